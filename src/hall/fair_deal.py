@@ -44,10 +44,10 @@ def derive_seed(proof: Proof) -> bytes:
 
 
 def verify_deal(log: str, proof: Proof, commitment: str, own_entropies: dict[Seat, str]) -> int:
-    """Returns how many draws of a finished match were fair to a phone, or raises BadLog.
+    """Verifies the deal of a finished match; returns the number of chance events.
 
-    `commitment` is what the host was bound by when the phone joined, `own_entropies` what the phone
-    has added.
+    Raises BadLog unless the host's secret matches `commitment` and the seed follows from the secret
+    and all contributions, including `own_entropies`.
     """
     draws = verify_log(log)
     last = len(log.splitlines())
@@ -55,13 +55,13 @@ def verify_deal(log: str, proof: Proof, commitment: str, own_entropies: dict[Sea
         bound = commit_to_secret(proof.host_secret) == commitment
         fair = derive_seed(proof) == load_log(log).seed
     except ValueError:
-        raise BadLog(last, "the proof is broken") from None
+        raise BadLog(last, "the proof is invalid") from None
     if not bound:
-        raise BadLog(last, "the host's secret is not the one that was sealed")
+        raise BadLog(last, "the host's secret does not match its commitment")
     if any(
         proof.entropies[seat : seat + 1] != (entropy,) for seat, entropy in own_entropies.items()
     ):
-        raise BadLog(last, "this phone's part of the luck was left out")
+        raise BadLog(last, "this phone's entropy was left out")
     if not fair:
-        raise BadLog(last, "the seed does not follow from everybody's part")
+        raise BadLog(last, "the seed does not follow from the proof")
     return draws

@@ -1,4 +1,4 @@
-"""A table elsewhere as the loop of whoever sits there reaches it."""
+"""A remote table for use from another event loop; loaded only when needed."""
 
 from engine.core import Action, Seat
 from hall.hall import TableProxy
@@ -7,7 +7,7 @@ from hall.thread import HallThread
 
 
 class RemoteTableProxy(TableProxy):
-    """A table like any other, with what only a table elsewhere can do."""
+    """A TableProxy with the operations that only remote tables have."""
 
     def __init__(self, thread: HallThread, table: RemoteTable) -> None:
         super().__init__(thread, table)
@@ -15,27 +15,26 @@ class RemoteTableProxy(TableProxy):
 
     @property
     def address(self) -> str:
-        """Where the table is kept."""
+        """The address of the host."""
         return self._remote.saved.address
 
     @property
     def code(self) -> str:
-        """What others type to join."""
+        """The code for joining the table."""
         return self._remote.saved.code
 
     @property
     def rejected_actions(self) -> tuple[tuple[Seat, tuple[Action, ...]], ...]:
-        """The steps that no longer fit, by seat: their players are asked what to do instead."""
+        """The actions of each seat that the match has overtaken; the players choose again."""
         return self._remote.rejected_actions
 
     def discard_rejected(self, seat: Seat) -> None:
-        """Forgets a seat's steps that no longer fit."""
         self._thread.call_soon(lambda: self._remote.discard_rejected(seat))
 
     async def create_ticket(self, seat: Seat) -> str:
-        """Returns what lets another phone take a seat over, once and soon."""
+        """Returns a ticket that moves a seat to another phone."""
         return await self._thread.run(lambda _: self._remote.create_ticket(seat))
 
     async def release_seat(self, seat: Seat) -> None:
-        """Gives a seat back; this phone forgets all that was its own."""
+        """Gives a seat back and deletes its private data."""
         await self._thread.run(lambda _: self._remote.release_seat(seat))

@@ -138,4 +138,4 @@ def test_nothing_is_taken_for_idle_while_the_clock_leaps(
             assert await place.context.registry.count_open() == 1
 
     asyncio.run(story())
-    assert set(caplog.messages) == {"idle tables stay: the clock has leapt"}
+    assert set(caplog.messages) == {"idle tables not removed: the clock has jumped"}

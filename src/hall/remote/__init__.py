@@ -1,1 +1,1 @@
-"""The remote package of hall."""
+"""The client side: tables hosted on another phone or on a server."""

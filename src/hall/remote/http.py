@@ -1,4 +1,4 @@
-"""A hall elsewhere, asked over HTTP."""
+"""HallClient over httpx: requests, event streams, errors, backoff."""
 
 import ipaddress
 import json
@@ -16,21 +16,21 @@ from engine.core import IllegalAction
 from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.table import HallError
 
-KEEPALIVE_SECONDS = 25.0  # seconds that a connection is kept for the next action; halls wait for 30
-# A RuntimeError is what a closed client raises while its connections are renewed.
+KEEPALIVE_SECONDS = 25.0  # seconds; servers close idle connections after 30
+# A closed httpx client raises RuntimeError while `reconnect` replaces it.
 NETWORK_ERRORS = (httpx.RequestError, httpx.InvalidURL, SSEError, OSError, RuntimeError)
 
 
 class Unreachable(HallError):
-    """Nobody answers, or not as a hall does; it may be otherwise in a moment."""
+    """No valid answer from the server; a later attempt may succeed."""
 
     def __init__(self, retry_after: float = 0.0) -> None:
         super().__init__("unreachable")
-        self.retry_after = retry_after  # seconds that the hall has asked for
+        self.retry_after = retry_after  # seconds, as asked by the server
 
 
 class Backoff:
-    """Says how long to wait before the next attempt: longer each time, with full jitter."""
+    """Exponential backoff with full jitter."""
 
     def __init__(self, timeouts: ClientTimeouts, random: Random | None = None) -> None:
         self._timeouts = timeouts
@@ -38,11 +38,10 @@ class Backoff:
         self._attempts = 0
 
     def reset(self) -> None:
-        """Begins anew."""
         self._attempts = 0
 
     def next_delay(self) -> float:
-        """Returns the seconds to wait."""
+        """Returns the seconds to wait before the next attempt."""
         most = min(self._timeouts.max_backoff, self._timeouts.min_backoff * 2**self._attempts)
         self._attempts = min(self._attempts + 1, 16)
         return self._random.uniform(0.0, most)
@@ -50,7 +49,7 @@ class Backoff:
 
 @dataclass(frozen=True, slots=True)
 class HallResponse:
-    """What a hall has answered."""
+    """A successful response."""
 
     status: int
     data: Any
@@ -58,7 +57,7 @@ class HallResponse:
 
 
 class ActionRefused(IllegalAction):
-    """A hall has refused an action, and has told what is to be seen now."""
+    """The server has refused an action; `sight` is the current one."""
 
     def __init__(self, reason: str, rule: str | None, sight: Any) -> None:
         super().__init__(reason, rule)
@@ -66,7 +65,7 @@ class ActionRefused(IllegalAction):
 
 
 class HallClient:
-    """Asks one hall; belongs to the loop on which it was made."""
+    """HTTP client for one server; use it only on the event loop that created it."""
 
     def __init__(self, address: str, timeouts: ClientTimeouts = DEFAULT_TIMEOUTS) -> None:
         self.address = normalize_address(address)
@@ -74,7 +73,7 @@ class HallClient:
         self._http = self._connect()
 
     def _connect(self) -> httpx.AsyncClient:
-        # A neighbour's phone is never behind a proxy, and has no certificate to be checked.
+        # A phone on the local network is not behind a proxy and has no certificate.
         secure = self.address.startswith("https:")
         timeout = httpx.Timeout(self.timeouts.response, connect=self.timeouts.connect)
         limits = httpx.Limits(max_connections=32, keepalive_expiry=KEEPALIVE_SECONDS)
@@ -83,12 +82,11 @@ class HallClient:
         )
 
     async def reconnect(self) -> None:
-        """Lets go of all connections: after a change of network they would only be waited for."""
+        """Drops all connections, which may be dead after a change of network."""
         old, self._http = self._http, self._connect()
         await old.aclose()
 
     async def close(self) -> None:
-        """Lets go of all connections for good."""
         await self._http.aclose()
 
     async def request(
@@ -99,7 +97,7 @@ class HallClient:
         body: object = None,
         etag: str | None = None,
     ) -> HallResponse:
-        """Returns what the hall answers if it is good, or raises what it says is wrong."""
+        """Returns a successful response, or raises the error that the server reports."""
         headers = _headers(token)
         if etag is not None:
             headers["If-None-Match"] = etag
@@ -109,11 +107,11 @@ class HallClient:
                 method, path, headers=headers, json=body if body is not None else None
             )
             if http.is_closed:
-                # Nobody else lets go of a connection that was made while all others were let go.
+                # `reconnect` could not close this connection, which was made meanwhile.
                 await response.extensions["network_stream"].aclose()
         except NETWORK_ERRORS as error:
             raise Unreachable from error
-        data = _parsed(response)
+        data = _parse_json(response)
         if response.status_code >= 300 and response.status_code != 304:
             raise error_from_response(
                 response.status_code, data, response.headers.get("Retry-After")
@@ -126,7 +124,7 @@ class HallClient:
     async def open_stream(
         self, path: str, token: str | None, since: int
     ) -> AsyncIterator[EventSource]:
-        """Opens a stream from a version on, or raises what the hall says is wrong."""
+        """Opens an event stream from a version on, or raises the error that the server reports."""
         headers = _headers(token)
         if since >= 0:
             headers["Last-Event-ID"] = str(since)
@@ -138,7 +136,7 @@ class HallClient:
             ) as source:
                 if source.response.status_code != 200:
                     await source.response.aread()
-                    data = _parsed(source.response)
+                    data = _parse_json(source.response)
                     wait = source.response.headers.get("Retry-After")
                     raise error_from_response(source.response.status_code, data, wait)
                 yield source
@@ -147,12 +145,12 @@ class HallClient:
 
 
 def error_from_response(status: int, data: Any, retry_after: str | None) -> Exception:
-    """Returns what an answer that is not good is to be told as."""
+    """Returns the error for an unsuccessful response."""
     reason = data.get("error") if isinstance(data, dict) else None
     if status in (408, 425, 429) or status >= 500:
         return Unreachable(float(retry_after) if retry_after and retry_after.isdecimal() else 0.0)
     if not isinstance(reason, str):
-        # Not a hall's words: the sign-in page of a hotel, a proxy, another server.
+        # Not from our server: a captive portal, a proxy or another server.
         return Unreachable()
     if status == 422 or (status == 409 and "sight" in data):
         rule = data.get("rule")
@@ -161,12 +159,12 @@ def error_from_response(status: int, data: Any, retry_after: str | None) -> Exce
 
 
 def normalize_address(typed: str) -> str:
-    """Returns an address with its scheme, or raises HallError: plain HTTP is for neighbours."""
+    """Adds the scheme to an address; plain HTTP is the default only for local hosts."""
     scheme, mark, rest = typed.strip().partition("://")
     rest = (rest if mark else scheme).rstrip("/")
     try:
         if not mark:
-            scheme = "http" if _is_near(urlsplit(f"//{rest}").hostname) else "https"
+            scheme = "http" if _is_local(urlsplit(f"//{rest}").hostname) else "https"
         text = f"{scheme}://{rest}"
         parts = urlsplit(text)
         good = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
@@ -177,8 +175,8 @@ def normalize_address(typed: str) -> str:
     return text
 
 
-def _is_near(host: str | None) -> bool:
-    """Returns whether a host is on this network as far as its name tells."""
+def _is_local(host: str | None) -> bool:
+    """Returns whether a host seems to be on the local network."""
     if not host:
         return False
     try:
@@ -191,7 +189,7 @@ def _headers(token: str | None) -> dict[str, str]:
     return {} if token is None else {"Authorization": f"Bearer {token}"}
 
 
-def _parsed(response: httpx.Response) -> Any:
+def _parse_json(response: httpx.Response) -> Any:
     if not response.content:
         return None
     try:

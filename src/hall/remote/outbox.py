@@ -1,4 +1,4 @@
-"""What a phone has still to send to a table elsewhere, each letter until it is answered."""
+"""Outbox: actions waiting to be sent, in order, kept across restarts."""
 
 import asyncio
 import logging
@@ -20,45 +20,47 @@ from hall.rooms.rules import person_seats
 from hall.table import HallError
 
 log = logging.getLogger(__name__)
-CHANGED_ELSEWHERE = "changed_elsewhere"  # the table has moved on while the steps could not be sent
+CHANGED_ELSEWHERE = "changed_elsewhere"  # the match changed before the actions could be sent
+
+SAMPLE_COUNT = 15  # round trips; the median ignores a few lost packets
+MAX_RACE_LATENCY = 0.35  # seconds per round trip in a playable race; see tests/bench/net_race.py
+
+TRANSFER_REASONS = ("moving", "moved")  # the table will be reachable again
+PROPOSAL_STAGGER = 3.0  # seconds between the proposals of two phones
 
 
 class ActionTransport(Protocol):
-    """The way to a hall, as letters need it."""
+    """Sends queued actions to a server."""
 
     def is_connected(self, seat: Seat) -> bool:
-        """Returns whether a seat's hall can be reached as far as is known."""
+        """Returns whether the seat's stream is connected."""
 
     def is_current(self, queued: QueuedAction) -> bool:
-        """Returns whether what a letter was based on is still so, as far as is known."""
+        """Returns whether the match is still in the epoch that a queued action was based on."""
 
     async def send(self, queued: QueuedAction) -> int:
-        """Returns the version that a letter led to, or raises why it did not."""
+        """Returns the version that a queued action led to, or raises the refusal."""
 
 
 @dataclass(slots=True)
 class OutboxEntry:
-    """A letter with whoever waits for its answer."""
+    """A queued action and the future of its caller."""
 
     queued: QueuedAction
-    result: asyncio.Future[int] | None  # None when it was written before a restart
+    result: asyncio.Future[int] | None  # None if it was queued before a restart
     is_late: bool  # could not be sent at once
 
 
 class Outbox:
-    """Sends each seat's letters in order, again and again with the same nonce until answered."""
+    """Sends the actions of each seat in order, each with the same nonce until it is answered."""
 
     def __init__(
         self, transport: ActionTransport, timeouts: ClientTimeouts, on_change: Callable[[], None]
     ) -> None:
-        self.rejected: tuple[
-            QueuedAction, ...
-        ] = ()  # no longer fit, until somebody has looked at them
+        self.rejected: tuple[QueuedAction, ...] = ()  # until the player has seen them
         self._transport = transport
         self._timeouts = timeouts
-        self._on_change = (
-            on_change  # told whenever what is kept, or whether it is stuck, has changed
-        )
+        self._on_change = on_change  # called when the queue or `is_stuck` changes
         self._entries: list[OutboxEntry] = []
         self._stuck: set[Seat] = set()
         self._workers: dict[Seat, asyncio.Task[None]] = {}
@@ -66,39 +68,38 @@ class Outbox:
 
     @property
     def queued_actions(self) -> tuple[QueuedAction, ...]:
-        """All that has no answer yet."""
+        """All unanswered actions."""
         return tuple(entry.queued for entry in self._entries)
 
     @property
     def is_stuck(self) -> bool:
-        """Whether something waits to be sent."""
+        """Whether an action could not be sent yet."""
         return bool(self._stuck)
 
     def load(self, queued_actions: tuple[QueuedAction, ...]) -> None:
-        """Takes what was written before a restart."""
+        """Queues actions saved before a restart."""
         for queued in queued_actions:
             self._add_entry(OutboxEntry(queued, None, is_late=True))
 
     def put(self, queued: QueuedAction) -> asyncio.Future[int]:
-        """Takes a letter and returns its answer to come."""
+        """Queues an action and returns the future of its resulting version."""
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        # Whoever sent it may have stopped waiting.
+        # Marks an exception as retrieved: the caller may have stopped waiting.
         answer.add_done_callback(lambda done: done.cancelled() or done.exception())
         self.discard_rejected(queued.seat)
         self._add_entry(OutboxEntry(queued, answer, is_late=False))
         return answer
 
     def discard_rejected(self, seat: Seat) -> None:
-        """Forgets what no longer fits."""
         self.rejected = tuple(queued for queued in self.rejected if queued.seat != seat)
 
     def retry_now(self) -> None:
-        """Tries again at once: the hall has been heard."""
+        """Retries at once, since the server is reachable again."""
         for event in self._retry_events.values():
             event.set()
 
     def drop_seat(self, seat: Seat, reason: str) -> None:
-        """Forgets all that a seat had to send."""
+        """Discards the actions of a seat, which fail with `reason`."""
         self.discard_rejected(seat)
         for entry in [entry for entry in self._entries if entry.queued.seat == seat]:
             self._end(entry, HallError(reason))
@@ -107,7 +108,7 @@ class Outbox:
             worker.cancel()
 
     async def close(self) -> None:
-        """Stops; whatever was not answered stays kept."""
+        """Stops sending; unanswered actions stay saved."""
         workers, self._workers = list(self._workers.values()), {}
         for worker in workers:
             worker.cancel()
@@ -145,15 +146,15 @@ class Outbox:
                 await self._wait(entry, max(error.retry_after, backoff.next_delay()))
             except (IllegalAction, HallError) as refused:
                 self._refuse(entry, refused)
-            except Exception as error:  # whatever goes wrong on the way, the letter is sent again
-                log.warning("steps could not be sent: %s", type(error).__name__)
+            except Exception as error:  # retry whatever went wrong
+                log.warning("sending actions failed: %s", type(error).__name__)
                 await self._wait(entry, backoff.next_delay())
             else:
                 backoff.reset()
                 self._end(entry, version)
 
     async def _wait(self, entry: OutboxEntry, seconds: float) -> None:
-        """Waits until it makes sense to try again."""
+        """Waits before the next attempt."""
         seat, entry.is_late = entry.queued.seat, True
         if seat not in self._stuck:
             self._stuck.add(seat)
@@ -184,24 +185,18 @@ class Outbox:
             answer.set_exception(outcome)
 
 
-# Whether a hall is too far away for a race.
-
-
-SAMPLE_COUNT = 15  # round trips, of which a few may meet a loss
-MAX_RACE_LATENCY = (
-    0.35  # seconds there and back in a race worth the name; see tests/bench/net_race.py
-)
+# Latency of a race
 
 
 class LatencyMonitor:
-    """Notes how long a race's steps take to be answered."""
+    """Measures the round trips of actions in a race."""
 
     def __init__(self, game: str, options: Options) -> None:
         self._racing = game == "forest_chase" and options.get("pace") != "calm"
         self._latest: deque[float] = deque(maxlen=SAMPLE_COUNT)
 
     def is_too_slow_after(self, seconds: float) -> bool:
-        """Returns whether it is time to say that the race is too slow; that is said once."""
+        """Adds a round trip; returns True once when the race is found too slow."""
         self._latest.append(seconds)
         slow = len(self._latest) == SAMPLE_COUNT and median(self._latest) > MAX_RACE_LATENCY
         if not self._racing or not slow:
@@ -210,19 +205,11 @@ class LatencyMonitor:
         return True
 
 
-# Carries a phone's letters to a hall, and notices when the way is too long for a race.
-
-
-TRANSFER_REASONS = (
-    "moving",
-    "moved",
-)  # the table will be found again, and then takes what it is sent
-
-PROPOSAL_STAGGER = 3.0  # seconds between two phones' proposals
+# Sending over HTTP
 
 
 class HttpActionTransport:
-    """The door to a hall through which an outbox sends."""
+    """Sends queued actions over HTTP; proposes a calm game if a race is too slow."""
 
     def __init__(self, sync: TableSync) -> None:
         saved = sync.saved
@@ -231,11 +218,9 @@ class HttpActionTransport:
         self._latency = LatencyMonitor(saved.game, dict(saved.options))
 
     def is_connected(self, seat: Seat) -> bool:
-        """Returns whether a seat's hall can be reached as far as is known."""
         return seat in self._sync.connected_seats
 
     def is_current(self, queued: QueuedAction) -> bool:
-        """Returns whether what a letter was based on is still so, as far as is known."""
         seat_replica = self._replica[queued.seat]
         if queued.epoch is None or seat_replica.version < 0:
             return True
@@ -247,12 +232,11 @@ class HttpActionTransport:
         return queued.epoch == now
 
     async def send(self, queued: QueuedAction) -> int:
-        """Returns the version that a letter led to, or raises why it did not."""
         body: dict[str, Json] = {"nonce": queued.nonce, "seen": queued.seen_version}
         if queued.actions is not None:
             body |= {"steps": [pack(step) for step in queued.actions]}
         path = "undo" if queued.actions is None else "actions"
-        began = time.monotonic()
+        started = time.monotonic()
         try:
             answer = await self._sync.request("POST", path, queued.seat, body)
         except ActionRefused as refused:
@@ -266,16 +250,16 @@ class HttpActionTransport:
         version = answer.get("version")
         if type(version) is not int:
             raise Unreachable
-        if self._latency.is_too_slow_after(time.monotonic() - began):
+        if self._latency.is_too_slow_after(time.monotonic() - started):
             self._sync.run_in_background(self._propose_calm(queued.seat))
         return version
 
     async def _propose_calm(self, seat: Seat) -> None:
-        """Proposes to be calm, unless that would be an answer to others, or settle it at once."""
-        # One phone after another, so that none is taken to agree with what it has not seen.
+        """Proposes a calm game, unless someone already has or only this phone would vote."""
+        # Phones propose one after another: a second proposal would count as a vote for the first.
         await asyncio.sleep(sum(other < seat for other in self._present_seats()) * PROPOSAL_STAGGER)
-        asked = any(proposal.kind == "calm" for proposal in self._sync.saved.members.proposals)
-        if not asked and set(self._present_seats()) - set(self._sync.saved.local_seats):
+        proposed = any(proposal.kind == "calm" for proposal in self._sync.saved.members.proposals)
+        if not proposed and set(self._present_seats()) - set(self._sync.saved.local_seats):
             with suppress(HallError):
                 body = {"kind": "calm", "seat": None}
                 await self._sync.request("POST", "motions", seat, body)

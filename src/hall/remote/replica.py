@@ -1,4 +1,4 @@
-"""What one seat, or everybody, sees of a table elsewhere, pieced together from what arrives."""
+"""Replica and SeatReplica: sights and news of the seats held by this phone."""
 
 import asyncio
 from collections import OrderedDict
@@ -16,12 +16,12 @@ from hall.remote.saved_table import SavedRemoteTable
 from hall.storage.records import Json as RecordsJson
 from hall.table import HallError
 
-MAX_RECEIVED_NEWS = 256  # arrivals whose news are kept; what is older is asked for again
+MAX_RECEIVED_NEWS = 256  # older news are requested again
 
 
 @dataclass(frozen=True, slots=True)
 class PackedSight:
-    """A sight as it travels: the view still packed."""
+    """A sight as received, with a packed view."""
 
     version: int
     view: tuple[Json, ...]  # [field]
@@ -29,7 +29,7 @@ class PackedSight:
     result: Json
 
     def pack(self) -> dict[str, Json]:
-        """Returns the moment as the server tells it, to be kept on this phone."""
+        """Returns the sight as JSON, to be saved on this phone."""
         return {
             "version": self.version,
             "view": list(self.view),
@@ -40,44 +40,42 @@ class PackedSight:
 
 @dataclass(frozen=True, slots=True)
 class ReceivedNews:
-    """What was heard on the way from one version to another."""
+    """The events between two versions."""
 
     to_version: int
     events: tuple[Event, ...]
-    view: Any  # at that later version, in a game that is left to memory
+    view: Any  # at `to_version`, only in games that mask older news
 
 
 class SeatReplica:
-    """The last sights of one seat (None: of everybody), each of a version, and its news.
+    """The latest sights and news of one seat, or of the public (None).
 
-    A table has several of them, which do not move at the same instant: each keeps its newer sights
-    until the table shows a version that all have reached.
+    The streams of a table advance independently. Each replica keeps newer sights until all have
+    reached the same version.
     """
 
     def __init__(self, game: str, seat: Seat | None) -> None:
         self.seat = seat
         self._rules: Rules[Any, Any] = GAMES[game]
         self._forgets_news = self._rules.mask_later is not keep_event
-        self._packed_sights: dict[int, PackedSight] = {}  # by version, in order
-        self._sights: dict[int, Sight[Any]] = {}  # those that somebody has asked for
-        self._received_news: OrderedDict[int, ReceivedNews] = (
-            OrderedDict()
-        )  # by the version they begin at
+        self._packed_sights: dict[int, PackedSight] = {}  # [version] in ascending order
+        self._sights: dict[int, Sight[Any]] = {}  # [version] unpacked on demand
+        self._received_news: OrderedDict[int, ReceivedNews] = OrderedDict()  # [from version]
 
     @property
     def version(self) -> int:
-        """The newest version that has arrived, -1 before the first."""
+        """The newest received version, -1 if there is none."""
         return next(reversed(self._packed_sights), -1)
 
     @property
     def versions(self) -> frozenset[int]:
-        """The versions of which there is a sight."""
+        """The versions with a sight."""
         return frozenset(self._packed_sights)
 
-    # Arriving
+    # Receiving
 
     def apply_frame(self, data: Any) -> bool:
-        """Takes what a stream tells, and returns False at a gap: then the whole view is needed."""
+        """Applies a frame; returns False if frames are missing and the whole view is needed."""
         match data:
             case {"from": int(since), "to": int(version), "view": list(view)}:
                 pass
@@ -88,31 +86,31 @@ class SeatReplica:
                     return False
                 view = _merge_changes(self._packed_sights[since].view, changed)
             case _:
-                raise BadWire("a frame is {from, to, events, view, active, result}")
+                raise BadWire("a frame needs from, to, events, view, active and result")
         self._apply(since, _unpack_packed_sight(version, view, data), data.get("events"))
         return True
 
     def apply_sight(self, data: Any, since: int | None = None) -> None:
-        """Takes a whole sight, with all that was heard since a version if that was asked for."""
+        """Applies a whole sight, with its news if they were requested since a version."""
         match data:
             case {"version": int(version), "seat": seat, "view": list(view)} if seat == self.seat:
                 news = None if since is None else data.get("news")
                 self._apply(since, _unpack_packed_sight(version, view, data), news)
             case _:
-                raise BadWire("a sight is {version, seat, view, active, result, news}")
+                raise BadWire("a sight needs version, seat, view, active, result and news")
 
     def restore_sight(self, data: Any) -> None:
-        """Takes a sight that was kept on this phone."""
+        """Applies a sight saved on this phone."""
         match data:
             case {"version": int(version), "view": list(view)}:
                 self._apply(None, _unpack_packed_sight(version, view, data), None)
             case _:
-                raise BadWire("a kept sight is {version, view, active, result}")
+                raise BadWire("a saved sight needs version, view, active and result")
 
     def _apply(self, since: int | None, packed: PackedSight, news: object) -> None:
         if packed.version < self.version:
             return
-        # Read before anything is changed: what cannot be understood has not arrived.
+        # Unpack first: invalid data must not change anything.
         view = self._unpack(packed)
         if since is not None and isinstance(news, list) and since < packed.version:
             events = tuple(unpack_news(self._rules, event) for event in news)
@@ -127,18 +125,19 @@ class SeatReplica:
     def _unpack(self, packed: PackedSight) -> Any:
         return unpack(self._rules.view_type, list(packed.view))
 
-    # Looking
+    # Reading
 
     def packed_sight(self, version: int) -> PackedSight:
-        """Returns a sight as it travels."""
         return self._packed_sights[version]
 
     def sight(self, version: int) -> Sight[Any]:
-        """Returns the sight of a version that has arrived, with what is legal in it."""
+        """Returns the sight of a received version, with its legal actions."""
         if version not in self._sights:
             packed, rules = self._packed_sights[version], self._rules
             view, legal = self._unpack(packed), ()
-            # Nothing is legal off turn, which is a law; so is that any such world shows what is.
+            # Two laws of every game: only active seats have legal actions, and every state
+            # consistent with
+            # the view has the same ones.
             if self.seat in packed.active:
                 with _translate_view_errors():
                     legal = tuple(rules.legal_actions(self._determinized_state(view), self.seat))
@@ -149,38 +148,36 @@ class SeatReplica:
         return self._sights[version]
 
     def epoch(self, version: int) -> int:
-        """Returns the epoch of a version that has arrived."""
+        """Returns the epoch of a received version."""
         view = self._unpack(self._packed_sights[version])
         with _translate_view_errors():
             return self._rules.epoch(self._determinized_state(view), version)
 
     def news(self, since: int, version: int) -> tuple[Event, ...] | None:
-        """Returns what was heard between two versions, or None if that is not known any more."""
-        heard: list[Event] = []
+        """Returns the events between two versions, or None if they are no longer kept."""
+        events: list[Event] = []
         now = None
         while since < version:
             part = self._received_news.get(since)
             if part is None or part.to_version > version:
                 return None
             if not self._forgets_news or part.to_version == version:
-                heard += part.events
+                events += part.events
             else:
                 with _translate_view_errors():
                     now = now or self._determinized_state(
                         self._unpack(self._packed_sights[version])
                     )
                     then = self._determinized_state(part.view)
-                    heard += [self._rules.mask_later(then, now, event) for event in part.events]
+                    events += [self._rules.mask_later(then, now, event) for event in part.events]
             since = part.to_version
-        return tuple(heard)
+        return tuple(events)
 
     def _determinized_state(self, view: Any) -> Any:
         return self._rules.determinize(view, Random(0))
 
-    # Forgetting
-
     def forget_before(self, version: int) -> None:
-        """Drops the sights that are older than the one the table shows."""
+        """Drops sights older than the shown version."""
         for old in [v for v in self._packed_sights if v < version]:
             del self._packed_sights[old]
             self._sights.pop(old, None)
@@ -188,7 +185,7 @@ class SeatReplica:
 
 @contextmanager
 def _translate_view_errors() -> Iterator[None]:
-    """Raises HallError for a view of the right shape that no game can come to."""
+    """Raises HallError for a well-formed view that cannot occur in the game."""
     try:
         yield
     except Exception:
@@ -199,7 +196,7 @@ def _merge_changes(view: tuple[Json, ...], changed: dict[str, Json]) -> list[Jso
     fields = list(view)
     for index, value in changed.items():
         if not index.isdecimal() or int(index) >= len(fields):
-            raise BadWire("a changed field has its index")
+            raise BadWire("the changes of a view need field indexes")
         fields[int(index)] = value
     return fields
 
@@ -211,14 +208,14 @@ def _unpack_packed_sight(version: int, view: list[Json], data: dict[str, Json]) 
     return PackedSight(version, tuple(view), active, result)
 
 
-# All that one phone sees of a table elsewhere, shown at one version.
+# The whole table
 
 
 class Replica:
-    """An outlook for each seat that a phone holds, and everybody's.
+    """The replicas of all seats held by this phone, and of the public.
 
-    They do not move at the same instant. What is shown is the newest version that all of them have
-    reached, so that no two sights ever contradict each other.
+    It shows the newest version that all of them have reached, so that sights never contradict each
+    other.
     """
 
     def __init__(self, saved: SavedRemoteTable) -> None:
@@ -237,15 +234,14 @@ class Replica:
 
     @property
     def seats(self) -> tuple[Seat | None, ...]:
-        """Whose outlooks there are."""
+        """The seats with a replica; None is the public."""
         return tuple(self._seat_replicas)
 
     def __contains__(self, seat: Seat | None) -> bool:
-        """Returns whether there is an outlook of a seat."""
         return seat in self._seat_replicas
 
     def __getitem__(self, seat: Seat | None) -> SeatReplica:
-        """Returns a seat's outlook, or raises why there is none."""
+        """Returns a seat's replica, or raises IllegalAction or HallError."""
         if seat is not None and seat not in self._seats:
             raise IllegalAction("no_such_seat")
         if seat not in self._seat_replicas:
@@ -253,22 +249,21 @@ class Replica:
         return self._seat_replicas[seat]
 
     def add(self, seat: Seat | None) -> None:
-        """Adds a seat that sees nothing yet."""
+        """Adds an empty replica for a seat."""
         self._seat_replicas[seat] = SeatReplica(self._game, seat)
 
     def remove(self, seat: Seat) -> None:
-        """Forgets all that was a seat's own."""
         del self._seat_replicas[seat]
 
     def sight(self, seat: Seat | None) -> Sight[Any]:
-        """Returns what a seat sees of the version that is shown."""
+        """Returns a seat's sight of the shown version."""
         seat_replica = self[seat]
         if not self.has_sight(seat):
             raise HallError("unreachable")
         return seat_replica.sight(self.shown_version)
 
     def advance(self) -> bool:
-        """Shows the newest version that all have reached, and returns whether it is a new one."""
+        """Moves to the newest version that all replicas have; returns whether it changed."""
         shared = frozenset.intersection(*(o.versions for o in self._seat_replicas.values()))
         newest = max(shared, default=-1)
         if newest >= self.shown_version:
@@ -282,7 +277,7 @@ class Replica:
         return True
 
     def pack(self) -> tuple[tuple[Seat | None, RecordsJson], ...]:
-        """Returns the sights that are shown, to be kept on this phone."""
+        """Returns the shown sights as JSON, to be saved on this phone."""
         return tuple(
             (seat, cast(RecordsJson, seat_replica.packed_sight(self.shown_version).pack()))
             for seat, seat_replica in self._seat_replicas.items()
@@ -290,19 +285,19 @@ class Replica:
         )
 
     def has_sight(self, seat: Seat | None) -> bool:
-        """Returns whether there is a sight of what is shown."""
+        """Returns whether a seat has a sight of the shown version."""
         return self.shown_version in self[seat].versions
 
     async def wait_for_sight(self, seat: Seat | None) -> None:
-        """Waits until there is a sight of what is shown."""
+        """Waits until a seat has a sight of the shown version."""
         while not self.has_sight(seat):
             await self._version_changed.wait()
 
     async def wait_for_version(self, version: int) -> None:
-        """Waits until a version, or a newer one, is shown."""
+        """Waits until a version or a newer one is shown."""
         while self.shown_version < version:
             await self._version_changed.wait()
 
     def seats_behind(self, version: int) -> tuple[Seat | None, ...]:
-        """Returns whose sights are older than a version."""
+        """Returns the seats whose replica is older than a version."""
         return tuple(seat for seat, o in self._seat_replicas.items() if o.version < version)

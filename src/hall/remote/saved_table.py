@@ -1,4 +1,4 @@
-"""What a phone keeps of a table elsewhere: where it is, what it holds there, what it saw last."""
+"""SavedRemoteTable, SeatToken and QueuedAction as saved on this phone."""
 
 import secrets
 from dataclasses import dataclass, field, replace
@@ -12,44 +12,40 @@ from hall.storage.records import Json
 from hall.storage.room_state import pack_members, unpack_members
 from hall.table import Members, SeatedPlayer, TableSummary
 
-SAVED_TABLE_PREFIX = (
-    "away:"  # under which a place is kept by its id; it holds tokens: no export takes it
-)
-REMOTE_ID_PREFIX = "away-"  # how the names of tables elsewhere begin
-EMPTY_SEAT_PLAYER = SeatedPlayer(
-    "", 0, "owl"
-)  # a chair that nobody has taken yet, as a shelf shows it
+SAVED_TABLE_PREFIX = "away:"  # archive key of a table; contains tokens, so it is never exported
+REMOTE_ID_PREFIX = "away-"  # start of the ids of remote tables
+EMPTY_SEAT_PLAYER = SeatedPlayer("", 0, "owl")  # shown for a free seat
 
 
 @dataclass(frozen=True, slots=True)
 class SeatToken:
-    """A seat that this phone holds; what proves it is shown to its hall alone."""
+    """A seat held by this phone, and the token that proves it."""
 
     seat: Seat
     token: str = field(repr=False)
-    entropy: str = field(default="", repr=False)  # what this phone has added to the luck
+    entropy: str = field(default="", repr=False)  # this phone's contribution to the seed
 
 
 @dataclass(frozen=True, slots=True)
 class QueuedAction:
-    """Steps on their way to a hall, the same however often they are sent."""
+    """Actions to be sent; the same each time they are sent."""
 
     seat: Seat
     nonce: str
-    actions: tuple[Action, ...] | None = field(repr=False)  # None takes the last step back
+    actions: tuple[Action, ...] | None = field(repr=False)  # None is an undo
     seen_version: int
-    epoch: int | None = None  # of what was seen, where that is known
-    is_sent: bool = False  # may have arrived
+    epoch: int | None = None  # of the version seen, if known
+    is_sent: bool = False  # it may have arrived
 
     def pack(self) -> Json:
-        """Returns the letter as it is kept."""
+        """Returns the action as JSON."""
         steps = None if self.actions is None else [pack(step) for step in self.actions]
         return [self.seat, self.nonce, steps, self.seen_version, self.epoch, self.is_sent]  # type: ignore[list-item]
 
 
 @dataclass(frozen=True, slots=True)
 class SavedRemoteTable:
-    """A table elsewhere at which this phone sits, or looks on."""
+    """A remote table that this phone plays at or watches."""
 
     id: str
     address: str
@@ -60,30 +56,28 @@ class SavedRemoteTable:
     commitment: str
     members: Members
     seat_tokens: tuple[SeatToken, ...] = ()
-    last_sights: tuple[tuple[Seat | None, Json], ...] = field(
-        default=(), repr=False
-    )  # the last of each
+    last_sights: tuple[tuple[Seat | None, Json], ...] = field(default=(), repr=False)
     queued_actions: tuple[QueuedAction, ...] = ()
-    log: str | None = field(default=None, repr=False)  # of the finished match, once it is proved
+    # of the finished match, once its deal is verified
+    log: str | None = field(default=None, repr=False)
     updated_at: float = 0.0
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.members.players)
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        """The seats that this phone holds."""
+        """The seats held by this phone."""
         return tuple(seat_token.seat for seat_token in self.seat_tokens)
 
     @property
     def players(self) -> tuple[SeatedPlayer, ...]:
-        """Who sits where, by seat."""
         return tuple(player or EMPTY_SEAT_PLAYER for player in self.members.players)
 
     def token_for(self, seat: Seat | None) -> str | None:
-        """Returns what proves a seat; whoever holds any may look as a bystander does."""
+        """Returns the token of a seat; any token serves for the public view (None)."""
         return next(
             (
                 seat_token.token
@@ -94,7 +88,7 @@ class SavedRemoteTable:
         )
 
     def without_seat(self, seat: Seat) -> "SavedRemoteTable":
-        """Returns the place without a seat and all that was its own."""
+        """Returns the table without a seat, its sights and its actions."""
         return replace(
             self,
             seat_tokens=tuple(
@@ -105,7 +99,7 @@ class SavedRemoteTable:
         )
 
     def summary(self) -> TableSummary:
-        """Returns the table as it lies on the shelf: of what everybody sees."""
+        """Returns the entry for the list of saved tables; it contains public data only."""
         public: Any = dict(self.last_sights).get(None) or {}
         version, active = public.get("version", 0), tuple(public.get("active", ()))
         over = public.get("result") is not None
@@ -114,7 +108,7 @@ class SavedRemoteTable:
         )
 
     def pack(self) -> Json:
-        """Returns the place as it is kept in this phone's own journal, and nowhere else."""
+        """Returns the table as JSON, for this phone's database only."""
         return {
             "address": self.address,
             "code": self.code,
@@ -135,7 +129,7 @@ class SavedRemoteTable:
 
 
 def load_saved_tables(archive: Archive) -> tuple[SavedRemoteTable, ...]:
-    """Returns the places that are kept; a damaged file tells of fewer."""
+    """Returns all saved tables; damaged ones are left out."""
     saved_tables = (
         _unpack_saved_table(place_id, data)
         for place_id, data in archive.load_values(SAVED_TABLE_PREFIX).items()
@@ -166,7 +160,7 @@ def _unpack_saved_table(table_id: str, data: Any) -> SavedRemoteTable | None:
 
 
 def new_saved_table(address: str, info: Any) -> SavedRemoteTable:
-    """Returns the place that a hall's public card tells of, or raises an error of a wrong shape."""
+    """Returns a table from the server's public data; raises for a wrong shape."""
     options: Options = info["options"]
     return SavedRemoteTable(
         REMOTE_ID_PREFIX + secrets.token_hex(8),

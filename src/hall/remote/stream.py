@@ -1,4 +1,4 @@
-"""Follows what happens at a table elsewhere: by a stream, or by asking where none comes through."""
+"""Follows one seat by server-sent events, or by polling if they do not get through."""
 
 import asyncio
 import json
@@ -17,44 +17,42 @@ from hall.table import HallError
 
 log = logging.getLogger(__name__)
 
-MAX_SILENT_STREAMS = (
-    2  # streams without a byte, while plain questions are answered, before polling begins
-)
-MAX_STREAM_RETRY_FACTOR = 10  # times the usual wait before a stream is tried again
-SEAT_LOST_REASONS = frozenset({"bad_token", "revoked"})  # this phone has lost its seat
+MAX_SILENT_STREAMS = 2  # streams without a byte, while requests work, before polling begins
+MAX_STREAM_RETRY_FACTOR = 10  # upper limit of the growing `stream_retry`
+SEAT_LOST_REASONS = frozenset({"bad_token", "revoked"})
 
 
 class SeatStreamListener(Protocol):
-    """Whoever hears what a channel brings."""
+    """Receives the updates of a stream."""
 
     @property
     def client(self) -> HallClient:
-        """The hall where the table is now."""
+        """The client for the current host of the table."""
 
     def known_version(self, seat: Seat | None) -> int:
-        """Returns the version from which a channel is to go on, -1 from nothing."""
+        """Returns the version to continue from, -1 if there is none."""
 
     def on_frame(self, seat: Seat | None, data: Any) -> bool:
-        """Takes a difference, and returns False at a gap."""
+        """Applies a frame; returns False if frames are missing."""
 
     def on_sight(self, seat: Seat | None, data: Any, since: int) -> None:
-        """Takes a whole sight with its news since a version."""
+        """Applies a whole sight with its news since a version."""
 
     def on_members(self, data: Any) -> None:
-        """Takes who is there."""
+        """Applies the members."""
 
     def on_moved(self, address: str) -> None:
-        """Hears that the table is kept elsewhere from now on."""
+        """Called when the table has moved to another address."""
 
     def on_seat_lost(self, seat: Seat | None) -> None:
-        """Hears that this phone has lost a seat."""
+        """Called when this phone has lost a seat."""
 
     def on_link_changed(self, seat: Seat | None, *, is_up: bool) -> None:
-        """Hears that a channel works, or does not."""
+        """Called when the connection of a stream works or fails."""
 
 
 class SeatStream:
-    """One seat's view of a table elsewhere (None: everybody's), kept up to date."""
+    """Keeps one seat of a remote table, or its public view (None), up to date."""
 
     def __init__(
         self, listener: SeatStreamListener, code: str, seat: Seat | None, token: str | None
@@ -62,7 +60,7 @@ class SeatStream:
         self.seat = seat
         self._listener = listener
         self._path = f"/v1/tables/{code}"
-        # A seat's own phone may always look as a bystander does.
+        # The holder of a seat may always get the public view.
         self._query = "public=1" if seat is None and token is not None else ""
         self._token = token
         self._timeouts = listener.client.timeouts
@@ -73,12 +71,11 @@ class SeatStream:
         self._etag: str | None = None
 
     def retry_now(self) -> None:
-        """Tries again at once."""
         self._backoff.reset()
         self._woken.set()
 
     async def run(self) -> None:
-        """Keeps up until the seat is lost."""
+        """Follows the seat until it is lost."""
         while True:
             wait = 0.0
             try:
@@ -93,23 +90,24 @@ class SeatStream:
                 if error.reason in SEAT_LOST_REASONS:
                     self._listener.on_seat_lost(self.seat)
                     return
-                # Another hall may be at this address today; its answer takes nothing away.
+                # Another server may now have this address; its answer must not remove the seat.
                 wait = self._timeouts.max_backoff
             except SeatLost:
                 return
             except StreamReplaced:
-                # The same seat is followed from elsewhere; both would push each other out for ever.
+                # Another stream follows the same seat; reconnecting would replace it in turn, for
+                # ever.
                 self._listener.on_link_changed(self.seat, is_up=False)
                 await self._woken.wait()
                 self._woken.clear()
                 continue
-            except Exception as error:  # whatever a hall says wrong, the phone goes on
-                log.warning("a hall elsewhere was not understood: %s", type(error).__name__)
+            except Exception as error:  # continue after any invalid answer
+                log.warning("invalid answer from the server: %s", type(error).__name__)
                 wait = self._timeouts.poll_interval
             self._listener.on_link_changed(self.seat, is_up=False)
-            await self._rest(max(wait, self._backoff.next_delay()))
+            await self._pause(max(wait, self._backoff.next_delay()))
 
-    async def _rest(self, seconds: float) -> None:
+    async def _pause(self, seconds: float) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._woken.wait()
@@ -118,7 +116,7 @@ class SeatStream:
     # Streams
 
     async def _stream(self) -> bool:
-        """Hears a stream until it ends, and returns False if nothing of it comes through."""
+        """Reads a stream until it ends; returns False if no byte arrives."""
         since, client = self._listener.known_version(self.seat), self._listener.client
         path = f"{self._path}/events" + (f"?{self._query}" if self._query else "")
         clock = asyncio.timeout(self._timeouts.first_bytes)
@@ -136,7 +134,7 @@ class SeatStream:
                         self._backoff.reset()
                         await self._handle_event(event)
         except TimeoutError:
-            # Were the network gone, this question would not be answered either.
+            # Fails if the network is down, so that only a blocked stream is counted.
             await self.refresh()
             self._silent_streams += 1
             return False
@@ -144,7 +142,7 @@ class SeatStream:
 
     async def _handle_event(self, event: ServerSentEvent) -> None:
         if not event.data:
-            return  # the heart of the stream beats
+            return  # heartbeat
         data = json.loads(event.data)
         if event.event in ("frame", "message"):
             if not self._listener.on_frame(self.seat, data):
@@ -157,7 +155,7 @@ class SeatStream:
             raise SeatLost
         elif event.event == "moved":
             if not isinstance(data, dict) or not isinstance(data.get("address"), str):
-                raise BadWire("moved is {address}")
+                raise BadWire("moved needs an address")
             self._listener.on_moved(data["address"])
             raise Unreachable
         elif event.event == "replaced":
@@ -168,19 +166,19 @@ class SeatStream:
     # Polling
 
     async def _poll_for_a_while(self) -> None:
-        """Asks again and again, until it is time to try a stream once more."""
+        """Polls until it is time to try a stream again."""
         loop = asyncio.get_running_loop()
         until = loop.time() + self._stream_retry
         while loop.time() < until:
             await self.refresh()
             self._backoff.reset()
-            await self._rest(self._timeouts.poll_interval)
+            await self._pause(self._timeouts.poll_interval)
         most = MAX_STREAM_RETRY_FACTOR * self._timeouts.stream_retry
         self._stream_retry = min(2 * self._stream_retry, most)
         self._silent_streams = MAX_SILENT_STREAMS - 1
 
     async def refresh(self, since: int | None = None) -> None:
-        """Asks for all that is new, or for the news since an older version as well."""
+        """Requests the current sight, with news since the known version or an older one."""
         listener, client = self._listener, self._listener.client
         etag = self._etag if since is None else None
         since = max(listener.known_version(self.seat), 0) if since is None else since
@@ -205,27 +203,26 @@ class SeatStream:
 
 
 class SeatLost(Exception):
-    """The seat is not this phone's any more."""
+    """This phone no longer holds the seat."""
 
 
 class StreamReplaced(Exception):
-    """The seat is followed from somewhere else."""
+    """Another stream of the same seat has replaced this one."""
 
 
 class FirstBytesStream(httpx.AsyncByteStream):
-    """A stream of bytes that tells when the first arrives."""
+    """A byte stream that reports its first bytes."""
 
     def __init__(self, stream: Any, on_first_bytes: Callable[[], None]) -> None:
         self._stream = stream
         self._on_first_bytes = on_first_bytes
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        """Yields the bytes as they are."""
+        """Yields the bytes unchanged."""
         async for part in self._stream:
             self._on_first_bytes()
             self._on_first_bytes = lambda: None
             yield part
 
     async def aclose(self) -> None:
-        """Closes the stream."""
         await self._stream.aclose()

@@ -1,4 +1,4 @@
-"""How a phone keeps up with a table elsewhere, whatever happens to the way there."""
+"""TableSync: keeps a replica up to date over streams and reconnects them."""
 
 import asyncio
 import logging
@@ -21,9 +21,9 @@ log = logging.getLogger(__name__)
 
 
 class TableSync:
-    """A channel for each seat that a phone holds and one for what everybody sees.
+    """Streams for each seat held by this phone, and for the public view.
 
-    Whatever they bring is kept on the phone before anybody is told.
+    Every update is saved on the phone before subscribers see it.
     """
 
     def __init__(
@@ -36,34 +36,30 @@ class TableSync:
         self.timeouts = timeouts
         self.client = HallClient(saved.address, timeouts)
         self.replica = Replica(saved)
-        self.connected_seats: set[Seat | None] = set()  # whose channels work
-        self.version_subscribers: Subscribers[int] = (
-            Subscribers()
-        )  # hear each version that is shown
-        self.seat_subscribers: Subscribers[Seat | None] = (
-            Subscribers()
-        )  # hear whose link or seat has changed
+        self.connected_seats: set[Seat | None] = set()  # whose streams work
+        self.version_subscribers: Subscribers[int] = Subscribers()
+        self.seat_subscribers: Subscribers[Seat | None] = Subscribers()  # link or seat changed
         self._save_table = save
         self._streams: dict[Seat | None, SeatStream] = {}
         self._tasks: dict[Seat | None, asyncio.Task[None]] = {}
         self._background_tasks: set[asyncio.Task[None]] = set()
 
-    # Coming and going
+    # Starting and stopping
 
     def start(self) -> None:
-        """Begins to follow the table."""
+        """Starts all streams."""
         for seat in self.replica.seats:
             self._start_stream(seat)
 
     def add_seats(self, saved: SavedRemoteTable) -> None:
-        """Takes another seat at the same table."""
+        """Adds the new seats of a saved table."""
         self.saved = replace(self.saved, seat_tokens=saved.seat_tokens)
         for seat in saved.local_seats:
             if seat not in self.replica:
                 self.replica.add(seat)
-        for looker in self.replica.seats:
-            if looker not in self._streams:
-                self._start_stream(looker)
+        for seat_or_public in self.replica.seats:
+            if seat_or_public not in self._streams:
+                self._start_stream(seat_or_public)
         self._save()
 
     def _start_stream(self, seat: Seat | None) -> None:
@@ -79,16 +75,16 @@ class TableSync:
             task.cancel()
 
     async def reconnect(self) -> None:
-        """Tries again at once, on fresh connections."""
+        """Retries at once, on new connections."""
         await self.client.reconnect()
         self._retry_streams()
 
     def _retry_streams(self) -> None:
-        for channel in self._streams.values():
-            channel.retry_now()
+        for stream in self._streams.values():
+            stream.retry_now()
 
     async def close(self) -> None:
-        """Stops following; what is kept stays."""
+        """Stops all streams; the saved table stays."""
         tasks = [*self._tasks.values(), *self._background_tasks]
         for task in tasks:
             task.cancel()
@@ -96,55 +92,53 @@ class TableSync:
         await self.client.close()
 
     def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        """Does something beside, until the table is closed."""
+        """Runs a task that is cancelled when the table is closed."""
         task = asyncio.create_task(coroutine)
         self._background_tasks.add(task)
         task.add_done_callback(self._background_tasks.discard)
 
-    # Asking
+    # Requests
 
     async def request(
         self, method: str, subpath: str, seat: Seat | None, body: object = None
     ) -> Any:
-        """Returns the hall's answer to something about this table."""
+        """Returns the server's answer to a request about this table."""
         path = f"/v1/tables/{self.saved.code}/{subpath}"
         return (await self.client.request(method, path, self.saved.token_for(seat), body)).data
 
     async def refresh(self, seat: Seat | None, since: int) -> None:
-        """Asks for a seat's newest sight and its news since a version."""
+        """Requests a seat's current sight and its news since a version."""
         if seat not in self._streams:
             raise Unreachable
         await self._streams[seat].refresh(since)
 
     async def wait_for_version(self, version: int) -> None:
-        """Waits until a version is shown that the hall has told of, or asks for it."""
+        """Waits until a version is shown; requests it if the streams are late."""
         try:
             async with asyncio.timeout(self.timeouts.catch_up):
                 await self.replica.wait_for_version(version)
         except TimeoutError:
             late = [self._streams.get(seat) for seat in self.replica.seats_behind(version)]
             with suppress(HallError):
-                await asyncio.gather(*(channel.refresh() for channel in late if channel))
+                await asyncio.gather(*(stream.refresh() for stream in late if stream))
 
-    # Hearing
+    # Updates from the streams
 
     def known_version(self, seat: Seat | None) -> int:
-        """Returns the version from which a channel is to go on, -1 from nothing."""
         return self.replica[seat].version
 
     def on_frame(self, seat: Seat | None, data: Any) -> bool:
-        """Takes a difference, and returns False at a gap."""
         whole = self.replica[seat].apply_frame(data)
         self._publish_new_version()
         return whole
 
     def on_sight(self, seat: Seat | None, data: Any, since: int | None = None) -> None:
-        """Takes a whole sight, with its news since a version if they were asked for."""
+        """Applies a whole sight, with its news if they were requested since a version."""
         self.replica[seat].apply_sight(data, since)
         self._publish_new_version()
 
     def on_members(self, data: Any) -> None:
-        """Takes who is there."""
+        """Applies and saves the members unless they are old."""
         members = unpack_members(data)
         if members.version <= self.saved.members.version:
             return
@@ -155,14 +149,14 @@ class TableSync:
             self.on_moved(members.moved_to)
 
     def on_moved(self, address: str) -> None:
-        """Hears that the table is kept elsewhere from now on."""
+        """Connects to the new address of the table; refuses to change from HTTPS to HTTP."""
         fresh = normalize_address(address)
         if fresh == self.client.address:
             return
         if self.client.address.startswith("https:") and not fresh.startswith("https:"):
             raise HallError("bad_address")
         old, self.client = self.client, HallClient(fresh, self.timeouts)
-        # What the new host says of the company counts, whatever the old one has said last.
+        # Version 0, so that the members from the new host replace any from the old one.
         members = replace(self.saved.members, version=0, transfer_seat=None, moved_to=None)
         self.saved = replace(self.saved, address=fresh, members=members)
         self._save()
@@ -173,13 +167,13 @@ class TableSync:
         self._retry_streams()
 
     def on_seat_lost(self, seat: Seat | None) -> None:
-        """Hears that this phone has lost a seat: nothing that was its own stays."""
+        """Removes a lost seat with all of its private data."""
         if seat is None or seat not in self.replica:
             return
         self.saved = self.saved.without_seat(seat)
         self.replica.remove(seat)
         self._stop(seat)
-        # What everybody sees was asked for with this seat's token, perhaps.
+        # The public stream may have used the token of this seat.
         if self.saved.seat_tokens:
             self._start_stream(None)
         else:
@@ -188,7 +182,6 @@ class TableSync:
         self.seat_subscribers.notify(seat)
 
     def on_link_changed(self, seat: Seat | None, *, is_up: bool) -> None:
-        """Hears that a channel works, or does not."""
         if seat in self.replica and is_up != (seat in self.connected_seats):
             (self.connected_seats.add if is_up else self.connected_seats.discard)(seat)
             self.seat_subscribers.notify(seat)
@@ -201,15 +194,14 @@ class TableSync:
             self._save()
             self.version_subscribers.notify(self.replica.shown_version)
 
-    # Keeping
+    # Saving
 
     def save_queued_actions(self, queued_actions: tuple[QueuedAction, ...]) -> None:
-        """Keeps what is still to be sent."""
         self.saved = replace(self.saved, queued_actions=queued_actions)
         self._save()
 
     def save_log(self, log: str) -> None:
-        """Keeps the log of the finished match."""
+        """Saves the log of the finished match."""
         self.saved = replace(self.saved, log=log)
         self._save()
 
@@ -217,5 +209,5 @@ class TableSync:
         try:
             self._save_table(self.saved)
         except HallError as error:
-            # A full disk does not keep anybody from playing elsewhere.
-            log.warning("a table elsewhere cannot be kept: %s", error.reason)
+            # A full disk must not end a remote game.
+            log.warning("could not save a remote table: %s", error.reason)

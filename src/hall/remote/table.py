@@ -1,4 +1,4 @@
-"""A table that is kept elsewhere, as whoever sits at this phone meets it."""
+"""RemoteTable: the Table protocol over a replica and an outbox."""
 
 import asyncio
 import secrets
@@ -27,11 +27,11 @@ from hall.table import (
     VersionCallback,
 )
 
-# Whether a deal was fair, as far as a phone that took part in it can tell.
+# Verification of the deal
 
 
 def verified_log(answer: Any, saved: SavedRemoteTable) -> str:
-    """Returns the log of a finished match if its deal was fair, or raises HallError."""
+    """Returns the log of a finished match if its deal is verified, or raises HallError."""
     try:
         log, proof = answer["log"], answer["proof"]
         if proof is None:
@@ -50,19 +50,21 @@ def verified_log(answer: Any, saved: SavedRemoteTable) -> str:
 
 
 def _check_single_phone_deal(log: str, saved: SavedRemoteTable) -> None:
-    """Raises BadLog unless a match that one phone dealt followed from what it had sealed."""
+    """Raises BadLog unless the seed matches the commitment of the phone that dealt alone."""
     verify_log(log)
     if load_log(log).commitment != saved.commitment:
-        raise BadLog(1, "the seed is not the one that was sealed")
+        raise BadLog(1, "the seed does not match the commitment")
 
 
-NEWS_ATTEMPTS = 3  # to hear news that fit a moment while the table moves on
+# The table
+
+NEWS_ATTEMPTS = 3  # to get news for the shown version while the match continues
 
 
 class RemoteTable:
-    """The seats that this phone holds at a table elsewhere, or a spectator's look at it.
+    """The seats held by this phone at a remote table, or a spectator's view of it.
 
-    Lives on the hall's loop.
+    Use it only on the hall's event loop.
     """
 
     def __init__(
@@ -82,58 +84,54 @@ class RemoteTable:
         self._closed = False
         self._sync.seat_subscribers.add(self._on_seat_changed)
 
-    # Coming and going
+    # Starting and stopping
 
     def start(self) -> None:
-        """Begins to follow the table, and to send what was left unsent."""
+        """Starts to follow the table and to send queued actions."""
         self._sync.start()
         self._outbox.load(self.saved.queued_actions)
 
     def add_seats(self, saved: SavedRemoteTable) -> None:
-        """Takes another seat at the same table."""
+        """Adds the new seats of a saved table."""
         self._sync.add_seats(saved)
 
     def reconnect_now(self) -> None:
-        """Tries again at once, on fresh connections: the app has come to the front."""
+        """Retries at once on new connections, since the app is in the foreground again."""
         if not self._closed:
             self._sync.run_in_background(self._sync.reconnect())
 
     async def close(self) -> None:
-        """Ends the table for everybody who still holds it; what is kept of it stays."""
+        """Stops following the table; the saved table stays."""
         self._closed = True
         await self._outbox.close()
         await self._sync.close()
 
-    # What is known at once
+    # State
 
     @property
     def saved(self) -> SavedRemoteTable:
-        """What this phone keeps of the table."""
         return self._sync.saved
 
     @property
     def players(self) -> tuple[SeatedPlayer, ...]:
-        """Who sits where, by seat."""
         return self.saved.players
 
     @property
     def options(self) -> Options:
-        """What was agreed before the match."""
         return dict(self.saved.options)
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return self.saved.seats
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        """The seats whose people sit at this phone."""
+        """The seats held by this phone."""
         return self.saved.local_seats
 
     @property
     def status(self) -> ConnectionStatus:
-        """How the table can be reached."""
         if self._outbox.rejected:
             return "changed"
         if self._outbox.is_stuck:
@@ -142,40 +140,36 @@ class RemoteTable:
 
     @property
     def rejected_actions(self) -> tuple[tuple[Seat, tuple[Action, ...]], ...]:
-        """The steps that no longer fit, by seat: their players are asked what to do instead."""
+        """The actions of each seat that the match has overtaken; the players choose again."""
         return tuple((queued.seat, queued.actions or ()) for queued in self._outbox.rejected)
 
     def discard_rejected(self, seat: Seat) -> None:
-        """Forgets a seat's steps that no longer fit."""
         self._outbox.discard_rejected(seat)
         self._notify_members()
 
     def members(self) -> Members:
-        """Returns who is at the table now."""
         return self.saved.members
 
-    # Looking
+    # Sights and news
 
     async def sight(self, seat: Seat) -> Sight[Any]:
-        """Returns what a seat sees now."""
         await self._wait_for_sight(seat)
         return self._replica.sight(seat)
 
     async def public_sight(self) -> Sight[Any]:
-        """Returns what a spectator sees now."""
         await self._wait_for_sight(None)
         return self._replica.sight(None)
 
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
-        """Returns what a seat has learnt since a version."""
         return (await self._update(seat, since)).news
 
     async def public_update(self, since: int) -> PublicUpdate:
-        """Returns what a spectator sees now and has learnt since a version."""
         return await self._update(None, since)
 
     async def _update(self, seat: Seat | None, since: int) -> PublicUpdate:
-        """Returns a sight with its news; without news if they are gone and nobody can be asked."""
+        """Returns a sight with its news; without news if they are lost and the server is
+        unreachable.
+        """
         await self._wait_for_sight(seat)
         for _ in range(NEWS_ATTEMPTS):
             seat_replica, shown = self._replica[seat], self._replica.shown_version
@@ -190,7 +184,7 @@ class RemoteTable:
         return PublicUpdate(self._replica.sight(seat), ())
 
     async def _wait_for_sight(self, seat: Seat | None) -> None:
-        """Waits for the first sight, or raises HallError if there is none to be had."""
+        """Waits for the first sight, or raises HallError if none arrives."""
         self._check_here(seat)
         if self._replica.has_sight(seat):
             return
@@ -207,15 +201,14 @@ class RemoteTable:
             raise HallError("no_such_table")
         self._replica[seat]
 
-    # Acting
+    # Actions
 
     async def submit(
         self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
-        """Takes a seat's steps, all or none, and returns the version they led to.
+        """Sends a seat's actions and returns the version they led to.
 
-        Waits until they are answered, however long that takes; whoever stops waiting does not
-        take them back.
+        Waits for the answer as long as it takes; cancelling the wait does not cancel the actions.
         """
         self._check_here(seat)
         seat_replica = self._replica[seat]
@@ -225,7 +218,7 @@ class RemoteTable:
         )
 
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
-        """Takes back a seat's last step and returns the version that led to."""
+        """Takes back a seat's last action and returns the resulting version."""
         self._check_here(seat)
         shown = self._replica.shown_version
         return await self._send(QueuedAction(seat, nonce or _nonce(), None, shown, shown))
@@ -235,39 +228,35 @@ class RemoteTable:
         await self._sync.wait_for_version(version)
         return version
 
-    # Company
+    # Members
 
     async def propose(self, seat: Seat, proposal: Proposal) -> None:
-        """Asks the others to agree on something, or raises HallError."""
         await self._post_proposal(seat, {"kind": proposal.kind, "seat": proposal.seat})
 
     async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
-        """Agrees on what somebody has proposed, or ends it."""
         await self._post_proposal(
             seat, {"kind": proposal.kind, "seat": proposal.seat, "agree": agree}
         )
 
     async def _post_proposal(self, seat: Seat, body: dict[str, object]) -> None:
         self._check_here(seat)
-        # The company as it is now comes by the stream as well.
+        # The stream delivers the new members.
         await self._sync.request("POST", "motions", seat, body)
 
     async def arrive(self, seat: Seat) -> None:
-        """Lets a person be there again; bots that rested go on."""
         await self._post_presence(seat, is_here=True)
 
     async def leave(self, seat: Seat) -> None:
-        """Lets a person go; bots rest while no person is at the table."""
         await self._post_presence(seat, is_here=False)
 
     async def _post_presence(self, seat: Seat, *, is_here: bool) -> None:
-        # Others' people come and go by their own phones; a hall out of reach sees it by itself.
+        # Other phones report their own players; an unreachable server notices by itself.
         if seat in self.local_seats and self._transport.is_connected(seat):
             with suppress(HallError):
                 await self._sync.request("POST", "presence", seat, {"here": is_here})
 
     async def create_ticket(self, seat: Seat) -> str:
-        """Returns what lets another phone take a seat over, once and soon."""
+        """Returns a ticket that moves a seat to another phone."""
         self._check_here(seat)
         ticket = (await self._sync.request("POST", "tickets", seat, {})).get("ticket")
         if not isinstance(ticket, str):
@@ -275,45 +264,44 @@ class RemoteTable:
         return ticket
 
     async def release_seat(self, seat: Seat) -> None:
-        """Gives a seat back; this phone forgets all that was its own."""
+        """Gives a seat back and deletes its private data."""
         self._check_here(seat)
         await self._sync.request("DELETE", "seat", seat)
         self._sync.on_seat_lost(seat)
 
     async def download_package(self, seat: Seat) -> str:
-        """Returns all that the table is, if its host has offered it to a seat of this phone."""
+        """Returns the whole table, if its host has offered it to this seat."""
         self._check_here(seat)
         return str((await self._sync.request("GET", "handover", seat)).get("package"))
 
-    # Notebooks and records
+    # Notes and records
 
     async def notes(self, seat: Seat) -> str:
-        """Returns a seat's own notebook, empty until it is written."""
         self._check_here(seat)
         text = (await self._sync.request("GET", "notes", seat)).get("text")
         return text if isinstance(text, str) else ""
 
     async def save_notes(self, seat: Seat, text: str) -> None:
-        """Keeps a seat's own notebook."""
         self._check_here(seat)
         await self._sync.request("PUT", "notes", seat, {"text": text})
 
     async def finished_log(self) -> str:
-        """Returns the log of the finished match with its seed, once its deal is proved fair."""
+        """Returns the log of the finished match, with its seed, after verifying the deal."""
         if self.saved.log is None:
             answer = await self._sync.request("GET", "record", None)
             self._sync.save_log(verified_log(answer, self.saved))
         assert self.saved.log is not None
         return self.saved.log
 
-    # Watching
+    # Subscriptions
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
-        """Tells the watcher of each new version; returns what ends that."""
         return self._sync.version_subscribers.add(on_version)
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        """Tells the watcher who is there whenever that, or the table's status, changes."""
+        """Calls back when the members or the connection status change; returns a function that
+        stops it.
+        """
         return self._members_subscribers.add(on_members)
 
     def _on_seat_changed(self, seat: Seat | None) -> None:
@@ -328,9 +316,9 @@ class RemoteTable:
         self._notify_members()
 
     def _notify_members(self) -> None:
-        now = self.status, self.saved.members
-        if now != self._notified:
-            self._notified = now
+        current = self.status, self.saved.members
+        if current != self._notified:
+            self._notified = current
             self._members_subscribers.notify(self.saved.members)
 
 

@@ -1,4 +1,4 @@
-"""The tables elsewhere at which this phone sits: how it gets there, and what it keeps of them."""
+"""RemoteTables: join, host, watch and resume remote tables."""
 
 import asyncio
 import secrets
@@ -26,13 +26,13 @@ from hall.storage.archive import Archive
 from hall.storage.records import pack_player
 from hall.table import PROTOCOL_VERSION, HallError, SeatedPlayer
 
-JOIN_ATTEMPTS = 3  # to sit down
+JOIN_ATTEMPTS = 3  # for a lost answer
 ImportTable: TypeAlias = Callable[[str, tuple[Seat, ...]], Awaitable[str]]
-"""Takes a table out of its package, with the seats that come home by that."""
+"""Imports a table from its package, given the seats of this phone; returns its id."""
 
 
 class EditionMismatch(HallError):
-    """A hall plays another edition of a game: whichever is older is to be brought up to date."""
+    """The server has another edition of a game; the older side must be updated."""
 
     def __init__(self, game: str, server_version: int) -> None:
         super().__init__("other_edition")
@@ -41,7 +41,7 @@ class EditionMismatch(HallError):
 
 
 class ProtocolMismatch(HallError):
-    """A hall speaks another protocol: whichever is older is to be brought up to date."""
+    """The server has another protocol version; the older side must be updated."""
 
     def __init__(self, server_version: int) -> None:
         super().__init__("other_protocol")
@@ -49,7 +49,7 @@ class ProtocolMismatch(HallError):
 
 
 class RemoteTables:
-    """Keeps the places elsewhere, and the tables there that are in use; on the hall's loop."""
+    """The saved remote tables and those in use; use it only on the hall's event loop."""
 
     def __init__(self, archive: Archive, timeouts: ClientTimeouts = DEFAULT_TIMEOUTS) -> None:
         self._archive = archive
@@ -57,12 +57,12 @@ class RemoteTables:
         self._tables: dict[str, RemoteTable] = {}
         self._saved = {saved.id: saved for saved in load_saved_tables(archive)}
 
-    # Going there
+    # Joining
 
     async def join(
         self, address: str, code: str, player: SeatedPlayer, seat: Seat | None = None
     ) -> RemoteTable:
-        """Returns a table at which a person of this phone has sat down, or raises HallError."""
+        """Joins a table and opens it, or raises HallError."""
         async with self._client(address) as client:
             await _check_protocol(client)
             saved = await _fetch_table(client, parse_code(code))
@@ -72,7 +72,7 @@ class RemoteTables:
                 "edition": saved.edition,
             }  # fmt: skip
             answer = await _join_with_retries(client, saved.code, body)
-            # Whoever comes to a match that is dealt adds nothing to its luck any more.
+            # Entropy sent after the deal does not affect the seed.
             counts = answer.get("counts", saved.members.phase == "gathering")
             return self._add_seat(saved, _seat_token(answer, part if counts else ""))
 
@@ -85,7 +85,9 @@ class RemoteTables:
         *,
         allows_spectators: bool = True,
     ) -> RemoteTable:
-        """Returns a new table elsewhere: the first person sits here, bots where they are named."""
+        """Creates a table on a server: the first person plays here, other people join, bots are
+        given.
+        """
         seat = next(s for s, player in enumerate(players) if player and player.level is None)
         bots = [[s, *pack_player(c)] for s, c in enumerate(players) if c and c.level is not None]
         host = players[seat]
@@ -99,19 +101,19 @@ class RemoteTables:
         async with self._client(address) as client:
             await _check_protocol(client)
             answer = (await client.request("POST", "/v1/tables", body=body)).data
-            saved = await _fetch_table(client, _text(answer, "code"))
+            saved = await _fetch_table(client, _require_text(answer, "code"))
             return self._add_seat(saved, _seat_token(answer, part))
 
     async def redeem_ticket(self, address: str, ticket: str) -> RemoteTable:
-        """Returns the table whose seat a ticket moves to this phone."""
+        """Moves the seat of a ticket to this phone and opens its table."""
         async with self._client(address) as client:
             await _check_protocol(client)
             answer = (await client.request("POST", "/v1/tickets", body={"ticket": ticket})).data
-            saved = await _fetch_table(client, _text(answer, "code"))
+            saved = await _fetch_table(client, _require_text(answer, "code"))
             return self._add_seat(saved, _seat_token(answer, ""))
 
     async def spectate(self, address: str, code: str) -> RemoteTable:
-        """Returns a table to look on at as everybody may."""
+        """Opens a table as a spectator."""
         async with self._client(address) as client:
             await _check_protocol(client)
             saved = await _fetch_table(client, parse_code(code))
@@ -122,14 +124,14 @@ class RemoteTables:
     async def rejoin_after_transfer(
         self, address: str, code: str, tokens: Mapping[Seat, str]
     ) -> RemoteTable:
-        """Returns a table that this phone has handed to another one, with its own seats there."""
+        """Opens a table that this phone has handed off, with the seats it keeps."""
         async with self._client(address) as client:
             saved = await _fetch_table(client, parse_code(code))
             seat_tokens = tuple(SeatToken(seat, token) for seat, token in tokens.items())
             return self._add_seat(replace(saved, seat_tokens=seat_tokens), None)
 
     async def open_successor(self, table_id: str) -> RemoteTable:
-        """Returns the table that goes on in place of another one, with the same seats."""
+        """Opens the table that replaces another one, with the same seats."""
         old = self._find(table_id)
         if old.members.successor_code is None:
             return await self.resume(table_id)
@@ -142,19 +144,19 @@ class RemoteTables:
         return table
 
     async def take_over(self, table_id: str, address: str, import_table: ImportTable) -> str:
-        """Returns what a table is called that this phone keeps from now on, and tells where."""
+        """Takes over hosting a table and returns its new id."""
         table = await self.resume(table_id)
         seat, here, saved = table.members().transfer_seat, table.local_seats, table.saved
         if seat is None or seat not in here:
             raise HallError("not_now")
-        taken = await import_table(await table.download_package(seat), here)
-        # Else this phone would hear, in the middle of telling it, where it is to go.
+        new_id = await import_table(await table.download_package(seat), here)
+        # Close first: this phone would otherwise follow its own announcement.
         await self._tables.pop(table_id).close()
         async with self._client(saved.address) as client:
             path = f"{_path(saved.code)}/moved"
             await client.request("POST", path, saved.token_for(seat), {"address": address})
         await self.remove(table_id)
-        return taken
+        return new_id
 
     @asynccontextmanager
     async def _client(self, address: str) -> AsyncIterator[HallClient]:
@@ -165,8 +167,8 @@ class RemoteTables:
             await client.close()
 
     def _add_seat(self, fetched: SavedRemoteTable, seat_token: SeatToken | None) -> RemoteTable:
-        """Keeps a new place, or another seat at one that is known, and opens the table."""
-        known = next((p for p in self._saved.values() if _same(p, fetched)), fetched)
+        """Saves a new table, or adds a seat to a saved one, and opens it."""
+        known = next((p for p in self._saved.values() if _is_same_table(p, fetched)), fetched)
         seat_tokens = [
             h for h in known.seat_tokens if seat_token is None or h.seat != seat_token.seat
         ]
@@ -182,15 +184,15 @@ class RemoteTables:
         table.add_seats(saved)
         return table
 
-    # Being there
+    # Tables in use
 
     async def resume(self, table_id: str) -> RemoteTable:
-        """Returns a table elsewhere as it was last seen; it catches up by itself."""
+        """Opens a saved table with its last sights; it catches up in the background."""
         saved = self._find(table_id)
         return self._tables.get(table_id) or self._open(saved)
 
     async def remove(self, table_id: str) -> None:
-        """Forgets a table elsewhere with all that was kept of it."""
+        """Deletes a saved table."""
         table = self._tables.pop(table_id, None)
         if table is not None:
             for seat in table.local_seats:
@@ -200,12 +202,12 @@ class RemoteTables:
             self._archive.save_values({f"{SAVED_TABLE_PREFIX}{table_id}": None})
 
     def reconnect_now(self) -> None:
-        """Lets every table try again at once."""
+        """Makes all tables retry at once."""
         for table in self._tables.values():
             table.reconnect_now()
 
     async def close(self) -> None:
-        """Ends all tables; what is kept of them stays."""
+        """Closes all tables; the saved ones stay."""
         for table in self._tables.values():
             await table.close()
 
@@ -226,21 +228,21 @@ class RemoteTables:
 
 
 async def _check_protocol(client: HallClient) -> None:
-    """Raises OtherProtocol unless a hall speaks as this app does."""
+    """Raises ProtocolMismatch unless the server has the protocol version of this app."""
     try:
-        theirs = (await client.request("GET", "/v1")).data.get("protocol")
+        server_version = (await client.request("GET", "/v1")).data.get("protocol")
     except HallError as error:
         if error.reason != "no_such_path":
             raise
-        theirs = PROTOCOL_VERSION + 1  # it has given up what this app speaks
-    if type(theirs) is not int:
+        server_version = PROTOCOL_VERSION + 1  # the server no longer supports our version
+    if type(server_version) is not int:
         raise Unreachable
-    if theirs != PROTOCOL_VERSION:
-        raise ProtocolMismatch(theirs)
+    if server_version != PROTOCOL_VERSION:
+        raise ProtocolMismatch(server_version)
 
 
 async def _fetch_table(client: HallClient, code: str) -> SavedRemoteTable:
-    """Returns a table elsewhere as everybody may know it, or raises HallError."""
+    """Returns the public data of a table, or raises HallError."""
     data = (await client.request("GET", _path(code))).data
     try:
         game, edition = data["game"], data["edition"]
@@ -252,7 +254,7 @@ async def _fetch_table(client: HallClient, code: str) -> SavedRemoteTable:
 
 
 async def _join_with_retries(client: HallClient, code: str, body: object) -> Any:
-    """Returns the answer to sitting down, asked again should it be lost: the seat is the same."""
+    """Joins a table; a repeated request gets the same seat."""
     for _ in range(JOIN_ATTEMPTS - 1):
         try:
             return (await client.request("POST", f"{_path(code)}/seats", body=body)).data
@@ -261,7 +263,7 @@ async def _join_with_retries(client: HallClient, code: str, body: object) -> Any
     return (await client.request("POST", f"{_path(code)}/seats", body=body)).data
 
 
-def _same(one: SavedRemoteTable, other: SavedRemoteTable) -> bool:
+def _is_same_table(one: SavedRemoteTable, other: SavedRemoteTable) -> bool:
     return (one.address, one.code) == (other.address, other.code)
 
 
@@ -269,7 +271,7 @@ def _path(code: str) -> str:
     return f"/v1/tables/{code}"
 
 
-def _text(answer: Any, key: str) -> str:
+def _require_text(answer: Any, key: str) -> str:
     value = answer.get(key)
     if not isinstance(value, str):
         raise Unreachable
@@ -280,4 +282,4 @@ def _seat_token(answer: Any, entropy: str) -> SeatToken:
     seat = answer.get("seat")
     if type(seat) is not int:
         raise Unreachable
-    return SeatToken(seat, _text(answer, "token"), entropy)
+    return SeatToken(seat, _require_text(answer, "token"), entropy)

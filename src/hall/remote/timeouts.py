@@ -1,20 +1,20 @@
-"""How long a phone waits for whom."""
+"""ClientTimeouts: how long a phone waits for a server."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class ClientTimeouts:
-    """How long a phone waits for a hall elsewhere, in seconds."""
+    """Timeouts of a client, in seconds."""
 
     connect: float = 10.0
     response: float = 15.0
-    stream_silence: float = 40.0  # of a stream, whose heart beats every 15
-    first_bytes: float = 5.0  # of a stream, else something on the way swallows it
-    catch_up: float = 1.0  # until what was acknowledged is asked for instead of waited for
+    stream_silence: float = 40.0  # longer than the server's heartbeat of 15
+    first_bytes: float = 5.0  # of a stream; a proxy may buffer it for ever
+    catch_up: float = 1.0  # for a stream to deliver an acknowledged version before it is requested
     poll_interval: float = 2.0
-    stream_retry: float = 60.0  # after which a phone that polls tries a stream
-    min_backoff: float = 0.5  # what grows from one attempt to the next
+    stream_retry: float = 60.0  # while polling; doubled with each failed attempt
+    min_backoff: float = 0.5  # doubled with each failed attempt
     max_backoff: float = 30.0
 
 

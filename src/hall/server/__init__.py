@@ -1,1 +1,1 @@
-"""The hall over HTTP: the protocol under /v1, with server-sent events."""
+"""HTTP server for tables: JSON requests under /v1 and server-sent events."""

@@ -1,4 +1,4 @@
-"""Who may ask what: the one place where addresses, codes and tokens are looked at."""
+"""Access control: seat tokens, rate limits and limits on guessing."""
 
 import time
 from collections.abc import Callable
@@ -14,20 +14,19 @@ from hall.server.responses import Refusal, Scope
 from hall.server.streams import StreamHub
 from hall.table import HallError
 
-BURST_SECONDS = 5.0  # seconds' worth that may come at once
+BURST_SECONDS = 5.0  # size of a burst, in seconds of the rate
 HOUR = 3600.0
 MAX_TOKEN_LENGTH = 200
 GUESS_REASONS = frozenset(("no_such_table", "bad_token", "bad_ticket"))
 NO_TOKEN = "no_token"
-ADDRESS_CHARGED, SEAT_CHARGED = (
-    "hall.address",
-    "hall.seat",
-)  # noted in a scope: a request counts once
+# Set in the scope of a request that has been counted, so that it counts once.
+ADDRESS_CHARGED = "hall.address"
+SEAT_CHARGED = "hall.seat"
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Somebody who was let in: at a seat, or as a spectator."""
+    """An authenticated client: the holder of a seat, or a spectator."""
 
     code: str
     seat: Seat | None
@@ -35,7 +34,7 @@ class Caller:
 
     @property
     def required_seat(self) -> Seat:
-        """The guest's seat, or Refusal for a spectator."""
+        """The caller's seat; raises Refusal for a spectator."""
         if self.seat is None:
             raise Refusal(401, NO_TOKEN)
         return self.seat
@@ -43,12 +42,12 @@ class Caller:
 
 @dataclass(slots=True)
 class ServerContext:
-    """A registry with its doors: limits, counts and streams."""
+    """A room registry with its limits, metrics and streams."""
 
     registry: RoomRegistry
     config: ServerConfig
     clock: Callable[[], float] = time.monotonic
-    is_private: bool = False  # only this device opens tables
+    is_private: bool = False  # only this device creates tables
     metrics: Metrics = field(init=False)
     streams: StreamHub = field(init=False)
     seat_rate: RateLimiter = field(init=False)
@@ -66,12 +65,12 @@ class ServerContext:
         self.guess_limiter = GuessLimiter(config.guesses, clock)
 
     async def authenticate(self, scope: Scope, code: str) -> Caller:
-        """Lets the holder of a seat in, or whoever may look on, or raises what refuses them."""
+        """Returns the holder of a seat or a spectator, or raises a refusal."""
         address = client_address(scope)
         token = bearer_token(scope)
         try:
             if token is None:
-                # Only a token shows that somebody does not guess.
+                # A request without a token could be a guess at codes.
                 self.guess_limiter.check(address)
                 if not (await self.registry.room(code)).state.allows_spectators:
                     raise Refusal(401, NO_TOKEN)
@@ -83,19 +82,19 @@ class ServerContext:
         return Caller(code, seat, token)
 
     def charge_address(self, scope: Scope) -> None:
-        """Counts a request against the address that it comes from, or raises TooMany."""
+        """Counts a request of an address, or raises TooManyRequests."""
         if ADDRESS_CHARGED not in scope:
             self.address_rate.consume(client_address(scope))
             scope[ADDRESS_CHARGED] = True
 
     def charge_seat(self, scope: Scope, code: str, seat: Seat) -> None:
-        """Counts a request against a seat, or raises TooMany."""
+        """Counts a request of a seat, or raises TooManyRequests."""
         if SEAT_CHARGED not in scope:
             self.seat_rate.consume(f"{code} {seat}")
             scope[SEAT_CHARGED] = True
 
     def count_guess(self, address: str, error: HallError) -> Exception:
-        """Returns how a refusal is told, after counting it if it was a guess."""
+        """Counts an error that shows a wrong guess, and returns it."""
         if error.reason in GUESS_REASONS:
             self.guess_limiter.check(address)
             self.guess_limiter.add_wrong_guess(address)
@@ -103,13 +102,13 @@ class ServerContext:
 
 
 def client_address(scope: Scope) -> str:
-    """Returns where a request comes from, a household as one."""
+    """Returns the address of a request; all of an IPv6 /64 network are one."""
     client = scope.get("client")
     return network_key(client[0]) if client else "unknown"
 
 
 def find_header(scope: Scope, name: bytes) -> bytes | None:
-    """Returns the first header of a name."""
+    """Returns the first header with a name, or None."""
     for key, value in scope["headers"]:
         if key == name:
             return value  # type: ignore[no-any-return]
@@ -117,7 +116,7 @@ def find_header(scope: Scope, name: bytes) -> bytes | None:
 
 
 def bearer_token(scope: Scope) -> str | None:
-    """Returns the token that a request carries, None without any."""
+    """Returns the bearer token of a request, or None."""
     sent = find_header(scope, b"authorization")
     if sent is None:
         return None
@@ -133,7 +132,7 @@ def bearer_token(scope: Scope) -> str | None:
 
 
 def query_value(scope: Scope, name: str) -> str | None:
-    """Returns a value of the query."""
+    """Returns a query parameter, or None."""
     text = scope["query_string"]
     if not text:
         return None

@@ -1,4 +1,4 @@
-"""The server as an ASGI application: which route is whose, and what is said when all fails."""
+"""The ASGI application: dispatch, errors, health, metrics and start page."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -39,7 +39,7 @@ ASGI_ENDPOINTS: dict[tuple[str, str], AsgiEndpoint] = {
     ("GET", "sight"): routes.send_sight,
     ("GET", "events"): routes.stream_events,
 }
-# Nothing from anywhere may be loaded, framed or run.
+# The page loads nothing from other hosts and cannot be framed.
 PAGE_HEADERS = {
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none';"
     " form-action 'none'; frame-ancestors 'none'",
@@ -52,7 +52,7 @@ CONNECTION_CLOSE = (b"connection", b"close")
 
 
 def create_app(context: ServerContext) -> App:
-    """Returns a server's application."""
+    """Returns the ASGI application of a server."""
     header_limit = context.config.header_limit
     router = Router([*ROUTES, *routes.ROUTES], redirect_slashes=False)
 
@@ -82,7 +82,7 @@ def create_app(context: ServerContext) -> App:
         except Exception as error:
             status, body, more = _error_response(context, error)
             if not started:
-                # Whatever is left of a refused body is not read.
+                # The rest of a refused body is not read.
                 await send_json(
                     counted,
                     status,
@@ -94,10 +94,10 @@ def create_app(context: ServerContext) -> App:
 
 
 def _error_response(context: ServerContext, error: Exception) -> tuple[int, bytes, Headers]:
-    """Returns how an error is told, after counting it."""
+    """Counts an error and returns its response."""
     refusal = _routing_refusal(error) if isinstance(error, HTTPException) else refusal_for(error)
     if refusal is None:
-        # The kind and the place alone: an error's text may hold somebody's secret.
+        # Log the type and location only: the message may contain secrets.
         context.metrics.errors += 1
         log.error("%s at %s", type(error).__name__, _error_location(error))
         refusal = Refusal(500, "failed")
@@ -106,18 +106,18 @@ def _error_response(context: ServerContext, error: Exception) -> tuple[int, byte
 
 
 def _header_size(scope: Scope) -> int:
-    """Returns about how many bytes the head of a request takes."""
+    """Returns the approximate size of the request head in bytes."""
     headers = sum(len(name) + len(value) + 4 for name, value in scope["headers"])
     return headers + len(scope["path"]) + len(scope["query_string"])
 
 
 def _error_location(error: BaseException) -> str:
-    """Returns the file and line where an error came from."""
+    """Returns the file and line that raised an error."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     if trace is None:
-        return "nowhere"
+        return "unknown"
     return f"{trace.tb_frame.f_code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}"
 
 
@@ -168,7 +168,7 @@ async def _openapi(_: Request) -> Response:
 
 
 def package_version() -> str:
-    """Returns the version that runs here."""
+    """Returns the installed version of the app."""
     try:
         return version("pocket-coven")
     except PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""What a host may decide about a server: flags, environment variables, and what they default to."""
+"""ServerConfig, read from flags and environment variables."""
 
 import argparse
 import os
@@ -13,14 +13,14 @@ ENV_PREFIX = "HALL_"
 
 
 class CommandError(Exception):
-    """A command cannot be done; the text is the one line that says so."""
+    """A command failed; the message is the line to print."""
 
 
 def _setting(default: Any, read: Callable[[str], Any], help: str) -> Any:
     return field(default=default, metadata={"read": read, "help": help})
 
 
-# Readers: each returns what a text means, or raises ValueError with what was wanted instead
+# Parsers: each returns the value of a text, or raises ValueError with a text that follows "is".
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:
@@ -40,7 +40,7 @@ def _host(text: str) -> str:
 def _database(text: str) -> str:
     scheme, mark, _ = text.partition("://")
     if mark and scheme not in ("postgresql", "postgres"):
-        raise ValueError("neither a file nor postgresql://...")
+        raise ValueError("neither a file nor a postgresql:// address")
     if not mark and Path(text).is_dir():
         raise ValueError("a folder, not a file")
     return text
@@ -57,7 +57,7 @@ def _one_of(*values: str) -> Callable[[str], str]:
 
 def _file(text: str) -> str:
     if not os.access(text, os.R_OK) or not Path(text).is_file():
-        raise ValueError("not a file that can be read")
+        raise ValueError("not a readable file")
     return text
 
 
@@ -66,7 +66,7 @@ def _proxies(text: str) -> tuple[str, ...]:
 
 
 def is_origin(text: str) -> bool:
-    """Returns whether a text is the address of a server and nothing more."""
+    """Returns whether a text is a server address without a path."""
     if not text.isascii() or not text.isprintable() or " " in text or len(text) > 300:
         return False
     parts = urlsplit(text)
@@ -84,75 +84,79 @@ def _origin(text: str) -> str:
 
 
 def default_database() -> str:
-    """Returns where the tables of a server are kept unless its host says otherwise."""
+    """Returns the path of the database if none is configured."""
     data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return str(Path(data) / "pocket-coven" / "hall.db")
 
 
 @dataclass(frozen=True, slots=True)
 class ServerConfig:
-    """All that can be set; each field is a flag, and a variable of the environment."""
+    """All settings; each field is a flag and an environment variable."""
 
-    host: str = _setting("0.0.0.0", _host, "the address of this machine to listen on")
-    port: int = _setting(8521, _whole(0, 65535), "the port to listen on, 0 for any that is free")
+    host: str = _setting("0.0.0.0", _host, "address to listen on")
+    port: int = _setting(8521, _whole(0, 65535), "port to listen on, 0 for any free port")
     database: str = _setting(
-        "", _database, "a SQLite file, or postgresql://... (default: hall.db in the user's data)"
+        "",
+        _database,
+        "SQLite file or postgresql:// address (default: hall.db in the user's data folder)",
     )
     durability: str = _setting(
         "normal",
         _one_of("normal", "full"),
-        "what a saved action survives: normal, a killed process; full, a power cut as well",
+        "normal: saved actions survive a crash of the process; full: also a power cut",
     )
     public_address: str = _setting(
-        "", _origin, "where players find the server, if a proxy or a name stands before it"
+        "", _origin, "address that players use, if it differs from the one listened on"
     )
-    tls_cert: str = _setting("", _file, "the certificate chain (PEM) to speak HTTPS with")
-    tls_key: str = _setting("", _file, "the certificate's private key (PEM)")
+    tls_cert: str = _setting("", _file, "certificate chain for HTTPS (PEM)")
+    tls_key: str = _setting("", _file, "private key of the certificate (PEM)")
     trusted_proxy: tuple[str, ...] = _setting(
-        (), _proxies, "whose X-Forwarded-For and -Proto to believe: addresses or networks, by comma"
+        (),
+        _proxies,
+        "proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted, comma-separated",
     )
-    body_limit: int = _setting(65536, _whole(1024, 1 << 24), "the largest request, in bytes")
-    header_limit: int = _setting(16384, _whole(1024, 1 << 20), "the largest head of one, in bytes")
-    connections: int = _setting(2000, _whole(1, 1_000_000), "connections at a time")
+    body_limit: int = _setting(65536, _whole(1024, 1 << 24), "largest request body, in bytes")
+    header_limit: int = _setting(16384, _whole(1024, 1 << 20), "largest request head, in bytes")
+    connections: int = _setting(2000, _whole(1, 1_000_000), "largest number of open connections")
     token_rate: int = _setting(
-        20, _whole(0, 1_000_000), "requests a second of one seat, 0 for no limit"
+        20, _whole(0, 1_000_000), "requests per second and seat, 0 for no limit"
     )
     address_rate: int = _setting(
-        100, _whole(0, 1_000_000), "requests a second of one address, 0 for no limit"
+        100, _whole(0, 1_000_000), "requests per second and address, 0 for no limit"
     )
     guesses: int = _setting(
-        10, _whole(1, 1000), "wrong codes or tokens of one address until it has to wait"
+        10, _whole(1, 1000), "wrong codes or tokens per address before it has to wait"
     )
     tables_per_hour: int = _setting(
-        30, _whole(0, 1_000_000), "new tables an hour of one address, 0 for no limit"
+        30, _whole(0, 1_000_000), "new tables per hour and address, 0 for no limit"
     )
-    streams_per_address: int = _setting(
-        64, _whole(1, 1_000_000), "open event streams of one address"
+    streams_per_address: int = _setting(64, _whole(1, 1_000_000), "open event streams per address")
+    spectators: int = _setting(50, _whole(0, 100_000), "open event streams of spectators per table")
+    heartbeat: int = _setting(
+        15, _whole(1, 3600), "seconds without an event before a stream sends a heartbeat"
     )
-    spectators: int = _setting(50, _whole(0, 100_000), "open event streams of a table's spectators")
-    heartbeat: int = _setting(15, _whole(1, 3600), "seconds of silence before a stream shows life")
     patience: int = _setting(
-        30, _whole(1, 3600), "seconds until a client that neither reads nor writes is dropped"
+        30, _whole(1, 3600), "seconds before a client that neither reads nor writes is dropped"
     )
     away_after: int = _setting(
-        20, _whole(0, 86400), "seconds without a stream after which a player counts as away"
+        20, _whole(0, 86400), "seconds without a stream before a player counts as away"
     )
     idle_days: int = _setting(
-        30, _whole(0, 36500), "days after which an untouched table is removed, 0 for never"
+        30, _whole(0, 36500), "days before an unused table is removed, 0 for never"
     )
 
     def __post_init__(self) -> None:
         if bool(self.tls_cert) != bool(self.tls_key):
-            raise CommandError("--tls-cert and --tls-key belong together: one of them is missing")
+            raise CommandError("--tls-cert and --tls-key must be given together")
 
     @property
     def is_postgres(self) -> bool:
-        """Whether the tables are kept by PostgreSQL."""
+        """Whether the tables are stored in PostgreSQL."""
         return "://" in self.database
 
 
 def add_flags(parser: argparse.ArgumentParser) -> None:
-    """Lets a parser take every setting as text; `load_config` reads them."""
+    """Adds a flag for each setting; `load_config` parses the values."""
     for setting in fields(ServerConfig):
         default = setting.default if setting.default not in ("", ()) else "none"
         known = setting.metadata["help"]
@@ -165,7 +169,7 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
 
 
 def load_config(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> ServerConfig:
-    """Returns what flags and environment say, flags first, or raises Trouble."""
+    """Returns the settings; flags override the environment. Raises CommandError."""
     values: dict[str, Any] = {}
     for setting in fields(ServerConfig):
         variable = ENV_PREFIX + setting.name.upper()
@@ -185,15 +189,15 @@ def _read(read: Callable[[str], Any], source: str, text: str) -> Any:
     try:
         return read(text)
     except ValueError as problem:
-        # A database's address may hold a password.
+        # The address of a database may contain a password.
         shown = "its value" if "@" in text else ascii(text[:80])
         raise CommandError(f"{source}: {shown} is {_wanted(problem)}") from None
 
 
 def _wanted(problem: ValueError) -> str:
     text = str(problem)
-    # The ipaddress module speaks of itself at length; all that matters is what was expected.
-    return text if text.startswith(("not ", "neither ", "a ")) else "not an address of a network"
+    # The messages of the ipaddress module do not fit into this sentence.
+    return text if text.startswith(("not ", "neither ", "a ")) else "not an IP address or network"
 
 
 def _flag(name: str) -> str:

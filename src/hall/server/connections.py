@@ -1,4 +1,4 @@
-"""The connections of a server: how large a request's head may be, and how slow a client."""
+"""HTTP connections with limits on size, time and number."""
 
 import asyncio
 import importlib
@@ -13,7 +13,7 @@ from hall.server.responses import Scope
 
 HTTPTOOLS_MODULE = "hall.server.connections_httptools"
 ActionHandler: TypeAlias = Callable[[str, Scope, bytes, Callable[[int | None], None]], bool]
-"""Takes the body of an action at a table, and returns whether its version will be told."""
+"""Handles the body of an action request; returns whether it will report the resulting version."""
 
 if TYPE_CHECKING:
     Base = H11Protocol
@@ -22,29 +22,29 @@ else:
 
 
 class TimedConnection(Base):
-    """A connection that tells since when it has been waiting for a whole request."""
+    """A connection that can be dropped if a request takes too long to arrive."""
 
-    max_connections = 0  # connections at a time
+    max_connections = 0  # at the same time
     waiting_since = 0.0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Lets a client in, unless the house is full."""
+        """Accepts a connection unless there are too many."""
         super().connection_made(transport)
-        # An answer goes out in two pieces; without this a phone would wait between them.
-        door = transport.get_extra_info("socket")
-        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        # A response is sent in two writes; Nagle's algorithm would delay the second.
+        connected_socket = transport.get_extra_info("socket")
+        connected_socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.app_state = {**self.app_state, "transport": transport}
         self.waiting_since = self.loop.time()
         if len(self.connections) > self.max_connections:
             transport.abort()
 
     def on_response_complete(self) -> None:
-        """Begins to wait for the next request."""
+        """Starts the clock for the next request."""
         super().on_response_complete()
         self.waiting_since = self.loop.time()
 
     def drop_if_slow(self, now: float, timeout: float) -> bool:
-        """Ends the connection if a request of its is not whole in time; returns whether it was."""
+        """Closes the connection if its request is overdue; returns whether it did."""
         cycle: RequestResponseCycle | None = self.cycle
         waits = cycle is None or cycle.response_complete or not cycle.response_started
         if waits and now - self.waiting_since > timeout:
@@ -56,13 +56,13 @@ class TimedConnection(Base):
 def connection_class(
     config: ServerConfig, action_handler: ActionHandler | None = None
 ) -> type[asyncio.Protocol]:
-    """Returns how this server speaks HTTP: fast where the packages for it are installed.
+    """Returns the fastest available connection class, configured with the limits.
 
-    There actions are taken without ado, unless nobody takes them.
+    The httptools version passes actions directly to `action_handler` if there is one.
     """
     try:
         kind: type[Any] = importlib.import_module(HTTPTOOLS_MODULE).HttpToolsConnection
-    except ImportError:  # a phone takes pure wheels only
+    except ImportError:  # phones cannot install compiled packages
         kind = H11Connection
     own = {
         "max_connections": config.connections,
@@ -74,6 +74,6 @@ def connection_class(
 
 
 class H11Connection(TimedConnection, H11Protocol):
-    """Speaks HTTP in pure Python; h11 minds the size of a head by itself."""
+    """HTTP by h11, in pure Python; h11 itself limits the size of the head."""
 
     max_header_bytes = 0

@@ -1,4 +1,4 @@
-"""HTTP by httptools, which servers have and phones do not; it minds no sizes by itself."""
+"""HTTP by httptools, for servers: limits the size of requests and answers actions directly."""
 
 import asyncio
 import re
@@ -18,7 +18,7 @@ ACTION_PATH = re.compile(rb"/v1/tables/([A-Z0-9]{8})/actions")
 
 @lru_cache(4)
 def _response_head(default_headers: tuple[tuple[bytes, bytes], ...]) -> bytes:
-    """Returns how an answer begins; what is usual changes once a second, with the date."""
+    """Returns the head of a response; the default headers change once a second."""
     return b"".join(
         [
             b"HTTP/1.1 200 OK\r\n",
@@ -28,7 +28,7 @@ def _response_head(default_headers: tuple[tuple[bytes, bytes], ...]) -> bytes:
 
 
 class HeadBufferingTransport:
-    """What an answer goes into: the head waits for the body, so that both are sent at once."""
+    """Holds the head of a response back so that head and body are sent in one write."""
 
     def __init__(self, transport: asyncio.Transport) -> None:
         self.is_closing = transport.is_closing
@@ -36,7 +36,7 @@ class HeadBufferingTransport:
         self._head: bytes | None = None  # empty once it is sent
 
     def write(self, data: bytes) -> None:
-        """Keeps the head, sends whatever comes before or after it."""
+        """Buffers the head; writes everything else."""
         if self._head is None and not data.startswith(CONTINUE_RESPONSE):
             self._head = data
             return
@@ -45,16 +45,16 @@ class HeadBufferingTransport:
             self._head = b""
 
     def close(self) -> None:
-        """Ends the connection, after a head that was left without its body."""
+        """Closes the connection; sends a head that had no body."""
         if self._head:
             self._transport.write(self._head)
         self._transport.close()
 
 
 class DirectAction:
-    """An action that is taken without ado; stands where uvicorn has what it is answering."""
+    """A request handled without ASGI; takes the place of uvicorn's RequestResponseCycle."""
 
-    message_event = asyncio.Event()  # nobody waits for the rest of a request that is whole
+    message_event = asyncio.Event()  # never awaited: the request is complete
 
     def __init__(self, code: str, scope: Scope) -> None:
         self.code = code
@@ -65,23 +65,23 @@ class DirectAction:
 
 
 class HttpToolsConnection(TimedConnection, HttpToolsProtocol):  # type: ignore[misc]
-    """Speaks HTTP and refuses a head that is too large, whole or not."""
+    """An httptools connection that refuses a head that is too large, even before it ends."""
 
-    max_header_bytes = 0  # bytes of a head
-    max_body_bytes = 0  # bytes of a body
+    max_header_bytes = 0  # size limit of a head
+    max_body_bytes = 0  # size limit of a body
     action_handler: ActionHandler | None = None
-    cycle: Any  # what uvicorn is answering, or an errand
+    cycle: Any  # uvicorn's request cycle, or a DirectAction
     _is_reading_head = False
     _head_bytes = 0
-    _direct_action: DirectAction | None = None  # whose body is still to come
+    _direct_action: DirectAction | None = None  # its body is still arriving
 
     def on_message_begin(self) -> None:
-        """Begins to measure a head."""
+        """Starts to measure the head."""
         self._is_reading_head, self._head_bytes = True, 0
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        """Ends the measuring and makes ready for an answer."""
+        """Stops measuring and prepares the response."""
         self._is_reading_head = False
         self._direct_action = self._match_direct_action()
         if self._direct_action is not None:
@@ -92,38 +92,38 @@ class HttpToolsConnection(TimedConnection, HttpToolsProtocol):  # type: ignore[m
             self.cycle.transport = cast(asyncio.Transport, HeadBufferingTransport(self.transport))
 
     def on_url(self, url: bytes) -> None:
-        """Takes a part of the address."""
+        """Counts the bytes of the URL."""
         self._head_bytes += len(url)
         if self._head_bytes > self.max_header_bytes:
-            raise ValueError  # httptools passes it on as an error of its own: a bad request
+            raise ValueError  # httptools reports this as a bad request
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Takes a header, or one that comes after a body."""
+        """Counts the bytes of a header or trailer."""
         self._head_bytes += len(name) + len(value) + 4
         if self._head_bytes > self.max_header_bytes:
             raise ValueError
         super().on_header(name, value)
 
     def data_received(self, data: bytes) -> None:
-        """Takes what arrives, and ends a head that never ends."""
+        """Parses data and refuses a head that does not end."""
         super().data_received(data)
         if self._is_reading_head and not self.transport.is_closing():
             self._head_bytes += len(data)
             if self._head_bytes > self.max_header_bytes:
                 self.send_400_response("Invalid HTTP request received.")
 
-    # Actions
+    # Direct actions
 
     def on_body(self, body: bytes) -> None:
-        """Takes a part of a body."""
+        """Collects the body of a direct action."""
         if self._direct_action is None:
             super().on_body(body)
         else:
             self._direct_action.body += body
 
     def on_message_complete(self) -> None:
-        """Takes an action, or begins to answer anything else."""
+        """Handles a direct action; passes other requests to the application."""
         action, self._direct_action = self._direct_action, None
         if action is None:
             super().on_message_complete()
@@ -136,7 +136,7 @@ class HttpToolsConnection(TimedConnection, HttpToolsProtocol):  # type: ignore[m
             self._run_application(action)
 
     def _match_direct_action(self) -> DirectAction | None:
-        """Returns the errand that a head is for, None if it takes more than one answer or none."""
+        """Returns the direct action for this head, or None if the application must handle it."""
         free = self.cycle is None or self.cycle.response_complete
         if (
             self.action_handler is None
@@ -158,7 +158,7 @@ class HttpToolsConnection(TimedConnection, HttpToolsProtocol):  # type: ignore[m
         return DirectAction(found[1].decode(), scope)
 
     def _answer_direct(self, action: DirectAction, version: int | None) -> None:
-        """Answers with the version that an action has led to."""
+        """Answers with the version that the action led to."""
         if action.disconnected:
             return
         if version is None:
@@ -169,13 +169,14 @@ class HttpToolsConnection(TimedConnection, HttpToolsProtocol):  # type: ignore[m
         head = _response_head(tuple(self.server_state.default_headers)) + more
         self.transport.write(b"%bcontent-length: %d\r\n\r\n%b" % (head, len(body), body))
         action.response_complete = True
-        action.scope, action.body = {}, b""  # most connections rest most of the time
+        # most connections are idle most of the time; free the memory
+        action.scope, action.body = {}, b""
         if not action.keep_alive:
             self.transport.close()
         self.on_response_complete()
 
     def _run_application(self, action: DirectAction) -> None:
-        """Lets the application answer a request that has come whole."""
+        """Passes a complete request to the application."""
         cycle = RequestResponseCycle(
             scope=cast(HTTPScope, action.scope),
             transport=cast(asyncio.Transport, HeadBufferingTransport(self.transport)),

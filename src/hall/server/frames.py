@@ -1,4 +1,4 @@
-"""Frames as text: what several seats see alike is put into words only once."""
+"""Encoding of sights and frames as JSON, shared by all streams of a table."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -14,13 +14,14 @@ from hall.storage.records import dump_event, dump_json, dump_seats
 from hall.storage.room_state import pack_members
 from hall.table import Members, SeatUpdate
 
+KEPT_VERSIONS = 8  # a stream that is further behind gets the whole view
 INTEGERS = frozenset((int,))
 OwnChanges: TypeAlias = list[tuple[int, str | None]]
-"""Fields that one seat is told otherwise than a spectator: index and text, None for nothing."""
+"""Fields that differ from the spectator's frame: index and JSON, None if unchanged for the seat."""
 
 
 class CachedFrame(NamedTuple):
-    """A frame of this step, and all that tells it from others of the same step."""
+    """An encoded frame of the current step, with the parts in which frames differ."""
 
     news: tuple[Event, ...]
     own_changes: OwnChanges
@@ -28,38 +29,36 @@ class CachedFrame(NamedTuple):
 
 
 class FrameEncoder:
-    """Writes the frames of one table, for one seat after another."""
+    """Encodes the frames of one table and caches the parts that seats share."""
 
     def __init__(self) -> None:
-        self._step = (-1, -1)  # the two versions between which all this was written
+        self._step = (-1, -1)  # the versions that the cached parts lead from and to
         self._head = self._tail = ""
         self._cached_frames: list[CachedFrame] = []
-        self._public_changes: dict[int, str] | None = None  # [index] what a spectator is told
-        self._fields: dict[int, tuple[Any, str]] = {}  # [index] a seat's new value, and its text
+        self._public_changes: dict[int, str] | None = None  # [index] changes for spectators
+        self._fields: dict[int, tuple[Any, str]] = {}  # [index] a seat's new value and its JSON
 
     def encode_full(self, since: int, snapshot: Snapshot, seat: Seat | None) -> bytes:
-        """Returns the event that leads a seat on by the whole view."""
+        """Returns an event with the whole view."""
         self._begin(since, snapshot)
         return self._event(snapshot.news(seat, since), dump_json(pack(snapshot.view(seat))))
 
     def encode_changes(
         self, since: int, snapshot: Snapshot, seat: Seat | None, before: ViewParts, now: ViewParts
     ) -> bytes:
-        """Returns the event that leads a seat on by what has changed."""
+        """Returns an event with the changed fields of the view."""
         self._begin(since, snapshot)
         if self._public_changes is None:
             self._public_changes = _changes(now.public, before.public)
-        news, apart = (
-            snapshot.news(seat, since),
-            self._own_changes(self._public_changes, before, now),
-        )
-        for page in self._cached_frames:
-            if page.own_changes == apart and page.news == news:
-                return page.event
-        told = {**self._public_changes, **dict(apart)}
-        texts = [text for index in sorted(told) if (text := told[index]) is not None]
+        news = snapshot.news(seat, since)
+        own_changes = self._own_changes(self._public_changes, before, now)
+        for cached in self._cached_frames:
+            if cached.own_changes == own_changes and cached.news == news:
+                return cached.event
+        changes = {**self._public_changes, **dict(own_changes)}
+        texts = [text for index in sorted(changes) if (text := changes[index]) is not None]
         event = self._event(news, f"{{{','.join(texts)}}}")
-        self._cached_frames.append(CachedFrame(news, apart, event))
+        self._cached_frames.append(CachedFrame(news, own_changes, event))
         return event
 
     def _begin(self, since: int, snapshot: Snapshot) -> None:
@@ -81,28 +80,28 @@ class FrameEncoder:
     def _own_changes(
         self, public_changes: dict[int, str], before: ViewParts, now: ViewParts
     ) -> OwnChanges:
-        (then, had), (public, own) = before, now
-        apart: OwnChanges = []
-        for index in {**had, **own}:
-            old = had[index] if index in had else then[index]
+        (old_public, old_own), (public, own) = before, now
+        changes: OwnChanges = []
+        for index in {**old_own, **own}:
+            old = old_own[index] if index in old_own else old_public[index]
             new = own[index] if index in own else public[index]
             if new is not old and new != old:
-                apart.append((index, self._field(index, new)))
+                changes.append((index, self._field(index, new)))
             elif index in public_changes:
-                apart.append((index, None))
-        return apart
+                changes.append((index, None))
+        return changes
 
     def _field(self, index: int, value: Any) -> str:
-        known = self._fields.get(index)
-        if known is None or (known[0] is not value and known[0] != value):
-            known = self._fields[index] = value, _field(index, value)
-        return known[1]
+        cached = self._fields.get(index)
+        if cached is None or (cached[0] is not value and cached[0] != value):
+            cached = self._fields[index] = value, _field(index, value)
+        return cached[1]
 
 
 def _changes(view: Any, before: Any) -> dict[int, str]:
-    """Returns the text of each field that is no longer the same."""
-    moved = compress(count(), map(is_not, view, before))
-    return {n: _field(n, view[n]) for n in moved if view[n] != before[n]}
+    """Returns the JSON of each changed field, by index."""
+    candidates = compress(count(), map(is_not, view, before))
+    return {n: _field(n, view[n]) for n in candidates if view[n] != before[n]}
 
 
 def _field(index: int, value: Any) -> str:
@@ -110,7 +109,7 @@ def _field(index: int, value: Any) -> str:
 
 
 def _text(value: Any) -> str:
-    """Returns a value of the engine as JSON, the commonest kinds without any ado."""
+    """Returns a value as JSON, with fast paths for the common types."""
     kind = type(value)
     if kind is int:
         return str(value)
@@ -129,10 +128,7 @@ def _row(length: int) -> str:
     return f"[{','.join(['%d'] * length)}]"
 
 
-# What a seat sees as JSON: whole, or as what has changed, encoded once for all who look on.
-
-
-KEPT_VERSIONS = 8  # versions that a stream may lag behind and still get a difference
+# Sights and frames of a seat
 
 
 def pack_sight(seat: Seat | None, update: SeatUpdate) -> dict[str, Any]:
@@ -148,7 +144,7 @@ def pack_sight(seat: Seat | None, update: SeatUpdate) -> dict[str, Any]:
 
 
 def members_event(members: Members) -> bytes:
-    """Returns who is at a table as an event of a stream."""
+    """Returns the members of a table as a stream event."""
     return b"event: company\ndata: %b\n\n" % encode_json(pack_members(members))
 
 
@@ -157,28 +153,26 @@ def _pack_events(news: Iterable[Event]) -> list[list[Any]]:
 
 
 class SeatFrames:
-    """Where one seat of a table looks from, or its spectators; lasts while anybody does."""
+    """The frames of one seat or of the spectators, shared by their streams."""
 
     def __init__(self, table: LocalTable, seat: Seat | None, encoder: FrameEncoder) -> None:
         self._table = table
         self._seat = seat
         self._encoder = encoder
-        self._views_by_version: dict[
-            int, ViewParts
-        ] = {}  # [version] the last few, from which a step may begin
+        self._views_by_version: dict[int, ViewParts] = {}  # the latest, as bases of changes
         self._step: tuple[int, int] = (-1, -1)
         self._event = b""
 
     async def full_frame(self) -> tuple[int, bytes]:
-        """Returns the version now, and an event with the whole view."""
+        """Returns the current version and an event with the whole view."""
         snapshot = await self._table.snapshot()
         self._remember_view(snapshot)
         return snapshot.version, self._encoder.encode_full(snapshot.version, snapshot, self._seat)
 
     async def frame_since(self, since: int, version: int) -> tuple[int, bytes]:
-        """Returns the newest version, and the event that leads there from an older one.
+        """Returns the current version and the event that leads to it from an older one.
 
-        The event is empty if nothing has happened since.
+        The event is empty if nothing has changed.
         """
         if self._step == (since, version):
             return version, self._event
@@ -191,7 +185,7 @@ class SeatFrames:
         return snapshot.version, self._encode_step(since, snapshot)
 
     def frame_since_nowait(self, since: int, snapshot: Snapshot) -> bytes | None:
-        """Returns the event that leads to a moment, None if the whole view is wanted."""
+        """Returns the event from a version to a snapshot, or None if the whole view is needed."""
         if self._step == (since, snapshot.version):
             return self._event
         return self._encode_step(since, snapshot) if since in self._views_by_version else None
@@ -206,7 +200,7 @@ class SeatFrames:
         return self._event
 
     def _remember_view(self, snapshot: Snapshot) -> ViewParts:
-        seen = self._views_by_version[snapshot.version] = snapshot.view_parts(self._seat)
+        parts = self._views_by_version[snapshot.version] = snapshot.view_parts(self._seat)
         if len(self._views_by_version) > KEPT_VERSIONS:
             del self._views_by_version[next(iter(self._views_by_version))]
-        return seen
+        return parts

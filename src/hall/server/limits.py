@@ -1,17 +1,17 @@
-"""How much anybody may ask of a server, and how long whoever guesses has to wait."""
+"""Limiters by key: request rate, wrong guesses, open streams."""
 
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
-MAX_TRACKED_KEYS = 65_536  # addresses or seats that are remembered at a time
+MAX_TRACKED_KEYS = 65_536  # addresses or seats
 MAX_WAIT = 3600.0  # seconds
-FORGET_AFTER = 3600.0  # seconds without a wrong guess after which all is forgotten
+FORGET_AFTER = 3600.0  # seconds without a wrong guess after which the count restarts
 
 
 class TooManyRequests(Exception):
-    """Somebody asks too much: `retry_after` says for how many seconds to be silent."""
+    """A limit is exceeded; retry after `retry_after` seconds."""
 
     def __init__(self, reason: str, retry_after: float) -> None:
         super().__init__(reason)
@@ -21,7 +21,7 @@ class TooManyRequests(Exception):
 
 @lru_cache(maxsize=4096)
 def network_key(address: str) -> str:
-    """Returns what counts as one address: of IPv6 the network, which one household has whole."""
+    """Returns the key for an address: the /64 network for IPv6, since a household has all of it."""
     try:
         parsed = ip_address(address)
     except ValueError:
@@ -34,17 +34,18 @@ def network_key(address: str) -> str:
 
 
 class RateLimiter:
-    """Lets each key have so much a second, with bursts of some seconds' worth."""
+    """Allows `rate` requests per second and key, with bursts of `burst` seconds."""
 
     def __init__(self, reason: str, rate: float, burst: float, clock: Callable[[], float]) -> None:
         self._reason = reason
         self._rate = rate
         self._burst = burst
         self._clock = clock
-        self._full: OrderedDict[str, float] = OrderedDict()  # when a key has all of its burst again
+        # [key] time at which the burst is fully available
+        self._full: OrderedDict[str, float] = OrderedDict()
 
     def consume(self, key: str) -> None:
-        """Takes one, or raises TooMany."""
+        """Counts one request, or raises TooManyRequests."""
         if not self._rate:
             return
         now = self._clock()
@@ -62,15 +63,16 @@ class RateLimiter:
 
 
 class GuessLimiter:
-    """Makes whoever names things that are not there wait, each time twice as long."""
+    """Makes a key wait after wrong guesses, twice as long each time."""
 
     def __init__(self, free: int, clock: Callable[[], float]) -> None:
         self._free = free
         self._clock = clock
-        self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()  # how often, the last time
+        # [key] count, time of the last
+        self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
     def check(self, key: str) -> None:
-        """Raises TooMany while a key has to wait."""
+        """Raises TooManyRequests while a key must wait."""
         count, last = self._wrong.get(key, (0, 0.0))
         if count < self._free:
             return
@@ -79,7 +81,6 @@ class GuessLimiter:
             raise TooManyRequests("too_many_guesses", wait)
 
     def add_wrong_guess(self, key: str) -> None:
-        """Remembers a wrong guess."""
         now = self._clock()
         count, last = self._wrong.pop(key, (0, now))
         forgiven = now - last > FORGET_AFTER
@@ -89,7 +90,7 @@ class GuessLimiter:
 
 
 class ConcurrencyLimiter:
-    """Counts what each key holds open at a time."""
+    """Limits how many things each key has open at the same time."""
 
     def __init__(self, reason: str, most: int) -> None:
         self._reason = reason
@@ -97,13 +98,12 @@ class ConcurrencyLimiter:
         self._open: dict[str, int] = {}
 
     def acquire(self, key: str) -> None:
-        """Counts one more, or raises TooMany."""
+        """Counts one more, or raises TooManyRequests."""
         if self._open.get(key, 0) >= self._most:
             raise TooManyRequests(self._reason, 10.0)
         self._open[key] = self._open.get(key, 0) + 1
 
     def release(self, key: str) -> None:
-        """Counts one less."""
         left = self._open.get(key, 0) - 1
         if left > 0:
             self._open[key] = left

@@ -1,24 +1,24 @@
-"""What a server counts, as Prometheus reads it: numbers only, no names, codes or secrets."""
+"""Counters in Prometheus's text format: numbers only, no names, codes or secrets."""
 
 import time
 from collections import Counter
 from collections.abc import Mapping
 
 HELP = {
-    "hall_requests_total": ("counter", "Requests answered, by the class of their status."),
-    "hall_actions_total": ("counter", "Actions taken."),
+    "hall_requests_total": ("counter", "Requests answered, by status class."),
+    "hall_actions_total": ("counter", "Actions applied."),
     "hall_refusals_total": ("counter", "Requests refused, by reason."),
     "hall_frames_total": ("counter", "Frames sent to streams."),
     "hall_slow_clients_total": ("counter", "Clients dropped because they did not read or write."),
-    "hall_errors_total": ("counter", "Errors of the server's own."),
-    "hall_streams": ("gauge", "Streams open now."),
+    "hall_errors_total": ("counter", "Internal errors."),
+    "hall_streams": ("gauge", "Open streams."),
     "hall_tables": ("gauge", "Tables that are not over."),
-    "hall_uptime_seconds": ("gauge", "Seconds since the start."),
+    "hall_uptime_seconds": ("gauge", "Seconds since the server started."),
 }
 
 
 class Metrics:
-    """Counts what happens."""
+    """The counters of a server."""
 
     def __init__(self) -> None:
         self.actions = 0
@@ -30,7 +30,7 @@ class Metrics:
         self._began = time.monotonic()
 
     def to_prometheus(self, gauges: Mapping[str, int]) -> str:
-        """Returns all counts and gauges in Prometheus's text format."""
+        """Returns counters and gauges in Prometheus's text format."""
         values: dict[str, Mapping[str, float]] = {
             "hall_requests_total": {f'{{class="{k}xx"}}': n for k, n in self.responses.items()},
             "hall_actions_total": {"": self.actions},
@@ -42,7 +42,7 @@ class Metrics:
             "hall_uptime_seconds": {"": int(time.monotonic() - self._began)},
         }
         lines = []
-        for name, (kind, said) in HELP.items():
-            lines += [f"# HELP {name} {said}", f"# TYPE {name} {kind}"]
+        for name, (kind, text) in HELP.items():
+            lines += [f"# HELP {name} {text}", f"# TYPE {name} {kind}"]
             lines += [f"{name}{labels} {value}" for labels, value in sorted(values[name].items())]
         return "\n".join(lines) + "\n"

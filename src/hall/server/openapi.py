@@ -1,4 +1,4 @@
-"""The protocol in OpenAPI's words: every path, and what it answers."""
+"""The OpenAPI document, with all schemas; a test checks it against the server."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from engine.bots import LEVELS, PERSONALITIES
 from hall.rooms.codes import CODE_ALPHABET, CODE_LENGTH, FACES, MAX_NAME_LENGTH
 
-# What goes over the wire, as schemas: written by hand and checked against the running server.
+# Schemas
 
 
 Schema: TypeAlias = dict[str, Any]
@@ -46,7 +46,7 @@ def _row(*items: Schema) -> Schema:
 
 
 def ref(name: str) -> Schema:
-    """Returns a schema by its name."""
+    """Returns a reference to a named schema."""
     return {"$ref": f"#/components/schemas/{name}"}
 
 
@@ -73,7 +73,7 @@ SCHEMAS: dict[str, Schema] = {
     ),
     "Refusal": {
         "type": "object",
-        "description": "What is wrong, by name; `rule` is the paragraph that forbids a step.",
+        "description": "The reason by name; `rule` is the rule that forbids an action.",
         "properties": {
             "error": STRING,
             "rule": STRING,
@@ -84,9 +84,8 @@ SCHEMAS: dict[str, Schema] = {
         "required": ["error"],
     },
     "Chair": {
-        "description": (
-            f"Name (1-{MAX_NAME_LENGTH} characters), colour, face; a bot's level, temper."
-        ),
+        "description": f"Name (1-{MAX_NAME_LENGTH} characters), colour, face, level and"
+        " personality of a bot.",
         **_row(NAME, COLOUR, FACE, _or_null(LEVEL), PERSONALITY),
     },
     "Company": _object(
@@ -119,7 +118,7 @@ SCHEMAS: dict[str, Schema] = {
         }
     ),
     "Event": {
-        "description": "[seat, name, values ...]; the seat of luck is -1.",
+        "description": "[seat, name, values ...]; chance has seat -1.",
         "type": "array",
         "prefixItems": [{"type": "integer", "minimum": -1}, STRING],
         "minItems": 2,
@@ -141,7 +140,7 @@ SCHEMAS: dict[str, Schema] = {
         "company",
     ),
     "Frame": {
-        "description": "`view` is whole, or the fields that have changed by their index.",
+        "description": "`view` is the whole view, or its changed fields by index.",
         **_object(
             {
                 "from": INTEGER,
@@ -159,7 +158,7 @@ SCHEMAS: dict[str, Schema] = {
         ),
     },
     "Seated": {
-        "description": "`counts` says whether the entropy that was sent is part of the luck.",
+        "description": "`counts` says whether the seed depends on the entropy that was sent.",
         **_object({"code": STRING, "seat": SEAT, "token": STRING, "counts": BOOLEAN}),
     },
     "Opened": _object(
@@ -170,7 +169,7 @@ SCHEMAS: dict[str, Schema] = {
     "Ticket": _object({"ticket": STRING, "seconds": INTEGER}),
     "Record": _object({"log": STRING, "proof": _or_null({"type": "object"})}),
     "Health": _object({"status": {"enum": ["ok", "failing"]}}),
-    # What is sent
+    # Request bodies
     "NewTable": _object(
         {
             "game": STRING,
@@ -205,14 +204,14 @@ CODE = {
     "name": "code",
     "in": "path",
     "required": True,
-    "description": "What its host tells the others; case and dashes do not matter.",
+    "description": "The code of the table; case and dashes are ignored.",
     "schema": {"type": "string", "pattern": f"^[{CODE_ALPHABET}]{{{CODE_LENGTH}}}$"},
 }
 SINCE = {"name": "since", "in": "query", "schema": SEAT}
 PUBLIC = {
     "name": "public",
     "in": "query",
-    "description": "What everybody sees, also for the holder of a seat.",
+    "description": "The public view, also for the holder of a seat.",
     "schema": {"enum": ["1"]},
 }
 
@@ -231,9 +230,9 @@ def _operation(
     token: str = "",
     parameters: tuple[Schema, ...] = (),
 ) -> Schema:
-    told = {str(status): _answer(*answer) for status, answer in answers.items()}
-    wrong = {str(status): _answer(why, "Refusal") for status, why in refusals.items()}
-    operation: Schema = {"summary": summary, "responses": {**told, **wrong}}
+    responses = {str(status): _answer(*answer) for status, answer in answers.items()}
+    errors = {str(status): _answer(why, "Refusal") for status, why in refusals.items()}
+    operation: Schema = {"summary": summary, "responses": {**responses, **errors}}
     if parameters:
         operation["parameters"] = list(parameters)
     if body_schema is not None:
@@ -244,22 +243,22 @@ def _operation(
     return operation
 
 
-RATE_ERRORS = {429: "Too much or too many wrong guesses: wait for Retry-After seconds."}
-UNAVAILABLE_ERRORS = {503: "The tables cannot be reached now."}
-BODY_ERRORS = {400: "Not what is documented.", 413: "Too large.", 415: "Not JSON."}
+RATE_ERRORS = {429: "Too many requests or wrong guesses: wait for Retry-After seconds."}
+UNAVAILABLE_ERRORS = {503: "The storage is unavailable."}
+BODY_ERRORS = {400: "Invalid request.", 413: "Too large.", 415: "Not JSON."}
 TABLE_ERRORS = {404: "No such table.", **RATE_ERRORS, **UNAVAILABLE_ERRORS}
-MOVED_ERRORS = {410: "The table goes on elsewhere: the company says where."}
+MOVED_ERRORS = {410: "The table has moved; `company` contains its new address."}
 SEAT_ERRORS = {
-    401: "The token is missing or no longer holds.",
-    409: "Not now: `error` says why.",
+    401: "The token is missing or no longer valid.",
+    409: "Not possible now; `error` is the reason.",
     **MOVED_ERRORS,
     **TABLE_ERRORS,
 }
-RULE_ERRORS = {422: "The rules forbid it: `rule` and `sight` tell more."}
+RULE_ERRORS = {422: "Forbidden by the rules; see `rule` and `sight`."}
 EVENT_STREAM = {
     "200": {
-        "description": "Events `frame` (the default; `id` is the version), `company`, and one at"
-        " the end: `revoked`, `replaced`, `closing`, or `moved` with the new address.",
+        "description": "Events `frame` (the default; `id` is the version) and `company`, and a"
+        " last one: `revoked`, `replaced`, `closing`, or `moved` with the new address.",
         "content": {"text/event-stream": {"schema": STRING}},
     }
 }
@@ -267,15 +266,15 @@ EVENT_STREAM = {
 TABLE_PATHS: dict[str, Schema] = {
     "": {
         "get": _operation(
-            "The public card of a table.", {200: ("The card.", "Card")}, TABLE_ERRORS
+            "Returns the public data of a table.", {200: ("The table.", "Card")}, TABLE_ERRORS
         ),
     },
     "/seats": {
         "post": _operation(
-            "Takes a free seat; when it is the last the match is dealt.",
+            "Takes a free seat; the match is dealt when all seats are taken.",
             {201: ("Seated.", "Seated")},
             {
-                409: "`full`, `taken`, or `other_edition` with what to update.",
+                409: "`full`, `taken`, or `other_edition` with the server's edition.",
                 **BODY_ERRORS,
                 **MOVED_ERRORS,
                 **TABLE_ERRORS,
@@ -290,8 +289,8 @@ TABLE_PATHS: dict[str, Schema] = {
     },
     "/sight": {
         "get": _operation(
-            "What a seat sees now, or a spectator.",
-            {200: ("The sight.", "Sight"), 304: ("Nothing has changed since that ETag.", None)},
+            "Returns the current sight of a seat or a spectator.",
+            {200: ("The sight.", "Sight"), 304: ("Unchanged since that ETag.", None)},
             SEAT_ERRORS,
             token="optional",
             parameters=(SINCE, PUBLIC),
@@ -299,7 +298,7 @@ TABLE_PATHS: dict[str, Schema] = {
     },
     "/events": {
         "get": _operation(
-            "All that happens, as it happens, for a seat or a spectator.",
+            "Streams the updates of a seat or a spectator.",
             {},
             SEAT_ERRORS,
             token="optional",
@@ -312,8 +311,8 @@ TABLE_PATHS: dict[str, Schema] = {
     },
     "/actions": {
         "post": _operation(
-            "Takes a seat's steps, all or none; sent again it gets its first answer.",
-            {200: ("Taken.", "Version")},
+            "Applies all actions or none; a repeated request gets the first answer.",
+            {200: ("Applied.", "Version")},
             {**BODY_ERRORS, **SEAT_ERRORS, **RULE_ERRORS},
             body_schema="Steps",
             token="needed",
@@ -321,7 +320,7 @@ TABLE_PATHS: dict[str, Schema] = {
     },
     "/undo": {
         "post": _operation(
-            "Takes back a seat's last step.",
+            "Takes back the seat's last action.",
             {200: ("Taken back.", "Version")},
             {**BODY_ERRORS, **SEAT_ERRORS, **RULE_ERRORS},
             body_schema="Undoing",
@@ -330,11 +329,11 @@ TABLE_PATHS: dict[str, Schema] = {
     },
     "/notes": {
         "get": _operation(
-            "A seat's own notebook.", {200: ("It.", "Notes")}, SEAT_ERRORS, token="needed"
+            "Returns the seat's notes.", {200: ("The notes.", "Notes")}, SEAT_ERRORS, token="needed"
         ),
         "put": _operation(
-            "Keeps a seat's own notebook.",
-            {204: ("Kept.", None)},
+            "Saves the seat's notes.",
+            {204: ("Saved.", None)},
             {**BODY_ERRORS, **SEAT_ERRORS, **RULE_ERRORS},
             body_schema="Notes",
             token="needed",
@@ -342,7 +341,7 @@ TABLE_PATHS: dict[str, Schema] = {
     },
     "/record": {
         "get": _operation(
-            "The log of a finished match, and what its luck follows from.",
+            "Returns the log of a finished match and the proof of its deal.",
             {200: ("The record.", "Record")},
             {**SEAT_ERRORS, **RULE_ERRORS},
             token="optional",
@@ -350,7 +349,7 @@ TABLE_PATHS: dict[str, Schema] = {
     },
     "/tickets": {
         "post": _operation(
-            "A ticket that takes this seat to another phone, once and soon.",
+            "Creates a ticket that moves this seat to another phone once.",
             {201: ("The ticket.", "Ticket")},
             SEAT_ERRORS,
             token="needed",
@@ -358,7 +357,7 @@ TABLE_PATHS: dict[str, Schema] = {
     },
     "/handover": {
         "get": _operation(
-            "All that a table is, for the phone that its host hands it to.",
+            "Returns the whole table to the phone that will host it.",
             {200: ("The package.", "Package")},
             SEAT_ERRORS,
             token="needed",
@@ -366,17 +365,17 @@ TABLE_PATHS: dict[str, Schema] = {
     },
     "/moved": {
         "post": _operation(
-            "Says where the table is that a phone was handed.",
-            {204: ("Everybody is told.", None)},
-            {**BODY_ERRORS, **SEAT_ERRORS, 403: "The table was not handed to this seat."},
+            "Reports the new address of a table that was taken over.",
+            {204: ("All clients are notified.", None)},
+            {**BODY_ERRORS, **SEAT_ERRORS, 403: "The table was not offered to this seat."},
             body_schema="Moved",
             token="needed",
         ),
     },
     "/presence": {
         "post": _operation(
-            "Says whether a player is there.",
-            {204: ("Noted.", None)},
+            "Sets whether a player is present.",
+            {204: ("Saved.", None)},
             {**BODY_ERRORS, **SEAT_ERRORS},
             body_schema="Presence",
             token="needed",
@@ -384,9 +383,9 @@ TABLE_PATHS: dict[str, Schema] = {
     },
     "/motions": {
         "post": _operation(
-            "Proposes something to those present, or votes on it.",
-            {200: ("Who is there after it.", "Company")},
-            {**BODY_ERRORS, **SEAT_ERRORS, 403: "Not this seat's to decide."},
+            "Proposes something, or votes on a proposal.",
+            {200: ("The members afterwards.", "Company")},
+            {**BODY_ERRORS, **SEAT_ERRORS, 403: "This seat may not vote on it."},
             body_schema="Voting",
             token="needed",
         ),
@@ -394,15 +393,15 @@ TABLE_PATHS: dict[str, Schema] = {
 }
 
 PATHS: dict[str, Schema] = {
-    "/v1": {"get": _operation("What this server plays.", {200: ("That.", "About")}, RATE_ERRORS)},
+    "/v1": {"get": _operation("Lists the games.", {200: ("The games.", "About")}, RATE_ERRORS)},
     "/v1/tables": {
         "post": _operation(
-            "Opens a table with this player at its first free seat.",
-            {201: ("Open.", "Opened")},
+            "Creates a table; the player gets its first free seat.",
+            {201: ("Created.", "Opened")},
             {
-                403: "Only the host opens tables here.",
+                403: "Only the host may create tables.",
                 409: "`other_edition`.",
-                422: "Such a match cannot be set up.",
+                422: "Invalid setup.",
                 **BODY_ERRORS,
                 **RATE_ERRORS,
                 **UNAVAILABLE_ERRORS,
@@ -412,10 +411,10 @@ PATHS: dict[str, Schema] = {
     },
     "/v1/tickets": {
         "post": _operation(
-            "Takes the seat of a ticket.",
+            "Takes over the seat of a ticket.",
             {200: ("Seated.", "Seated")},
             {
-                410: "Spent, too late, or never given.",
+                410: "Used, expired or unknown.",
                 **BODY_ERRORS,
                 **RATE_ERRORS,
                 **UNAVAILABLE_ERRORS,
@@ -425,8 +424,8 @@ PATHS: dict[str, Schema] = {
     },
     "/health": {
         "get": _operation(
-            "Whether the server and its tables are well.",
-            {200: ("They are.", "Health"), 503: ("They are not.", "Health")},
+            "Returns whether the storage works.",
+            {200: ("Healthy.", "Health"), 503: ("The storage fails.", "Health")},
             {},
         )
     },
@@ -434,7 +433,7 @@ PATHS: dict[str, Schema] = {
 
 
 def openapi_document(version: str) -> dict[str, Any]:
-    """Returns the whole document."""
+    """Returns the OpenAPI document."""
     paths = dict(PATHS)
     for end, operations in TABLE_PATHS.items():
         paths[f"/v1/tables/{{code}}{end}"] = {"parameters": [CODE], **operations}
@@ -442,10 +441,10 @@ def openapi_document(version: str) -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {
-            "title": "The hall of Pocket Coven",
+            "title": "Pocket Coven server",
             "version": version,
-            "description": "Tables for players who are apart. Views, events and steps are lists as"
-            " the games' own sources name them; what a step may be follows from the view.",
+            "description": "Tables for remote players. The source code of each game defines its"
+            " views, events and actions, which are lists.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "paths": {

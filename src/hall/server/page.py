@@ -1,4 +1,4 @@
-"""The page that a browser finds at a server: what this is, and how to sit down."""
+"""The HTML page for browsers, in three languages."""
 
 import html
 import io
@@ -115,7 +115,7 @@ footer{margin-top:1.4rem;color:var(--mist);font-size:.95rem}
 
 
 def render_page(accept_language: str, address: str, tables: int) -> str:
-    """Returns the page in the language that a browser likes best."""
+    """Returns the page in the preferred language of a browser."""
     language = preferred_language(accept_language)
     words = MESSAGES[language]
     amount = "none" if tables == 0 else "one" if tables == 1 else "many"
@@ -131,7 +131,7 @@ def render_page(accept_language: str, address: str, tables: int) -> str:
 
 
 def preferred_language(accept_language: str) -> str:
-    """Returns the one of our languages that stands highest in an Accept-Language header."""
+    """Returns the best match for an Accept-Language header, English by default."""
     wishes: list[tuple[float, str]] = []
     for wish in accept_language[:500].split(","):
         tag, _, quality = wish.strip().partition(";q=")
@@ -146,7 +146,7 @@ def preferred_language(accept_language: str) -> str:
 
 
 def is_valid_host(text: str) -> bool:
-    """Returns whether a Host header is one that a page may repeat."""
+    """Returns whether a Host header is safe to repeat in the page."""
     return _HOST.fullmatch(text) is not None
 
 

@@ -1,4 +1,4 @@
-"""What a server answers: JSON, or the name of what is wrong and never more than that."""
+"""JSON bodies in and out, refusals and their HTTP status."""
 
 import json
 import math
@@ -20,7 +20,7 @@ Headers: TypeAlias = list[tuple[bytes, bytes]]
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 JSON_HEADERS: Headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
 
-# What the hall refuses, by status; any other refusal of the hall is a 409.
+# Status of a HallError by reason; any other reason is 409.
 STATUS_BY_REASON = {
     **dict.fromkeys(("bad_chair", "bad_entropy", "bad_name", "bad_package"), 400),
     "bad_token": 401,
@@ -32,7 +32,7 @@ STATUS_BY_REASON = {
 
 
 class Refusal(Exception):
-    """A request is refused: the status, the named reason, and facts that help whoever asked."""
+    """Refuses a request with a status, a named reason and details."""
 
     def __init__(self, status: int, reason: str, **facts: object) -> None:
         super().__init__(reason)
@@ -42,15 +42,15 @@ class Refusal(Exception):
 
 
 def encode_json(value: object) -> bytes:
-    """Returns a value as small JSON."""
+    """Returns a value as compact JSON."""
     return _ENCODER.encode(value).encode()
 
 
 def decode_json_object(body: bytes) -> dict[str, Any]:
-    """Returns the object that a body holds, or raises Refusal."""
+    """Parses a JSON object, or raises Refusal."""
     try:
         value = _DECODER.decode(body.decode())
-        # An escape may smuggle in what no text can hold: half a character, or a NUL.
+        # An escape can produce text that cannot be stored: a lone surrogate or NUL.
         if b"\\u" in body:
             _check_text(value)
     except (ValueError, RecursionError):
@@ -68,7 +68,7 @@ _DECODER = json.JSONDecoder(parse_constant=_reject_constant)
 
 
 def _check_text(value: object) -> None:
-    """Raises ValueError if any text in a value could not be written down."""
+    """Raises ValueError if a string in a value cannot be stored."""
     if isinstance(value, str):
         value.encode()
         if "\0" in value:
@@ -81,7 +81,7 @@ def _check_text(value: object) -> None:
 
 
 def refusal_for(error: Exception) -> Refusal | None:
-    """Returns how an error is told, None if it is nobody's but the server's own."""
+    """Returns the refusal for an error, or None for an internal error."""
     match error:
         case Refusal():
             return error
@@ -103,7 +103,7 @@ def refusal_for(error: Exception) -> Refusal | None:
 
 
 def encode_refusal(refusal: Refusal) -> tuple[int, bytes, Headers]:
-    """Returns a refusal as it goes over the wire."""
+    """Returns the status, body and headers of a refusal."""
     headers = []
     if refusal.status == 401:
         headers.append((b"www-authenticate", b"Bearer"))
@@ -113,7 +113,7 @@ def encode_refusal(refusal: Refusal) -> tuple[int, bytes, Headers]:
 
 
 async def send_json(send: Send, status: int, body: bytes, extra_headers: Headers = []) -> None:  # noqa: B006
-    """Sends a whole answer of JSON."""
+    """Sends a complete JSON response."""
     length = (b"content-length", b"%d" % len(body))
     start = {
         "type": "http.response.start",
@@ -125,7 +125,7 @@ async def send_json(send: Send, status: int, body: bytes, extra_headers: Headers
 
 
 async def read_body(receive: Receive, limit: int) -> bytes:
-    """Returns the body of a request, or raises Refusal when it is too large or cut."""
+    """Reads a request body; raises Refusal if it is too large or incomplete."""
     body = b""
     while True:
         message = await receive()

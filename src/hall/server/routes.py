@@ -1,4 +1,4 @@
-"""The routes that are asked rarely: to open a table, sit down, move, vote, write notes."""
+"""Every endpoint under /v1, with the parsing of its request."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -35,21 +35,22 @@ from hall.storage.records import is_personality_tail
 from hall.storage.room_state import Setup, pack_members
 from hall.table import HallError, Proposal, ProposalKind, SeatedPlayer
 
-# The hot routes as plain ASGI: to act, to look, to listen.
-
-
 MAX_ACTIONS = 64
 NONCE_PATTERN = re.compile(r"[A-Za-z0-9_.-]{8,64}")
+NO_CONTENT = 204
+
+
+# Frequent requests, as plain ASGI: actions, undo, sight, events
 
 
 async def submit_actions(
     context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
 ) -> None:
-    """Takes a seat's steps: POST /v1/tables/{code}/actions."""
+    """POST /v1/tables/{code}/actions: applies a seat's actions."""
     caller = await context.authenticate(scope, code)
     seat, table = caller.required_seat, await context.registry.table(code)
-    wish = parse_submission(table.game, await read_json_body(context, scope, receive))
-    await _answer_change(context, table, seat, table.submit(seat, *wish), send)
+    submission = parse_submission(table.game, await read_json_body(context, scope, receive))
+    await _answer_change(context, table, seat, table.submit(seat, *submission), send)
 
 
 def submit_nowait(
@@ -59,9 +60,9 @@ def submit_nowait(
     body: bytes,
     on_done: Callable[[int | None], None],
 ) -> bool:
-    """Takes a seat's steps if only the journal has to be waited for, and returns whether.
+    """Submits a seat's actions if nothing but storage must be awaited; returns whether it did.
 
-    Whatever is not taken, or heard of as None, goes the long way: there it is told what is wrong.
+    If it returns False or reports None, `submit_actions` must handle the request and its errors.
     """
 
     def counted(version: int | None) -> None:
@@ -87,7 +88,7 @@ def submit_nowait(
 
 
 def parse_submission(game: str, body: dict[str, Any]) -> tuple[tuple[Action, ...], int, str]:
-    """Returns the steps that a request asks for, what its sender has seen, and its nonce."""
+    """Returns the actions, the version that the sender has seen, and the nonce."""
     rows, seen = body.get("steps"), body.get("seen")
     if not isinstance(rows, list) or len(rows) > MAX_ACTIONS or type(seen) is not int:
         raise Refusal(400, "bad_action")
@@ -99,7 +100,7 @@ def parse_submission(game: str, body: dict[str, Any]) -> tuple[tuple[Action, ...
 async def undo_action(
     context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
 ) -> None:
-    """Takes a seat's last step back: POST /v1/tables/{code}/undo."""
+    """POST /v1/tables/{code}/undo: takes back a seat's last action."""
     caller = await context.authenticate(scope, code)
     seat, table = caller.required_seat, await context.registry.table(code)
     body = await read_json_body(context, scope, receive)
@@ -115,7 +116,7 @@ async def _answer_change(
     try:
         version = await change
     except IllegalAction as illegal:
-        # Never silence: whoever is refused is told why, and what there is to see now.
+        # A refused client gets the reason and the current sight.
         status = 409 if illegal.reason == "stale" else 422
         facts: dict[str, Any] = {"rule": illegal.rule} if illegal.rule else {}
         facts["sight"] = await _current_sight(table, seat, None)
@@ -127,30 +128,28 @@ async def _answer_change(
 async def send_sight(
     context: ServerContext, code: str, scope: Scope, _: Receive, send: Send
 ) -> None:
-    """Tells what a seat sees now: GET /v1/tables/{code}/sight."""
-    caller, since = (
-        await context.authenticate(scope, code),
-        parse_version(query_value(scope, "since")),
-    )
+    """GET /v1/tables/{code}/sight: returns the current sight of a seat."""
+    caller = await context.authenticate(scope, code)
+    since = parse_version(query_value(scope, "since"))
     seat = None if query_value(scope, "public") else caller.seat
     members = (await context.registry.room(code)).members
     if members.phase == "gathering":
         raise Refusal(409, "gathering", company=pack_members(members))
-    told = await _current_sight(await context.registry.table(code), seat, since)
-    who = "all" if seat is None else seat
-    tag = f'"{who}.{told["version"]}.{members.version}"'.encode()
+    sight = await _current_sight(await context.registry.table(code), seat, since)
+    observer = "all" if seat is None else seat
+    tag = f'"{observer}.{sight["version"]}.{members.version}"'.encode()
     if find_header(scope, b"if-none-match") == tag:
         await send({"type": "http.response.start", "status": 304, "headers": [(b"etag", tag)]})
         await send({"type": "http.response.body", "body": b""})
         return
-    body = encode_json({**told, "company": pack_members(members)})
+    body = encode_json({**sight, "company": pack_members(members)})
     await send_json(send, 200, body, [(b"etag", tag)])
 
 
 async def stream_events(
     context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
 ) -> None:
-    """Tells a seat of all that happens, as it happens: GET /v1/tables/{code}/events."""
+    """GET /v1/tables/{code}/events: streams all updates of a seat."""
     caller = await context.authenticate(scope, code)
     last = find_header(scope, b"last-event-id")
     since = parse_version(last.decode("latin-1") if last else query_value(scope, "since"))
@@ -167,14 +166,15 @@ async def _current_sight(table: LocalTable, seat: Seat | None, since: int | None
 
 
 async def read_json_body(context: ServerContext, scope: Scope, receive: Receive) -> dict[str, Any]:
-    """Returns the object that a request sends, or raises Refusal."""
+    """Reads a JSON object, or raises Refusal."""
     check_json_headers(context, scope)
     return decode_json_object(await read_body(receive, context.config.body_limit))
 
 
 def check_json_headers(context: ServerContext, scope: Scope) -> None:
-    """Raises Refusal for what is no JSON or says that it is too large."""
-    # No form of another site can send this without asking first, which is never granted.
+    """Raises Refusal if the headers announce no JSON or too much of it."""
+    # A form on another site cannot send this type without a CORS preflight, which is never
+    # granted.
     kind = find_header(scope, b"content-type") or b""
     usual = b"application/json"
     if kind != usual and kind.partition(b";")[0].strip().lower() != usual:
@@ -185,7 +185,7 @@ def check_json_headers(context: ServerContext, scope: Scope) -> None:
 
 
 def parse_nonce(body: dict[str, Any]) -> str:
-    """Returns what makes a request recognisable when it is sent again."""
+    """Returns the nonce that identifies a repeated request."""
     nonce = body.get("nonce")
     if not isinstance(nonce, str) or not NONCE_PATTERN.fullmatch(nonce):
         raise Refusal(400, "bad_nonce")
@@ -193,14 +193,17 @@ def parse_nonce(body: dict[str, Any]) -> str:
 
 
 def parse_version(text: str | None) -> int | None:
-    """Returns the version that a client has come to; what is no version is none."""
+    """Returns a version number; None if it is missing or invalid."""
     if text is None or not text.isascii() or not text.isdecimal() or len(text) > 9:
         return None
     return int(text)
 
 
+# Other requests, routed by Starlette
+
+
 class CompactJSONResponse(Response):
-    """An answer of JSON."""
+    """A JSON response without whitespace."""
 
     def __init__(self, value: object, status: int = 200) -> None:
         super().__init__(
@@ -208,11 +211,8 @@ class CompactJSONResponse(Response):
         )
 
 
-NO_CONTENT = 204
-
-
 def context_of(request: Request) -> ServerContext:
-    """Returns the house that a request is for."""
+    """Returns the server context of a request."""
     context: ServerContext = request.scope["context"]
     return context
 
@@ -222,7 +222,7 @@ async def _body(request: Request) -> dict[str, Any]:
 
 
 def _require_field(body: dict[str, Any], name: str, kind: type, *default: object) -> Any:
-    """Returns a field that is of a kind, or raises Refusal."""
+    """Returns a field of the given type, or raises Refusal."""
     value = body.get(name, *default)
     if type(value) is not kind and not (default and value == default[0]):
         raise Refusal(400, "bad_request", field=name)
@@ -255,7 +255,7 @@ def _parse_options(given: dict[str, object]) -> Options:
     return given  # type: ignore[return-value]
 
 
-# Sitting down
+# Creating and joining tables
 
 
 async def _create(request: Request) -> Response:
@@ -330,7 +330,7 @@ def _other_edition(game: str) -> Refusal:
     return Refusal(409, "other_edition", game=game, edition=GAMES[game].edition)
 
 
-# Moving a seat, being there, agreeing
+# Seats, presence and votes
 
 
 async def _ticket(request: Request) -> Response:
@@ -382,7 +382,7 @@ async def _propose_or_vote(request: Request) -> Response:
     return CompactJSONResponse(pack_members((await context.registry.room(code)).members))
 
 
-# The host hands its table to another phone: that phone asks for it, and says where it is then
+# Handoff: the new host downloads the table and then reports its new address
 
 
 async def _export_table(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""Runs a server until it is told to end."""
+"""Runs a server: socket, signals, removal of idle tables, garbage collection."""
 
 import asyncio
 import contextlib
@@ -23,37 +23,40 @@ from hall.server.uvicorn_server import HallServer, uvicorn_config
 from hall.storage.sqlite_schema import Durability, StorageError
 from hall.table import HallError
 
-# When to look for garbage: never while everybody waits for their turn.
-#
-# Tables keep many small values for long, and an action leaves no circles behind. To look for some
-# as often as Python does by itself took a tenth of all time, and held everybody up for as long as
-# fifty actions take.
+log = logging.getLogger(__name__)
+
+GC_INTERVAL = 1.0  # seconds between two collections
+BUSY_CPU_SHARE = 0.5  # of a core; above this the process counts as busy
+EXPIRY_INTERVAL = 3600.0  # seconds between two searches for idle tables
+DAY = 86_400.0
+MAX_CLOCK_JUMP = 600.0  # seconds by which wall clock and monotonic clock may disagree
 
 
-GC_INTERVAL = 1.0  # seconds between two looks
-BUSY_CPU_SHARE = 0.5  # of a core: from there on nobody has time
+# Garbage collection. Tables keep many small objects for a long time, and an action leaves no
+# reference cycles. Python's automatic collection took a tenth of the CPU time and paused the
+# server for as long as fifty actions take, so it runs only while the server is idle.
 
 
 class IdleCollector:
-    """Looks at what is new while there is time, and leaves the rest in peace."""
+    """Collects the youngest generation while the process is idle."""
 
     def __init__(self, used: Callable[[], float] = time.process_time) -> None:
         self._used = used
         self._before = used()
 
     def collect_if_idle(self, seconds: float) -> bool:
-        """Looks for garbage unless these seconds were busy, and returns whether it did."""
+        """Collects garbage unless the last seconds were busy; returns whether it did."""
         before, self._before = self._before, self._used()
         if self._before - before > BUSY_CPU_SHARE * seconds:
-            gc.freeze()  # or the first quiet look would last as long as all those left out
+            gc.freeze()  # otherwise the next collection would have to scan all of it
             return False
         gc.collect(0)
         return True
 
 
 async def collect_garbage_when_idle(has_no_streams: Callable[[], bool]) -> None:
-    """Keeps the memory tidy until it is cancelled; once everybody has left, all of it."""
-    tidier, deserted = IdleCollector(), True
+    """Collects garbage until cancelled; a full collection after the last stream has ended."""
+    collector, deserted = IdleCollector(), True
     gc.freeze()
     gc.disable()
     try:
@@ -65,22 +68,17 @@ async def collect_garbage_when_idle(has_no_streams: Callable[[], bool]) -> None:
                 gc.collect()
                 gc.freeze()
             else:
-                tidier.collect_if_idle(GC_INTERVAL)
+                collector.collect_if_idle(GC_INTERVAL)
     finally:
         gc.enable()
         gc.unfreeze()
 
 
-log = logging.getLogger(__name__)
-EXPIRY_INTERVAL = 3600.0  # seconds between two looks for tables that nobody touches
-DAY = 86_400.0
-MAX_CLOCK_JUMP = (
-    600.0  # seconds between the clock and the time that has passed; clocks are set, or wrong
-)
+# The server
 
 
 def serve(config: ServerConfig) -> None:
-    """Hosts tables until it is told to end, or raises Trouble."""
+    """Runs a server until a signal ends it; raises CommandError."""
     _check_tls(config)
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     try:
@@ -94,7 +92,7 @@ def serve(config: ServerConfig) -> None:
         try:
             runner.run(_run_server(config, listening_socket))
         except StorageError as error:
-            # The address of a database may hold a password.
+            # The address of a database may contain a password.
             place = "the PostgreSQL database" if config.is_postgres else config.database
             raise CommandError(f"{place}: {error.reason}") from None
 
@@ -106,9 +104,7 @@ def _check_tls(config: ServerConfig) -> None:
                 config.tls_cert, config.tls_key
             )
         except (ssl.SSLError, OSError):
-            raise CommandError(
-                "--tls-cert, --tls-key: not a certificate with its key (PEM)"
-            ) from None
+            raise CommandError("--tls-cert, --tls-key: not a PEM certificate and its key") from None
 
 
 def _loop_factory() -> Any:
@@ -137,32 +133,32 @@ async def _run_server(config: ServerConfig, listening_socket: socket.socket) -> 
 
 
 async def expire_idle_tables(context: ServerContext) -> None:
-    """Removes tables that nobody has touched for long, by a clock that has not leapt of late."""
+    """Removes tables idle for too long; skips a round if the clock has jumped."""
     while context.config.idle_days:
         told, passed = time.time(), context.clock()
         await asyncio.sleep(EXPIRY_INTERVAL)
         if abs(time.time() - told - (context.clock() - passed)) > MAX_CLOCK_JUMP:
-            log.warning("idle tables stay: the clock has leapt")
+            log.warning("idle tables not removed: the clock has jumped")
             continue
         try:
             await context.registry.remove_idle(context.config.idle_days * DAY)
         except HallError as error:
-            log.warning("idle tables stay: %s", error.reason)
+            log.warning("idle tables not removed: %s", error.reason)
 
 
 def announce(config: ServerConfig, port: int) -> None:
-    """Says where the server is, in a terminal with a picture to scan."""
+    """Prints the address of the server, on a terminal with a QR code."""
     place = server_addresses(config, port)[0]
-    print(f"The hall is open at {place}/v1", flush=True)
+    print(f"Server running at {place}/v1", flush=True)
     if sys.stdout.isatty():
         for other in server_addresses(config, port)[1:]:
             print(f"  or at {other}")
         segno.make(place, error="m", micro=False).terminal(compact=True, border=2)
-        print("Scan it with Pocket Coven, or type the address. Ctrl-C closes the hall.", flush=True)
+        print("Scan the code with Pocket Coven or type the address. Ctrl-C stops.", flush=True)
 
 
 def server_addresses(config: ServerConfig, port: int) -> tuple[str, ...]:
-    """Returns where players find the server, the likeliest first."""
+    """Returns the addresses that players may use, most likely first."""
     if config.public_address:
         return (config.public_address,)
     scheme = "https" if config.tls_cert else "http"
@@ -175,7 +171,7 @@ def server_addresses(config: ServerConfig, port: int) -> tuple[str, ...]:
 
 @contextlib.contextmanager
 def _exit_on_signals(server: HallServer) -> Iterator[None]:
-    """Lets SIGINT and SIGTERM end the server and nothing else; a second SIGINT does not wait."""
+    """Ends the server on SIGINT or SIGTERM; a second SIGINT ends it at once."""
 
     def end(number: int, _: object) -> None:
         server.force_exit = server.should_exit and number == signal.SIGINT

@@ -1,4 +1,4 @@
-"""Every stream of every table: what opens and ends it, who is there, and who is too slow."""
+"""Open event streams: sending, presence, heartbeats, slow clients."""
 
 import asyncio
 import logging
@@ -18,31 +18,43 @@ from hall.server.responses import Message, Receive, Refusal, Send, encode_json
 from hall.storage.room_state import RoomState
 from hall.table import HallError
 
-# Who looks on at one table through server-sent events, and how they are told at once.
+log = logging.getLogger(__name__)
+
+SSE_HEADERS = [
+    (b"content-type", b"text/event-stream"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),  # otherwise nginx buffers frames
+]
+SEND_BUFFER_BYTES = 32_768  # socket buffer for a client that does not read
+STREAM_SWEEP_INTERVAL = 1.0  # seconds between two checks for silent and slow streams
+
+
+# Streams of one table
 
 
 class ClientStream:
-    """One client's stream: at most one frame is on its way, later ones are merged."""
+    """The stream of one client. At most one frame is being sent; later ones are merged."""
 
     def __init__(self, seat: Seat | None, token: str | None, since: int | None) -> None:
         self.seat = seat
         self.token = token
         self.address = ""
         self.transport: asyncio.Transport | None = None
-        self.is_chunked = False  # whether each event goes out as a chunk of the body
-        self.version = since  # that the client has come to
-        self.room_version = -1  # the version of the room that the stream has looked at
-        self.members_version = -1  # the version of the company that the client knows
-        self.final_event: bytes | None = None  # the event that ends the stream
+        self.is_chunked = False  # whether events are written directly as chunks of the body
+        self.version = since  # of the match, as known to the client
+        self.room_version = -1  # of the room, as last checked
+        self.members_version = -1  # of the members, as known to the client
+        self.final_event: bytes | None = None  # sent before the stream ends
         self.is_gone = False
-        self.sending_since: float | None = None  # since when it is sending
+        self.sending_since: float | None = None  # start of the current send
         self.last_sent_at = 0.0
         self.is_heartbeat_due = False
         self._wake = asyncio.Event()
-        self._idle_transport: asyncio.Transport | None = None  # where a frame could go at once
+        # set while a frame can be written directly
+        self._idle_transport: asyncio.Transport | None = None
 
     def can_write_now(self, room_version: int) -> bool:
-        """Returns whether a frame is all that the client lacks, and would go out at once."""
+        """Returns whether a frame can be written directly and nothing else is pending."""
         transport = self._idle_transport
         return (
             transport is not None
@@ -52,31 +64,31 @@ class ClientStream:
         )
 
     def write_chunk(self, chunk: bytes, now: float) -> None:
-        """Writes a chunk of the body past the server, which has nothing to add to it."""
+        """Writes a chunk of the body directly to the transport."""
         assert self.transport is not None
         self.last_sent_at = now
         self.transport.write(chunk)
 
     def wake(self) -> None:
-        """Lets the stream look what there is to send."""
+        """Makes the stream check for something to send."""
         self._idle_transport = None
         self._wake.set()
 
     def end(self, name: str, **facts: object) -> None:
-        """Ends the stream with an event that says why."""
+        """Ends the stream with a final event."""
         if self.final_event is None:
             self.final_event = b"event: %b\ndata: %b\n\n" % (name.encode(), encode_json(facts))
             self.wake()
 
     def abort(self) -> None:
-        """Ends the stream at once."""
+        """Closes the connection at once."""
         self.is_gone = True
         self.wake()
         if self.transport is not None:
             self.transport.abort()
 
     async def wait_for_disconnect(self, receive: Receive) -> None:
-        """Notices when the client goes."""
+        """Waits until the client disconnects."""
         while (await receive())["type"] != "http.disconnect":
             pass
         self.is_gone = True
@@ -90,7 +102,7 @@ class ClientStream:
         self._wake.clear()
 
     async def drain(self, send: Send) -> None:
-        """Waits until the last event is on its way: what comes meanwhile becomes one frame."""
+        """Waits until the last event is sent; updates meanwhile are merged into one frame."""
         if self.transport is not None and self.transport.get_write_buffer_size():
             self.sending_since = asyncio.get_running_loop().time()
             await send({"type": "http.response.body", "body": b"", "more_body": True})
@@ -98,11 +110,11 @@ class ClientStream:
 
 
 class TableStreams:
-    """Everybody who looks on at one table through this process."""
+    """The streams of one table in this process."""
 
     def __init__(self, room: Room, table: LocalTable, metrics: Metrics) -> None:
         self.room = room
-        self.version = -1  # the last that the table told
+        self.version = -1  # the latest reported by the table
         self.streams: set[ClientStream] = set()
         self._table = table
         self._metrics = metrics
@@ -111,13 +123,13 @@ class TableStreams:
         self._ends = (room.subscribe(lambda _: self._wake()), table.subscribe(self._on_version))
 
     def seat_frames(self, seat: Seat | None) -> SeatFrames:
-        """Returns where a seat looks from; spectators share one place."""
+        """Returns the frames of a seat, or those shared by all spectators."""
         if seat not in self._seat_frames:
             self._seat_frames[seat] = SeatFrames(self._table, seat, self._encoder)
         return self._seat_frames[seat]
 
     def close(self) -> None:
-        """Stops listening."""
+        """Unsubscribes from the table and the room."""
         for end in self._ends:
             end()
 
@@ -126,12 +138,12 @@ class TableStreams:
         snapshot = self._table.snapshot_nowait()
         room_version = self.room.state.version
         now = asyncio.get_running_loop().time()
-        told, chunk = b"", b""
+        last_event, chunk = b"", b""
         for stream in self.streams:
             since, event = stream.version, None
             if since == version:
                 continue
-            # To wake a stream costs more than most frames.
+            # Waking a stream costs more than encoding most frames.
             if snapshot is not None and since is not None and stream.can_write_now(room_version):
                 event = self.seat_frames(stream.seat).frame_since_nowait(since, snapshot)
             if snapshot is None or event is None:
@@ -139,8 +151,8 @@ class TableStreams:
                 continue
             stream.version = snapshot.version
             self._metrics.frames += 1
-            if event is not told:
-                told, chunk = event, b"%x\r\n%b\r\n" % (len(event), event)
+            if event is not last_event:
+                last_event, chunk = event, b"%x\r\n%b\r\n" % (len(event), event)
             stream.write_chunk(chunk, now)
 
     def _wake(self) -> None:
@@ -148,18 +160,11 @@ class TableStreams:
             stream.wake()
 
 
-log = logging.getLogger(__name__)
-SSE_HEADERS = [
-    (b"content-type", b"text/event-stream"),
-    (b"cache-control", b"no-store"),
-    (b"x-accel-buffering", b"no"),  # nginx would keep frames back until they fill a page
-]
-SEND_BUFFER_BYTES = 32_768  # bytes that the system may hold back for a client that does not read
-STREAM_SWEEP_INTERVAL = 1.0  # seconds between two looks for whoever is silent or slow
+# All streams of the process
 
 
 class StreamHub:
-    """All the streams of this process."""
+    """All streams of this process."""
 
     def __init__(self, registry: RoomRegistry, config: ServerConfig, metrics: Metrics) -> None:
         self._registry = registry
@@ -175,47 +180,47 @@ class StreamHub:
     def __len__(self) -> int:
         return len(self._address_limiter)
 
-    # Opening and ending
+    # Opening and closing
 
     async def serve(self, code: str, stream: ClientStream, receive: Receive, send: Send) -> None:
-        """Sends a stream's events until it ends."""
+        """Sends events until the stream ends."""
         table = await self._registry.table(code)
         room = await self._registry.room(code)
         if self._closing:
             raise Refusal(503, "closing")
-        audience = self._table_streams.get(code)
-        self._check_spectator_limit(audience, stream)
+        table_streams = self._table_streams.get(code)
+        self._check_spectator_limit(table_streams, stream)
         self._address_limiter.acquire(stream.address)
-        if audience is None or audience.room is not room:
-            for other in audience.streams if audience else ():
-                other.end("closing")  # of a table that was put away and is open again
-            audience = self._table_streams[code] = TableStreams(room, table, self._metrics)
-        self._end_older_stream(audience, stream)
-        audience.streams.add(stream)
+        if table_streams is None or table_streams.room is not room:
+            for other in table_streams.streams if table_streams else ():
+                other.end("closing")  # streams of a room that was closed and opened again
+            table_streams = self._table_streams[code] = TableStreams(room, table, self._metrics)
+        self._end_older_stream(table_streams, stream)
+        table_streams.streams.add(stream)
         if self._sweeper is None:
             self._sweeper = asyncio.create_task(self._sweep())
         listening = asyncio.create_task(stream.wait_for_disconnect(receive))
         try:
             await self._arrive(code, stream)
             await self._start_response(stream, send)
-            while not stream.is_gone and await self._send_pending(audience, stream, send):
+            while not stream.is_gone and await self._send_pending(table_streams, stream, send):
                 await stream.wait_for_work()
                 await stream.drain(send)
         finally:
             listening.cancel()
-            audience.streams.discard(stream)
+            table_streams.streams.discard(stream)
             self._address_limiter.release(stream.address)
-            if not audience.streams:
-                audience.close()
-                if self._table_streams.get(code) is audience:
+            if not table_streams.streams:
+                table_streams.close()
+                if self._table_streams.get(code) is table_streams:
                     del self._table_streams[code]
             self._schedule_leave(code, stream)
 
     async def close(self) -> None:
-        """Tells every stream that the server closes."""
+        """Ends all streams because the server shuts down."""
         self._closing = True
-        for audience in self._table_streams.values():
-            for stream in audience.streams:
+        for table_streams in self._table_streams.values():
+            for stream in table_streams.streams:
                 stream.end("closing")
         for timer in self._leave_timers.values():
             timer.cancel()
@@ -231,28 +236,28 @@ class StreamHub:
                 raise Refusal(429, "too_many_streams", seconds=10)
 
     def _end_older_stream(self, table_streams: TableStreams, stream: ClientStream) -> None:
-        """Ends the stream that the same holder had open before."""
+        """Ends the previous stream of the same holder."""
         for other in table_streams.streams:
             if stream.token and (other.token, other.seat) == (stream.token, stream.seat):
                 other.end("replaced")
 
     async def _start_response(self, stream: ClientStream, send: Send) -> None:
         if stream.transport is not None:
-            # What is not sent at once counts as waiting, so that at most one frame does.
-            # A high mark of 0 would halt a stream over TLS for good.
+            # Unsent data must pause the stream, so that at most one frame is buffered.
+            # A high mark of 0 would block a stream over TLS for ever.
             stream.transport.set_write_buffer_limits(high=1, low=0)
-            door = stream.transport.get_extra_info("socket")
-            with suppress(OSError):  # whoever has hung up in the meantime
-                door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+            client_socket = stream.transport.get_extra_info("socket")
+            with suppress(OSError):  # the client has already disconnected
+                client_socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
         await send({"type": "http.response.start", "status": 200, "headers": SSE_HEADERS})
         await self._send(stream, send, b":\n\n")
 
-    # Saying what is new
+    # Sending
 
     async def _send_pending(
         self, table_streams: TableStreams, stream: ClientStream, send: Send
     ) -> bool:
-        """Sends all that is new and returns whether the stream goes on."""
+        """Sends all updates; returns whether the stream continues."""
         try:
             await self._send_changes(table_streams, stream, send)
         except HallError:
@@ -291,13 +296,13 @@ class StreamHub:
     async def _send_frame(
         self, table_streams: TableStreams, stream: ClientStream, send: Send
     ) -> None:
-        lookout = table_streams.seat_frames(stream.seat)
+        frames = table_streams.seat_frames(stream.seat)
         if stream.version is None:
-            version, event = await lookout.full_frame()
+            version, event = await frames.full_frame()
         elif stream.version == table_streams.version:
             return
         else:
-            version, event = await lookout.frame_since(stream.version, table_streams.version)
+            version, event = await frames.frame_since(stream.version, table_streams.version)
         table_streams.version = max(table_streams.version, version)
         stream.version = version
         if event:
@@ -311,7 +316,7 @@ class StreamHub:
         await send(message)
         stream.sending_since = None
 
-    # Who is there, who is slow
+    # Presence, heartbeats, slow clients
 
     async def _arrive(self, code: str, stream: ClientStream) -> None:
         if stream.token is not None and stream.seat is not None:
@@ -321,7 +326,7 @@ class StreamHub:
             await self._registry.arrive(code, stream.seat)
 
     def _schedule_leave(self, code: str, stream: ClientStream) -> None:
-        """Lets a player count as away unless they are back soon."""
+        """Marks a player as away unless a new stream opens in time."""
         seat = stream.seat
         if self._closing or stream.token is None or seat is None or self._is_open(code, seat):
             return
@@ -340,24 +345,24 @@ class StreamHub:
         self._leave_timers[key] = loop.call_later(self._config.away_after, leave)
 
     def _is_open(self, code: str, seat: Seat) -> bool:
-        audience = self._table_streams.get(code)
-        return audience is not None and any(
-            stream.seat == seat and stream.final_event is None for stream in audience.streams
+        table_streams = self._table_streams.get(code)
+        return table_streams is not None and any(
+            stream.seat == seat and stream.final_event is None for stream in table_streams.streams
         )
 
     async def _leave(self, code: str, seat: Seat) -> None:
         try:
             await self._registry.leave(code, seat)
         except HallError as error:
-            log.warning("a player could not leave: %s", error.reason)
+            log.warning("could not mark a player as away: %s", error.reason)
 
     async def _sweep(self) -> None:
         clock: Callable[[], float] = asyncio.get_running_loop().time
         while True:
             await asyncio.sleep(STREAM_SWEEP_INTERVAL)
             now = clock()
-            for audience in tuple(self._table_streams.values()):
-                for stream in tuple(audience.streams):
+            for table_streams in tuple(self._table_streams.values()):
+                for stream in tuple(table_streams.streams):
                     if (
                         stream.sending_since is not None
                         and now - stream.sending_since > self._config.patience

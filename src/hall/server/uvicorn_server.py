@@ -1,4 +1,4 @@
-"""uvicorn with a house in it, on whatever loop it is asked to run: a server's or a phone's."""
+"""uvicorn's server with our connections, for servers and hosting phones."""
 
 import asyncio
 import contextlib
@@ -14,11 +14,11 @@ from hall.server.app import create_app
 from hall.server.connections import TimedConnection, connection_class
 from hall.server.routes import submit_nowait
 
-STREAM_CLOSE_TIMEOUT = 5  # seconds that streams have to take their leave
+STREAM_CLOSE_TIMEOUT = 5  # seconds for streams to close
 
 
 class HallServer(uvicorn.Server):
-    """uvicorn with a house: slow clients are dropped, streams are told of the end."""
+    """Drops slow clients and closes streams at shutdown."""
 
     def __init__(self, context: ServerContext, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -26,41 +26,41 @@ class HallServer(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Leaves signals to whoever runs the server."""
+        """Leaves signal handling to the caller."""
         yield
 
     async def on_tick(self, counter: int) -> bool:
-        """Looks after connections once a second."""
+        """Drops slow connections once a second."""
         if counter % 10 == 0:
             now = asyncio.get_running_loop().time()
             for connection in tuple(self.server_state.connections):
                 if isinstance(connection, TimedConnection):
-                    # Idle ones end after one patience by themselves.
+                    # uvicorn closes idle connections after `patience` seconds.
                     slow = connection.drop_if_slow(now, 2.0 * self._context.config.patience)
                     self._context.metrics.slow_clients += slow
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Takes no more connections and lets the open ones end."""
+        """Closes streams, then connections."""
         await self._context.streams.close()
         await super().shutdown(sockets)
 
 
 def uvicorn_config(context: ServerContext) -> uvicorn.Config:
-    """Returns what uvicorn has to know."""
-    # It would note every bad request, and print where streams were when their time was up.
+    """Returns uvicorn's configuration."""
+    # uvicorn would log every bad request, and a traceback for each stream that it cancels.
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
     config = context.config
     take = partial(submit_nowait, context)
     return uvicorn.Config(
         create_app(context),
-        # Only uvicorn's own way tells whom a trusted proxy speaks for.
+        # Direct actions bypass uvicorn's handling of proxy headers.
         http=connection_class(config, None if config.trusted_proxy else take),
         loop="none",
         ws="none",
         lifespan="off",
         log_config=None,
-        access_log=False,  # a path holds a table's code
+        access_log=False,  # a path contains a table's code
         server_header=False,
         proxy_headers=bool(config.trusted_proxy),
         forwarded_allow_ips=list(config.trusted_proxy),

@@ -1,1 +1,1 @@
-"""The storage package of hall."""
+"""Storage of matches and rooms: SQLite on phones and small servers, PostgreSQL on large ones."""

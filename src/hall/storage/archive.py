@@ -1,4 +1,4 @@
-"""What a phone keeps beside its tables: names, people, and what finished games came to."""
+"""Finished matches and key-value data of this phone."""
 
 import secrets
 import sqlite3
@@ -19,28 +19,28 @@ from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_schema import transaction, translate_sqlite_errors
 from hall.table import HallError, SeatedPlayer
 
-RESULT_PREFIX = "done:"  # what a finished match came to, by its commitment
-TABLE_NAME_PREFIX = "name:"  # what its players call a table, by its id
-KNOWN_PLAYERS_PREFIX = "seated:"  # who of those whom the phone knows sits at a table, by its id
+RESULT_PREFIX = "done:"  # result of a finished match, by its commitment
+TABLE_NAME_PREFIX = "name:"  # name given to a table, by table id
+KNOWN_PLAYERS_PREFIX = "seated:"  # people known to this phone at a table, by table id
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """A finished match: who played, when it ended, and its record with the seed."""
+    """A finished match: players, end time, and record with the seed."""
 
     players: tuple[SeatedPlayer, ...]  # [seat]
-    ended_at: float  # seconds since 1970
+    ended_at: float  # Unix time
     record: Record
-    name: str = ""  # as its players call it
+    name: str = ""  # given by the players
 
     @property
     def log(self) -> str:
-        """The record as it is written down."""
+        """The record in log format."""
         return dump_log(self.record)
 
 
 class Archive:
-    """Reads and writes a journal's shelf of things; belongs to the journal's thread."""
+    """Key-value data and finished matches. Use it only in the thread of its database."""
 
     def __init__(self, database: SqliteDatabase) -> None:
         self._database = database
@@ -50,7 +50,7 @@ class Archive:
         return self._database.connection
 
     def load_values(self, prefix: str) -> dict[str, Json]:
-        """Returns what is kept under keys that begin so, by the rest of its key."""
+        """Returns all values whose key starts with `prefix`, by the rest of the key."""
         with translate_sqlite_errors():
             rows = self._connection.execute(
                 "SELECT key, value FROM kept WHERE substr(key, 1, ?) = ? ORDER BY key",
@@ -59,7 +59,7 @@ class Archive:
         return {str(key)[len(prefix) :]: parse_json_or_none(value) for key, value in rows}
 
     def save_values(self, changes: Mapping[str, Json]) -> None:
-        """Keeps some values and forgets those that are None, all or none."""
+        """Saves values in one transaction; None deletes the key."""
         with translate_sqlite_errors(), transaction(self._connection):
             self._write_values(changes)
 
@@ -75,7 +75,7 @@ class Archive:
     # Finished matches
 
     def uncounted_match_ids(self) -> tuple[str, ...]:
-        """Returns the finished matches of which nothing is kept under DONE yet."""
+        """Returns the finished matches that have no saved result yet."""
         with translate_sqlite_errors():
             rows = self._connection.execute(
                 "SELECT id FROM matches WHERE over AND NOT EXISTS"
@@ -86,7 +86,7 @@ class Archive:
         return tuple(str(match_id) for (match_id,) in rows)
 
     def finished_match_ids(self) -> tuple[str, ...]:
-        """Returns every finished match, the oldest first."""
+        """Returns the ids of all finished matches, oldest first."""
         with translate_sqlite_errors():
             rows = self._connection.execute(
                 "SELECT id FROM matches WHERE over ORDER BY touched, rowid"
@@ -107,14 +107,14 @@ class Archive:
         shown = name if isinstance(name, str) else ""
         return FinishedMatch(saved.players, float(ended), match.record, shown)
 
-    def import_matches(self, pasts: Sequence[FinishedMatch], changes: Mapping[str, Json]) -> int:
-        """Saves finished matches and other things, all or none; returns how many were new."""
+    def import_matches(self, matches: Sequence[FinishedMatch], changes: Mapping[str, Json]) -> int:
+        """Saves matches and values in one transaction; returns the number of new matches."""
         with translate_sqlite_errors(), transaction(self._connection):
-            fresh = [past for past in pasts if not self._has(past.record.commitment)]
-            for past in fresh:
-                self._add(past)
+            new = [match for match in matches if not self._has(match.record.commitment)]
+            for match in new:
+                self._add(match)
             self._write_values(changes)
-        return len(fresh)
+        return len(new)
 
     def _has(self, commitment: str) -> bool:
         found = self._connection.execute(

@@ -1,4 +1,4 @@
-"""A journal in SQLite whose writes wait for the disk together, on a thread of its own."""
+"""SQLite stores for servers: grouped commits and WAL checkpoints in a thread."""
 
 import asyncio
 import logging
@@ -27,9 +27,15 @@ from hall.storage.store import SqliteStore
 
 T = TypeVar("T")
 
+log = logging.getLogger(__name__)
+
+CHECKPOINT_INTERVAL = 3.0  # seconds; during a checkpoint writers may wait for the disk
+MAX_WAL_PAGES = 32_768  # 128 MB; beyond this, writers wait until the WAL restarts
+KEPT_WAL_BYTES = 1 << 27  # size to which a restarted WAL is truncated; truncating is slow
+
 
 class Job(NamedTuple):
-    """A question that waits for its answer."""
+    """A call that waits for the database thread."""
 
     function: Callable[[SqliteDatabase], Any]
     future: "Future[Any]"
@@ -37,7 +43,7 @@ class Job(NamedTuple):
 
 
 class GroupCommitStore(SqliteStore):
-    """A journal in SQLite with a thread of its own: what waits for the disk waits together."""
+    """Owns a database thread that commits all waiting writes in one transaction."""
 
     def __init__(self, path: Path, durability: Durability = "FULL") -> None:
         super().__init__(None)
@@ -56,7 +62,7 @@ class GroupCommitStore(SqliteStore):
             raise
 
     async def close(self) -> None:
-        """Writes down what is still to be written and closes the journal."""
+        """Writes pending events, then closes the database."""
         self._batcher.flush()
         self._closed = True
         self._jobs.put(None)
@@ -69,13 +75,13 @@ class GroupCommitStore(SqliteStore):
         events: Sequence[Event],
         key: IdempotencyKey | None,
     ) -> Awaitable[None] | None:
-        """Returns when the events are written, with whatever else was to be written."""
+        """Queues the events for the next commit."""
         if self._closed:
             raise StorageError("failed")
         return self._batcher.add(make_log_entry(match_id, match, events, key))
 
     async def _read(self, function: Callable[[SqliteDatabase], T]) -> T:
-        self._batcher.flush()  # whoever asks finds what was to be written before
+        self._batcher.flush()  # reads see all earlier writes
         return await self._put(function, is_write=False)
 
     async def _write(self, function: Callable[[SqliteDatabase], T]) -> T:
@@ -103,7 +109,8 @@ class GroupCommitStore(SqliteStore):
         if self._closed:
             raise StorageError("failed")
         answer: Future[T] = Future()
-        answer.set_running_or_notify_cancel()  # whoever stops waiting does not stop the writing
+        # a caller that is cancelled does not cancel the write
+        answer.set_running_or_notify_cancel()
         self._jobs.put(Job(function, answer, is_write))
         return asyncio.wrap_future(answer)
 
@@ -115,12 +122,12 @@ class GroupCommitStore(SqliteStore):
             return
         self._opened.set_result(database.quarantined_path)
         with closing(database):
-            open_still = True
-            while open_still:
+            is_open = True
+            while is_open:
                 batch = [self._jobs.get()]
                 while not self._jobs.empty():
                     batch.append(self._jobs.get())
-                open_still = None not in batch
+                is_open = None not in batch
                 jobs = [job for job in batch if job is not None]
                 if writes := [job for job in jobs if job.is_write]:
                     commit_together(database, writes)
@@ -130,7 +137,7 @@ class GroupCommitStore(SqliteStore):
 
 
 def commit_together(database: SqliteDatabase, jobs: Sequence[Job]) -> None:
-    """Answers each job after the one commit that they all share."""
+    """Runs all jobs in one transaction, then resolves their futures."""
     answers: list[Any] = []
     try:
         with database.single_transaction():
@@ -158,22 +165,12 @@ def _resolve_job(job: Job, answer: Any) -> None:
         job.future.set_result(answer)
 
 
-# A journal in SQLite that is never held up by its own log being folded into the file.
-#
-# What is committed stands in the log (coven.db-wal) and is safe there. To bring it into the file
-# means to wait for the disk, for as long as a hundred actions take.
-
-
-log = logging.getLogger(__name__)
-CHECKPOINT_INTERVAL = (
-    3.0  # seconds from one checkpoint to the next; during one, writers may wait for the disk
-)
-MAX_WAL_PAGES = 32_768  # pages (128 MB) at which writers have to wait until it begins anew
-KEPT_WAL_BYTES = 1 << 27  # bytes of the file that are kept when it does; to cut it off takes long
+# Checkpoints. Committed data is safe in the WAL file (coven.db-wal). Copying it into the database
+# file waits for the disk as long as about a hundred actions take, so a thread does that.
 
 
 class CheckpointedStore(SqliteStore):
-    """Writes in this thread what comes in together, and lets another do the checkpoints."""
+    """Batches writes in the calling thread; a second thread runs the checkpoints."""
 
     def __init__(self, path: Path) -> None:
         database = SqliteDatabase(path)
@@ -194,11 +191,11 @@ class CheckpointedStore(SqliteStore):
         events: Sequence[Event],
         key: IdempotencyKey | None,
     ) -> Awaitable[None] | None:
-        """Returns when the events are written, with whatever else came in at the same time."""
+        """Queues the events for the next transaction."""
         return self._batcher.add(make_log_entry(match_id, match, events, key))
 
     async def _read(self, function: Callable[[SqliteDatabase], T]) -> T:
-        self._batcher.flush()  # whoever asks finds what was to be written before
+        self._batcher.flush()  # reads see all earlier writes
         return await super()._read(function)
 
     def _write_pending(self, pending: Sequence[PendingWrite]) -> None:
@@ -206,7 +203,7 @@ class CheckpointedStore(SqliteStore):
         finish_writes(pending, write_entries(self._database, [one.entry for one in pending]))
 
     async def close(self) -> None:
-        """Closes the journal, which folds what is left of the log into the file."""
+        """Closes the database, which moves the rest of the WAL into the file."""
         self._batcher.flush()
         self._closing.set()
         await asyncio.to_thread(self._thread.join)
@@ -218,13 +215,13 @@ class CheckpointedStore(SqliteStore):
                 try:
                     checkpoint(connection)
                 except sqlite3.Error as error:
-                    # Nothing is lost: the log grows until this succeeds, or writers are told.
-                    log.warning("no checkpoint: %s", error.sqlite_errorname)
+                    # No data is lost: the WAL grows until a checkpoint succeeds or writes fail.
+                    log.warning("checkpoint failed: %s", error.sqlite_errorname)
 
 
 def checkpoint(connection: sqlite3.Connection, max_pages: int = MAX_WAL_PAGES) -> None:
-    """Folds a log into its file beside whoever writes; too long a one is begun anew."""
+    """Moves the WAL into the database file and restarts a WAL that has grown too long."""
     _, pages, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-    # Under steady load there is always something new, so that a log would never end by itself.
+    # A passive checkpoint never finishes under steady load, so the WAL would grow for ever.
     if pages > max_pages:
         connection.execute("PRAGMA wal_checkpoint(RESTART)")

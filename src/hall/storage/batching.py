@@ -1,4 +1,4 @@
-"""What comes in within one turn of the loop, so that it is written down together."""
+"""Batches log entries of one event loop iteration into one transaction."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Generator, Sequence
@@ -8,14 +8,14 @@ from hall.storage.records import LogEntry
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_schema import StorageError
 
-# What is wrong with one entry; anything else is wrong with the journal, and hits all alike.
+# Reasons that concern one entry only; any other error concerns the database and fails all entries.
 ENTRY_ERRORS = frozenset(("changed_elsewhere", "no_such_table", "sent_before"))
-WriteResults: TypeAlias = Sequence[StorageError | None]  # [entry] None where it was written
+WriteResults: TypeAlias = Sequence[StorageError | None]  # [entry] None if written
 WrittenCallback: TypeAlias = Callable[[BaseException | None], None]
 
 
 class PendingWrite:
-    """An entry on its way; whoever waits for it hears in the moment in which it is written."""
+    """A log entry to be written; awaitable, and calls its callback as soon as it is written."""
 
     __slots__ = ("_callback", "_done", "_error", "entry")
 
@@ -26,13 +26,13 @@ class PendingWrite:
         self._callback: WrittenCallback | None = None
 
     def finish(self, error: StorageError | None) -> None:
-        """Passes on that the entry is written, or why not."""
+        """Marks the entry as written, or as failed with an error."""
         self._done, self._error = True, error
         if self._callback is not None:
             self._callback(error)
 
     def add_done_callback(self, callback: WrittenCallback) -> None:
-        """Lets somebody hear of it."""
+        """Calls `callback` once the entry is written or has failed."""
         if self._done:
             callback(self._error)
         else:
@@ -40,15 +40,15 @@ class PendingWrite:
 
     def __await__(self) -> Generator[Any, None, None]:
         if not self._done:
-            heard = asyncio.get_running_loop().create_future()
-            self.add_done_callback(lambda _: None if heard.done() else heard.set_result(None))
-            yield from heard
+            finished = asyncio.get_running_loop().create_future()
+            self.add_done_callback(lambda _: None if finished.done() else finished.set_result(None))
+            yield from finished
         if self._error is not None:
             raise self._error
 
 
 def add_written_callback(pending: Awaitable[None], callback: WrittenCallback) -> None:
-    """Lets somebody hear that something is written, or why not."""
+    """Calls `callback` once a write has finished, with the error if it failed."""
     if isinstance(pending, PendingWrite):
         pending.add_done_callback(callback)
         return
@@ -60,35 +60,35 @@ def add_written_callback(pending: Awaitable[None], callback: WrittenCallback) ->
 
 
 class WriteBatcher:
-    """Gathers entries until the loop has nothing else to do at once; one alone hardly waits."""
+    """Collects entries until the next event loop iteration."""
 
     def __init__(self, write: Callable[[Sequence[PendingWrite]], None]) -> None:
         self._write = write
         self._pending: list[PendingWrite] = []
 
     def add(self, entry: LogEntry) -> PendingWrite:
-        """Returns what tells when the entry is written, with all that came in beside it."""
+        """Queues an entry and returns its pending write."""
         if not self._pending:
             asyncio.get_running_loop().call_soon(self.flush)
-        writing = PendingWrite(entry)
-        self._pending.append(writing)
-        return writing
+        pending = PendingWrite(entry)
+        self._pending.append(pending)
+        return pending
 
     def flush(self) -> None:
-        """Lets everything be written that has come in."""
+        """Writes all queued entries now."""
         if self._pending:
-            waiting, self._pending = self._pending, []
-            self._write(waiting)
+            pending, self._pending = self._pending, []
+            self._write(pending)
 
 
 def finish_writes(pending: Sequence[PendingWrite], results: WriteResults) -> None:
-    """Tells everybody how it went."""
-    for writing, error in zip(pending, results, strict=True):
-        writing.finish(error)
+    """Finishes each pending write with its result."""
+    for write, error in zip(pending, results, strict=True):
+        write.finish(error)
 
 
 def write_entries(database: SqliteDatabase, entries: Sequence[LogEntry]) -> WriteResults:
-    """Writes entries down in one go, or all that are sound if one of them is not."""
+    """Writes entries in one transaction; if one is invalid, writes the others one by one."""
     inside = database.in_transaction
     try:
         database.append_entries(entries)
@@ -102,7 +102,7 @@ def write_entries(database: SqliteDatabase, entries: Sequence[LogEntry]) -> Writ
         answers: list[StorageError | None] = []
         for entry in entries:
             answers += write_entries(database, [entry])
-            if database.in_transaction != inside:  # some errors end what all of it was part of
+            if database.in_transaction != inside:  # some errors roll back the outer transaction
                 raise StorageError(error.reason) from None
         return answers
     return [None] * len(entries)

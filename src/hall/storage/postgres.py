@@ -1,4 +1,4 @@
-"""The journal in PostgreSQL, for any number of server processes."""
+"""PostgresStore, shared by any number of server processes, with its pool and migrations."""
 
 import contextlib
 import secrets
@@ -35,16 +35,16 @@ from hall.storage.sqlite_schema import StorageError
 from hall.storage.store import StoreListener
 from hall.table import TableSummary
 
-# PostgreSQL's connections, and its errors by our names.
+# Connections and errors
 
 
-MAX_POOL_SIZE = 8  # at most, beside those that listen
-POOL_TIMEOUT = 5.0  # seconds to wait for one
+MAX_POOL_SIZE = 8  # without the two connections of the coordinator
+POOL_TIMEOUT = 5.0  # seconds to wait for a connection
 
 
 @contextlib.contextmanager
 def translate_postgres_errors() -> Iterator[None]:
-    """Turns what PostgreSQL refuses into a JournalError with a name."""
+    """Turns errors of PostgreSQL into a StorageError."""
     try:
         yield
     except (psycopg.Error, PoolTimeout, OSError) as error:
@@ -66,7 +66,7 @@ def _reason(error: Exception) -> str:
 
 
 class Pool:
-    """The connections over which a journal is read and written."""
+    """The connections for queries."""
 
     def __init__(self, address: str) -> None:
         self._pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
@@ -79,29 +79,29 @@ class Pool:
         )
 
     async def open(self) -> None:
-        """Begins to connect."""
+        """Opens the pool; connections are made in the background."""
         await self._pool.open()
 
     async def close(self) -> None:
-        """Closes all connections, once what was asked before is answered."""
+        """Closes all connections after running queries have finished."""
         await self._pool.close()
 
     @contextlib.asynccontextmanager
     async def connection(self) -> AsyncIterator[Connection]:
-        """Gives a connection on which each statement is a transaction."""
+        """Yields a connection on which each statement is its own transaction."""
         with translate_postgres_errors():
             async with self._pool.connection() as connection:
                 yield connection
 
     @contextlib.asynccontextmanager
     async def transaction(self) -> AsyncIterator[Connection]:
-        """Keeps all that happens inside, or none of it."""
+        """Runs the block in one transaction."""
         with translate_postgres_errors():
             async with self._pool.connection() as connection, connection.transaction():
                 yield connection
 
     async def fetch_all(self, query: LiteralString, *values: object) -> list[tuple[Any, ...]]:
-        """Returns the answer to what does no harm when it is asked twice."""
+        """Returns all rows. The statement must be idempotent: a dead connection repeats it."""
         with translate_postgres_errors():
             for _ in range(MAX_POOL_SIZE):
                 try:
@@ -109,7 +109,7 @@ class Pool:
                 except PoolTimeout:
                     raise
                 except psycopg.OperationalError:
-                    continue  # a connection that died while nobody used it; the next may live
+                    continue  # the connection had died while idle; try another
             return await self._once(query, values)
 
     async def _once(
@@ -119,15 +119,15 @@ class Pool:
             return await fetch_rows(connection, query, values)
 
     async def fetch_one(self, query: LiteralString, *values: object) -> tuple[Any, ...] | None:
-        """Returns the first row of such an answer, None if there is none."""
+        """Returns the first row, or None. The statement must be idempotent."""
         rows = await self.fetch_all(query, *values)
         return rows[0] if rows else None
 
 
-# The tables of a journal in PostgreSQL, brought up to date when it is opened.
+# Schema
 
 
-MIGRATION_LOCK = 0x436F766E  # "Covn": one process at a time brings the tables up to date
+MIGRATION_LOCK = 0x436F766E  # "Covn": one process at a time migrates
 
 _PART = "match text NOT NULL REFERENCES matches ON DELETE CASCADE"
 MIGRATIONS: tuple[tuple[LiteralString, ...], ...] = (
@@ -137,7 +137,7 @@ MIGRATIONS: tuple[tuple[LiteralString, ...], ...] = (
         " commitment text NOT NULL, created double precision NOT NULL,"
         " touched double precision NOT NULL, version int NOT NULL, active text NOT NULL,"
         " over boolean NOT NULL)",
-        # Apart from the log, so that no reading of a log can ever carry it along.
+        # In their own table, so that no query for a log can return a seed.
         f"CREATE TABLE seeds ({_PART} PRIMARY KEY, seed bytea NOT NULL)",
         f"CREATE TABLE events ({_PART}, version int NOT NULL, row text NOT NULL,"
         " PRIMARY KEY (match, version))",
@@ -153,11 +153,11 @@ MIGRATIONS: tuple[tuple[LiteralString, ...], ...] = (
         "CREATE TABLE processes (id text PRIMARY KEY, beat timestamptz NOT NULL)",
     ),
 )
-"""Each step leads from one version of the tables to the next; a released one is never changed."""
+"""[version] statements that lead to the next version; never change a released step."""
 
 
 async def migrate(connection: AsyncConnection[tuple[Any, ...]]) -> None:
-    """Makes the tables in one transaction, or raises JournalError when they are newer."""
+    """Updates the schema in the current transaction; raises StorageError if it is newer."""
     await connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
     await connection.execute("CREATE TABLE IF NOT EXISTS coven (version int NOT NULL)")
     found = await (await connection.execute("SELECT version FROM coven")).fetchone()
@@ -172,7 +172,7 @@ async def migrate(connection: AsyncConnection[tuple[Any, ...]]) -> None:
         await connection.execute("INSERT INTO coven VALUES (%s)", (len(MIGRATIONS),))
 
 
-# One statement, so that it is one transaction in one round trip.
+# A single statement is a transaction in one round trip.
 APPEND_SQL = """
     WITH moved AS (
         UPDATE matches SET touched = %(touched)s, version = %(version)s, active = %(active)s,
@@ -190,10 +190,10 @@ APPEND_SQL = """
 
 
 class PostgresStore:
-    """A journal that many processes share.
+    """A store that several processes share.
 
-    Where a connection breaks in the middle of a commit nobody knows what became of it: the table
-    is read again, and whoever sends the same nonce again learns it.
+    If a connection breaks during a commit, its outcome is unknown: the match is loaded again, and a
+    client that repeats its nonce learns the outcome.
     """
 
     is_shared = True
@@ -206,7 +206,7 @@ class PostgresStore:
 
     @classmethod
     async def open(cls, address: str, clock: Callable[[], float] = time.time) -> "PostgresStore":
-        """Returns a journal ready for use, or raises JournalError."""
+        """Connects and migrates, or raises StorageError."""
         store = cls(address, clock)
         try:
             await store._pool.open()
@@ -219,38 +219,32 @@ class PostgresStore:
 
     @property
     def listen_generation(self) -> int:
-        """A number that grows whenever this process begins to hear what others change."""
         return self._coordinator.listen_count if self._coordinator.is_listening else 0
 
     async def listen(self, listener: StoreListener) -> None:
-        """Lets somebody hear of what other processes write from now on."""
         with translate_postgres_errors():
             await self._coordinator.start(listener)
 
     async def close(self) -> None:
-        """Closes all connections; what was asked before is written."""
+        """Closes all connections after pending writes."""
         await self._coordinator.close()
         await self._pool.close()
 
     async def processes(self) -> frozenset[str]:
-        """Returns the names of the processes that are alive."""
         with translate_postgres_errors():
             return await self._coordinator.processes()
 
     async def claim_bots(self, match_id: str) -> bool:
-        """Returns whether this process alone plays a match's bots from now on."""
         with translate_postgres_errors():
             return await self._coordinator.claim_bots(match_id)
 
     async def release_bots(self, match_id: str) -> None:
-        """Leaves a match's bots to other processes."""
         with translate_postgres_errors():
             await self._coordinator.release_bots(match_id)
 
     # Matches
 
     async def add_match(self, new_match: NewMatch) -> None:
-        """Writes a new match down, up to its first action."""
         async with self._pool.transaction() as connection:
             await self._add(connection, new_match)
 
@@ -273,7 +267,6 @@ class PostgresStore:
         events: Sequence[Event],
         key: IdempotencyKey | None,
     ) -> Awaitable[None] | None:
-        """Returns when the events are written."""
         before = match.version - len(events)
         rows = event_rows(match_id, before, events)
         facts = {
@@ -294,7 +287,6 @@ class PostgresStore:
         raise StorageError("changed_elsewhere" if known else "no_such_table")
 
     async def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
-        """Returns the version that something sent has led to, None if it was never taken."""
         found = await self._pool.fetch_one(
             "SELECT version FROM sent WHERE match = %s AND seat = %s AND nonce = %s",
             match_id, *key,
@@ -302,15 +294,13 @@ class PostgresStore:
         return found[0] if found else None
 
     async def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
-        """Returns all that was ever sent with a nonce, and the versions that led to."""
         rows = await self._pool.fetch_all(
             "SELECT seat, nonce, version FROM sent WHERE match = %s", match_id
         )
         return tuple((seat, nonce, version) for seat, nonce, version in rows)
 
     async def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
-        """Returns a match as it is saved, its rows from a version on, or raises JournalError."""
-        # One statement for both, so that a header never meets another version's rows.
+        # One statement, so that header and events have the same version.
         found = await self._pool.fetch_one(
             "SELECT chairs, game, edition, seats, options, commitment, version,"
             " ARRAY(SELECT row FROM events WHERE match = id AND events.version >= %s"
@@ -323,12 +313,10 @@ class PostgresStore:
         return SavedMatch(match_id, parse_players(players), tuple(rows), *facts)
 
     async def load_seed(self, match_id: str) -> bytes | None:
-        """Returns the secret from which a match's draws follow, None if it is lost."""
         found = await self._pool.fetch_one("SELECT seed FROM seeds WHERE match = %s", match_id)
         return found[0] if found else None
 
     async def table_summaries(self) -> tuple[TableSummary, ...]:
-        """Returns what lies on the shelf, the newest first."""
         rows = await self._pool.fetch_all(
             "SELECT id, game, chairs, version, active, over, touched FROM matches"
             " ORDER BY touched DESC"
@@ -341,7 +329,6 @@ class PostgresStore:
         )
 
     async def remove_match(self, match_id: str) -> None:
-        """Forgets a match with all that belongs to it."""
         async with self._pool.transaction() as connection:
             await connection.execute("DELETE FROM rooms WHERE match = %s", (match_id,))
             await connection.execute("DELETE FROM matches WHERE id = %s", (match_id,))
@@ -349,7 +336,6 @@ class PostgresStore:
     # Rooms
 
     async def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
-        """Writes a new room down, with its match if it is dealt at once."""
         async with self._pool.transaction() as connection:
             if new_match is not None:
                 await self._add(connection, new_match)
@@ -359,7 +345,6 @@ class PostgresStore:
             )
 
     async def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
-        """Writes down what follows the version before, and returns whether that was the last."""
         async with self._pool.transaction() as connection:
             changed = await connection.execute(
                 "UPDATE rooms SET version = %s, public = %s, secrets = %s, touched = %s"
@@ -370,12 +355,11 @@ class PostgresStore:
                 return False
             if new_match is not None:
                 await self._add(connection, new_match)
-            told = f"{state.code}:company.{state.version}"
-            await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, told))
+            payload = f"{state.code}:company.{state.version}"
+            await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
             return True
 
     async def load_room(self, code: str) -> RoomState:
-        """Returns a room as it is, or raises JournalError."""
         found = await self._pool.fetch_one(
             "SELECT version, match, public, secrets FROM rooms WHERE code = %s", code
         )
@@ -384,14 +368,12 @@ class PostgresStore:
         return RoomState.load(code, *found)
 
     async def code_of(self, match_id: str) -> str | None:
-        """Returns the code of the newest room of a match, None if it has none."""
         found = await self._pool.fetch_one(
             "SELECT code FROM rooms WHERE match = %s ORDER BY touched DESC LIMIT 1", match_id
         )
         return found[0] if found else None
 
     async def idle_rooms(self, since: float) -> tuple[str, ...]:
-        """Returns the codes of the rooms where nothing has happened since then."""
         rows = await self._pool.fetch_all(
             "SELECT code FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
             " WHERE greatest(rooms.touched, matches.touched) < %s",
@@ -400,7 +382,6 @@ class PostgresStore:
         return tuple(code for (code,) in rows)
 
     async def count_rooms(self) -> int:
-        """Returns how many rooms there are whose match is not over."""
         found = await self._pool.fetch_one(
             "SELECT count(*) FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
             " WHERE NOT coalesce(matches.over, false)"
@@ -408,14 +389,12 @@ class PostgresStore:
         return int(found[0]) if found else 0
 
     async def remove_room(self, code: str) -> None:
-        """Forgets a room; the match stays."""
         await self._pool.fetch_all("DELETE FROM rooms WHERE code = %s", code)
 
-    # Notebooks and settings
+    # Notes and values
 
     async def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
-        """Keeps a seat's notebook in place of the one before."""
-        # A text of PostgreSQL's holds every character but this one.
+        # PostgreSQL's text cannot contain NUL.
         await self._pool.fetch_all(
             "INSERT INTO notes VALUES (%s, %s, %s)"
             " ON CONFLICT (match, seat) DO UPDATE SET text = excluded.text",
@@ -423,14 +402,12 @@ class PostgresStore:
         )  # fmt: skip
 
     async def load_notes(self, match_id: str, seat: Seat) -> str:
-        """Returns a seat's notebook, empty until it is written."""
         found = await self._pool.fetch_one(
             "SELECT text FROM notes WHERE match = %s AND seat = %s", match_id, seat
         )
         return found[0] if found else ""
 
     async def save_value(self, key: str, value: Json) -> None:
-        """Keeps a setting in place of the one before."""
         await self._pool.fetch_all(
             "INSERT INTO kept VALUES (%s, %s)"
             " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
@@ -438,7 +415,6 @@ class PostgresStore:
         )  # fmt: skip
 
     async def load_value(self, key: str) -> Json:
-        """Returns a setting, None until it is kept."""
         found = await self._pool.fetch_one("SELECT value FROM kept WHERE key = %s", key)
         value: Json = parse_json_or_none(found[0]) if found else None
         return value

@@ -1,4 +1,4 @@
-"""How server processes that share a PostgreSQL database hear of each other."""
+"""Coordination of server processes over PostgreSQL: notifications, bot claims, heartbeats."""
 
 import asyncio
 import contextlib
@@ -15,15 +15,13 @@ Connection = AsyncConnection[tuple[Any, ...]]
 log = logging.getLogger(__name__)
 
 CHANNEL: LiteralString = "coven"
-POLL_INTERVAL = 3.0  # seconds after which versions are read again, told or not
-MIN_RECONNECT_DELAY = (
-    0.1  # seconds until a lost connection is sought again, about doubled each time
-)
-DEAD_AFTER = 15.0  # seconds without a beat
+POLL_INTERVAL = 3.0  # seconds after which versions are read even without a notification
+MIN_RECONNECT_DELAY = 0.1  # seconds; doubled with each failed attempt
+DEAD_AFTER = 15.0  # seconds without a heartbeat
 CONNECT_OPTIONS: dict[str, Any] = {
     "connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3,
 }  # fmt: skip
-"""How soon a connection that leads nowhere is noticed."""
+"""Timeouts that detect a dead connection."""
 
 HEARTBEAT_SQL = (
     "INSERT INTO processes VALUES (%s, now()) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat"
@@ -36,27 +34,27 @@ UNLOCK_SQL: LiteralString = "SELECT pg_advisory_unlock(hashtextextended(%s, 0))"
 
 
 class PostgresCoordinator:
-    """One connection that listens, and one whose locks end with this process."""
+    """One connection that listens, and one that holds this process's advisory locks."""
 
     def __init__(self, address: str, process: str) -> None:
         self.is_listening = False
-        self.listen_count = 0  # that listening has begun
+        self.listen_count = 0  # incremented whenever listening starts
         self._address = address
         self._process = process
         self._listener: StoreListener | None = None
         self._task: asyncio.Task[None] | None = None
         self._lock_connection: Connection | None = None
         self._claims: set[str] = set()
-        self._lock = asyncio.Lock()  # of those who use the connection with the locks
+        self._lock = asyncio.Lock()  # serialises use of the lock connection
 
     async def start(self, listener: StoreListener) -> None:
-        """Begins to listen, or raises psycopg's errors."""
+        """Starts listening, or raises psycopg's errors."""
         self._listener = listener
-        line = await self._connect()
-        self._task = asyncio.create_task(self._listen(line))
+        connection = await self._connect()
+        self._task = asyncio.create_task(self._listen(connection))
 
     async def close(self) -> None:
-        """Closes both connections, and with them all claims."""
+        """Closes both connections, which releases all claims."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait({self._task})
@@ -71,7 +69,7 @@ class PostgresCoordinator:
     # Claims
 
     async def claim_bots(self, match_id: str) -> bool:
-        """Returns whether a match's bots are this process's alone."""
+        """Returns whether this process now plays the bots of a match."""
         async with self._lock:
             if match_id not in self._claims:
                 ((free,),) = await self._query_locks(TRY_LOCK_SQL, match_id)
@@ -80,16 +78,16 @@ class PostgresCoordinator:
             return match_id in self._claims
 
     async def release_bots(self, match_id: str) -> None:
-        """Leaves a match's bots to other processes."""
+        """Lets other processes play the bots of a match."""
         async with self._lock:
             if match_id in self._claims:
                 self._claims.discard(match_id)
-                # A lost connection has taken all claims along.
+                # A lost connection has already released all claims.
                 with contextlib.suppress(psycopg.Error):
                     await self._query_locks(UNLOCK_SQL, match_id)
 
     async def processes(self) -> frozenset[str]:
-        """Returns the names of the processes that are alive, this one included."""
+        """Returns the ids of all live processes, including this one."""
         async with self._lock:
             await self._query_locks(HEARTBEAT_SQL, self._process)
             return frozenset(
@@ -97,7 +95,7 @@ class PostgresCoordinator:
             )
 
     async def _query_locks(self, query: LiteralString, *values: object) -> list[tuple[Any, ...]]:
-        """Returns an answer over the connection with the locks; a lost one is replaced once."""
+        """Runs a query on the lock connection; reconnects once if it is lost."""
         if self._lock_connection is not None:
             try:
                 return await fetch_rows(self._lock_connection, query, values)
@@ -114,18 +112,20 @@ class PostgresCoordinator:
         if locks is not None:
             await locks.close()
 
-    # Hearing
+    # Notifications
 
     async def _connect(self) -> Connection:
-        line = await AsyncConnection.connect(self._address, autocommit=True, **CONNECT_OPTIONS)
+        connection = await AsyncConnection.connect(
+            self._address, autocommit=True, **CONNECT_OPTIONS
+        )
         try:
-            await line.execute(f"LISTEN {CHANNEL}")
+            await connection.execute(f"LISTEN {CHANNEL}")
         except BaseException:
-            await line.close()
+            await connection.close()
             raise
         self.is_listening = True
         self.listen_count += 1
-        return line
+        return connection
 
     async def _listen(self, connection: Connection) -> None:
         wait = MIN_RECONNECT_DELAY
@@ -134,13 +134,13 @@ class PostgresCoordinator:
                 async with connection:
                     wait = MIN_RECONNECT_DELAY
                     while True:
-                        # Whatever was told while nobody listened is read.
+                        # Catches up with notifications missed while disconnected.
                         await self._report_versions(connection)
                         async for notice in connection.notifies(timeout=POLL_INTERVAL):
                             self._dispatch(notice.payload)
             except (psycopg.Error, OSError) as error:
                 self.is_listening = False
-                log.warning("PostgreSQL cannot be heard: %s", type(error).__name__)
+                log.warning("lost the PostgreSQL notifications: %s", type(error).__name__)
             while not self.is_listening:
                 await asyncio.sleep(random.uniform(0, wait))
                 wait = min(2 * wait, POLL_INTERVAL)
@@ -173,6 +173,6 @@ class PostgresCoordinator:
 async def fetch_rows(
     connection: Connection, query: LiteralString, values: tuple[object, ...]
 ) -> list[tuple[Any, ...]]:
-    """Returns the rows of an answer."""
+    """Runs a query and returns its rows."""
     cursor = await connection.execute(query, values)
     return await cursor.fetchall() if cursor.description else []

@@ -1,4 +1,4 @@
-"""What a journal's rows hold, whichever database keeps them."""
+"""Rows of matches and their JSON, the same in every database."""
 
 import json
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ Json: TypeAlias = bool | int | float | str | list["Json"] | dict[str, "Json"] | 
 
 
 class IdempotencyKey(NamedTuple):
-    """What an action was sent with, so that it is never taken twice."""
+    """Identifies a submission, so that one sent twice is applied once."""
 
     seat: Seat
     nonce: str
@@ -28,16 +28,16 @@ class IdempotencyKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """A match to write down that was not there before."""
+    """A match to be saved for the first time."""
 
     id: str
     match: Match[Any, Any]
     players: tuple[SeatedPlayer, ...]  # [seat]
     seed: bytes = field(repr=False)
-    key_rows: tuple[tuple[Seat, str, int], ...] = ()  # seat, nonce, the version that led to
+    key_rows: tuple[tuple[Seat, str, int], ...] = ()  # seat, nonce, resulting version
 
     def match_row(self, now: float) -> tuple[object, ...]:
-        """Returns the match's row."""
+        """Returns the row of the `matches` table."""
         match, record = self.match, self.match.record
         return (
             self.id, record.game, record.edition, record.seats, dump_json(dict(record.options)),
@@ -48,7 +48,7 @@ class NewMatch:
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A saved match without its seed, its rows still as they were written."""
+    """A saved match without its seed; the events are still JSON."""
 
     id: str
     players: tuple[SeatedPlayer, ...]  # [seat]
@@ -61,7 +61,7 @@ class SavedMatch:
     version: int
 
     def record(self) -> Record:
-        """Returns what the rows tell, or raises BadLog at the first that is wrong."""
+        """Parses the rows into a record, or raises BadLog at the first invalid one."""
         try:
             options = tuple(json.loads(self.options).items())
             header = Record(self.game, self.edition, self.seats, options, self.commitment, ())
@@ -72,10 +72,10 @@ class SavedMatch:
 
 
 class LogEntry(NamedTuple):
-    """What an action adds to a match, ready to be written down."""
+    """The rows that one action adds to a match."""
 
     match_id: str
-    base_version: int  # the version that it follows
+    base_version: int  # the version before the action
     version: int
     active: str
     is_over: bool
@@ -86,7 +86,7 @@ class LogEntry(NamedTuple):
 def make_log_entry(
     match_id: str, match: Match[Any, Any], events: Sequence[Event], key: IdempotencyKey | None
 ) -> LogEntry:
-    """Returns what the last events have made of a match."""
+    """Returns the log entry for the last events of a match."""
     version, over = match.version, match.result is not None
     before = version - len(events)
     rows = event_rows(match_id, before, events)
@@ -95,30 +95,30 @@ def make_log_entry(
 
 @lru_cache(256)
 def dump_seats(seats: tuple[Seat, ...]) -> str:
-    """Returns seats as a row keeps them and a frame tells them."""
+    """Returns seats as JSON; cached."""
     return dump_json(list(seats))
 
 
 def event_rows(
     match_id: str, base_version: int, events: Sequence[Event]
 ) -> list[tuple[str, int, str]]:
-    """Returns a row for each event from a version on."""
+    """Returns one row per event, numbered from `base_version`."""
     return [(match_id, version, dump_event(e)) for version, e in enumerate(events, base_version)]
 
 
 @lru_cache(512)
 def dump_event(event: Event) -> str:
-    """Returns an event as it is kept and sent; the same one goes into a row and to every seat."""
+    """Returns an event as JSON; cached, since the database and every seat get the same text."""
     return dump_json(pack_event(event))
 
 
 def dump_json(value: object) -> str:
-    """Returns a value as a row keeps it."""
+    """Returns a value as compact JSON."""
     return _ENCODER.encode(value)
 
 
 def parse_json_or_none(text: object) -> Any:
-    """Returns what the text tells, or None where a damaged file tells nothing."""
+    """Parses JSON; returns None if a damaged file contains something else."""
     try:
         return json.loads(text)  # type: ignore[arg-type]
     except (ValueError, TypeError, RecursionError):
@@ -126,27 +126,29 @@ def parse_json_or_none(text: object) -> Any:
 
 
 def is_personality_tail(ending: list[Any]) -> TypeGuard[list[Personality]]:
-    """Returns whether a chair's row may end so; an older one says nothing of a temper."""
+    """Returns whether a player's row may end like this; old rows have no personality."""
     return not ending or (len(ending) == 1 and ending[0] in PERSONALITIES)
 
 
 def pack_player(player: SeatedPlayer) -> list[str | int | None]:
-    """Returns a chair as JSON."""
+    """Returns a player as JSON."""
     return [player.name, player.colour, player.face, player.level, player.personality]
 
 
 @lru_cache(256)
 def parse_players(text: object) -> tuple[SeatedPlayer, ...]:
-    """Returns the chairs, none where they are broken: the card stays, resuming is refused."""
+    """Returns the players, or () if the row is damaged: the table is still listed but cannot be
+    resumed.
+    """
     rows = parse_json_or_none(text)
     players = []
     for row in rows if isinstance(rows, list) else ():
         match row:
-            case [str(name), int(colour), str(face), level, *temper] if level in (
+            case [str(name), int(colour), str(face), level, *personality] if level in (
                 None,
                 *LEVELS,
-            ) and is_personality_tail(temper):
-                players.append(SeatedPlayer(name, colour, face, level, *temper))
+            ) and is_personality_tail(personality):
+                players.append(SeatedPlayer(name, colour, face, level, *personality))
             case _:
                 return ()
     return tuple(players)
@@ -154,7 +156,7 @@ def parse_players(text: object) -> tuple[SeatedPlayer, ...]:
 
 @lru_cache(256)
 def parse_seats(text: object) -> tuple[Seat, ...]:
-    """Returns the seats that a row tells, none where it is broken."""
+    """Returns the seats of a row, or () if it is damaged."""
     rows = parse_json_or_none(text)
     return tuple(row for row in rows if type(row) is int) if isinstance(rows, list) else ()
 

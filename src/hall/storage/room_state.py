@@ -1,4 +1,4 @@
-"""A table that can be reached from elsewhere, as it is written down."""
+"""RoomState with its secrets and tickets as stored, and Members as JSON."""
 
 import json
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from hall.table import HallError, Members, Proposal, SeatedPlayer
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is agreed before anybody sits down."""
+    """The setup of a new table, before anyone joins."""
 
     game: str
     edition: int
@@ -25,29 +25,29 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """A way to take one seat to another phone, once and soon."""
+    """Moves one seat to another phone; valid once, for a short time."""
 
     hash: str
     seat: Seat
-    expires_at: float  # seconds since 1970
+    expires_at: float  # Unix time
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Secrets:
-    """What nobody at the table may know of a room, the host's own device aside."""
+    """The part of a room that only the hosting device knows."""
 
-    token_hashes: tuple[str | None, ...]  # [seat] hashes of what seats are held by
-    entropies: tuple[str | None, ...]  # [seat] what each phone adds to the luck
-    process_ids: tuple[str | None, ...]  # [seat] the process that sees the person
-    join_hashes: tuple[str | None, ...]  # [seat] hashes of what its holder joined with
-    host_secret: str | None = (
-        None  # the host's part of the luck; None where the match was dealt before
-    )
+    token_hashes: tuple[str | None, ...]  # [seat] hash of the seat token
+    entropies: tuple[str | None, ...]  # [seat] the phone's contribution to the seed
+    process_ids: tuple[str | None, ...]  # [seat] the server process that the player is connected to
+    # [seat] hash of the entropy sent with the join request, which identifies a repeated one
+    join_hashes: tuple[str | None, ...]
+    # The host's contribution to the seed; None if the match was dealt before it was shared.
+    host_secret: str | None = None
     deal_number: int = 0
     tickets: tuple[Ticket, ...] = ()
 
     def proof(self) -> Proof | None:
-        """Returns what the seed follows from, None if it was not made together."""
+        """Returns the inputs of the seed, or None if the match was dealt by one device alone."""
         return (
             None
             if self.host_secret is None
@@ -57,24 +57,24 @@ class Secrets:
 
 @dataclass(frozen=True, slots=True)
 class RoomState:
-    """A table with a code: who holds which seat, before and after it is dealt."""
+    """A table with a code: members, seat tokens and phase."""
 
     code: str
-    version: int  # grows with every change, of secrets too
-    match_id: str  # the name under which it is saved once it is dealt
+    version: int  # incremented by every change, also of secrets
+    match_id: str  # id of the match, fixed before the deal
     game: str
     edition: int
     options: tuple[tuple[str, OptionValue], ...]
     allows_spectators: bool
-    is_phone_hosted: bool  # seats without a token belong to the phone that keeps the table
+    is_phone_hosted: bool  # seats without a token belong to the hosting phone
     commitment: str
     members: Members
     secrets: Secrets = field(repr=False)
-    needs_successor: bool = False  # calls for another table to go on in place of this one
+    needs_successor: bool = False  # another table must be created to replace this one
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        """The seats of the people at the phone that keeps the table."""
+        """The seats of people at the hosting phone."""
         players, tokens = self.members.players, self.secrets.token_hashes
         return tuple(
             seat
@@ -83,7 +83,7 @@ class RoomState:
         )
 
     def dump(self) -> tuple[str, str]:
-        """Returns the room as text, what is public and what is secret apart."""
+        """Returns the room as two JSON texts: public and secret."""
         members, secrets = self.members, self.secrets
         public = {
             "game": self.game,
@@ -110,7 +110,7 @@ class RoomState:
 
     @classmethod
     def load(cls, code: str, version: int, match_id: str, public: str, private: str) -> "RoomState":
-        """Returns the room that two texts tell, or raises HallError."""
+        """Parses a room from its two JSON texts, or raises HallError."""
         try:
             shown, hidden = json.loads(public), json.loads(private)
             secrets = Secrets(
@@ -132,7 +132,7 @@ class RoomState:
 
 
 def pack_members(members: Members) -> dict[str, Any]:
-    """Returns a company as JSON, the same in a journal and over the wire."""
+    """Returns members as JSON, as stored and as sent."""
     return {
         "version": members.version,
         "phase": members.phase,
@@ -150,7 +150,7 @@ def pack_members(members: Members) -> dict[str, Any]:
 
 
 def unpack_members(data: Any) -> Members:
-    """Returns the company that JSON tells, or raises one of the errors of a wrong shape."""
+    """Parses members, or raises ValueError, TypeError, KeyError or AttributeError."""
     return Members(
         data["version"], data["phase"],
         tuple(row and unpack_player(row) for row in data["chairs"]),
@@ -162,6 +162,6 @@ def unpack_members(data: Any) -> Members:
 
 
 def unpack_player(row: Any) -> SeatedPlayer:
-    """Returns the chair that JSON tells; older rows have no temper."""
-    name, colour, face, level, *temper = row
-    return SeatedPlayer(name, colour, face, level, *temper)
+    """Parses a player; old rows have no personality."""
+    name, colour, face, level, *personality = row
+    return SeatedPlayer(name, colour, face, level, *personality)

@@ -1,4 +1,4 @@
-"""The append-only record of every table, in SQLite."""
+"""The SQLite database of matches and rooms: queries."""
 
 import sqlite3
 import time
@@ -37,9 +37,9 @@ __all__ = ["Json", "SavedMatch", "SqliteDatabase", "StorageError"]
 
 
 class SqliteDatabase:
-    """Writes each action down, with the draws it led to, before anybody hears of it.
+    """Writes each action with its chance events before anyone sees it.
 
-    Belongs to the thread that made it. Whatever raises a JournalError has changed nothing.
+    Use it only in the thread that created it. A call that raises StorageError has changed nothing.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class SqliteDatabase:
 
     @classmethod
     def open_read_only(cls, path: Path) -> "SqliteDatabase":
-        """Returns the journal in a file that stays as it is."""
+        """Opens a file without changing it."""
         database = cls.__new__(cls)
         database.quarantined_path, database._clock = None, time.time
         database._connection = sqlite_schema.open_read_only(path)
@@ -62,22 +62,21 @@ class SqliteDatabase:
 
     @property
     def connection(self) -> sqlite3.Connection:
-        """The open file, for what is kept beside the matches."""
+        """The open connection, for Archive."""
         return self._connection
 
     def close(self) -> None:
-        """Closes the file."""
         self._connection.close()
 
     @contextmanager
     def single_transaction(self) -> Iterator[None]:
-        """Makes one transaction of all that is written inside; what raises leaves the rest."""
+        """Runs the block in one transaction; calls inside become savepoints."""
         with translate_sqlite_errors(), transaction(self._connection):
             yield
 
     @property
     def in_transaction(self) -> bool:
-        """Whether a transaction is open; some errors end one by themselves."""
+        """Whether a transaction is open; some SQLite errors end one."""
         return self._connection.in_transaction
 
     # Matches
@@ -85,7 +84,7 @@ class SqliteDatabase:
     def add_match(
         self, match_id: str, match: Match[Any, Any], players: Sequence[SeatedPlayer], seed: bytes
     ) -> None:
-        """Writes a new match down, up to its first action."""
+        """Saves a new match with its events up to the first action."""
         with translate_sqlite_errors(), transaction(self._connection):
             self._add(NewMatch(match_id, match, tuple(players), seed))
 
@@ -95,7 +94,7 @@ class SqliteDatabase:
             new_match.match_row(self._clock()),
         )
         self._connection.execute("INSERT INTO seeds VALUES (?, ?)", (new_match.id, new_match.seed))
-        self._write(event_rows(new_match.id, 0, new_match.match.record.events))
+        self._write_events(event_rows(new_match.id, 0, new_match.match.record.events))
         self._connection.executemany(
             "INSERT INTO sent VALUES (?, ?, ?, ?)",
             [(new_match.id, *sent) for sent in new_match.key_rows],
@@ -108,11 +107,11 @@ class SqliteDatabase:
         events: Sequence[Event],
         key: IdempotencyKey | None = None,
     ) -> None:
-        """Writes down the events that brought a match to where it is, all in one transaction."""
+        """Saves the last events of a match in one transaction."""
         self.append_entries([make_log_entry(match_id, match, events, key)])
 
     def append_entries(self, entries: Sequence[LogEntry]) -> None:
-        """Writes down what several actions have led to, all of it or nothing."""
+        """Saves the entries of several actions in one transaction."""
         now = self._clock()
         with translate_sqlite_errors(), transaction(self._connection):
             changed = self._connection.executemany(
@@ -126,7 +125,7 @@ class SqliteDatabase:
             if changed.rowcount != len(entries):
                 known = all(self._has(entry.match_id) for entry in entries)
                 raise StorageError("changed_elsewhere" if known else "no_such_table")
-            self._write([row for entry in entries for row in entry.event_rows])
+            self._write_events([row for entry in entries for row in entry.event_rows])
             try:
                 self._connection.executemany(
                     "INSERT INTO sent VALUES (?, ?, ?, ?)",
@@ -135,11 +134,11 @@ class SqliteDatabase:
             except sqlite3.IntegrityError:
                 raise StorageError("sent_before") from None
 
-    def _write(self, rows: Sequence[tuple[str, int, str]]) -> None:
+    def _write_events(self, rows: Sequence[tuple[str, int, str]]) -> None:
         self._connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
 
     def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
-        """Returns the version that something sent has led to, None if it was never taken."""
+        """Returns the version that a submission led to, or None if it is unknown."""
         with translate_sqlite_errors():
             found = self._connection.execute(
                 "SELECT version FROM sent WHERE match = ? AND seat = ? AND nonce = ?",
@@ -148,7 +147,7 @@ class SqliteDatabase:
         return found[0] if found else None
 
     def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
-        """Returns all that was ever sent with a nonce, and the versions that led to."""
+        """Returns all submissions of a match: seat, nonce, resulting version."""
         with translate_sqlite_errors():
             rows = self._connection.execute(
                 "SELECT seat, nonce, version FROM sent WHERE match = ?", (match_id,)
@@ -156,8 +155,8 @@ class SqliteDatabase:
         return tuple(rows)
 
     def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
-        """Returns a match as it is saved, its rows from a version on, or raises JournalError."""
-        # One moment for both, so that a header never meets another version's rows.
+        """Returns a match with its events since a version, or raises StorageError."""
+        # One transaction, so that header and events have the same version.
         with translate_sqlite_errors(), read_transaction(self._connection):
             header = self._connection.execute(
                 "SELECT chairs, game, edition, seats, options, commitment, version"
@@ -176,7 +175,7 @@ class SqliteDatabase:
         )
 
     def load_seed(self, match_id: str) -> bytes | None:
-        """Returns the secret from which a match's draws follow, None if it is lost."""
+        """Returns the seed of a match, or None if it is lost."""
         with translate_sqlite_errors():
             found = self._connection.execute(
                 "SELECT seed FROM seeds WHERE match = ?", (match_id,)
@@ -184,7 +183,7 @@ class SqliteDatabase:
         return found[0] if found and isinstance(found[0], bytes) else None
 
     def table_summaries(self) -> tuple[TableSummary, ...]:
-        """Returns what lies on the shelf, the newest first."""
+        """Returns all saved tables, newest first."""
         with translate_sqlite_errors():
             rows = self._connection.execute(
                 "SELECT id, game, chairs, version, active, over, touched FROM matches"
@@ -204,7 +203,7 @@ class SqliteDatabase:
         )
 
     def remove_match(self, match_id: str) -> None:
-        """Forgets a match with all that belongs to it."""
+        """Deletes a match with its events, notes and rooms."""
         with translate_sqlite_errors(), transaction(self._connection):
             self._connection.execute("DELETE FROM rooms WHERE match = ?", (match_id,))
             self._connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
@@ -216,7 +215,7 @@ class SqliteDatabase:
     # Rooms
 
     def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
-        """Writes a new room down, with its match if it is dealt at once."""
+        """Saves a new room, with its match if it is dealt at once."""
         with translate_sqlite_errors(), transaction(self._connection):
             if new_match is not None:
                 self._add(new_match)
@@ -226,7 +225,7 @@ class SqliteDatabase:
             )
 
     def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
-        """Writes down what follows the version before, and returns whether that was the last."""
+        """Saves the next version of a room; returns False if the room has changed meanwhile."""
         with translate_sqlite_errors(), transaction(self._connection):
             public, secrets = state.dump()
             changed = self._connection.execute(
@@ -239,7 +238,7 @@ class SqliteDatabase:
             return changed.rowcount == 1
 
     def load_room(self, code: str) -> RoomState:
-        """Returns a room as it is, or raises JournalError."""
+        """Returns a room, or raises StorageError."""
         with translate_sqlite_errors():
             found = self._connection.execute(
                 "SELECT version, match, public, secrets FROM rooms WHERE code = ?", (code,)
@@ -249,7 +248,7 @@ class SqliteDatabase:
         return RoomState.load(code, *found)
 
     def code_of(self, match_id: str) -> str | None:
-        """Returns the code of the newest room of a match, None if it has none."""
+        """Returns the code of the newest room of a match, or None."""
         with translate_sqlite_errors():
             found = self._connection.execute(
                 "SELECT code FROM rooms WHERE match = ? ORDER BY rowid DESC LIMIT 1", (match_id,)
@@ -257,7 +256,7 @@ class SqliteDatabase:
         return found[0] if found else None
 
     def idle_rooms(self, since: float) -> tuple[str, ...]:
-        """Returns the codes of the rooms where nothing has happened since then."""
+        """Returns the codes of rooms unchanged since a time."""
         with translate_sqlite_errors():
             rows = self._connection.execute(
                 "SELECT code FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
@@ -267,7 +266,7 @@ class SqliteDatabase:
         return tuple(code for (code,) in rows)
 
     def count_rooms(self) -> int:
-        """Returns how many rooms there are whose match is not over."""
+        """Returns the number of rooms whose match is not over."""
         with translate_sqlite_errors():
             (count,) = self._connection.execute(
                 "SELECT count(*) FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
@@ -276,14 +275,13 @@ class SqliteDatabase:
         return int(count)
 
     def remove_room(self, code: str) -> None:
-        """Forgets a room; the match stays."""
+        """Deletes a room; its match stays."""
         with translate_sqlite_errors(), transaction(self._connection):
             self._connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
 
-    # Notebooks and settings
+    # Notes and values
 
     def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
-        """Keeps a seat's notebook in place of the one before."""
         with translate_sqlite_errors(), transaction(self._connection):
             if not self._has(match_id):
                 raise StorageError("no_such_table")
@@ -292,7 +290,7 @@ class SqliteDatabase:
             )
 
     def load_notes(self, match_id: str, seat: Seat) -> str:
-        """Returns a seat's notebook, empty until it is written."""
+        """Returns a seat's notes, "" if there are none."""
         with translate_sqlite_errors():
             found = self._connection.execute(
                 "SELECT text FROM notes WHERE match = ? AND seat = ?", (match_id, seat)
@@ -300,14 +298,13 @@ class SqliteDatabase:
         return str(found[0]) if found else ""
 
     def save_value(self, key: str, value: Json) -> None:
-        """Keeps a setting in place of the one before."""
         with translate_sqlite_errors(), transaction(self._connection):
             self._connection.execute(
                 "INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, dump_json(value))
             )
 
     def load_value(self, key: str) -> Json:
-        """Returns a setting, None until it is kept."""
+        """Returns a saved value, or None."""
         with translate_sqlite_errors():
             found = self._connection.execute(
                 "SELECT value FROM kept WHERE key = ?", (key,)

@@ -1,4 +1,4 @@
-"""The journal's file: opened, brought up to date, or set aside when it cannot be trusted."""
+"""The SQLite file: opening, migrations, transactions, quarantine of files that are not usable."""
 
 import contextlib
 import errno
@@ -10,10 +10,10 @@ from typing import Literal, TypeAlias
 from hall.table import HallError
 
 Durability: TypeAlias = Literal["NORMAL", "FULL"]
-"""NORMAL outlives a killed process, FULL a power cut as well."""
+"""NORMAL survives a killed process, FULL also a power cut."""
 
-APPLICATION_ID = 0x436F766E  # "Covn" in the file's header: this SQLite file is a journal
-BUSY_TIMEOUT = 1.0  # seconds to wait for another process's write; the hall stands still meanwhile
+APPLICATION_ID = 0x436F766E  # "Covn" in the file header marks a database of this app
+BUSY_TIMEOUT = 1.0  # seconds to wait for another process's write; blocks this thread
 
 
 REASONS = (
@@ -24,11 +24,11 @@ REASONS = (
 
 
 class StorageError(HallError):
-    """The journal cannot be read or written: `reason` is one of REASONS."""
+    """The store cannot be read or written; `reason` is one of REASONS."""
 
 
 class UntrustedFile(Exception):
-    """A file is not a journal that this app can use."""
+    """The file is not a database that this app can use."""
 
 
 def _migrate_to_1(connection: sqlite3.Connection) -> None:
@@ -40,7 +40,7 @@ def _migrate_to_1(connection: sqlite3.Connection) -> None:
     )
     connection.execute("CREATE INDEX matches_touched ON matches (touched)")
     part = "match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE"
-    # Apart from the log, so that no reading of a log can ever carry it along.
+    # In their own table, so that no query for a log can return a seed.
     connection.execute(
         f"CREATE TABLE seeds ({part}, seed BLOB NOT NULL, PRIMARY KEY (match)) WITHOUT ROWID"
     )
@@ -59,13 +59,13 @@ def _migrate_to_1(connection: sqlite3.Connection) -> None:
 
 
 def _migrate_to_2(connection: sqlite3.Connection) -> None:
-    """Lets tables be reached from elsewhere."""
+    """Adds rooms and idempotency keys."""
     connection.execute(
         "CREATE TABLE sent (match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE,"
         " seat INTEGER NOT NULL, nonce TEXT NOT NULL, version INTEGER NOT NULL,"
         " PRIMARY KEY (match, seat, nonce)) WITHOUT ROWID"
     )
-    # A room knows the name of its match before that is dealt.
+    # No foreign key: a room has the id of its match before the deal.
     connection.execute(
         "CREATE TABLE rooms (code TEXT PRIMARY KEY, version INTEGER NOT NULL,"
         " match TEXT NOT NULL, public TEXT NOT NULL, secrets TEXT NOT NULL,"
@@ -76,11 +76,11 @@ def _migrate_to_2(connection: sqlite3.Connection) -> None:
 
 
 MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_migrate_to_1, _migrate_to_2)
-"""Each step leads from one version of the file to the next; a released one is never changed."""
+"""[version] the step to the next version; never change a released step."""
 
 
 def open_database(path: Path, durability: Durability) -> tuple[sqlite3.Connection, Path | None]:
-    """Returns a journal ready for use, and where an untrusted file in its place was moved to."""
+    """Opens or creates a database; returns the path an unusable file was moved to."""
     with translate_sqlite_errors():
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -91,7 +91,7 @@ def open_database(path: Path, durability: Durability) -> tuple[sqlite3.Connectio
 
 
 def open_read_only(path: Path) -> sqlite3.Connection:
-    """Returns a journal as it lies there, which nothing done through it can change."""
+    """Opens an existing database for reading only."""
     with translate_sqlite_errors():
         if not path.is_file():
             raise StorageError("no_such_file")
@@ -99,8 +99,8 @@ def open_read_only(path: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(place, BUSY_TIMEOUT, isolation_level=None, uri=True)
         try:
             connection.execute("PRAGMA query_only = ON")
-            connection.text_factory = _text
-            # What is read here has been the same since the first step.
+            connection.text_factory = _decode_text
+            # The queries used here work with every version of the schema.
             if not check_file_version(connection):
                 raise UntrustedFile
         except BaseException as error:
@@ -116,7 +116,7 @@ def _open(path: Path, durability: Durability) -> sqlite3.Connection:
         raise UntrustedFile
     connection = sqlite3.connect(path, BUSY_TIMEOUT, isolation_level=None)
     try:
-        connection.text_factory = _text
+        connection.text_factory = _decode_text
         version = check_file_version(connection)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {durability}")
@@ -130,14 +130,14 @@ def _open(path: Path, durability: Durability) -> sqlite3.Connection:
 
 
 def _has_orphaned_wal(path: Path) -> bool:
-    """Returns whether SQLite would take a file for new and drop its write-ahead log."""
+    """Returns whether SQLite would treat the file as new and delete its write-ahead log."""
     wal = Path(f"{path}-wal")
     emptied = not path.exists() or path.stat().st_size == 0
     return emptied and wal.exists() and wal.stat().st_size > 0
 
 
 def check_file_version(connection: sqlite3.Connection) -> int:
-    """Returns the version of the file, 0 for a new one, or raises Untrusted."""
+    """Returns the schema version, 0 for a new file, or raises UntrustedFile."""
     try:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -146,13 +146,13 @@ def check_file_version(connection: sqlite3.Connection) -> int:
             return 0
         if application != APPLICATION_ID or not 1 <= version <= len(MIGRATIONS):
             raise UntrustedFile
-        # The quick check would pass over broken indexes; here they are few and small.
+        # quick_check does not find damaged indexes; these are small enough for a full check.
         if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
             raise UntrustedFile
         if _schema_of(connection) != _expected_schema(version):
             raise UntrustedFile
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        # These questions are sound, so a general error is the file's: a format of no version.
+        # These statements are valid, so a general error means a damaged file.
         general = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
         if general or _reason(error) == "damaged":
             raise UntrustedFile from error
@@ -161,7 +161,7 @@ def check_file_version(connection: sqlite3.Connection) -> int:
 
 
 def _schema_of(connection: sqlite3.Connection) -> list[tuple[str, str, str, str | None]]:
-    """Returns how all tables and indexes were made; the check of pages does not look at that."""
+    """Returns the definitions of all tables and indexes; integrity_check ignores them."""
     return connection.execute(
         "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name"
     ).fetchall()
@@ -176,7 +176,7 @@ def _expected_schema(version: int) -> list[tuple[str, str, str, str | None]]:
 
 def _migrate(connection: sqlite3.Connection) -> None:
     with transaction(connection):
-        # Read again under the lock: another process may have been quicker.
+        # Read again under the lock: another process may have migrated meanwhile.
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         for step in MIGRATIONS[version:]:
             step(connection)
@@ -185,13 +185,13 @@ def _migrate(connection: sqlite3.Connection) -> None:
 
 
 def _quarantine(path: Path) -> Path:
-    """Moves a file out of the way, with what belongs to it, and returns its new place."""
+    """Renames a file and its -wal and -shm files; returns the new path."""
     number = 1
     while any(
         Path(f"{_quarantine_path(path, number)}{end}").exists() for end in ("", "-wal", "-shm")
     ):
         number += 1
-    # The file goes last: should the move be cut short, the next start finds it and moves on.
+    # The main file goes last: if the move is interrupted, the next start finds it and repeats it.
     for end in ("-wal", "-shm", ""):
         with contextlib.suppress(FileNotFoundError):
             Path(f"{path}{end}").rename(f"{_quarantine_path(path, number)}{end}")
@@ -202,21 +202,21 @@ def _quarantine_path(path: Path, number: int) -> Path:
     return path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
 
 
-def _text(data: bytes) -> str:
-    # A flipped byte must not make a whole shelf unreadable; the log's own reader will refuse it.
+def _decode_text(data: bytes) -> str:
+    # One damaged byte must not make the list of tables unreadable; the log parser will reject it.
     return data.decode(errors="replace")
 
 
 @contextlib.contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Keeps all that happens inside, or none of it; inside another, with all or none of that."""
+    """Runs the block in a transaction, or in a savepoint of an open one."""
     inside = connection.in_transaction
     connection.execute("SAVEPOINT part" if inside else "BEGIN IMMEDIATE")
     try:
         yield
         connection.execute("RELEASE part" if inside else "COMMIT")
     except BaseException:
-        # SQLite has already rolled back by itself after some errors, such as a full disk.
+        # SQLite itself rolls back after some errors, such as a full disk.
         if connection.in_transaction:
             if inside:
                 connection.execute("ROLLBACK TO part")
@@ -228,7 +228,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextlib.contextmanager
 def read_transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Lets all that is read inside be of one moment."""
+    """Makes all reads in the block see the same state."""
     inside = connection.in_transaction
     if not inside:
         connection.execute("BEGIN")
@@ -241,7 +241,7 @@ def read_transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextlib.contextmanager
 def translate_sqlite_errors() -> Iterator[None]:
-    """Turns what SQLite or the system refuses into a JournalError with a name."""
+    """Turns errors of SQLite and the file system into a StorageError."""
     try:
         yield
     except (sqlite3.Error, UnicodeDecodeError) as error:
@@ -260,7 +260,7 @@ _SQLITE_REASONS = {
     sqlite3.SQLITE_LOCKED: "locked",
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_NOTADB: "damaged",
-    # The key of an event is (match, version): somebody else has written that version.
+    # The key of an event is (match, version): another process has written this version.
     sqlite3.SQLITE_CONSTRAINT: "changed_elsewhere",
 }
 _SYSTEM_REASONS = {
@@ -274,7 +274,7 @@ _SYSTEM_REASONS = {
 
 def _reason(error: sqlite3.Error | UnicodeDecodeError) -> str:
     if isinstance(error, UnicodeDecodeError):
-        return "damaged"  # an error of SQLite's whose text quotes a broken name from the file
+        return "damaged"  # SQLite's error message quotes a damaged name from the file
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:
         return "failed"

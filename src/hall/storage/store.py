@@ -1,4 +1,4 @@
-"""Where tables are written down, as those who keep them ask for it: at once, or by waiting."""
+"""The Store protocol, its listener, and the plain SQLite store of a phone."""
 
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -15,58 +15,58 @@ T = TypeVar("T")
 
 
 class StoreListener(Protocol):
-    """Whoever wants to hear what other processes write."""
+    """Receives the changes that other processes make."""
 
     def open_matches(self) -> Collection[str]:
-        """Returns the matches that are in use here."""
+        """Returns the ids of the matches in use in this process."""
 
     def open_rooms(self) -> Collection[str]:
-        """Returns the codes of the rooms that are in use here."""
+        """Returns the codes of the rooms in use in this process."""
 
     def on_match_changed(self, match_id: str, version: int) -> None:
-        """Hears that a match has come to a version."""
+        """Called when a match has reached a version."""
 
     def on_room_changed(self, code: str, version: int) -> None:
-        """Hears that a room has come to a version."""
+        """Called when a room has reached a version."""
 
 
 class Store(Protocol):
-    """The journal of a hall. Whatever raises a JournalError has changed nothing."""
+    """Storage of matches and rooms. A call that raises StorageError has changed nothing."""
 
     @property
     def process_id(self) -> str:
-        """The name of this process among all that share the journal."""
+        """Id of this process among all that share the store."""
 
     @property
     def is_shared(self) -> bool:
-        """Whether other processes write there too."""
+        """Whether other processes write to the store."""
 
     @property
     def listen_generation(self) -> int:
-        """A number that grows whenever this process begins to hear what others change.
+        """Incremented whenever listening starts again; 0 while not listening.
 
-        0 while it does not; what was read under another number may be out of date.
+        Data read under another generation may be out of date.
         """
 
     async def listen(self, listener: StoreListener) -> None:
-        """Lets somebody hear of what other processes write from now on."""
+        """Reports changes by other processes to `listener` from now on."""
 
     async def close(self) -> None:
-        """Writes down what is still to be written and closes the journal."""
+        """Writes pending events, then closes the store."""
 
     async def processes(self) -> frozenset[str]:
-        """Returns the names of the processes that are alive."""
+        """Returns the ids of all live processes."""
 
     async def claim_bots(self, match_id: str) -> bool:
-        """Returns whether this process alone plays a match's bots from now on."""
+        """Returns whether this process alone now plays the bots of a match."""
 
     async def release_bots(self, match_id: str) -> None:
-        """Leaves a match's bots to other processes."""
+        """Lets other processes play the bots of a match."""
 
     # Matches
 
     async def add_match(self, new_match: NewMatch) -> None:
-        """Writes a new match down, up to its first action."""
+        """Saves a new match with its events up to the first action."""
 
     def append_events(
         self,
@@ -75,69 +75,70 @@ class Store(Protocol):
         events: Sequence[Event],
         key: IdempotencyKey | None,
     ) -> Awaitable[None] | None:
-        """Writes down the events that brought a match to where it is, all in one transaction.
+        """Saves the last events of a match in one transaction.
 
-        Returns what to wait for, None when it is already done. The match stands still meanwhile.
+        Returns an awaitable, or None if they are already written. The match must not change
+        meanwhile.
         """
 
     async def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
-        """Returns the version that something sent has led to, None if it was never taken."""
+        """Returns the version that a submission led to, or None if it is unknown."""
 
     async def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
-        """Returns all that was ever sent with a nonce, and the versions that led to."""
+        """Returns all submissions of a match: seat, nonce, resulting version."""
 
     async def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
-        """Returns a match as it is saved, its rows from a version on, or raises JournalError."""
+        """Returns a match with its events since a version, or raises StorageError."""
 
     async def load_seed(self, match_id: str) -> bytes | None:
-        """Returns the secret from which a match's draws follow, None if it is lost."""
+        """Returns the seed of a match, or None if it is lost."""
 
     async def table_summaries(self) -> tuple[TableSummary, ...]:
-        """Returns what lies on the shelf, the newest first."""
+        """Returns all saved tables, newest first."""
 
     async def remove_match(self, match_id: str) -> None:
-        """Forgets a match with all that belongs to it."""
+        """Deletes a match with its events, notes and rooms."""
 
     # Rooms
 
     async def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
-        """Writes a new room down, with its match if it is dealt at once."""
+        """Saves a new room, with its match if it is dealt at once."""
 
     async def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
-        """Writes down what follows the version before, and returns whether that was the last."""
+        """Saves the next version of a room; returns False if the room has changed meanwhile."""
 
     async def load_room(self, code: str) -> RoomState:
-        """Returns a room as it is, or raises JournalError."""
+        """Returns a room, or raises StorageError."""
 
     async def code_of(self, match_id: str) -> str | None:
-        """Returns the code of the newest room of a match, None if it has none."""
+        """Returns the code of the newest room of a match, or None."""
 
     async def idle_rooms(self, since: float) -> tuple[str, ...]:
-        """Returns the codes of the rooms where nothing has happened since then."""
+        """Returns the codes of rooms unchanged since a time."""
 
     async def count_rooms(self) -> int:
-        """Returns how many rooms there are whose match is not over."""
+        """Returns the number of rooms whose match is not over."""
 
     async def remove_room(self, code: str) -> None:
-        """Forgets a room; the match stays."""
+        """Deletes a room; its match stays."""
 
-    # Notebooks and settings
+    # Notes and values
 
     async def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
-        """Keeps a seat's notebook in place of the one before."""
+        """Saves a seat's notes."""
 
     async def load_notes(self, match_id: str, seat: Seat) -> str:
-        """Returns a seat's notebook, empty until it is written."""
+        """Returns a seat's notes, "" if there are none."""
 
     async def save_value(self, key: str, value: Json) -> None:
-        """Keeps a setting in place of the one before."""
+        """Saves a value under a key."""
 
     async def load_value(self, key: str) -> Json:
-        """Returns a setting, None until it is kept."""
+        """Returns a saved value, or None."""
 
 
 class SqliteStore:
-    """A journal in SQLite that this thread writes itself, without ever waiting for another."""
+    """A store that runs SQLite in the calling thread."""
 
     is_shared = False
     listen_generation = 1
@@ -154,25 +155,21 @@ class SqliteStore:
         return await self._read(function)
 
     async def listen(self, listener: StoreListener) -> None:
-        """Has nothing to tell: no other process shares the file."""
+        """Does nothing: no other process uses the file."""
 
     async def close(self) -> None:
-        """Closes the journal."""
         await self._read(lambda database: database.close())
 
     async def processes(self) -> frozenset[str]:
-        """Returns the name of the only process."""
         return frozenset((self.process_id,))
 
     async def claim_bots(self, match_id: str) -> bool:
-        """Gives all bots to the only process."""
         return True
 
     async def release_bots(self, match_id: str) -> None:
-        """Has nobody else to leave bots to."""
+        """Does nothing: no other process uses the file."""
 
     async def add_match(self, new_match: NewMatch) -> None:
-        """Writes a new match down, up to its first action."""
         await self._write(
             lambda j: j.add_match(new_match.id, new_match.match, new_match.players, new_match.seed)
         )
@@ -184,75 +181,58 @@ class SqliteStore:
         events: Sequence[Event],
         key: IdempotencyKey | None,
     ) -> Awaitable[None] | None:
-        """Writes down the events that brought a match to where it is, before it returns."""
+        """Saves the events before it returns."""
         assert self._database is not None
         self._database.append_events(match_id, match, events, key)
         return None
 
     async def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
-        """Returns the version that something sent has led to, None if it was never taken."""
         return await self._read(lambda database: database.version_for_key(match_id, key))
 
     async def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
-        """Returns all that was ever sent with a nonce, and the versions that led to."""
         return await self._read(lambda database: database.key_rows(match_id))
 
     async def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
-        """Returns a match as it is saved, its rows from a version on, or raises JournalError."""
         return await self._read(lambda database: database.load_match(match_id, since))
 
     async def load_seed(self, match_id: str) -> bytes | None:
-        """Returns the secret from which a match's draws follow, None if it is lost."""
         return await self._read(lambda database: database.load_seed(match_id))
 
     async def table_summaries(self) -> tuple[TableSummary, ...]:
-        """Returns what lies on the shelf, the newest first."""
         return await self._read(lambda database: database.table_summaries())
 
     async def remove_match(self, match_id: str) -> None:
-        """Forgets a match with all that belongs to it."""
         await self._write(lambda database: database.remove_match(match_id))
 
     async def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
-        """Writes a new room down, with its match if it is dealt at once."""
         await self._write(lambda database: database.add_room(state, new_match))
 
     async def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
-        """Writes down what follows the version before, and returns whether that was the last."""
         return await self._write(lambda database: database.change_room(state, new_match))
 
     async def load_room(self, code: str) -> RoomState:
-        """Returns a room as it is, or raises JournalError."""
         return await self._read(lambda database: database.load_room(code))
 
     async def code_of(self, match_id: str) -> str | None:
-        """Returns the code of the newest room of a match, None if it has none."""
         return await self._read(lambda database: database.code_of(match_id))
 
     async def idle_rooms(self, since: float) -> tuple[str, ...]:
-        """Returns the codes of the rooms where nothing has happened since then."""
         return await self._read(lambda database: database.idle_rooms(since))
 
     async def count_rooms(self) -> int:
-        """Returns how many rooms there are whose match is not over."""
         return await self._read(lambda database: database.count_rooms())
 
     async def remove_room(self, code: str) -> None:
-        """Forgets a room; the match stays."""
         await self._write(lambda database: database.remove_room(code))
 
     async def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
-        """Keeps a seat's notebook in place of the one before."""
         await self._write(lambda database: database.save_notes(match_id, seat, text))
 
     async def load_notes(self, match_id: str, seat: Seat) -> str:
-        """Returns a seat's notebook, empty until it is written."""
         return await self._read(lambda database: database.load_notes(match_id, seat))
 
     async def save_value(self, key: str, value: Json) -> None:
-        """Keeps a setting in place of the one before."""
         await self._write(lambda database: database.save_value(key, value))
 
     async def load_value(self, key: str) -> Json:
-        """Returns a setting, None until it is kept."""
         return await self._read(lambda database: database.load_value(key))

@@ -82,4 +82,4 @@ def test_a_checkpoint_that_fails_is_tried_again(
 
     with caplog.at_level(logging.WARNING):
         asyncio.run(story())
-    assert [record.message for record in caplog.records] == ["no checkpoint: SQLITE_ERROR"]
+    assert [record.message for record in caplog.records] == ["checkpoint failed: SQLITE_ERROR"]
