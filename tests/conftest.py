@@ -13,7 +13,8 @@ from tests.faults.fault_counts import FAULT, REMARK, append_to_summary, count_li
 from tests.gc_between_tests import collect_if_needed
 from tests.laws.variants import FULL, SEED
 
-NO_POSTGRESQL = "not run: PostgreSQL"
+NOT_RUN = "not run: "
+NO_POSTGRESQL = f"{NOT_RUN}PostgreSQL"
 
 
 @pytest.fixture(autouse=True)
@@ -87,5 +88,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Says last of all what could not be had here, and was therefore not run."""
     reporter: Any = config.pluginmanager.get_plugin("terminalreporter")
     skipped = reporter.stats.get("skipped", ()) if reporter is not None else ()
-    if any(NO_POSTGRESQL in str(report.longrepr) for report in skipped):
-        reporter.write_line(NO_POSTGRESQL)
+    reasons = {str(report.longrepr[2]).removeprefix("Skipped: ") for report in skipped}
+    for reason in sorted(reasons):
+        if reason.startswith(NOT_RUN):
+            reporter.write_line(reason)

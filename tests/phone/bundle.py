@@ -1,7 +1,6 @@
-"""What lies in the app that a phone gets: `python -m tests.phone.bundle FOLDER` looks."""
+"""Checks the app that a phone gets: `python -m tests.phone.bundle FOLDER`."""
 
 import argparse
-import shutil
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -35,6 +34,17 @@ REQUIRED = (
     *(f"resources/art/png/game-{game.replace('_', '-')}@2x.png" for game in GAMES),
     *(f"resources/rules/{language}/{game}.md" for language in LANGUAGES for game in GAMES),
 )
+# For developers and servers.
+FORBIDDEN = (
+    "coven/locale/**/*.po*",
+    "coven/locale/GLOSSARY.md",
+    "coven/locale/update.py",
+    "engine/arena.py",
+    "hall/storage/postgres.py",
+    "resources/icons",
+    "resources/store",
+    "resources/art/workshop",
+)
 
 
 def briefcase_settings(root: Path = ROOT) -> dict[str, Any]:
@@ -42,22 +52,6 @@ def briefcase_settings(root: Path = ROOT) -> dict[str, Any]:
     text = (root / "pyproject.toml").read_text(encoding="utf-8")
     app: dict[str, Any] = tomllib.loads(text)["tool"]["briefcase"]["app"]["coven"]
     return app
-
-
-def build_bundle(project: Path, platform: str) -> Path:
-    """Returns the folder of an app laid out as Briefcase does it in a generated project."""
-    app = briefcase_settings()
-    folder = project / SOURCE_FOLDERS[platform]
-    for source in app["sources"]:
-        leave = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(ROOT / source, folder / Path(source).name, ignore=leave)
-    for pattern in app[platform]["cleanup_paths"]:
-        for path in list(project.glob(pattern.replace("{app.class_name}", "PocketCoven"))):
-            if path.is_dir():
-                shutil.rmtree(path)
-            else:
-                path.unlink(missing_ok=True)
-    return folder
 
 
 def folder_size(folder: Path) -> int:
@@ -68,8 +62,8 @@ def folder_size(folder: Path) -> int:
 def bundle_faults(folder: Path) -> Iterator[str]:
     """Yields what is wrong with an app's folder."""
     yield from (f"missing: {name}" for name in REQUIRED if not (folder / name).is_file())
-    for name in ("resources/icons", "resources/store", "resources/art/workshop"):
-        if (folder / name).exists():
+    for name in FORBIDDEN:
+        if any(folder.glob(name)):
             yield f"of no use on a phone: {name}"
     if (total := folder_size(folder)) > LARGEST:
         yield f"{total} bytes are more than {LARGEST}"

@@ -1,7 +1,6 @@
-"""The app tests itself here as it does on a phone: as it is bundled, with quicker hands."""
+"""The app tests itself here as it does on a phone: as Briefcase bundles it, with quicker hands."""
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,27 +9,26 @@ import pytest
 
 from coven.games import GAME_INFOS
 from coven.i18n import LANGUAGES
-from tests.phone.bundle import ROOT, build_bundle
+from tests.phone.briefcase_project import BriefcaseProject, create_project
 
 QUICK = """
 import runpy
-from coven import evening, stage
-from coven.screens import curtain
-stage.INPUT_PAUSE, curtain.HOLD_SECONDS = 0.0, 0.001
+from coven.screens import handoff
+from coven.session import session
+from coven.ui import window
+window.INPUT_PAUSE, handoff.HOLD_SECONDS = 0.0, 0.001
 {sabotage}
-print(stage.__file__)
-runpy.run_module("tests.coven.__main__", run_name="__main__")
+print(window.__file__)
+runpy.run_module("tests.coven", run_name="__main__", alter_sys=True)
 """
 
 
 @pytest.fixture(scope="module")
-def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Gives the folder of an app with its own test, as an Android phone gets it."""
-    folder = build_bundle(tmp_path_factory.mktemp("gradle"), "android")
-    (folder / "tests" / "phone").mkdir(parents=True)
-    for name in ("tests/coven/__main__.py", "tests/phone/self_test.py"):
-        shutil.copy(ROOT / name, folder / name)
-    return folder
+def project(tmp_path_factory: pytest.TempPathFactory) -> BriefcaseProject:
+    """Gives an app with its own test, as the emulator's job builds it."""
+    made = create_project(tmp_path_factory.mktemp("android"), "android")
+    made.run("build", "android", "--test")
+    return made
 
 
 def run(bundle: Path, sabotage: str = "") -> list[str]:
@@ -43,12 +41,20 @@ def run(bundle: Path, sabotage: str = "") -> list[str]:
     )  # fmt: skip
     assert done.stdout, done.stderr
     lines = done.stdout.splitlines()
-    assert lines[0] == str(bundle / "coven" / "stage.py")
+    assert lines[0] == str(bundle / "coven" / "ui" / "window.py")
     return lines[1:]
 
 
-def test_the_app_starts_speaks_plays_hides_and_remembers(bundle: Path) -> None:
-    lines = run(bundle)
+def test_briefcase_starts_the_apps_own_test(project: BriefcaseProject) -> None:
+    named = (project.output / "app/src/main/res/values/briefcase.xml").read_text(encoding="utf-8")
+    assert '<string name="main_module">tests.coven</string>' in named
+    assert (project.app / "tests" / "coven" / "__main__.py").is_file()
+    tasks = (project.output / "gradle-tasks.txt").read_text(encoding="utf-8")
+    assert tasks == "--console plain assembleDebug\n"
+
+
+def test_the_app_starts_speaks_plays_hides_and_remembers(project: BriefcaseProject) -> None:
+    lines = run(project.app)
     assert lines[-1] == ">>>>>>>>>> EXIT 0 <<<<<<<<<<"
     assert lines[0] == "started"
     spoken = [line.removeprefix("spoke ") for line in lines if line.startswith("spoke ")]
@@ -59,7 +65,7 @@ def test_the_app_starts_speaks_plays_hides_and_remembers(bundle: Path) -> None:
     assert lines[-2] == f"read {len(GAME_INFOS)} tables"
 
 
-def test_a_curtain_that_stays_open_is_told(bundle: Path) -> None:
-    lines = run(bundle, "evening.Evening.cover = lambda self: None")
+def test_a_curtain_that_stays_open_fails_the_test(project: BriefcaseProject) -> None:
+    lines = run(project.app, "session.TableSession.cover_screen = lambda self: None")
     assert lines[-1] == ">>>>>>>>>> EXIT 1 <<<<<<<<<<"
     assert not any(line.startswith("played ") for line in lines)

@@ -61,13 +61,25 @@ def test_the_version_stands_in_one_place() -> None:
 
 
 def test_phones_get_the_pinned_packages() -> None:
-    assert BRIEFCASE["requirement_installer_args"] == ["--constraint", ".ci/constraints.txt"]
+    assert BRIEFCASE["requirement_installer_args"] == ["--constraint", "./.ci/constraints.txt"]
     assert (ROOT / ".ci" / "constraints.txt").is_file()
+
+
+def test_briefcase_is_pinned_as_the_workflows_use_it() -> None:
+    pins = (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    (wanted,) = (
+        name
+        for name in PYPROJECT["project"]["optional-dependencies"]["development"]
+        if name.startswith("briefcase")
+    )
+    assert wanted in pins
+    workflow = (ROOT / ".github" / "workflows" / "build.yml").read_text(encoding="utf-8")
+    assert f"BRIEFCASE: {wanted}" in workflow
 
 
 def test_the_app_tests_itself_where_briefcase_looks_for_it() -> None:
     assert APP["test_sources"] == ["tests"]
-    assert (ROOT / "tests" / "coven.py").is_file()
+    assert (ROOT / "tests" / "coven" / "__main__.py").is_file()
 
 
 @pytest.mark.parametrize(

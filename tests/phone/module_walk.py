@@ -1,0 +1,60 @@
+"""The modules that the app can import on a phone, read from its sources."""
+
+import ast
+from pathlib import Path
+
+from tests.phone.bundle import ROOT
+
+SOURCES = {"coven": ROOT / "src", "hall": ROOT / "src", "engine": ROOT}
+START = "coven.__main__"
+DESKTOP = "'toga_qt'"  # in the condition of what only a desktop does
+
+
+def file_of(module: str) -> Path | None:
+    """Returns where a module of ours lies."""
+    top = SOURCES.get(module.partition(".")[0])
+    if top is None:
+        return None
+    place = top.joinpath(*module.split("."))
+    files = (place / "__init__.py", place.with_name(f"{place.name}.py"))
+    return next((path for path in files if path.is_file()), None)
+
+
+def imported_modules(module: str, path: Path) -> set[str]:
+    """Returns every module that a file may import on a phone, wherever the import stands."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    branches = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
+    elsewhere = {
+        node
+        for branch in branches
+        if DESKTOP in ast.unparse(branch.test)
+        for step in branch.body
+        for node in ast.walk(step)
+    }
+    names = set()
+    for node in ast.walk(tree):
+        if node in elsewhere:
+            continue
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module} imports by dots"
+            assert node.module is not None
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return names
+
+
+def walk(start: str) -> dict[str, set[str]]:
+    """Returns each module of ours that the app can come to, with what it imports."""
+    found: dict[str, set[str]] = {}
+    waiting = [start]
+    while waiting:
+        module = waiting.pop()
+        path = file_of(module)
+        if module in found or path is None:
+            continue
+        found[module] = imported_modules(module, path)
+        parents = module.split(".")[:-1]
+        waiting += [".".join(parents[: depth + 1]) for depth in range(len(parents))]
+        waiting += found[module]
+    return found
