@@ -3,10 +3,12 @@
 import ast
 from pathlib import Path
 
-from tests.phone.bundle import ROOT
+from tests.phone.bundle import GAMES, ROOT
 
 SOURCES = {"coven": ROOT / "src", "hall": ROOT / "src", "engine": ROOT}
 START = "coven.__main__"
+# Imported by a name that is put together when the app runs.
+NAMED_AT_RUN_TIME = {"engine.bots.registry": {f"engine.games.{game}.bot" for game in GAMES}}
 DESKTOP = "'toga_qt'"  # in the condition of what only a desktop does
 
 
@@ -53,7 +55,7 @@ def walk(start: str) -> dict[str, set[str]]:
         path = file_of(module)
         if module in found or path is None:
             continue
-        found[module] = imported_modules(module, path)
+        found[module] = imported_modules(module, path) | NAMED_AT_RUN_TIME.get(module, set())
         parents = module.split(".")[:-1]
         waiting += [".".join(parents[: depth + 1]) for depth in range(len(parents))]
         waiting += found[module]

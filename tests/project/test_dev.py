@@ -355,7 +355,7 @@ def test_it_runs_from_another_folder_and_out_of_one_with_an_awkward_name(
     clone: Path, tmp_path: Path
 ) -> None:
     (clone / "dev.py").write_bytes(SOURCE.read_bytes())
-    report = clone / "tests" / "workshop" / "rule_report.py"
+    report = clone / "tests" / "project" / "rule_report.py"
     report.parent.mkdir(parents=True)
     report.write_text("from pathlib import Path\nprint(Path.cwd().name)\n", encoding="utf-8")
     dev.venv_python().parent.mkdir(parents=True)
