@@ -148,8 +148,8 @@ class AppStore:
 
         return await self._query_archive(clear)
 
-    async def restore_statistics(self, kept: dict[str, Json]) -> None:
-        await self._query_archive(lambda archive: archive.save_values(kept))
+    async def restore_statistics(self, entries: dict[str, Json]) -> None:
+        await self._query_archive(lambda archive: archive.save_values(entries))
 
     async def finished_match(self, table_id: str) -> FinishedMatch:
         """Returns a finished game, or raises HallError."""

@@ -1,4 +1,4 @@
-"""What each player held and knew during a game: secrets, counts of possible worlds, chart."""
+"""Knowledge of each player during a game: secrets, counts of possible worlds, chart."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -45,16 +45,16 @@ def paint_secret(
         painter.text(secret.words, x, y + tall / 2, size="small", fit=room)
         return
     step = min(tall * _CARD + 3, room / len(secret.cards))
-    for index, shown in enumerate(secret.cards):
+    for index, card in enumerate(secret.cards):
         left = x + index * step
-        if shown.glyph and shown.background:
-            paint_card_face(painter, shown, (left, y, tall * _CARD, tall))
-        elif shown.glyph:
-            painter.image(shown.glyph, left, y, tall)
+        if card.glyph and card.background:
+            paint_card_face(painter, card, (left, y, tall * _CARD, tall))
+        elif card.glyph:
+            painter.image(card.glyph, left, y, tall)
         else:
-            painter.image(shown.background, left, y, tall * _CARD, tall)
+            painter.image(card.background, left, y, tall * _CARD, tall)
             painter.text(
-                shown.value, left + tall * _CARD / 2, y + tall / 2, face="display",
+                card.value, left + tall * _CARD / 2, y + tall / 2, face="display",
                 size=20 / painter.lettering.scale, weight="bold", anchor="middle",
                 colour=painter.palette.ink,
             )  # fmt: skip

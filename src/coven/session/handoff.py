@@ -34,8 +34,8 @@ class Handoff:
     def show_curtain(self, seat: Seat, on_open: Callable[[], object] | None = None) -> None:
         """Shows the curtain of a seat. Opening it starts the turn unless `on_open` is given."""
         phone, peeks = self._phone, self.peek_log.peeks_of(seat)
-        own = self._table_news.turn_log.can_redeal and not is_multi_phone(phone.table)
-        redeal = partial(phone.app.redeal, phone.table) if peeks.mistakes and own else None
+        can_redeal = self._table_news.turn_log.can_redeal and not is_multi_phone(phone.table)
+        redeal = partial(phone.app.redeal, phone.table) if peeks.mistakes and can_redeal else None
         phone.show_curtain(seat, peeks, on_open or partial(self.start_turn, seat), redeal)
 
     def show_curtain_to_peek(self, seat: Seat) -> None:
@@ -92,8 +92,8 @@ class Handoff:
         if seat is not None:
             self.show_curtain(seat)
         elif play is not None and play.private_news is not None:
-            owner, heard = play.private_news
-            self.show_curtain(owner, partial(self.repeat_private_news, owner, heard))
+            owner, news = play.private_news
+            self.show_curtain(owner, partial(self.repeat_private_news, owner, news))
 
 
 # Requests of players who share this phone

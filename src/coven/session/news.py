@@ -42,11 +42,11 @@ class SoundCues:
 
     def play_news(self, news: Sequence[Event], view: Any) -> None:
         """Plays the sound of the newest event that has one; keeps the screen on in a race."""
-        gathers = self._game_info.is_open_table(view)
+        is_open = self._game_info.is_open_table(view)
         for event in reversed(self._new_events(news)):
             sound = self._game_info.event_sound(event)
             # A player holding the phone alone knows what they did.
-            if sound is not None and (gathers or self._is_bot(event)):
+            if sound is not None and (is_open or self._is_bot(event)):
                 self._play(event, sound)
                 break
         if self._game_info.is_race(view):

@@ -153,16 +153,16 @@ class NativeColumn:
 
         With `reuse_widgets`, items of the same kind keep their widgets and change their text.
         """
-        old = [shown.shape if reuse_widgets else shown.key for shown in self._item_widgets]
+        old = [item.shape if reuse_widgets else item.key for item in self._item_widgets]
         new = [_item_shape(part) if reuse_widgets else _item_key(part) for part in items]
         head = _common_prefix_length(old, new)
         tail = _common_prefix_length(old[head:][::-1], new[head:][::-1])
         last = len(old) - tail
         with self._page_box.batch_layout():
-            self._items_box.remove(*(shown.widget for shown in self._item_widgets[head:last]))
+            self._items_box.remove(*(item.widget for item in self._item_widgets[head:last]))
             fresh = [self._create_widget(part) for part in items[head : len(new) - tail]]
-            for index, shown in enumerate(fresh, start=head):
-                self._items_box.insert(index, shown.widget)
+            for index, item in enumerate(fresh, start=head):
+                self._items_box.insert(index, item.widget)
             self._item_widgets[head:last] = fresh
             self._update_widgets(items)
 
@@ -203,8 +203,8 @@ class NativeColumn:
             return
         with self._page_box.batch_layout():
             self._set_width(width)
-            for shown in self._item_widgets:
-                shown.set_width(self._room)
+            for item in self._item_widgets:
+                item.set_width(self._room)
 
 
 class _LineWidget:
@@ -274,9 +274,9 @@ class _ButtonRowWidget:
             colour, fill = (
                 (palette.text, palette.button) if plain else (palette.ink, palette.accent)
             )
-            shown = self._buttons[index]
-            shown.style.update(color=colour, background_color=fill)
-            widgets.style_button(shown, colour, fill, palette.outline)
+            widget = self._buttons[index]
+            widget.style.update(color=colour, background_color=fill)
+            widgets.style_button(widget, colour, fill, palette.outline)
 
     def set_width(self, room: float) -> None:
         """Divides the width among the buttons; text shrinks before a label is truncated."""
@@ -287,16 +287,16 @@ class _ButtonRowWidget:
         if stacked:
             width, font = room, self._fitting_font(labels, room - _BUTTON_PADDING)
         self.widget.style.update(direction="column" if stacked else "row")
-        for index, (shown, label) in enumerate(zip(self._buttons, labels, strict=True)):
-            shown.style.update(
+        for index, (button, label) in enumerate(zip(self._buttons, labels, strict=True)):
+            button.style.update(
                 width=width,
                 font_size=font.size,
                 margin_left=GAP if index and not stacked else 0,
                 margin_top=GAP if index and stacked else 0,
             )
             text = self._truncate(label, font, width - _BUTTON_PADDING)
-            if shown.text != text:
-                shown.text = text
+            if button.text != text:
+                button.text = text
 
     def _fitting_font(self, labels: Sequence[str], width: float) -> toga.Font:
         """Returns the largest font in which all labels fit, or the smallest."""

@@ -93,7 +93,7 @@ class TextChoice:
 
 @dataclass(frozen=True, slots=True)
 class TextPrompt:
-    """A text field of a page. What is typed is as secret as the page."""
+    """A text field of a page. The typed text is as secret as the page."""
 
     label: str
     button: str

@@ -140,9 +140,9 @@ class Surface:
             if zone and zone.on_tap and zone.accepts_touch(x, y) and self._is_accepting():
                 run_action(zone.on_tap)
         elif elsewhere and self.zone_at(x, y) is None:
-            heard = self.on_background_tap
-            if heard and self._is_accepting():
-                run_action(partial(heard, x, y))
+            on_tap = self.on_background_tap
+            if on_tap and self._is_accepting():
+                run_action(partial(on_tap, x, y))
 
     def _release_zone(self) -> None:
         self.pressed = None
