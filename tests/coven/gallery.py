@@ -102,7 +102,7 @@ def screen_faults(driver: Driver, width: int) -> Iterator[str]:
         yield f"{driver.content_size[0]} wide instead of {width}"
     screen = getattr(driver.app, "window").screen  # noqa: B009
     for surface in screen.surfaces:
-        yield from (f"cut: {text}" for text in surface.cut)
+        yield from (f"cut: {text}" for text in surface.truncated)
     yield from _too_large(screen.content)
     yield from low_contrast_texts(driver)
 

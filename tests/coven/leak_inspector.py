@@ -82,7 +82,7 @@ class LeakInspector(ABC, Generic[B]):
         else:
             assert board.view.seat == evening.phone.holder
             assert board.view.seat in evening.phone.local_seats
-        if not board.services.secret:
+        if not board.services.is_shared:
             self._note("lone")
         elif board.peeking:
             self._note(f"{board.mode} held")

@@ -22,43 +22,47 @@ from coven.app import create_app
 from tests.coven.app_driver import Driver
 app = create_app(Path(sys.argv[1]))
 driver = Driver(app)
-driver.until(lambda: type(app.stage.screen).__name__ == "ShelfScreen", 60)
+driver.wait_until(lambda: type(app.window.screen).__name__ == "ShelfScreen", 60)
 print("shelf", *sys.modules)
 from coven.ui import art
 print("art", art._load_image.cache_info().currsize)
 app.open_setup("waz_baraz")
-driver.until(lambda: type(app.stage.screen).__name__ == "SetupScreen", 60)
+driver.wait_until(lambda: type(app.window.screen).__name__ == "SetupScreen", 60)
 print("setup", *sys.modules)
 from hall.table import SeatedPlayer
 people = (
     SeatedPlayer("Iris", 0, "owl"), SeatedPlayer("Olaf", 1, "frog"), SeatedPlayer("Bo", 2, "cat")
 )
-app.begin("waz_baraz", people, {})
-driver.until(lambda: type(app.stage.screen).__name__ == "CurtainScreen", 60)
+app.start_table("waz_baraz", people, {})
+driver.wait_until(lambda: type(app.window.screen).__name__ == "CurtainScreen", 60)
 print("table", *sys.modules)
 app.hall.stop()
 app._impl._is_exiting = True
 """
 
 HEAVY = (
-    "coven.session.session",
+    "coven.session",
     "coven.games.riddle_masters.clay",
     "coven.replay",
-    "coven.replay.screen",
-    "coven.replay.text_screen",
     "coven.screens.play",
+    "coven.lessons",
     "coven.games.lesson",
     "coven.games.hint_text",
+    "coven.games.legal_labels",
     "coven.text_table.board",
     "hall.local.hints",
     "hall.server",
     "hall.nearby",
+    "hall.remote_proxy",
     "hall.remote.tables",
     "hall.remote.table",
     "hall.remote.http",
-    *(f"coven.games.riddle_masters.{part}.{game}" for game in GAMES for part in ("text", "learn")),
-    *(f"coven.games.{game}.{part}" for game in GAMES for part in ("board", "performance")),
-    # Of others
+    *(
+        f"coven.games.{game}.{part}"
+        for game in GAMES
+        for part in ("board", "ui", "text_table", "lesson", "sentences", "hint_text")
+    ),
+    # Other libraries
     "httpx",
     "uvicorn",
     "starlette",
@@ -91,6 +95,10 @@ def _within(loaded: list[str], package: str) -> Iterator[str]:
     return (name for name in loaded if name == package or name.startswith(f"{package}."))
 
 
+def _is_game_ui(module: str) -> bool:
+    return module.endswith(".ui") and module.count(".") == 3
+
+
 @pytest.mark.parametrize("package", HEAVY)
 def test_the_shelf_does_without(package: str) -> None:
     assert list(_within(_loaded_modules()["shelf"], package)) == []
@@ -105,12 +113,12 @@ def test_what_the_shelf_does_without_is_what_the_app_has() -> None:
 
 def test_setting_a_game_up_loads_no_board() -> None:
     loaded = _loaded_modules()["setup"]
-    assert not any(name.endswith(".performance") for name in loaded)
+    assert not any(_is_game_ui(name) for name in loaded)
 
 
 def test_a_table_loads_its_own_board_and_no_other() -> None:
     loaded = _loaded_modules()["table"]
-    boards = [name for name in loaded if name.endswith(".performance")]
+    boards = [name for name in loaded if _is_game_ui(name)]
     assert boards == ["coven.games.waz_baraz.ui"]
     others = [f"coven.games.{game}.text_table" for game in GAMES if game != "waz_baraz"]
     for package in ("coven.games.riddle_masters.clay", "coven.replay", *others):

@@ -44,5 +44,5 @@ def postgres_database(postgres_server: str) -> Iterator[str]:
 def database(request: pytest.FixtureRequest, path: Path) -> tuple[str, Durability]:
     """Returns where a journal lies and how durable it is, for every kind there is."""
     if request.param == "postgres":
-        return request.getfixturevalue("postgres"), "NORMAL"
+        return request.getfixturevalue("postgres_database"), "NORMAL"
     return str(path), "FULL" if request.param == "full" else "NORMAL"

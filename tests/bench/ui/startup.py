@@ -39,8 +39,8 @@ from coven.app import create
 tell()
 app = create(Path(sys.argv[1]))
 picture(app)
-splash = app.stage.screen
-while app.stage.screen is splash:
+splash = app.window.screen
+while app.window.screen is splash:
     turn(app)
 picture(app)
 app.hall.stop()

@@ -89,11 +89,11 @@ def test_every_call_hands_in_the_values_of_its_message() -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        'say("Play {value}")',
-        'say("Play {value}", card=6)',
-        'say("Play", value=6)',
-        'say_many("{n} card of {who}", "{n} cards", n, who="")',
-        'say_many("{n} card", "{n} cards of {who}", n, who="")',
+        'tr("Play {value}")',
+        'tr("Play {value}", card=6)',
+        'tr("Play", value=6)',
+        'tr_plural("{n} card of {who}", "{n} cards", n, who="")',
+        'tr_plural("{n} card", "{n} cards of {who}", n, who="")',
     ],
 )
 def test_wrong_values_are_caught(source: str) -> None:
@@ -155,11 +155,11 @@ def test_extraction_finds_messages_wherever_they_stand() -> None:
     source = """
 # For translators: a button,
 # very short.
-words.say("one {x}", x=shout(say("two")))
+words.tr("one {x}", x=shout(tr("two")))
 # An ordinary remark.
-mark("thr" "ee")
-say_many("{n} four", "{n} fours", 4)
-say(later)
+tr_noop("thr" "ee")
+tr_plural("{n} four", "{n} fours", 4)
+tr(later)
 """
     found = list(message_calls(source, "sample.py"))
     assert [call.messages for call in found] == [
@@ -175,12 +175,12 @@ say(later)
 @pytest.mark.parametrize(
     "source",
     [
-        'say(f"Play {value}")',
-        'say("Play " + value)',
-        'say("Play {}".format(value))',
-        'say("Yes" if agreed else "No")',
-        'say_many("{n} card", plural, 2)',
-        'say("")',
+        'tr(f"Play {value}")',
+        'tr("Play " + value)',
+        'tr("Play {}".format(value))',
+        'tr("Yes" if agreed else "No")',
+        'tr_plural("{n} card", plural, 2)',
+        'tr("")',
     ],
 )
 def test_extraction_refuses_a_message_it_cannot_read(source: str) -> None:
@@ -198,7 +198,7 @@ def test_an_update_keeps_a_translation_only_for_its_own_message(
         update,
         "all_message_calls",
         lambda: message_calls(
-            'say("Deal")\nsay_many("{n} card", "{n} cards", 2)\nsay("Gone")', "a.py"
+            'tr("Deal")\ntr_plural("{n} card", "{n} cards", 2)\ntr("Gone")', "a.py"
         ),
     )
     update.update_catalogs()
@@ -216,7 +216,7 @@ def test_an_update_keeps_a_translation_only_for_its_own_message(
         update,
         "all_message_calls",
         lambda: message_calls(
-            'say("Deals")\nsay("Deal")\nsay_many("{n} card", "{n} cards", 2)', "a.py"
+            'tr("Deals")\ntr("Deal")\ntr_plural("{n} card", "{n} cards", 2)', "a.py"
         ),
     )
     left = update.update_catalogs()

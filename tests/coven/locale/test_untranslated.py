@@ -144,7 +144,7 @@ def said_at_import(source: str) -> list[int]:
     pending: list[ast.AST] = [ast.parse(source)]
     while pending:
         node = pending.pop()
-        if message_keyword(node) in {"say", "say_many"}:
+        if message_keyword(node) in {"tr", "tr_plural"}:
             lines.append(node.lineno)  # type: ignore[attr-defined]  # calls have lines
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             pending += [*node.decorator_list, *node.args.defaults]
@@ -179,7 +179,7 @@ def test_no_word_is_said_before_a_language_is_chosen() -> None:
         ('toga.Label("Play")', ["Play"]),
         ('toga.Button(text="Play")', ["Play"]),
         ('TextInput(placeholder="Name")', ["Name"]),
-        ('Selection(items=["Easy", say("Fair")])', ["Easy"]),
+        ('Selection(items=["Easy", tr("Fair")])', ["Easy"]),
         ('Switch("Sound")', ["Sound"]),
         ('toga.InfoDialog("Oh", "Lost")', ["Oh", "Lost"]),
         ('toga.Window(title="Coven")', ["Coven"]),
@@ -194,12 +194,12 @@ def test_no_word_is_said_before_a_language_is_chosen() -> None:
         ('Label("%d points" % n)', ["%d points"]),
         ('Label("Play {}".format(value))', ["Play {}"]),
         ('Label("or".join(names))', ["or"]),
-        ('Label("Yes" if agreed else say("No"))', ["Yes"]),
+        ('Label("Yes" if agreed else tr("No"))', ["Yes"]),
         ('Label(name or "Nobody")', ["Nobody"]),
         ('caption = "Play"\nLabel(caption)', ["Play"]),
         ('NAMES = {1: "Easy"}\nLabel(NAMES[level])', ["Easy"]),
         ('show("Pass the phone")', ["Pass the phone"]),
-        ('say("It is {who}", who="the master")', ["the master"]),
+        ('tr("It is {who}", who="the master")', ["the master"]),
     ],
 )
 def test_an_untranslated_literal_is_seen(source: str, literals: list[str]) -> None:
@@ -209,18 +209,18 @@ def test_an_untranslated_literal_is_seen(source: str, literals: list[str]) -> No
 @pytest.mark.parametrize(
     "source",
     [
-        'toga.Label(say("Play {value}", value=6))',
-        'Label(words.say_many("{n} card", "{n} cards", n))',
+        'toga.Label(tr("Play {value}", value=6))',
+        'Label(words.tr_plural("{n} card", "{n} cards", n))',
         'Label("12")',
         'Label("·")',
         'Label(f"{score} / 21")',
         "Label(str(score))",
         "Label(player.name)",
         'Label(", ".join(names))',
-        'TITLE = mark("Shuffled circle")\nLabel(say(TITLE))',
-        'painter.button("go-on", 1, 2, 3, 4, say("Go on"), act)',
+        'TITLE = tr_noop("Shuffled circle")\nLabel(tr(TITLE))',
+        'painter.button("go-on", 1, 2, 3, 4, tr("Go on"), act)',
         'painter.image("witch-01", 1, 2, 3)',
-        'painter.text(say("Go"), 1, 2, face="display", anchor="middle")',
+        'painter.text(tr("Go"), 1, 2, face="display", anchor="middle")',
         'def f(x: "Label | None") -> "str | None":\n    """Shows the words."""\n    return None',
         'raise ValueError("no such screen here")',
         'class Reason(Enum):\n    AGAIN = "pressed again"',
@@ -236,7 +236,7 @@ def test_what_needs_no_translation_passes(source: str) -> None:
         ('def f():\n    return "silence"', ["silence"]),
         ('lines.append(f"{name}: WAZ")', [": WAZ"]),
         ('def f():\n    yield "WAZ"', ["WAZ"]),
-        ('def f():\n    return say("silence")', []),
+        ('def f():\n    return tr("silence")', []),
     ],
 )
 def test_where_games_are_put_into_words_every_result_counts(
@@ -248,12 +248,12 @@ def test_where_games_are_put_into_words_every_result_counts(
 @pytest.mark.parametrize(
     ("source", "lines"),
     [
-        ('TITLE = say("Play")', [1]),
-        ('class Screen:\n    title = say_many("{n} card", "{n} cards", 2)', [2]),
-        ('def show(title=say("Play")): ...', [1]),
-        ('TITLE = mark("Play")', []),
-        ('def title():\n    return say("Play")', []),
-        ('title = lambda: say("Play")', []),
+        ('TITLE = tr("Play")', [1]),
+        ('class Screen:\n    title = tr_plural("{n} card", "{n} cards", 2)', [2]),
+        ('def show(title=tr("Play")): ...', [1]),
+        ('TITLE = tr_noop("Play")', []),
+        ('def title():\n    return tr("Play")', []),
+        ('title = lambda: tr("Play")', []),
     ],
 )
 def test_words_said_at_import_are_seen(source: str, lines: list[int]) -> None:

@@ -59,7 +59,7 @@ class OtherPhone:
     def seat(self) -> Seat:
         """Which seat that is."""
         seat: Seat
-        (seat,) = self.table.here
+        (seat,) = self.table.local_seats
         return seat
 
     def join(self, address: str, code: str) -> None:
@@ -97,7 +97,7 @@ class OtherPhone:
     def sight(self) -> Sight[Any]:
         """Returns what the friend sees."""
         # Whoever sits down last sees the deal first.
-        self.driver.wait_until(lambda: self.table.company().phase != "gathering")
+        self.driver.wait_until(lambda: self.table.members().phase != "gathering")
         return self.driver.run(self.table.sight(self.seat))
 
     def act(self) -> None:

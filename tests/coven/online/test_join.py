@@ -121,18 +121,18 @@ def test_a_seat_comes_to_this_phone_and_is_given_back(
     olaf, noe = add_phone(), add_phone()
     code = olaf.host()
     noe.join(olaf.address, code)
-    players.driver.wait_until(lambda: olaf.table.company().phase == "playing")
+    players.driver.wait_until(lambda: olaf.table.members().phase == "playing")
     ticket = players.driver.run(noe.table.ticket(1))
     players.join_by_code(olaf.address, Invitation.from_ticket(olaf.address, ticket).code_text)
     players.wait_for_screen(PlayScreen)
-    players.driver.wait_until(lambda: noe.table.here == ())
+    players.driver.wait_until(lambda: noe.table.local_seats == ())
     players.play_around_table([olaf], 3)
     players.driver.wait_until(players.is_up_to_date)
     page = players.open_players_screen()
     players.driver.press_button(page.buttons["give-1"])
     notice = players.wait_for_screen(NoticeScreen)
     assert notice.text == "Your seat is back at the phone that keeps the table."
-    players.driver.wait_until(lambda: olaf.table.here == (0, 1) and not players.app._tasks)
+    players.driver.wait_until(lambda: olaf.table.local_seats == (0, 1) and not players.app._tasks)
     assert players.driver.run(players.app.hall.table_summaries()) == ()
 
 
@@ -176,7 +176,7 @@ def test_a_pause_is_proposed_agreed_on_and_keeps_everybody(
     players.join_table_of(olaf)
     page = players.open_players_screen()
     players.driver.press_button(page.buttons["pause"])
-    players.driver.wait_until(lambda: bool(olaf.table.company().proposals))
+    players.driver.wait_until(lambda: bool(olaf.table.members().proposals))
     players.wait_for_text("The others are asked.")
     players.driver.run(olaf.table.vote(0, Proposal("pause"), agree=True))
     players.driver.wait_until(
@@ -188,4 +188,4 @@ def test_a_pause_is_proposed_agreed_on_and_keeps_everybody(
     players.driver.run(olaf.table.propose(0, Proposal("go_on")))
     players.wait_for_text("A vote waits for you")
     players.driver.press_button(players.open_players_screen().buttons["yes-go_on-1"])
-    players.driver.wait_until(lambda: not olaf.table.company().is_paused)
+    players.driver.wait_until(lambda: not olaf.table.members().is_paused)

@@ -145,7 +145,7 @@ def test_the_seat_of_a_lost_phone_comes_home_by_vote(
     olaf = add_phone()
     agreed_while_away(window, olaf, "reclaim")
     window.driver.wait_until(lambda: window.table.local_seats == (0, 1, 2))
-    window.driver.wait_until(lambda: olaf.table.here == ())
+    window.driver.wait_until(lambda: olaf.table.local_seats == ())
 
 
 def test_all_seats_come_home(window: OnlineTapPlayers, add_phone: InvitePhone) -> None:
@@ -192,7 +192,7 @@ def test_whoever_comes_back_hears_what_was_missed(
     olaf, noe = add_phone(), add_phone()
     code = olaf.host(3)
     window.join_by_code(olaf.address, code)
-    window.driver.wait_until(lambda: olaf.table.company().players[1] is not None)
+    window.driver.wait_until(lambda: olaf.table.members().players[1] is not None)
     noe.join(olaf.address, code)
     window.wait_for_screen(PlayScreen)
     friends = [olaf, noe]
@@ -218,7 +218,7 @@ def test_the_table_goes_to_another_phone(window: OnlineTapPlayers, add_phone: In
     transfer_seat(window, olaf, 1)
     page = window.open_players_screen()
     window.driver.press_button(page.buttons["hand-1"])
-    window.driver.wait_until(lambda: olaf.table.company().transfer_seat == 1)
+    window.driver.wait_until(lambda: olaf.table.members().transfer_seat == 1)
     window.wait_for_text("Olaf is asked to keep the table.")
     doors = olaf.driver.run(olaf.hall.nearby.start(lambda _: None, port=0))
     there = f"http://127.0.0.1:{doors.port}"

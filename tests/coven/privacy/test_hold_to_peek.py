@@ -108,7 +108,7 @@ def slow(empty_window: Driver) -> HoldDriver:
 
 
 @pytest.fixture
-def still() -> Iterator[None]:
+def no_motion() -> Iterator[None]:
     animation.disable_motion()
     yield
     animation.enable_motion()
@@ -283,7 +283,7 @@ def test_the_progress_grows_while_it_waits(slow: HoldDriver) -> None:
     assert slow.progress[-1] == 1
 
 
-@pytest.mark.usefixtures("still")
+@pytest.mark.usefixtures("no_motion")
 def test_without_motion_no_progress_is_animated(slow: HoldDriver) -> None:
     slow.progress.clear()
     slow.down()

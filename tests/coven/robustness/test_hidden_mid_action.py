@@ -130,17 +130,17 @@ def test_while_the_open_table_is_asked_for_the_phone_is_whose_sight_it_shows(
         asked = SlowTable("sight", monkeypatch)
         for _ in range(60):
             evening = _to_a_turn(hands)
-            seat = evening.front.turn
+            seat = evening.phone.shown_seat
             asked.hold_answers()
             app.run_in_background(evening._submit(_anything(evening, random)))
             driver.wait_until(lambda: asked.asked or not evening._submitting)  # noqa: B023
-            if asked.asked and evening.front.turn is None:
-                assert evening.front.exposed_seat == evening.front.holder == seat
+            if asked.asked and evening.phone.shown_seat is None:
+                assert evening.phone.exposed_seat == evening.phone.holder == seat
             asked.release_answers()
             driver.wait_until(lambda: not app._tasks)
             public = driver.run(evening.table.public())
             if evening.table_news.game_info.is_open_table(public.view):
-                assert evening.front.holder is None
+                assert evening.phone.holder is None
                 break
         else:
             raise AssertionError("the table was never opened")
@@ -162,7 +162,7 @@ def _to_a_turn(hands: TapPlayers) -> Any:
 
 def _anything(evening: Any, random: Random) -> tuple[Any, ...]:
     """Returns a step that may be taken."""
-    sight = evening.front.play._sight
+    sight = evening.phone.table_screen._sight
     rules = GAMES[evening.table.game]
     world = rules.determinize(sight.view, random)
     return (rules.sample(world, sight.seat, random.choice(sight.legal), random),)

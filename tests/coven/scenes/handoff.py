@@ -10,7 +10,7 @@ from tests.coven.scenes.waz_baraz import LATE, MIDDLE, WazBarazHarness
 def _missed(studio: AppHarness) -> None:
     """Tells whoever is to act all that happened in the round."""
     evening = studio.session
-    seat = evening.table.players.index(studio.app.window.screen.chair)  # type: ignore[union-attr]
+    seat = evening.table.players.index(studio.app.window.screen.player)  # type: ignore[union-attr]
     evening.table_news.turn_log._seen_entries[seat] = 0
     studio.driver.run(evening.handoff.start_turn(seat))
     studio.driver.settle()

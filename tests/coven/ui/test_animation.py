@@ -35,7 +35,7 @@ class FrameTimer:
 
 
 @pytest.fixture
-def still() -> Iterator[None]:
+def no_motion() -> Iterator[None]:
     animation.disable_motion()
     yield
     animation.enable_motion()
@@ -83,7 +83,7 @@ def test_a_step_may_cancel_its_own_movement() -> None:
     assert len(steps) == 2
 
 
-@pytest.mark.usefixtures("still")
+@pytest.mark.usefixtures("no_motion")
 def test_without_motion_it_ends_at_once() -> None:
     frames, steps, done = FrameTimer(), list[float](), list[str]()
     animate(0.2, steps.append, lambda: done.append("done"), timer=frames, clock=frames.clock)
@@ -92,7 +92,7 @@ def test_without_motion_it_ends_at_once() -> None:
     assert frames.next is None
 
 
-def test_switching_motion_off_ends_a_movement_under_way(still: None) -> None:
+def test_switching_motion_off_ends_a_movement_under_way(no_motion: None) -> None:
     animation.enable_motion()
     frames, steps = FrameTimer(), list[float]()
     animate(0.2, steps.append, timer=frames, clock=frames.clock)

@@ -56,7 +56,7 @@ def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     _forget()
 
 
-@pytest.mark.usefixtures("bare")
+@pytest.mark.usefixtures("empty_window")
 def test_a_picture_is_found_and_kept() -> None:
     assert art.stored_image("owl", NIGHT) is art.stored_image("owl", BIRCH)
     assert art.stored_image("token", NIGHT) is not art.stored_image("token", BIRCH)
@@ -64,7 +64,7 @@ def test_a_picture_is_found_and_kept() -> None:
     assert art.size("token") == (40, 20)
 
 
-@pytest.mark.usefixtures("bare")
+@pytest.mark.usefixtures("empty_window")
 def test_a_picture_that_nobody_drew_is_an_error() -> None:
     with pytest.raises(art.MissingPictureError, match="ghost"):
         art.stored_image("ghost", NIGHT)

@@ -24,14 +24,14 @@ def test_larger_scales_are_larger() -> None:
     assert sizes == sorted(set(sizes))
 
 
-@pytest.mark.usefixtures("bare")
+@pytest.mark.usefixtures("empty_window")
 def test_a_letter_is_as_high_as_its_size_says() -> None:
     lettering = Fonts(1.0)
     height = lettering.measure("X", lettering.font(points=40))[1]
     assert 40 <= height <= 40 * 1.4
 
 
-@pytest.mark.usefixtures("bare")
+@pytest.mark.usefixtures("empty_window")
 def test_text_is_measured() -> None:
     lettering = Fonts(1.0)
     font = lettering.font()

@@ -121,7 +121,7 @@ async def open_table(
     for hall, chair in zip(halls[1:], chairs[1:], strict=True):
         tables.append(await hall.join(address, first.code, chair))
     for table in tables:
-        await wait_until(lambda table=table: table.company().phase == "playing")  # type: ignore[misc]
+        await wait_until(lambda table=table: table.members().phase == "playing")  # type: ignore[misc]
     return [
         PhonePlayer(hall, table, Random(f"{seed}:{table.local_seats[0]}"))
         for hall, table in zip(halls, tables, strict=True)

@@ -28,7 +28,7 @@ def test_a_seat_moves_to_another_phone_and_the_old_one_forgets_it(tmp_path: Path
         old, hall = players[1].table, scene.phones[3]
         version = await take_step(players[0])
         await wait_for_version(players[1], version)
-        token = remote_of(old).place.token_for(1)
+        token = remote_of(old).saved.token_for(1)
         hand = json.dumps(pack((await old.sight(1)).view.hand), separators=(",", ":"))
         path = tmp_path / "phone-1.db"
         assert token in dump_database(path)
@@ -124,7 +124,7 @@ def test_those_present_agree_and_hear_of_it(tmp_path: Path) -> None:
         for player in players[1:]:
             await player.table.vote(player.seat, motion, agree=True)
         for player in players:
-            await wait_until(lambda player=player: player.table.company().is_paused)  # type: ignore[misc]
+            await wait_until(lambda player=player: player.table.members().is_paused)  # type: ignore[misc]
         with pytest.raises(HallError, match="not_now"):
             await players[0].table.propose(0, Proposal("pause"))
 

@@ -81,7 +81,7 @@ def test_where_the_way_is_too_long_the_table_proposes_to_be_calm(
 
     async def go_on(players: list[PhonePlayer]) -> None:
         for player in players:
-            await wait_until(lambda player=player: player.table.company().successor_code)  # type: ignore[misc]
+            await wait_until(lambda player=player: player.table.members().successor_code)  # type: ignore[misc]
         hall, old = players[0].hall, players[0].table
         calm = await hall.open_successor(old.id)
         assert calm.code == old.members().successor_code

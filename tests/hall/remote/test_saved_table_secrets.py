@@ -50,15 +50,15 @@ def test_tokens_are_in_no_log_and_no_text(tmp_path: Path, caplog: pytest.LogCapt
     async def story(scene: RemoteScenario) -> None:
         players = await scene.open_table()
         table = players[0].table
-        token = remote_of(table).place.token_for(0)
+        token = remote_of(table).saved.token_for(0)
         ticket = await table.create_ticket(0)
         scene.proxy.cut_all()
         await take_step(players[0])
         with pytest.raises(IllegalAction) as refused:
             await table.submit(0, (), 0)
-        texts = [caplog.text, repr(refused.value), repr(remote_of(table).place), repr(vars(table))]
-        texts += [repr(vars(remote_of(table))), repr(vars(remote_of(table)._following))]
-        for secret in (token, ticket, remote_of(table).place.seat_tokens[0].entropy):
+        texts = [caplog.text, repr(refused.value), repr(remote_of(table).saved), repr(vars(table))]
+        texts += [repr(vars(remote_of(table))), repr(vars(remote_of(table)._sync))]
+        for secret in (token, ticket, remote_of(table).saved.seat_tokens[0].entropy):
             assert len(secret) > 16  # not by chance in any text; a ticket is short to type
             assert not any(secret in text for text in texts)
 

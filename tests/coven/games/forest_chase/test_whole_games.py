@@ -56,7 +56,7 @@ GAMES = {
 
 
 @pytest.fixture(autouse=True)
-def unseen(driver: Driver, app: PocketCoven) -> Iterator[None]:
+def no_painting(driver: Driver, app: PocketCoven) -> Iterator[None]:
     """Plays without painting, which the pictures are looked at for."""
     with without_painting(driver):
         yield

@@ -54,7 +54,9 @@ GAMES = {
 
 
 @pytest.fixture(autouse=True)
-def unseen(driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def no_painting(
+    driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
     """Plays without painting, which the pictures are looked at for, and leaves clay unshaded."""
     monkeypatch.setattr(turntable, "REST_SECONDS", 600.0)
     with without_painting(driver):

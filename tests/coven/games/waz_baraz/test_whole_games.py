@@ -92,7 +92,7 @@ MORE = {
 
 
 @pytest.fixture
-def unseen(driver: Driver, app: PocketCoven) -> Iterator[None]:
+def no_painting(driver: Driver, app: PocketCoven) -> Iterator[None]:
     """Plays without painting, which the pictures are looked at for."""
     with without_painting(driver):
         yield
@@ -136,7 +136,7 @@ def play_to_end(
 
 
 @pytest.mark.parametrize("name", [*GAMES, *(MORE if FULL else ())])
-@pytest.mark.usefixtures("unseen")
+@pytest.mark.usefixtures("no_painting")
 def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: str) -> None:
     game = {**GAMES, **MORE}[name]
     players, inspector = play_to_end(driver, app, game, seed=len(name))
@@ -149,7 +149,7 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
         assert inspector.check_counts["turn held"] > 5
 
 
-@pytest.mark.usefixtures("unseen")
+@pytest.mark.usefixtures("no_painting")
 def test_a_game_is_set_up_by_hand(driver: Driver, app: PocketCoven) -> None:
     players = WazBarazTapPlayers(driver, 4, WazBarazLeakInspector(driver).inspect)
     shelf = app.window.screen
@@ -176,7 +176,7 @@ def test_a_game_is_set_up_by_hand(driver: Driver, app: PocketCoven) -> None:
     check_ending(driver, app)
 
 
-@pytest.mark.usefixtures("unseen")
+@pytest.mark.usefixtures("no_painting")
 def test_a_killed_game_goes_on_behind_the_curtain(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
@@ -208,7 +208,7 @@ def test_a_killed_game_goes_on_behind_the_curtain(
     check_ending(driver, app)
 
 
-@pytest.mark.usefixtures("unseen")
+@pytest.mark.usefixtures("no_painting")
 def test_pieces_may_glide_while_people_play(driver: Driver, app: PocketCoven) -> None:
     app.change_settings(replace(NO_MOTION, motion=True))
     players = WazBarazTapPlayers(driver, 3)

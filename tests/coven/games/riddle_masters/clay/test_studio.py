@@ -36,7 +36,7 @@ SIZES = ((360, 640), (430, 932), (800, 1180), (640, 330), (1180, 760))
 
 
 @pytest.fixture(autouse=True)
-def still() -> Iterator[None]:
+def no_motion() -> Iterator[None]:
     """Makes every turn of the table end at once."""
     animation.disable_motion()
     with without_delays():
