@@ -24,7 +24,7 @@ BOOKS = {load_rulebook("en", game).rules[0].id[:2]: game for game in GAMES}
 # Luck is judged only when a log is read, and then the line is named.
 OF_LUCK = {"no_draw_due", "impossible_draw"}
 # What these take is a reason and its rule.
-REFUSING = {"IllegalAction", "No", "Refused", "explain", "_refuse"}
+REFUSING = {"IllegalAction", "Refuse", "Refused", "show_refusal", "_refuse"}
 
 
 class NamedReason(NamedTuple):
@@ -96,7 +96,7 @@ def _values(table: ast.expr | None, form: re.Pattern[str]) -> Iterator[str]:
 
 def _of_clay() -> Iterator[NamedReason]:
     """Yields the reasons that stand in the table of what a lump may be."""
-    path = ENGINE / "games" / "riddle_masters" / "clay.py"
+    path = ENGINE / "games" / "riddle_masters" / "sculpture.py"
     table = dict(_tables(ast.parse(path.read_text("utf-8"))))["_RANGES"]
     for node in ast.walk(table):
         if isinstance(node, ast.Constant):
@@ -113,7 +113,7 @@ def _of_refusals() -> Iterator[NamedReason]:
 
 
 IN_ENGINE = {*named_reasons(ENGINE), *_of_clay(), *_of_refusals()}
-IN_APP = set(named_reasons(APP / "boards", APP / "text"))
+IN_APP = set(named_reasons(APP / "games", APP / "text_table"))
 ALL = [each for each in sorted(IN_ENGINE | IN_APP) if each.reason not in OF_LUCK]
 
 
@@ -154,4 +154,4 @@ def test_every_rule_that_is_named_can_be_read(language: str) -> None:
 
 def test_every_refusal_by_the_rules_of_a_game_names_its_rule() -> None:
     unruled = {(each.reason, each.where) for each in ALL if not each.ruled}
-    assert {pair for pair in unruled if "/games/" in pair[1]} == set()
+    assert {pair for pair in unruled if "/engine/games/" in pair[1]} == set()

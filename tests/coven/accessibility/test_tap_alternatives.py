@@ -19,7 +19,7 @@ from tests.coven.games.riddle_masters.clay.sculpture_builders import random_scul
 from tests.coven.games.riddle_masters.clay.studio_driver import StudioDriver
 
 SOURCES = Path(__file__).resolve().parents[3] / "src" / "coven"
-GESTURES = {"Hold", "Resting", "listen"}
+GESTURES = {"HoldToOpen", "HoldSurface", "connect_touch"}
 
 # Where fingers rest or draw, and what taps do the same.
 TAPS = {

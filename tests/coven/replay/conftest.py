@@ -1,0 +1,5 @@
+"""Fixtures shared with the tests of the screens."""
+
+from tests.coven.screens.conftest import app, open_screen
+
+__all__ = ["app", "open_screen"]
