@@ -1,4 +1,4 @@
-"""Waz Baraz on the app's stage."""
+"""Waz Baraz: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
 from coven.games.interface import (
     FirstPlayerQuestion,

@@ -1,4 +1,4 @@
-"""Waz Baraz on the play screen: the circle, the strip with one's cards, the buttons."""
+"""WazBarazBoard: modes of a turn, a hand that opens while held, and marker animation."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -37,11 +37,11 @@ PEEK_LIMIT_SECONDS = 10.0
 MARK_BUTTONS: tuple[tuple[str, Mark], ...] = (("maybe", "?"), ("yes", "✓"), ("no", "✗"))
 BUTTONS_HEIGHT = 84
 GLIDE_SECONDS = 0.25
-_RULES = {"choose": "WB-03", "name": "WB-05", "ask": "WB-09", "turn": "WB-06"}  # by mode
+_RULE_BY_MODE = {"choose": "WB-03", "name": "WB-05", "ask": "WB-09", "turn": "WB-06"}
 
 
 class WazBarazBoard:
-    """The board in one of its modes; what is secret is drawn only while it is held open."""
+    """The board; draws secrets only while they are held open."""
 
     def __init__(self, services: BoardServices) -> None:
         self.services = services
@@ -49,7 +49,7 @@ class WazBarazBoard:
         self.view: View | None = None
         self.next_seat: Seat | None = None
         self.secret_answer: Told | None = None
-        self._answer_reader: Seat | None = None  # who may read the whisper
+        self._answer_reader: Seat | None = None  # the seat that may read `secret_answer`
         self.raised: int | None = None
         self.picks: tuple[int, ...] = ()
         self.peeking = False
@@ -78,16 +78,16 @@ class WazBarazBoard:
 
     @property
     def has_unread_secret(self) -> bool:
-        """Whether the seat that has just acted still has a secret answer to read."""
+        """Whether the seat that has just acted has not yet read a secret answer."""
         return self.secret_answer is not None
 
     def set_news(self, news: Sequence[Event], own: Sight[View] | None) -> None:
-        """Needs nothing of it: the view itself holds every word that was spoken."""
+        """Does nothing: the view contains all clues."""
 
     def show_public(
         self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
     ) -> None:
-        """Shows the circle to everybody, with no hand."""
+        """Shows the circle to everybody, without a hand."""
         self.secret_answer = self._answer_reader = None
         for event in private_news:
             if isinstance(event.action, Told):
@@ -96,7 +96,7 @@ class WazBarazBoard:
         self._show_view(public.view, "watch")
 
     def show_seat(self, sight: Sight[View], notes: str) -> None:
-        """Lets a seat act."""
+        """Shows the table to a seat that may act."""
         self.secret_answer = None
         self.notes = Notes.from_json(notes, len(sight.view.rounds))
         step = sight.view.step
@@ -108,7 +108,6 @@ class WazBarazBoard:
             self._show_view(sight.view, step if step in ("ask", "choose") else "turn")
 
     def prompt(self) -> str:
-        """Returns what is to be done."""
         assert self.view is not None
         if self.mode == "watch":
             return prompts.watch_prompt(self.view, self.services.players)
@@ -119,7 +118,7 @@ class WazBarazBoard:
         self.strip.cancel()
 
     def card_box(self, card: int) -> tuple[Surface, CanvasBox] | None:
-        """Returns where a card of the open hand lies."""
+        """Returns the surface and box of a card in the open hand."""
         surface = self.strip.surface
         if self.mode != "turn" or self.view is None or surface.size is None or not self._hand_open:
             return None
@@ -161,7 +160,7 @@ class WazBarazBoard:
 
         self._glide = animation.animate(GLIDE_SECONDS, step)
 
-    # What is secret: open while the strip is held, always open for a lone player
+    # Secrets: open while the strip is held, always open for a lone player
 
     @property
     def _hand_open(self) -> bool:
@@ -210,8 +209,8 @@ class WazBarazBoard:
         self._repaint()
 
     def _refuse(self, reason: str) -> None:
-        """Says why a touch does nothing, by the rule of what is being done."""
-        self.services.show_refusal(reason, _RULES.get(self.mode, "WB-06"))
+        """Shows why a touch does nothing, with the rule of the current mode."""
+        self.services.show_refusal(reason, _RULE_BY_MODE.get(self.mode, "WB-06"))
 
     async def _play(self) -> None:
         assert self.view is not None
@@ -237,7 +236,7 @@ class WazBarazBoard:
         self._repaint()
         await self.services.save_notes(self.notes.to_json())
 
-    # Pictures
+    # Painting
 
     def _paint_circle(self, painter: Painter) -> None:
         view = self.view

@@ -1,4 +1,4 @@
-"""The circle of witches: where everything stands, and how it is drawn."""
+"""Layout, scene and painting of the circle of witches."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,17 +13,17 @@ ArcKind = Literal["waz", "silence", "preview"]
 
 _SPACE_ANGLE = 2 * pi / SPACES
 _MARGIN = 5
-_SHADE = "a6"  # alpha: she is still to be known under it
-_VEIL = "90"  # how much the night covers a witch who is none, as alpha
-_PAWNS = 1.72  # tokens from the circle inwards that the pawns may need
+_DIM_ALPHA = "a6"  # leaves a dimmed witch recognisable
+_HUSH_ALPHA = "90"
+_PAWN_DEPTH = 1.72  # tokens from the circle inwards that pawns may cover
 _MAX_DISPLAY_SCALE = 1.15
 _SHRINK_STEPS = (1.0, 0.9, 0.8, 0.72)
-_USUAL_RADIUS = 165  # on a phone; tablets write larger in the middle
+_USUAL_RADIUS = 165  # of a phone; larger circles have larger text
 
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """A way round the circle, from one space over so many."""
+    """A part of the circle from one space on."""
 
     start: int
     length: int
@@ -32,7 +32,7 @@ class Arc:
 
 @dataclass(frozen=True, slots=True)
 class CentreLine:
-    """One line of what stands in the middle of the circle."""
+    """A line of text in the middle of the circle."""
 
     text: str
     size: float = 16
@@ -41,7 +41,7 @@ class CentreLine:
 
 
 class FittedLine(NamedTuple):
-    """A line as it is set: its rows, their size before each is fitted, and how tall all are."""
+    """A line broken into rows, with its font size and total height."""
 
     rows: tuple[str, ...]
     size: float
@@ -50,29 +50,29 @@ class FittedLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardScene:
-    """All that the circle shows at one moment."""
+    """Everything that the circle shows at one moment."""
 
     spaces: tuple[int, ...]  # [witch] her space
-    marker: int  # the card's value; 0 before there is one
-    marker_at: float  # a space, or on the way between two
-    tokens: Mapping[int, str] = field(default_factory=dict)  # [witch] art under her
-    badges: Mapping[int, str] = field(default_factory=dict)  # [witch] art at her shoulder
-    struck: frozenset[int] = frozenset()  # witches crossed out
-    dimmed: frozenset[int] = frozenset()  # witches that step into the shade
+    marker: int  # the card's value; 0 before the first
+    marker_at: float  # a space, or between two
+    tokens: Mapping[int, str] = field(default_factory=dict)  # [witch] art below her
+    badges: Mapping[int, str] = field(default_factory=dict)  # [witch] art beside her
+    struck: frozenset[int] = frozenset()  # crossed-out witches
+    dimmed: frozenset[int] = frozenset()  # darkened witches
     arc: Arc | None = None
     pawns: Sequence[tuple[str, int]] = ()  # art and space
     lines: Sequence[CentreLine] = ()
-    picture: str | None = None  # art in the middle, above the lines
+    picture: str | None = None  # art above the lines
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where things are on a canvas of a given size."""
+    """The circle on a canvas."""
 
     cx: float
     cy: float
-    radius: float  # of the circle on which the witches stand
-    token: float  # how wide one is
+    radius: float  # of the circle of witches
+    token: float  # width of a token
 
     @classmethod
     def fit(cls, width: float, height: float) -> "Layout":
@@ -82,7 +82,7 @@ class Layout:
         return cls(width / 2, height / 2, radius, 2 * pi * radius / SPACES * 0.98)
 
     def space_point(self, space: float, inwards: float = 0.0) -> tuple[float, float]:
-        """Returns the middle of a space; `inwards` is counted in tokens."""
+        """Returns the centre of a space, moved `inwards` by a number of tokens."""
         angle = space * _SPACE_ANGLE - pi / 2
         distance = self.radius - inwards * self.token
         return self.cx + distance * cos(angle), self.cy + distance * sin(angle)
@@ -96,7 +96,7 @@ def witches_between(arc: Arc, spaces: Sequence[int]) -> tuple[int, ...]:
 def paint_board(
     painter: Painter, scene: BoardScene, on_touch: Callable[[int], object] | None
 ) -> None:
-    """Draws the circle; each witch is a zone that calls `on_touch` with her number."""
+    """Draws the circle; touching a witch calls `on_touch` with her number."""
     palette = painter.palette
     layout = Layout.fit(painter.width, painter.height)
     size = layout.token
@@ -112,11 +112,11 @@ def paint_board(
         painter.image(token, x - size / 2, y - size / 2, size)
         painter.image(f"witch-{witch:02}", x - size / 2, y - size / 2, size)
         if token == "token-hush":
-            painter.circle(x, y, size * 0.52, fill=palette.page + _VEIL)
+            painter.circle(x, y, size * 0.52, fill=palette.page + _HUSH_ALPHA)
         elif token == "token-struck":
             painter.image("struck", x - size / 2, y - size / 2, size)
         if witch in scene.dimmed:
-            painter.circle(x, y, size * 0.49, fill=palette.header + _SHADE)
+            painter.circle(x, y, size * 0.49, fill=palette.header + _DIM_ALPHA)
         if witch in scene.struck:
             painter.image("struck", x - size / 2, y - size / 2, size)
         if witch in scene.badges:
@@ -149,7 +149,7 @@ def _paint_arc(painter: Painter, layout: Layout, scene: BoardScene) -> None:
     if arc.kind == "waz":
         painter.arc(layout.cx, layout.cy, radius, start, end, palette.accent, layout.token * 0.2)
         return
-    # Silence and what is only looked at are dotted, so that no eye takes them for a WAZ.
+    # Silence and previews are dotted, to look different from a WAZ.
     colour = palette.muted if arc.kind == "silence" else palette.highlight
     dots = arc.length * 3
     for dot in range(dots + 1):
@@ -163,7 +163,7 @@ def _paint_arc(painter: Painter, layout: Layout, scene: BoardScene) -> None:
 
 
 def _paint_pawns(painter: Painter, layout: Layout, scene: BoardScene) -> None:
-    """Draws the pawns inside of their spaces, two side by side before one further in."""
+    """Draws the pawns inside the circle, two to a row at each space."""
     size = layout.token * 0.5
     spaces = [space for _, space in scene.pawns]
     for index, (art, space) in enumerate(scene.pawns):
@@ -175,8 +175,8 @@ def _paint_pawns(painter: Painter, layout: Layout, scene: BoardScene) -> None:
 
 
 def _paint_middle(painter: Painter, layout: Layout, scene: BoardScene) -> None:
-    """Writes the lines one below the other, with a picture above them if there is room."""
-    room = (layout.radius - layout.token * _PAWNS) * 2
+    """Draws the lines, below a picture if there is room."""
+    room = (layout.radius - layout.token * _PAWN_DEPTH) * 2
     lines = [_fit_line(painter, line, layout, room) for line in scene.lines]
     words = sum(each.height for each in lines)
     picture = layout.radius * 0.5 if scene.picture else 0.0
@@ -197,11 +197,11 @@ def _paint_middle(painter: Painter, layout: Layout, scene: BoardScene) -> None:
 
 
 def _fit_line(painter: Painter, line: CentreLine, layout: Layout, room: float) -> FittedLine:
-    """Returns how a line stands in the middle: whole words, a display line in one row if it can."""
+    """Breaks a line between words; a display line stays in one row if it can."""
     size, scale = line.size * max(1.0, layout.radius / _USUAL_RADIUS), painter.lettering.scale
     most = 2
     if line.face == "display":
-        # Letters that are large already need not grow with the text.
+        # Large letters need not grow with the text size.
         size *= min(scale, _MAX_DISPLAY_SCALE) / scale
         wide, _ = painter.measure(line.text, size=size, face=line.face, weight=_weight(line))
         size *= min(1.0, room / wide)

@@ -1,4 +1,4 @@
-"""The strip below the circle: cards face down, face up under a finger, or a secret to read."""
+"""The strip below the circle: cards face down or up, recent moves, or a secret answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,20 +11,20 @@ from coven.ui.text_layout import Fonts, break_lines
 _GAP = 6
 _WIDEST = 84
 _CARD_RATIO = 10 / 7
-_MIN_SHRINK = 0.75  # as far as letters may shrink before something is left out
+_MIN_SHRINK = 0.75  # smallest scale of text before something is left out
 
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """One card of the strip as it lies there now."""
+    """A card with the space that it leads to."""
 
     value: int
-    landing_witch: int | None  # the witch it leads to; None is the start
+    landing_witch: int | None  # None is the start
 
 
 @dataclass(frozen=True, slots=True)
 class RecentMove:
-    """One move and the master's word, as everybody remembers it."""
+    """A move and the master's word."""
 
     text: str
     waz: bool
@@ -32,37 +32,37 @@ class RecentMove:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What the strip shows: faces are there only while they may be seen."""
+    """Contents of the strip; `faces` is empty unless the hand is open."""
 
     backs: int = 0
     faces: Sequence[HandCard] = ()
-    pictures: Sequence[str] = ()  # art instead of numbers, for chosen witches
+    pictures: Sequence[str] = ()  # art of chosen witches instead of numbers
     raised: int | None = None
     caption: str = ""
-    recent_moves: Sequence[RecentMove] = ()  # the last moves, for everybody
-    emblem: str = ""  # art alone in the middle
+    recent_moves: Sequence[RecentMove] = ()  # for everybody
+    emblem: str = ""  # a single picture in the middle
 
 
 def card_slots(count: int, width: float, room: float) -> tuple[tuple[float, float], float]:
-    """Returns the left edge of the first card and the step to the next, and a card's width."""
+    """Returns the left edge and the pitch of the cards, and their width."""
     step = min((width - 16) / max(count, 1), _WIDEST + _GAP, room / _CARD_RATIO + _GAP)
     return ((width - step * count) / 2, step), step - _GAP
 
 
 def card_at(x: float, count: int, width: float, room: float) -> int | None:
-    """Returns which card a finger is on."""
+    """Returns the index of the card at x."""
     (left, step), _ = card_slots(count, width, room)
     index = int((x - left) // step)
     return index if 0 <= index < count else None
 
 
 def room_for_cards(lettering: Fonts, height: float) -> float:
-    """Returns how tall a card may be above the caption."""
+    """Returns the height for cards above the caption."""
     return height - lettering.line_height(lettering.font("text", "small")) - 16
 
 
 def hand_card_box(index: int, count: int, size: tuple[float, float], lettering: Fonts) -> CanvasBox:
-    """Returns where a card lies in a strip without a caption."""
+    """Returns the box of a card in a strip without a caption."""
     width, height = size
     room = room_for_cards(lettering, height)
     (left, step), wide = card_slots(count, width, room)
@@ -71,7 +71,6 @@ def hand_card_box(index: int, count: int, size: tuple[float, float], lettering: 
 
 
 def paint_strip(painter: Painter, strip: Strip) -> None:
-    """Draws the strip."""
     palette = painter.palette
     painter.rect(0, 0, painter.width, painter.height, palette.page)
     count = max(strip.backs, len(strip.faces), len(strip.pictures))
@@ -81,7 +80,7 @@ def paint_strip(painter: Painter, strip: Strip) -> None:
     (left, step), wide = card_slots(count, painter.width, room)
     tall = min(wide * _CARD_RATIO, room)
     landings = [_landing_text(card) for card in strip.faces]
-    # All say it in the same way: one that has no room makes the others brief too.
+    # If one text does not fit, all cards use the short form.
     brief = any(painter.measure(text, size="small")[0] > wide - 6 for text in landings)
     for index in range(count):
         lift = 8 if index == strip.raised else 0
@@ -110,7 +109,7 @@ def paint_strip(painter: Painter, strip: Strip) -> None:
 
 
 def _caption_rows(painter: Painter, text: str) -> tuple[str, ...]:
-    """Returns the rows of the line below the cards: one, unless the letters would be tiny."""
+    """Returns the caption in one row, or in several if it would shrink too much."""
     room = painter.width - 16
     if painter.measure(text, size="small")[0] * _MIN_SHRINK <= room:
         return (text,)
@@ -118,24 +117,24 @@ def _caption_rows(painter: Painter, text: str) -> tuple[str, ...]:
 
 
 def _paint_moves(painter: Painter, recent_moves: Sequence[RecentMove]) -> None:
-    """Draws the last moves side by side, the newest at the right; as many as have room."""
+    """Draws as many recent moves as fit side by side, the newest at the right."""
     palette, gap = painter.palette, 8
     wide = (painter.width - 28 - gap * (len(recent_moves) - 1)) / len(recent_moves)
-    longest = max(painter.measure(spoken.text, size="small")[0] for spoken in recent_moves)
+    longest = max(painter.measure(move.text, size="small")[0] for move in recent_moves)
     if len(recent_moves) > 1 and longest * _MIN_SHRINK > wide - 8:
         _paint_moves(painter, recent_moves[1:])
         return
     line = painter.line_height("small")
     tall = 2 * line + 16
     top = max(0.0, (painter.height - tall) / 2)
-    for index, spoken in enumerate(recent_moves):
+    for index, move in enumerate(recent_moves):
         x = 14 + index * (wide + gap)
         painter.panel(x, top, wide, tall, 12, palette.surface)
-        painter.text(spoken.text, x + wide / 2, top + 8 + line / 2, size="small",
+        painter.text(move.text, x + wide / 2, top + 8 + line / 2, size="small",
                      colour=palette.muted, anchor="middle", fit=wide - 8)  # fmt: skip
         painter.text(
-            tr("WAZ!") if spoken.waz else tr("silence"), x + wide / 2, top + 8 + line * 1.5,
-            size="small", weight="bold", colour=palette.highlight if spoken.waz else palette.text,
+            tr("WAZ!") if move.waz else tr("silence"), x + wide / 2, top + 8 + line * 1.5,
+            size="small", weight="bold", colour=palette.highlight if move.waz else palette.text,
             anchor="middle", fit=wide - 8,
         )  # fmt: skip
 
@@ -150,7 +149,7 @@ def _paint_face(
     x, y, wide, tall = box
     palette = painter.palette
     line = painter.line_height("small")
-    # Where large text leaves no room for both, the circle tells where a raised card leads.
+    # With large text there is room for the value only; the circle shows where a raised card leads.
     both = 2 * line <= tall
     painter.image("card", x, y, wide, tall)
     painter.text(

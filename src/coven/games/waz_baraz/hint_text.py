@@ -1,4 +1,4 @@
-"""What a bot advises at Waz Baraz, in one sentence."""
+"""Reasons of a bot's hints in words."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from hall.table import SeatedPlayer
 
 
 def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) -> str | None:
-    """Returns a reason in words."""
+    """Returns a reason in one sentence."""
     match reason.name, reason.facts:
         case "close_together", (tuple(witches), _):
             return tr(

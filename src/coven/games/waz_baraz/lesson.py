@@ -1,4 +1,4 @@
-"""The first game of Waz Baraz: one round, from the first word to the pair."""
+"""Script of the guided first game: one round, from the first clue to the pair."""
 
 from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_players
 from coven.i18n import tr_noop
@@ -122,7 +122,6 @@ STEPS = (
 
 
 def lesson() -> Lesson:
-    """Returns the script."""
     return Lesson(
         "waz_baraz", bytes(SEED_BYTES), {"first_master": MASTER}, lesson_players(3), STEPS
     )

@@ -1,4 +1,4 @@
-"""A player's own marks in the notebook (WB-16)."""
+"""Notes: a player's marks on witches, stored as JSON (WB-16)."""
 
 import json
 from collections.abc import Mapping
@@ -16,11 +16,11 @@ class Notes:
     """The marks of one player in one round."""
 
     round_number: int = 0
-    marks: Mapping[int, str] = field(default_factory=dict)  # [witch] a sign
+    marks: Mapping[int, str] = field(default_factory=dict)  # [witch]
 
     @classmethod
     def from_json(cls, text: str, current: int) -> "Notes":
-        """Returns kept notes, or empty ones for a new round or if they cannot be read."""
+        """Parses stored notes; those of another round or unreadable ones are empty."""
         try:
             kept = json.loads(text)
             marks = {int(witch): sign for witch, sign in kept["marks"].items()}
@@ -30,16 +30,15 @@ class Notes:
         return cls(current, good) if kept.get("round") == current else cls(current)
 
     def to_json(self) -> str:
-        """Returns the notes as they are kept."""
         return json.dumps({"round": self.round_number, "marks": dict(self.marks)})
 
     def with_mark_toggled(self, witch: int, sign: str) -> "Notes":
-        """Returns the notes with one witch marked; the same mark again takes it away."""
+        """Returns the notes with a mark set, or removed if it was already set."""
         marks = {other: old for other, old in self.marks.items() if other != witch}
         if self.marks.get(witch) != sign:
             marks[witch] = sign
         return Notes(self.round_number, marks)
 
     def witches_marked(self, sign: Mark) -> tuple[int, ...]:
-        """Returns the witches that carry a sign, in the order of their numbers."""
+        """Returns the witches with a mark, by number."""
         return tuple(witch for witch in WITCHES if self.marks.get(witch) == sign)

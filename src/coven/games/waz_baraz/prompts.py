@@ -1,4 +1,4 @@
-"""What the board says: prompts above the circle, the last word inside it, labels below."""
+"""Instructions in the header, the latest moves, and labels of buttons."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from engine.games.waz_baraz.pieces import Heard, Told
 from engine.games.waz_baraz.view import View
 from hall.table import SeatedPlayer
 
-_MAX_MOVES = 3  # moves that fit side by side
+_MAX_MOVES = 3  # side by side
 
 
 def watch_prompt(view: View, players: Sequence[SeatedPlayer]) -> str:
-    """Returns what everybody waits for."""
+    """Returns what the table waits for."""
     if view.step == "choose":
         count = view.terms.mistresses
         return tr_plural(
@@ -44,22 +44,22 @@ def turn_prompt(view: View, mode: str) -> str:
 
 
 def name_label(count: int) -> str:
-    """Returns the button that begins to name the mistresses."""
+    """Returns the label of the button to name the mistresses."""
     return tr("Name the pair") if count == 2 else tr_plural("Name {n}", "Name {n}", count)
 
 
 def point_label(count: int) -> str:
-    """Returns the button that waits for enough witches to be touched."""
+    """Returns the label while too few witches are touched."""
     return tr_plural("Touch {n} witch", "Touch {n} witches", count)
 
 
 def choose_label(count: int) -> str:
-    """Returns the button that ends the master's choice."""
+    """Returns the label of the button to confirm the master's choice."""
     return tr_plural("Let {n} lead the dance", "Let these {n} lead the dance", count)
 
 
 def recent_moves(view: View) -> list[hand.RecentMove]:
-    """Returns the last moves of the round; whoever plays by heart is not helped."""
+    """Returns the latest moves of the round; none if the notebook is off."""
     if view.terms.notebook == "off":
         return []
     heard = [clue for clue in view.clues if isinstance(clue, Heard)]
@@ -73,7 +73,7 @@ def _move_text(view: View, clue: Heard) -> str:
 
 
 def build_answer_strip(told: Told) -> hand.Strip:
-    """Returns the strip that whispers OK or NO."""
+    """Returns the strip with a secret answer."""
     witch = told.witch
     text = (
         tr("OK: witch {witch} is a mistress", witch=witch)

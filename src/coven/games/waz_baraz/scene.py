@@ -1,4 +1,4 @@
-"""The circle in each of the board's modes."""
+"""Builds the BoardScene for each mode of the board."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ _MAX_SETS_SHOWN = 4
 
 
 def build_scene(view: View, marker_at: float, players: Sequence[SeatedPlayer]) -> BoardScene:
-    """Returns the circle with the marker and the pawns, which stand where their points are."""
+    """Returns the circle with the marker and the pawns at their points."""
     pawns = [
         (f"pawn-{chair.colour + 1}", points % SPACES)
         for chair, points in zip(players, view.points, strict=True)
@@ -28,7 +28,7 @@ def build_scene(view: View, marker_at: float, players: Sequence[SeatedPlayer]) -
 
 
 def with_last_clue(scene: BoardScene, view: View, palette: Palette) -> BoardScene:
-    """Returns the circle with the last move and the master's word on it."""
+    """Adds the last move and the master's word."""
     if not view.clues:
         begins = CentreLine(tr("The dance begins"), 22, "display", palette.highlight)
         return replace(scene, lines=(begins,))
@@ -53,7 +53,7 @@ def with_last_clue(scene: BoardScene, view: View, palette: Palette) -> BoardScen
 
 
 def _with_last_move(scene: BoardScene, view: View) -> BoardScene:
-    """Returns the circle with the witches lit or dimmed that the marker passed last."""
+    """Lights or dims the witches that the marker passed last."""
     heard = [clue for clue in view.clues if isinstance(clue, Heard)]
     if not heard:
         return scene
@@ -69,7 +69,7 @@ def _with_last_move(scene: BoardScene, view: View) -> BoardScene:
 
 
 def with_card_preview(scene: BoardScene, view: View, card: int, palette: Palette) -> BoardScene:
-    """Returns the circle with the way that a raised card would take."""
+    """Adds the path of a raised card."""
     arc = Arc(view.place, card, "preview")
     lines = [CentreLine(str(card), 40, "display", palette.highlight)]
     space = (view.place + card) % SPACES
@@ -86,7 +86,7 @@ def with_card_preview(scene: BoardScene, view: View, card: int, palette: Palette
 def with_picks(
     scene: BoardScene, view: View, picks: Sequence[int], palette: Palette, *, hidden: bool
 ) -> BoardScene:
-    """Returns the circle while witches are picked; hidden, it only counts them."""
+    """Adds the picked witches; if hidden, only their number."""
     if hidden:
         count = view.terms.mistresses
         chosen = tr("{done} of {count} chosen", done=len(picks), count=count)
@@ -99,7 +99,7 @@ def with_picks(
 
 
 def with_closed_notebook(scene: BoardScene, picks: Sequence[int], palette: Palette) -> BoardScene:
-    """Returns the circle under the closed notebook."""
+    """Adds the title of the closed notebook."""
     title = CentreLine(tr("Notebook"), 26, "display", palette.highlight)
     return replace(scene, tokens=_picked_tokens(picks), lines=(title,))
 
@@ -107,7 +107,7 @@ def with_closed_notebook(scene: BoardScene, picks: Sequence[int], palette: Palet
 def with_open_notebook(
     scene: BoardScene, view: View, notes: Notes, picks: Sequence[int], palette: Palette
 ) -> BoardScene:
-    """Returns the circle as the player's notebook has it (WB-16)."""
+    """Adds the contents of the player's notebook (WB-16)."""
     if view.terms.notebook == "marks":
         badges = {witch: MARK_BADGES[sign] for witch, sign in notes.marks.items()}
         title = CentreLine(tr("Your marks"), 22, "display", palette.highlight)

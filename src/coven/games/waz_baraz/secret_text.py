@@ -1,4 +1,4 @@
-"""What only one player may read of Waz Baraz."""
+"""Text that only the player who holds the phone may read."""
 
 from collections.abc import Sequence
 
@@ -10,17 +10,16 @@ from coven.text_table.page import PageContext
 from engine.games.waz_baraz.pieces import SPACES, WITCHES, Told
 from engine.games.waz_baraz.view import View, notebook
 
-# More sets than these are not read out one by one.
-_MAX_SETS_READ: dict[Verbosity, int] = {"brief": 4, "usual": 4, "full": 10}
+_MAX_SETS_LISTED: dict[Verbosity, int] = {"brief": 4, "usual": 4, "full": 10}
 
 
 def hand_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns the player's cards, and where each leads."""
+    """Returns the player's cards and where each leads."""
     view: View = context.view
     if context.verbosity == "brief":
         return (tr("Your cards: {cards}.", cards=witch_list(view.hand)),)
-    tell = _full_card_line if context.verbosity == "full" else _card_line
-    return tuple(tell(view, place, card) for place, card in enumerate(view.hand, start=1))
+    card_line = _full_card_line if context.verbosity == "full" else _card_line
+    return tuple(card_line(view, place, card) for place, card in enumerate(view.hand, start=1))
 
 
 def knowledge_lines(context: PageContext) -> tuple[str, ...]:
@@ -31,7 +30,6 @@ def knowledge_lines(context: PageContext) -> tuple[str, ...]:
 
 
 def secret_answer_lines(told: Sequence[Told]) -> tuple[str, ...]:
-    """Returns what the player was told in secret."""
     return tuple(
         tr("OK: witch {witch} is a mistress", witch=answer.witch)
         if answer.mistress
@@ -41,7 +39,6 @@ def secret_answer_lines(told: Sequence[Told]) -> tuple[str, ...]:
 
 
 def mark_lines(notes: Notes) -> tuple[str, ...]:
-    """Returns the player's own marks."""
     maybe, yes, no = (notes.witches_marked(sign) for sign in ("?", "✓", "✗"))
     lines = []
     if maybe:
@@ -54,14 +51,14 @@ def mark_lines(notes: Notes) -> tuple[str, ...]:
 
 
 def choice_lines(picks: Sequence[int]) -> tuple[str, ...]:
-    """Returns whom the master has chosen so far."""
+    """Returns the witches that the master has chosen so far."""
     if not picks:
         return (tr("You have chosen no witch yet."),)
     return (tr("Your choice: {witches}.", witches=witch_list(picks)),)
 
 
 def play_card_label(view: View, card: int) -> str:
-    """Returns the button that plays a card that may be seen."""
+    """Returns the label of the button that plays a visible card."""
     end = view.place + card
     if end == SPACES:
         return tr("Play {value}, to the start", value=card)
@@ -120,7 +117,7 @@ def _possible_sets_lines(view: View, verbosity: Verbosity) -> tuple[str, ...]:
         else tr_plural("{n} group possible", "{n} groups possible", len(sets))
     )
     lines = [count]
-    if len(sets) <= _MAX_SETS_READ[verbosity]:
+    if len(sets) <= _MAX_SETS_LISTED[verbosity]:
         lines += [tr("Possible: {witches}.", witches=witch_list(a_set)) for a_set in sets]
     if verbosity == "brief":
         return tuple(lines)

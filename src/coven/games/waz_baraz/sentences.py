@@ -1,4 +1,4 @@
-"""What everybody at the table may hear of Waz Baraz."""
+"""Public text: moves, clues and the situation in words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,7 +25,7 @@ from hall.table import SeatedPlayer
 
 
 def situation_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns how things stand, in as many words as the player likes."""
+    """Returns the situation at the chosen verbosity."""
     view: View = context.view
     dance = [marker_line(view), *_clue_lines(context)]
     if context.verbosity == "brief":
@@ -45,7 +45,7 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
 
 
 def waiting_line(context: PageContext) -> str:
-    """Returns whom everybody waits for."""
+    """Returns who is awaited."""
     view: View = context.view
     if view.step == "choose" and view.master is not None:
         return tr_plural(
@@ -63,7 +63,7 @@ def waiting_line(context: PageContext) -> str:
 
 
 def question_lines(context: PageContext, private_news: Sequence[Event]) -> Iterator[str]:
-    """Yields what was asked aloud; the answers are nobody else's business."""
+    """Yields the public questions, without their answers."""
     for event in private_news:
         match event.action:
             case Told(witch) | Ask(witch):
@@ -76,7 +76,7 @@ def question_lines(context: PageContext, private_news: Sequence[Event]) -> Itera
 def round_story(
     view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]
 ) -> tuple[str, ...]:
-    """Returns all that was said aloud since the mistresses were chosen."""
+    """Returns the public events of the round."""
     context = PageContext(view, tuple(players), "usual")
     return tuple(_event_lines(context, news[_round_start(news) :]))
 
@@ -99,7 +99,6 @@ def _event_lines(context: PageContext, news: Sequence[Event]) -> Iterator[str]:
 
 
 def marker_line(view: View) -> str:
-    """Returns where the marker is."""
     if view.place == 0:
         return tr("The marker is card {card}, on the start.", card=view.marker)
     witch = view.spaces.index(view.place)
@@ -107,7 +106,6 @@ def marker_line(view: View) -> str:
 
 
 def points_line(context: PageContext) -> str:
-    """Returns the score of everybody."""
     view: View = context.view
     scores = [
         tr("{name} {points}", name=chair.name, points=points)
@@ -119,35 +117,34 @@ def points_line(context: PageContext) -> str:
 
 
 def witches_passed(view: View, start: int, end: int) -> tuple[int, ...]:
-    """Returns the witches strictly between two spaces, in the order of the walk."""
+    """Returns the witches strictly between two spaces, in order."""
     width = (end - start) % SPACES
     walk = ((start + step) % SPACES for step in range(1, width))
     return tuple(view.spaces.index(space) for space in walk if space)
 
 
 def witch_list(witches: Sequence[int]) -> str:
-    """Returns witches as one phrase."""
     return join_and([str(witch) for witch in witches])
 
 
 def clues_by_seat(view: View) -> tuple[tuple[Seat, Clue], ...]:
-    """Returns this round's clues with whose turn each was in.
+    """Returns this round's clues, each with the seat whose turn it was.
 
-    A clue does not say who acted, but turns go round: from the seat that is to act one can
-    count back, one seat for each move.
+    A clue does not contain its seat, but seats take turns in order: counting back from the seat to
+    act, each move is one seat earlier.
     """
     seat, found = view.turn, []
-    # On the start the move is made, but its turn is not over.
+    # At these steps the seat has moved, but its turn is not over.
     moved = view.step in ("ask", "reveal", "over")
     for clue in reversed(view.clues):
         if isinstance(clue, Heard) and not moved:
-            seat = _right_of(view, seat)
+            seat = _previous_seat(view, seat)
         moved = False
         found.append((seat, clue))
     return tuple(reversed(found))
 
 
-def _right_of(view: View, seat: Seat) -> Seat:
+def _previous_seat(view: View, seat: Seat) -> Seat:
     seat = (seat - 1) % view.terms.seats
     return (seat - 1) % view.terms.seats if seat == view.master else seat
 
@@ -164,7 +161,7 @@ def _clue_lines(context: PageContext) -> list[str]:
 
 
 def _first_new_clue(view: View) -> int:
-    """Returns the index of the first clue since the seat to act moved last."""
+    """Returns the index of the first clue since the acting seat's last move."""
     players = view.terms.seats - (not view.terms.app_master)
     left = max(1, players - 1)
     for index in range(len(view.clues) - 1, -1, -1):

@@ -1,4 +1,4 @@
-"""Waz Baraz in words."""
+"""TEXT_TABLE of Waz Baraz: pages to play, name, ask, choose and mark."""
 
 from collections.abc import Sequence
 
@@ -30,16 +30,13 @@ from engine.games.waz_baraz.pieces import (
 )
 from engine.games.waz_baraz.view import View
 
-# What a player can do in Waz Baraz: a few buttons at a time, one menu leading to the next.
-
-
 ChoiceRows = tuple[tuple[TextChoice, ...], ...]
 
-_WITCHES_PER_ROW = 5  # witches in a row of buttons
+_WITCHES_PER_ROW = 5
 
 
 def start_position(view: View) -> MenuPosition:
-    """Returns where a seat's turn begins."""
+    """Returns the first menu of a seat's turn."""
     if view.step == "choose":
         return MenuPosition("choose", view.picked)
     if view.step == "point":
@@ -50,7 +47,7 @@ def start_position(view: View) -> MenuPosition:
 
 
 def turn_page(context: PageContext) -> TextPage:
-    """Returns what the seat to act can read and do."""
+    """Returns the page of the seat that acts."""
     pages = {
         "play": _play_page,
         "name": _name_page,
@@ -111,7 +108,7 @@ def _play_page(context: PageContext) -> TextPage:
         ),
         choice_rows=(*rows, *_back_row(view)),
         secret_owner=view.seat,
-        # The buttons say it already, but for the witches on the way.
+        # The buttons already name the cards and where they lead.
         secret_lines=secret_text.hand_lines(context)
         if context.secrets_shown and context.verbosity == "full"
         else (),
@@ -219,7 +216,7 @@ def _choose_page(context: PageContext) -> TextPage:
             *_points_lines(context),
             tr("{done} of {count} chosen", done=len(picks), count=count),
         ),
-        # A picked witch looks like the others until the choice is shown.
+        # With secrets hidden, picked witches look like the others.
         choice_rows=(
             *_witch_rows(context, count, picks if context.secrets_shown else ()),
             *_optional_row(done),
@@ -267,7 +264,7 @@ def _player_name(context: PageContext) -> str:
 
 
 def _points_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns the points on a page where a turn begins: elsewhere they were just told."""
+    """Returns the points on the first page of a turn."""
     return (
         (sentences.points_line(context),)
         if start_position(context.view).menu == context.position.menu
@@ -282,7 +279,7 @@ def _picked_line(picks: Sequence[int]) -> str:
 
 
 def _witch_rows(context: PageContext, most: int, visible: Sequence[int]) -> ChoiceRows:
-    """Returns a button for each witch; those picked are marked as far as they may be seen."""
+    """Returns a button for each witch; `visible` picks are marked."""
     choices = [
         TextChoice(
             str(witch),
@@ -306,7 +303,7 @@ def _toggle_pick(picks: tuple[int, ...], witch: int, most: int) -> tuple[int, ..
 
 
 def _repick_row(context: PageContext) -> ChoiceRows:
-    """Returns the way to pick anew, once something is picked."""
+    """Returns the button to pick anew, once something is picked."""
     if context.position.picks == context.view.picked:
         return ()
     return (
@@ -315,7 +312,7 @@ def _repick_row(context: PageContext) -> ChoiceRows:
 
 
 def _back_row(view: View) -> ChoiceRows:
-    """Returns the way back to where there is more to do."""
+    """Returns the button to the first page, if that has other actions."""
     return ((TextChoice(tr("Back"), MenuPosition()),),) if len(_home_rows(view)) > 1 else ()
 
 
@@ -324,7 +321,7 @@ def _optional_row(choices: tuple[TextChoice, ...]) -> ChoiceRows:
 
 
 def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage:
-    """Returns what everybody may read, and for who has just asked the secret answer."""
+    """Returns the page for everybody, with the secret answer to the last question."""
     told = [event for event in private_news if isinstance(event.action, Told)]
     return TextPage(
         lines=(

@@ -1,4 +1,4 @@
-"""The course of a game of Waz Baraz as the result screens tell it."""
+"""UI of Waz Baraz: standings, summaries, score chart and sounds."""
 
 from collections.abc import Sequence
 
@@ -16,12 +16,12 @@ from hall.table import SeatedPlayer
 
 
 def target_points(view: View) -> int:
-    """Returns the points at which the game ends, the app's own if that is higher."""
+    """Returns the points at which the game ends."""
     return APP_TARGETS[view.terms.seats] if view.terms.app_master else TARGET
 
 
 def standings(view: View) -> tuple[SeatScore, ...]:
-    """Returns each seat's points, the app's last if it plays."""
+    """Returns the points of all seats, and the app's last if it is the master."""
     seats = tuple(SeatScore(seat, points) for seat, points in enumerate(view.points))
     return (*seats, SeatScore(None, view.app_points)) if view.terms.app_master else seats
 
@@ -29,7 +29,7 @@ def standings(view: View) -> tuple[SeatScore, ...]:
 def round_summary(
     before: View, after: View, players: Sequence[SeatedPlayer]
 ) -> ResultSummary | None:
-    """Returns what to tell when the mistresses were found between two public views."""
+    """Returns the summary of a round that ended between two public views."""
     if len(after.rounds) <= len(before.rounds) or after.step == "over":
         return None
     found = after.rounds[len(before.rounds)]
@@ -53,7 +53,6 @@ def round_summary(
 
 
 def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
-    """Returns what to tell when the game is over."""
     pictures = _witch_art(view.mistresses)
     rounds = len(view.rounds) + (0 if _is_last_round_found(view) else 1)
     if result.reason == "app_round":
@@ -74,7 +73,7 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
 
 
 def score_chart(view: View) -> ScoreChart:
-    """Returns everybody's points after each round, and as they stand."""
+    """Returns the points after each round, and the current ones."""
     rows = [(*found.points, found.app_points) for found in view.rounds]
     last = (*view.points, view.app_points)
     if not rows or rows[-1] != last:
@@ -105,22 +104,18 @@ def _witch_art(witches: Sequence[int]) -> tuple[str, ...]:
     return tuple(f"witch-{witch:02}" for witch in witches)
 
 
-# What is heard of a game of Waz Baraz.
+# Sounds
 
 
 def event_sound(event: Event) -> Sound | None:
-    """Returns the sound of what happened, if it has one."""
     match event.action:
         case Moved():
             return "step"
         case Accused():
-            return "failed"  # a right one ends the round, which has a sound of its own
+            return "failed"  # a right one ends the round, which has its own sound
         case Chosen():
             return "ready"
     return None
-
-
-# Waz Baraz at the table: loaded when somebody plays it.
 
 
 UI = GameUI(
