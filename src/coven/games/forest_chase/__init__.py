@@ -1,4 +1,4 @@
-"""Forest Chase on the app's stage."""
+"""Forest Chase: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
 from coven.games.interface import (
     FirstPlayerQuestion,

@@ -1,4 +1,4 @@
-"""Forest Chase on the play screen: pads at the edge, the forest, the spell, the buttons."""
+"""ForestChaseBoard: surfaces, race input and animation; Countdown."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
@@ -41,36 +41,36 @@ from engine.games.forest_chase.pieces import (
 from engine.games.forest_chase.view import View, mover
 from engine.match import Sight
 
-# Counting down on the screen.
+# Countdown
 
 
-COUNT_IN_NUMBERS = 3  # numbers before a card is turned up
-BEAT_SECONDS = 0.6  # seconds that each of them stays
-STILL_BEAT_SECONDS = 0.25  # where nothing moves
-FIRST_LOOK_SECONDS = 20  # seconds for which the forest lies open (FC-38)
+COUNT_IN_NUMBERS = 3  # before a card is turned up
+BEAT_SECONDS = 0.6  # for each number
+STILL_BEAT_SECONDS = 0.25  # without animations
+FIRST_LOOK_SECONDS = 20  # of the open forest (FC-38)
 SECONDS_PER_COUNT = 1.0
 
 
 def beat_seconds() -> float:
-    """Returns how long a number of the count-in stays."""
+    """Returns how long a number of the count-in is shown."""
     return BEAT_SECONDS if animation.is_motion_enabled() else min(BEAT_SECONDS, STILL_BEAT_SECONDS)
 
 
 class Countdown:
-    """Counts from a number down to one, then does what was asked."""
+    """Counts down to one, then calls a function."""
 
     def __init__(self, on_count: Callable[[], object]) -> None:
-        self.left = 0  # the number that is shown; 0 while nothing is counted
-        self._on_count = on_count  # called for each number, and at the end
+        self.left = 0  # the number on show; 0 while idle
+        self._on_count = on_count  # called for each number and at the end
         self._timer: animation.Cancellable | None = None
 
     def start(self, count: int, seconds: float, on_done: Callable[[], object]) -> None:
-        """Begins to count, so many seconds for each number."""
+        """Starts a countdown with `seconds` for each number."""
         self.stop()
         self._show(count, seconds, on_done)
 
     def stop(self) -> None:
-        """Forgets what was counted for."""
+        """Cancels the countdown."""
         self.left = 0
         if self._timer is not None:
             self._timer.cancel()
@@ -87,14 +87,16 @@ class Countdown:
             on_done()
 
 
+# Board
+
 GLIDE_SECONDS = 0.18
-PAD_REST_SECONDS = 0.15  # until a pad that the table refused can be seen to be ready again
+PAD_REST_SECONDS = 0.15  # until a pad looks ready again after a refused step
 BUTTONS_HEIGHT = 76
-_PADS, _FOREST, _STRIP = 20, 92, 26  # shares of the height
+_PADS_FLEX, _FOREST_FLEX, _STRIP_FLEX = 20, 92, 26  # of the height
 
 
 class ForestChaseBoard(PublicBoard):
-    """The board on the table; each part that is touched in a race is a widget of its own."""
+    """The open table; every part that is touched in a race is a widget of its own."""
 
     def __init__(self, services: BoardServices) -> None:
         self.services = services
@@ -106,13 +108,15 @@ class ForestChaseBoard(PublicBoard):
         self._search_hand = SingleHand()
         self._countdown = Countdown(self._on_count)
         self._glide: animation.Animation | None = None
-        self._models: dict[Surface, Any] = {}  # what each part shows
+        self._models: dict[Surface, Any] = {}  # last painted contents of each surface
         self.pads = tuple(
             PressSurface(partial(self._paint_pad, place), _always, flex=1)
             for place in range(max(2, len(services.players) - 1))
         )
-        self.forest = PressSurface(self._paint_forest, _always, self._search_hand, flex=_FOREST)
-        self.strip = Surface(self._paint_strip, flex=_STRIP)
+        self.forest = PressSurface(
+            self._paint_forest, _always, self._search_hand, flex=_FOREST_FLEX
+        )
+        self.strip = Surface(self._paint_strip, flex=_STRIP_FLEX)
         self.buttons = PressSurface(
             self._paint_buttons,
             _is_step_zone,
@@ -122,7 +126,9 @@ class ForestChaseBoard(PublicBoard):
         self.surfaces: tuple[Surface, ...] = (*self.pads, self.forest, self.strip, self.buttons)
         self.widget = toga.Box(
             children=[
-                toga.Box(children=[pad.widget for pad in self.pads], direction="row", flex=_PADS),
+                toga.Box(
+                    children=[pad.widget for pad in self.pads], direction="row", flex=_PADS_FLEX
+                ),
                 self.forest.widget,
                 self.strip.widget,
                 self.buttons.widget,
@@ -131,15 +137,15 @@ class ForestChaseBoard(PublicBoard):
             flex=1,
         )
 
-    # What the table tells
+    # Updates from the table
 
     def hide_secrets(self) -> None:
-        """Stops counting: whoever looks away must not miss the start."""
+        """Stops the countdown, so that nobody who looks away misses the start."""
         self._countdown.stop()
         self._refresh()
 
     def show_open_table(self, state: OpenTableState) -> None:
-        """Shows the table, and lets those who may act do so."""
+        """Shows the table with the actions of all people who may act."""
         before, view = self.view, state.public.view
         self.view, self._sights = view, state.sights
         if before is None or (before.step, before.turns) != (view.step, view.turns):
@@ -149,7 +155,6 @@ class ForestChaseBoard(PublicBoard):
         self._refresh()
 
     def prompt(self) -> str:
-        """Returns what is to be done."""
         view = self._current_view
         front = self.services.players[scene.awaited_seat(view)]
         return prompts.prompt(
@@ -165,19 +170,19 @@ class ForestChaseBoard(PublicBoard):
         return self.view
 
     def _enter_step(self, before: View | None, view: View) -> None:
-        """Begins another part of the turn."""
+        """Resets the local state for another step of the turn."""
         self._countdown.stop()
         self._pending_actions.clear()
         changed = () if view.step in ("race", "check") else changed_tiles(self.news)
         self.local = replace(self.local, picked=None, changed=changed, resting=frozenset())
         if before is not None and view.step != "race":
-            # A finger that was still racing, or placing the witch, must not do the next thing.
+            # A late tap of the race, or of placing the witch, must not act in the next step.
             self.services.pause_input()
         if view.step == "look":
             self._countdown.start(FIRST_LOOK_SECONDS, SECONDS_PER_COUNT, self._end_first_look)
 
     def _animate(self, before: View | None, view: View, news: Sequence[Event]) -> None:
-        """Lets the witch, a flipped tile or two swapped ones glide to how they are now."""
+        """Animates the witch, a flipped tile or two swapped tiles."""
         if self._glide is not None:
             self._glide.cancel()
         same = before is not None and before.turns == view.turns
@@ -203,10 +208,10 @@ class ForestChaseBoard(PublicBoard):
 
         self._glide = animation.animate(GLIDE_SECONDS, step)
 
-    # What is drawn
+    # Painting
 
     def _refresh(self) -> None:
-        """Paints the parts that show something else than before."""
+        """Repaints the surfaces whose contents have changed."""
         if self.view is None:
             return
         view, local, players = self.view, self.local, self.services.players
@@ -228,7 +233,7 @@ class ForestChaseBoard(PublicBoard):
                 surface.repaint()
 
     def _walks_alone(self, view: View) -> bool:
-        """Returns whether a lone person walks the witch for a bot that searches."""
+        """Returns whether a lone person walks the witch while a bot searches."""
         racing = view.step == "race" and not view.terms.calm
         return racing and len(self.people) == 1 and view.turn not in self.people
 
@@ -270,7 +275,7 @@ class ForestChaseBoard(PublicBoard):
         else:
             paint_board_buttons(painter, buttons.build_buttons(shown, handlers), self.services.look)
 
-    # What fingers do
+    # Touches
 
     def _touch_tile(self, spot: Spot) -> Awaitable[None] | None:
         view = self._current_view
@@ -296,7 +301,7 @@ class ForestChaseBoard(PublicBoard):
         return self._step(pad)
 
     def _touch_still_pad(self, place: int) -> None:
-        """Says why nobody steps here: it is no race, or no person's pad."""
+        """Shows why a pad cannot step: there is no race, or it belongs to a bot."""
         pad = self._models[self.pads[place]]
         refused = submit_or_refuse(
             self._current_view, pad.seat, STEP if pad.side is None else WitchStep(pad.side)
@@ -307,7 +312,7 @@ class ForestChaseBoard(PublicBoard):
             self.services.show_refusal("not_your_step", "FC-12")
 
     def _step(self, pad: panels.Pad) -> Awaitable[None] | None:
-        """Steps at once, whatever is drawn just now; the table knows whose step it is."""
+        """Sends a step at once, whatever is on screen; the table knows whose step it is."""
         view, action = self._current_view, STEP if pad.side is None else WitchStep(pad.side)
         if view.step != "race":
             return self._apply_touch(submit_or_refuse(view, pad.seat, action))
@@ -316,7 +321,7 @@ class ForestChaseBoard(PublicBoard):
 
     async def _send_step(self, pad: panels.Pad, action: Action) -> None:
         await self.services.submit_for_seat(pad.seat, [action])
-        # A step that was taken is seen sooner than this; one that was refused is not.
+        # An accepted step is shown sooner than this; a refused one is not shown at all.
         animation.call_later(
             PAD_REST_SECONDS, lambda: self._set_resting(self.local.resting - {pad.place})
         )
@@ -331,18 +336,18 @@ class ForestChaseBoard(PublicBoard):
             self._countdown.start(COUNT_IN_NUMBERS, beat_seconds(), turn_up)
 
     def _explain_wait(self) -> None:
-        """Says that the first look is not over; a finger that is early for a race is forgiven."""
+        """Refuses touches during the first look; early touches before a race are ignored."""
         if self._current_view.step == "look":
             self.services.show_refusal("still_counting", "FC-38")
 
     def _on_count(self) -> None:
-        """Shows how far a count has come; one that ends in a race is heard."""
+        """Shows a number; the count-in to a race also ticks."""
         if self._countdown.left and self._current_view.step == "card":
             self.services.play_with_haptics("tick")
         self._refresh()
 
     def _end_first_look(self) -> None:
-        """Closes the forest after the first look; a bot that begins does so by itself."""
+        """Closes the forest after the first look, unless a bot begins and does so itself."""
         turn = self._current_view.turn
         if turn in self._sights:
             self._send_soon(turn, CLOSE)
@@ -351,7 +356,7 @@ class ForestChaseBoard(PublicBoard):
         return self._apply_touch(Submit(self._current_view.turn, action))
 
     def _apply_touch(self, result: TouchResult) -> Awaitable[None] | None:
-        """Does what a touch means; what follows from it is judged now, not when it arrives."""
+        """Applies a touch result; a search action counts as pending from now on."""
         match result:
             case Refuse(reason, rule):
                 self.services.show_refusal(reason, rule)

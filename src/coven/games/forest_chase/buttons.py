@@ -1,4 +1,4 @@
-"""The buttons below the forest, and the large pads of a lone player."""
+"""Footer buttons of each step, and the step pads of a lone player."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from engine.games.forest_chase.pieces import CLOSE, DECLARE, POSTPONE, PUT_BACK
 from engine.games.forest_chase.view import View
 
 _SIDE, _GAP, _TOP, _BELOW = 14, 10, 2, 16
-_FOOT = 52.0  # how large the mark on a pad may be
+_MAX_MARK_SIDE = 52.0  # of the footprint on a pad
 
-# The buttons that simply do something: their names and labels, the first one leading.
+# Names and labels of buttons that submit one action, the main one first.
 _ACTION_BUTTONS: dict[Action, tuple[str, str]] = {
     PUT_BACK: ("put-back", tr_noop("Put the house back")),
     DECLARE: ("ready", tr_noop("The spell is ready!")),
@@ -26,34 +26,33 @@ _ACTION_BUTTONS: dict[Action, tuple[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Footer:
-    """What the lowest part of the screen offers at one moment."""
+    """Contents of the footer."""
 
     actions: tuple[Action, ...] = ()
-    can_turn_up: bool = False  # a spell is to be turned up
-    countdown: int = 0  # what is counted down
+    can_turn_up: bool = False
+    countdown: int = 0  # seconds or numbers left
     pads: tuple[Pad, ...] = ()  # of a lone player who walks the witch
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonHandlers:
-    """What the buttons do."""
+    """Callbacks of the buttons."""
 
     on_turn_up: Callable[[], object]
     on_action: Callable[[Action], object]
     on_step: Callable[[Pad], object]
-    on_wait: Callable[[], object]  # while something is counted
+    on_wait: Callable[[], object]  # during a countdown
 
 
 def build_footer(
     view: View, legal: tuple[Action, ...], counting: int, own: tuple[Pad, ...]
 ) -> Footer:
-    """Returns what is offered to the person in turn, who may do all that is legal."""
+    """Returns the buttons of the person in turn."""
     offered = tuple(action for action in _ACTION_BUTTONS if action in legal)
     return Footer(offered, view.step == "card" and bool(legal), counting, own)
 
 
 def build_buttons(footer: Footer, handlers: ButtonHandlers) -> list[BoardButton]:
-    """Returns the buttons."""
     if footer.can_turn_up:
         label = tr("Turn up the spell")
         return [BoardButton("turn-up", label, handlers.on_turn_up, enabled=not footer.countdown)]
@@ -78,7 +77,7 @@ def _action_button(action: Action, handlers: ButtonHandlers) -> BoardButton:
 
 
 def paint_step_pads(painter: Painter, footer: Footer, handlers: ButtonHandlers) -> None:
-    """Draws the large pads by which a lone player walks the witch."""
+    """Draws the large pads with which a lone player walks the witch."""
     count = len(footer.pads)
     wide = (painter.width - 2 * _SIDE - _GAP * (count - 1)) / count
     for place, pad in enumerate(footer.pads):
@@ -96,7 +95,7 @@ def _paint_step_pad(painter: Painter, pad: Pad, span: tuple[float, float]) -> No
     bright = pad.lit and not pad.resting
     fill, outline = (colour, palette.ink) if bright else (None, colour)
     painter.panel(x, _TOP, wide, tall, 16, fill, outline)
-    side, middle = min(tall - 12, _FOOT, wide * 0.4), _TOP + tall / 2
+    side, middle = min(tall - 12, _MAX_MARK_SIDE, wide * 0.4), _TOP + tall / 2
     label, room = tr("Step!"), wide - side - 20
     text = min(painter.measure(label, weight="bold")[0], room)
     left = x + (wide - side - 6 - text) / 2

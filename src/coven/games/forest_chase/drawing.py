@@ -1,4 +1,4 @@
-"""The forest as it is drawn: tiles, paths, the house and the witch."""
+"""Layout, scene and painting of the forest: tiles, paths, the house and the witch."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,17 +23,17 @@ from engine.games.forest_chase.pieces import (
     habitat_of,
 )
 
-# Where the tiles of the forest lie on a canvas.
+# Layout
 
 
 _EDGE = 6
 _LARGEST_FOREST = 680
-_TILE_GAP = 0.05  # of a tile is left between two
-_LANE_OFFSET = 0.47  # of a tile is between the middle of the path and the lanes beside it
+_TILE_GAP = 0.05  # between two tiles, in tiles
+_LANE_OFFSET = 0.47  # between the middle of the path and a lane beside it, in tiles
 
 
 class CentredBox(NamedTuple):
-    """Where something lies: its middle, and how large it is."""
+    """A box by its centre and size."""
 
     middle: float
     centre: float
@@ -51,12 +51,12 @@ class CentredBox(NamedTuple):
         return *self.corner, self.wide, self.tall
 
     def grown(self, by: float) -> "CentredBox":
-        """Returns the same place, larger on all sides."""
+        """Returns the box enlarged on all sides."""
         return self._replace(wide=self.wide + 2 * by, tall=self.tall + 2 * by)
 
 
 class Layout(NamedTuple):
-    """The square of five by five tiles."""
+    """The square of 5x5 tiles."""
 
     left: float
     top: float
@@ -64,42 +64,38 @@ class Layout(NamedTuple):
 
     @classmethod
     def fit(cls, width: float, height: float, share: float = 1.0) -> "Layout":
-        """Returns the largest forest that a canvas has room for, or a part of that size."""
+        """Returns the largest forest that fits, scaled by `share`."""
         side = min(width - 2 * _EDGE, height - 2 * _EDGE, _LARGEST_FOREST) * share
         return cls((width - side) / 2, (height - side) / 2, side / PATH_LENGTH)
 
     @property
     def side(self) -> float:
-        """How wide and how high the forest is."""
         return self.cell * PATH_LENGTH
 
     @property
     def whole(self) -> CentredBox:
-        """The place of the whole forest."""
         half = self.side / 2
         return CentredBox(self.left + half, self.top + half, self.side, self.side)
 
     def cell_box(self, row: float, column: float) -> CentredBox:
-        """Returns the place in a row and a column."""
         size = self.cell * (1 - _TILE_GAP)
         return CentredBox(
             self.left + (column + 0.5) * self.cell, self.top + (row + 0.5) * self.cell, size, size
         )
 
     def tile_box(self, spot: Spot) -> CentredBox:
-        """Returns the place of a forest tile."""
         return self.cell_box(*BOARD_POSITIONS[spot])
 
     def path_boxes(self, end: End, tiles: int) -> tuple[CentredBox, ...]:
-        """Returns the places of a path, from the end where the witch starts.
+        """Returns the tiles of a path, from the end where the witch starts.
 
-        A shorter path ends sooner; on a longer one the stones lie closer together.
+        A shorter path ends earlier; the tiles of a longer one are narrower.
         """
         pitch = min(1.0, PATH_LENGTH / tiles)
         return tuple(self.path_box(end, (tile + 0.5) * pitch, pitch) for tile in range(tiles))
 
     def path_box(self, end: End, far: float, pitch: float = 1.0) -> CentredBox:
-        """Returns the place on a path so many tiles away from the edge at one end."""
+        """Returns the box on a path that is `far` tiles from the edge at one end."""
         if end in ("south", "east"):
             far = PATH_LENGTH - far
         middle = PATH_LENGTH // 2
@@ -112,7 +108,7 @@ class Layout(NamedTuple):
         return place._replace(tall=long) if end in _VERTICAL_ENDS else place._replace(wide=long)
 
     def lane_point(self, end: End, place: CentredBox, side: int) -> tuple[float, float]:
-        """Returns the point beside a stone of the path, on one side or the other."""
+        """Returns the point beside a path tile, on either side."""
         aside = side * _LANE_OFFSET * self.cell
         if end in _VERTICAL_ENDS:
             return place.middle + aside, place.centre
@@ -122,17 +118,19 @@ class Layout(NamedTuple):
 _VERTICAL_ENDS = ("north", "south")
 
 
+# Scene
+
 _MIDDLE = PATH_LENGTH // 2
 _LANE_WIDTH = 0.055  # of a tile
-_TILE_MARGIN = 0.1  # around the picture on a tile
+_TILE_MARGIN = 0.1  # around the picture of a tile
 _RING = 0.06
 _HOUSE = 0.86
-_LIFTED = (0.4, 0.62)  # how far inwards a lifted house hovers, and how large it is
+_LIFTED_HOUSE = (0.4, 0.62)  # offset and size of a lifted house, in tiles
 _WITCH = 0.92
 _MARK = 0.42
-_LEAST_PICTURE = 0.2  # of the height is left for a picture above its text
+_LEAST_PICTURE = 0.2  # of the height, above its text
 _GLARE_COLOUR = "#fff3c4"
-_VEIL = "#00000088"
+_OVERLAY_COLOUR = "#00000088"
 _HABITAT_ART = tuple(f"forest-habitat-{kind + 1}" for kind in HABITATS)
 
 ChoiceKind = Literal["", "ends", "tiles", "others"]
@@ -140,7 +138,7 @@ ChoiceKind = Literal["", "ends", "tiles", "others"]
 
 @dataclass(frozen=True, slots=True)
 class BoardScene:
-    """All that the forest shows at one moment."""
+    """Everything that the forest shows at one moment."""
 
     habitats: tuple[Habitat, ...]  # [spot]
     tiles: tuple[Ingredient | None, ...]  # [spot]
@@ -148,35 +146,35 @@ class BoardScene:
     lifted: bool = False
     witch_end: End | None = None  # where the witch starts
     path: int = PATH_LENGTH
-    witch_steps: float | None = None  # steps; None while the witch is not on the board
-    scale: float = 1.0  # of its full size
-    glare_side: Side | None = None  # the half that is hidden
-    choice_kind: ChoiceKind = ""  # what glows; tiles other than that of the house
+    witch_steps: float | None = None  # None while the witch is not on the board
+    scale: float = 1.0  # of the full size
+    glare_side: Side | None = None  # the hidden half
+    choice_kind: ChoiceKind = ""  # targets to touch; "others" leaves out the tile of the house
     picked: Spot | None = None
-    marks: tuple[tuple[Spot, str], ...] = ()  # names of art on tiles
+    marks: tuple[tuple[Spot, str], ...] = ()  # art on tiles
     changed: tuple[Spot, ...] = ()
-    progress: float = 1.0  # how far what changed has come
+    progress: float = 1.0  # of the animation
     swapped: tuple[Spot, Spot] | None = None  # tiles that change places
-    count_in: int | None = None  # a count-in
-    pose_art: str = ""  # name of art that shows how to sit
-    pose_text: str = ""  # what the picture means
+    count_in: int | None = None
+    pose_art: str = ""  # art of a pose
+    pose_text: str = ""  # explanation of the pose
 
 
 @dataclass(frozen=True, slots=True)
 class TouchHandlers:
-    """What fingers do in the forest."""
+    """Callbacks for the touch zones of the forest."""
 
     on_tile: Callable[[Spot], object]
     on_end: Callable[[End], object]
 
 
 def ingredient_art(ingredient: Ingredient) -> str:
-    """Returns the picture of an ingredient."""
+    """Returns the name of an ingredient's art."""
     return f"forest-ingredient-{habitat_of(ingredient) + 1}-{ingredient % TILES_PER_HABITAT}"
 
 
 def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) -> None:
-    """Draws the forest; each tile is a zone, and each end of a path while the witch is placed."""
+    """Draws the forest with touch zones for tiles, and for path ends to place the witch."""
     layout = Layout.fit(painter.width, painter.height, scene.scale)
     if scene.witch_steps is None:
         _preload_art(painter, layout)
@@ -201,7 +199,7 @@ def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) ->
 
 
 def _preload_art(painter: Painter, layout: Layout) -> None:
-    """Has the pictures ready that flips will show: a race must not wait for them."""
+    """Scales the art of all ingredients ahead, because a race must not wait for it."""
     _, _, wide, tall = _picture_box(layout.tile_box(0)).box
     for ingredient in range(len(HABITATS) * TILES_PER_HABITAT):
         art.scaled_image(
@@ -210,12 +208,12 @@ def _preload_art(painter: Painter, layout: Layout) -> None:
 
 
 def _picture_box(place: CentredBox) -> CentredBox:
-    """Returns where the picture on a tile lies."""
+    """Returns the box of the picture on a tile."""
     return place.grown(-place.wide * _TILE_MARGIN)
 
 
 def _tile_box(scene: BoardScene, layout: Layout, spot: Spot) -> CentredBox:
-    """Returns where a tile is, also on its way from another place."""
+    """Returns the box of a tile, also while it moves."""
     here = layout.tile_box(spot)
     if scene.swapped is None or spot not in scene.swapped or scene.progress >= 1:
         return here
@@ -240,7 +238,7 @@ def _paint_tile(painter: Painter, scene: BoardScene, spot: Spot, place: CentredB
 
 
 def _paint_doors(painter: Painter, place: CentredBox, share: float) -> None:
-    """Draws what still hides a tile that has just been flipped."""
+    """Draws two closing halves over a tile that has just been flipped."""
     left, top = place.corner
     panel = painter.palette.colours_for("forest_chase").panel
     wide = place.wide / 2 * (1 - share)
@@ -249,11 +247,11 @@ def _paint_doors(painter: Painter, place: CentredBox, share: float) -> None:
         painter.rect(left + place.wide - wide, top, wide, place.tall, panel)
 
 
-# The paths and the witch
+# Paths and the witch
 
 
 def _paint_paths(painter: Painter, scene: BoardScene, layout: Layout) -> None:
-    """Draws both paths, the witch's as long as it is now."""
+    """Draws both paths, the witch's with its current length."""
     end = scene.witch_end
     across = {None: ENDS[:2], "north": ("east",), "south": ("east",)}.get(end, ("north",))
     for other in across:
@@ -276,14 +274,14 @@ def _paint_paths(painter: Painter, scene: BoardScene, layout: Layout) -> None:
 def _path_art(tile: int, tiles: int) -> str:
     if tile in (0, tiles - 1):
         return "forest-path-end"
-    # The stone by which the wind makes a path longer.
+    # The extra tile of a path that the wind has lengthened.
     return "forest-spare" if tiles > PATH_LENGTH and tile == 1 else "forest-path"
 
 
 def _paint_lanes(
     painter: Painter, scene: BoardScene, layout: Layout, way: tuple[CentredBox, ...]
 ) -> None:
-    """Draws how far the witch has come: on one side the way there, on the other the way back."""
+    """Draws the witch's progress: one lane for the way there, one for the way back."""
     assert scene.witch_end is not None
     assert scene.witch_steps is not None
     palette, line, far = painter.palette, layout.cell * _LANE_WIDTH, len(way) - 1
@@ -309,14 +307,14 @@ def _paint_witch(painter: Painter, scene: BoardScene, layout: Layout) -> None:
     painter.image("forest-witch", place.middle - side / 2, place.centre - side / 2, side)
 
 
-# What lies on the tiles
+# On the tiles
 
 
 def _paint_house(painter: Painter, scene: BoardScene, place: CentredBox) -> None:
-    """Draws the house on its tile, or hovering over it while it is in somebody's hand."""
+    """Draws the house on its tile, or beside it while it is lifted."""
     size, x, y = _HOUSE, place.middle, place.centre
     if scene.lifted:
-        aside, size = _LIFTED
+        aside, size = _LIFTED_HOUSE
         x += aside * place.wide * (1 if x < painter.width / 2 else -1)
         y += aside * place.tall * (1 if y < painter.height / 2 else -1)
     side = place.wide * size
@@ -332,7 +330,7 @@ def _paint_mark(painter: Painter, mark: str, place: CentredBox) -> None:
 def _paint_choices(
     painter: Painter, scene: BoardScene, layout: Layout, handlers: TouchHandlers
 ) -> None:
-    """Draws rings around what may be touched and what was picked or changed."""
+    """Draws rings around targets and around picked or changed tiles."""
     palette, line = painter.palette, max(2.5, layout.cell * _RING)
     if scene.choice_kind == "ends":
         for end in ENDS:
@@ -355,7 +353,7 @@ def _paint_choices(
 
 
 def _paint_glare(painter: Painter, side: Side, layout: Layout) -> None:
-    """Draws the light that hides half of the forest."""
+    """Draws the glare over half of the forest."""
     half = layout.side / 2
     left = layout.left + (half if side == "right" else 0)
     painter.panel(left, layout.top, half, layout.side, layout.cell * 0.3, _GLARE_COLOUR)
@@ -368,7 +366,7 @@ def _paint_glare(painter: Painter, side: Side, layout: Layout) -> None:
 def _paint_number(painter: Painter, number: int, layout: Layout) -> None:
     palette, whole = painter.palette, layout.whole
     radius = layout.cell * 1.1
-    painter.rect(*whole.box, _VEIL)
+    painter.rect(*whole.box, _OVERLAY_COLOUR)
     painter.circle(whole.middle, whole.centre, radius, palette.card, palette.ink)
     painter.text(
         str(number), whole.middle, whole.centre, size=radius * 1.2 / painter.lettering.scale,
@@ -377,9 +375,9 @@ def _paint_number(painter: Painter, number: int, layout: Layout) -> None:
 
 
 def _paint_pose(painter: Painter, scene: BoardScene) -> None:
-    """Draws a picture of how to sit, with what it means below if there is room."""
+    """Draws a pose, with its explanation if there is room."""
     palette, wide, tall = painter.palette, painter.width, painter.height
-    painter.rect(0, 0, wide, tall, _VEIL)
+    painter.rect(0, 0, wide, tall, _OVERLAY_COLOUR)
     broad = min(wide - 24, 420.0)
     size = _readable_size(painter, scene.pose_text, broad - 32)
     text = painter.line_count(scene.pose_text, broad - 32, size=size) * painter.line_height(size)
@@ -403,7 +401,7 @@ def _paint_pose(painter: Painter, scene: BoardScene) -> None:
 
 
 def _readable_size(painter: Painter, text: str, room: float) -> TextRole:
-    """Returns the size in which a text leaves room for its picture."""
+    """Returns the largest text size that leaves room for the picture."""
     tall = painter.line_count(text, room) * painter.line_height("body")
     fits = painter.height - tall - 48 >= painter.height * _LEAST_PICTURE
     return "body" if fits else "small"

@@ -1,4 +1,4 @@
-"""What a bot advises at Forest Chase, in one sentence."""
+"""Reasons of a bot's hints in words."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ _ADVICE = {
 
 
 def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
-    """Returns a reason in words."""
+    """Returns a reason in one sentence."""
     name = reason.name
     if name in _ADVICE:
         return tr(_ADVICE[name])

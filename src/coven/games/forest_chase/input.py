@@ -1,4 +1,4 @@
-"""What a touch of the forest means: something to do, a choice half made, or why not."""
+"""The meaning of a touch of the forest: an action, a selection, or a refusal; PendingActions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from engine.games.forest_chase.view import View
 
 @dataclass(frozen=True, slots=True)
 class Submit:
-    """Something that a seat does."""
+    """An action of a seat."""
 
     seat: Seat
     action: Action
@@ -31,7 +31,7 @@ class Submit:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A tile that is chosen, to be followed by another; None takes it back."""
+    """The first of two tiles; None cancels the selection."""
 
     spot: Spot | None
 
@@ -40,7 +40,7 @@ TouchResult = Submit | Select | Refuse
 
 
 def submit_or_refuse(view: View, seat: Seat, action: Action) -> Submit | Refuse:
-    """Returns the action if the seat may do it, else why not."""
+    """Returns the action if it is legal for the seat, else the reason why not."""
     refused = refusal(RULES, view, seat, action)
     return Submit(seat, action) if refused is None else Refuse(refused.reason, refused.rule)
 
@@ -48,12 +48,12 @@ def submit_or_refuse(view: View, seat: Seat, action: Action) -> Submit | Refuse:
 def resolve_tile_touch(
     view: View, spot: Spot, picked: Spot | None, sent: Sequence[Action]
 ) -> TouchResult:
-    """Returns what a touch of a tile means; `sent` is what the table has yet to answer."""
+    """Returns the result of touching a tile; `sent` are actions that the table has not answered."""
     turn = view.turn
     match view.step:
         case "race":
             action = tile_action(view, spot, sent)
-            # Of what is still on its way the view knows nothing: the table will judge.
+            # The view does not contain pending actions, so that the table decides.
             return Submit(turn, action) if sent else submit_or_refuse(view, turn, action)
         case "swap" if picked is None:
             return Select(spot)
@@ -68,7 +68,7 @@ def resolve_tile_touch(
 
 
 def tile_action(view: View, spot: Spot, sent: Sequence[Action]) -> Action:
-    """Returns what one tap on a tile does, once all that was sent before has been done."""
+    """Returns the action of a tap on a tile after the `sent` actions."""
     up, lifted = set(view.up), view.lifted
     for action in sent:
         match action:
@@ -84,29 +84,28 @@ def tile_action(view: View, spot: Spot, sent: Sequence[Action]) -> Action:
 
 
 class PendingActions:
-    """What the searcher has done and the table has not told yet."""
+    """Actions of the searcher that are not in the news yet."""
 
     def __init__(self) -> None:
         self._sent: list[Action] = []
-        self._confirmed: list[Action] = []  # of those sent, in the order of the answers
-        self._stale_count = 0  # how many of the answers are older than what was told last
+        self._confirmed: list[Action] = []  # answered ones, in the order of the answers
+        self._stale_count = 0  # number of answers older than the last news
 
     @property
     def sent(self) -> tuple[Action, ...]:
-        """What is on its way, in the order in which it was sent."""
+        """The pending actions in the order of sending."""
         return tuple(self._sent)
 
     def add(self, action: Action) -> None:
-        """Notes that something is on its way."""
         self._sent.append(action)
 
     def confirm(self, action: Action) -> None:
-        """Notes that the table has taken or refused it."""
+        """Records that the table has accepted or refused an action."""
         if action in self._sent:
             self._confirmed.append(action)
 
     def settle(self, seat: Seat, news: Sequence[Event]) -> None:
-        """Strikes out what has been told, and what was refused and never will be."""
+        """Removes actions in the news, and refused ones that will never be in them."""
         for event in news:
             if event.seat == seat:
                 self._remove(event.action)
@@ -115,7 +114,6 @@ class PendingActions:
         self._stale_count = len(self._confirmed)
 
     def clear(self) -> None:
-        """Strikes out everything: the race is over."""
         self._sent.clear()
         self._confirmed.clear()
         self._stale_count = 0

@@ -1,4 +1,4 @@
-"""The first game of Forest Chase: a spell is cast in calm, and somebody else has watched."""
+"""Script of the guided first game: one spell at the calm pace, then a second player's turn."""
 
 from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_players
 from coven.i18n import tr_noop
@@ -99,7 +99,6 @@ STEPS = (
 
 
 def lesson() -> Lesson:
-    """Returns the script."""
     options: dict[str, OptionValue] = {"pace": "calm", "starter": LEARNER}
     return Lesson(
         "forest_chase", SEED.to_bytes(SEED_BYTES, "big"), options, lesson_players(2), STEPS

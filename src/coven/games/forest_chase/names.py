@@ -1,4 +1,4 @@
-"""What everything in Forest Chase is called."""
+"""Names of habitats, ingredients, effects, levels, ends and tiles."""
 
 from collections.abc import Sequence
 from string import ascii_lowercase
@@ -60,41 +60,35 @@ _ENDS: dict[End, str] = {
 
 
 def habitat_name(habitat: Habitat) -> str:
-    """Returns what a habitat is called."""
     message = _HABITATS[habitat]
     return tr(message)
 
 
 def ingredient_name(ingredient: Ingredient) -> str:
-    """Returns what an ingredient is called."""
     message = _INGREDIENTS[ingredient]
     return tr(message)
 
 
 def ingredient_names(ingredients: Sequence[Ingredient]) -> str:
-    """Returns ingredients as one phrase."""
     return join_and(list(map(ingredient_name, ingredients)))
 
 
 def effect_name(effect: Effect) -> str:
-    """Returns what an effect is called."""
     message = _EFFECTS[effect]
     return tr(message)
 
 
 def level_name(level: Difficulty) -> str:
-    """Returns what a player's level is called."""
     message = _LEVELS[level]
     return tr(message)
 
 
 def end_name(end: End) -> str:
-    """Returns what an end of a path is called."""
     message = _ENDS[end]
     return tr(message)
 
 
 def tile_name(spot: Spot) -> str:
-    """Returns a forest tile by its letter from the left and its number from the top: b4."""
+    """Returns a forest tile as letter (from the left) and number (from the top), such as b4."""
     row, column = BOARD_POSITIONS[spot]
     return f"{ascii_lowercase[column]}{row + 1}"

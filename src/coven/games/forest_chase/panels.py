@@ -1,4 +1,4 @@
-"""The strip below the forest: the spell that is searched for, or what happened last."""
+"""The players' pads and the strip with the spell: their values and painting."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,43 +10,43 @@ from coven.ui.palette import legible_on
 from engine.core import Seat
 from engine.games.forest_chase.pieces import Effect, Ingredient, Side
 
-# The step pads: one for each player who walks the witch, turned to face them.
+# Pads: one for each player who walks the witch, turned towards them
 
 
 _MARGIN = 3
-_SHRINK = 0.72  # how small the letters of a name may become
-_PADS_LARGEST = 68.0
+_SHRINK = 0.72  # smallest scale of a name
+_PAD_LARGEST_PICTURE = 68.0
 _CORNER_RADIUS = 14
 
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """One place at the edge of the phone."""
+    """One pad at the edge of the phone."""
 
     place: int  # from left to right
     seat: Seat
     name: str
     colour: int
-    side: Side | None  # of two players, the hand it is for
-    quarter_turns: int  # by which it is turned
-    is_person: bool  # who taps it
-    lit: bool = False  # it is their step
-    next: bool = False  # theirs is the step after
-    resting: bool = False  # pressed, and the table has not answered yet
-    is_target: bool = False  # an effect may go there
+    side: Side | None  # with two players: the hand it is for
+    quarter_turns: int  # clockwise
+    is_person: bool
+    lit: bool = False  # the step is theirs
+    next: bool = False  # the step after is theirs
+    resting: bool = False  # pressed, and not answered yet
+    is_target: bool = False  # may be chosen for an effect
     effects: tuple[Effect, ...] = ()  # that wait for them (FC-29)
     walking: bool = True  # steps are made by taps
 
 
 def pad_turns(count: int) -> tuple[int, ...]:
-    """Returns how pads are turned for so many players around the phone, left to right."""
+    """Returns the quarter turns of the pads, from left to right."""
     if count == 1:
         return (2, 2)
     return (1, *(2,) * (count - 2), 3)
 
 
 def paint_pad(painter: Painter, pad: Pad) -> None:
-    """Draws one pad as its owner sees it."""
+    """Draws one pad, turned towards its owner."""
     palette = painter.palette
     ground = palette.colours_for("forest_chase")
     painter.rect(0, 0, painter.width, painter.height, ground.page)
@@ -67,7 +67,7 @@ def paint_pad(painter: Painter, pad: Pad) -> None:
 
 
 def _paint_inside(painter: Painter, pad: Pad, letters: str) -> None:
-    """Draws the mark, the name and what waits, as they lie for the pad's owner."""
+    """Draws the pictures and the name of a pad."""
     wide, tall = painter.width - 4 * _MARGIN, painter.height - 4 * _MARGIN
     line = painter.line_height("small", "display")
     name = painter.measure(pad.name, size="small", face="display", weight="bold")[0]
@@ -82,17 +82,17 @@ def _paint_inside(painter: Painter, pad: Pad, letters: str) -> None:
 
 
 def _paint_pictures(painter: Painter, pad: Pad, room: tuple[float, float]) -> None:
-    """Draws the pictures side by side, or one below another where that makes them larger."""
+    """Draws the pictures in a row or a column, whichever makes them larger."""
     pictures, (wide, tall) = _pad_art(pad), room
     count = len(pictures)
     across, down = min(wide / count, tall), min(wide, tall / count)
-    cell = min(max(across, down), _PADS_LARGEST)
+    cell = min(max(across, down), _PAD_LARGEST_PICTURE)
     side = cell - 4
     step = (cell, 0.0) if across >= down else (0.0, cell)
     x = painter.width / 2 - step[0] * (count - 1) / 2
     y = 2 * _MARGIN + tall / 2 - step[1] * (count - 1) / 2
     if pad.lit and not pad.resting:
-        # The pawn is of the colour that the pad has now.
+        # The pawn has the same colour as the lit pad.
         painter.circle(x, y, side / 2, painter.palette.card)
     for picture in pictures:
         painter.image(picture, x - side / 2, y - side / 2, side)
@@ -100,39 +100,41 @@ def _paint_pictures(painter: Painter, pad: Pad, room: tuple[float, float]) -> No
 
 
 def _pad_art(pad: Pad) -> Sequence[str]:
-    """Returns the pictures on a pad: whose it is, a foot where it is their step, what waits."""
+    """Returns pawn, footprint (if it is their step) and waiting effects."""
     foot = ["forest-pad"] if pad.lit and pad.walking else []
     return [f"pawn-{pad.colour + 1}", *foot, *map(effect_art, pad.effects)]
 
 
 def effect_art(effect: Effect) -> str:
-    """Returns the picture of an effect."""
+    """Returns the name of an effect's art."""
     return f"forest-effect-{'legs' if effect == 'hut_legs' else effect}"
 
+
+# Strip below the forest: the spell to search for, or the last event
 
 _SIDE, _PAD, _STRIP_GAP = 8, 8, 6
 _STRIP_WIDEST = 640
 _LARGEST = 92.0
-_EFFECT_GROUND = "#e0cd9f"  # a darker parchment, under what is no ingredient
-_FIGURES, _EFFECT_SHARE = 0.17, 0.13  # of the card's width are for the figures and for the effect
+_EFFECT_GROUND = "#e0cd9f"  # a darker parchment, below everything that is no ingredient
+_FIGURES_SHARE, _EFFECT_SHARE = 0.17, 0.13  # of the card's width
 _LARGEST_PICTURE = 84.0
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """All that the strip shows at one moment."""
+    """Contents of the strip."""
 
     card: tuple[Ingredient, ...] = ()  # face up
-    marks: tuple[str, ...] = ()  # [ingredient] names of art, empty where there is none
+    marks: tuple[str, ...] = ()  # [ingredient] art; empty for none
     needed: int = 0
-    effect: Effect | None = None  # of the card, or being chosen for
-    steps_left: int | None = None  # steps of the witch
-    pictures: tuple[str, ...] = ()  # names of art, where no card is face up
+    effect: Effect | None = None  # of the card
+    steps_left: int | None = None  # of the witch
+    pictures: tuple[str, ...] = ()  # art, while no card is face up
     story: str = ""
 
 
 def paint_strip(painter: Painter, strip: Strip) -> None:
-    """Draws the card that is face up, or a story with its pictures."""
+    """Draws the card, or a story with its pictures."""
     if strip.card:
         _paint_card(painter, strip)
     else:
@@ -144,7 +146,9 @@ def _paint_card(painter: Painter, strip: Strip) -> None:
     broad = min(painter.width - 2 * _SIDE, _STRIP_WIDEST)
     left = (painter.width - broad) / 2
     painter.panel(left, 2, broad, high - 2, 14, palette.card, palette.ink)
-    figures = max(broad * _FIGURES, painter.measure("4/4", size="heading", face="display")[0] + 8)
+    figures = max(
+        broad * _FIGURES_SHARE, painter.measure("4/4", size="heading", face="display")[0] + 8
+    )
     aside = min(high * 0.5, broad * _EFFECT_SHARE) if strip.effect is not None else 0.0
     cell = (broad - figures - aside - _PAD) / len(strip.card)
     size = min(cell - 2, high - 2 * _PAD, _LARGEST)
@@ -163,7 +167,7 @@ def _paint_card(painter: Painter, strip: Strip) -> None:
 
 
 def _paint_figures(painter: Painter, strip: Strip, at: tuple[float, float, float]) -> None:
-    """Draws how many ingredients it takes, and how many steps the witch has left."""
+    """Draws the needed ingredients and the witch's remaining steps."""
     left, wide, high = at
     palette, middle = painter.palette, left + wide / 2
     upper, lower = (high * 0.29, high * 0.71) if strip.steps_left is not None else (high / 2, 0.0)
@@ -184,7 +188,7 @@ def _paint_figures(painter: Painter, strip: Strip, at: tuple[float, float, float
 
 
 def _paint_story(painter: Painter, strip: Strip) -> None:
-    """Tells what happened or what to do in words, or in pictures where words have no room."""
+    """Draws the story, or only its pictures if the text does not fit."""
     ground = painter.palette.colours_for("forest_chase")
     high = painter.height - 4
     broad = min(painter.width - 2 * _SIDE, _STRIP_WIDEST)
@@ -210,7 +214,7 @@ def _paint_story(painter: Painter, strip: Strip) -> None:
 def _picture_sizes(
     pictures: tuple[str, ...], tall: float, wide: float
 ) -> list[tuple[str, float, float]]:
-    """Returns pictures with their sizes, all equally high and together not too wide."""
+    """Returns pictures of equal height that fit the width, with their sizes."""
     shapes = [art.size(picture) for picture in pictures]
     across = sum(shape.width / shape.height for shape in shapes)
     high = min(tall, _LARGEST_PICTURE, wide / max(1.0, across))

@@ -1,4 +1,4 @@
-"""What the board says: prompts in the header, and what a pose means."""
+"""Instructions in the header, explanations of poses, and the last event in words."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ from hall.table import SeatedPlayer
 
 
 def prompt(view: View, front: SeatedPlayer, *, picked: bool, own_step: bool) -> str:
-    """Returns what is to be done by the player whose name stands above, or by a lone walker."""
+    """Returns the instruction for the awaited player, or for a lone player who walks the witch."""
     if view.step == "check" and view.outcome is not None:
         return verdict_prompt(view.outcome)
     if front.level is not None and view.step != "look":
@@ -90,7 +90,7 @@ def verdict_prompt(outcome: Outcome) -> str:
 
 
 def pose_explanation(pose: Effect, *, by_screen: bool) -> str:
-    """Returns how to search under Tiny or Glare (FC-23 .. FC-25)."""
+    """Returns how to search under Tiny or Glare (FC-23 to FC-25)."""
     if not by_screen:
         return sentences.pose_sentence(pose)
     message = _SCREEN_POSES[pose]
@@ -105,7 +105,7 @@ _SCREEN_POSES: dict[Effect, str] = {
 }
 
 
-# What the strip tells while no card is face up: what happened last.
+# Last event, for the strip while no card is face up
 
 
 def changed_tiles(news: Sequence[Event]) -> tuple[Spot, ...]:
@@ -122,7 +122,7 @@ def changed_tiles(news: Sequence[Event]) -> tuple[Spot, ...]:
 
 
 def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> str:
-    """Returns the last thing that happened before this turn, in a sentence."""
+    """Returns the result of the last race in a sentence."""
     after: list[Event] = []
     for event in reversed(news):
         if isinstance(event.action, Verdict):

@@ -1,4 +1,4 @@
-"""What a view looks like: the forest, the pads and the strip at one moment."""
+"""Local state; builds the BoardScene, the pads and the strip from a view."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,30 +28,29 @@ from hall.table import SeatedPlayer
 
 RIGHT_ART, WRONG_ART = "mark-tick", "mark-cross"
 _NO_SIDES: tuple[Side | None, ...] = (None,) * MOST_SEATS
-_TINY = 0.5  # of its size is left of the forest
+_TINY_SCALE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class LocalState:
-    """What this screen shows apart from what everybody sees of the table."""
+    """The state of this screen that is not part of the view."""
 
-    facing: bool = True  # pads are turned to whom they belong to
+    facing: bool = True  # pads are turned towards their owners
     picked: Spot | None = None
     number: int | None = None  # of a count-in
     changed: tuple[Spot, ...] = ()
     swapped: tuple[Spot, Spot] | None = None
-    walked: float = 0.0  # steps, on the way from one to the next
-    moved: float = 1.0
-    resting: frozenset[int] = frozenset()  # pads that the table has yet to answer
+    walked: float = 0.0  # steps of the witch, fractional while she moves
+    moved: float = 1.0  # progress of the animation
+    resting: frozenset[int] = frozenset()  # places of pads whose step the table has not answered
 
 
-# The forest
+# Forest
 
 
 def build_scene(
     view: View, local: LocalState, players: Sequence[SeatedPlayer]
 ) -> drawing.BoardScene:
-    """Returns the forest as it is seen at a moment."""
     person = players[awaited_seat(view)].level is None
     sitting = poses(view) if view.step in ("card", "race") else ()
     digital = view.terms.digital_handicap
@@ -65,7 +64,7 @@ def build_scene(
         view.end,
         view.path,
         local.walked if view.step in ("card", "race", "check") else None,
-        scale=_TINY if "tiny" in playing else 1.0,
+        scale=_TINY_SCALE if "tiny" in playing else 1.0,
         glare_side=glare_side(view) if "glare" in playing else None,
         choice_kind=_choice_kind(view) if person else "",
         picked=local.picked,
@@ -88,7 +87,7 @@ def _choice_kind(view: View) -> drawing.ChoiceKind:
 
 
 def _verdict_marks(view: View) -> tuple[tuple[Spot, str], ...]:
-    """Returns what is right and wrong, which nobody tells before the race is over (FC-10)."""
+    """Returns right and wrong tiles, which are secret until the race is over (FC-10)."""
     if view.step != "check":
         return ()
     right, wrong = right_and_wrong(view)
@@ -96,17 +95,17 @@ def _verdict_marks(view: View) -> tuple[tuple[Spot, str], ...]:
 
 
 def awaited_seat(view: View) -> Seat:
-    """Returns who is to act, and of those in a race the one who searches."""
+    """Returns the seat that is to act; in a race, the searcher."""
     return movers(view.terms.seats, view.turn)[0] if view.step == "place" else view.turn
 
 
-# The pads
+# Pads
 
 
 def build_pads(
     view: View, local: LocalState, players: Sequence[SeatedPlayer]
 ) -> tuple[panels.Pad, ...]:
-    """Returns the pads from left to right: of two players both are the mover's hands."""
+    """Returns the pads from left to right; with two players both belong to the mover."""
     others = movers(view.terms.seats, view.turn)
     turns = panels.pad_turns(len(others))
     now, then = mover(view), mover(view, 1)
@@ -134,16 +133,16 @@ def build_pads(
 
 
 def pad_hands(*, facing: bool) -> tuple[Side, Side]:
-    """Returns whose hand is at the left and at the right of the phone (FC-31)."""
-    # Who sits opposite has the right hand where the phone's left is.
+    """Returns which hand is at the left and the right of the phone (FC-31)."""
+    # A player who sits opposite has the right hand at the phone's left.
     return ("right", "left") if facing else ("left", "right")
 
 
-# The strip
+# Strip
 
 
 def build_strip(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> panels.Strip:
-    """Returns what lies below the forest."""
+    """Returns the strip: the card, an effect to choose for, or the last event."""
     if view.card is not None and view.step in ("race", "check"):
         return _card_strip(view)
     if view.step in ("target", "swap", "house"):

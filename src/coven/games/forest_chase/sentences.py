@@ -1,4 +1,4 @@
-"""What everybody at the table may hear of Forest Chase: what happened, and how things stand."""
+"""Public text: effects, verdicts, recent events and the situation in words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,7 +22,7 @@ from engine.games.forest_chase.pieces import (
 )
 from engine.games.forest_chase.view import View
 
-# What the effects of spells do, and how one searches under Tiny and Glare.
+# Effects and poses
 
 
 _EFFECT_SENTENCES: dict[Effect, str] = {
@@ -62,45 +62,44 @@ _TEXT_POSE_SENTENCES: dict[Effect, str] = {
 
 
 def effect_sentence(effect: Effect) -> str:
-    """Returns what an effect does, in one sentence that begins with its name."""
+    """Returns what an effect does; the sentence begins with its name."""
     message = _EFFECT_SENTENCES[effect]
     return tr(message)
 
 
 def effect_choice_sentence(effect: Effect) -> str:
-    """Returns what an effect does, for who chooses something for it."""
+    """Returns what an effect does, for the player who chooses its target."""
     message = _CHOICE_SENTENCES[effect]
     return tr(message)
 
 
 def effect_target_sentence(effect: Effect, name: str, other: str) -> str:
-    """Returns whom somebody has chosen for Fatigue, Tiny or Glare."""
+    """Returns who was chosen for Fatigue, Tiny or Glare."""
     message = _TARGET_SENTENCES[effect]
     return tr(message, name=name, other=other)
 
 
 def pose_sentence(pose: Effect) -> str:
-    """Returns how to sit under Tiny or Glare (FC-23, FC-24)."""
+    """Returns the pose for Tiny or Glare (FC-23, FC-24)."""
     message = _POSES[pose]
     return tr(message)
 
 
 def text_pose_sentence(pose: Effect) -> str:
-    """Returns what Tiny and Glare do to a forest in words, instead of a pose (FC-25)."""
+    """Returns how the text table applies Tiny or Glare instead of a pose (FC-25)."""
     message = _TEXT_POSE_SENTENCES[pose]
     return tr(message)
 
 
 def waiting_line(context: PageContext) -> str:
-    """Returns whom everybody waits for."""
     return tr("{name} is thinking.", name=player_name(context, awaited_seat(context.view)))
 
 
-# What happened
+# Recent events
 
 
 def recent_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns what the last race has come to, in as many sentences as the player likes."""
+    """Returns the result of the last race at the chosen verbosity."""
     after: list[Event] = []
     for event in reversed(context.news):
         if isinstance(event.action, Verdict):
@@ -133,7 +132,7 @@ def _recent_sentences(
 def _automatic_effect_lines(
     view: View, effect: Effect, name: str, after: Sequence[Event]
 ) -> Iterator[str]:
-    """Yields what an effect has done that asked nobody."""
+    """Yields the results of effects without a choice."""
     if effect == "nose":
         yield tr("Nose: {name} needs one ingredient fewer next time.", name=name)
     elif effect == "wind":
@@ -145,7 +144,7 @@ def _automatic_effect_lines(
 
 
 def _action_lines(context: PageContext, event: Event, effect: Effect | None) -> Iterator[str]:
-    """Yields what somebody has done after a race."""
+    """Yields an action after a race."""
     match event.action:
         case Target(seat):
             assert effect is not None
@@ -193,11 +192,11 @@ def verdict_sentence(name: str, outcome: Outcome) -> str:
     )  # fmt: skip
 
 
-# How things stand
+# Situation
 
 
 def situation_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns how things stand, in as many words as the player likes."""
+    """Returns the situation at the chosen verbosity."""
     view: View = context.view
     standing = (
         _spells_line(context),
@@ -218,7 +217,7 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
 
 
 def waiting_effect_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns which effects wait for whom, and to who likes many words what they do."""
+    """Returns the effects that wait for each player; at full verbosity with explanations."""
     view: View = context.view
     lines = tuple(
         tr(

@@ -1,4 +1,4 @@
-"""The forest read out: tiles as buttons, what lies open, and where the house is."""
+"""The forest in words: tiles as buttons and lines."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,29 +9,29 @@ from coven.text_table.page import TextChoice
 from engine.games.forest_chase.pieces import BOARD_POSITIONS, HABITATS, ROWS, SPOTS, Effect, Spot
 from engine.games.forest_chase.view import View, glare_side, poses
 
-_PATH = 2  # the column between the two halves of the forest
+_PATH_COLUMN = 2  # between the two halves of the forest
 _TILES_PER_ROW = 2
 
 
 def tile_rows(choice: Callable[[Spot], TextChoice], without: Spot | None = None) -> ChoiceRows:
-    """Returns a button for each tile, two by two as they lie, but for one."""
+    """Returns a button for each tile in pairs, except for `without`."""
     return tuple(
         tuple(choice(spot) for spot in (first, first + 1) if spot != without)
         for first in SPOTS[::_TILES_PER_ROW]
     )
 
 
-# A tile on its button
+# Labels of tiles
 
 
 def tile_label(view: View, spot: Spot) -> str:
-    """Returns a tile by its place and its habitat."""
+    """Returns the place and habitat of a tile."""
     # For translators: a forest tile, such as "b2, marsh".
     return tr("{tile}, {habitat}", tile=tile_name(spot), habitat=habitat_name(view.habitats[spot]))
 
 
 def search_tile_label(view: View, spot: Spot) -> str:
-    """Returns a tile as whoever searches reads it."""
+    """Returns a tile as the searcher sees it."""
     tile, ingredient = tile_name(spot), view.tiles[spot]
     if is_in_glare(view, spot):
         return tr("{tile}: glare", tile=tile)
@@ -43,11 +43,11 @@ def search_tile_label(view: View, spot: Spot) -> str:
     return tile if "tiny" in text_handicaps(view) else tile_label(view, spot)
 
 
-# The forest a part at a time
+# Parts of the forest
 
 
 def forest_parts(view: View) -> tuple[tuple[str, tuple[Spot, ...]], ...]:
-    """Returns the tiles by habitats, or by rows where a habitat would tell too much."""
+    """Returns the tiles by habitat, or by row if a handicap hides the habitats."""
     if text_handicaps(view):
         return tuple((tr("row {n}", n=row + 1), _row_tiles(row)) for row in ROWS)
     return tuple(
@@ -61,30 +61,30 @@ def _row_tiles(row: int) -> tuple[Spot, ...]:
 
 
 def readable_tiles(view: View) -> tuple[Spot, ...]:
-    """Returns the open tiles that can be read now."""
+    """Returns the open tiles outside the glare."""
     return tuple(spot for spot in view.up if not is_in_glare(view, spot))
 
 
-# Tiny and Glare where the page plays them (FC-25)
+# Tiny and Glare on the page itself (FC-25)
 
 
 def text_handicaps(view: View) -> tuple[Effect, ...]:
-    """Returns what the page itself makes harder in the race of this turn."""
+    """Returns the handicaps that the page applies in this turn's race."""
     return poses(view) if view.terms.digital_handicap else ()
 
 
 def is_in_glare(view: View, spot: Spot) -> bool:
-    """Returns whether a tile lies in the half that tells nothing now."""
+    """Returns whether a tile is in the hidden half."""
     if view.step != "race" or "glare" not in text_handicaps(view):
         return False
-    return (BOARD_POSITIONS[spot][1] < _PATH) == (glare_side(view) == "left")
+    return (BOARD_POSITIONS[spot][1] < _PATH_COLUMN) == (glare_side(view) == "left")
 
 
-# Tiles in a sentence
+# Sentences
 
 
 def tile_list(view: View, spots: Sequence[Spot]) -> str:
-    """Returns tiles by what can be seen of them."""
+    """Returns tiles with their visible contents."""
     return join_and([_tile_phrase(view, spot) for spot in spots])
 
 
@@ -100,14 +100,13 @@ def _tile_phrase(view: View, spot: Spot) -> str:
 
 
 def open_tiles_line(view: View) -> str:
-    """Returns all tiles that lie open."""
     if not view.up:
         return tr("No tile lies open.")
     return tr("Open: {tiles}.", tiles=tile_list(view, view.up))
 
 
 def forest_lines(view: View) -> tuple[str, ...]:
-    """Returns the forest from the top, a line a row."""
+    """Returns the forest row by row from the top."""
     return tuple(
         tr(
             "Row {n}: {tiles}.",
@@ -119,7 +118,7 @@ def forest_lines(view: View) -> tuple[str, ...]:
 
 
 def tile_naming_line() -> str:
-    """Returns how tiles are called."""
+    """Returns how tiles are named."""
     return tr(
         "Tiles have a letter from the left, a to e, and a number from the top, 1 to 5. "
         "Line c and row 3 are the paths of the witch."

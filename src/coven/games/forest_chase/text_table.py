@@ -1,4 +1,4 @@
-"""Forest Chase in words."""
+"""TEXT_TABLE of Forest Chase: pages of the race and of every other step of a turn."""
 
 from collections.abc import Callable, Sequence
 
@@ -67,11 +67,11 @@ from engine.games.forest_chase.view import (
     total_steps,
 )
 
-# The race in words: one searches, the others walk the witch, and no button moves meanwhile.
+# Race: one player searches, the others walk the witch; no button may move
 
 
 def race_page(context: PageContext) -> TextPage:
-    """Returns what everybody reads while the race runs, and all that can be done in it."""
+    """Returns the page of the race for everybody."""
     view: View = context.view
     lines = (
         _race_headline(context),
@@ -83,7 +83,7 @@ def race_page(context: PageContext) -> TextPage:
         lines = (*lines, *_search_lines(view), *sentences.waiting_effect_lines(context))
     if is_person_to_act(context):
         return TextPage(lines, (*_pad_rows(context), *_search_rows(context)))
-    # What a person flips stands on buttons: a line that grows would move them.
+    # A person's open tiles are on buttons: a growing line would move them.
     return TextPage((*lines, text_forest.open_tiles_line(view)), _pad_rows(context))
 
 
@@ -97,7 +97,7 @@ def _race_headline(context: PageContext) -> str:
 
 
 def _spell_line(context: PageContext) -> str:
-    """Returns what is searched for, and unless few words will do, where that grows."""
+    """Returns the ingredients to find, and unless brief their habitats."""
     view: View = context.view
     assert view.card is not None
     card = CARDS[view.card]
@@ -120,7 +120,7 @@ def _spell_line(context: PageContext) -> str:
 
 
 def _search_lines(view: View) -> tuple[str, ...]:
-    """Returns how to search, and what the spell will do."""
+    """Returns how to search, and the effect of the spell."""
     assert view.card is not None
     effect = (
         () if view.terms.levels[view.turn] == "easy" else (effect_sentence(EFFECTS[view.card]),)
@@ -129,7 +129,6 @@ def _search_lines(view: View) -> tuple[str, ...]:
 
 
 def how_to_search_line(view: View) -> str:
-    """Returns how tiles are found and flipped."""
     if text_forest.text_handicaps(view):
         return tr("Press a row, then a tile to flip it or to turn it back.")
     return tr("Press a habitat, then a tile to flip it or to turn it back.")
@@ -155,7 +154,7 @@ def _walker_lines(context: PageContext) -> tuple[str, ...]:
 
 
 def _pad_rows(context: PageContext) -> ChoiceRows:
-    """Returns a button for each person who walks the witch, or for both hands of one."""
+    """Returns a button for each person who walks the witch, or one for each hand."""
     view: View = context.view
     if view.terms.calm:
         return ()
@@ -174,17 +173,17 @@ def _pad_rows(context: PageContext) -> ChoiceRows:
 
 
 def _pad_button(context: PageContext, seat: Seat, label: str, step: WitchStep) -> TextChoice:
-    """Returns a pad, lit when it is its turn; the table answers who taps another one."""
+    """Returns a step button, highlighted if the step is legal now."""
     sight = context.sights.get(seat)
     lit = sight is not None and step in sight.legal
     return TextChoice(label, SubmitActions((step,), seat), "main" if lit else "plain")
 
 
-# The search (FC-09, FC-10, FC-13, FC-27, FC-28)
+# Search (FC-09, FC-10, FC-13, FC-27, FC-28)
 
 
 def _search_rows(context: PageContext) -> ChoiceRows:
-    """Returns the forest a part at a time; what comes and goes is below all that stays."""
+    """Returns one part of the forest at a time; rows that come and go are below the fixed ones."""
     view: View = context.view
     parts = text_forest.forest_parts(view)
     (now,) = context.position.picks or (0,)
@@ -210,7 +209,7 @@ def _search_rows(context: PageContext) -> ChoiceRows:
 
 def _tile_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
     view: View = context.view
-    # Nobody tells what is right, and in the glare not even what is open.
+    # Whether a tile is right is secret, and in the glare also whether it is open.
     kind: TextChoiceKind = "picked" if spot in text_forest.readable_tiles(view) else "plain"
     return action_button(
         context, text_forest.search_tile_label(view, spot), tile_action(view, spot), kind
@@ -218,13 +217,13 @@ def _tile_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
 
 
 def tile_action(view: View, spot: pieces.Spot) -> Action:
-    """Returns what one touch of a tile does."""
+    """Returns the action of touching a tile."""
     if spot in view.up:
         return TURN_BACK[spot]
     return LIFT if spot == view.house and not view.lifted else FLIP[spot]
 
 
-# All of a turn but the race: the first look, the witch, the spell, its verdict and its effect.
+# Other steps of a turn
 
 
 _WITCH_START_LINES: dict[End, str] = {
@@ -249,7 +248,7 @@ _HOUSES = {
 
 
 def look_page(context: PageContext) -> TextPage:
-    """Returns the forest as it lies open at first."""
+    """Returns the open forest of the first look."""
     view: View = context.view
     lines = (
         tr("Everybody, remember what grows where."),
@@ -277,7 +276,7 @@ def place_witch_page(context: PageContext) -> TextPage:
 
 
 def card_page(context: PageContext) -> TextPage:
-    """Returns the last moment before the race."""
+    """Returns the page before the race, with the button to start it."""
     view: View = context.view
     assert view.end is not None
     name, message = player_name(context, view.turn), _WITCH_START_LINES[view.end]
@@ -308,7 +307,7 @@ def _path_length_line(steps: int) -> str:
 
 
 def _race_rule_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns what will be done in the race."""
+    """Returns how the race will run."""
     view: View = context.view
     if context.verbosity == "brief":
         return ()
@@ -320,11 +319,11 @@ def _race_rule_lines(context: PageContext) -> tuple[str, ...]:
     return (walk, how_to_search_line(view))
 
 
-# After the race (FC-15 .. FC-17)
+# After the race (FC-15 to FC-17)
 
 
 def verdict_page(context: PageContext) -> TextPage:
-    """Returns exactly why the spell was cast or not, and what comes of it."""
+    """Returns the verdict on the spell and its consequences."""
     view: View = context.view
     outcome = view.outcome
     assert outcome is not None
@@ -336,7 +335,9 @@ def verdict_page(context: PageContext) -> TextPage:
 
 
 def _found_lines(view: View) -> tuple[str, ...]:
-    """Returns what was right and wrong, which nobody tells before the race is over (FC-10)."""
+    """Returns right, wrong and missing ingredients, which are secret until the race is over
+    (FC-10).
+    """
     assert view.card is not None
     right, wrong = right_and_wrong(view)
     seen = [view.tiles[spot] for spot in right]
@@ -350,7 +351,7 @@ def _found_lines(view: View) -> tuple[str, ...]:
 
 
 def _card_fate_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns what becomes of the card."""
+    """Returns where the card goes and its effect."""
     view: View = context.view
     assert view.outcome is not None
     assert view.card is not None
@@ -372,7 +373,7 @@ def _close_rows(context: PageContext) -> ChoiceRows:
     return button_column([action_button(context, tr("Close the forest"), CLOSE, "main")])
 
 
-# Effects (FC-20 .. FC-26, FC-32)
+# Effects (FC-20 to FC-26, FC-32)
 
 
 def target_page(context: PageContext) -> TextPage:
@@ -395,7 +396,7 @@ def target_page(context: PageContext) -> TextPage:
 
 
 def swap_page(context: PageContext) -> TextPage:
-    """Returns the choice of the two tiles that change places."""
+    """Returns the choice of two tiles to swap."""
     view: View = context.view
     name, picks = player_name(context, view.turn), context.position.picks
     if picks:
@@ -437,7 +438,7 @@ def house_page(context: PageContext) -> TextPage:
     return TextPage(lines, (*tiles, (later,)))
 
 
-# By the step of a turn; what is read even where nobody can act comes first.
+# Pages by step; the public ones are shown even if nobody can act.
 PUBLIC_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
     "look": look_page,
     "check": verdict_page,
@@ -454,12 +455,12 @@ ACTION_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
 
 
 def start_position(view: View) -> MenuPosition:
-    """Returns where each step of a turn begins."""
+    """Returns the first menu of a step."""
     return MenuPosition(view.step)
 
 
 def turn_page(context: PageContext) -> TextPage:
-    """Returns what everybody can read, and what people can do."""
+    """Returns the page for everybody, with the buttons of all people."""
     view: View = context.view
     if view.step == "race":
         return race_page(context)
@@ -470,7 +471,7 @@ def turn_page(context: PageContext) -> TextPage:
 
 
 def waiting_page(context: PageContext) -> TextPage:
-    """Returns what everybody may read while a bot acts."""
+    """Returns the page for everybody while a bot acts."""
     return TextPage(
         (
             sentences.waiting_line(context),
@@ -481,12 +482,12 @@ def waiting_page(context: PageContext) -> TextPage:
 
 
 def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPage:
-    """Returns what everybody may read while nobody can act."""
+    """Returns the page for everybody while nobody can act."""
     return turn_page(context)
 
 
 def is_race(view: View) -> bool:
-    """Returns whether nothing on the page may move: fingers are on their way to it."""
+    """Returns whether the page's buttons must not move."""
     return view.step == "race"
 
 

@@ -1,4 +1,4 @@
-"""The course of a game of Forest Chase as the result screens tell it."""
+"""UI of Forest Chase: standings, summary of the game and sounds."""
 
 from collections.abc import Sequence
 
@@ -28,12 +28,11 @@ from hall.table import SeatedPlayer
 
 
 def standings(view: View) -> tuple[SeatScore, ...]:
-    """Returns how many spells each seat has cast."""
+    """Returns the number of spells that each seat has cast."""
     return tuple(SeatScore(seat, len(spells)) for seat, spells in enumerate(view.cast))
 
 
 def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
-    """Returns what to tell when the game is over."""
     if result.reason == "undecided":
         return ResultSummary(
             tr("Nobody wins"),
@@ -54,11 +53,10 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
     )
 
 
-# What is heard of a game of Forest Chase.
+# Sounds
 
 
 def event_sound(event: Event) -> Sound | None:
-    """Returns the sound of what happened, if it has one."""
     match event.action:
         case TurnUp():
             return "ready"
@@ -73,9 +71,6 @@ def event_sound(event: Event) -> Sound | None:
         case Target() | Swap() | PlaceHouse():
             return "chime"
     return None
-
-
-# Forest Chase at the table: loaded when somebody plays it.
 
 
 UI = GameUI(
