@@ -1,1 +1,1 @@
-"""The session package of coven."""
+"""One table on this phone: controller, hand-off, news, members and hints."""
