@@ -82,7 +82,7 @@ def _collect_if_due(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def error_report(error: BaseException, table: Table | None) -> str:
-    """Returns a report of an error without values (they could be secrets) and names."""
+    """Returns a report of an error without names or values, which could be secrets."""
     lines = [
         f"Pocket Coven {_version()}",
         f"{current_platform}, Python {platform.python_version()}",

@@ -116,9 +116,7 @@ def is_translated(message: Message) -> bool:
 
 
 def update_catalogs() -> list[str]:
-    """Rewrites template, translations and compiled catalogues; returns lines about what is left to
-    do.
-    """
+    """Rewrites template, translations and compiled catalogues; returns what is left to do."""
     messages = build_template()
     TEMPLATE_PATH.write_bytes(encode_po(messages))
     left: list[str] = []

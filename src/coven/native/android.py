@@ -1,4 +1,4 @@
-"""NativeDevice for Android, by Chaquopy."""
+"""NativeDevice for Android, through Chaquopy."""
 
 from collections.abc import Callable
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""NativeDevice for iOS, by rubicon-objc."""
+"""NativeDevice for iOS, through rubicon-objc."""
 
 from collections.abc import Callable
 from functools import cached_property

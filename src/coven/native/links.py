@@ -28,7 +28,7 @@ class NullLinkSource:
 
 
 class AndroidLinkSource:
-    """Reads the link from the activity's intent by Chaquopy."""
+    """Reads the link from the activity's intent through Chaquopy."""
 
     def listen(self) -> None:
         """Does nothing: the intent keeps the link until it is taken."""
@@ -45,7 +45,7 @@ class AndroidLinkSource:
 
 
 class IOSLinkSource:
-    """Collects the links that iOS passes to the scene delegate, by rubicon-objc."""
+    """Collects the links that iOS passes to the scene delegate, through rubicon-objc."""
 
     def __init__(self) -> None:
         self._links: list[str] = []

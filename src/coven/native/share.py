@@ -37,7 +37,7 @@ class NullShareService:
 
 
 class AndroidShareService:
-    """Android's chooser and clipboard, by Chaquopy."""
+    """Android's chooser and clipboard, through Chaquopy."""
 
     can_share = can_copy = True
 
@@ -64,7 +64,7 @@ class AndroidShareService:
 
 
 class IOSShareService:
-    """The share sheet and pasteboard of iOS, by rubicon-objc."""
+    """The share sheet and pasteboard of iOS, through rubicon-objc."""
 
     can_share = can_copy = True
 

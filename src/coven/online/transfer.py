@@ -97,7 +97,7 @@ class TableTransfer:
     # Change of host
 
     async def offer_table(self, session: "TableSession", seat: Seat) -> None:
-        """Offers to the phone of a seat to host the table."""
+        """Asks the phone of a seat to host the table."""
         table = session.table
         code = self.table_codes[table.id] = await self._nearby_host.hosted_hall.publish(table.id)
         self._offered_tokens[table.id] = await self._nearby_host.hosted_hall.offer_transfer(

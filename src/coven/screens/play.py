@@ -53,7 +53,7 @@ class HintOverlay:
         self._game = game
         self._can_ask = can_ask  # whether a hint may be asked for now
         self._hint = hint
-        self._on_change = on_change  # called when the hint becomes readable, or stops to be
+        self._on_change = on_change  # called when the hint becomes readable or unreadable
         self._was_readable = False
         for surface in board.surfaces:
             surface.overlay = partial(self._paint, surface)

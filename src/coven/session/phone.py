@@ -86,7 +86,7 @@ class PhoneState:
 
     @property
     def shown_seat(self) -> Seat | None:
-        """The seat whose sight is open. While the phone is shared, screenshots are blocked then."""
+        """The seat whose sight is open. Setting it blocks screenshots on a shared phone."""
         return self._shown_seat
 
     @shown_seat.setter

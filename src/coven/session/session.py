@@ -70,8 +70,7 @@ class ResultPresenter:
         try:
             log = await table.finished_log()
         except HallError as error:
-            # The result is known all the same; only the replay and the proof of a fair deal are
-            # missing.
+            # The result is known all the same; only replay and proof of the deal are missing.
             message = reason_message(error.reason)
             on_replay = partial(app.show_notice, message)
             phone.show(
