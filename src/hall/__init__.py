@@ -1,1 +1,1 @@
-"""Tables: who sits where, whose turn it is, what is saved."""
+"""Tables: the authority over matches, storage, the server, and remote tables."""

@@ -1,4 +1,4 @@
-"""Hosts tables for players who are apart, or looks into a journal: `python -m hall --help`."""
+"""Runs a server, or lists or checks the tables of a database: `python -m hall --help`."""
 
 import argparse
 import os
@@ -17,23 +17,23 @@ from hall.table import HallError, TableSummary
 
 
 class Parser(argparse.ArgumentParser):
-    """Says in one line what is wrong with the arguments."""
+    """An argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Raises Trouble instead of printing a page."""
+        """Raises CommandError instead of printing the usage."""
         raise CommandError(f"{message} (see python -m hall --help)")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Returns the exit code of the command that the arguments name; without any it serves."""
+    """Runs the command in the arguments, `serve` by default; returns the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("--") and given[0] != "--help"):
         given.insert(0, "serve")
     try:
         flags = _parser().parse_args(given)
         flags.run(flags)
-    except CommandError as trouble:
-        print(trouble, file=sys.stderr)
+    except CommandError as error:
+        print(error, file=sys.stderr)
         return 2
     return 0
 
@@ -43,38 +43,36 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     serve = commands.add_parser(
         "serve",
-        help="host tables for other devices; what `python -m hall` does by itself",
-        description="Hosts tables until it is interrupted. Each setting is a flag, or the variable"
-        " in brackets; a flag has the last word.",
+        help="host tables for other devices (the default command)",
+        description="Hosts tables until it is interrupted. Each setting is a flag or the"
+        " environment variable in brackets; flags override variables.",
         allow_abbrev=False,
     )
     add_flags(serve)
     serve.set_defaults(run=_serve)
-    tables = commands.add_parser(
-        "tables", help="list the tables of a journal: public facts only, nobody's secrets"
-    )
+    tables = commands.add_parser("tables", help="list the tables of a database, without secrets")
     check = commands.add_parser(
-        "check", help="check a journal and replay every match in it; exit code 2 on trouble"
+        "check", help="replay every match of a database; exit code 2 if one is damaged"
     )
     for command, run in ((tables, _tables), (check, _check)):
-        command.add_argument("path", type=Path, help="the journal, such as coven.db")
-        command.set_defaults(run=_naming_the_file(run))
+        command.add_argument("path", type=Path, help="SQLite file, such as coven.db")
+        command.set_defaults(run=_with_file_name(run))
     return parser
 
 
-def _naming_the_file(run: Callable[[argparse.Namespace], None]) -> Callable[..., None]:
-    def named(flags: argparse.Namespace) -> None:
+def _with_file_name(run: Callable[[argparse.Namespace], None]) -> Callable[..., None]:
+    def run_named(flags: argparse.Namespace) -> None:
         try:
             run(flags)
         except StorageError as error:
             raise CommandError(f"{flags.path}: {error.reason}") from None
 
-    return named
+    return run_named
 
 
 def _serve(flags: argparse.Namespace) -> None:
     config = load_config(vars(flags), os.environ)
-    # Imported only here: everything else works without the server's packages.
+    # The other commands work without the server's packages.
     from hall.server.run import serve
 
     serve(config)
@@ -83,10 +81,10 @@ def _serve(flags: argparse.Namespace) -> None:
 def _tables(flags: argparse.Namespace) -> None:
     with closing(SqliteDatabase.open_read_only(flags.path)) as database:
         for summary in database.table_summaries():
-            print(_line(summary))
+            print(_format_summary(summary))
 
 
-def _line(summary: TableSummary) -> str:
+def _format_summary(summary: TableSummary) -> str:
     bots = sum(player.level is not None for player in summary.players)
     turn = "over" if summary.is_over else f"seat {', '.join(map(str, summary.active))} to act"
     touched = datetime.fromtimestamp(summary.updated_at, UTC).isoformat(" ", "seconds")
@@ -105,11 +103,11 @@ def _check(flags: argparse.Namespace) -> None:
                 because = f" ({error.__cause__})" if error.__cause__ else ""
                 bad[summary.id] = f"{error.reason}{because}"
     if bad:
-        table, trouble = next(iter(bad.items()))
+        table, problem = next(iter(bad.items()))
         raise CommandError(
-            f"{flags.path}: table {table}: {trouble}; {len(bad)} of {len(summaries)} are bad"
+            f"{flags.path}: table {table}: {problem}; {len(bad)} of {len(summaries)} damaged"
         )
-    print(f"{flags.path}: {len(summaries)} tables replayed, all well")
+    print(f"{flags.path}: {len(summaries)} tables replayed without errors")
 
 
 def _replay(database: SqliteDatabase, table_id: str) -> None:

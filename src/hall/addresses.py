@@ -1,4 +1,4 @@
-"""Where this device can be reached on the networks around it."""
+"""The IPv4 addresses of this device on local networks."""
 
 import ctypes
 import ctypes.util
@@ -7,12 +7,12 @@ import sys
 from collections.abc import Iterator
 from ipaddress import IPv4Address
 
-# Nothing is sent there: the system only says from which of its addresses it would.
+# Nothing is sent to these; connecting a UDP socket only selects the local address.
 PROBE_TARGETS = ("10.255.255.255", "192.168.255.255", "172.20.10.15", "203.0.113.1")
 
 
 class _Interface(ctypes.Structure):
-    """The head of C's `struct ifaddrs`, which is the same on Android, Linux, iOS and macOS."""
+    """The first fields of C's `struct ifaddrs`, the same on Android, Linux, iOS and macOS."""
 
 
 _Interface._fields_ = [
@@ -24,14 +24,14 @@ _Interface._fields_ = [
 
 
 def local_addresses() -> tuple[str, ...]:
-    """Returns this device's IPv4 addresses for others nearby, the likeliest first."""
+    """Returns this device's addresses for other devices, most likely first."""
     found = {IPv4Address(text) for text in (*_by_interface(), *_by_route())}
     reachable = (a for a in found if not a.is_loopback and not a.is_unspecified)
     return tuple(str(address) for address in sorted(reachable, key=_preference))
 
 
 def _preference(address: IPv4Address) -> tuple[bool, bool, bool, IPv4Address]:
-    """Sorts home networks and hotspots before carriers' and containers' ones."""
+    """Sorts home networks and hotspots before those of carriers and containers."""
     text = str(address)
     at_home = text.startswith(("192.168.", "172.20.10."))
     return address.is_link_local, not at_home, not address.is_private, address
@@ -39,16 +39,16 @@ def _preference(address: IPv4Address) -> tuple[bool, bool, bool, IPv4Address]:
 
 def _by_route() -> Iterator[str]:
     for target in PROBE_TARGETS:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             try:
-                asking.connect((target, 9))
+                probe.connect((target, 9))
             except OSError:
                 continue
-            yield asking.getsockname()[0]
+            yield probe.getsockname()[0]
 
 
 def _by_interface() -> Iterator[str]:
-    """Yields the address of every interface: a hotspot's own network has no route elsewhere."""
+    """Yields the address of every interface; the network of a hotspot has no other route."""
     if sys.platform == "win32":
         return
     library = ctypes.CDLL(None)
@@ -57,7 +57,7 @@ def _by_interface() -> Iterator[str]:
     first = ctypes.POINTER(_Interface)()
     if library.getifaddrs(ctypes.byref(first)) != 0:
         return
-    # Apple's addresses begin with their length, then one byte of family; Linux's family has two.
+    # On Apple's systems the first byte is the length and the second the family.
     skip = sys.platform in ("darwin", "ios")
     try:
         link = first

@@ -1,4 +1,4 @@
-"""A deal that no phone can bend: the host commits first, then every phone adds to the luck."""
+"""Fair deals: the host commits to a secret, then every phone contributes entropy to the seed."""
 
 import re
 from dataclasses import dataclass
@@ -16,27 +16,27 @@ ENTROPY_PATTERN = re.compile(r"[0-9a-f]{32}")
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a finished match's seed was made from."""
+    """The inputs of a match's seed."""
 
-    host_secret: str  # the host's, in hex
-    entropies: tuple[str | None, ...]  # [seat] of each phone, in hex; None for bots
-    deal_number: int = 0  # grows when the same company is dealt anew
+    host_secret: str  # hex
+    entropies: tuple[str | None, ...]  # [seat] hex; None for bots
+    deal_number: int = 0  # incremented when the same players get a new deal
 
 
 def commit_to_secret(secret: str) -> str:
-    """Returns what binds the host to a secret before anybody else joins."""
+    """Returns the commitment to a secret, published before anyone joins."""
     return sha256(b"pocket coven host secret\0" + bytes.fromhex(secret)).hexdigest()
 
 
 def check_entropy(entropy: str) -> str:
-    """Returns what a phone adds to the luck, or raises HallError."""
+    """Returns a phone's entropy if it is well-formed, or raises HallError."""
     if not ENTROPY_PATTERN.fullmatch(entropy):
         raise HallError("bad_entropy")
     return entropy
 
 
 def derive_seed(proof: Proof) -> bytes:
-    """Returns the seed that follows from everybody's part."""
+    """Returns the seed that follows from the host's secret and all entropies."""
     parts = [entropy or "-" for entropy in proof.entropies]
     text = ",".join((str(proof.deal_number), *parts)).encode()
     key = bytes.fromhex(proof.host_secret)

@@ -1,4 +1,4 @@
-"""The server inside the app: phones on the same network come to the tables of this one."""
+"""HTTP server inside the app for phones on the same network, and its proxy."""
 
 import asyncio
 import errno
@@ -19,22 +19,22 @@ from hall.table import HallError, SeatedPlayer
 from hall.thread import HallThread
 
 DEFAULT_PORT = 8521
-ADDRESS_CHECK_INTERVAL = 3.0  # seconds between two looks at this phone's addresses
-PROBE_TIMEOUT = 2.0  # seconds until a door that does not answer counts as shut
-# A table has at most six seats, and a hotspot a few guests more.
+ADDRESS_CHECK_INTERVAL = 3.0  # seconds
+PROBE_TIMEOUT = 2.0  # seconds
+# A table has at most six seats; a few spectators may join.
 PHONE_CONFIG = ServerConfig(connections=64, streams_per_address=16, spectators=8, idle_days=0)
 
 
 @dataclass(frozen=True, slots=True)
 class HostEndpoints:
-    """Where this phone can be reached: nowhere while it is not on any network."""
+    """The port and addresses of this phone; no addresses while it is on no network."""
 
     port: int
-    addresses: tuple[str, ...]  # the likeliest first
+    addresses: tuple[str, ...]  # most likely first
 
     @property
     def urls(self) -> tuple[str, ...]:
-        """What others type or scan."""
+        """The URLs that players type or scan."""
         return tuple(f"http://{address}:{self.port}" for address in self.addresses)
 
 
@@ -42,7 +42,7 @@ EndpointsCallback = Callable[[HostEndpoints], None]
 
 
 class NearbyServer:
-    """Lets others come in; lives on the hall's loop."""
+    """Serves this phone's tables; use it only on the hall's event loop."""
 
     def __init__(self, registry: RoomRegistry, host: str = "0.0.0.0") -> None:
         self._registry = registry
@@ -51,12 +51,12 @@ class NearbyServer:
         self._serve_task: asyncio.Task[None] | None = None
         self._address_task: asyncio.Task[None] | None = None
         self._on_change: EndpointsCallback | None = None
-        self._lock = asyncio.Lock()  # only one at a time opens or shuts the door
+        self._lock = asyncio.Lock()  # held while the server starts or stops
         self._closed = False
-        self.endpoints: HostEndpoints | None = None  # None while nobody can come in
+        self.endpoints: HostEndpoints | None = None  # None while stopped
 
     async def start(self, port: int, on_change: EndpointsCallback) -> HostEndpoints:
-        """Opens the door, at another port if this one is taken, or raises HallError."""
+        """Starts the server, on another port if this one is taken, or raises HallError."""
         async with self._lock:
             if self._closed:
                 raise HallError("closed")
@@ -69,26 +69,26 @@ class NearbyServer:
             return self.endpoints
 
     async def stop(self) -> None:
-        """Sends everybody away; the tables stay."""
+        """Disconnects all clients; the tables stay."""
         async with self._lock:
             await self._stop()
 
     async def close(self) -> None:
-        """Sends everybody away for good."""
+        """Stops the server for good."""
         async with self._lock:
             self._closed = True
             await self._stop()
 
     async def _stop(self) -> None:
-        self.endpoints, looking, self._address_task = None, self._address_task, None
-        if looking is not None:
-            looking.cancel()
-            await asyncio.wait({looking})
+        self.endpoints, address_task, self._address_task = None, self._address_task, None
+        if address_task is not None:
+            address_task.cancel()
+            await asyncio.wait({address_task})
         await self._stop_server()
         await self._registry.close()
 
     async def ensure_running(self) -> HostEndpoints | None:
-        """Opens the door again if the system has shut it while the app was not in front."""
+        """Restarts the server if the system has closed its socket in the background."""
         async with self._lock:
             endpoints = self.endpoints
             if endpoints is None:
@@ -110,13 +110,13 @@ class NearbyServer:
         return found
 
     async def _stop_server(self) -> None:
-        server, serving, self._server, self._serve_task = self._server, self._serve_task, None, None
-        if server is not None and serving is not None:
+        server, task, self._server, self._serve_task = self._server, self._serve_task, None, None
+        if server is not None and task is not None:
             server.should_exit = True
-            await asyncio.wait({serving})
+            await asyncio.wait({task})
 
     async def _is_answering(self, port: int) -> bool:
-        """Returns whether somebody who knocks is heard."""
+        """Returns whether the server answers a request."""
         host = "127.0.0.1" if self._host == "0.0.0.0" else self._host
         try:
             async with asyncio.timeout(PROBE_TIMEOUT):
@@ -153,7 +153,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 class NearbyServerProxy:
-    """The same, as the loop of a screen reaches it."""
+    """NearbyServer and the hosting of tables, for use from another event loop."""
 
     def __init__(self, thread: HallThread, host: str = "0.0.0.0") -> None:
         self._thread = thread
@@ -162,11 +162,13 @@ class NearbyServerProxy:
 
     @property
     def endpoints(self) -> HostEndpoints | None:
-        """Where this phone can be reached now, None while nobody can come in."""
+        """The current endpoints, None while stopped."""
         return self._server.endpoints
 
     async def start(self, on_change: EndpointsCallback, port: int = DEFAULT_PORT) -> HostEndpoints:
-        """Lets others come in; the watcher hears, on its own loop, where they find this phone."""
+        """Starts the server; `on_change` is called on the caller's event loop when the endpoints
+        change.
+        """
         loop = asyncio.get_running_loop()
 
         def pass_on(endpoints: HostEndpoints) -> None:
@@ -175,28 +177,28 @@ class NearbyServerProxy:
         return await self._thread.run(lambda _: self._server.start(port, pass_on))
 
     async def stop(self) -> None:
-        """Sends everybody away; the tables stay."""
+        """Disconnects all clients; the tables stay."""
         await self._thread.run(lambda _: self._server.stop())
 
     async def publish(self, table_id: str) -> str:
-        """Returns the code by which others come to a table of this phone from now on."""
+        """Lets other phones join a table of this phone; returns its code."""
         return await self._thread.run(lambda _: self._thread.registry.publish(table_id))
 
     async def open_hosted_table(
         self, setup: Setup, local_players: Mapping[Seat, SeatedPlayer]
     ) -> str:
-        """Returns the code of a new table at which others may sit down."""
+        """Creates a table that other phones may join; returns its code."""
         return await self._thread.run(
             lambda _: invite.open_hosted_table(self._thread.registry, setup, local_players)
         )
 
     async def table(self, code: str) -> TableProxy:
-        """Returns a table of this phone; until it is dealt, only its company can be asked for."""
+        """Returns a hosted table; before the deal only its members are available."""
         table = await self._thread.run(lambda _: self._thread.registry.table(code))
         return TableProxy(self._thread, table)
 
     async def seat_local_player(self, code: str, player: SeatedPlayer) -> Seat:
-        """Gives a free seat to one more person at this phone."""
+        """Gives a free seat to another person at this phone."""
         return await self._thread.run(
             lambda _: invite.seat_local_player(self._thread.registry, code, player)
         )
@@ -206,36 +208,36 @@ class NearbyServerProxy:
         await self._thread.run(lambda _: invite.fill_with_bots(self._thread.registry, code, bots))
 
     async def close_hosted_table(self, code: str) -> None:
-        """Forgets a table that is not dealt yet, or brings all its seats home."""
+        """Deletes a table before the deal; afterwards takes all seats back to this phone."""
         await self._thread.run(lambda _: invite.close_hosted_table(self._thread.registry, code))
 
     async def offer_transfer(self, code: str, seat: Seat) -> dict[Seat, str]:
-        """Lets a table stand still until a seat's phone has taken it over.
+        """Freezes a table until the phone of a seat has taken it over.
 
-        Returns tokens by which this phone goes on playing its own seats there.
+        Returns the tokens with which this phone keeps playing its own seats.
         """
         return await self._thread.run(
             lambda _: transfer.offer_transfer(self._thread.registry, code, seat)
         )
 
     async def cancel_transfer(self, code: str, own_seats: Collection[Seat]) -> None:
-        """Lets a table that was offered go on here."""
+        """Withdraws an offered transfer; the table continues here."""
         await self._thread.run(
             lambda _: transfer.cancel_transfer(self._thread.registry, code, own_seats)
         )
 
     async def unpublish(self, code: str) -> None:
-        """Brings all seats back to this phone and forgets the code."""
+        """Takes all seats back to this phone and deletes the code."""
         await self._thread.run(lambda _: self._thread.registry.unpublish(code))
 
     async def create_ticket(self, code: str, seat: Seat) -> str:
-        """Returns what lets another phone take a seat of this one once, soon."""
+        """Returns a ticket that moves a seat to another phone."""
         return await self._thread.run(lambda _: self._thread.registry.create_ticket(code, seat))
 
     async def release_seat(self, code: str, seat: Seat) -> None:
-        """Brings a seat back to this phone; the other one forgets it."""
+        """Takes a seat back to this phone."""
         await self._thread.run(lambda _: self._thread.registry.release_seat(code, seat))
 
     async def ensure_running(self) -> HostEndpoints | None:
-        """Looks after the door when the app is in front again."""
+        """Checks the server when the app returns to the foreground."""
         return await self._thread.run(lambda _: self._server.ensure_running())

@@ -1,4 +1,4 @@
-"""A table as everybody meets it, whoever keeps it."""
+"""The Table protocol and its values: Members, Proposal, SeatedPlayer and updates."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,20 +8,20 @@ from engine.bots import Level, Personality
 from engine.core import Action, Event, Options, Result, Seat
 from engine.match import Sight
 
-PROTOCOL_VERSION = 1  # of what halls and phones say to each other; another one lies at another path
+PROTOCOL_VERSION = 1  # of the HTTP protocol; each version has its own path
 ConnectionStatus: TypeAlias = Literal["live", "reconnecting", "waiting", "changed"]
-"""Reached; sought again; with steps still to send; with steps that no longer fit."""
+"""Connected; reconnecting; actions not sent yet; actions that the match has overtaken."""
 VersionCallback: TypeAlias = Callable[[int], None]
-"""Hears the version that a table has come to."""
+"""Receives each new version of a match."""
 MembersCallback: TypeAlias = Callable[["Members"], None]
-"""Hears who is at a table now."""
+"""Receives the members after each change."""
 
 TablePhase: TypeAlias = Literal["gathering", "playing", "over"]
 ProposalKind: TypeAlias = Literal["bot", "reclaim", "calm", "pause", "go_on"]
 
 
 class HallError(Exception):
-    """The hall cannot do that: `reason` names why."""
+    """The hall refuses a request; `reason` is a name."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -30,7 +30,7 @@ class HallError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class SeatedPlayer:
-    """Who sits at a table: a person, or a bot of some level and temper."""
+    """The player at a seat: a person, or a bot with a level and a personality."""
 
     name: str
     colour: int
@@ -41,7 +41,7 @@ class SeatedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class TableSummary:
-    """A saved table as it lies on the shelf: nothing that a bystander could not see."""
+    """Public data of a saved table, for lists."""
 
     id: str
     game: str
@@ -49,60 +49,60 @@ class TableSummary:
     version: int
     active: tuple[Seat, ...]
     is_over: bool
-    updated_at: float  # seconds since 1970
-    name: str = ""  # as its players call it
+    updated_at: float  # Unix time
+    name: str = ""  # given by the players
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Something that those present may agree on.
+    """Something that the players present can vote on.
 
-    A bot for an absent seat, a lost phone's seat set free, a race made calm, a pause or its end.
+    A bot for an absent player, a lost phone's seat released, a race made calm, a pause or its end.
     """
 
     kind: ProposalKind
-    seat: Seat | None = None  # whom it concerns, None for all
+    seat: Seat | None = None  # the seat concerned, None for the table
     agreeing_seats: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Members:
-    """Who is at a table, as everybody may know."""
+    """The players of a table and its state, public to all."""
 
-    version: int  # grows with every change
+    version: int  # incremented by every change
     phase: TablePhase
-    players: tuple[SeatedPlayer | None, ...]  # [seat] None until somebody sits down
-    is_present: tuple[bool, ...]  # [seat] bots always are
-    remote_seats: tuple[Seat, ...] = ()  # held by phones of their own
-    free_seats: tuple[Seat, ...] = ()  # for anybody to join
-    stand_in_seats: tuple[Seat, ...] = ()  # played by a bot until their person is back
+    players: tuple[SeatedPlayer | None, ...]  # [seat] None while free
+    is_present: tuple[bool, ...]  # [seat] always True for bots
+    remote_seats: tuple[Seat, ...] = ()  # held by other phones
+    free_seats: tuple[Seat, ...] = ()  # open to join
+    stand_in_seats: tuple[Seat, ...] = ()  # played by a bot while the person is away
     is_paused: bool = False
     proposals: tuple[Proposal, ...] = ()
-    transfer_seat: Seat | None = None  # who is being handed the table
-    moved_to: str | None = None  # the address where the table is now
-    successor_code: str | None = None  # the code of the table that goes on in place of this one
+    transfer_seat: Seat | None = None  # the seat that is offered the table
+    moved_to: str | None = None  # new address of the table
+    successor_code: str | None = None  # code of the table that replaces this one
 
     @property
     def is_frozen(self) -> bool:
-        """Whether nobody may act now."""
+        """Whether actions are refused."""
         return self.is_paused or self.transfer_seat is not None or self.is_continued_elsewhere
 
     @property
     def is_continued_elsewhere(self) -> bool:
-        """Whether the match goes on somewhere else."""
+        """Whether the match continues at another address or table."""
         return self.moved_to is not None or self.successor_code is not None
 
 
 @dataclass(frozen=True, slots=True)
 class PublicUpdate:
-    """What everybody sees at one moment, and what everybody has heard on the way there."""
+    """A spectator's sight and the news that led to it."""
 
     sight: Sight[Any]
     news: tuple[Event, ...]
 
 
 class SeatUpdate(NamedTuple):
-    """What a seat or a spectator sees and has learnt; what it may do follows from that."""
+    """The data sent to a seat or spectator: view and news, without legal actions."""
 
     version: int
     view: Any
@@ -112,104 +112,105 @@ class SeatUpdate(NamedTuple):
 
 
 class Table(Protocol):
-    """Where a match is played; the same in process, over Wi-Fi and over the internet."""
+    """A match with its players; the same interface in process, on Wi-Fi and over the internet."""
 
     @property
     def id(self) -> str:
-        """The name under which the table is saved."""
+        """The id under which the table is saved."""
 
     @property
     def game(self) -> str:
-        """Which game is played."""
+        """The name of the game."""
 
     @property
     def players(self) -> tuple[SeatedPlayer, ...]:
-        """Who sits where, by seat."""
+        """The players by seat."""
 
     @property
     def options(self) -> Options:
-        """What was agreed before the match."""
+        """The options of the match."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
 
     @property
     def status(self) -> ConnectionStatus:
-        """How the table can be reached."""
+        """The state of the connection."""
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        """The seats whose people sit at this phone."""
+        """The seats of people at this phone."""
 
     def members(self) -> Members:
-        """Returns who is at the table now."""
+        """Returns the current members."""
 
     async def sight(self, seat: Seat) -> Sight[Any]:
-        """Returns what a seat sees now."""
+        """Returns a seat's current sight."""
 
     async def public_sight(self) -> Sight[Any]:
-        """Returns what a spectator sees now."""
+        """Returns a spectator's current sight."""
 
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
-        """Returns what a seat has learnt since a version."""
+        """Returns a seat's news since a version."""
 
     async def public_update(self, since: int) -> PublicUpdate:
-        """Returns what a spectator sees now and has learnt since a version."""
+        """Returns a spectator's current sight and news since a version."""
 
     async def submit(
         self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
-        """Takes a seat's steps, all or none, and returns the version they led to.
+        """Applies all of a seat's actions or none, and returns the resulting version.
 
-        Whatever is sent again with the same nonce gets its first answer.
+        A submission repeated with the same nonce gets the first answer.
         """
 
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
-        """Takes back a seat's last step and returns the version that led to."""
+        """Takes back a seat's last action and returns the resulting version."""
 
     async def propose(self, seat: Seat, proposal: Proposal) -> None:
-        """Asks the others to agree on something, or raises HallError."""
+        """Starts a vote, or raises HallError."""
 
     async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
-        """Agrees on what somebody has proposed, or ends it."""
+        """Votes on a proposal; a vote against it ends it."""
 
     async def arrive(self, seat: Seat) -> None:
-        """Lets a person be there again; bots that rested go on."""
+        """Marks a person as present; bots continue."""
 
     async def leave(self, seat: Seat) -> None:
-        """Lets a person go; bots rest while no person is at the table."""
+        """Marks a person as away; bots pause while nobody is present."""
 
     async def notes(self, seat: Seat) -> str:
-        """Returns a seat's own notebook, empty until it is written."""
+        """Returns a seat's private notes, "" if there are none."""
 
     async def save_notes(self, seat: Seat, text: str) -> None:
-        """Keeps a seat's own notebook."""
+        """Saves a seat's private notes."""
 
     async def finished_log(self) -> str:
-        """Returns the log of the finished match with its seed."""
+        """Returns the log of a finished match, with its seed."""
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
-        """Tells the watcher, on its own loop, of each new version; returns what ends that."""
+        """Calls back on the caller's event loop for each new version; returns a function that stops
+        it.
+        """
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        """Tells the watcher, on its own loop, who is there whenever that changes."""
-
-
-# Those who want to hear of something.
+        """Calls back on the caller's event loop for each change of members; returns a function to
+        stop it.
+        """
 
 
 T = TypeVar("T")
 
 
 class Subscribers(Generic[T]):
-    """Callbacks that hear a value whenever there is a new one."""
+    """Callbacks that receive each new value."""
 
     def __init__(self) -> None:
         self._callbacks: dict[object, Callable[[T], None]] = {}
 
     def add(self, callback: Callable[[T], None]) -> Callable[[], None]:
-        """Adds one and returns what ends that."""
+        """Adds a callback; returns a function that removes it."""
         key = object()
         self._callbacks[key] = callback
 
@@ -219,6 +220,6 @@ class Subscribers(Generic[T]):
         return end
 
     def notify(self, value: T) -> None:
-        """Tells all of them, also should one of them leave on hearing it."""
-        for watcher in tuple(self._callbacks.values()):
-            watcher(value)
+        """Calls all callbacks; any of them may unsubscribe meanwhile."""
+        for callback in tuple(self._callbacks.values()):
+            callback(value)

@@ -1,4 +1,4 @@
-"""The hall's own thread, and how other loops ask it."""
+"""HallThread: the thread and event loop in which this phone's tables run."""
 
 import asyncio
 import threading
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from hall.remote.tables import RemoteTables
 
 T = TypeVar("T")
-SHUTDOWN_TIMEOUT = 10.0  # seconds for what was asked before the hall closes
+SHUTDOWN_TIMEOUT = 10.0  # seconds for pending requests
 
 
 class HallThread:
-    """A loop on a thread of its own with a keeper in it."""
+    """An event loop in its own thread, with the local and remote tables."""
 
     def __init__(
         self, path: Path, timing: BotTiming, timeouts: ClientTimeouts = DEFAULT_TIMEOUTS
@@ -43,7 +43,7 @@ class HallThread:
         self._thread = threading.Thread(target=self._run, name="coven-hall", daemon=True)
 
     def open(self) -> Path | None:
-        """Starts the thread and returns where an untrusted journal was moved to."""
+        """Starts the thread; returns where an unusable database was moved to."""
         self._thread.start()
         try:
             return self._opened.result()
@@ -52,14 +52,14 @@ class HallThread:
             raise
 
     def close(self) -> None:
-        """Ends the thread, once all that it was asked before is answered."""
+        """Ends the thread after all pending requests."""
         with self._lock:
             self._accepting = False
             self._loop.call_soon_threadsafe(self._closing.set)
         self._thread.join()
 
     async def run(self, function: Callable[[LocalTables], Coroutine[Any, Any, T]]) -> T:
-        """Returns the answer from the hall's loop, or raises what was raised there."""
+        """Runs a coroutine on the hall's event loop and returns its result."""
         with self._lock:
             if not self._accepting:
                 raise HallError("closed")
@@ -68,14 +68,14 @@ class HallThread:
 
     @property
     def has_remote_tables(self) -> bool:
-        """Whether any table elsewhere was ever asked for."""
+        """Whether remote tables have been used."""
         return self._remote_tables is not None
 
     @property
     def remote_tables(self) -> "RemoteTables":
-        """The tables elsewhere; for the hall's own loop."""
+        """The remote tables; use them only on the hall's event loop."""
         if self._remote_tables is None:
-            # Imported only here: whoever plays at home needs no network.
+            # Imported here: local games need no network code.
             from hall.remote.tables import RemoteTables
 
             self._remote_tables = RemoteTables(self.archive, self._timeouts)
@@ -83,24 +83,23 @@ class HallThread:
 
     @property
     def nearby(self) -> "NearbyServerProxy":
-        """How phones on the same network come to the tables of this one."""
+        """The server for phones on the same network."""
         if self._nearby is None:
-            # Imported only here: whoever does not host needs no server.
+            # Imported here: only a host needs the server code.
             from hall.nearby import NearbyServerProxy
 
             self._nearby = NearbyServerProxy(self)
         return self._nearby
 
     def add_close_hook(self, hook: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Remembers what is to be done, on the hall's loop, before the hall closes."""
+        """Adds a coroutine function to run on the hall's event loop before it closes."""
         self._close_hooks.append(hook)
 
     def set_bot_timing(self, timing: BotTiming) -> None:
-        """Lets bots go on at another pace."""
         self.call_soon(lambda: self._local_tables.set_bot_timing(timing))
 
     def call_soon(self, callback: Callable[[], object]) -> None:
-        """Runs a callback on the hall's loop, unless the hall is closed."""
+        """Runs a callback on the hall's event loop unless the hall is closed."""
         with self._lock:
             if self._accepting:
                 self._loop.call_soon_threadsafe(callback)
@@ -123,15 +122,13 @@ class HallThread:
             self._accepting = True
             self._opened.set_result(database.quarantined_path)
             await self._closing.wait()
-            for act in self._close_hooks:
-                await act()
+            for hook in self._close_hooks:
+                await hook()
             if self._remote_tables is not None:
                 await self._remote_tables.close()
             await self.registry.close()
             await self._local_tables.close()
-            # Asked before the closing: these end by themselves now that no bot plays.
+            # Pending requests finish now that the bots have stopped.
             rest = asyncio.all_tasks() - {asyncio.current_task()}
             if rest:
-                await asyncio.wait(
-                    rest, timeout=SHUTDOWN_TIMEOUT
-                )  # whatever is left then is called off
+                await asyncio.wait(rest, timeout=SHUTDOWN_TIMEOUT)

@@ -60,14 +60,14 @@ def test_check_replays_every_match(
 ) -> None:
     play_two(hall)
     assert main(["check", str(path)]) == 0
-    assert capsys.readouterr().out == f"{path}: 2 tables replayed, all well\n"
+    assert capsys.readouterr().out == f"{path}: 2 tables replayed without errors\n"
 
 
 @pytest.mark.parametrize(
     ("harm", "said"),
     [
         ("UPDATE events SET row = '[]' WHERE version = 3", "bad_log (line 5: "),
-        ("UPDATE matches SET edition = 7", "other_edition; 2 of 2 are bad"),
+        ("UPDATE matches SET edition = 7", "other_edition; 2 of 2 damaged"),
         ("PRAGMA application_id = 0", "damaged"),
     ],
 )

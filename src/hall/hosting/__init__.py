@@ -1,1 +1,1 @@
-"""The hosting package of hall."""
+"""Tables with codes, hosted by this process for other devices."""

@@ -1,4 +1,4 @@
-"""A phone opens a table of its own at which others may sit down until it is dealt."""
+"""A table hosted on this phone that others may join before the deal."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,6 @@ from engine.games import GAMES
 from hall.fair_deal import SECRET_BYTES, commit_to_secret
 from hall.hosting.room_registry import RoomRegistry
 from hall.rooms import rules
-from hall.rooms import rules as companies
 from hall.rooms.codes import clean_player, new_code
 from hall.storage.room_state import RoomState, Secrets, Setup
 from hall.table import HallError, Members, SeatedPlayer
@@ -18,7 +17,7 @@ from hall.table import HallError, Members, SeatedPlayer
 async def open_hosted_table(
     registry: RoomRegistry, setup: Setup, local_players: Mapping[Seat, SeatedPlayer]
 ) -> str:
-    """Returns the code of a new table of this phone, with some people at it already."""
+    """Creates a table on this phone with its local players; returns the code."""
     options = resolve_options(GAMES[setup.game], setup.seats, setup.options)
     nothing = (None,) * setup.seats
     host = secrets.token_hex(SECRET_BYTES)
@@ -35,7 +34,7 @@ async def open_hosted_table(
 
 
 async def seat_local_player(registry: RoomRegistry, code: str, player: SeatedPlayer) -> Seat:
-    """Gives a free seat to one more person at the phone that keeps the table."""
+    """Gives a free seat to another person at the hosting phone."""
     room = await registry.room(code)
     found = -1
 
@@ -63,7 +62,7 @@ async def fill_with_bots(registry: RoomRegistry, code: str, bots: Sequence[Seate
 
 
 async def close_hosted_table(registry: RoomRegistry, code: str) -> None:
-    """Forgets a table that is not dealt yet, or brings all its seats home."""
+    """Deletes a table before the deal; afterwards takes all seats back to this phone."""
     room = await registry.room(code)
     if room.members.phase == "gathering":
         await registry.forget(room.state)
@@ -72,11 +71,11 @@ async def close_hosted_table(registry: RoomRegistry, code: str) -> None:
 
 
 def _with_player(state: RoomState, seat: Seat, player: SeatedPlayer) -> RoomState:
-    """Returns the room with somebody at this phone, or a bot, on a chair."""
+    """Returns the room with a local person or a bot at a seat."""
     members = replace(
         state.members, players=rules.replace_at(state.members.players, seat, clean_player(player))
     )
-    state = replace(state, members=companies.mark_present(members, seat))
+    state = replace(state, members=rules.mark_present(members, seat))
     if player.level is not None:
         return state
     part = rules.replace_at(state.secrets.entropies, seat, secrets.token_hex(SECRET_BYTES))

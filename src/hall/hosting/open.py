@@ -1,4 +1,4 @@
-"""Opens the tables of a server, whatever database they are in."""
+"""Opens the store and the rooms of a database address."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,9 +15,9 @@ POSTGRES_SCHEMES = ("postgresql://", "postgres://")
 
 
 async def open_store(database: str, durability: Durability = "NORMAL") -> Store:
-    """Returns a journal: the path of a file, or the address of a PostgreSQL database."""
+    """Opens a store: a SQLite file, or a PostgreSQL database."""
     if database.startswith(POSTGRES_SCHEMES):
-        # Imported only here: everything else works without that package.
+        # Imported here: the package is optional.
         from hall.storage.postgres import PostgresStore
 
         return await PostgresStore.open(database)
@@ -30,7 +30,7 @@ async def open_store(database: str, durability: Durability = "NORMAL") -> Store:
 async def open_registry(
     database: str, durability: Durability = "NORMAL", timing: BotTiming = HUMAN_TIMING
 ) -> AsyncIterator[RoomRegistry]:
-    """Opens all tables of a database, and closes them when all that was asked is written."""
+    """Opens the rooms of a database; closes them after all pending writes."""
     store = await open_store(database, durability)
     local_tables = LocalTables(store, timing)
     registry = RoomRegistry(local_tables)

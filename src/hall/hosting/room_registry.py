@@ -1,4 +1,4 @@
-"""The tables that can be reached from elsewhere: their codes, and who holds which seat."""
+"""RoomRegistry: creates and joins rooms, moves seats, cleans up rooms not in use."""
 
 import asyncio
 import logging
@@ -14,7 +14,6 @@ from hall.fair_deal import SECRET_BYTES, Proof, check_entropy, commit_to_secret
 from hall.local.table import LocalTable
 from hall.local.tables import LocalTables
 from hall.rooms import rules
-from hall.rooms import rules as companies
 from hall.rooms.codes import clean_player, hash_token, is_same_hash, new_code, new_token, parse_code
 from hall.rooms.room import Room, TableSpec
 from hall.storage.records import NewMatch
@@ -22,17 +21,19 @@ from hall.storage.room_state import RoomState, Secrets, Setup, Ticket
 from hall.storage.sqlite_schema import StorageError
 from hall.table import HallError, Members, Proposal, SeatedPlayer
 
-# The rooms that one process has in use, looked after for as long as anybody is there.
-
-
 log = logging.getLogger(__name__)
-SWEEP_INTERVAL = 4.0  # seconds between two looks
-SWEEP_BATCH = 100  # rooms that are looked after without a pause
-CODE_ATTEMPTS = 5  # at a code that nobody has; two equal ones are less likely than a broken disk
+
+SWEEP_INTERVAL = 4.0  # seconds
+SWEEP_BATCH = 100  # rooms handled without a pause
+CODE_ATTEMPTS = 5  # to find an unused code; a collision is very unlikely
+TICKET_LIFETIME = 120.0  # seconds
+
+
+# Rooms in use
 
 
 class OpenRooms:
-    """Knows each room in use once, and hears what other processes do to it."""
+    """The rooms in use in this process, each loaded once; follows changes by other processes."""
 
     def __init__(self, local_tables: LocalTables, clock: Callable[[], float] = time.time) -> None:
         self.local_tables = local_tables
@@ -43,12 +44,12 @@ class OpenRooms:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """Begins to hear what other processes write, and to look after the rooms in use."""
+        """Starts to listen for changes by other processes, and to clean up rooms."""
         await self.store.listen(self)
         self._sweep_task = asyncio.create_task(self._sweep_forever())
 
     async def close(self) -> None:
-        """Stops looking after the rooms; they stay as they are."""
+        """Stops listening and cleaning up; the rooms stay."""
         if self._sweep_task is not None:
             self._sweep_task.cancel()
             await asyncio.wait({self._sweep_task})
@@ -56,7 +57,7 @@ class OpenRooms:
             await asyncio.wait(self._tasks)
 
     async def room(self, code: str) -> Room:
-        """Returns who is around the table with a code, or raises HallError."""
+        """Returns the room with a code, or raises HallError."""
         found = self._rooms.get(code) or self._rooms.get(code := parse_code(code))
         if found is None:
             state, alive = await self.store.load_room(code), await self.store.processes()
@@ -65,12 +66,12 @@ class OpenRooms:
         return found
 
     def room_nowait(self, code: str) -> Room | None:
-        """Returns the same if it is in use and certain, None if one has to wait for it."""
+        """Returns a room if it is loaded and up to date, otherwise None."""
         found = self._rooms.get(code)
         return found if found is not None and found.is_fresh else None
 
     async def add(self, state: RoomState, new_match: NewMatch | None) -> RoomState:
-        """Returns a new room, written down under a code that no other has."""
+        """Saves a new room under an unused code and returns it."""
         for _ in range(CODE_ATTEMPTS):
             try:
                 await self.store.add_room(state, new_match)
@@ -83,19 +84,18 @@ class OpenRooms:
         raise HallError("failed")
 
     async def forget(self, state: RoomState) -> None:
-        """Forgets a room; the match stays."""
+        """Deletes a room; its match stays."""
         await self.store.remove_room(state.code)
         self._rooms.pop(state.code, None)
         await self.local_tables.unload(state.match_id)
 
-    # What a change calls for
+    # Hooks of a room
 
     def settle(self, state: RoomState) -> tuple[RoomState, NewMatch | None]:
-        """Returns a room in which all is done that was agreed on, and the match it calls for."""
         return rules.settle_room(state)
 
     async def create_successor(self, live_room: Room) -> None:
-        """Lets another table go on in place of one that calls for it, with the same tokens."""
+        """Creates the table that replaces this one, with the same seat tokens."""
         state = live_room.state
         if not state.needs_successor or state.members.successor_code is not None:
             return
@@ -113,24 +113,20 @@ class OpenRooms:
 
         await live_room.change(change)
 
-    # What other processes do
+    # Changes by other processes
 
     def open_matches(self) -> Collection[str]:
-        """Returns the matches that are in use here."""
         return tuple(self.local_tables.tables)
 
     def open_rooms(self) -> Collection[str]:
-        """Returns the codes of the rooms that are in use here."""
         return tuple(self._rooms)
 
     def on_match_changed(self, match_id: str, version: int) -> None:
-        """Hears that a match has come to a version."""
         table = self.local_tables.tables.get(match_id)
         if table is not None:
             table.on_version(version)
 
     def on_room_changed(self, code: str, version: int) -> None:
-        """Hears that a room has come to a version."""
         room = self._rooms.get(code)
         if room is not None and room.state.version < version:
             self._run_in_background(room.refresh())
@@ -140,23 +136,23 @@ class OpenRooms:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # Looking after rooms
+    # Cleaning up
 
     async def count_open(self) -> int:
-        """Returns how many tables are open: gathering, or being played at."""
+        """Returns the number of tables that are not over."""
         return await self.store.count_rooms()
 
     async def check_storage(self) -> None:
-        """Raises JournalError when nothing can be read."""
+        """Raises StorageError if the store cannot be read."""
         await self.store.count_rooms()
 
     async def remove_idle(self, seconds: float) -> int:
-        """Removes tables at which nothing has happened for long, and returns how many."""
+        """Deletes tables unused for some seconds; returns how many."""
         gone = 0
         for code in await self.store.idle_rooms(self._clock() - seconds):
             state = await self.store.load_room(code)
             table = self.local_tables.tables.get(state.match_id)
-            # Somebody is there, whatever a clock says that has leapt.
+            # Keep a table with clients, even if the clock has jumped.
             in_use = table is not None and table.has_subscribers
             if not state.is_phone_hosted and not in_use:
                 await self.forget(state)
@@ -165,18 +161,18 @@ class OpenRooms:
         return gone
 
     async def sweep(self) -> None:
-        """Lets those go whom only a dead process saw, plays bots that nobody plays, tidies up."""
+        """Marks players of dead processes as away, claims unplayed bots, unloads unused rooms."""
         alive = await self.store.processes()
         for number, (code, room) in enumerate(tuple(self._rooms.items())):
             if number % SWEEP_BATCH == 0:
-                await asyncio.sleep(0)  # among thousands, play goes on in between
+                await asyncio.sleep(0)  # let other tasks run
             if self._rooms.get(code) is not room:
                 continue
             await room.drop_dead_processes(alive)
             table = self.local_tables.tables.get(room.state.match_id)
             if table is not None:
                 await table.claim_bots()
-            if room.state.is_phone_hosted or companies.can_bots_play(room.members):
+            if room.state.is_phone_hosted or rules.can_bots_play(room.members):
                 continue
             if table is None or not table.has_subscribers:
                 self._rooms.pop(code, None)
@@ -192,26 +188,26 @@ async def _log_refusal(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
     except HallError as error:
-        log.warning("the rooms could not be looked after: %s", error.reason)
+        log.warning("room maintenance failed: %s", error.reason)
 
 
-TICKET_LIFETIME = 120.0  # seconds
+# The registry
 
 
 @dataclass(frozen=True, slots=True)
 class SeatGrant:
-    """A seat that somebody holds from now on, by a secret that is told only once."""
+    """A seat with its new token, which is sent only once."""
 
     code: str
     seat: Seat
     token: str = field(repr=False)
     commitment: str
-    is_entropy_used: bool  # whether what the phone has sent is part of the luck
+    is_entropy_used: bool  # whether the seed depends on the phone's entropy
 
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo:
-    """What anybody who knows the code may know of a table."""
+    """The public data of a room, for anyone with its code."""
 
     code: str
     game: str
@@ -220,21 +216,21 @@ class RoomInfo:
     allows_spectators: bool
     commitment: str
     members: Members
-    version: int  # 0 until it is dealt
+    version: int  # 0 before the deal
 
     @property
     def players(self) -> tuple[SeatedPlayer | None, ...]:
-        """Who sits where, None where nobody has sat down yet."""
+        """The players by seat, None for a free seat."""
         return self.members.players
 
 
 class RoomRegistry(OpenRooms):
-    """Lets phones come to tables; any number of processes may share a store."""
+    """Creates and joins rooms; several processes may share the store."""
 
-    # Sitting down
+    # Creating and joining
 
     async def create(self, setup: Setup, player: SeatedPlayer, entropy: str) -> SeatGrant:
-        """Opens a table and gives its first free seat to whoever opens it."""
+        """Creates a table; the player gets its first free seat."""
         if setup.game not in GAMES:
             raise BadSetup("game", "unknown_game")
         if setup.edition != GAMES[setup.game].edition:
@@ -266,7 +262,7 @@ class RoomRegistry(OpenRooms):
         entropy: str,
         edition: int | None = None,
     ) -> SeatGrant:
-        """Gives a free seat to somebody; when the last is taken, the match is dealt."""
+        """Gives a player a free seat; the match is dealt when all are taken."""
         room = await self.room(code)
         if edition not in (None, room.state.edition):
             raise HallError("other_edition")
@@ -285,7 +281,7 @@ class RoomRegistry(OpenRooms):
         return SeatGrant(state.code, found, token, state.commitment, counts)
 
     async def publish(self, table_id: str) -> str:
-        """Returns the code by which a table of this phone can be reached from now on."""
+        """Makes a table of this phone a room; returns its code."""
         table = await self.resume(table_id)
         if isinstance(table.members_source, Room):
             return table.members_source.state.code
@@ -300,7 +296,7 @@ class RoomRegistry(OpenRooms):
         return state.code
 
     async def resume(self, table_id: str) -> LocalTable:
-        """Returns a saved table of this phone, with whoever has taken a seat elsewhere."""
+        """Opens a saved table of this phone, with its room if it has one."""
         table = await self.local_tables.load(table_id)
         if not isinstance(table.members_source, Room):
             code = await self.store.code_of(table_id)
@@ -310,16 +306,15 @@ class RoomRegistry(OpenRooms):
         return table
 
     async def unpublish(self, code: str) -> None:
-        """Brings all seats back to this phone and forgets the code."""
+        """Takes all seats back to this phone and deletes the room."""
         room = await self.room(code)
         for seat in room.members.remote_seats:
             await self.release_seat(code, seat)
         await self.forget(room.state)
 
-    # Looking
+    # Reading
 
     async def room_info(self, code: str) -> RoomInfo:
-        """Returns what anybody who knows the code may know of a table."""
         state = (await self.room(code)).state
         version = 0
         if state.members.phase != "gathering" and not state.members.is_continued_elsewhere:
@@ -336,10 +331,10 @@ class RoomRegistry(OpenRooms):
         )
 
     async def table(self, code: str) -> LocalTable:
-        """Returns a table; until it is dealt, only its company can be asked for."""
+        """Returns a table; before the deal only its members are available."""
         room = await self.room(code)
         if room.members.phase == "gathering":
-            await room.refresh()  # another process may have dealt it just now
+            await room.refresh()  # another process may have dealt meanwhile
         state = room.state
         table = self.local_tables.tables.get(state.match_id)
         if table is None:
@@ -354,42 +349,40 @@ class RoomRegistry(OpenRooms):
         return table
 
     async def seat_for_token(self, code: str, token: str) -> Seat:
-        """Returns the seat that a token holds, or raises HallError."""
+        """Returns the seat of a token, or raises HallError."""
         room = await self.room(code)
         await room.ensure_fresh()
         found = _seat_for_token(room.state, token)
         if found is None:
-            await room.refresh()  # another process may have given it just now
+            await room.refresh()  # another process may have issued it meanwhile
             found = _seat_for_token(room.state, token)
         if found is None:
             raise HallError("bad_token")
         return found
 
     def find_seat_nowait(self, code: str, token: str) -> tuple[Seat, LocalTable] | None:
-        """Returns where a token's holder sits, None if that cannot be told at once."""
+        """Returns the seat and table of a token, or None if that needs waiting."""
         room = self.room_nowait(code)
         if room is None:
             return None
-        seat, table = (
-            _seat_for_token(room.state, token),
-            self.local_tables.tables.get(room.state.match_id),
-        )
+        seat = _seat_for_token(room.state, token)
+        table = self.local_tables.tables.get(room.state.match_id)
         if seat is None or table is None or table.members_source is not room:
             return None
         return seat, table
 
     async def proof(self, code: str) -> Proof | None:
-        """Returns what the seed of a finished match was made from, None if it was not together."""
+        """Returns the inputs of a finished match's seed, or None if one device dealt alone."""
         state = (await self.room(code)).state
-        await (await self.table(code)).finished_log()  # refused until the match is over
+        await (await self.table(code)).finished_log()  # raises until the match is over
         return state.secrets.proof()
 
     # Moving seats
 
     async def create_ticket(self, code: str, seat: Seat) -> str:
-        """Returns what lets another phone take a seat once, soon."""
+        """Returns a ticket that moves a seat to another phone once."""
         room = await self.room(code)
-        # Short enough to be typed: it lasts for two minutes, and whoever guesses has to wait.
+        # Short enough to type: it expires after two minutes, and guessing is limited.
         secret = new_code()
         now = self._clock()
         ticket = Ticket(hash_token(secret), seat, now + TICKET_LIFETIME)
@@ -402,7 +395,7 @@ class RoomRegistry(OpenRooms):
         return f"{state.code}.{secret}"
 
     async def redeem_ticket(self, ticket: str) -> SeatGrant:
-        """Moves a seat to whoever brings a ticket; the phone that held it holds it no more."""
+        """Moves the seat of a ticket; the previous token becomes invalid."""
         code, _, secret = ticket.partition(".")
         try:
             room = await self.room(code)
@@ -424,13 +417,13 @@ class RoomRegistry(OpenRooms):
                 raise HallError("bad_ticket")
             found = good[0].seat
             state = rules.set_seat_token(state, found, hash_token(token))
-            return replace(state, members=companies.mark_present(state.members, found))
+            return replace(state, members=rules.mark_present(state.members, found))
 
         state = await room.change(change)
         return SeatGrant(state.code, found, token, state.commitment, is_entropy_used=False)
 
     async def release_seat(self, code: str, seat: Seat) -> None:
-        """Takes a seat from the phone that holds it, home or for anybody to join."""
+        """Takes a seat from its phone; the host gets it, or anyone may join."""
         room = await self.room(code)
 
         def change(state: RoomState) -> RoomState:
@@ -440,31 +433,29 @@ class RoomRegistry(OpenRooms):
 
         await room.change(change)
 
-    # Coming, going, agreeing
+    # Presence and votes
 
     async def arrive(self, code: str, seat: Seat) -> None:
-        """Lets a person be there, who takes the seat back from any bot."""
+        """Marks a person as present; a stand-in bot stops."""
         room = await self.room(code)
         _check_person(room.state, seat)
         await room.arrive(seat)
 
     async def leave(self, code: str, seat: Seat) -> None:
-        """Lets a person go, unless another process sees them."""
+        """Marks a person as away, unless connected to another process."""
         room = await self.room(code)
         _check_person(room.state, seat)
         await room.leave(seat)
 
     async def propose(self, code: str, seat: Seat, proposal: Proposal) -> None:
-        """Asks the others to agree on something, or raises HallError."""
         await (await self.table(code)).propose(seat, proposal)
 
     async def vote(self, code: str, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
-        """Agrees on what somebody has proposed, or ends it."""
         await (await self.table(code)).vote(seat, proposal, agree=agree)
 
 
 def _initial_players(setup: Setup) -> tuple[SeatedPlayer | None, ...]:
-    """Returns the chairs as they are before anybody comes, or raises HallError."""
+    """Returns the players before anyone joins, or raises HallError."""
     bots = {seat: clean_player(player) for seat, player in setup.bots.items()}
     seats = range(setup.seats)
     if any(seat not in seats or player.level is None for seat, player in bots.items()):
@@ -483,5 +474,5 @@ def _seat_for_token(state: RoomState, token: str) -> Seat | None:
 
 
 def _check_person(state: RoomState, seat: Seat) -> None:
-    if seat not in companies.person_seats(state.members):
+    if seat not in rules.person_seats(state.members):
         raise HallError("no_such_seat")

@@ -1,4 +1,4 @@
-"""A host hands its table to another phone: log, seed and whoever holds which seat."""
+"""Moves a hosted table to another phone: offer, export, take over."""
 
 import json
 from collections.abc import Collection
@@ -7,7 +7,6 @@ from dataclasses import replace
 from engine.core import Seat
 from hall.hosting.room_registry import RoomRegistry
 from hall.rooms import rules
-from hall.rooms import rules as companies
 from hall.rooms.codes import hash_token, new_token
 from hall.storage.records import (
     NewMatch,
@@ -24,9 +23,9 @@ PACKAGE_FORMAT = 1
 
 
 async def offer_transfer(registry: RoomRegistry, code: str, seat: Seat) -> dict[Seat, str]:
-    """Lets a table stand still until a seat's phone has taken it over.
+    """Freezes a table until the phone of a seat has taken it over.
 
-    Returns tokens by which the phone that gives the table away goes on playing its own seats.
+    Returns the tokens with which the old host keeps playing its own seats.
     """
     room = await registry.room(code)
     tokens: dict[Seat, str] = {}
@@ -46,7 +45,7 @@ async def offer_transfer(registry: RoomRegistry, code: str, seat: Seat) -> dict[
 
 
 async def cancel_transfer(registry: RoomRegistry, code: str, own_seats: Collection[Seat]) -> None:
-    """Lets a table go on where it is, with its host's own seats there."""
+    """Withdraws an offer; the table continues with the host's own seats."""
     room = await registry.room(code)
 
     def change(state: RoomState) -> RoomState:
@@ -60,11 +59,11 @@ async def cancel_transfer(registry: RoomRegistry, code: str, own_seats: Collecti
 
 
 async def export_table(registry: RoomRegistry, code: str, seat: Seat) -> str:
-    """Returns all that a table is, for the phone of the seat that it was offered to alone."""
+    """Returns the whole table as text, for the seat that it was offered to."""
     state = (await registry.room(code)).state
     if state.members.transfer_seat != seat or state.members.is_continued_elsewhere:
         raise HallError("not_now")
-    await (await registry.table(code)).public_sight()  # whatever was being written is written then
+    await (await registry.table(code)).public_sight()  # waits for pending writes
     store = registry.store
     saved, seed = await store.load_match(state.match_id), await store.load_seed(state.match_id)
     assert seed is not None
@@ -96,7 +95,7 @@ async def export_table(registry: RoomRegistry, code: str, seat: Seat) -> str:
 
 
 async def finish_transfer(registry: RoomRegistry, code: str, address: str) -> None:
-    """Tells everybody where a table is that another phone has taken over."""
+    """Announces the new address of a table that was taken over."""
     room = await registry.room(code)
 
     def change(state: RoomState) -> RoomState:
@@ -108,21 +107,21 @@ async def finish_transfer(registry: RoomRegistry, code: str, address: str) -> No
 
 
 async def take_over(registry: RoomRegistry, text: str, seats: Collection[Seat]) -> str:
-    """Returns the name of a table that this phone keeps from now on, and these seats with it."""
+    """Imports a table and the seats of this phone; returns its id."""
     state, new_match, notes = _unpack_package(text)
     for seat in range(new_match.match.seats):
-        state = replace(state, members=companies.mark_absent(state.members, seat))
+        state = replace(state, members=rules.mark_absent(state.members, seat))
     for seat in seats:
         state = rules.release_seat(state, seat)
     for seat, player in enumerate(state.members.players):
         if player is not None and player.level is not None:
-            state = replace(state, members=companies.mark_present(state.members, seat))
+            state = replace(state, members=rules.mark_present(state.members, seat))
     members = replace(
         state.members, transfer_seat=None, moved_to=None, version=state.members.version + 1
     )
     state, _ = registry.settle(replace(state, members=members, version=state.version + 1))
     store = registry.store
-    # The table may have been here before.
+    # This phone may have hosted the table before.
     await registry.local_tables.remove(state.match_id)
     await registry.forget(state)
     await store.add_room(state, new_match)

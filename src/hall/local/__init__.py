@@ -1,1 +1,1 @@
-"""The local package of hall."""
+"""Tables in this process: match, write-ahead log and bots."""

@@ -1,4 +1,4 @@
-"""Bots that sit at a table like anybody else and act at a human tempo."""
+"""Bots of a table: timing, and thinking in an executor."""
 
 import asyncio
 import logging
@@ -25,34 +25,33 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-# Drawing must find its turn between a bot's thoughts; at the usual 5 ms its frames come late.
+# At the default of 5 ms, drawing is delayed while a bot thinks.
 SWITCH_INTERVAL = 0.0005
-WAKE_TOLERANCE = 0.02  # seconds by which a loop may wake up too soon
+WAKE_TOLERANCE = 0.02  # seconds by which an event loop may wake up early
 
 
 @dataclass(frozen=True, slots=True)
 class BotTiming:
-    """How time passes at the tables, in seconds."""
+    """The timing of bots, in seconds."""
 
-    choose_delay: Callable[[DelayRange, Random], float]  # what a bot's decision seems to take
-    think_limit: float  # what thinking may really take
-    retry_delay: float  # until bots try again what the hall has refused
-    tempo: float = 1.0  # by how much bots take longer than they usually do
-    clock: Callable[[], float] = time.monotonic  # by which the steps of a race are kept apart
+    choose_delay: Callable[[DelayRange, Random], float]  # apparent duration of a decision
+    think_limit: float  # real duration of thinking
+    retry_delay: float  # after the hall has refused an action
+    tempo: float = 1.0  # factor for all delays
+    clock: Callable[[], float] = time.monotonic  # separates the steps of a race
 
 
 def human_delay(takes: DelayRange, random: Random) -> float:
-    """Returns about as long as a person takes."""
+    """Returns a random delay within the range."""
     return random.uniform(*takes)
 
 
 def no_delay(_takes: DelayRange, _random: Random) -> float:
-    """Returns no time at all."""
     return 0.0
 
 
 HUMAN_TIMING = BotTiming(choose_delay=human_delay, think_limit=2.0, retry_delay=3.0)
-# Between two looks at this clock a second passes, so that no step ever comes too soon.
+# This clock advances by a second per call, so that no step is too soon.
 INSTANT_TIMING = BotTiming(
     choose_delay=no_delay, think_limit=2.0, retry_delay=0.01, clock=count().__next__
 )
@@ -60,7 +59,7 @@ INSTANT_TIMING = BotTiming(
 
 @dataclass(frozen=True, slots=True)
 class BotState:
-    """What a bot remembers, what it has heard since, and up to which version."""
+    """A bot's memory, and the news that it has not processed yet."""
 
     memory: Memory
     news: tuple[Event, ...]
@@ -68,7 +67,7 @@ class BotState:
 
 
 class TableBots:
-    """The bots of one table; they live on its loop and think in the thinker's thread."""
+    """The bots of one table; they run on its event loop and think in the executor."""
 
     def __init__(
         self,
@@ -80,11 +79,11 @@ class TableBots:
         self.timing = timing
         self._table = table
         self._executor = executor
-        self._refusal_time = refusal_time  # how long the table would still refuse some steps
+        self._refusal_time = refusal_time  # seconds for which the table still refuses actions
         self._bot: Bot = BOTS[table.game]
-        self._levels: dict[Seat, Level] = {}  # of those who play now
+        self._levels: dict[Seat, Level] = {}  # of the bots that are playing
         self._states: dict[Seat, BotState] = {}
-        self._last: tuple[Seat, int] | None = None  # who acted, and the version that led to
+        self._last: tuple[Seat, int] | None = None  # seat and version of the bots' last action
         self._random = Random()
         self._stop_events: dict[Seat, threading.Event] = {}
         self._listening: asyncio.Task[None] | None = None
@@ -93,11 +92,11 @@ class TableBots:
 
     @property
     def subscription_count(self) -> int:
-        """How many of those who hear of each version are bots."""
+        """The number of version subscriptions held by bots."""
         return len(self._playing) + (self._listening is not None)
 
     def set_playing(self, levels: Mapping[Seat, Level]) -> None:
-        """Lets these bots play, and all others rest; what those were thinking about is dropped."""
+        """Makes exactly these bots play; the others stop thinking."""
         for seat in [seat for seat in self._levels if self._levels[seat] != levels.get(seat)]:
             del self._levels[seat]
             self._stop_events.pop(seat).set()
@@ -117,16 +116,15 @@ class TableBots:
             self._end(listening)
 
     def _personality(self, seat: Seat) -> Personality:
-        """Returns a bot's temper; whoever plays for a person is even."""
+        """Returns a bot's personality; a stand-in is "even"."""
         return self._table.players[seat].personality
 
     async def wait_stopped(self) -> None:
-        """Waits until those who are to rest do."""
+        """Waits until stopped bots have ended."""
         if self._ending:
             await asyncio.wait(self._ending)
 
     async def stop(self) -> None:
-        """Lets all bots rest."""
         self.set_playing({})
         await self.wait_stopped()
 
@@ -136,7 +134,7 @@ class TableBots:
         task.cancel()
 
     async def _listen(self) -> None:
-        """Hears whatever happens when it happens: some of it is never told again."""
+        """Fetches news as they happen, since some games mask them later."""
         moved = asyncio.Event()
         unsubscribe = self._table.subscribe(lambda _: moved.set())
         try:
@@ -153,16 +151,14 @@ class TableBots:
 
     async def _fetch_news(self, seat: Seat) -> None:
         since = self._states[seat].news_version
-        version, news = (
-            (await self._table.public_sight()).version,
-            await self._table.news(seat, since),
-        )
-        mind = self._states[seat]
-        if mind.news_version == since:
-            self._states[seat] = replace(mind, news=(*mind.news, *news), news_version=version)
+        version = (await self._table.public_sight()).version
+        news = await self._table.news(seat, since)
+        state = self._states[seat]
+        if state.news_version == since:
+            self._states[seat] = replace(state, news=(*state.news, *news), news_version=version)
 
     async def _play(self, seat: Seat) -> None:
-        """Plays one seat, at the same time as others play theirs."""
+        """Plays one seat; each seat has its own task."""
         moved = asyncio.Event()
         unsubscribe = self._table.subscribe(lambda _: moved.set())
         try:
@@ -173,16 +169,16 @@ class TableBots:
                     if seat not in public.active or not await self._act(seat, public):
                         await moved.wait()
                 except HallError as error:
-                    log.warning("table %s: a bot cannot act: %s", self._table.id, error.reason)
+                    log.warning("table %s: a bot could not act: %s", self._table.id, error.reason)
                     await asyncio.sleep(self.timing.retry_delay)
         finally:
             unsubscribe()
 
     async def _act(self, seat: Seat, public: Sight[Any]) -> bool:
-        """Takes one step for a seat, well, else easily, else by luck, or leaves it to others."""
+        """Plays one action, falling back to easy and random play; returns False for no action."""
         began, level = time.monotonic(), self._levels[seat]
         sight = await self._table.sight(seat)
-        # Of what all can see alone: a tempo that depended on the hand would tell of the hand.
+        # Public data only: a delay that depended on the hand would reveal it.
         usual: DecisionKind = "next_step" if self._last == (seat, public.version) else "choice"
         kind = self._bot.decision_kind(public.view, seat) or usual
         tempo = self.timing.tempo * PERSONALITY_TEMPOS[self._personality(seat)]
@@ -203,17 +199,17 @@ class TableBots:
                 return True
             except HallError:
                 raise
-            except Exception as error:  # whatever a bot does wrong, the table goes on
+            except Exception as error:  # the table must survive any error of a bot
                 if isinstance(error, IllegalAction) and await self._is_untimely(error, sight):
                     return True
-                # The kind alone: an error's text and frames may hold the bot's hand.
+                # Log the type only: message and frames may contain the bot's hand.
                 name = type(error).__name__
                 log.warning("table %s: the bot at seat %d failed: %s", self._table.id, seat, name)
         await asyncio.sleep(self.timing.retry_delay)
         return True
 
     async def _is_untimely(self, error: IllegalAction, sight: Sight[Any]) -> bool:
-        """Returns whether an action was good, but others were faster, or it came too soon."""
+        """Returns whether others acted first or the action came too soon."""
         late = (await self._table.public_sight()).version != sight.version
         return late or error.reason == "too_soon"
 
@@ -221,30 +217,32 @@ class TableBots:
         if level is None:
             return self._random.choice(sight.legal)
         await self._fetch_news(seat)
-        mind = self._states[seat]
+        state = self._states[seat]
         until = time.monotonic() + self.timing.think_limit
-        resting = self._stop_events[seat]
+        stop_event = self._stop_events[seat]
 
-        def go_on() -> bool:
-            return not resting.is_set() and time.monotonic() < until
+        def may_continue() -> bool:
+            return not stop_event.is_set() and time.monotonic() < until
 
         def think() -> tuple[Memory, Action]:
-            memory = self._bot.update_memory(mind.memory, mind.news)
+            memory = self._bot.update_memory(state.memory, state.news)
             budget = BUDGETS[level]
-            return memory, self._bot.choose(level, sight, memory, self._random, budget, go_on)
+            return memory, self._bot.choose(
+                level, sight, memory, self._random, budget, may_continue
+            )
 
         loop = asyncio.get_running_loop()
         memory, action = await loop.run_in_executor(
             self._executor, run_with_short_switch_interval, think
         )
-        # More may have been heard in the meantime.
+        # More news may have arrived meanwhile.
         now = self._states[seat]
-        self._states[seat] = BotState(memory, now.news[len(mind.news) :], now.news_version)
+        self._states[seat] = BotState(memory, now.news[len(state.news) :], now.news_version)
         return action
 
 
 def run_with_short_switch_interval(think: Callable[[], T]) -> T:
-    """Returns what thinking comes to, while other threads get their turn often."""
+    """Calls `think` with a short switch interval, so that other threads run often."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(min(usual, SWITCH_INTERVAL))
     try:

@@ -1,4 +1,4 @@
-"""What a bot would do in somebody's place: from that seat's sight and news, and nothing else."""
+"""Hints of a bot for a seat, from that seat's sight and news only."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,16 +17,16 @@ from hall.table import Table
 
 
 def hint(game: str, sight: Sight[Any], news: Sequence[Event]) -> Hint | None:
-    """Returns what a fair bot would do with what a seat sees and has heard, if it can tell."""
+    """Returns a hint for a seat's sight and news, or None."""
     bot = BOTS[game]
     assert sight.seat is not None
     memory = bot.update_memory(bot.new_memory(sight.seat), tuple(news))
-    # Whoever asks twice is told the same.
+    # A repeated request gets the same hint.
     return bot.hint(sight, memory, Random(sight.version))
 
 
 def public_only_sight(sight: Sight[Any], public: Sight[Any]) -> Sight[Any]:
-    """Returns a seat's sight with nothing in it that others do not see as well."""
+    """Returns a seat's sight reduced to public data."""
     view = public.view
     if "seat" in view._fields:
         view = view._replace(seat=sight.seat)
@@ -34,7 +34,7 @@ def public_only_sight(sight: Sight[Any], public: Sight[Any]) -> Sight[Any]:
 
 
 class HintWorker:
-    """Thinks about hints for one table in a thread of its own, one after another."""
+    """Computes the hints for one table in a thread."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -43,9 +43,9 @@ class HintWorker:
     async def private_hint(
         self, seat: Seat, events: Sequence[Event]
     ) -> tuple[Sight[Any], Hint | None]:
-        """Returns a hint for a seat that looks at the screen alone, and the sight it fits.
+        """Returns a hint for a player alone at the screen, and the sight it is for.
 
-        `events` is what everybody has heard when it happened: what fades is not told again.
+        `events` are the public events as they happened, for games that mask them later.
         """
         sight = await self._table.sight(seat)
         if GAMES[self._table.game].mask_later is keep_event:
@@ -55,17 +55,17 @@ class HintWorker:
     async def public_hint(
         self, seat: Seat, events: Sequence[Event]
     ) -> tuple[Sight[Any], Hint | None]:
-        """Returns a hint for a seat in front of all, made of what all know."""
+        """Returns a hint that others may see, based on public data."""
         sight, public = await self._table.sight(seat), await self._table.public_sight()
         return sight, await self._think(public_only_sight(sight, public), events)
 
     async def _think(self, sight: Sight[Any], events: Sequence[Event]) -> Hint | None:
         news = tuple(events)
-        thought = self._executor.submit(
+        future = self._executor.submit(
             run_with_short_switch_interval, lambda: hint(self._table.game, sight, news)
         )
-        return await asyncio.wrap_future(thought)
+        return await asyncio.wrap_future(future)
 
     def close(self) -> None:
-        """Drops whatever nobody waits for any more."""
+        """Drops pending requests."""
         self._executor.shutdown(wait=False, cancel_futures=True)

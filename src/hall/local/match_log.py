@@ -1,4 +1,4 @@
-"""A match that is never ahead of its journal."""
+"""LoggedMatch: a change counts only once the store has written it."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -15,18 +15,18 @@ from hall.table import HallError
 
 T = TypeVar("T")
 MatchCallback: TypeAlias = Callable[[AnyMatch, Sequence[Event]], None]
-"""Hears where a match has come to, and by what if it was seen to happen."""
+"""Receives the changed match and the new events; none if it was loaded again."""
 MatchChange: TypeAlias = Callable[[AnyMatch], tuple[Event, ...]]
 ChangeCallback: TypeAlias = Callable[[int, BaseException | None], None]
-"""Hears the version that a change has led to, or what went wrong."""
-REMEMBERED_KEYS = 16  # nonces for each match; the journal knows them all
+"""Receives the resulting version, or the error."""
+REMEMBERED_KEYS = 16  # per match; the store has all of them
 
 
 class LoggedMatch:
-    """What was not written down has not happened.
+    """A match behind its write-ahead log.
 
-    While a step is being written everybody who asks waits, and whenever the match in memory may
-    differ from the journal, it is given up and read again.
+    Readers wait while a change is written. If the match in memory may differ from the store, it is
+    dropped and loaded again.
     """
 
     def __init__(self, match_id: str, store: Store, on_change: MatchCallback) -> None:
@@ -34,40 +34,38 @@ class LoggedMatch:
         self._store = store
         self._on_change = on_change
         self._match: AnyMatch | None = None
-        self._busy: asyncio.Future[Any] | None = None  # reads or writes; all others wait
+        self._busy: asyncio.Future[Any] | None = None  # current read or write; all others wait
         self._waiting_changes = 0
-        self._queue = asyncio.Lock()  # who comes first acts first, also among those who waited
-        self._versions_by_key: dict[IdempotencyKey, int] = {}  # the last few, with what they led to
-        self._refusals: dict[
-            IdempotencyKey, tuple[str, str | None]
-        ] = {}  # the last few: reason and rule
+        self._queue = asyncio.Lock()  # changes are applied in the order of their arrival
+        self._versions_by_key: dict[IdempotencyKey, int] = {}  # the latest, with resulting versions
+        # The latest, with reason and rule.
+        self._refusals: dict[IdempotencyKey, tuple[str, str | None]] = {}
         self._closed = False
 
     @property
     def is_loaded(self) -> bool:
-        """Whether the match has been read."""
         return self._match is not None
 
     def set_match(self, match: AnyMatch) -> None:
-        """Takes a match as it has just been read."""
+        """Sets a match that was just loaded."""
         self._match = match
 
     async def close(self) -> None:
-        """Refuses whatever is asked from now on, once all that was begun is written."""
+        """Waits for pending writes; later calls raise HallError."""
         self._closed = True
         if self._busy is not None:
             await asyncio.wait({self._busy})
-        # Nothing that is left of it holds on to the table.
+        # Break the reference to the table.
         self._match, self._on_change = None, _ignore_change
 
     @property
     def match_nowait(self) -> AnyMatch | None:
-        """The match as it is written down, None if one has to wait for it."""
-        waiting = self._closed or (self._busy is not None and not self._busy.done())
-        return None if waiting else self._match
+        """The match, or None if it must be waited for."""
+        is_busy = self._closed or (self._busy is not None and not self._busy.done())
+        return None if is_busy else self._match
 
     async def match(self) -> AnyMatch:
-        """Returns the match as it is written down."""
+        """Returns the match as written to the store."""
         while True:
             while self._busy is not None and not self._busy.done():
                 await asyncio.wait({self._busy})
@@ -78,7 +76,7 @@ class LoggedMatch:
             await self._run_exclusive(self._reload())
 
     async def change(self, change: MatchChange, key: IdempotencyKey | None) -> int:
-        """Changes the match, writes that down, only then tells of it, and returns the version."""
+        """Applies and writes a change, then notifies; returns the version."""
         self._waiting_changes += 1
         try:
             async with self._queue:
@@ -89,9 +87,9 @@ class LoggedMatch:
     def change_nowait(
         self, change: MatchChange, key: IdempotencyKey | None, on_done: Callable[[int | None], None]
     ) -> bool:
-        """Does the same if nobody has to be waited for but the journal, and returns whether.
+        """Like `change` if nothing but the store must be awaited; returns whether it was accepted.
 
-        Whoever hears None has changed nothing, and asks again by `change` to be told why.
+        If `on_done` receives None, nothing has changed; `change` gives the reason.
         """
         match = self.match_nowait
         if match is None or self._waiting_changes:
@@ -121,19 +119,19 @@ class LoggedMatch:
                 if key in self._refusals:
                     raise IllegalAction(*self._refusals[key])
             before = match.version
-            told: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+            result: asyncio.Future[int] = asyncio.get_running_loop().create_future()
             try:
-                self._apply(match, change, key, partial(_resolve, told))
+                self._apply(match, change, key, partial(_resolve, result))
             except Exception as error:
                 if match.version != before:
                     self._match = None
                 elif self._store.is_shared and isinstance(error, IllegalAction):
                     await self._run_exclusive(self._load_newer_events(match))
                     if match.version != before:
-                        continue  # another process was ahead
+                        continue  # another process was faster
                 return await self._run_exclusive(self._answer_refusal(error, key))
             try:
-                return await told
+                return await result
             except Exception as error:
                 return await self._run_exclusive(self._answer_refusal(error, key))
 
@@ -144,40 +142,40 @@ class LoggedMatch:
         key: IdempotencyKey | None,
         on_done: ChangeCallback,
     ) -> None:
-        """Changes the match; whoever hears is told when that is written, or why it is not.
+        """Applies a change; calls `on_done` once it is written or has failed.
 
-        Nothing comes in between until it is with the store, and nobody has to wait for it there.
+        Does not wait: no other change can come between applying and queueing the write.
         """
         events = change(match)
-        writing = self._store.append_events(self._id, match, events, key)
-        if writing is None:
+        pending = self._store.append_events(self._id, match, events, key)
+        if pending is None:
             on_done(self._finish_change(match, events, key), None)
             return
         busy = self._busy = asyncio.get_running_loop().create_future()
 
-        def written(error: BaseException | None) -> None:
-            self._busy = None  # whoever hears of it now need not wait
+        def on_written(error: BaseException | None) -> None:
+            self._busy = None  # callbacks below need not wait
             version = -1
             if error is None:
                 try:
                     version = self._finish_change(match, events, key)
-                except Exception as wrong:
-                    error = wrong
+                except Exception as failure:
+                    error = failure
             if error is not None:
                 self._match = None
             busy.set_result(None)
             on_done(version, error)
 
-        add_written_callback(writing, written)
+        add_written_callback(pending, on_written)
 
     async def catch_up(self, version: int) -> None:
-        """Takes what another process has written down, up to a version at least."""
+        """Loads the events of other processes, up to a version at least."""
         match = await self.match()
         if match.version < version:
             await self._run_exclusive(self._load_newer_events(match))
 
     async def _run_exclusive(self, work: Coroutine[Any, Any, T]) -> T:
-        """Does what may take time to its end, while everybody else waits."""
+        """Completes a task while all others wait."""
         task = asyncio.ensure_future(work)
         self._busy = task
         return await asyncio.shield(task)
@@ -191,9 +189,9 @@ class LoggedMatch:
         return match.version
 
     async def _answer_refusal(self, error: Exception, key: IdempotencyKey | None) -> int:
-        """Returns the first answer to what was sent before, or raises what is to be told.
+        """Returns the first answer to a repeated submission, or raises the error.
 
-        What was refused stays refused: it may come once more when it would be legal again.
+        A refused submission stays refused, even if its actions become legal later.
         """
         if key is not None and isinstance(error, IllegalAction | HallError):
             version = await self._store.version_for_key(self._id, key)
@@ -207,7 +205,7 @@ class LoggedMatch:
         try:
             raise error
         finally:
-            del error  # whose trace leads here: a circle that only a look for garbage would end
+            del error  # its traceback refers to this frame, which would be a reference cycle
 
     async def _reload(self) -> None:
         saved, seed = await self._store.load_match(self._id), await self._store.load_seed(self._id)
@@ -227,18 +225,18 @@ class LoggedMatch:
 
 
 def _ignore_change(_match: AnyMatch, _events: Sequence[Event]) -> None:
-    """Hears nothing any more."""
+    """Does nothing."""
 
 
 def _remember(answers: dict[IdempotencyKey, T], key: IdempotencyKey, answer: T) -> None:
-    """Keeps the last few answers."""
+    """Saves an answer and drops the oldest if there are too many."""
     answers[key] = answer
     if len(answers) > REMEMBERED_KEYS:
         del answers[next(iter(answers))]
 
 
 def _resolve(future: "asyncio.Future[int]", version: int, error: BaseException | None) -> None:
-    """Tells whoever asked, unless they have stopped waiting."""
+    """Resolves a future unless the caller has stopped waiting."""
     if future.done():
         return
     if error is None:

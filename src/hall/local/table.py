@@ -1,4 +1,4 @@
-"""A table in this process: a match, its journal, and the bots that sit there."""
+"""LocalTable, the authority over one match, and Snapshot for encoders."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ from engine.match import Match, Record, Sight
 from engine.wire import dump_log
 from hall.local.bots import BotTiming, TableBots
 from hall.local.match_log import LoggedMatch, MatchChange
-from hall.rooms import rules as companies
+from hall.rooms import rules
 from hall.rooms.room import LocalMembers, MembersSource, Room, TableSpec, add_callback
 from hall.storage.records import AnyMatch, IdempotencyKey, replay_saved_match
 from hall.storage.store import Store
@@ -31,18 +31,24 @@ from hall.table import (
     VersionCallback,
 )
 
-# A match as it stands, for as long as nothing happens.
+log = logging.getLogger(__name__)
+
+MAX_NOTES_LENGTH = 100_000  # characters
+STAND_IN_LEVEL: Level = "fair"
+
+
+# Snapshots
 
 
 class ViewParts(NamedTuple):
-    """What a seat sees: what a spectator does, but for some fields of its own."""
+    """The public view, and the fields in which a seat's view differs."""
 
     public: Any
     own: PrivateFields
 
 
 class Snapshot:
-    """Where everybody looks on from at one version; what is the same for all is asked once."""
+    """A match at one version; caches the public view."""
 
     __slots__ = ("_match", "_public", "active", "result", "version")
 
@@ -54,32 +60,30 @@ class Snapshot:
         self._public: Any = None
 
     def view(self, seat: Seat | None) -> Any:
-        """Returns what a seat, or a spectator, sees now."""
+        """Returns the view of a seat or spectator."""
         return self._match.view(seat)
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
-        """Returns what a seat, or a spectator, has learnt since a version."""
+        """Returns the news of a seat or spectator since a version."""
         return self._match.news(seat, since)
 
     def view_parts(self, seat: Seat | None) -> ViewParts:
-        """Returns what a seat sees now; what everybody does is the same object for all."""
+        """Returns a seat's view; the public part is the same object for all seats."""
         if self._public is None:
             self._public = self._match.view(None)
         return ViewParts(self._public, self._match.private_fields(seat, self._public))
 
     def seat_update(self, seat: Seat | None, since: int | None) -> SeatUpdate:
-        """Returns what a seat, or a spectator, sees now and has learnt since a version."""
+        """Returns the view and news of a seat or spectator since a version."""
         news = () if since is None else self.news(seat, since)
         return SeatUpdate(self.version, self.view(seat), self.active, self.result, news)
 
 
-log = logging.getLogger(__name__)
-MAX_NOTES_LENGTH = 100_000  # characters
-STAND_IN_LEVEL: Level = "fair"
+# The table
 
 
 class LocalTable:
-    """The authority over one match; lives on the hall's loop."""
+    """The authority over one match; use it only on the hall's event loop."""
 
     status: ConnectionStatus = "live"
 
@@ -90,9 +94,9 @@ class LocalTable:
         self.options = spec.options
         self._store = store
         self._clock = clock
-        self._metronome = StepLimiter(self.game, self.options)
+        self._step_limiter = StepLimiter(self.game, self.options)
         self._members_source = spec.members_source
-        self._unwatch = self._members_source.subscribe_members(self._on_members_changed)
+        self._unsubscribe_members = self._members_source.subscribe_members(self._on_members_changed)
         self._version_callbacks: dict[object, VersionCallback] = {}
         self._members_callbacks: dict[object, MembersCallback] = {}
         self._bots: TableBots | None = None
@@ -104,7 +108,7 @@ class LocalTable:
 
     @classmethod
     async def open(cls, table_id: str, store: Store, clock: Callable[[], float]) -> "LocalTable":
-        """Returns a saved table to go on with, or raises HallError."""
+        """Opens a saved table, or raises HallError."""
         saved = await store.load_match(table_id)
         match = replay_saved_match(saved, await store.load_seed(table_id))
         members_source = LocalMembers(saved.players, is_over=match.result is not None)
@@ -116,193 +120,171 @@ class LocalTable:
         table._notified_version = match.version
         return table
 
-    # Who is there
+    # Members
 
     @property
     def players(self) -> tuple[SeatedPlayer, ...]:
-        """Who sits where, by seat."""
         return tuple(
             player for player in self._members_source.members.players if player is not None
         )
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        """The seats whose people sit at this phone."""
         return self._members_source.local_seats
 
     @property
     def members_source(self) -> MembersSource:
-        """The people around the table, and who is told of them."""
+        """The room of the table, or the people at one phone."""
         return self._members_source
 
     @property
     def has_subscribers(self) -> bool:
-        """Whether anybody but bots wants to hear of each version."""
-        ears = 0 if self._bots is None else self._bots.subscription_count
-        return len(self._version_callbacks) > ears or bool(self._members_callbacks)
+        """Whether anyone but bots is subscribed."""
+        bot_count = 0 if self._bots is None else self._bots.subscription_count
+        return len(self._version_callbacks) > bot_count or bool(self._members_callbacks)
 
     def members(self) -> Members:
-        """Returns who is at the table now."""
         return self._members_source.members
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        """Tells the watcher who is there whenever that changes; returns what ends that."""
         return add_callback(self._members_callbacks, on_members)
 
     def set_members_source(self, members_source: MembersSource) -> None:
-        """Lets others come to the table, in the middle of a match if need be."""
-        self._unwatch()
+        """Replaces the members, also during a match, so that others can join."""
+        self._unsubscribe_members()
         self._members_source = members_source
-        self._unwatch = members_source.subscribe_members(self._on_members_changed)
+        self._unsubscribe_members = members_source.subscribe_members(self._on_members_changed)
         self._on_members_changed(members_source.members)
 
     async def arrive(self, seat: Seat) -> None:
-        """Lets a person be there again; bots that rested go on."""
         self._check_seat(seat)
         await self._arrive(seat)
 
     async def leave(self, seat: Seat) -> None:
-        """Lets a person go; bots rest while no person is at the table."""
         self._check_seat(seat)
         members = self._members_source.members
-        if members.is_present[seat] and seat in companies.person_seats(members):
+        if members.is_present[seat] and seat in rules.person_seats(members):
             await self._members_source.change_members(
-                lambda members: companies.mark_absent(members, seat)
+                lambda members: rules.mark_absent(members, seat)
             )
         if self._bots is not None:
             await self._bots.wait_stopped()
 
     async def propose(self, seat: Seat, proposal: Proposal) -> None:
-        """Asks the others to agree on something, or raises HallError."""
         self._check_seat(seat)
-        calmer = isinstance(self._members_source, Room) and self.options.get("pace") == "race"
-        if proposal.kind == "calm" and not calmer:
+        can_be_calm = isinstance(self._members_source, Room) and self.options.get("pace") == "race"
+        if proposal.kind == "calm" and not can_be_calm:
             raise HallError("not_now")
-        await self._members_source.change_members(
-            lambda c: companies.add_proposal(c, seat, proposal)
-        )
+        await self._members_source.change_members(lambda c: rules.add_proposal(c, seat, proposal))
 
     async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
-        """Agrees on what somebody has proposed, or ends it."""
         self._check_seat(seat)
         await self._members_source.change_members(
-            lambda c: companies.add_vote(c, seat, proposal, agree=agree)
+            lambda c: rules.add_vote(c, seat, proposal, agree=agree)
         )
 
     async def _arrive(self, seat: Seat) -> None:
         members = self._members_source.members
-        if not members.is_present[seat] and seat in companies.person_seats(members):
+        if not members.is_present[seat] and seat in rules.person_seats(members):
             await self._members_source.change_members(
-                lambda members: companies.mark_present(members, seat)
+                lambda members: rules.mark_present(members, seat)
             )
 
     def _on_members_changed(self, members: Members) -> None:
         if not self._logged_match.is_loaded and members.phase != "gathering":
-            self._run_in_background(self._live())  # it has just been dealt
+            self._run_in_background(self._match())  # the match has just been dealt
         self._update_playing_bots()
-        for watcher in tuple(self._members_callbacks.values()):
-            watcher(members)
+        for callback in tuple(self._members_callbacks.values()):
+            callback(members)
 
     # Bots
 
     async def start_bots(self, timing: BotTiming, executor: Executor) -> None:
-        """Gives the empty chairs to bots, unless another process plays them."""
+        """Creates the bots; they play unless another process plays them."""
         self._bots = TableBots(self, timing, executor, self._refusal_time)
         await self.claim_bots()
 
     async def claim_bots(self) -> None:
-        """Lets this process play the bots if no other does."""
+        """Plays the bots unless another process does."""
         self._claimed = await self._store.claim_bots(self.id)
         self._update_playing_bots()
 
     def set_bot_timing(self, timing: BotTiming) -> None:
-        """Lets bots go on at another pace."""
         if self._bots is not None:
             self._bots.timing = timing
 
     async def mark_local_players_present(self) -> None:
-        """Lets everybody be there who sits at this phone, bots included."""
         for seat in self.local_seats:
             await self._arrive(seat)
 
     def _update_playing_bots(self) -> None:
-        """Lets those bots play whom the company calls for, and no others."""
+        """Starts and stops bots to match the members."""
         if self._bots is None:
             return
         members = self._members_source.members
         levels = {seat: c.level for seat, c in enumerate(members.players) if c and c.level}
         levels |= dict.fromkeys(members.stand_in_seats, STAND_IN_LEVEL)
         play = self._claimed and not self._closed and not members.is_frozen
-        play = play and members.phase == "playing" and companies.can_bots_play(members)
+        play = play and members.phase == "playing" and rules.can_bots_play(members)
         self._bots.set_playing(levels if play else {})
 
-    # What is seen
+    # Sights and news
 
     async def sight(self, seat: Seat) -> Sight[Any]:
-        """Returns what a seat sees now."""
         self._check_seat(seat)
-        return (await self._live()).sight(seat)
+        return (await self._match()).sight(seat)
 
     async def public_sight(self) -> Sight[Any]:
-        """Returns what a spectator sees now."""
-        return (await self._live()).sight(None)
+        return (await self._match()).sight(None)
 
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
-        """Returns what a seat has learnt since a version."""
         self._check_seat(seat)
-        return (await self._live()).news(seat, since)
+        return (await self._match()).news(seat, since)
 
     async def public_update(self, since: int) -> PublicUpdate:
-        """Returns what a spectator sees now and has learnt since a version."""
-        match = await self._live()
+        match = await self._match()
         return PublicUpdate(match.sight(None), match.news(None, since))
 
     async def seat_update(self, seat: Seat | None, since: int | None) -> SeatUpdate:
-        """Returns what a seat, or a spectator, sees now and has learnt since a version."""
         return (await self.snapshot()).seat_update(seat, since)
 
     async def snapshot(self) -> Snapshot:
-        """Returns where to look on from; not to be kept."""
-        return Snapshot(await self._live())
+        """Returns the current snapshot; do not keep it."""
+        return Snapshot(await self._match())
 
     def snapshot_nowait(self) -> Snapshot | None:
-        """Returns where to look on from at once, None if one has to wait; not to be kept."""
+        """Returns the current snapshot, or None if it must be waited for; do not keep it."""
         match = self._logged_match.match_nowait
         return None if match is None else Snapshot(match)
 
     async def setup_record(self) -> Record:
-        """Returns how the match was set up, without anything that has happened."""
-        return replace((await self._live()).record, events=(), seed=None)
+        """Returns the record without events and seed."""
+        return replace((await self._match()).record, events=(), seed=None)
 
     async def finished_log(self) -> str:
-        """Returns the log of the finished match with its seed."""
-        match = await self._live()
+        match = await self._match()
         if match.result is None:
             raise IllegalAction("not_over")
         return dump_log(match.record)
 
     async def notes(self, seat: Seat) -> str:
-        """Returns a seat's own notebook, empty until it is written."""
         self._check_seat(seat)
         return await self._store.load_notes(self.id, seat)
 
     async def save_notes(self, seat: Seat, text: str) -> None:
-        """Keeps a seat's own notebook."""
         self._check_seat(seat)
         if len(text) > MAX_NOTES_LENGTH:
             raise IllegalAction("note_too_long")
         await self._store.save_notes(self.id, seat, text)
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
-        """Tells the watcher of each new version; returns what ends that."""
         return add_callback(self._version_callbacks, on_version)
 
-    # What is done
+    # Actions
 
     async def submit(
         self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
-        """Takes a seat's steps, all or none, and returns the version they led to."""
         self._check_seat(seat)
         if not self._members_source.members.is_present[seat]:
             await self._arrive(seat)
@@ -311,7 +293,7 @@ class LocalTable:
     async def submit_for_absent(
         self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
-        """Takes steps for a seat whose person may be away."""
+        """Like `submit`, without marking the person as present."""
         act = self._action_change(seat, actions, seen_version)
         return await self._change(act, None if nonce is None else IdempotencyKey(seat, nonce))
 
@@ -323,9 +305,9 @@ class LocalTable:
         nonce: str,
         on_done: Callable[[int | None], None],
     ) -> bool:
-        """Does what `submit` does if only the journal has to be waited for; returns whether.
+        """Like `submit` if nothing but the store must be awaited; returns whether it was accepted.
 
-        Whoever hears None asks again by `submit` to be told why.
+        If `on_done` receives None, `submit` gives the reason.
         """
         if not self._logged_match.is_loaded or not self._members_source.members.is_present[seat]:
             return False
@@ -336,7 +318,7 @@ class LocalTable:
         self, seat: Seat, actions: Sequence[Action], seen_version: int
     ) -> MatchChange:
         def act(match: AnyMatch) -> tuple[Event, ...]:
-            # Whoever may not do it at all is told so by the rules.
+            # An illegal action must get the error of the rules.
             if self._refusal_time(actions) and actions[0] in match.sight(seat).legal:
                 raise too_soon_error()
             return match.act(seat, actions, seen_version)
@@ -346,24 +328,24 @@ class LocalTable:
     async def undo(
         self, seat: Seat, nonce: str | None = None, seen_version: int | None = None
     ) -> int:
-        """Takes back a seat's last step and returns the version that led to.
+        """Takes back a seat's last action and returns the resulting version.
 
-        Whoever asks from afar says what was seen: asked too late, it would take back another step.
+        A remote caller passes `seen_version`, so that a late request does not undo another action.
         """
         self._check_seat(seat)
-        sent = None if nonce is None else IdempotencyKey(seat, nonce)
+        key = None if nonce is None else IdempotencyKey(seat, nonce)
 
         def take_back(match: AnyMatch) -> tuple[Event, ...]:
             if seen_version not in (None, match.version):
                 raise IllegalAction("stale")
             return (match.undo(seat),)
 
-        return await self._change(take_back, sent)
+        return await self._change(take_back, key)
 
     async def close(self) -> None:
-        """Ends the table for everybody who still holds it; it stays in the journal."""
+        """Closes the table for all users; it stays in the store."""
         self._closed = True
-        self._unwatch()
+        self._unsubscribe_members()
         bots, self._bots = self._bots, None
         if bots is not None:
             await bots.stop()
@@ -374,7 +356,7 @@ class LocalTable:
             await self._store.release_bots(self.id)
 
     def on_version(self, version: int) -> None:
-        """Hears that the match has come to a version, maybe in another process."""
+        """Called when the match has reached a version, maybe in another process."""
         if not self._closed and self._notified_version < version:
             self._run_in_background(self._logged_match.catch_up(version))
 
@@ -383,8 +365,8 @@ class LocalTable:
             raise IllegalAction("no_such_seat")
 
     def _refusal_time(self, actions: Sequence[Action]) -> float:
-        """Returns for how many seconds the table still refuses some steps."""
-        return self._metronome.seconds_to_wait(actions, self._clock())
+        """Returns the seconds for which actions are still too soon."""
+        return self._step_limiter.seconds_to_wait(actions, self._clock())
 
     async def _change(self, act: MatchChange, key: IdempotencyKey | None) -> int:
         self._check_dealt()
@@ -392,12 +374,12 @@ class LocalTable:
 
     def _if_open(self, act: MatchChange) -> MatchChange:
         def allowed(match: AnyMatch) -> tuple[Event, ...]:
-            companies.check_may_act(self._members_source.members)
+            rules.check_may_act(self._members_source.members)
             return act(match)
 
         return allowed
 
-    async def _live(self) -> AnyMatch:
+    async def _match(self) -> AnyMatch:
         self._check_dealt()
         return await self._logged_match.match()
 
@@ -406,15 +388,15 @@ class LocalTable:
             raise HallError("gathering")
 
     def _on_match_changed(self, match: AnyMatch, events: Sequence[Event]) -> None:
-        if match.options != self.options:  # changed by agreement before it was dealt
+        if match.options != self.options:  # changed by a vote before the deal
             self.options = dict(match.options)
-            self._metronome = StepLimiter(self.game, self.options)
+            self._step_limiter = StepLimiter(self.game, self.options)
         if events:
-            self._metronome.record_steps([event.action for event in events], self._clock())
+            self._step_limiter.record_steps([event.action for event in events], self._clock())
         if match.version != self._notified_version:
             self._notified_version = match.version
-            for watcher in tuple(self._version_callbacks.values()):
-                watcher(match.version)
+            for callback in tuple(self._version_callbacks.values()):
+                callback(match.version)
         phase: TablePhase = "playing" if match.result is None else "over"
         if phase != self._members_source.members.phase:
             self._run_in_background(
@@ -422,7 +404,7 @@ class LocalTable:
             )
 
     def _run_in_background(self, work: Coroutine[Any, Any, object]) -> None:
-        """Does something aside; what the hall refuses is tried again by whoever asks next."""
+        """Runs a task; logs a HallError, since the next caller tries again."""
 
         async def run() -> None:
             try:

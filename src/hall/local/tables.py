@@ -1,4 +1,4 @@
-"""Who keeps the hall's tables, on the hall's own thread."""
+"""LocalTables: the tables open in this process, each loaded once."""
 
 import asyncio
 import secrets
@@ -18,7 +18,7 @@ from hall.table import SeatedPlayer, TableSummary
 
 
 class LocalTables:
-    """Owns the journal and the tables in use; each is open at most once."""
+    """Owns the store and the open tables."""
 
     def __init__(self, store: Store, timing: BotTiming) -> None:
         self.store = store
@@ -29,25 +29,25 @@ class LocalTables:
 
     @property
     def tables(self) -> Mapping[str, LocalTable]:
-        """The tables in use, by the name under which each is saved."""
+        """The open tables by id."""
         return self._tables
 
     async def create(
         self, game: str, players: Sequence[SeatedPlayer], options: Options, seed: bytes | None
     ) -> LocalTable:
-        """Returns a new table, dealt and saved."""
+        """Creates, deals and saves a table."""
         new_match = create_match(game, players, options, seed)
         await self.store.add_match(new_match)
         return await self.resume(new_match.id)
 
     async def resume(self, table_id: str) -> LocalTable:
-        """Returns a saved table to go on with, or raises HallError."""
+        """Opens a saved table with its local players present, or raises HallError."""
         table = await self.load(table_id)
         await table.mark_local_players_present()
         return table
 
     async def load(self, table_id: str) -> LocalTable:
-        """Returns a saved table whoever is there, or raises HallError."""
+        """Opens a saved table, or raises HallError."""
         if table_id in self._tables:
             return self._tables[table_id]
         async with self._load_locks.setdefault(table_id, asyncio.Lock()):
@@ -58,7 +58,7 @@ class LocalTables:
         return self._tables[table_id]
 
     async def add_undealt(self, spec: TableSpec) -> LocalTable:
-        """Returns a table that is still to be dealt."""
+        """Returns a table before the deal."""
         async with self._load_locks.setdefault(spec.id, asyncio.Lock()):
             if spec.id not in self._tables:
                 table = LocalTable(spec, self.store, self._timing.clock)
@@ -67,36 +67,32 @@ class LocalTables:
         return self._tables[spec.id]
 
     async def unload(self, table_id: str) -> None:
-        """Closes a table that nobody uses; it stays in the journal."""
+        """Closes an unused table; it stays in the store."""
         table = self._tables.pop(table_id, None)
         if table is not None:
             await table.close()
 
     def set_bot_timing(self, timing: BotTiming) -> None:
-        """Lets bots at every table go on at another pace."""
         self._timing = timing
         for table in self._tables.values():
             table.set_bot_timing(timing)
 
     async def table_summaries(self) -> tuple[TableSummary, ...]:
-        """Returns what lies on the shelf, the newest first."""
         return await self.store.table_summaries()
 
     async def remove(self, table_id: str) -> None:
-        """Takes a table off the shelf for good."""
+        """Deletes a table."""
         await self.store.remove_match(table_id)
         await self.unload(table_id)
 
     async def save_value(self, key: str, value: Json) -> None:
-        """Keeps a setting."""
         await self.store.save_value(key, value)
 
     async def load_value(self, key: str) -> Json:
-        """Returns a setting, None until it is kept."""
         return await self.store.load_value(key)
 
     async def close(self) -> None:
-        """Sends the bots away."""
+        """Closes all tables and stops the bots."""
         for table in self._tables.values():
             await table.close()
         self._executor.shutdown(wait=True, cancel_futures=True)
@@ -105,7 +101,7 @@ class LocalTables:
 def create_match(
     game: str, players: Sequence[SeatedPlayer], options: Options, seed: bytes | None
 ) -> NewMatch:
-    """Returns a new match that is still to be written down, or raises BadSetup."""
+    """Returns a new match that is not saved yet, or raises BadSetup."""
     seed = new_seed() if seed is None else seed
     match = Match.new(game, len(players), options, seed)
     return NewMatch(secrets.token_hex(8), match, tuple(players), seed)

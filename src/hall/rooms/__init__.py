@@ -1,1 +1,1 @@
-"""The rooms package of hall."""
+"""Rooms: tables with a code, their members, seat tokens and votes."""

@@ -1,4 +1,4 @@
-"""Who is around a table as one process knows it: one change at a time, told to whoever watches."""
+"""Room: serial changes of a stored room, with retries on conflict; members of local tables."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
 
 from engine.core import Options, Seat
-from hall.rooms import rules as companies
+from hall.rooms import rules
 from hall.storage.records import NewMatch
 from hall.storage.room_state import RoomState
 from hall.storage.store import Store
@@ -14,12 +14,12 @@ from hall.table import HallError, Members, MembersCallback, SeatedPlayer
 
 W = TypeVar("W")
 RoomChange = Callable[[RoomState], RoomState]
-"""Returns the room that follows, the same one if nothing is to change, or raises HallError."""
+"""Returns the changed room, or the same one, or raises HallError."""
 MembersChange = Callable[[Members], Members]
 
 
 def add_callback(callbacks: dict[object, W], callback: W) -> Callable[[], None]:
-    """Adds a watcher and returns what takes it away again."""
+    """Adds a callback; returns a function that removes it."""
     key = object()
     callbacks[key] = callback
 
@@ -30,26 +30,26 @@ def add_callback(callbacks: dict[object, W], callback: W) -> Callable[[], None]:
 
 
 class MembersSource(Protocol):
-    """The people around one table."""
+    """The members of one table."""
 
     @property
     def members(self) -> Members:
-        """Who is there."""
+        """The current members."""
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        """The seats of the people at this phone."""
+        """The seats of people at this phone."""
 
     async def change_members(self, change: MembersChange) -> None:
-        """Changes who is there, and does what they all agree on by that."""
+        """Changes the members and carries out accepted proposals."""
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        """Tells the watcher who is there whenever that changes; returns what ends that."""
+        """Calls back when the members change; returns a function that stops it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableSpec:
-    """What is known of a table before it is dealt."""
+    """The data of a table before the deal."""
 
     id: str
     game: str
@@ -59,88 +59,81 @@ class TableSpec:
 
 
 class LocalMembers:
-    """People around one phone; who of them is there is nobody else's business."""
+    """The members of a table on one phone; not stored."""
 
     def __init__(self, players: tuple[SeatedPlayer, ...], *, is_over: bool) -> None:
-        members = companies.members_on_one_phone(players)
+        members = rules.members_on_one_phone(players)
         self.members = replace(members, phase="over") if is_over else members
         self._callbacks: dict[object, MembersCallback] = {}
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        """The seats of the people at this phone."""
-        return companies.person_seats(self.members)
+        return rules.person_seats(self.members)
 
     async def change_members(self, change: MembersChange) -> None:
-        """Changes who is there, and does what they all agree on by that."""
-        after, _ = companies.carry_out_proposals(change(self.members))
+        after, _ = rules.carry_out_proposals(change(self.members))
         if after != self.members:
             self.members = replace(after, version=self.members.version + 1)
-            for watcher in tuple(self._callbacks.values()):
-                watcher(self.members)
+            for callback in tuple(self._callbacks.values()):
+                callback(self.members)
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        """Tells the watcher who is there whenever that changes; returns what ends that."""
         return add_callback(self._callbacks, on_members)
 
 
 class RoomHooks(Protocol):
-    """What a changed room may call for."""
+    """Called by a room when it changes."""
 
     def settle(self, state: RoomState) -> tuple[RoomState, NewMatch | None]:
-        """Returns a room in which all is done that was agreed on, and the match it calls for."""
+        """Carries out accepted proposals; returns the room, and the match if it is dealt now."""
 
     async def create_successor(self, live_room: "Room") -> None:
-        """Lets another table go on in place of one that calls for it."""
+        """Creates the table that replaces this one, if one is needed."""
 
 
 class Room:
-    """The people around one table with a code."""
+    """The state of one room, shared with other processes through the store."""
 
     def __init__(self, store: Store, state: RoomState, hooks: RoomHooks) -> None:
         self.state = state
         self._store = store
-        self._listen_generation = 0  # what the room's changes were heard under since it was read
+        self._listen_generation = 0  # of the store when the state was loaded
         self._hooks = hooks
         self._lock = asyncio.Lock()
         self._callbacks: dict[object, Callable[[RoomState], None]] = {}
 
     @property
     def members(self) -> Members:
-        """Who is there."""
         return self.state.members
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        """The seats of the people at the phone that keeps the table."""
         return self.state.local_seats
 
     @property
     def has_subscribers(self) -> bool:
-        """Whether anybody wants to hear of changes."""
         return bool(self._callbacks)
 
     async def change_members(self, change: MembersChange) -> None:
-        """Changes who is there, and does what they all agree on by that."""
         await self.change(lambda state: replace(state, members=change(state.members)))
 
     async def arrive(self, seat: Seat) -> None:
-        """Lets a person be there, as this process sees."""
-        await self.change_members(lambda members: companies.mark_present(members, seat))
+        """Marks a person as present, connected to this process."""
+        await self.change_members(lambda members: rules.mark_present(members, seat))
 
     async def leave(self, seat: Seat) -> None:
-        """Lets a person go, unless another process sees them."""
+        """Marks a person as away, unless connected to another process."""
         if self.state.secrets.process_ids[seat] in (None, self._store.process_id):
-            await self.change_members(lambda members: companies.mark_absent(members, seat))
+            await self.change_members(lambda members: rules.mark_absent(members, seat))
 
     async def drop_dead_processes(self, live_processes: frozenset[str]) -> None:
-        """Lets all those go whom only a dead process could see."""
+        """Marks the people connected to dead processes as away."""
 
         def change(state: RoomState) -> RoomState:
             members = state.members
             for seat, process in enumerate(state.secrets.process_ids):
                 if process is not None and process not in live_processes:
-                    members = companies.mark_absent(members, seat)
+                    members = rules.mark_absent(members, seat)
             return replace(state, members=members)
 
         if any(
@@ -149,8 +142,8 @@ class Room:
             await self.change(change)
 
     async def change(self, change: RoomChange) -> RoomState:
-        """Returns the room after a change that is written down, whoever else changes it too."""
-        # Whole even if whoever asked for it stops waiting.
+        """Applies and saves a change, repeating it if another process was faster."""
+        # A cancelled caller must not interrupt the change.
         return await asyncio.shield(asyncio.ensure_future(self._change(change)))
 
     async def _change(self, change: RoomChange) -> RoomState:
@@ -163,10 +156,10 @@ class Room:
                     await self.refresh()
                     if self.state is before:
                         raise
-                    continue  # another process has made it possible, maybe
+                    continue  # another process may have made the change possible
                 if after == before:
                     return before
-                after = _next(before, after, self._store.process_id)
+                after = _next_version(before, after, self._store.process_id)
                 if await self._store.change_room(after, new_match):
                     break
                 await self.refresh()
@@ -175,49 +168,48 @@ class Room:
         return after
 
     async def refresh(self) -> None:
-        """Reads the room again."""
-        hearing = self._store.listen_generation
+        """Loads the room from the store."""
+        generation = self._store.listen_generation
         self._set_state(await self._store.load_room(self.state.code))
-        self._listen_generation = hearing
+        self._listen_generation = generation
 
     @property
     def is_fresh(self) -> bool:
-        """Whether no change of the room can have gone unheard."""
+        """Whether all changes by other processes have been received."""
         return (
             self._listen_generation != 0
             and self._listen_generation == self._store.listen_generation
         )
 
     async def ensure_fresh(self) -> None:
-        """Reads the room again if changes of it may have gone unheard."""
+        """Loads the room if changes may have been missed."""
         if not self.is_fresh:
             await self.refresh()
 
     def subscribe(self, callback: Callable[[RoomState], None]) -> Callable[[], None]:
-        """Tells the watcher of each change, of secrets too; returns what ends that."""
+        """Calls back for each change, also of secrets; returns a function that stops it."""
         return add_callback(self._callbacks, callback)
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        """Tells the watcher who is there whenever that changes; returns what ends that."""
-        told = self.members.version
+        last_version = self.members.version
 
-        def pass_on(state: RoomState) -> None:
-            nonlocal told
-            if state.members.version != told:
-                told = state.members.version
+        def forward(state: RoomState) -> None:
+            nonlocal last_version
+            if state.members.version != last_version:
+                last_version = state.members.version
                 on_members(state.members)
 
-        return self.subscribe(pass_on)
+        return self.subscribe(forward)
 
     def _set_state(self, state: RoomState) -> None:
         if state.version > self.state.version:
             self.state = state
-            for watcher in tuple(self._callbacks.values()):
-                watcher(state)
+            for callback in tuple(self._callbacks.values()):
+                callback(state)
 
 
-def _next(before: RoomState, after: RoomState, process: str) -> RoomState:
-    """Returns a changed room with its new versions, and who it is that sees whom."""
+def _next_version(before: RoomState, after: RoomState, process: str) -> RoomState:
+    """Returns a changed room with new versions and the process of each player."""
     members = after.members
     if members != before.members:
         members = replace(members, version=before.members.version + 1)

@@ -1,4 +1,4 @@
-"""How a room changes: seats are taken, left, moved, and dealt to when all are taken."""
+"""Pure changes of Members and RoomState: presence, votes, seats, deal."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,50 +12,51 @@ from hall.storage.records import NewMatch
 from hall.storage.room_state import RoomState, Ticket
 from hall.table import HallError, Members, Proposal, SeatedPlayer
 
-# How a company changes: who comes and goes, and what those present agree on.
-
+T = TypeVar("T")
 
 WHOLE_TABLE_KINDS = ("calm", "pause", "go_on")
 
 
+# Presence and votes
+
+
 def members_on_one_phone(players: tuple[SeatedPlayer, ...]) -> Members:
-    """Returns a company that plays on one phone, everybody there."""
+    """Returns the members of a table on one phone, all present."""
     return Members(0, "playing", players, (True,) * len(players))
 
 
 def person_seats(members: Members) -> tuple[Seat, ...]:
-    """Returns the seats of persons, present or not."""
+    """Returns the seats of people, present or not."""
     return tuple(
         seat for seat, player in enumerate(members.players) if player and player.level is None
     )
 
 
 def can_bots_play(members: Members) -> bool:
-    """Returns whether bots have anybody to play with, or nobody but themselves."""
+    """Returns whether a person is present, or only bots play."""
     persons = person_seats(members)
     return not persons or any(members.is_present[seat] for seat in persons)
 
 
 def mark_present(members: Members, seat: Seat) -> Members:
-    """Returns the company with a person back, who takes the seat back from any bot."""
+    """Marks a person as present, which ends a stand-in bot and proposals about the seat."""
     proposals = tuple(proposal for proposal in members.proposals if proposal.seat != seat)
     return replace(
         members,
-        is_present=_set(members.is_present, seat, there=True),
+        is_present=replace_at(members.is_present, seat, True),
         stand_in_seats=tuple(other for other in members.stand_in_seats if other != seat),
         proposals=proposals,
     )
 
 
 def mark_absent(members: Members, seat: Seat) -> Members:
-    """Returns the company without a person."""
-    return replace(members, is_present=_set(members.is_present, seat, there=False))
+    return replace(members, is_present=replace_at(members.is_present, seat, False))
 
 
 def add_proposal(members: Members, seat: Seat, proposal: Proposal) -> Members:
-    """Returns the company with a motion that its proposer agrees on, or raises HallError.
+    """Adds a proposal with its proposer's vote, or raises HallError.
 
-    Whoever proposes what is proposed already has not agreed yet: two may speak at once.
+    Proposing what is already proposed is not a vote: two players may propose at the same time.
     """
     _check_voter(members, seat, proposal)
     if find_proposal(members, proposal) is not None:
@@ -67,28 +68,28 @@ def add_proposal(members: Members, seat: Seat, proposal: Proposal) -> Members:
 
 
 def add_vote(members: Members, seat: Seat, proposal: Proposal, *, agree: bool) -> Members:
-    """Returns the company after a vote; one against ends a motion."""
-    standing = find_proposal(members, proposal)
-    if standing is None:
+    """Adds a vote; one vote against removes the proposal."""
+    existing = find_proposal(members, proposal)
+    if existing is None:
         raise HallError("no_such_motion")
     _check_voter(members, seat, proposal)
-    rest = [other for other in members.proposals if other != standing]
+    rest = [other for other in members.proposals if other != existing]
     if agree:
-        agreed = tuple(sorted({*standing.agreeing_seats, seat}))
-        rest.insert(members.proposals.index(standing), replace(standing, agreeing_seats=agreed))
+        agreed = tuple(sorted({*existing.agreeing_seats, seat}))
+        rest.insert(members.proposals.index(existing), replace(existing, agreeing_seats=agreed))
     return replace(members, proposals=tuple(rest))
 
 
 def carry_out_proposals(members: Members) -> tuple[Members, tuple[Proposal, ...]]:
-    """Returns the company once all that is agreed on is done, and what was agreed on."""
+    """Returns the members after all accepted proposals, and the accepted proposals."""
     carried = []
     for proposal in members.proposals:
         if not is_applicable(members, proposal):
-            members = _without(members, proposal)
+            members = _without_proposal(members, proposal)
         elif voters(members, proposal) and set(voters(members, proposal)) <= set(
             proposal.agreeing_seats
         ):
-            members = _without(members, proposal)
+            members = _without_proposal(members, proposal)
             if proposal.kind == "bot" and proposal.seat is not None:
                 members = replace(members, stand_in_seats=(*members.stand_in_seats, proposal.seat))
             if proposal.kind in ("pause", "go_on"):
@@ -98,22 +99,22 @@ def carry_out_proposals(members: Members) -> tuple[Members, tuple[Proposal, ...]
 
 
 def find_proposal(members: Members, proposal: Proposal) -> Proposal | None:
-    """Returns the same motion as it stands, None if nobody has proposed it."""
-    for standing in members.proposals:
-        if (standing.kind, standing.seat) == (proposal.kind, proposal.seat):
-            return standing
+    """Returns the open proposal of the same kind and seat, or None."""
+    for existing in members.proposals:
+        if (existing.kind, existing.seat) == (proposal.kind, proposal.seat):
+            return existing
     return None
 
 
 def voters(members: Members, proposal: Proposal) -> tuple[Seat, ...]:
-    """Returns who has to agree: all who are present but the one it concerns."""
+    """Returns the seats that must agree: all present people except the one concerned."""
     return tuple(
         seat for seat in person_seats(members) if members.is_present[seat] and seat != proposal.seat
     )
 
 
 def is_applicable(members: Members, proposal: Proposal) -> bool:
-    """Returns whether it makes sense to agree on that now."""
+    """Returns whether a proposal makes sense now."""
     if members.is_continued_elsewhere:
         return False
     if proposal.kind in WHOLE_TABLE_KINDS:
@@ -127,7 +128,7 @@ def is_applicable(members: Members, proposal: Proposal) -> bool:
 
 
 def check_may_act(members: Members) -> None:
-    """Raises HallError where nobody may act now."""
+    """Raises HallError while actions are refused."""
     if members.moved_to is not None or members.successor_code is not None:
         raise HallError("moved")
     if members.transfer_seat is not None:
@@ -141,15 +142,11 @@ def _check_voter(members: Members, seat: Seat, proposal: Proposal) -> None:
         raise HallError("no_vote")
 
 
-def _without(members: Members, proposal: Proposal) -> Members:
+def _without_proposal(members: Members, proposal: Proposal) -> Members:
     return replace(members, proposals=tuple(m for m in members.proposals if m != proposal))
 
 
-def _set(present: tuple[bool, ...], seat: Seat, *, there: bool) -> tuple[bool, ...]:
-    return (*present[:seat], there, *present[seat + 1 :])
-
-
-T = TypeVar("T")
+# Seats and the deal
 
 
 def replace_at(row: Sequence[T], seat: Seat, value: T) -> tuple[T, ...]:
@@ -158,7 +155,7 @@ def replace_at(row: Sequence[T], seat: Seat, value: T) -> tuple[T, ...]:
 
 
 def choose_free_seat(state: RoomState, wanted: Seat | None) -> Seat:
-    """Returns the seat that somebody may take, or raises HallError."""
+    """Returns the wanted or the first free seat, or raises HallError."""
     if state.members.is_continued_elsewhere or state.members.transfer_seat is not None:
         raise HallError("moved")
     if wanted is None:
@@ -175,7 +172,7 @@ def choose_free_seat(state: RoomState, wanted: Seat | None) -> Seat:
 def take_seat(
     state: RoomState, seat: Seat, player: SeatedPlayer, entropy: str, token: str
 ) -> RoomState:
-    """Returns the room with somebody at a free seat; their part of the luck comes before a deal."""
+    """Returns the room with a player at a seat; their entropy counts only before the deal."""
     state = set_seat_token(state, seat, token)
     player = _with_unused_colour(
         player, [other for at, other in enumerate(state.members.players) if at != seat]
@@ -192,7 +189,7 @@ def take_seat(
 def _with_unused_colour(
     player: SeatedPlayer, others: Sequence[SeatedPlayer | None]
 ) -> SeatedPlayer:
-    """Returns a chair in the colour it likes, or else in one that nobody has."""
+    """Returns the player with another colour if theirs is taken."""
     taken = {other.colour for other in others if other}
     if player.colour not in taken:
         return player
@@ -200,9 +197,9 @@ def _with_unused_colour(
 
 
 def find_earlier_join(state: RoomState, wanted: Seat | None, entropy: str) -> Seat | None:
-    """Returns the seat of somebody whose answer was lost on its way and who asks again.
+    """Returns the seat of a repeated join request whose answer was lost, or None.
 
-    What they joined with is their secret until the match is over.
+    The entropy identifies the request: it is secret until the match is over.
     """
     sent, found = hash_token(entropy), None
     for seat, kept in enumerate(state.secrets.join_hashes):
@@ -212,7 +209,7 @@ def find_earlier_join(state: RoomState, wanted: Seat | None, entropy: str) -> Se
 
 
 def set_seat_token(state: RoomState, seat: Seat, token: str | None) -> RoomState:
-    """Returns the room with a seat held by the phone that has a token, or by none."""
+    """Returns the room with a new token for a seat, or none."""
     secrets = state.secrets
     return replace(
         state,
@@ -227,7 +224,7 @@ def set_seat_token(state: RoomState, seat: Seat, token: str | None) -> RoomState
 
 
 def release_seat(state: RoomState, seat: Seat) -> RoomState:
-    """Returns the room with a seat back at the host's phone, or for anybody to take."""
+    """Returns the room with a seat back at the hosting phone, or free."""
     state = set_seat_token(state, seat, None)
     members, secrets = mark_absent(state.members, seat), state.secrets
     if members.phase == "gathering":
@@ -239,13 +236,13 @@ def release_seat(state: RoomState, seat: Seat) -> RoomState:
 
 
 def add_ticket(state: RoomState, ticket: Ticket, now: float) -> RoomState:
-    """Returns the room with one more ticket, and without those whose time is over."""
+    """Returns the room with a new ticket and without expired ones."""
     kept = (t for t in state.secrets.tickets if t.expires_at > now and t.seat != ticket.seat)
     return replace(state, secrets=replace(state.secrets, tickets=(*kept, ticket)))
 
 
 def settle_room(state: RoomState) -> tuple[RoomState, NewMatch | None]:
-    """Returns a room in which all is done that was agreed on, and the match it calls for."""
+    """Carries out accepted proposals; returns the room, and the match if it is dealt now."""
     members, carried = carry_out_proposals(state.members)
     state = replace(state, members=members)
     for proposal in carried:
@@ -262,7 +259,7 @@ def settle_room(state: RoomState) -> tuple[RoomState, NewMatch | None]:
 
 
 def deal_match(state: RoomState) -> NewMatch:
-    """Returns the match that follows from everybody's part of the luck."""
+    """Returns the match dealt from the host's secret and all entropies."""
     proof = state.secrets.proof()
     assert proof is not None
     seed = fair_deal.derive_seed(proof)
@@ -272,7 +269,7 @@ def deal_match(state: RoomState) -> NewMatch:
 
 
 def _with_seat_lists(state: RoomState) -> RoomState:
-    """Returns a room that tells rightly which seats are held, and which are free."""
+    """Returns the room with its lists of remote and free seats updated."""
     members, tokens = state.members, state.secrets.token_hashes
     apart = tuple(seat for seat, token in enumerate(tokens) if token is not None)
     free = tuple(

@@ -162,7 +162,7 @@ def parse_seats(text: object) -> tuple[Seat, ...]:
 
 
 def replay_saved_match(saved: SavedMatch, seed: bytes | None) -> AnyMatch:
-    """Returns a saved match ready to go on, or raises HallError."""
+    """Returns a saved match ready to continue, or raises HallError."""
     if saved.game not in GAMES:
         raise HallError("unknown_game")
     if saved.edition != GAMES[saved.game].edition:
@@ -171,8 +171,8 @@ def replay_saved_match(saved: SavedMatch, seed: bytes | None) -> AnyMatch:
         match = Match.replay(saved.record(), seed)
     except BadLog as bad:
         raise HallError("bad_log") from bad
-    # An action is saved with all its draws, so one that still waits for a draw was cut.
-    whole = match.version == saved.version and CHANCE not in match.active
-    if seed is None or not whole or len(saved.players) != match.seats:
+    # An action is saved with its chance events, so a missing one means a truncated log.
+    complete = match.version == saved.version and CHANCE not in match.active
+    if seed is None or not complete or len(saved.players) != match.seats:
         raise HallError("bad_log")
     return match
