@@ -27,6 +27,7 @@ from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_harness import AppHarness
 from tests.coven.app_sandbox import NO_MOTION, app_in_folder, without_delays
 from tests.coven.games.riddle_masters.clay.sculpture_builders import random_sculpture
+from tests.coven.qt_driver import QtDriver
 from tests.coven.scenes import SCENES
 from tests.phone.bundle import LARGEST
 
@@ -97,7 +98,7 @@ def measure_painting() -> tuple[
     """Returns the cost of boards, of every drawn scene, of clay that is turned, and of moves."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
-        driver = Driver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
         with without_delays(), app_in_folder(driver, Path(folder) / "bench") as app:
             studio = AppHarness(driver)
             driver.resize(*PHONE)

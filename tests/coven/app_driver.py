@@ -1,46 +1,28 @@
-"""Drives one real toga-qt app without a screen: real touches, real layout, real pictures."""
+"""Drives one real app, whatever toolkit shows it: touches, time and texts."""
 
 import asyncio
-import atexit
 import logging
 import sys
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
 import toga
 import toga.handlers
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QMessageLogContext,
-    QPoint,
-    QPointF,
-    Qt,
-    QtMsgType,
-    qInstallMessageHandler,
-)
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtTest import QTest
 
 from coven.privacy.hold_to_peek import HoldToOpen
 from coven.ui import touch
 from coven.ui.canvas import Surface, drawn_texts
 
 T = TypeVar("T")
+Work = Coroutine[Any, Any, T]
+TextField = toga.TextInput | toga.MultilineTextInput
 
 PHONE = (390, 844)
 _MOMENT = 0.001
 _PATIENCE = 0.2  # seconds for what was begun, which a test may have made to wait
-_LEFT = Qt.MouseButton.LeftButton
-_PLAIN = Qt.KeyboardModifier.NoModifier
-
-
-def _print_qt_message(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
-    """Prints what Qt says, but not what its plugin without a screen says of every window."""
-    if "propagateSizeHints" not in text:
-        print(text, file=sys.stderr)
 
 
 class _ErrorCollector(logging.Handler):
@@ -65,25 +47,14 @@ class _ErrorCollector(logging.Handler):
         self.kept.append(context.get("exception") or RuntimeError(context["message"]))
 
 
-class Driver:
+class Driver(ABC):
     """The hands and eyes of a test on the app's one window."""
 
     def __init__(self, app: toga.App) -> None:
         self.app = app
-        qInstallMessageHandler(_print_qt_message)
-        # Qt may still speak when Python has ended and nobody can be asked.
-        atexit.register(qInstallMessageHandler, None)
         self._errors = _ErrorCollector()
         toga.handlers.__dict__["traceback"] = self._errors
-        logging.getLogger("toga_qt.widgets.canvas").addHandler(self._errors)
         app.loop.set_exception_handler(self._errors.on_loop)
-        while not app.windows or not self.window.visible:
-            self.run(asyncio.sleep(0))
-        self.collect_app_errors()
-        bar = self.window._impl.native.menuBar()
-        bar.setNativeMenuBar(False)
-        bar.hide()
-        self.resize(*PHONE)
 
     def collect_app_errors(self) -> None:
         """Lets a test fail of what the app itself would answer calmly."""
@@ -104,15 +75,9 @@ class Driver:
 
     # Time
 
-    def run(self, work: Coroutine[Any, Any, T]) -> T:
+    @abstractmethod
+    def run(self, work: Work[T]) -> T:
         """Runs something on the app's loop until it is done."""
-        # The loop's own way to do so steps through other tasks once more at the end, when it no
-        # longer counts as running; whoever asks for the running loop then fails.
-        loop = self.app.loop
-        task = asyncio.ensure_future(work, loop=loop)
-        task.add_done_callback(lambda _done: loop.stop())
-        loop.run_forever()
-        return task.result()
 
     def settle(self) -> None:
         """Lets layout, painting and handlers happen, and fails of any error in them."""
@@ -153,20 +118,6 @@ class Driver:
         self.window.content = content
         self.settle()
 
-    def resize(self, width: int, height: int) -> None:
-        """Gives the screens exactly that much room, as far as they let themselves be shrunk."""
-        native, container = self.window._impl.native, self.window._impl.container
-        # A phone that is turned asks no screen for its minimum.
-        container.native.setMinimumSize(0, 0)
-        native.layout().activate()
-        native.resize(width, height)
-        self.settle()
-
-    def press_button(self, button: toga.Button) -> None:
-        """Presses a native button."""
-        button._impl.native.click()
-        self.settle()
-
     def tap_zone(self, where: Surface | HoldToOpen, name: str) -> None:
         """Taps the middle of a zone."""
         surface = where.surface if isinstance(where, HoldToOpen) else where
@@ -175,37 +126,37 @@ class Driver:
             raise LookupError(f"no zone {name!r} among {', '.join(surface.zone_names)}")
         self.tap(surface.widget, *zone.centre)
 
+    @abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Gives the screens that much room."""
+
+    @abstractmethod
+    def press_button(self, button: toga.Button) -> None:
+        """Presses a native button."""
+
+    @abstractmethod
     def tap(self, canvas: toga.Canvas, x: float, y: float) -> None:
         """Taps a place of a canvas."""
-        QTest.mouseClick(canvas._impl.native, _LEFT, _PLAIN, QPoint(round(x), round(y)))
-        self.settle()
 
+    @abstractmethod
     def press_down(self, canvas: toga.Canvas, x: float, y: float) -> None:
         """Puts the finger down and leaves it there."""
-        self._send(canvas, QEvent.Type.MouseButtonPress, x, y)
 
+    @abstractmethod
     def press_quickly_again(self, canvas: toga.Canvas, x: float, y: float) -> None:
-        """Puts the finger down again so soon that Qt calls it a double click."""
-        self._send(canvas, QEvent.Type.MouseButtonDblClick, x, y)
+        """Puts the finger down again at once."""
 
+    @abstractmethod
     def move(self, canvas: toga.Canvas, x: float, y: float) -> None:
         """Moves the finger that is down."""
-        # toga-qt looks for the button in move events, where real ones do not carry it.
-        self._send(canvas, QEvent.Type.MouseMove, x, y)
 
+    @abstractmethod
     def lift(self, canvas: toga.Canvas, x: float, y: float) -> None:
         """Lifts the finger."""
-        self._send(canvas, QEvent.Type.MouseButtonRelease, x, y)
 
-    def type_into(self, field: toga.TextInput | toga.MultilineTextInput, text: str) -> None:
+    @abstractmethod
+    def type_into(self, field: TextField, text: str) -> None:
         """Types text into a native field."""
-        native = field._impl.native
-        native.setFocus()
-        # QTest's own typing ends the process at a letter outside of ASCII.
-        for letter in text:
-            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-                QCoreApplication.sendEvent(native, QKeyEvent(kind, 0, _PLAIN, letter))
-        self.settle()
 
     # Eyes
 
@@ -226,12 +177,6 @@ class Driver:
         for _ in range(count):
             # Qt's events run while the loop waits; run from here they would run other tasks.
             await asyncio.sleep(_MOMENT)
-
-    def _send(self, canvas: toga.Canvas, kind: QEvent.Type, x: float, y: float) -> None:
-        native, point = canvas._impl.native, QPointF(x, y)
-        event = QMouseEvent(kind, point, native.mapToGlobal(point), _LEFT, _LEFT, _PLAIN)
-        QCoreApplication.sendEvent(native, event)
-        self.settle()
 
     def _fail_of_errors(self) -> None:
         if self._errors.kept:

@@ -17,13 +17,14 @@ from coven.screens.shelf import ShelfScreen
 from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_sandbox import app_in_folder, current_delays, without_delays
 from tests.coven.layout_counter import LayoutCounter
+from tests.coven.qt_driver import QtDriver
 
 
 @pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     """Gives the driver of the app; its exit is never called, because Qt would end with it."""
     app = create_app(tmp_path_factory.mktemp("data"))
-    driver = Driver(app)
+    driver = QtDriver(app)
     # Until then the app still reads its settings, and would put its shelf over what a test shows.
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     yield driver

@@ -15,9 +15,10 @@ from coven.screens.results import GameResultScreen, RoundResultScreen
 from coven.ui.window import Screen
 from hall.local.bots import INSTANT_TIMING
 from hall.table import SeatedPlayer
-from tests.coven.app_driver import PHONE, Driver
+from tests.coven.app_driver import PHONE
 from tests.coven.app_sandbox import NO_MOTION, app_in_folder, open_seeded_table, without_delays
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers, shown_view
+from tests.coven.qt_driver import QtDriver
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = ROOT / "build" / "demo"
@@ -81,7 +82,7 @@ def main() -> int:
     for old in DEMO.glob("[0-9][0-9]-*.png"):
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:
-        driver = Driver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
         with without_delays(), app_in_folder(driver, Path(folder) / "demo") as app:
             app.change_settings(NO_MOTION)
             driver.resize(*PHONE)

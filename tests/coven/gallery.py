@@ -27,6 +27,7 @@ from tests.coven.accessibility.text_contrast import low_contrast_texts
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.app_sandbox import app_in_folder, without_delays
+from tests.coven.qt_driver import QtDriver
 from tests.coven.scenes import SCENES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -162,7 +163,7 @@ def main(given: Sequence[str]) -> int:
         return 2
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
-        driver = Driver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
         with without_delays(), app_in_folder(driver, Path(folder) / "gallery"):
             studio = AppHarness(driver)
             for wall in walls:

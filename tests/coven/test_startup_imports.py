@@ -19,9 +19,9 @@ STORY = """
 import sys
 from pathlib import Path
 from coven.app import create_app
-from tests.coven.app_driver import Driver
+from tests.coven.qt_driver import QtDriver
 app = create_app(Path(sys.argv[1]))
-driver = Driver(app)
+driver = QtDriver(app)
 driver.wait_until(lambda: type(app.window.screen).__name__ == "ShelfScreen", 60)
 print("shelf", *sys.modules)
 from coven.ui import art

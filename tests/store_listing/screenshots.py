@@ -16,9 +16,9 @@ from coven.app import create_app
 from coven.i18n import LANGUAGES
 from coven.settings import Settings
 from hall.local.bots import INSTANT_TIMING
-from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.app_sandbox import app_in_folder, without_delays
+from tests.coven.qt_driver import QtDriver
 from tests.coven.scenes import SCENES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,7 +43,7 @@ def main(given: Sequence[str]) -> int:
     parser.add_argument("device", choices=DEVICES)
     device = parser.parse_args(given).device
     with tempfile.TemporaryDirectory() as folder:
-        driver = Driver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
         with without_delays(), app_in_folder(driver, Path(folder) / "store"):
             studio = AppHarness(driver)
             driver.resize(*DEVICES[device])

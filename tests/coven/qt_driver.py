@@ -1,0 +1,111 @@
+"""Drives the app on toga-qt without a screen: real touches, real layout, real pictures."""
+
+import asyncio
+import atexit
+import logging
+import sys
+
+import toga
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QMessageLogContext,
+    QPoint,
+    QPointF,
+    Qt,
+    QtMsgType,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtTest import QTest
+
+from tests.coven.app_driver import PHONE, Driver, T, TextField, Work
+
+_LEFT = Qt.MouseButton.LeftButton
+_PLAIN = Qt.KeyboardModifier.NoModifier
+
+
+def _print_qt_message(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
+    """Prints what Qt says, but not what its plugin without a screen says of every window."""
+    if "propagateSizeHints" not in text:
+        print(text, file=sys.stderr)
+
+
+class QtDriver(Driver):
+    """The hands and eyes of a test on a window of Qt's."""
+
+    def __init__(self, app: toga.App) -> None:
+        super().__init__(app)
+        qInstallMessageHandler(_print_qt_message)
+        # Qt may still speak when Python has ended and nobody can be asked.
+        atexit.register(qInstallMessageHandler, None)
+        logging.getLogger("toga_qt.widgets.canvas").addHandler(self._errors)
+        while not app.windows or not self.window.visible:
+            self.run(asyncio.sleep(0))
+        self.collect_app_errors()
+        bar = self.window._impl.native.menuBar()
+        bar.setNativeMenuBar(False)
+        bar.hide()
+        self.resize(*PHONE)
+
+    def run(self, work: Work[T]) -> T:
+        """Runs something on the app's loop until it is done."""
+        # The loop's own way to do so steps through other tasks once more at the end, when it no
+        # longer counts as running; whoever asks for the running loop then fails.
+        loop = self.app.loop
+        task = asyncio.ensure_future(work, loop=loop)
+        task.add_done_callback(lambda _done: loop.stop())
+        loop.run_forever()
+        return task.result()
+
+    def resize(self, width: int, height: int) -> None:
+        """Gives the screens exactly that much room, as far as they let themselves be shrunk."""
+        native, container = self.window._impl.native, self.window._impl.container
+        # A phone that is turned asks no screen for its minimum.
+        container.native.setMinimumSize(0, 0)
+        native.layout().activate()
+        native.resize(width, height)
+        self.settle()
+
+    def press_button(self, button: toga.Button) -> None:
+        """Presses a native button."""
+        button._impl.native.click()
+        self.settle()
+
+    def tap(self, canvas: toga.Canvas, x: float, y: float) -> None:
+        """Taps a place of a canvas."""
+        QTest.mouseClick(canvas._impl.native, _LEFT, _PLAIN, QPoint(round(x), round(y)))
+        self.settle()
+
+    def press_down(self, canvas: toga.Canvas, x: float, y: float) -> None:
+        """Puts the finger down and leaves it there."""
+        self._send(canvas, QEvent.Type.MouseButtonPress, x, y)
+
+    def press_quickly_again(self, canvas: toga.Canvas, x: float, y: float) -> None:
+        """Puts the finger down again so soon that Qt calls it a double click."""
+        self._send(canvas, QEvent.Type.MouseButtonDblClick, x, y)
+
+    def move(self, canvas: toga.Canvas, x: float, y: float) -> None:
+        """Moves the finger that is down."""
+        # toga-qt looks for the button in move events, where real ones do not carry it.
+        self._send(canvas, QEvent.Type.MouseMove, x, y)
+
+    def lift(self, canvas: toga.Canvas, x: float, y: float) -> None:
+        """Lifts the finger."""
+        self._send(canvas, QEvent.Type.MouseButtonRelease, x, y)
+
+    def type_into(self, field: TextField, text: str) -> None:
+        """Types text into a native field."""
+        native = field._impl.native
+        native.setFocus()
+        # QTest's own typing ends the process at a letter outside of ASCII.
+        for letter in text:
+            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                QCoreApplication.sendEvent(native, QKeyEvent(kind, 0, _PLAIN, letter))
+        self.settle()
+
+    def _send(self, canvas: toga.Canvas, kind: QEvent.Type, x: float, y: float) -> None:
+        native, point = canvas._impl.native, QPointF(x, y)
+        event = QMouseEvent(kind, point, native.mapToGlobal(point), _LEFT, _LEFT, _PLAIN)
+        QCoreApplication.sendEvent(native, event)
+        self.settle()
