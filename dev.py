@@ -6,6 +6,7 @@ import ctypes
 import hashlib
 import importlib.util
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -181,6 +182,77 @@ def ensure_packages() -> str:
     return python
 
 
+# The Android framework for the tests on it
+
+
+OLDEST_JDK = 17
+ANDROID_SOURCES = Path("tests", "android")
+
+
+class Unavailable(Exception):
+    """Names something that this machine lacks."""
+
+
+def output_of(command: list[str]) -> tuple[int, str]:
+    """Returns the exit code of a child and everything it printed."""
+    done = subprocess.run(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    return done.returncode, done.stdout
+
+
+def find_jdk() -> Path:
+    """Returns the folder of the JDK that Maven uses."""
+    maven = shutil.which("mvn")
+    if maven is None:
+        raise Unavailable("Maven is missing")
+    _, said = output_of([maven, "--batch-mode", "--version"])
+    found = re.search(r"Java version: (\d+).*runtime: (.+)", said)
+    if found is None or int(found[1]) < OLDEST_JDK or not (Path(found[2]) / "bin").is_dir():
+        raise Unavailable(f"a JDK of version {OLDEST_JDK} or newer is missing")
+    return Path(found[2])
+
+
+def ensure_android_kit() -> None:
+    """Fetches the Android framework into build/android/ and compiles the harness, once."""
+    sources = [ROOT / ANDROID_SOURCES / "pom.xml"]
+    sources += sorted((ROOT / ANDROID_SOURCES / "java").rglob("*.java"))
+    wanted = hashlib.sha256(b"\0".join(path.read_bytes() for path in sources)).hexdigest()
+    kit = ROOT / "build" / "android"
+    seal = kit / "installed"
+    if seal.exists() and seal.read_text() == wanted:
+        return
+    step("Fetching the Android framework (380 MB the first time)")
+    shutil.rmtree(kit, ignore_errors=True)
+    maven = [str(shutil.which("mvn")), "--batch-mode", "--quiet", "--file", str(sources[0])]
+    goals = ["compile", "dependency:copy-dependencies"]
+    folders = [f"-Dkit={kit}", f"-DoutputDirectory={kit / 'lib'}"]
+    code, said = output_of([*maven, *goals, *folders])
+    if "COMPILATION ERROR" in said:
+        sys.exit(said)
+    if code:
+        raise Unavailable("Maven cannot fetch it")
+    seal.write_text(wanted)
+
+
+def android_tests(*, required: bool) -> int:
+    """Runs the tests on Android; where it cannot be fetched that is an error only if required."""
+    try:
+        jdk = find_jdk()
+        ensure_android_kit()
+    except Unavailable as error:
+        step(f"Android tests: not run, {error}")
+        return 1 if required else 0
+    code = run([ensure_packages(), "-m", "tests.android"], JAVA_HOME=str(jdk))
+    step(f"Android tests: {outcome(code)}")
+    return code
+
+
+def outcome(code: int) -> str:
+    """Returns what an exit code means."""
+    return "passed" if code == 0 else f"failed with exit code {code}"
+
+
 # The commands
 
 
@@ -210,8 +282,15 @@ def play(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Runs the tests; what follows is passed on to pytest."""
-    return pytest(arguments)
+    """Runs all tests; --android insists on those on Android; the rest is passed on to pytest."""
+    chosen = [argument for argument in arguments if argument != "--android"]
+    code = pytest(chosen)
+    step(f"main tests: {outcome(code)}")
+    required = "--android" in arguments
+    if chosen and not required:
+        return code
+    # Serially, after the others: Toga binds one backend in a process, and a JVM wants memory.
+    return android_tests(required=required) or code
 
 
 def check(arguments: list[str]) -> int:
@@ -222,7 +301,7 @@ def check(arguments: list[str]) -> int:
         step(" ".join(tool))
         codes.append(run([python, "-m", *tool]))
     step("tests")
-    codes.append(pytest(arguments))
+    codes.append(test(arguments))
     return next((code for code in codes if code), 0)
 
 

@@ -53,6 +53,7 @@ def ready(children: FakeChildren, monkeypatch: pytest.MonkeyPatch) -> FakeChildr
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setattr("shutil.which", lambda name: None)
     return children
 
 
@@ -174,7 +175,8 @@ def lacking(ready: FakeChildren, monkeypatch: pytest.MonkeyPatch) -> FakeChildre
         return {} if done else {"libEGL.so.1": "libegl1"}
 
     monkeypatch.setattr(dev, "missing_packages", missing)
-    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    tools = {"apt-get": "/usr/bin/apt-get"}
+    monkeypatch.setattr("shutil.which", tools.get)
     return ready
 
 
@@ -238,6 +240,133 @@ def test_tests_run_without_a_screen_and_take_arguments(ready: FakeChildren) -> N
         "waz",
     ]
     assert child.environment == {"QT_QPA_PLATFORM": "offscreen", "TOGA_BACKEND": "toga_qt"}
+
+
+# The tests on Android
+
+
+JDK_VERSION = "Apache Maven 3.9.9\nJava version: {version}.0.1, vendor: X, runtime: {folder}\n"
+
+
+class FakeMaven:
+    """Stands in for `dev.output_of`: a Maven with some JDK, which fetches or fails."""
+
+    def __init__(self, jdk: Path) -> None:
+        self.version = JDK_VERSION.format(version=17, folder=jdk)
+        self.fetched = (0, "")
+        self.calls = 0
+
+    def __call__(self, command: list[str]) -> tuple[int, str]:
+        if "--version" in command:
+            return 0, self.version
+        self.calls += 1
+        (dev.ROOT / "build" / "android").mkdir(parents=True)
+        return self.fetched
+
+
+@pytest.fixture
+def maven(ready: FakeChildren, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeMaven:
+    """Is a machine with Maven, a JDK and a network, in a clone that has fetched nothing yet."""
+    jdk, folder = tmp_path / "jdk", tmp_path / "clone" / dev.ANDROID_SOURCES
+    (jdk / "bin").mkdir(parents=True)
+    (folder / "java").mkdir(parents=True)
+    (folder / "pom.xml").write_text("<project/>")
+    (folder / "java" / "Phone.java").write_text("class Phone {}")
+    stand_in = FakeMaven(jdk)
+    monkeypatch.setattr(dev, "ROOT", tmp_path / "clone")
+    monkeypatch.setattr(dev, "output_of", stand_in)
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    return stand_in
+
+
+def closing_lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """Returns the lines that say how each part of the tests ended."""
+    return [line for line in capsys.readouterr().out.splitlines() if " tests: " in line]
+
+
+def test_android_comes_after_the_other_tests_in_a_process_of_its_own(
+    ready: FakeChildren, maven: FakeMaven, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert dev.main(["test"]) == 0
+    assert ready.lines() == ["-m pytest -n auto --dist worksteal", "-m tests.android"]
+    assert ready.called[-1].environment == {"JAVA_HOME": str(tmp_path / "jdk")}
+    assert closing_lines(capsys) == ["-- main tests: passed", "-- Android tests: passed"]
+
+
+@pytest.mark.parametrize("failing", ["pytest", "tests.android"])
+def test_either_part_can_fail_the_tests(
+    ready: FakeChildren, maven: FakeMaven, failing: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ready.code = lambda command: 3 if command[2] == failing else 0
+    assert dev.main(["test"]) == 3
+    assert len(ready.called) == 2
+    assert sum(line.endswith("failed with exit code 3") for line in closing_lines(capsys)) == 1
+
+
+def test_the_framework_is_fetched_once_until_its_sources_change(
+    ready: FakeChildren, maven: FakeMaven
+) -> None:
+    dev.main(["test"])
+    dev.main(["test"])
+    assert maven.calls == 1
+    (dev.ROOT / dev.ANDROID_SOURCES / "java" / "Phone.java").write_text("class Phone { int x; }")
+    dev.main(["test"])
+    assert maven.calls == 2
+
+
+@pytest.mark.parametrize("lacks", ["Maven", "JDK", "network"])
+def test_a_machine_that_cannot_run_android_says_so_in_one_line(
+    ready: FakeChildren,
+    maven: FakeMaven,
+    lacks: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    reason = {
+        "Maven": "Maven is missing",
+        "JDK": "a JDK of version 17 or newer is missing",
+        "network": "Maven cannot fetch it",
+    }[lacks]
+    if lacks == "Maven":
+        monkeypatch.setattr("shutil.which", lambda name: None)
+    elif lacks == "JDK":
+        maven.version = JDK_VERSION.format(version=11, folder="jdk")
+    else:
+        maven.fetched = (1, "[ERROR] host unknown\n" * 30)
+    assert dev.main(["test"]) == 0
+    assert closing_lines(capsys)[-1] == f"-- Android tests: not run, {reason}"
+    assert dev.main(["test", "--android"]) == 1
+    assert [line for line in ready.lines() if "tests.android" in line] == []
+
+
+def test_a_harness_that_does_not_compile_is_always_an_error(
+    ready: FakeChildren, maven: FakeMaven
+) -> None:
+    maven.fetched = (1, "[ERROR] COMPILATION ERROR : Phone.java")
+    with pytest.raises(SystemExit, match=r"Phone\.java"):
+        dev.main(["test"])
+
+
+def test_chosen_tests_run_without_android_unless_asked_for(
+    ready: FakeChildren, maven: FakeMaven
+) -> None:
+    dev.main(["test", "-k", "waz"])
+    assert len(ready.called) == 1
+    dev.main(["test", "--android", "-k", "waz"])
+    assert ready.lines()[1:] == ["-m pytest -n auto --dist worksteal -k waz", "-m tests.android"]
+
+
+def test_a_process_with_a_jvm_ends_with_pytests_exit_code(tmp_path: Path) -> None:
+    """JPype's threads abort a Python that shuts down; nothing may run after pytest's last line."""
+    written = tmp_path / "test_written.py"
+    written.write_text("import atexit, os\natexit.register(os.abort)\ndef test_it(): pass\n")
+    command = [sys.executable, "-m", "tests.android", "-p", "no:cacheprovider", str(written)]
+    done = subprocess.run(command, cwd=SOURCE.parent, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "1 passed" in done.stdout.splitlines()[-1]
+    written.write_text("import atexit, os\natexit.register(os.abort)\ndef test_it(): assert 0\n")
+    done = subprocess.run(command, cwd=SOURCE.parent, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
 
 
 def test_faults_run_at_full_length_and_are_summed_up(

@@ -1,0 +1,25 @@
+"""The app starts on a phone and its window is drawn."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from tests.android.android_driver import AndroidDriver
+
+
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param((360, 640), marks=pytest.mark.phone("w360dp-h640dp-xhdpi")),
+        pytest.param((411, 891), marks=pytest.mark.phone("w411dp-h891dp-420dpi")),
+        pytest.param((800, 1280), marks=pytest.mark.phone("w800dp-h1280dp-mdpi")),
+    ],
+)
+def test_the_shelf_fills_the_window_and_is_drawn(
+    driver: AndroidDriver, size: tuple[int, int]
+) -> None:
+    assert driver.content_size == size
+    picture = Image.open(io.BytesIO(driver.phone.screenshot()))
+    assert picture.size == (driver.phone.decor.getWidth(), driver.phone.decor.getHeight())
+    assert len(picture.convert("RGB").getcolors(1 << 24) or ()) > 100, "nothing is drawn"
