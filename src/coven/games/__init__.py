@@ -1,11 +1,11 @@
-"""The games on the app's stage, by their ids."""
+"""GAME_INFOS: all games by id."""
 
 from coven.games import baron_voodoo, forest_chase, potion_brew, riddle_masters, waz_baraz
 from coven.games.interface import GameInfo
 
 GAME_INFOS: dict[str, GameInfo] = {
-    staging.game: staging
-    for staging in (
+    info.game: info
+    for info in (
         waz_baraz.INFO,
         potion_brew.INFO,
         baron_voodoo.INFO,

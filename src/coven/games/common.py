@@ -1,4 +1,4 @@
-"""What a board offers: a row of buttons in the thumb's reach."""
+"""Parts that boards share: the row of buttons, and refusals before an action is sent."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from engine.core import Action, IllegalAction, Rules, Seat
 
 _ROW_MARGIN, _BUTTON_GAP, _ROW_BOTTOM = 14, 10, 18
 _LARGE_TEXT_SCALE = 1.3
-DISABLED_SUFFIX = "-off"  # ends the name of a button that only says why not
-_BUTTON_PADDING = 22  # what a button needs beside its letters
-_ICON_SHARE = 0.6  # of the usual width is enough for a button with a single sign
+DISABLED_SUFFIX = "-off"  # suffix of the zone of a disabled button that explains itself
+_BUTTON_PADDING = 22  # beside the text of a button
+_ICON_SHARE = 0.6  # of the usual width, for a button with a single sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,24 +28,23 @@ class BoardButton:
     kind: Literal["primary", "plain", "quiet"] = "primary"
     enabled: bool = True
     main: bool = False  # as wide as a primary one
-    fill: str | None = None  # a colour of its own
-    on_disabled_tap: TapHandler | None = None  # answers a touch while it is not enabled
+    fill: str | None = None  # background colour
+    on_disabled_tap: TapHandler | None = None  # explains why the button is disabled
 
     @property
     def is_prominent(self) -> bool:
-        """Whether it is what most players press."""
+        """Whether it gets the width and position of a main button."""
         return self.main or self.kind == "primary"
 
 
 def paint_board_buttons(painter: Painter, buttons: Sequence[BoardButton], look: Look) -> None:
-    """Draws the row, the main button widest and under the thumb."""
+    """Draws the row; the main button is the widest and near the thumb."""
     if not buttons:
         return
     turned = look.left_handed and any(offer.is_prominent for offer in buttons)
     shown = buttons[::-1] if turned else buttons
-    main = (
-        1.5 if look.fonts.scale < _LARGE_TEXT_SCALE else 1.1
-    )  # large words leave less to give away
+    # Large text leaves less width to give away.
+    main = 1.5 if look.fonts.scale < _LARGE_TEXT_SCALE else 1.1
     shares = [_width_share(offer, main) for offer in shown]
     room = painter.width - 2 * _ROW_MARGIN - look.hint_button_inset - _BUTTON_GAP * (len(shown) - 1)
     x, tall = _ROW_MARGIN + look.left_inset, painter.height - _ROW_BOTTOM - 6
@@ -64,7 +63,7 @@ def paint_board_buttons(painter: Painter, buttons: Sequence[BoardButton], look: 
 def _widths(
     painter: Painter, shown: Sequence[BoardButton], shares: Sequence[float], room: float
 ) -> list[float]:
-    """Returns how wide the buttons are: by their shares, unless a word would not fit into one."""
+    """Returns the widths of the buttons: by their shares, unless a word would not fit."""
     widths = [room * share / sum(shares) for share in shares]
     spare = [wide - _min_width(painter, offer) for wide, offer in zip(widths, shown, strict=True)]
     lacking = -sum(min(0.0, each) for each in spare)
@@ -78,7 +77,7 @@ def _widths(
 
 
 def _min_width(painter: Painter, button: BoardButton) -> float:
-    """Returns the width in which the longest word of a button can stand."""
+    """Returns the width that the longest word of a button needs."""
     fonts = painter.lettering
     usual = fonts.font("text", BUTTON_FONT_SIZE, "bold")
     font = fonts.with_size(usual, ceil(usual.size * MIN_SHRINK))
@@ -105,8 +104,8 @@ class Refuse:
 def refusal(
     rules: Rules[Any, Any], view: object, seat: Seat, action: Action
 ) -> IllegalAction | None:
-    """Returns why a seat may not do that; None if it may."""
-    # What a seat may do follows from the view, so that any world which it allows will answer.
+    """Returns the reason why a seat may not do an action, or None if it may."""
+    # Legality depends on the view alone, so that any state compatible with it gives the answer.
     try:
         rules.check(rules.determinize(view, Random(0)), seat, action)
     except IllegalAction as refused:

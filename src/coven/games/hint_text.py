@@ -1,4 +1,4 @@
-"""What a bot advises in any game, in one sentence."""
+"""A bot's hint in one sentence, for any game; loaded at the first hint."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -29,19 +29,19 @@ HINT_SENTENCES: dict[str, Callable[[Any, HintReason, Sequence[SeatedPlayer]], st
 
 
 def hint_sentence(game: str, view: Any, hint: Hint | None, players: Sequence[SeatedPlayer]) -> str:
-    """Returns a hint in words, or that there is none."""
+    """Returns a hint in words; without a hint, a sentence that says so."""
     if hint is None:
         return tr("Here I would leave it to you.")
     if hint.reason == ONLY_MOVE:
         return tr("There is nothing else to do.")
-    said = HINT_SENTENCES[game](view, hint.reason, players)
-    if said is None:
-        raise ValueError(f"no words for {hint.reason.name}")
-    return said
+    sentence = HINT_SENTENCES[game](view, hint.reason, players)
+    if sentence is None:
+        raise ValueError(f"no sentence for the hint reason {hint.reason.name!r}")
+    return sentence
 
 
 def action_location(action: Action) -> str | None:
-    """Returns where something advised is to be done, for whoever cannot see it marked."""
+    """Returns where to do an action, for players who do not see it marked."""
     match action:
         case forest.Flip(spot) | forest.TurnBack(spot) | forest.PlaceHouse(spot):
             return tile_name(spot)

@@ -1,4 +1,4 @@
-"""Where fingers go on a drawn board to do something: the names of its zones, step by step."""
+"""Touch zones of the drawn board that a hint highlights, for any game."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -17,7 +17,7 @@ from engine.hints import Hint
 
 
 def hint_zones(game: str, view: Any, hint: Hint) -> frozenset[str]:
-    """Returns the names of all that is touched on the way to what a hint advises."""
+    """Returns the names of all zones to touch on the way to the hint's action."""
     return frozenset(_ZONES_BY_GAME[game](view, hint))
 
 
@@ -97,7 +97,7 @@ def _baron_voodoo_zones(view: Any, hint: Hint) -> Iterable[str]:
 
 
 def _bank_zones(view: Any, hint: Hint) -> Iterable[str]:
-    """Yields the button for all that scores, or those for some of it."""
+    """Yields the button for all combinations, or those of single ones."""
     proposed = [voodoo.Bank(dice) for dice in best_set(view.zones[own_side(view)])]
     if all(bank in hint.steps for bank in proposed):
         yield "cash"

@@ -1,4 +1,4 @@
-"""What is allowed at the moment, named as the buttons of the table in words name it."""
+"""Labels of some legal actions, for the page that explains a refusal."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,8 +14,8 @@ from engine.match import Sight
 from hall.table import SeatedPlayer
 
 TEXT_TABLES: dict[str, TextTable] = {
-    words.game: words
-    for words in (
+    table.game: table
+    for table in (
         text_table.TEXT_TABLE,
         potion_brew.TEXT_TABLE,
         baron_voodoo.TEXT_TABLE,
@@ -23,7 +23,7 @@ TEXT_TABLES: dict[str, TextTable] = {
         riddle_masters.TEXT_TABLE,
     )
 }
-MAX_LABELS = 4  # that are named
+MAX_LABELS = 4
 
 
 def legal_labels(
@@ -33,18 +33,18 @@ def legal_labels(
     players: tuple[SeatedPlayer, ...],
     news: Sequence[Event],
 ) -> tuple[str, ...]:
-    """Returns a few things that those who may act can do, without what is secret."""
+    """Returns labels of a few legal actions, taken from the text table with secrets hidden."""
     if not sights:
         return ()
     own = None if holder is None else sights.get(holder)
     sight = own or next(iter(sights.values()))
-    words = TEXT_TABLES[game]
-    page = words.turn_page(
+    table = TEXT_TABLES[game]
+    page = table.turn_page(
         PageContext(
             sight.view,
             players,
             "brief",
-            words.start_position(sight.view),
+            table.start_position(sight.view),
             news=tuple(news),
             seat=holder,
             sights=sights,
@@ -55,5 +55,5 @@ def legal_labels(
 
 
 def _is_action(choice: TextChoice) -> bool:
-    """Returns whether a button does something, at once or after a further choice."""
+    """Returns whether a button acts, at once or after another choice."""
     return isinstance(choice.effect, SubmitActions | MenuPosition)

@@ -1,4 +1,4 @@
-"""A lesson as a value: what is said, what is touched, and what is done, step by step."""
+"""Lesson and LessonStep: the script of a guided game, and its players."""
 
 from dataclasses import dataclass
 
@@ -11,54 +11,54 @@ LEARNER: Seat = 0
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing that is learnt.
+    """One step of a lesson.
 
-    With something to touch the learner does it; else it happens when the learner has read.
+    The learner does a step with zones; a step without zones happens after the learner has read it.
     """
 
-    message: str  # a message id, in which {word} is what is to be typed
-    events: tuple[Event, ...] = ()  # what happens at the table, if anything
-    zones: tuple[str, ...] = ()  # what shines on the drawn board, one after another
-    typed_text: str = ""  # what is to be typed, in the language of the moment
-    any_of_kind: bool = False  # anything of the same kind will do
-    text_mode_message: str = ""  # a message id: said instead where nothing is drawn
+    message: str  # a message id; {word} is `typed_text`
+    events: tuple[Event, ...] = ()  # at the table
+    zones: tuple[str, ...] = ()  # to highlight on the drawn board, in order
+    typed_text: str = ""  # to type, in the current language
+    any_of_kind: bool = False  # any action of the same class is accepted
+    text_mode_message: str = ""  # a message id, if text mode needs another text
 
     @property
     def drawn_text(self) -> str:
-        """What is said over a drawn board."""
+        """The text for the drawn board."""
         message = self.message
         return tr(message, word=self.typed_text)
 
     @property
     def text_mode_text(self) -> str:
-        """What is said in words."""
+        """The text for the text table."""
         message = self.text_mode_message or self.message
         return tr(message, word=self.typed_text)
 
     @property
     def is_hands_on(self) -> bool:
-        """Whether the learner does it at the table, and not only reads."""
+        """Whether the learner acts at the table."""
         return bool(self.zones and self.events)
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A script for one game, the same each time."""
+    """The script of one guided game."""
 
     game: str
     seed: bytes
     options: Options
-    players: tuple[SeatedPlayer, ...]  # [seat] the learner first, then those who only seem to play
+    players: tuple[SeatedPlayer, ...]  # [seat] the learner first; the others follow the script
     steps: tuple[LessonStep, ...]
-    setup_events: tuple[Event, ...] = ()  # what has happened before the first step
+    setup_events: tuple[Event, ...] = ()  # before the first step
 
 
 def events_by(seat: Seat, *actions: Action) -> tuple[Event, ...]:
-    """Returns what a seat does, one thing after another."""
+    """Returns the events of a seat's actions."""
     return tuple(Event(seat, action) for action in actions)
 
 
-# Who sits at the tables of lessons: the learner, and two who follow the script.
+# Players of a lesson
 
 
 _LESSON_NAMES = (tr_noop("Robin"), tr_noop("Bruna"), tr_noop("Old Marsh"))
@@ -66,7 +66,7 @@ _LESSON_FACES = ("owl", "cat", "frog")
 
 
 def lesson_players(count: int) -> tuple[SeatedPlayer, ...]:
-    """Returns so many chairs, the learner's first."""
+    """Returns the learner and as many others as needed."""
     return tuple(
         SeatedPlayer(tr(name), seat, _LESSON_FACES[seat], None if seat == 0 else "easy")
         for seat, name in enumerate(_LESSON_NAMES[:count])
