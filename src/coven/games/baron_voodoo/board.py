@@ -28,7 +28,7 @@ from coven.games.baron_voodoo.scene import (
     build_tray,
 )
 from coven.games.common import Refuse
-from coven.games.interface import BoardServices, OpenTableState
+from coven.games.interface import BoardServices, OpenTableState, PublicBoard
 from coven.i18n import tr
 from coven.ui import animation
 from coven.ui.canvas import Surface
@@ -45,7 +45,7 @@ SIDES_HEIGHT, BUTTONS_HEIGHT = 40, 68
 _MAX_DRAWER_SHARE = 0.72  # of the table's height
 
 
-class BaronVoodooBoard:
+class BaronVoodooBoard(PublicBoard):
     """The open table, at which the player in turn acts in front of everybody."""
 
     def __init__(self, services: BoardServices) -> None:
@@ -53,7 +53,6 @@ class BaronVoodooBoard:
         self.view: View | None = None
         self.local = LocalState()
         self.legal: tuple[Action, ...] = ()  # of a person in turn
-        self._news: Sequence[Event] = ()
         self._past_actions: tuple[PastAction, ...] = ()
         self._flights: tuple[drawing.Flight, ...] = ()
         self._share = 1.0
@@ -73,25 +72,6 @@ class BaronVoodooBoard:
 
     # Updates from the table
 
-    @property
-    def has_unread_secret(self) -> bool:
-        """Always False: the game has no secrets."""
-        return False
-
-    def set_news(self, news: Sequence[Event], own: Sight[View] | None) -> None:
-        self._news = news
-
-    def show_public(
-        self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
-    ) -> None:
-        """Shows the table while nobody can act."""
-        self.show_open_table(OpenTableState(public, {}, ()))
-
-    def show_seat(self, sight: Sight[View], notes: str) -> None:
-        """Shows the table to a seat that may act."""
-        assert sight.seat is not None
-        self.show_open_table(OpenTableState(sight, {sight.seat: sight}, ()))
-
     def hide_secrets(self) -> None:
         """Closes a fanned-out column."""
         self.table.cancel_hold()
@@ -101,7 +81,7 @@ class BaronVoodooBoard:
         before, view = self.view, state.public.view
         self.view = view
         self.legal = _legal_actions(state.sights, view.turn)
-        self._past_actions = list_past_actions(view.terms, self._news)
+        self._past_actions = list_past_actions(view.terms, self.news)
         self.local = LocalState(colour=self.local.colour if view.step == "draft" else None)
         if before is not None and before.turn != view.turn:
             # A late tap of the last player must not start the next turn.
