@@ -74,7 +74,7 @@ def space_label(view: View, cell: Cell) -> str:
     column = view.cells[cell]
     if len(column) < 2:
         return space_text(view, cell)
-    # For translators: a space, its top die, and how many dice lie below.
+    # For translators: a space, its top die, and the number of dice below it.
     return tr(
         "{cell} {die} +{count}", cell=cell_name(cell), die=die_name(column[-1]),
         count=len(column) - 1,

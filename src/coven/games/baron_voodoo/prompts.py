@@ -44,7 +44,7 @@ from engine.games.baron_voodoo.pieces import (
 from engine.games.baron_voodoo.public_state import Terms, View
 from hall.table import SeatedPlayer
 
-# For translators: these follow the name of the player, who is told what to do.
+# For translators: these follow the player's name and say what to do.
 _STEP_PROMPTS = {
     "B": tr_noop("jump over a die with one that glows"),
     "C1": tr_noop("your own colour: take an offering?"),

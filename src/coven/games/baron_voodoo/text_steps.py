@@ -56,7 +56,7 @@ from engine.games.baron_voodoo.public_state import View, own_side, power_price
 # Step B: the jumping and the captured die (BV-11 to BV-14)
 
 
-# For translators: a button with little room; {die} is the die that is captured.
+# For translators: a short button label; {die} is the captured die.
 _JUMP_LABELS = (
     tr_noop("Up: {die}"),
     tr_noop("Right: {die}"),

@@ -14,7 +14,7 @@ from engine.games.forest_chase.pieces import (
     Spot,
 )
 
-# For translators: where ingredients grow, as on a button: "b2, marsh".
+# For translators: habitats of ingredients, as on a button: "b2, marsh".
 _HABITATS = (tr_noop("marsh"), tr_noop("tree"), tr_noop("burrow"), tr_noop("crag"))  # [habitat]
 # For translators: ingredients are only ever named in lists and after colons: "b2: frog".
 _INGREDIENTS = (
@@ -50,7 +50,7 @@ _LEVELS: dict[Difficulty, str] = {
     "normal": tr_noop("normal"),
     "hard": tr_noop("hard"),
 }
-# For translators: ends of the witch's paths, as the phone lies.
+# For translators: ends of the witch's paths, as seen on the screen.
 _ENDS: dict[End, str] = {
     "north": tr_noop("Top end"),
     "east": tr_noop("Right end"),

@@ -41,7 +41,7 @@ def prompt(view: View, front: SeatedPlayer, *, picked: bool, own_step: bool) -> 
     return tr(message)
 
 
-# For translators: these follow the name of the player, who is told what to do.
+# For translators: these follow the player's name and say what to do.
 _STEP_PROMPTS = {
     "look": tr_noop("all look: remember what grows where"),
     "legs": tr_noop("the house walks: touch a forest tile"),

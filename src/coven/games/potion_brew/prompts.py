@@ -38,7 +38,7 @@ def turn_prompt(view: View, mode: str, raised: int, players: Sequence[SeatedPlay
     return tr(message)
 
 
-# For translators: these follow the name of the player, who is told what to do.
+# For translators: these follow the player's name and say what to do.
 _MODE_PROMPTS = {
     "own": tr_noop("this is yours, for your eyes only"),
     "turn": tr_noop("exchange a card, cast a spell, or call"),

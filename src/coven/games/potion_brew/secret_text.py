@@ -25,7 +25,7 @@ from engine.games.potion_brew.pieces import (
 from engine.games.potion_brew.state import castable_spells
 from engine.games.potion_brew.view import View
 
-# For translators: what a card does, told after its name and points.
+# For translators: what a card does; follows its name and points.
 _CARD_USES = {
     PELICAN: tr_noop("For 7 it brings a Witch or an Owl."),
     OWL: tr_noop("For 7 it brings two Witches."),

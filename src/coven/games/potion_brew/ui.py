@@ -129,7 +129,7 @@ def _round_story(ended: Round, players: Sequence[SeatedPlayer]) -> str:
 def _game_story(view: View, players: Sequence[SeatedPlayer]) -> str:
     last = view.rounds[-1]
     if view.terms.rounds:
-        # For translators: {story} is a whole sentence that tells how the last round ended.
+        # For translators: {story} is a whole sentence about the end of the last round.
         return tr_plural(
             "{story} The fewest points after {n} round win.",
             "{story} The fewest points after {n} rounds win.",

@@ -10,7 +10,7 @@ from engine.games.riddle_masters.pieces import Step
 from engine.games.riddle_masters.view import View
 from hall.table import SeatedPlayer
 
-# For translators: these follow the name of the player, who is told what to do.
+# For translators: these follow the player's name and say what to do.
 _STEP_PROMPTS: dict[Step, str] = {
     "turn": tr_noop("roll, or touch a space and pay gems"),
     "elf": tr_noop("an elf: touch a riddle and ask for a letter"),

@@ -240,7 +240,7 @@ def _answer_sentence(
 def question_and_answer(question: str, owner: str, answer: str) -> str:
     if not question:
         return tr("{name} answers: {answer}.", name=owner, answer=answer)
-    # For translators: {question} is a whole question with its mark.
+    # For translators: {question} is a whole question with its question mark.
     return tr("{question} {name}: {answer}.", question=question, name=owner, answer=answer)
 
 
@@ -325,7 +325,7 @@ _SIZES = (
     tr_noop("very large"),
     tr_noop("huge"),
 )  # [size]
-# For translators: clays, named after what has their colour.
+# For translators: colours of clay, named after things of that colour.
 _CLAYS = (
     tr_noop("terracotta"),
     tr_noop("sand"),

@@ -100,8 +100,7 @@ class Camera:
         """Converts a canvas position to the point below it in a plane through `through`.
 
         The plane is vertical and faces the camera, so that a lump moved in it keeps its distance.
-        At a
-        steep pitch it is horizontal.
+        At a steep pitch it is horizontal.
         """
         start, sight, plane = (
             self.unproject(x, y, 0.0),

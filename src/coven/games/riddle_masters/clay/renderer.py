@@ -162,8 +162,7 @@ def solid_relief(kind: int, along: Vector, radius: float, grain: int = 1) -> Rel
     """Returns the relief of a solid, in pixels.
 
     The outline is exact. Depth and shade are expensive, so they are computed in every `grain`-th
-    row
-    and column only and repeated in between.
+    row and column only and repeated in between.
     """
     meet, rim = ray_caster(kind, along, radius), int(radius * REACH[kind]) + 1
     top, known = 0, PixelRun(0, [])
@@ -226,7 +225,7 @@ def _fit_run(run: PixelRun, span: tuple[int, int]) -> PixelRun:
 def outline_relief(kind: int, along: Vector, radius: float, grain: int, wide: float) -> Relief:
     """Returns a solid's outline: a ring around it, `wide` pixels wide, at the depth of its edge.
 
-    Pixels of the solid itself are `UNCOVERED`. An edge can be nearer to the eye than the surface
+    Pixels of the solid itself are `UNCOVERED`. An edge can be nearer to the camera than the surface
     inside it, and would otherwise hide that surface.
     """
     body = solid_relief(kind, along, radius, grain)
@@ -250,7 +249,7 @@ def outline_relief(kind: int, along: Vector, radius: float, grain: int, wide: fl
 
 
 def _edge_value(x: int, near: Sequence[tuple[PixelRun, int]]) -> int:
-    """Returns the depth behind the nearest pixel of the rows around, each so many rows away."""
+    """Returns the depth behind the pixel of the rows `near` that is nearest to x."""
     nearest, value = 1 << 30, 0
     for run, far in near:
         beside = run.left - x if x < run.left else max(0, x - run.right)

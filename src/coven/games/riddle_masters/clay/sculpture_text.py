@@ -19,7 +19,7 @@ SIDE_DIRECTIONS: tuple[Vector, ...] = (
     (0, 1, 0), (0, -1, 0), (1, 0, 0), (-1, 0, 0), (0, 0, 1), (0, 0, -1),
 )  # [side]  # fmt: skip
 
-# For translators: where lumps lie; {number} is that of lumps told before.
+# For translators: the position of a lump; {number} is that of an earlier part.
 _BESIDE = (
     tr_noop("on top of part {number}"),
     tr_noop("below part {number}"),
@@ -28,7 +28,7 @@ _BESIDE = (
     tr_noop("in front of part {number}"),
     tr_noop("behind part {number}"),
 )  # [side]
-# For translators: the same, but also a little to another side, as "in front of part 2, higher up".
+# For translators: a position with a second direction, as "in front of part 2, higher up".
 _TOWARDS = (
     tr_noop("{where}, higher up"),
     tr_noop("{where}, lower down"),
@@ -37,7 +37,7 @@ _TOWARDS = (
     tr_noop("{where}, to the front"),
     tr_noop("{where}, to the back"),
 )  # [side]
-# For translators: how several lumps lie one after another.
+# For translators: the arrangement of several lumps.
 _ROWS = (
     tr_noop("{lumps}, in a row upwards"),
     tr_noop("{lumps}, in a row downwards"),

@@ -144,7 +144,7 @@ def _cone_caster(along: Vector, radius: float) -> RayCaster:
         depths: tuple[float, ...] = ()
         if abs(across) <= 1e-9:  # the line of sight runs along one side and meets the other once
             depths = (-rest / (2 * half),) if half else ()
-        elif room > -_TANGENT:  # zero at the tip of a cone that points at the eye
+        elif room > -_TANGENT:  # zero at the tip of a cone that points at the camera
             root = sqrt(max(0.0, room))
             depths = ((root - half) / across, (-root - half) / across)
         for z in depths:
