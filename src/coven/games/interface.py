@@ -231,7 +231,7 @@ class GameUI:
     game_summary: Callable[[Any, Result, Sequence[SeatedPlayer]], ResultSummary]
     # The summary of a round that ended between two public views.
     round_summary: Callable[[Any, Any, Sequence[SeatedPlayer]], ResultSummary | None] = (
-        lambda before, after, chairs: None
+        lambda before, after, players: None
     )
     score_chart: Callable[[Any], ScoreChart | None] = lambda view: None  # None for a single round
     is_open_table: Callable[[Any], bool] = lambda view: False  # whether nothing is private now
@@ -239,7 +239,7 @@ class GameUI:
     event_sound: Callable[[Event], Sound | None] = lambda event: None
     # The round so far in sentences, for players who have missed it.
     round_story: Callable[[Any, Sequence[Event], Sequence[SeatedPlayer]], Sequence[str]] = (
-        lambda view, news, chairs: ()
+        lambda view, news, players: ()
     )
 
 

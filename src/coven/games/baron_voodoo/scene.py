@@ -224,12 +224,12 @@ def build_drawer(
     """Returns the open drawer: a side's dice to look at, or dice to choose from."""
     if local.side is not None:
         side = local.side
-        shelves = (_zone_row(view, side, players, legal), _world_row(view, side, players, legal))
-        return Drawer(shelves, closes_on_touch=True)
+        rows = (_zone_row(view, side, players, legal), _world_row(view, side, players, legal))
+        return Drawer(rows, closes_on_touch=True)
     if any(isinstance(action, Steal) for action in legal):
-        robbed = sorted({action.side for action in legal if isinstance(action, Steal)})
+        victims = sorted({action.side for action in legal if isinstance(action, Steal)})
         return Drawer(
-            tuple(_world_row(view, side, players, legal) for side in robbed), closes_on_touch=False
+            tuple(_world_row(view, side, players, legal) for side in victims), closes_on_touch=False
         )
     if any(isinstance(action, Offer | Trade) for action in legal):
         full = [side for side, zone in enumerate(view.zones) if zone]
@@ -286,8 +286,8 @@ def build_loa_choice(
         return None
     left = frozenset(action.loa for action in legal if isinstance(action, TakeLoa))
     taken = tuple(
-        (loa, chair.colour)
-        for loa, chair in zip(view.loas, players, strict=True)
+        (loa, player.colour)
+        for loa, player in zip(view.loas, players, strict=True)
         if loa is not None
     )
     if not legal:

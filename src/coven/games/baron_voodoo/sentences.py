@@ -88,7 +88,7 @@ def _chance_sentences(past: PastAction, players: Players) -> tuple[str, ...]:
             return (tr("{name} begins.", name=players[seat].name),)
         case Loas(loas):
             return tuple(
-                _loa_sentence(chair.name, loa) for chair, loa in zip(players, loas, strict=True)
+                _loa_sentence(player.name, loa) for player, loa in zip(players, loas, strict=True)
             )
         case Roll():
             return (tr("The dice were rolled."),)
@@ -234,10 +234,10 @@ def own_situation_lines(context: PageContext) -> tuple[str, ...]:
 
 def waiting_line(context: PageContext) -> str:
     """Returns who is awaited."""
-    chair = context.players[context.view.turn]
-    if chair.level is not None:
-        return tr("{name} is thinking.", name=chair.name)
-    return tr("{name} is next.", name=chair.name)
+    player = context.players[context.view.turn]
+    if player.level is not None:
+        return tr("{name} is thinking.", name=player.name)
+    return tr("{name} is next.", name=player.name)
 
 
 def side_players(context: PageContext, side: Side) -> str:
@@ -268,10 +268,10 @@ def _status_lines(context: PageContext) -> list[str]:
     """Returns who is protected and who holds the Baron."""
     view: View = context.view
     lines = []
-    for chair, on, loa in zip(context.players, view.protected, view.loas, strict=True):
+    for player, on, loa in zip(context.players, view.protected, view.loas, strict=True):
         if on and loa is not None:
             colour = colour_name(loa)
-            lines.append(tr("{name}, {colour}, is protected.", name=chair.name, colour=colour))
+            lines.append(tr("{name}, {colour}, is protected.", name=player.name, colour=colour))
     if view.baron is not None:
         name = side_players(context, view.baron)
         lines.append(tr("{name} holds the Baron: every power is free.", name=name))
@@ -306,9 +306,9 @@ def _end_nearness_lines(context: PageContext) -> list[str]:
 def _player_lines(context: PageContext) -> list[str]:
     """Returns the Loa of each player."""
     return [
-        tr("{name} plays {loa}, {colour}.", name=chair.name, loa=loa_name(loa),
+        tr("{name} plays {loa}, {colour}.", name=player.name, loa=loa_name(loa),
             colour=colour_name(loa))
-        for chair, loa in zip(context.players, context.view.loas, strict=True)
+        for player, loa in zip(context.players, context.view.loas, strict=True)
         if loa is not None
     ]  # fmt: skip
 

@@ -45,8 +45,8 @@ def legal_of_kind(context: PageContext, kind: type[A]) -> tuple[A, ...]:
 
 def player_name(context: PageContext) -> str:
     """Returns the name of the player in turn."""
-    chair: SeatedPlayer = context.players[context.view.turn]
-    return chair.name
+    player: SeatedPlayer = context.players[context.view.turn]
+    return player.name
 
 
 def action_button(

@@ -101,7 +101,7 @@ class ForestChaseBoard(PublicBoard):
     def __init__(self, services: BoardServices) -> None:
         self.services = services
         self.view: View | None = None
-        self.people = [seat for seat, chair in enumerate(services.players) if chair.level is None]
+        self.people = [seat for seat, player in enumerate(services.players) if player.level is None]
         self.local = LocalState(facing=services.look.facing and len(self.people) > 1)
         self._sights: Mapping[Seat, Sight[View]] = {}
         self._pending_actions = PendingActions()

@@ -114,13 +114,13 @@ def build_pads(
         seats, sides = others * 2, pad_hands(facing=local.facing)
     shown = []
     for place, (seat, side) in enumerate(zip(seats, sides, strict=True)):
-        chair = players[seat]
+        player = players[seat]
         mine = side is None or view.side != side
         shown.append(
             panels.Pad(
-                place, seat, chair.name, chair.colour, side,
+                place, seat, player.name, player.colour, side,
                 turns[place] if local.facing else 0,
-                chair.level is None,
+                player.level is None,
                 lit=now == seat and mine,
                 next=then == seat and now is not None and not (now == seat and mine),
                 resting=place in local.resting,

@@ -240,8 +240,8 @@ def _effect_list(effects: Sequence[Effect]) -> str:
 
 def _spells_line(context: PageContext) -> str:
     counts = [
-        tr("{name} {points}", name=chair.name, points=len(spells))
-        for chair, spells in zip(context.players, context.view.cast, strict=True)
+        tr("{name} {points}", name=player.name, points=len(spells))
+        for player, spells in zip(context.players, context.view.cast, strict=True)
     ]
     return tr("Spells: {scores}.", scores=join_and(counts))
 
@@ -255,9 +255,9 @@ def _turn_line(view: View) -> str:
 
 def _player_lines(context: PageContext) -> Iterator[str]:
     view: View = context.view
-    for chair, level, pile in zip(context.players, view.terms.levels, view.piles, strict=True):
+    for player, level, pile in zip(context.players, view.terms.levels, view.piles, strict=True):
         yield tr_plural(
             "{name}, level: {level}, has {n} spell left to turn up.",
             "{name}, level: {level}, has {n} spells left to turn up.",
-            pile, name=chair.name, level=level_name(level),
+            pile, name=player.name, level=level_name(level),
         )  # fmt: skip

@@ -75,7 +75,7 @@ def event_sound(event: Event) -> Sound | None:
 
 UI = GameUI(
     board=ForestChaseBoard,
-    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
+    text_board=lambda services, verbosity: TextBoard(services, TEXT_TABLE, verbosity),
     standings=standings,
     game_summary=game_summary,
     is_open_table=lambda view: True,

@@ -65,7 +65,7 @@ def _exchange_advice(name: str, cards: tuple[str, str], more: Sequence[object]) 
     return tr("Discard {card} and take {taken}: a call comes nearer by it.", card=card, taken=taken)
 
 
-def _counted_advice(reason: HintReason, chairs: Sequence[SeatedPlayer]) -> str | None:
+def _counted_advice(reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
     """Returns a reason that contains a count."""
     match reason.name, reason.facts:
         case "call_sure", (int(points),):
@@ -91,7 +91,7 @@ def _counted_advice(reason: HintReason, chairs: Sequence[SeatedPlayer]) -> str |
                 "Cast it: you get rid of {n} point.", "Cast it: you get rid of {n} points.", points
             )
         case "robs", (int(victim), kind, int(count)):
-            name = chairs[victim].name
+            name = players[victim].name
             if kind == "witch":
                 return tr_plural(
                     "Send the Cat to {name}, who holds {n} Witch.",
@@ -103,16 +103,16 @@ def _counted_advice(reason: HintReason, chairs: Sequence[SeatedPlayer]) -> str |
                 "Send the Cat to {name}, who holds {n} Owls.",
                 count, name=name,
             )  # fmt: skip
-        case "drives_off", ("witch", int(players)):
+        case "drives_off", ("witch", int(count)):
             return tr_plural(
                 "Name the Witches: {n} of the others holds one.",
                 "Name the Witches: {n} of the others hold one.",
-                players,
+                count,
             )
-        case "drives_off", (_, int(players)):
+        case "drives_off", (_, int(count)):
             return tr_plural(
                 "Name the Owls: {n} of the others holds one.",
                 "Name the Owls: {n} of the others hold one.",
-                players,
+                count,
             )
     return None

@@ -34,29 +34,29 @@ def build_scene(
     view: View,
     local: LocalState,
     past_turns: Sequence[PastTurn],
-    chairs: Sequence[SeatedPlayer],
+    players: Sequence[SeatedPlayer],
     palette: Palette,
 ) -> drawing.BoardScene:
     """Returns the table for a view and the local state."""
     last = past_turns[-1] if past_turns else None
-    players = [
+    panels = [
         drawing.PlayerPanel(
-            seat, chair.name, palette.players[chair.colour].colour, f"pawn-{chair.colour + 1}",
+            seat, player.name, palette.players[player.colour].colour, f"pawn-{player.colour + 1}",
             view.backs[seat], seat in local.awaited, _prey_kinds(view, seat, local),
         )
-        for seat, chair in enumerate(chairs)
+        for seat, player in enumerate(players)
     ]  # fmt: skip
     laid: dict[str, Back] = {}
     if local.pile is not None:
         laid = {PILE_ZONES[local.pile]: back_of(local.raised_cards(view)[0])}
     return drawing.BoardScene(
-        players=players,
+        players=panels,
         supplies=(view.witches, view.owls),
         deck=view.deck,
         top=view.top or "black",
         piles=view.piles,
-        story=turn_sentence(last, chairs) if last else tr("A new brew begins."),
-        pictures=_turn_art(last, chairs) if last else ("brew-cauldron",),
+        story=turn_sentence(last, players) if last else tr("A new brew begins."),
+        pictures=_turn_art(last, players) if last else ("brew-cauldron",),
         glowing=_glowing_zones(view, local),
         changed=_changed_zones(last),
         laid_backs=laid,

@@ -211,13 +211,13 @@ def waiting_line(context: PageContext) -> str:
     view: View = context.view
     if view.step == "answer":
         return _answering_line(context)
-    chair = context.players[view.turn]
+    player = context.players[view.turn]
     message = _SPELL_CHOICES.get(view.step)
     if message is not None:
-        return tr(message, name=chair.name)
-    if chair.level is not None:
-        return tr("{name} is thinking.", name=chair.name)
-    return tr("{name} is next.", name=chair.name)
+        return tr(message, name=player.name)
+    if player.level is not None:
+        return tr("{name} is thinking.", name=player.name)
+    return tr("{name} is next.", name=player.name)
 
 
 _SPELL_CHOICES: dict[str, str] = {
@@ -302,8 +302,8 @@ def supply_line(view: View) -> str:
 def hand_backs_lines(context: PageContext) -> tuple[str, ...]:
     view: View = context.view
     return tuple(
-        hand_backs_sentence(chair.name, backs)
-        for chair, backs in zip(context.players, view.backs, strict=True)
+        hand_backs_sentence(player.name, backs)
+        for player, backs in zip(context.players, view.backs, strict=True)
     )
 
 
@@ -375,8 +375,8 @@ def _points_lines(context: PageContext) -> list[str]:
 def _score_list(context: PageContext, counts: tuple[int, ...] | list[int]) -> str:
     return join_and(
         [
-            tr("{name} {points}", name=chair.name, points=count)
-            for chair, count in zip(context.players, counts, strict=True)
+            tr("{name} {points}", name=player.name, points=count)
+            for player, count in zip(context.players, counts, strict=True)
         ]
     )
 

@@ -177,7 +177,7 @@ def event_sound(event: Event) -> Sound | None:
 
 UI = GameUI(
     board=PotionBrewBoard,
-    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
+    text_board=lambda services, verbosity: TextBoard(services, TEXT_TABLE, verbosity),
     standings=standings,
     round_summary=round_summary,
     game_summary=game_summary,

@@ -31,16 +31,21 @@ FIRST_LUMP = (Lump(BALL, 4, GOLD, 0, 18, 0),)
 
 def lesson() -> Lesson:
     """Returns the lesson with words of the current language."""
-    tongue = _lesson_language()
+    spoken_language = _lesson_language()
     opening = tuple(
         event
         for seat, riddles in PREPARED_RIDDLES.items()
         for number, name in riddles.items()
-        for event in _riddle_events(seat, number, name, tongue)
+        for event in _riddle_events(seat, number, name, spoken_language)
     )
-    options = {"starter": LEARNER, "language": tongue}
+    options = {"starter": LEARNER, "language": spoken_language}
     return Lesson(
-        "riddle_masters", bytes(SEED_BYTES), options, lesson_players(3), _steps(tongue), opening
+        "riddle_masters",
+        bytes(SEED_BYTES),
+        options,
+        lesson_players(3),
+        _steps(spoken_language),
+        opening,
     )
 
 

@@ -192,12 +192,12 @@ class SculpturePage(BoardPage):
         palette = painter.palette
         painter.rect(0, 0, painter.width, painter.height, palette.colours_for(GAME).page)
         room = painter.width - 2 * _SIDE
-        chair = self.services.players[self.owner]
+        player = self.services.players[self.owner]
         heading = painter.line_height("heading", "display") * _HEADING_SPACING
         arrows = len(self.view.arrows[self.thing])
         painter.text(
             self.title, painter.width / 2, heading / 2 + 2, size="heading", face="display",
-            weight="bold", colour=palette.players[chair.colour].colour, anchor="middle",
+            weight="bold", colour=palette.players[player.colour].colour, anchor="middle",
             fit=room - 2 * _ARROW * arrows,
         )  # fmt: skip
         for at in range(arrows):

@@ -103,7 +103,7 @@ class NotebookPage(BoardPage):
         self, painter: Painter, thing: Object, box: tuple[float, float, float, float]
     ) -> None:
         palette, (x, y, wide, tall) = painter.palette, box
-        chair = self.services.players[thing // self.view.terms.each]
+        player = self.services.players[thing // self.view.terms.each]
         lit = self.notebook.may_guess(Guess, thing)
         line_of = (
             palette.accent
@@ -125,7 +125,7 @@ class NotebookPage(BoardPage):
             face="display",
             weight="bold",
             colour=legible_on(
-                palette.players[chair.colour].colour, palette.colours_for(GAME).panel
+                palette.players[player.colour].colour, palette.colours_for(GAME).panel
             ),
             fit=wide - 36,
         )

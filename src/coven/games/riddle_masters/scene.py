@@ -53,10 +53,10 @@ def build_scene(
     return BoardScene(
         tuple(
             PlayerPanel(
-                seat, chair.name, chair.colour, view.gems[seat], view.curses[seat], seat in front,
-                may_curse(context, seat) or chair.level is not None,
+                seat, player.name, player.colour, view.gems[seat], view.curses[seat], seat in front,
+                may_curse(context, seat) or player.level is not None,
             )
-            for seat, chair in enumerate(players)
+            for seat, player in enumerate(players)
         ),
         tuple(_build_riddle(context, thing, curse_seat) for thing in range(len(view.arrows))),
         places,

@@ -92,21 +92,21 @@ def player_line(context: PageContext, seat: Seat) -> str:
 def _maker_lines(context: PageContext) -> Iterator[str]:
     view: View = context.view
     each = view.terms.each
-    for seat, chair in enumerate(context.players):
+    for seat, player in enumerate(context.players):
         mine = slice(seat * each, (seat + 1) * each)
         made = view.written[mine]
         if view.terms.studio:
             made = tuple(a and b for a, b in zip(made, view.shaped[mine], strict=True))
         yield tr(
-            "{name} has made {count} of {all} riddles.", name=chair.name, count=sum(made), all=each
+            "{name} has made {count} of {all} riddles.", name=player.name, count=sum(made), all=each
         )
 
 
 def _hats_line(context: PageContext) -> str:
     view: View = context.view
     hats = [
-        tr("{name} {points}", name=chair.name, points=hat)
-        for chair, hat in zip(context.players, view.hats, strict=True)
+        tr("{name} {points}", name=player.name, points=hat)
+        for player, hat in zip(context.players, view.hats, strict=True)
     ]
     return tr("Hats: {scores}. The goal is {goal}.", scores=join_and(hats), goal=view.terms.goal)
 

@@ -199,11 +199,11 @@ class PlayerPage(BoardPage):
         return bool(context.sights) and context.view.step != "answer"
 
     def paint(self, painter: Painter) -> None:
-        palette, chair = painter.palette, self.services.players[self.seat]
+        palette, player = painter.palette, self.services.players[self.seat]
         middle, high = painter.width / 2, painter.height
         side = min(200.0, high * 0.4)
         y = max(8.0, (high - side - _PLAYER_DETAILS_HEIGHT) / 2)
-        painter.image(f"riddle-wizard-{chair.colour + 1}", middle - side / 2, y, side)
+        painter.image(f"riddle-wizard-{player.colour + 1}", middle - side / 2, y, side)
         y += side + 20
         for picture, count in (
             ("riddle-curse", self.view.curses[self.seat]),

@@ -68,7 +68,7 @@ _WRONG = tr_noop("{name} in turn {turn}: {word}, wrong")
 
 UI = GameUI(
     board=RiddleMastersBoard,
-    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
+    text_board=lambda services, verbosity: TextBoard(services, TEXT_TABLE, verbosity),
     standings=standings,
     game_summary=game_summary,
     is_open_table=lambda view: view.step not in ("making", "verdict"),

@@ -18,8 +18,8 @@ _MAX_SETS_SHOWN = 4
 def build_scene(view: View, marker_at: float, players: Sequence[SeatedPlayer]) -> BoardScene:
     """Returns the circle with the marker and the pawns at their points."""
     pawns = [
-        (f"pawn-{chair.colour + 1}", points % SPACES)
-        for chair, points in zip(players, view.points, strict=True)
+        (f"pawn-{player.colour + 1}", points % SPACES)
+        for player, points in zip(players, view.points, strict=True)
     ]
     if view.terms.app_master:
         pawns.append(("pawn-app", view.app_points % SPACES))

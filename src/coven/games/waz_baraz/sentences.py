@@ -108,8 +108,8 @@ def marker_line(view: View) -> str:
 def points_line(context: PageContext) -> str:
     view: View = context.view
     scores = [
-        tr("{name} {points}", name=chair.name, points=points)
-        for chair, points in zip(context.players, view.points, strict=True)
+        tr("{name} {points}", name=player.name, points=points)
+        for player, points in zip(context.players, view.points, strict=True)
     ]
     if view.terms.app_master:
         scores.append(tr("the app {points}", points=view.app_points))
