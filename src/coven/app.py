@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import locale
 import logging
 import platform
 import traceback
@@ -23,6 +22,7 @@ from coven.data.store import AppStore
 from coven.errors import reason_message
 from coven.feedback import Feedback
 from coven.native import create_device
+from coven.native.languages import preferred_languages
 from coven.navigation import DeepLinkHandler, Navigation, RulesNavigation, TableOpener
 from coven.screens.lesson_offer import is_first_opening
 from coven.screens.notices import NoticeScreen, SplashScreen
@@ -322,7 +322,7 @@ class PocketCoven(toga.App):
     def apply_settings(self, settings: Settings) -> None:
         """Applies settings to language, motion, sound, haptics, tempo and look."""
         self.settings = settings
-        i18n.set_language(settings.language or i18n.match_locale(locale.getlocale()[0]))
+        i18n.set_language(settings.language or self.phone_language())
         if settings.motion:
             animation.enable_motion()
         else:
@@ -333,6 +333,10 @@ class PocketCoven(toga.App):
         )
         self.hall.set_tempo(settings.tempo)
         self.look = self.window.look = Look.from_settings(settings)
+
+    def phone_language(self) -> str:
+        """Returns the first of our languages in the order that the phone's owner prefers."""
+        return i18n.match_languages(self.feedback.attempt("language", preferred_languages) or ())
 
     def leave_table(self) -> None:
         """Closes the session, whose table is saved, and restores the look of the settings."""

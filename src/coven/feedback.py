@@ -1,17 +1,20 @@
 """Feedback: sounds, haptics and screen flags, as the settings allow."""
 
 import logging
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from typing import TypeVar
 
 from coven.native import NativeDevice
 from coven.native.sounds import Sound
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 class Feedback:
-    """Forwards calls to the native device; its errors are logged and ignored."""
+    """Forwards calls to the native device; its errors are logged, counted and ignored."""
 
     def __init__(self, device: NativeDevice) -> None:
         self.device = device
@@ -21,25 +24,25 @@ class Feedback:
         self._screen_kept_on = False
         self._screen_forced_on = False  # this phone hosts a table
         self._screenshots_blocked = False
-        self._unsupported: set[str] = set()
+        self.failures: Counter[str] = Counter()  # of native calls, by feature
 
     def load_sounds(self) -> None:
         if self.sound_enabled:
-            self._try("sound", self.device.load_sounds)
+            self.attempt("sound", self.device.load_sounds)
 
     def play_sound(self, sound: Sound) -> None:
         if self.sound_enabled and not self.in_background:
-            self._try("sound", partial(self.device.play_sound, sound))
+            self.attempt("sound", partial(self.device.play_sound, sound))
 
     def play_with_haptics(self, sound: Sound) -> None:
         self.play_sound(sound)
         if self.haptics_enabled and not self.in_background:
-            self._try("haptics", self.device.haptic_tap)
+            self.attempt("haptics", self.device.haptic_tap)
 
     def keep_screen_on(self) -> None:
         if not self._screen_kept_on:
             self._screen_kept_on = True
-            self._try("wake lock", partial(self.device.set_keep_screen_on, True))
+            self.attempt("wake lock", partial(self.device.set_keep_screen_on, True))
 
     def force_screen_on(self, *, on: bool) -> None:
         """Keeps the screen on whatever the game asks for: a sleeping phone cannot host."""
@@ -53,26 +56,28 @@ class Feedback:
         """Lets the screen turn off again unless it is forced on."""
         if self._screen_kept_on and not self._screen_forced_on:
             self._screen_kept_on = False
-            self._try("wake lock", partial(self.device.set_keep_screen_on, False))
+            self.attempt("wake lock", partial(self.device.set_keep_screen_on, False))
 
     def block_screenshots(self, *, on: bool) -> None:
         """Blocks screenshots while a secret is visible."""
         if on != self._screenshots_blocked:
             self._screenshots_blocked = on
-            self._try("screenshot blocking", partial(self.device.set_screenshots_blocked, on))
+            self.attempt("screenshot blocking", partial(self.device.set_screenshots_blocked, on))
 
     def cover_screen(self, *, on: bool) -> None:
         """Covers the window while the phone shows it among other apps."""
-        self._try("screen cover", partial(self.device.set_screen_covered, on))
+        self.attempt("screen cover", partial(self.device.set_screen_covered, on))
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Handles the phone's back button."""
-        self._try("back handler", partial(self.device.set_back_handler, back))
+        self.attempt("back handler", partial(self.device.set_back_handler, back))
 
-    def _try(self, feature: str, call: Callable[[], None]) -> None:
+    def attempt(self, feature: str, call: Callable[[], T]) -> T | None:
+        """Makes a native call; returns None if it fails."""
         try:
-            call()
+            return call()
         except Exception as error:  # the game goes on without it
-            if feature not in self._unsupported:
-                self._unsupported.add(feature)
+            self.failures[feature] += 1
+            if self.failures[feature] == 1:
                 log.warning("no %s on this phone: %s", feature, type(error).__name__)
+            return None

@@ -42,10 +42,10 @@ def language() -> str:
     return _language
 
 
-def match_locale(system_locale: str | None) -> str:
-    """Returns the language for a system locale such as `fr_CA.UTF-8`, else English."""
-    for name in (system_locale or "").split(":"):
-        stem = name.replace("-", "_").partition("_")[0].partition(".")[0]
+def match_languages(tags: Sequence[str]) -> str:
+    """Returns the first of our languages among tags such as `fr-IS` or `fr_CA.UTF-8`."""
+    for tag in tags:
+        stem = tag.replace("-", "_").partition("_")[0].partition(".")[0]
         if found := _LANGUAGE_BY_SYSTEM_NAME.get(stem.lower()):
             return found
     return LANGUAGES[0]

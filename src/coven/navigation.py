@@ -1,6 +1,5 @@
 """Opens screens and tables: Navigation, RulesNavigation, DeepLinkHandler, TableOpener."""
 
-import logging
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -38,8 +37,6 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
     from coven.session.session import TableSession
 
-
-log = logging.getLogger(__name__)
 
 OnBack = Callable[[], object]
 
@@ -239,18 +236,11 @@ class DeepLinkHandler:
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
         self._source = create_link_source()
-        try:
-            self._source.listen()
-        except Exception as error:  # players can type the code instead
-            log.warning("no links on this phone: %s", type(error).__name__)
+        self._app.feedback.attempt("links", self._source.listen)
 
     def open_pending_link(self) -> bool:
         """Opens a pending link, and returns whether there was one."""
-        try:
-            link = self._source.take_link()
-        except Exception as error:  # players can type the code instead
-            log.warning("no links on this phone: %s", type(error).__name__)
-            return False
+        link = self._app.feedback.attempt("links", self._source.take_link)
         if link:
             self._app.online.open_link(link)
         return bool(link)

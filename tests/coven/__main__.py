@@ -1,10 +1,13 @@
 """The app as `briefcase run android --test` and `briefcase run iOS --test` start it."""
 
+import shutil
+import sys
 import tempfile
 import traceback
 from pathlib import Path
 
 from coven.app import PocketCoven
+from coven.i18n import match_languages
 from hall.local.bots import INSTANT_TIMING
 from tests.phone.self_test import SelfTest
 
@@ -12,28 +15,31 @@ from tests.phone.self_test import SelfTest
 class SelfTestingApp(PocketCoven):
     """The app, which plays with itself as soon as it runs and then says how that went."""
 
-    def __init__(self, data: Path) -> None:
-        self.database_path = data / "coven.db"
-        super().__init__(data, INSTANT_TIMING)
+    def __init__(self) -> None:
+        # Deleted at the end of the test: on a phone main_loop() returns at once.
+        self.folder = Path(tempfile.mkdtemp())
+        super().__init__(self.folder, INSTANT_TIMING)
 
     async def on_running(self) -> None:  # type: ignore[override]
         """Runs the smoke test; the last line is what Briefcase waits for."""
         code = 1
         try:
             await super().on_running()
-            await SelfTest(self).run(self.database_path)
+            await SelfTest(self, expected_language()).run(self.folder / "coven.db")
             code = 0
         except Exception:
             traceback.print_exc()
+        shutil.rmtree(self.folder, ignore_errors=True)
         print(f">>>>>>>>>> EXIT {code} <<<<<<<<<<", flush=True)
         self.exit()
 
 
-def main() -> None:
-    """Runs the app on a folder of its own."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        SelfTestingApp(Path(folder)).main_loop()
+def expected_language() -> str | None:
+    """Returns the language of an argument such as `-AppleLanguages (fr)`, which iOS follows too."""
+    if "-AppleLanguages" not in sys.argv:
+        return None
+    return match_languages([sys.argv[sys.argv.index("-AppleLanguages") + 1].strip("()")])
 
 
 if __name__ == "__main__":
-    main()
+    SelfTestingApp().main_loop()

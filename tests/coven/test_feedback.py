@@ -88,6 +88,7 @@ def test_what_fails_is_logged_once_and_tried_again(caplog: pytest.LogCaptureFixt
         "no haptics on this phone: OSError",
         "no wake lock on this phone: OSError",
     ]
+    assert senses.failures == {"sound": 4, "haptics": 2, "wake lock": 4}
 
 
 def test_a_phone_without_its_own_classes_is_only_silent(caplog: pytest.LogCaptureFixture) -> None:

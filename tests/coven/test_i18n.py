@@ -104,23 +104,24 @@ def test_numbers_are_written_as_the_language_does(language: str, small: str, lar
 
 
 @pytest.mark.parametrize(
-    ("system_locale", "language"),
+    ("tags", "language"),
     [
-        ("fr_CA.UTF-8", "fr"),
-        ("fr-FR", "fr"),
-        ("FR", "fr"),
-        ("French_France.1252", "fr"),
-        ("is_IS", "is"),
-        ("is.UTF-8", "is"),
-        ("Icelandic_Iceland.1252", "is"),
-        ("de_DE:is_IS:fr_FR", "is"),
-        ("en_GB", "en"),
-        ("de_DE", "en"),
-        ("fro_FR", "en"),
-        ("C", "en"),
-        ("", "en"),
-        (None, "en"),
+        (["fr_CA.UTF-8"], "fr"),
+        (["fr-FR"], "fr"),
+        (["FR"], "fr"),
+        (["French_France.1252"], "fr"),
+        (["is_IS"], "is"),
+        (["is.UTF-8"], "is"),
+        (["Icelandic_Iceland.1252"], "is"),
+        (["de-DE", "is-IS", "fr-FR"], "is"),
+        (["fr-IS", "is", "en"], "fr"),
+        (["en_GB"], "en"),
+        (["de_DE"], "en"),
+        (["fro_FR"], "en"),
+        (["C"], "en"),
+        ([""], "en"),
+        ([], "en"),
     ],
 )
-def test_the_best_language_for_a_system(system_locale: str | None, language: str) -> None:
-    assert i18n.match_locale(system_locale) == language
+def test_the_first_of_our_languages_in_the_owners_order(tags: list[str], language: str) -> None:
+    assert i18n.match_languages(tags) == language

@@ -1,7 +1,7 @@
 """Briefcase's own iOS commands on a machine without Xcode.
 
 Replaced are: the check for a Mac and for Xcode, the download of Apple's Python, and the children
-that need it (the environment for cross-compiling, and pip, whose arguments are written to a file).
+that need it or Xcode (pip's arguments are written to a file).
 """
 
 import json
@@ -29,7 +29,7 @@ _run = Subprocess.run
 def run_child(self: Subprocess, args: Any, **options: Any) -> Any:
     """Runs a child, unless it is one of those that need Apple's Python."""
     words = [str(word) for word in args]
-    if words[2:3] == ["xvenv"]:
+    if words[0] == "xcodebuild" or words[2:3] == ["xvenv"]:
         return subprocess.CompletedProcess(args, 0)
     if "pip" in words:
         with Path(os.environ[PIP_CALLS]).open("a", encoding="utf-8") as file:

@@ -9,20 +9,24 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from coven import i18n
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
 from coven.i18n import LANGUAGES, tr
+from coven.native.languages import preferred_languages
 from coven.privacy.hold_to_peek import HOLD_ZONE
 from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
 from coven.session.session import TableSession
 from coven.settings import SETTINGS_KEY, Settings
+from coven.ui.canvas import Surface
 from engine.core import Action, Seat
 from engine.games import GAMES
 from engine.match import Sight
 from hall.storage.sqlite import SqliteDatabase
 from hall.table import SeatedPlayer
+from tests.phone.screen_geometry import lowest_free_y, visible_span
 
 # Three people, whom every game welcomes.
 NAMES = ("Íris", "Noémie", "Þórdís")
@@ -35,22 +39,69 @@ SEED = 7
 class SelfTest:
     """Plays a little of everything on the app that runs, and writes down what it saw."""
 
-    def __init__(self, app: PocketCoven, on_progress: Callable[[str], object] = print) -> None:
+    def __init__(
+        self,
+        app: PocketCoven,
+        expected_language: str | None = None,
+        on_progress: Callable[[str], object] = print,
+    ) -> None:
         self.app = app
         self.on_progress = on_progress
+        self.expected_language = expected_language
         self.random = Random(SEED)
 
     async def run(self, journal: Path) -> None:
         """Does everything, and raises AssertionError at the first thing that is not so."""
         await self._until(lambda: isinstance(self.app.window.screen, ShelfScreen), "the shelf")
         self.on_progress("started")
+        self.check_phone_language()
+        self.check_native_calls()
         self.app.change_settings(replace(Settings(), motion=False))
         for language in LANGUAGES:
             await self.check_language(language)
         written = {game: await self.check_game(game) for game in GAME_INFOS}
         await self.check_saved(journal, written)
+        self.check_refusals()
 
     # Steps
+
+    def check_phone_language(self) -> None:
+        """Asserts that the app speaks the phone's language as long as nobody chose another."""
+        assert not self.app.settings.language
+        tags = preferred_languages()
+        assert i18n.language() == self.app.phone_language()
+        if self.expected_language is not None:
+            assert i18n.language() == self.expected_language, (
+                f"{i18n.language()} on a phone of {tags}"
+            )
+        self.on_progress(f"the phone prefers {', '.join(tags)}: {i18n.language()}")
+
+    def check_native_calls(self) -> None:
+        """Makes every native call once."""
+        feedback = self.app.feedback
+        feedback.load_sounds()
+        feedback.play_with_haptics("flip")
+        feedback.keep_screen_on()
+        feedback.allow_screen_off()
+        for on in (True, False):
+            feedback.block_screenshots(on=on)
+            feedback.cover_screen(on=on)
+        self.check_refusals()
+
+    def check_refusals(self) -> None:
+        """Asserts that the phone refused no native call so far."""
+        failures = dict(self.app.feedback.failures)
+        assert not failures, f"the phone refused native calls: {failures}"
+
+    def check_bottom(self, bar: Surface) -> None:
+        """Asserts that every button of the lowest row is above the phone's navigation bar."""
+        top, bottom = visible_span(bar.widget)
+        height = bar.widget.layout.content_height
+        assert bottom - top > height - 1, f"{height} high, but {bottom - top} to be seen"
+        limit = lowest_free_y(bar.widget)
+        zones = [bar.find_zone(name) for name in bar.zone_names]
+        lowest = max(top + zone.y + zone.height for zone in zones if zone is not None)
+        assert lowest <= limit + 0.5, f"a button ends at {lowest}, below {limit}"
 
     async def check_language(self, language: str) -> None:
         """Shows the shelf in a language."""
@@ -61,6 +112,7 @@ class SelfTest:
         await self._until(lambda: shelf.nav_bar.texts(), "a painted shelf")
         assert shelf.nav_bar.texts() == (tr("Play"), tr("Rules"), tr("Coven"), tr("Settings"))
         assert tr("games for a dark evening") in shelf.surface.texts()
+        self.check_bottom(shelf.nav_bar)
         self.on_progress(f"spoke {language}")
 
     async def check_game(self, game: str) -> tuple[str, int]:

@@ -3,6 +3,7 @@
 import json
 import plistlib
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -17,7 +18,7 @@ from coven.i18n import LANGUAGES
 from engine.games import GAMES as ALL_GAMES
 from tests.conftest import NOT_RUN
 from tests.phone import bundle
-from tests.phone.briefcase_project import BriefcaseProject, create_project
+from tests.phone.briefcase_project import BriefcaseProject
 from tests.phone.module_walk import START, walk
 
 CONSTRAINTS = bundle.ROOT / ".ci" / "constraints.txt"
@@ -27,16 +28,36 @@ PYTHON = "3.13"  # on phones
 SECONDS = 150
 
 
+def workflow_commands(platform: str) -> list[list[str]]:
+    """Returns the arguments of each Briefcase command for a platform that needs no device."""
+    text = (bundle.ROOT / ".github" / "workflows" / "build.yml").read_text(encoding="utf-8")
+    lines = re.findall(rf"briefcase ((?:create|build|package) {platform}.*)", text)
+    return [shlex.split(line) for line in lines]
+
+
 @pytest.fixture(scope="module")
 def android(tmp_path_factory: pytest.TempPathFactory) -> BriefcaseProject:
-    """Gives the project that `briefcase create android` makes."""
-    return create_project(tmp_path_factory.mktemp("android"), "android")
+    """Gives the project after the workflow's commands, with a stub for Gradle."""
+    project = BriefcaseProject(tmp_path_factory.mktemp("android"), "android")
+    project.prepare()
+    for command in workflow_commands("android"):
+        project.run(*command)
+    return project
 
 
 @pytest.fixture(scope="module")
 def ios(tmp_path_factory: pytest.TempPathFactory) -> BriefcaseProject:
-    """Gives the project that `briefcase create iOS` makes, as far as Linux can."""
-    return create_project(tmp_path_factory.mktemp("ios"), "iOS")
+    """Gives the project after the workflow's commands, as far as Linux can run them."""
+    project = BriefcaseProject(tmp_path_factory.mktemp("ios"), "iOS")
+    project.prepare()
+    create, _, update = workflow_commands("iOS")
+    assert "--update" in update
+    project.run(*create)
+    project.run("build", "iOS", "--test")
+    assert property_list(project)["MainModule"] == "tests.coven"
+    assert (project.app / "tests" / "coven" / "__main__.py").is_file()
+    project.run(*update)
+    return project
 
 
 @pytest.fixture(params=["android", "ios"])
@@ -44,6 +65,13 @@ def created(request: pytest.FixtureRequest) -> BriefcaseProject:
     """Gives each phone's project in turn."""
     project: BriefcaseProject = request.getfixturevalue(request.param)
     return project
+
+
+def property_list(project: BriefcaseProject) -> dict[str, Any]:
+    """Returns the app's Info.plist."""
+    path = project.output / "PocketCoven" / "PocketCoven-Info.plist"
+    found: dict[str, Any] = plistlib.loads(path.read_bytes())
+    return found
 
 
 def module_names(folder: Path) -> set[str]:
@@ -127,8 +155,7 @@ def test_gradle_turns_backups_off_in_the_created_manifest(android: BriefcaseProj
 
 
 def test_apples_property_list_says_what_the_app_needs(ios: BriefcaseProject) -> None:
-    with (ios.output / "PocketCoven" / "PocketCoven-Info.plist").open("rb") as file:
-        info: dict[str, Any] = plistlib.load(file)
+    info = property_list(ios)
     assert info["CFBundleIdentifier"] == "org.pocketcoven.coven"
     assert info["CFBundleShortVersionString"] == PROJECT["version"]
     assert info["CFBundleLocalizations"] == list(LANGUAGES)
@@ -136,6 +163,17 @@ def test_apples_property_list_says_what_the_app_needs(ios: BriefcaseProject) -> 
     assert info["ITSAppUsesNonExemptEncryption"] is False
     assert info["UISupportedInterfaceOrientations"] == ["UIInterfaceOrientationPortrait"]
     assert info["MainModule"] == "coven"
+
+
+def test_the_workflows_commands_package_for_android(android: BriefcaseProject) -> None:
+    tasks = (android.output / "gradle-tasks.txt").read_text(encoding="utf-8").splitlines()
+    wanted = ["assembleDebug", "bundleRelease", "assembleRelease"]
+    assert [task.removeprefix("--console plain ") for task in tasks] == wanted
+    made = sorted(path.name for path in (android.folder / "project" / "dist").iterdir())
+    name = f"Pocket Coven-{PROJECT['version']}"
+    assert made == [f"{name}.aab", f"{name}.apk"]
+    resources = (android.output / "app/src/main/res/values/briefcase.xml").read_text("utf-8")
+    assert '<string name="main_module">coven</string>' in resources
 
 
 # The wheels, which need a registry of packages

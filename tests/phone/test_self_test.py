@@ -31,8 +31,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> BriefcaseProject:
     return made
 
 
-def run(bundle: Path, sabotage: str = "") -> list[str]:
-    """Returns the lines that the app's own test prints."""
+def run(bundle: Path, sabotage: str = "") -> tuple[list[str], str]:
+    """Returns the lines that the app's own test prints, and its error."""
     own = {"QT_QPA_PLATFORM": "offscreen", "TOGA_BACKEND": "toga_qt", "PYTHONPATH": str(bundle)}
     done = subprocess.run(
         [sys.executable, "-c", QUICK.format(sabotage=sabotage)],
@@ -42,7 +42,7 @@ def run(bundle: Path, sabotage: str = "") -> list[str]:
     assert done.stdout, done.stderr
     lines = done.stdout.splitlines()
     assert lines[0] == str(bundle / "coven" / "ui" / "window.py")
-    return lines[1:]
+    return lines[1:], done.stderr
 
 
 def test_briefcase_starts_the_apps_own_test(project: BriefcaseProject) -> None:
@@ -54,8 +54,8 @@ def test_briefcase_starts_the_apps_own_test(project: BriefcaseProject) -> None:
 
 
 def test_the_app_starts_speaks_plays_hides_and_remembers(project: BriefcaseProject) -> None:
-    lines = run(project.app)
-    assert lines[-1] == ">>>>>>>>>> EXIT 0 <<<<<<<<<<"
+    lines, error = run(project.app)
+    assert lines[-1] == ">>>>>>>>>> EXIT 0 <<<<<<<<<<", error
     assert lines[0] == "started"
     spoken = [line.removeprefix("spoke ") for line in lines if line.startswith("spoke ")]
     assert spoken == list(LANGUAGES)
@@ -65,7 +65,32 @@ def test_the_app_starts_speaks_plays_hides_and_remembers(project: BriefcaseProje
     assert lines[-2] == f"read {len(GAME_INFOS)} tables"
 
 
-def test_a_curtain_that_stays_open_fails_the_test(project: BriefcaseProject) -> None:
-    lines = run(project.app, "session.TableSession.cover_screen = lambda self: None")
+@pytest.mark.parametrize(
+    ("sabotage", "message"),
+    [
+        ("session.TableSession.cover_screen = lambda self: None", "the turn is still to be seen"),
+        (
+            "from coven.native import NullDevice; NullDevice.haptic_tap = lambda self: 1 / 0",
+            "the phone refused native calls: {'haptics': ",
+        ),
+        (
+            "from coven.native import links; links.NullLinkSource.take_link = lambda self: 1 / 0",
+            "the phone refused native calls: {'links': ",
+        ),
+        (
+            "from tests.phone import screen_geometry as g; free = g.lowest_free_y;"
+            "g.lowest_free_y = lambda widget: free(widget) - 60",
+            "a button ends at ",
+        ),
+        (
+            "import locale, sys; sys.argv += ['-AppleLanguages', '(fr)'];"
+            "locale.getlocale = lambda: ('is_IS', 'UTF-8')",
+            "is on a phone of ('is_IS',)",
+        ),
+    ],
+    ids=["open curtain", "refused call", "refused link", "covered button", "wrong language"],
+)
+def test_the_test_fails(project: BriefcaseProject, sabotage: str, message: str) -> None:
+    lines, error = run(project.app, sabotage)
     assert lines[-1] == ">>>>>>>>>> EXIT 1 <<<<<<<<<<"
-    assert not any(line.startswith("played ") for line in lines)
+    assert message in error

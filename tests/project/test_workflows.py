@@ -10,7 +10,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / ".github" / "workflows"
 WORKFLOWS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.yml"))}
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = PYPROJECT["project"]
 ADVICE = (ROOT / "PUBLISHING.md").read_text(encoding="utf-8")
 
 
@@ -47,7 +48,7 @@ def test_what_they_run_is_there() -> None:
         "briefcase package android --no-input --packaging-format apk",
         "briefcase run android --test",
         "briefcase build iOS",
-        "briefcase run iOS --test",
+        'briefcase run iOS --test --no-input -- -AppleLanguages "(fr)"',
         ".ci/archive-ios",
         "linux system",
         "macOS app",
@@ -56,6 +57,16 @@ def test_what_they_run_is_there() -> None:
 )
 def test_every_package_is_built_and_both_phones_are_tried(step: str) -> None:
     assert step in WORKFLOWS["build"]
+
+
+def test_the_oldest_and_the_newest_android_are_tried() -> None:
+    android = PYPROJECT["tool"]["briefcase"]["app"]["coven"]["android"]
+    levels = re.findall(r'"android-(\d+);', WORKFLOWS["build"])
+    assert levels == [android["min_os_version"], android["target_os_version"]]
+
+
+def test_the_android_framework_is_required_in_one_job() -> None:
+    assert "python3 dev.py test --android" in WORKFLOWS["test"]
 
 
 def test_each_secret_may_be_missing_and_is_explained() -> None:
