@@ -13,7 +13,7 @@ from hall.hosting import invite, transfer
 from hall.hosting.room_registry import RoomRegistry
 from hall.server.access import ServerContext
 from hall.server.config import ServerConfig
-from hall.server.uvicorn_server import HallServer, uvicorn_config
+from hall.server.uvicorn_server import HallServer
 from hall.storage.room_state import Setup
 from hall.table import HallError, SeatedPlayer
 from hall.thread import HallThread
@@ -22,7 +22,9 @@ DEFAULT_PORT = 8521
 ADDRESS_CHECK_INTERVAL = 3.0  # seconds
 PROBE_TIMEOUT = 2.0  # seconds
 # A table has at most six seats; a few spectators may join.
-PHONE_CONFIG = ServerConfig(connections=64, streams_per_address=16, spectators=8, idle_days=0)
+PHONE_CONFIG = ServerConfig(
+    connections=64, connections_per_address=32, streams_per_address=16, spectators=8, idle_days=0
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,7 @@ class NearbyServer:
     async def _start_server(self, port: int) -> int:
         listening_socket = _listen(self._host, port)
         context = ServerContext(self._registry, PHONE_CONFIG, is_private=True)
-        server = self._server = HallServer(context, uvicorn_config(context))
+        server = self._server = HallServer(context)
         self._serve_task = asyncio.create_task(server.serve(sockets=[listening_socket]))
         found: int = listening_socket.getsockname()[1]
         return found

@@ -65,11 +65,6 @@ class OpenRooms:
             await found.drop_dead_processes(alive)
         return found
 
-    def room_nowait(self, code: str) -> Room | None:
-        """Returns a room if it is loaded and up to date, otherwise None."""
-        found = self._rooms.get(code)
-        return found if found is not None and found.is_fresh else None
-
     async def add(self, state: RoomState, new_match: NewMatch | None) -> RoomState:
         """Saves a new room under an unused code and returns it."""
         for _ in range(CODE_ATTEMPTS):
@@ -359,17 +354,6 @@ class RoomRegistry(OpenRooms):
         if found is None:
             raise HallError("bad_token")
         return found
-
-    def find_seat_nowait(self, code: str, token: str) -> tuple[Seat, LocalTable] | None:
-        """Returns the seat and table of a token, or None if that needs waiting."""
-        room = self.room_nowait(code)
-        if room is None:
-            return None
-        seat = _seat_for_token(room.state, token)
-        table = self.local_tables.tables.get(room.state.match_id)
-        if seat is None or table is None or table.members_source is not room:
-            return None
-        return seat, table
 
     async def proof(self, code: str) -> Proof | None:
         """Returns the inputs of a finished match's seed, or None if one device dealt alone."""

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
-from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 from engine.core import Event, IllegalAction
@@ -17,8 +16,6 @@ T = TypeVar("T")
 MatchCallback: TypeAlias = Callable[[AnyMatch, Sequence[Event]], None]
 """Receives the changed match and the new events; none if it was loaded again."""
 MatchChange: TypeAlias = Callable[[AnyMatch], tuple[Event, ...]]
-ChangeCallback: TypeAlias = Callable[[int, BaseException | None], None]
-"""Receives the resulting version, or the error."""
 REMEMBERED_KEYS = 16  # per match; the store has all of them
 
 
@@ -35,7 +32,6 @@ class LoggedMatch:
         self._on_change = on_change
         self._match: AnyMatch | None = None
         self._busy: asyncio.Future[Any] | None = None  # current read or write; all others wait
-        self._waiting_changes = 0
         self._queue = asyncio.Lock()  # changes are applied in the order of their arrival
         self._versions_by_key: dict[IdempotencyKey, int] = {}  # the latest, with resulting versions
         # The latest, with reason and rule.
@@ -58,12 +54,6 @@ class LoggedMatch:
         # Break the reference to the table.
         self._match, self._on_change = None, _ignore_change
 
-    @property
-    def match_nowait(self) -> AnyMatch | None:
-        """The match, or None if it must be waited for."""
-        is_busy = self._closed or (self._busy is not None and not self._busy.done())
-        return None if is_busy else self._match
-
     async def match(self) -> AnyMatch:
         """Returns the match as written to the store."""
         while True:
@@ -77,38 +67,8 @@ class LoggedMatch:
 
     async def change(self, change: MatchChange, key: IdempotencyKey | None) -> int:
         """Applies and writes a change, then notifies; returns the version."""
-        self._waiting_changes += 1
-        try:
-            async with self._queue:
-                return await self._change(change, key)
-        finally:
-            self._waiting_changes -= 1
-
-    def change_nowait(
-        self, change: MatchChange, key: IdempotencyKey | None, on_done: Callable[[int | None], None]
-    ) -> bool:
-        """Like `change` if nothing but the store must be awaited; returns whether it was accepted.
-
-        If `on_done` receives None, nothing has changed; `change` gives the reason.
-        """
-        match = self.match_nowait
-        if match is None or self._waiting_changes:
-            return False
-        if key is not None and key in self._versions_by_key:
-            on_done(self._versions_by_key[key])
-            return True
-        if key in self._refusals:
-            return False
-        before = match.version
-        try:
-            self._apply(
-                match, change, key, lambda version, error: on_done(None if error else version)
-            )
-        except Exception:
-            if match.version != before:
-                self._match = None
-            return False
-        return True
+        async with self._queue:
+            return await self._change(change, key)
 
     async def _change(self, change: MatchChange, key: IdempotencyKey | None) -> int:
         while True:
@@ -119,9 +79,8 @@ class LoggedMatch:
                 if key in self._refusals:
                     raise IllegalAction(*self._refusals[key])
             before = match.version
-            result: asyncio.Future[int] = asyncio.get_running_loop().create_future()
             try:
-                self._apply(match, change, key, partial(_resolve, result))
+                result = self._apply(match, change, key)
             except Exception as error:
                 if match.version != before:
                     self._match = None
@@ -136,21 +95,18 @@ class LoggedMatch:
                 return await self._run_exclusive(self._answer_refusal(error, key))
 
     def _apply(
-        self,
-        match: AnyMatch,
-        change: MatchChange,
-        key: IdempotencyKey | None,
-        on_done: ChangeCallback,
-    ) -> None:
-        """Applies a change; calls `on_done` once it is written or has failed.
+        self, match: AnyMatch, change: MatchChange, key: IdempotencyKey | None
+    ) -> "asyncio.Future[int]":
+        """Applies a change and returns its version, available once it is written.
 
         Does not wait: no other change can come between applying and queueing the write.
         """
         events = change(match)
+        result: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         pending = self._store.append_events(self._id, match, events, key)
         if pending is None:
-            on_done(self._finish_change(match, events, key), None)
-            return
+            result.set_result(self._finish_change(match, events, key))
+            return result
         busy = self._busy = asyncio.get_running_loop().create_future()
 
         def on_written(error: BaseException | None) -> None:
@@ -164,9 +120,15 @@ class LoggedMatch:
             if error is not None:
                 self._match = None
             busy.set_result(None)
-            on_done(version, error)
+            if result.done():  # the caller has stopped waiting
+                return
+            if error is None:
+                result.set_result(version)
+            else:
+                result.set_exception(error)
 
         add_written_callback(pending, on_written)
+        return result
 
     async def catch_up(self, version: int) -> None:
         """Loads the events of other processes, up to a version at least."""
@@ -233,13 +195,3 @@ def _remember(answers: dict[IdempotencyKey, T], key: IdempotencyKey, answer: T) 
     answers[key] = answer
     if len(answers) > REMEMBERED_KEYS:
         del answers[next(iter(answers))]
-
-
-def _resolve(future: "asyncio.Future[int]", version: int, error: BaseException | None) -> None:
-    """Resolves a future unless the caller has stopped waiting."""
-    if future.done():
-        return
-    if error is None:
-        future.set_result(version)
-    else:
-        future.set_exception(error)

@@ -252,11 +252,6 @@ class LocalTable:
         """Returns the current snapshot; do not keep it."""
         return Snapshot(await self._match())
 
-    def snapshot_nowait(self) -> Snapshot | None:
-        """Returns the current snapshot, or None if it must be waited for; do not keep it."""
-        match = self._logged_match.match_nowait
-        return None if match is None else Snapshot(match)
-
     async def setup_record(self) -> Record:
         """Returns the record without events and seed."""
         return replace((await self._match()).record, events=(), seed=None)
@@ -296,23 +291,6 @@ class LocalTable:
         """Like `submit`, without marking the person as present."""
         act = self._action_change(seat, actions, seen_version)
         return await self._change(act, None if nonce is None else IdempotencyKey(seat, nonce))
-
-    def submit_nowait(
-        self,
-        seat: Seat,
-        actions: Sequence[Action],
-        seen_version: int,
-        nonce: str,
-        on_done: Callable[[int | None], None],
-    ) -> bool:
-        """Like `submit` if nothing but the store must be awaited; returns whether it was accepted.
-
-        If `on_done` receives None, `submit` gives the reason.
-        """
-        if not self._logged_match.is_loaded or not self._members_source.members.is_present[seat]:
-            return False
-        act = self._if_open(self._action_change(seat, actions, seen_version))
-        return self._logged_match.change_nowait(act, IdempotencyKey(seat, nonce), on_done)
 
     def _action_change(
         self, seat: Seat, actions: Sequence[Action], seen_version: int

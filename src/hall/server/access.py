@@ -19,9 +19,6 @@ HOUR = 3600.0
 MAX_TOKEN_LENGTH = 200
 GUESS_REASONS = frozenset(("no_such_table", "bad_token", "bad_ticket"))
 NO_TOKEN = "no_token"
-# Set in the scope of a request that has been counted, so that it counts once.
-ADDRESS_CHARGED = "hall.address"
-SEAT_CHARGED = "hall.seat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,20 +75,12 @@ class ServerContext:
             seat = await self.registry.seat_for_token(code, token)
         except HallError as error:
             raise self.count_guess(address, error) from None
-        self.charge_seat(scope, code, seat)
+        self.seat_rate.consume(f"{code} {seat}")
         return Caller(code, seat, token)
 
     def charge_address(self, scope: Scope) -> None:
         """Counts a request of an address, or raises TooManyRequests."""
-        if ADDRESS_CHARGED not in scope:
-            self.address_rate.consume(client_address(scope))
-            scope[ADDRESS_CHARGED] = True
-
-    def charge_seat(self, scope: Scope, code: str, seat: Seat) -> None:
-        """Counts a request of a seat, or raises TooManyRequests."""
-        if SEAT_CHARGED not in scope:
-            self.seat_rate.consume(f"{code} {seat}")
-            scope[SEAT_CHARGED] = True
+        self.address_rate.consume(client_address(scope))
 
     def count_guess(self, address: str, error: HallError) -> Exception:
         """Counts an error that shows a wrong guess, and returns it."""

@@ -13,6 +13,7 @@ from starlette.routing import Route, Router
 from engine.games import GAMES
 from hall.server import routes
 from hall.server.access import ServerContext
+from hall.server.connections import current_connection
 from hall.server.openapi import openapi_document
 from hall.server.page import is_valid_host, render_page
 from hall.server.responses import (
@@ -60,12 +61,17 @@ def create_app(context: ServerContext) -> App:
         if scope["type"] != "http":
             return
         started = False
+        connection = current_connection()
+        if connection is not None:
+            connection.begin_request()
 
         async def counted(message: Message) -> None:
             nonlocal started
             if not started:
                 started = True
                 context.metrics.responses[message["status"] // 100] += 1
+                if connection is not None:
+                    connection.begin_response()
             await send(message)
 
         try:
@@ -89,6 +95,9 @@ def create_app(context: ServerContext) -> App:
                     body,
                     [*more, CONNECTION_CLOSE] if status in (413, 431) else more,
                 )
+        finally:
+            if connection is not None:
+                connection.end_response()
 
     return app
 

@@ -118,6 +118,9 @@ class ServerConfig:
     body_limit: int = _setting(65536, _whole(1024, 1 << 24), "largest request body, in bytes")
     header_limit: int = _setting(16384, _whole(1024, 1 << 20), "largest request head, in bytes")
     connections: int = _setting(2000, _whole(1, 1_000_000), "largest number of open connections")
+    connections_per_address: int = _setting(
+        256, _whole(1, 1_000_000), "open connections per address, trusted proxies excepted"
+    )
     token_rate: int = _setting(
         20, _whole(0, 1_000_000), "requests per second and seat, 0 for no limit"
     )

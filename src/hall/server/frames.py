@@ -184,12 +184,6 @@ class SeatFrames:
             return since, b""
         return snapshot.version, self._encode_step(since, snapshot)
 
-    def frame_since_nowait(self, since: int, snapshot: Snapshot) -> bytes | None:
-        """Returns the event from a version to a snapshot, or None if the whole view is needed."""
-        if self._step == (since, snapshot.version):
-            return self._event
-        return self._encode_step(since, snapshot) if since in self._views_by_version else None
-
     def _encode_step(self, since: int, snapshot: Snapshot) -> bytes:
         before, now = self._views_by_version.get(since), self._remember_view(snapshot)
         self._step = since, snapshot.version

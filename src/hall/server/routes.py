@@ -16,8 +16,9 @@ from hall.hosting import transfer
 from hall.hosting.room_registry import TICKET_LIFETIME, SeatGrant
 from hall.local.table import LocalTable
 from hall.rooms.codes import parse_code
-from hall.server.access import ServerContext, bearer_token, client_address, find_header, query_value
+from hall.server.access import ServerContext, client_address, find_header, query_value
 from hall.server.config import is_origin
+from hall.server.connections import current_connection
 from hall.server.frames import pack_sight
 from hall.server.responses import (
     JSON_HEADERS,
@@ -51,40 +52,6 @@ async def submit_actions(
     seat, table = caller.required_seat, await context.registry.table(code)
     submission = parse_submission(table.game, await read_json_body(context, scope, receive))
     await _answer_change(context, table, seat, table.submit(seat, *submission), send)
-
-
-def submit_nowait(
-    context: ServerContext,
-    code: str,
-    scope: Scope,
-    body: bytes,
-    on_done: Callable[[int | None], None],
-) -> bool:
-    """Submits a seat's actions if nothing but storage must be awaited; returns whether it did.
-
-    If it returns False or reports None, `submit_actions` must handle the request and its errors.
-    """
-
-    def counted(version: int | None) -> None:
-        if version is not None:
-            context.metrics.actions += 1
-            context.metrics.responses[2] += 1
-        on_done(version)
-
-    try:
-        context.charge_address(scope)
-        token = bearer_token(scope)
-        found = None if token is None else context.registry.find_seat_nowait(code, token)
-        if found is None:
-            return False
-        seat, table = found
-        context.charge_seat(scope, code, seat)
-        check_json_headers(context, scope)
-        return table.submit_nowait(
-            seat, *parse_submission(table.game, decode_json_object(body)), counted
-        )
-    except Exception:
-        return False
 
 
 def parse_submission(game: str, body: dict[str, Any]) -> tuple[tuple[Action, ...], int, str]:
@@ -156,8 +123,7 @@ async def stream_events(
     seat = None if query_value(scope, "public") else caller.seat
     stream = ClientStream(seat, caller.token, since)
     stream.address = client_address(scope)
-    stream.transport = scope.get("state", {}).get("transport")
-    stream.is_chunked = scope["http_version"] == "1.1"
+    stream.connection = current_connection()
     await context.streams.serve(parse_code(code), stream, receive, send)
 
 

@@ -19,7 +19,7 @@ from hall.addresses import local_addresses
 from hall.hosting.open import open_registry
 from hall.server.access import ServerContext
 from hall.server.config import CommandError, ServerConfig
-from hall.server.uvicorn_server import HallServer, uvicorn_config
+from hall.server.uvicorn_server import HallServer
 from hall.storage.sqlite_schema import Durability, StorageError
 from hall.table import HallError
 
@@ -119,7 +119,7 @@ async def _run_server(config: ServerConfig, listening_socket: socket.socket) -> 
     durability: Durability = "FULL" if config.durability == "full" else "NORMAL"
     async with open_registry(config.database, durability) as registry:
         context = ServerContext(registry, config)
-        server = HallServer(context, uvicorn_config(context))
+        server = HallServer(context)
         aside = [
             asyncio.create_task(expire_idle_tables(context)),
             asyncio.create_task(collect_garbage_when_idle(lambda: not len(context.streams))),

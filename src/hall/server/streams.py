@@ -1,16 +1,15 @@
-"""Open event streams: sending, presence, heartbeats, slow clients."""
+"""Open event streams: sending, presence, heartbeats."""
 
 import asyncio
 import logging
-import socket
 from collections.abc import Callable
-from contextlib import suppress
 
 from engine.core import Seat
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.table import LocalTable
 from hall.rooms.room import Room
 from hall.server.config import ServerConfig
+from hall.server.connections import Connection
 from hall.server.frames import FrameEncoder, SeatFrames, members_event
 from hall.server.limits import ConcurrencyLimiter
 from hall.server.metrics import Metrics
@@ -26,7 +25,7 @@ SSE_HEADERS = [
     (b"x-accel-buffering", b"no"),  # otherwise nginx buffers frames
 ]
 SEND_BUFFER_BYTES = 32_768  # socket buffer for a client that does not read
-STREAM_SWEEP_INTERVAL = 1.0  # seconds between two checks for silent and slow streams
+STREAM_SWEEP_INTERVAL = 1.0  # seconds between two checks for silent streams
 
 
 # Streams of one table
@@ -39,39 +38,18 @@ class ClientStream:
         self.seat = seat
         self.token = token
         self.address = ""
-        self.transport: asyncio.Transport | None = None
-        self.is_chunked = False  # whether events are written directly as chunks of the body
+        self.connection: Connection | None = None  # None without a socket
         self.version = since  # of the match, as known to the client
         self.room_version = -1  # of the room, as last checked
         self.members_version = -1  # of the members, as known to the client
         self.final_event: bytes | None = None  # sent before the stream ends
         self.is_gone = False
-        self.sending_since: float | None = None  # start of the current send
         self.last_sent_at = 0.0
         self.is_heartbeat_due = False
         self._wake = asyncio.Event()
-        # set while a frame can be written directly
-        self._idle_transport: asyncio.Transport | None = None
-
-    def can_write_now(self, room_version: int) -> bool:
-        """Returns whether a frame can be written directly and nothing else is pending."""
-        transport = self._idle_transport
-        return (
-            transport is not None
-            and self.room_version == room_version
-            and not transport.is_closing()
-            and not transport.get_write_buffer_size()
-        )
-
-    def write_chunk(self, chunk: bytes, now: float) -> None:
-        """Writes a chunk of the body directly to the transport."""
-        assert self.transport is not None
-        self.last_sent_at = now
-        self.transport.write(chunk)
 
     def wake(self) -> None:
         """Makes the stream check for something to send."""
-        self._idle_transport = None
         self._wake.set()
 
     def end(self, name: str, **facts: object) -> None:
@@ -79,13 +57,6 @@ class ClientStream:
         if self.final_event is None:
             self.final_event = b"event: %b\ndata: %b\n\n" % (name.encode(), encode_json(facts))
             self.wake()
-
-    def abort(self) -> None:
-        """Closes the connection at once."""
-        self.is_gone = True
-        self.wake()
-        if self.transport is not None:
-            self.transport.abort()
 
     async def wait_for_disconnect(self, receive: Receive) -> None:
         """Waits until the client disconnects."""
@@ -96,17 +67,13 @@ class ClientStream:
 
     async def wait_for_work(self) -> None:
         """Waits until there may be something to send."""
-        if self.is_chunked and not self._wake.is_set():
-            self._idle_transport = self.transport
         await self._wake.wait()
         self._wake.clear()
 
     async def drain(self, send: Send) -> None:
         """Waits until the last event is sent; updates meanwhile are merged into one frame."""
-        if self.transport is not None and self.transport.get_write_buffer_size():
-            self.sending_since = asyncio.get_running_loop().time()
+        if self.connection is not None and self.connection.has_unsent_bytes:
             await send({"type": "http.response.body", "body": b"", "more_body": True})
-            self.sending_since = None
 
 
 class TableStreams:
@@ -135,25 +102,7 @@ class TableStreams:
 
     def _on_version(self, version: int) -> None:
         self.version = version
-        snapshot = self._table.snapshot_nowait()
-        room_version = self.room.state.version
-        now = asyncio.get_running_loop().time()
-        last_event, chunk = b"", b""
-        for stream in self.streams:
-            since, event = stream.version, None
-            if since == version:
-                continue
-            # Waking a stream costs more than encoding most frames.
-            if snapshot is not None and since is not None and stream.can_write_now(room_version):
-                event = self.seat_frames(stream.seat).frame_since_nowait(since, snapshot)
-            if snapshot is None or event is None:
-                stream.wake()
-                continue
-            stream.version = snapshot.version
-            self._metrics.frames += 1
-            if event is not last_event:
-                last_event, chunk = event, b"%x\r\n%b\r\n" % (len(event), event)
-            stream.write_chunk(chunk, now)
+        self._wake()
 
     def _wake(self) -> None:
         for stream in self.streams:
@@ -242,13 +191,8 @@ class StreamHub:
                 other.end("replaced")
 
     async def _start_response(self, stream: ClientStream, send: Send) -> None:
-        if stream.transport is not None:
-            # Unsent data must pause the stream, so that at most one frame is buffered.
-            # A high mark of 0 would block a stream over TLS for ever.
-            stream.transport.set_write_buffer_limits(high=1, low=0)
-            client_socket = stream.transport.get_extra_info("socket")
-            with suppress(OSError):  # the client has already disconnected
-                client_socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+        if stream.connection is not None:
+            stream.connection.limit_unsent_bytes(SEND_BUFFER_BYTES)
         await send({"type": "http.response.start", "status": 200, "headers": SSE_HEADERS})
         await self._send(stream, send, b":\n\n")
 
@@ -311,10 +255,9 @@ class StreamHub:
 
     async def _send(self, stream: ClientStream, send: Send, event: bytes) -> None:
         stream.is_heartbeat_due = False
-        stream.sending_since = stream.last_sent_at = asyncio.get_running_loop().time()
+        stream.last_sent_at = asyncio.get_running_loop().time()
         message: Message = {"type": "http.response.body", "body": event, "more_body": True}
         await send(message)
-        stream.sending_since = None
 
     # Presence, heartbeats, slow clients
 
@@ -363,12 +306,6 @@ class StreamHub:
             now = clock()
             for table_streams in tuple(self._table_streams.values()):
                 for stream in tuple(table_streams.streams):
-                    if (
-                        stream.sending_since is not None
-                        and now - stream.sending_since > self._config.patience
-                    ):
-                        self._metrics.slow_clients += 1
-                        stream.abort()
-                    elif now - stream.last_sent_at > self._config.heartbeat:
+                    if now - stream.last_sent_at > self._config.heartbeat:
                         stream.is_heartbeat_due = True
                         stream.wake()

@@ -1,18 +1,16 @@
 """uvicorn's server with our connections, for servers and hosting phones."""
 
 import asyncio
-import contextlib
 import logging
 import socket
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Callable
+from typing import Any
 
 import uvicorn
 
 from hall.server.access import ServerContext
 from hall.server.app import create_app
-from hall.server.connections import TimedConnection, connection_class
-from hall.server.routes import submit_nowait
+from hall.server.connections import ConnectionPool
 
 STREAM_CLOSE_TIMEOUT = 5  # seconds for streams to close
 
@@ -20,25 +18,20 @@ STREAM_CLOSE_TIMEOUT = 5  # seconds for streams to close
 class HallServer(uvicorn.Server):
     """Drops slow clients and closes streams at shutdown."""
 
-    def __init__(self, context: ServerContext, config: uvicorn.Config) -> None:
-        super().__init__(config)
+    def __init__(self, context: ServerContext, http: str = "auto") -> None:
+        # It would log every bad request, and print where streams were when their time was up.
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
         self._context = context
+        self._pool = ConnectionPool(context.config, context.metrics, context.clock)
+        super().__init__(_uvicorn_config(context, self._pool, http))
 
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Leaves signal handling to the caller."""
-        yield
-
-    async def on_tick(self, counter: int) -> bool:
-        """Drops slow connections once a second."""
-        if counter % 10 == 0:
-            now = asyncio.get_running_loop().time()
-            for connection in tuple(self.server_state.connections):
-                if isinstance(connection, TimedConnection):
-                    # uvicorn closes idle connections after `patience` seconds.
-                    slow = connection.drop_if_slow(now, 2.0 * self._context.config.patience)
-                    self._context.metrics.slow_clients += slow
-        return await super().on_tick(counter)
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answers requests until `should_exit` is set."""
+        sweeping = asyncio.create_task(self._pool.sweep_forever())
+        try:
+            await super().serve(sockets)
+        finally:
+            sweeping.cancel()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Closes streams, then connections."""
@@ -46,21 +39,19 @@ class HallServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def uvicorn_config(context: ServerContext) -> uvicorn.Config:
-    """Returns uvicorn's configuration."""
-    # uvicorn would log every bad request, and a traceback for each stream that it cancels.
-    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
-    config = context.config
-    take = partial(submit_nowait, context)
+def _uvicorn_config(context: ServerContext, pool: ConnectionPool, http: str) -> uvicorn.Config:
+    config, app = context.config, create_app(context)
+    plain = uvicorn.Config(app, http=http, log_config=None)
+    plain.load()
+    protocol: Callable[..., Any] = pool.protocol_factory(plain.http_protocol_class)
     return uvicorn.Config(
-        create_app(context),
-        # Direct actions bypass uvicorn's handling of proxy headers.
-        http=connection_class(config, None if config.trusted_proxy else take),
+        app,
+        http=protocol,  # type: ignore[arg-type]
         loop="none",
         ws="none",
         lifespan="off",
         log_config=None,
-        access_log=False,  # a path contains a table's code
+        access_log=False,  # a path holds a table's code
         server_header=False,
         proxy_headers=bool(config.trusted_proxy),
         forwarded_allow_ips=list(config.trusted_proxy),

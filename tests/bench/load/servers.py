@@ -20,6 +20,7 @@ HALL_ARGUMENTS = (
     *("serve", "--host", "127.0.0.1", "--port", "0"),
     *("--token-rate", "0", "--address-rate", "0", "--tables-per-hour", "0"),
     *("--streams-per-address", "100000", "--connections", "100000"),
+    *("--connections-per-address", "100000"),
 )
 
 

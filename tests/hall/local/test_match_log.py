@@ -137,10 +137,7 @@ def test_what_was_refused_stays_refused_when_it_arrives_once_more(path: Path) ->
             with pytest.raises(IllegalAction) as again:
                 await table.submit(second, (STEP,), seen, "letter-1")
             assert (again.value.reason, again.value.rule) == (early.value.reason, early.value.rule)
-            heard: list[int | None] = []
-            assert not table.submit_nowait(second, (STEP,), seen, "letter-1", heard.append)
             assert await table.submit(second, (STEP,), seen, "letter-3") > seen + 1
-            assert heard == []
 
     asyncio.run(story())
 
@@ -262,62 +259,5 @@ def test_a_table_that_closes_finishes_what_it_writes(path: Path) -> None:
             await closing
             assert await acting == before + 2
             assert (await store.load_match(table.id)).version == before + 2
-
-    asyncio.run(story())
-
-
-def test_what_is_taken_at_once_is_told_only_when_it_is_written(path: Path) -> None:
-    async def story() -> None:
-        async with open_slow_table(path) as (table, store):
-            before = (await table.public_sight()).version
-            heard: list[int | None] = []
-            told: list[int] = []
-            table.subscribe(told.append)
-            assert table.submit_nowait(0, STEPS, before, "nonce", heard.append)
-            looking = asyncio.create_task(table.public_sight())
-            await run_loop()
-            assert (heard, told, looking.done()) == ([], [], False)
-            # Nobody else is let in between, nor anybody past those who wait.
-            assert not table.submit_nowait(0, STEPS, before, "later", heard.append)
-            store.open.set()
-            assert (await looking).version == before + 2
-            assert heard == told == [before + 2]
-            assert table.submit_nowait(0, STEPS, before, "nonce", heard.append)
-            assert heard == [before + 2, before + 2]
-            assert await table.submit(0, STEPS, before, "nonce") == before + 2
-
-    asyncio.run(story())
-
-
-def test_whoever_waits_is_not_overtaken_at_once(path: Path) -> None:
-    async def story() -> None:
-        async with open_slow_table(path) as (table, store):
-            before = (await table.public_sight()).version
-            waiting = asyncio.create_task(table.submit(0, STEPS, before, "first"))
-            await run_loop()
-            heard: list[int | None] = []
-            assert not table.submit_nowait(0, STEPS, before, "second", heard.append)
-            store.open.set()
-            assert await waiting == before + 2
-            assert heard == []
-
-    asyncio.run(story())
-
-
-def test_what_fails_at_once_has_changed_nothing(path: Path) -> None:
-    async def story() -> None:
-        async with open_slow_table(path) as (table, store):
-            before = await table.sight(0)
-            heard: list[int | None] = []
-            assert not table.submit_nowait(1, STEPS, before.version, "n", heard.append)
-            assert not table.submit_nowait(0, (), before.version, "n", heard.append)
-            store.refusal = "disk_full"
-            store.open.set()
-            assert table.submit_nowait(0, STEPS, before.version, "n", heard.append)
-            await run_loop()
-            assert heard == [None]
-            assert await table.sight(0) == before
-            store.refusal = None
-            assert await table.submit(0, STEPS, before.version, "n") == before.version + 2
 
     asyncio.run(story())

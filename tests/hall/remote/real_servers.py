@@ -16,7 +16,7 @@ from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import INSTANT_TIMING, BotTiming
 from hall.server import access as server_house
 from hall.server.config import ServerConfig
-from hall.server.uvicorn_server import HallServer, uvicorn_config
+from hall.server.uvicorn_server import HallServer
 
 ROOT = Path(__file__).parents[3]
 UNLIMITED_FLAGS = (
@@ -81,7 +81,7 @@ async def run_server_in_process(
     config = ServerConfig(**{**usual, **given})
     async with open_registry(str(folder / "hall.db"), timing=pace) as registry:
         house = server_house.ServerContext(registry, config)
-        server = HallServer(house, uvicorn_config(house))
+        server = HallServer(house)
         with socket.create_server(("127.0.0.1", 0)) as door:
             serving = asyncio.create_task(server.serve(sockets=[door]))
             try:

@@ -1,4 +1,4 @@
-"""Connections over real sockets, by both ways to speak HTTP: a server's fast one and a phone's."""
+"""Connections over real sockets, with both parsers of HTTP: httptools on servers, h11 on phones."""
 
 import asyncio
 import socket
@@ -11,12 +11,9 @@ from typing import Any
 import pytest
 
 from hall.server import connections, streams
-from hall.server.access import ServerContext
-from hall.server.app import ASGI_ENDPOINTS
 from hall.server.config import ServerConfig
 from hall.server.limits import GuessLimiter
-from hall.server.responses import Receive, Scope, Send, send_json
-from hall.server.uvicorn_server import HallServer, uvicorn_config
+from hall.server.uvicorn_server import HallServer
 from tests.hall.server.asgi_client import (
     NO_LIMITS,
     AsgiClient,
@@ -31,19 +28,17 @@ Story = Callable[[AsgiServer, int], Awaitable[None]]
 LIMIT = 60.0
 
 
-@pytest.fixture(params=["fast", "pure"])
-def run_on_sockets(
-    request: pytest.FixtureRequest, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Callable[..., None]:
-    """Returns what plays a story at a server that listens, in either way."""
-    if request.param == "pure":
-        monkeypatch.setattr(connections, "HTTPTOOLS_MODULE", "no.such.module")
-    else:
-        pytest.importorskip("httptools")
+@pytest.fixture(params=["httptools", "h11"])
+def run_on_sockets(request: pytest.FixtureRequest, path: Path) -> Callable[..., None]:
+    """Returns what plays a story at a server that listens, with either parser."""
+    pytest.importorskip(request.param)
 
     def tell(story: Story, config: ServerConfig = NO_LIMITS) -> None:
         async def live() -> None:
-            async with run_asgi_server(path, config) as place, serve_on_socket(place) as port:
+            async with (
+                run_asgi_server(path, config) as place,
+                serve_on_socket(place, request.param) as port,
+            ):
                 await story(place, port)
 
         asyncio.run(live())
@@ -52,10 +47,10 @@ def run_on_sockets(
 
 
 @asynccontextmanager
-async def serve_on_socket(place: AsgiServer) -> AsyncIterator[int]:
+async def serve_on_socket(place: AsgiServer, http: str = "auto") -> AsyncIterator[int]:
     """Lets a server take connections."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        server = HallServer(place.context, uvicorn_config(place.context))
+        server = HallServer(place.context, http)
         task = asyncio.create_task(server.serve(sockets=[listener]))
         await wait_until(lambda: server.started)
         try:
@@ -65,9 +60,9 @@ async def serve_on_socket(place: AsgiServer) -> AsyncIterator[int]:
             await asyncio.wait_for(task, LIMIT)
 
 
-async def read_all(port: int, *parts: bytes, wait: float = 0.0) -> bytes:
+async def read_all(port: int, *parts: bytes, wait: float = 0.0, source: str = "127.0.0.1") -> bytes:
     """Returns all that comes back until the server closes the connection."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0))
     try:
         with suppress(ConnectionError):
             for part in parts:
@@ -102,24 +97,18 @@ def test_a_request_is_answered(run_on_sockets: Callable[..., None]) -> None:
     run_on_sockets(story)
 
 
-def test_small_answers_are_not_held_back(
-    run_on_sockets: Callable[..., None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found = []
-
-    async def probe(
-        _: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
-    ) -> None:
-        connection = scope["state"]["transport"].get_extra_info("socket")
-        found.append(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
-        await send_json(send, 200, b"{}")
-
-    monkeypatch.setitem(ASGI_ENDPOINTS, ("GET", "sight"), probe)
+def test_every_pipelined_request_is_answered(run_on_sockets: Callable[..., None]) -> None:
+    ask = b"%b /v1 HTTP/1.1\r\nhost: x\r\n\r\n"
 
     async def story(_: AsgiServer, port: int) -> None:
-        assert b"200 OK" in await read_all(port, request_of("/v1/tables/ABCDEFGH/sight"))
-        assert all(found)
-        assert len(found) == 1
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(ask % b"GET" + ask % b"GET" + ask % b"GET")
+        answers = b""
+        async with asyncio.timeout(LIMIT):
+            while answers.count(b'"protocol":') < 3:
+                answers += await reader.read(65536)
+        writer.close()
+        assert answers.count(b"HTTP/1.1 200") == 3
 
     run_on_sockets(story)
 
@@ -161,7 +150,7 @@ def test_what_follows_a_body_counts_as_its_head(run_on_sockets: Callable[..., No
             method="POST",
             close=False,
         )
-        flood = b"x-trailer: aaaaaaaaaaaaaaaaaaaa\r\n" * 2_000
+        flood = b"x-trailer: aaaaaaaaaaaaaaaaaaaa\r\n" * 10_000
         answer = await read_all(port, head, b"2\r\n{}\r\n0\r\n", flood)
         assert b" 201 " not in answer
         await wait_until(lambda: not is_connected(port))
@@ -204,7 +193,7 @@ def test_a_client_that_dawdles_is_dropped(
 def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
     run_on_sockets: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(streams, "STREAM_SWEEP_INTERVAL", 0.02)
+    monkeypatch.setattr(connections, "SWEEP_INTERVAL", 0.02)
     monkeypatch.setattr(streams, "SEND_BUFFER_BYTES", 2048)
 
     async def story(place: AsgiServer, port: int) -> None:
@@ -250,6 +239,23 @@ def test_too_many_connections_are_turned_away(run_on_sockets: Callable[..., None
         await wait_until(served)
 
     run_on_sockets(story, replace(NO_LIMITS, connections=4))
+
+
+@pytest.mark.parametrize(("trusted", "served"), [((), False), (("127.0.0.0/8",), True)])
+def test_one_address_cannot_take_all_connections(
+    run_on_sockets: Callable[..., None], *, trusted: tuple[str, ...], served: bool
+) -> None:
+    async def story(_: AsgiServer, port: int) -> None:
+        writers = [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(3)]
+        answer = await read_all(port, request_of("/health"))
+        assert (b"200 OK" in answer) is served
+        elsewhere = await read_all(port, request_of("/health"), source="127.0.0.2")
+        assert b"200 OK" in elsewhere
+        for writer in writers:
+            writer.close()
+
+    config = replace(NO_LIMITS, connections_per_address=3, trusted_proxy=trusted)
+    run_on_sockets(story, config)
 
 
 @pytest.mark.parametrize(

@@ -147,25 +147,6 @@ def test_what_a_slow_client_misses_is_merged_into_one_frame(run_story: RunStory)
     run_story(story)
 
 
-def test_a_client_that_never_reads_is_dropped(
-    run_story: RunStory, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(streams, "STREAM_SWEEP_INTERVAL", 0.01)
-
-    async def story(place: AsgiServer, client: AsgiClient) -> None:
-        table = await open_table(client)
-        async with client.open_stream(f"{table.path}/events", table.tokens[1]) as listening:
-            await listening.wait_for_event("frame")
-            listening.reads.clear()
-            await play(client, table, 1)
-            await wait_until(lambda: place.context.metrics.slow_clients)
-            listening.reads.set()
-            await listening.wait_for_end()
-        assert len(place.context.streams) == 0
-
-    run_story(story, replace(NO_LIMITS, patience=0))
-
-
 def test_a_silent_stream_shows_life(run_story: RunStory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "STREAM_SWEEP_INTERVAL", 0.01)
 

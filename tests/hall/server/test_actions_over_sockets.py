@@ -1,19 +1,15 @@
-"""Actions over real sockets: taken without ado or by the long way, they are answered alike."""
+"""Actions over real sockets, with both parsers of HTTP."""
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import replace
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hall.server.app import ASGI_ENDPOINTS
-from hall.server.config import ServerConfig
 from hall.server.limits import RateLimiter
 from tests.hall.server.asgi_client import (
-    NO_LIMITS,
     AsgiServer,
     SeatedTable,
     next_turn,
@@ -22,25 +18,21 @@ from tests.hall.server.asgi_client import (
 )
 from tests.hall.server.test_connections import read_all, serve_on_socket
 
-pytest.importorskip("httptools")
-
 Story = Callable[[AsgiServer, int], Awaitable[None]]
-# uvicorn itself has to find out whom a trusted proxy speaks for, so that all go the long way.
-WAYS = {"at once": NO_LIMITS, "the long way": replace(NO_LIMITS, trusted_proxy=("10.9.8.7",))}
 
 
-@pytest.fixture(params=WAYS)
-def way(request: pytest.FixtureRequest) -> str:
-    """Returns how actions are taken."""
+@pytest.fixture(params=["httptools", "h11"])
+def parser(request: pytest.FixtureRequest) -> str:
+    """Returns the name of the package that parses requests."""
+    pytest.importorskip(request.param)
     return str(request.param)
 
 
-def run_story(path: Path, way: str, story: Story) -> None:
+def run_story(path: Path, parser: str, story: Story) -> None:
     """Plays a story at a server that listens."""
-    config: ServerConfig = WAYS[way]
 
     async def live() -> None:
-        async with run_asgi_server(path, config) as place, serve_on_socket(place) as port:
+        async with run_asgi_server(path) as place, serve_on_socket(place, parser) as port:
             await story(place, port)
 
     asyncio.run(live())
@@ -84,19 +76,7 @@ async def last_asked(port: int, table: SeatedTable, *actions: bytes) -> list[tup
     return [(status, body) for status, _, body in told]
 
 
-def test_an_action_is_taken_in_its_own_way(
-    path: Path, way: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Without ado only what leads to a version; the application does not even hear of it."""
-    asked: list[str] = []
-    act = ASGI_ENDPOINTS["POST", "actions"]
-
-    async def noted(*facts: Any) -> None:
-        asked.append(facts[1])
-        await act(*facts)
-
-    monkeypatch.setitem(ASGI_ENDPOINTS, ("POST", "actions"), noted)
-
+def test_an_action_is_taken_and_a_resent_one_gets_the_same_answer(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
         seat, _, wish = await next_turn(place.client(), table)
@@ -107,9 +87,7 @@ def test_an_action_is_taken_in_its_own_way(
         assert place.context.metrics.actions == 2
         assert place.context.metrics.responses[2] == place.context.metrics.responses.total()
 
-    run_story(path, way, story)
-    # What comes while the one before is being answered waits for it.
-    assert len(asked) == (1 if way == "at once" else 2)
+    run_story(path, parser, story)
 
 
 async def refusals(place: AsgiServer, port: int) -> list[tuple[int, list[str], Any]]:
@@ -142,27 +120,22 @@ async def refusals(place: AsgiServer, port: int) -> list[tuple[int, list[str], A
     return told
 
 
-def test_both_ways_refuse_alike(path: Path) -> None:
-    told: dict[str, list[tuple[int, list[str], Any]]] = {}
+def test_every_wrong_action_is_refused_by_name(path: Path, parser: str) -> None:
+    told: list[tuple[int, list[str], Any]] = []
 
-    def noted(way: str) -> Callable[[AsgiServer, int], Coroutine[Any, Any, None]]:
-        async def story(place: AsgiServer, port: int) -> None:
-            told[way] = await refusals(place, port)
+    async def story(place: AsgiServer, port: int) -> None:
+        told.extend(await refusals(place, port))
 
-        return story
-
-    for way in WAYS:
-        run_story(path.with_name(f"{way}.db"), way, noted(way))
-    assert told["at once"] == told["the long way"]
-    reasons = [reason for _, _, reason in told["at once"]]
+    run_story(path, parser, story)
+    reasons = [reason for _, _, reason in told]
     assert reasons[:12] == [
         "bad_nonce", "bad_action", "bad_action", "stale", "bad_action", "bad_json", "bad_json",
         "bad_json", "not_json", reasons[9], "bad_token", "no_token",
     ]  # fmt: skip
-    assert [status for status, _, _ in told["at once"]][-3:] == [200, 409, 413]
+    assert [status for status, _, _ in told][-3:] == [200, 409, 413]
 
 
-def test_a_request_counts_once(path: Path, way: str) -> None:
+def test_a_request_counts_once(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
         seat, _, wish = await next_turn(place.client(), table)
@@ -185,10 +158,10 @@ def test_a_request_counts_once(path: Path, way: str) -> None:
     def bad(table: SeatedTable) -> bytes:
         return f"GET {table.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".encode()
 
-    run_story(path, way, story)
+    run_story(path, parser, story)
 
 
-def test_a_body_may_come_in_pieces(path: Path, way: str) -> None:
+def test_a_body_may_come_in_pieces(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
         seat, _, wish = await next_turn(place.client(), table)
@@ -198,14 +171,14 @@ def test_a_body_may_come_in_pieces(path: Path, way: str) -> None:
         assert [status for status, _, _ in told] == [200, 200]
         assert told[0][2]["version"] == told[1][2]["version"]
 
-    run_story(path, way, story)
+    run_story(path, parser, story)
 
 
-def test_what_is_not_written_is_refused_and_has_not_happened(path: Path, way: str) -> None:
+def test_what_is_not_written_is_refused_and_has_not_happened(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         async def only_read(value: str) -> None:
             store: Any = place.context.registry.store
-            await store._ask(lambda j: j.connection.execute(f"PRAGMA query_only = {value}"))
+            await store._write(lambda j: j.connection.execute(f"PRAGMA query_only = {value}"))
 
         table = await open_table(place.client())
         seat, _, wish = await next_turn(place.client(), table)
@@ -218,10 +191,10 @@ def test_what_is_not_written_is_refused_and_has_not_happened(path: Path, way: st
         taken, seen = await last_asked(port, table, good)
         assert taken == (200, {"version": seen[1]["version"]})
 
-    run_story(path, way, story)
+    run_story(path, parser, story)
 
 
-def test_who_hangs_up_is_not_waited_for(path: Path, way: str) -> None:
+def test_who_hangs_up_is_not_waited_for(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
         seat, _, wish = await next_turn(place.client(), table)
@@ -234,4 +207,4 @@ def test_who_hangs_up_is_not_waited_for(path: Path, way: str) -> None:
             assert status == 200
         assert (await place.client().request("GET", table.path)).json["version"] > wish["seen"]
 
-    run_story(path, way, story)
+    run_story(path, parser, story)
