@@ -75,7 +75,7 @@ def test_levels_and_options_are_taken(level: str, capsys: pytest.CaptureFixture[
     assert main(["play", "waz_baraz", "--seats", "1", "--level", level, *spelt]) == 0
     out = capsys.readouterr().out
     assert "mistresses=3, shuffled_circle=true, app_master=true, notebook=off" in out
-    assert "The witches stand in the order" in out
+    assert "The witches are in the order" in out
     assert "The app conceals" in out
 
 

@@ -1,4 +1,4 @@
-"""What luck draws in Waz Baraz, and what it could draw."""
+"""Draws of Waz Baraz (circle, first master, marker, hands) and their check."""
 
 from engine.chance import pick_one, pick_some
 from engine.core import (
@@ -24,7 +24,7 @@ from engine.games.waz_baraz.state import State, active_seats
 
 
 def next_draw(state: State, randbelow: RandBelow) -> Action:
-    """Returns the draw that is due."""
+    """Makes the draw that is due."""
     step, terms = state.step, state.terms
     if step == "deal":
         size = hand_size(terms.seats - (not terms.app_master))
@@ -41,7 +41,7 @@ def next_draw(state: State, randbelow: RandBelow) -> Action:
 
 
 def check_draw(state: State, action: Action) -> None:
-    """Raises IllegalAction unless the draw is one that luck could make."""
+    """Raises IllegalAction unless the draw is due and possible."""
     terms, step, possible = state.terms, state.step, False
     if CHANCE not in active_seats(state):
         raise IllegalAction("no_draw_due")

@@ -1,4 +1,4 @@
-"""Which witches the mistresses can still be, from what one seat has heard."""
+"""The sets of mistresses consistent with a seat's clues; a set of witches is an int of bits."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,17 +10,16 @@ from engine.games.waz_baraz.state import Clue
 
 @cache
 def all_mistress_sets(count: int) -> tuple[int, ...]:
-    """Returns every set of that many witches, each as bits: 1 << witch."""
+    """Returns every set of `count` witches, each as bits: 1 << witch."""
     return tuple(to_bits(witches) for witches in combinations(WITCHES, count))
 
 
 def to_bits(witches: Sequence[int]) -> int:
-    """Returns a set of witches as an integer."""
     return sum(1 << witch for witch in witches)
 
 
 def witches_of(a_set: int) -> tuple[int, ...]:
-    """Returns the witches of a set in the order of their numbers."""
+    """Returns the witches of a set in ascending order."""
     return tuple(witch for witch in WITCHES if a_set >> witch & 1)
 
 
@@ -32,7 +31,7 @@ def witches_between(spaces: tuple[int, ...], start: int, end: int) -> int:
 
 
 def is_consistent(a_set: int, clue: Clue, spaces: tuple[int, ...]) -> bool:
-    """Returns whether the mistresses can be this set after a clue."""
+    """Returns whether the set is possible after the clue."""
     if isinstance(clue, Wrong):
         return a_set != to_bits(clue.witches)
     return bool(a_set & witches_between(spaces, clue.start, clue.end)) == clue.waz
@@ -41,7 +40,7 @@ def is_consistent(a_set: int, clue: Clue, spaces: tuple[int, ...]) -> bool:
 def possible_sets(
     count: int, spaces: tuple[int, ...], clues: Sequence[Clue], told: Sequence[Told]
 ) -> tuple[int, ...]:
-    """Returns every set of mistresses that the clues and the secret answers leave."""
+    """Returns all sets of mistresses consistent with the clues and the secret answers."""
     sets = all_mistress_sets(count)
     for answer in told:
         bit = 1 << answer.witch

@@ -1,14 +1,14 @@
-"""The pieces of Waz Baraz, what one can do with them, and what is heard at the table."""
+"""Cards, options, actions and news of Waz Baraz, with the rules' constants."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from engine.core import Option, Seat, wire_type
 
-# [ours] figures that the rulebook leaves open
+# [ours] numbers that the rulebook leaves open (WB-01, WB-13, WB-15)
 CARDS = (3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10)
-FOUND_POINTS = {2: 5, 3: 7, 4: 9}  # by the number of mistresses
-APP_TARGETS = {1: 21, 2: 32, 3: 42, 4: 53, 5: 63}  # by the number of players
+FOUND_POINTS = {2: 5, 3: 7, 4: 9}  # [mistresses]
+APP_TARGETS = {1: 21, 2: 32, 3: 42, 4: 53, 5: 63}  # [players]
 
 SPACES = 21  # the start, then one for each witch
 WITCHES = range(1, 21)
@@ -35,28 +35,28 @@ Step: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """Luck places the witches."""
+    """Draw: the places of the witches."""
 
-    spaces: tuple[int, ...]  # [witch] her space, [0] the start's
+    spaces: tuple[int, ...]  # [witch] her space; [0] is the start
 
 
 @dataclass(frozen=True, slots=True)
 class Crown:
-    """Luck names the first master."""
+    """Draw: the first master."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Luck turns up the first marker."""
+    """Draw: the first marker."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Luck deals a hand; nobody but its owner sees the cards."""
+    """Draw: a seat's hand; masked for others."""
 
     seat: Seat
     cards: tuple[int, ...] | None
@@ -64,52 +64,52 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Conceal:
-    """The app, as master, picks all mistresses; nobody sees them."""
+    """Draw: the mistresses when the app is master; masked for everyone."""
 
     witches: tuple[int, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The master secretly picks one more mistress, in the order of the numbers."""
+    """The master chooses one more mistress, in ascending order."""
 
     witch: int
 
 
 @dataclass(frozen=True, slots=True)
 class Accuse:
-    """The player begins to name the mistresses."""
+    """Starts naming the mistresses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The player names one more witch, in the order of the numbers."""
+    """Names one more witch, in ascending order."""
 
     witch: int
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The player moves the marker."""
+    """Plays a movement card."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """The player on the start asks about one witch."""
+    """On the start: asks about a witch."""
 
     witch: int
 
 
 @dataclass(frozen=True, slots=True)
 class Decline:
-    """The player on the start asks nothing."""
+    """On the start: asks nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """The game is over and the mistresses step forward."""
+    """The game is over and the mistresses are shown."""
 
     witches: tuple[int, ...]
 
@@ -121,12 +121,12 @@ ACTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """Everybody learns that the master has chosen."""
+    """News: the master has chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accused:
-    """Everybody hears which witches were named, and whether rightly."""
+    """News: the witches that were named, and whether they are right."""
 
     witches: tuple[int, ...]
     right: bool
@@ -135,7 +135,7 @@ class Accused:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Everybody sees the marker move and hears WAZ or silence."""
+    """News: the marker's move and the master's answer."""
 
     card: int
     start: int
@@ -146,7 +146,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One player learns whether a witch is a mistress."""
+    """News for the asker alone: whether a witch is a mistress."""
 
     witch: int
     mistress: bool
@@ -157,7 +157,7 @@ NEWS = (Chosen, Accused, Moved, Told)
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A move and the master's word: at least one mistress strictly between, or none."""
+    """Clue: WAZ if at least one mistress is strictly between `start` and `end`."""
 
     start: int
     end: int
@@ -166,14 +166,14 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """These witches are not, all of them, the mistresses."""
+    """Clue: these witches are not exactly the mistresses."""
 
     witches: tuple[int, ...]
 
 
 @wire_type
 class Round(NamedTuple):
-    """A round that ended with the mistresses found."""
+    """A finished round, in which the mistresses were found."""
 
     master: Seat | None
     finder: Seat
@@ -193,19 +193,19 @@ TOLD = {witch: (Told(witch, mistress=False), Told(witch, mistress=True)) for wit
 
 
 def _answers_to_move(start: int, card: int) -> tuple[Heard, Heard, tuple[bool, ...]]:
-    """Returns silence after a move, WAZ after it, and which spaces it leaps over."""
+    """Returns the silence clue, the WAZ clue, and which spaces the move passes over."""
     end = (start + card) % SPACES
     from_start = (False, *[True] * (card - 1), *[False] * (SPACES - card))
     leapt = from_start[SPACES - start :] + from_start[: SPACES - start]
     return Heard(start, end, waz=False), Heard(start, end, waz=True), leapt
 
 
-# [start][card] silence, WAZ, and [space] whether a mistress there is heard (WB-07)
+# [start][card] silence, WAZ, and [space] whether the move passes over it (WB-07)
 MOVE_ANSWERS = tuple(
     {card: _answers_to_move(start, card) for card in PLAY} for start in range(SPACES)
 )
 
 
 def hand_size(hands: int) -> int:
-    """Returns how many cards each of that many hands holds (WB-04, WB-15)."""
+    """Returns the number of cards per hand (WB-04, WB-15)."""
     return min(LARGEST_HAND, CARDS_DEALT // hands)

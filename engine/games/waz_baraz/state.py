@@ -1,4 +1,4 @@
-"""Waz Baraz: set-up, what is legal and why not, how it ends."""
+"""State and Terms of Waz Baraz: set-up, legal actions, refusals, the result."""
 
 from functools import cache
 from typing import NamedTuple, TypeAlias
@@ -43,7 +43,7 @@ Clue: TypeAlias = Heard | Wrong
 
 @wire_type
 class Terms(NamedTuple):
-    """What was agreed before the game."""
+    """The options of the match."""
 
     seats: int
     mistresses: int
@@ -54,34 +54,34 @@ class Terms(NamedTuple):
 
 
 class State(NamedTuple):
-    """Everything that is so; only `Match` may hold one."""
+    """The whole state; only `Match` holds one."""
 
     terms: Terms
     step: Step
-    spaces: tuple[int, ...]  # [witch] her space, [0] the start's
-    master: Seat | None  # None: the app, or not yet named
-    turn: Seat  # whose turn it is, or who is dealt to next
-    place: int  # the marker's space
-    marker: int  # the card that marks it; 0 before the first
-    lifted: int  # the card that was the marker until this move; 0 outside a move
-    deck: tuple[int, ...]  # cards nobody has seen, in no order
-    hands: tuple[tuple[int, ...], ...]  # [seat] in the order of the values
+    spaces: tuple[int, ...]  # [witch] her space; [0] is the start
+    master: Seat | None  # None: the app, or not named yet
+    turn: Seat  # the player in turn, or the next to be dealt to
+    place: int  # space of the marker
+    marker: int  # the card that is the marker; 0 before the first
+    lifted: int  # the previous marker during a move, else 0
+    deck: tuple[int, ...]  # unseen cards, sorted
+    hands: tuple[tuple[int, ...], ...]  # [seat] sorted
     mistresses: tuple[int, ...]
     picked: tuple[int, ...]  # witches chosen or named so far in this step
-    clues: tuple[Clue, ...]  # this round's, heard by everybody
-    told: tuple[tuple[Told, ...], ...]  # [seat] this round's, in secret
+    clues: tuple[Clue, ...]  # public clues of this round
+    told: tuple[tuple[Told, ...], ...]  # [seat] secret answers of this round
     points: tuple[int, ...]  # [seat]
     app_points: int
     rounds: tuple[Round, ...]
 
 
 def seat_counts(options: Options) -> range:
-    """Returns how many can play: 3-6, or 1-5 with the app as master (WB-15)."""
+    """Returns the allowed numbers of players: 3-6, or 1-5 with the app as master (WB-15)."""
     return range(1, 6) if options["app_master"] else range(3, 7)
 
 
 def setup(count: int, options: Options) -> State:
-    """Returns the table before the first draw."""
+    """Returns the state before the first draw."""
     first = options["first_master"]
     if isinstance(first, int) and (first >= count or options["app_master"]):
         raise BadSetup("first_master", "out_of_range")
@@ -102,7 +102,7 @@ def setup(count: int, options: Options) -> State:
 
 
 def active_seats(state: State) -> tuple[Seat, ...]:
-    """Returns who is to act; nobody when the game is over."""
+    """Returns who may act; empty when the game is over."""
     step = state.step
     if step in STEPS_OF_TURN_PLAYER:
         return (state.turn,)
@@ -111,12 +111,11 @@ def active_seats(state: State) -> tuple[Seat, ...]:
     return () if step == "over" else (CHANCE,)
 
 
-# The steps at which the table waits for the player in turn.
+# steps in which the player in turn acts
 STEPS_OF_TURN_PLAYER = frozenset(("turn", "move", "point", "ask"))
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Returns all that a seat may do now."""
     step = state.step
     if step == "choose":
         if seat != state.master:
@@ -148,7 +147,7 @@ def _turn_actions(hand: tuple[int, ...]) -> tuple[Action, ...]:
 
 @cache
 def _ascending(picked: tuple[int, ...], count: int, verb: str) -> tuple[Action, ...]:
-    """Returns the next picks of a set that is built in the order of the numbers."""
+    """Returns the next picks of a set that is built in ascending order."""
     first = picked[-1] + 1 if picked else 1
     last = WITCHES[-1] - (count - len(picked) - 1)
     actions = CHOOSE if verb == "choose" else POINT
@@ -156,7 +155,7 @@ def _ascending(picked: tuple[int, ...], count: int, verb: str) -> tuple[Action, 
 
 
 def check(state: State, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction, naming the reason, unless the seat may do this."""
+    """Raises IllegalAction unless the seat may do this."""
     if action in legal_actions(state, seat):
         return
     if state.step == "over":
@@ -190,7 +189,7 @@ def _reason(state: State, seat: Seat, action: Action) -> IllegalAction:
 
 
 def name_first_master(state: State) -> State:
-    """Returns the table with the first master named, or left to luck (WB-03)."""
+    """Sets the first master, or leaves it to a draw (WB-03)."""
     first = state.terms.first_master
     if state.terms.app_master:
         return state._replace(step="marker")
@@ -200,7 +199,7 @@ def name_first_master(state: State) -> State:
 
 
 def result(state: State) -> Result | None:
-    """Returns how the game ended, or None while it goes on."""
+    """Returns the result, or None while the game goes on (WB-12, WB-15)."""
     if state.step != "over":
         return None
     points = state.points

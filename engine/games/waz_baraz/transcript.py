@@ -1,4 +1,4 @@
-"""Waz Baraz told line by line, for developers; the app has words of its own."""
+"""Events of Waz Baraz as English lines, for developers."""
 
 from collections.abc import Sequence
 
@@ -24,12 +24,12 @@ from engine.games.waz_baraz.pieces import (
 
 
 def describe(event: Event) -> str | None:
-    """Returns an event, as its own actor learns of it, in words; None where none are needed."""
+    """Returns the event in words, or None if it is not worth a line."""
     who = f"seat {event.seat}"
     match event.action:
         case Circle(spaces):
             order = sorted(range(1, len(spaces)), key=lambda witch: spaces[witch])
-            return f"The witches stand in the order {_row(order)}."
+            return f"The witches are in the order {_row(order)}."
         case Crown(seat):
             return f"Seat {seat} is the first master."
         case Marker(card):
@@ -59,7 +59,7 @@ def describe(event: Event) -> str | None:
         case Reveal(witches):
             return f"The mistresses were {_row(witches)}."
         case Undo():
-            return f"  {who} takes a step back"
+            return f"  {who} undoes a step"
     return None
 
 

@@ -1,4 +1,4 @@
-"""What each action of Waz Baraz does, rule by rule."""
+"""Applies each action of Waz Baraz, rule by rule."""
 
 from functools import lru_cache
 from typing import Any
@@ -41,7 +41,7 @@ from engine.games.waz_baraz.state import State, Terms, name_first_master
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
     kind = type(action)
-    # Half of all actions are moves.
+    # Fast path: half of all actions are moves.
     if kind is Play:
         return _play(state, action)
     after: State = _APPLY[kind](state, action)
@@ -147,7 +147,7 @@ def _found(state: State, witches: tuple[int, ...]) -> State:
 
 
 def waz(state: State, card: int) -> bool:
-    """Returns whether a mistress stands strictly between the marker and its new space (WB-07)."""
+    """Returns whether a mistress is strictly between the marker and its new space (WB-07)."""
     return _master_word(state.spaces, state.mistresses, state.place, card).waz
 
 
@@ -186,7 +186,7 @@ def _play(state: State, action: Play) -> State:
             turn = (turn + 1) % len(hands)
     else:
         held[turn] = tuple(hand)
-    # Made as `State` makes it, without the call: this is where playouts come by most often.
+    # Builds the State without a call of the class: this is the hottest path of playouts.
     return tuple.__new__(State, (
         terms, step, spaces, master, turn, place, card, marker, deck, tuple(held), mistresses, (),
         clues, told, points, app_points, rounds,
@@ -204,7 +204,7 @@ def _decline(state: State, action: Decline) -> State:
 
 
 def _end_move(state: State, told: tuple[tuple[Told, ...], ...]) -> State:
-    """Returns the end of a move: the old marker goes to the player's hand (WB-10)."""
+    """Ends a move: the previous marker goes to the player's hand (WB-10)."""
     turn, hands = state.turn, state.hands
     hand = tuple(sorted((*hands[turn], state.lifted)))
     return _with_move_ended(
@@ -221,7 +221,7 @@ _with_move_ended = field_replacer(State, "step", "turn", "lifted", "hands", "tol
 def _score_master(
     terms: Terms, master: Seat | None, points: tuple[int, ...], app_points: int, scored: int
 ) -> tuple[tuple[int, ...], int, bool]:
-    """Returns everybody's points when the master has scored, and whether that ends the game."""
+    """Returns the points after the master scored, and whether that ends the game."""
     if master is None:
         app_points += scored
         return points, app_points, app_points >= APP_TARGETS[terms.seats]
@@ -234,7 +234,7 @@ def _reveal(state: State, action: Reveal) -> State:
 
 
 def _left_of(state: State, seat: Seat) -> Seat:
-    """Returns the next player clockwise; the master takes no turns."""
+    """Returns the next player clockwise, skipping the master."""
     count = state.terms.seats
     seat = (seat + 1) % count
     return (seat + 1) % count if seat == state.master else seat

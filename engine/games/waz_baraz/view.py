@@ -1,4 +1,4 @@
-"""What each seat sees of Waz Baraz, and the worlds that it allows."""
+"""View of Waz Baraz: mask, reveals, notebook, determinize."""
 
 from random import Random
 from typing import NamedTuple
@@ -28,30 +28,30 @@ from engine.games.waz_baraz.turns import apply, waz
 
 @wire_type
 class View(NamedTuple):
-    """The table from one seat; None is a spectator."""
+    """The table as one seat sees it; seat None is a spectator."""
 
     seat: Seat | None
     terms: Terms
     step: Step
-    spaces: tuple[int, ...]  # [witch] her space, [0] the start's
+    spaces: tuple[int, ...]  # [witch] her space; [0] is the start
     master: Seat | None
     turn: Seat
     place: int
     marker: int
     lifted: int
-    sizes: tuple[int, ...]  # [seat] how many cards
-    hand: tuple[int, ...]  # one's own
-    mistresses: tuple[int, ...]  # for the master, and for everybody once it is over
-    picked: tuple[int, ...]  # for whoever is choosing or naming
+    sizes: tuple[int, ...]  # [seat] number of cards
+    hand: tuple[int, ...]  # own cards
+    mistresses: tuple[int, ...]  # for the master; for everybody once the game is over
+    picked: tuple[int, ...]  # for the player who is choosing or naming
     clues: tuple[Clue, ...]
-    told: tuple[Told, ...]  # one's own
+    told: tuple[Told, ...]  # own answers
     points: tuple[int, ...]  # [seat]
     app_points: int
     rounds: tuple[Round, ...]
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Returns what a seat sees."""
+    """Returns the view of a seat."""
     step = state.step
     picking = (step == "choose" and seat == state.master) or (
         step == "point" and seat == state.turn
@@ -60,7 +60,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(
         seat,
         state.terms,
-        # Naming goes unseen until all are named, so that a half-spoken name tells nothing.
+        # Naming stays hidden until it is complete, so that a partial name reveals nothing.
         "turn" if step == "point" and seat != state.turn else step,
         state.spaces,
         state.master,
@@ -81,7 +81,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
-    """Returns an event as a seat learns of it in the state before it, or None for nothing."""
+    """Returns the event as a seat may know it, given the state before it; None hides it."""
     action, actor = event.action, event.seat
     own = actor == seat
     if isinstance(action, Deal):
@@ -112,7 +112,7 @@ def _accused(state: State, action: Point, seat: Seat | None) -> Accused:
     witches = (*state.picked, action.witch)
     right = witches == state.mistresses
     if right and seat is not None and seat == state.master:
-        # The old master plays on with the finder's cards and has to hear which (WB-11).
+        # The old master continues with the finder's cards and must know them (WB-11).
         return Accused(witches, right, apply(state, state.turn, action).hands[seat])
     return Accused(witches, right)
 
@@ -122,14 +122,14 @@ def _completes(state: State) -> bool:
 
 
 def reveals(state: State, event: Event) -> bool:
-    """Returns whether an event tells somebody what cannot be unsaid."""
+    """Returns whether the event reveals information to anyone."""
     if isinstance(event.action, Choose | Point):
         return _completes(state)
     return not isinstance(event.action, Accuse)
 
 
 def notebook(view: View) -> tuple[tuple[int, ...], ...]:
-    """Returns the sets of witches that the mistresses can still be for this seat (WB-16)."""
+    """Returns the sets of mistresses that are still possible for this seat (WB-16)."""
     return tuple(map(witches_of, _open_sets(view)))
 
 
@@ -138,7 +138,7 @@ def _open_sets(view: View) -> tuple[int, ...]:
 
 
 def determinize(view: View, random: Random) -> State:
-    """Returns a world that looks like this from the view's seat."""
+    """Returns a random state consistent with the view."""
     pool = list(CARDS)
     for card in (*view.hand, view.marker, view.lifted):
         if card:

@@ -1,4 +1,4 @@
-"""Easy and fair play of Waz Baraz: no searching, only what a look at the table tells."""
+"""Easy and fair play of Waz Baraz: which card, when to name, which witch to ask about."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -31,19 +31,19 @@ from engine.games.waz_baraz.pieces import (
 from engine.games.waz_baraz.view import View
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports the game's bot, and with it this module.
+    # Only for types: engine.bots imports this package.
     from engine.bots import Personality
 
-EASY_MEMORY = {2: 11, 3: 16, 4: 22}  # moves that an easy player has in mind, by mistresses
+EASY_MEMORY = {2: 11, 3: 16, 4: 22}  # [mistresses] recent moves an easy bot remembers
 FAIR_NAMING_LIMIT = (
     len(EVEN_WEIGHTS.fair_naming_rates) - 1
-)  # from how few sets on a fair player names one
-PASS_PENALTY = 0.15  # what not giving the master a point is worth, in parts of the sets left
-QUESTION_BONUS = 0.25  # what a question is worth, in the same parts
+)  # most remaining sets with which a fair bot names one
+PASS_PENALTY = 0.15  # cost of giving the master a point, as a share of the remaining sets
+QUESTION_BONUS = 0.25  # worth of a question, as a share of the remaining sets
 
 
 def choose_easy(view: View, personality: "Personality", random: Random) -> Action:
-    """Returns what an easy bot does."""
+    """Returns an easy bot's action."""
     if view.step == "choose":
         return CHOOSE[next_witch(random.choice(choosable_sets(view)), view)]
     sets = _recently_possible_sets(view)
@@ -66,7 +66,7 @@ def _recently_possible_sets(view: View) -> tuple[int, ...]:
 
 
 def choose_fair(view: View, personality: "Personality", random: Random) -> Action:
-    """Returns what a fair bot does."""
+    """Returns a fair bot's action."""
     if view.step == "choose":
         return CHOOSE[
             next_witch(
@@ -91,40 +91,39 @@ def choose_fair(view: View, personality: "Personality", random: Random) -> Actio
 def choose_secret_set(
     view: View, random: Random, compared_secrets: int = EVEN_WEIGHTS.compared_secrets
 ) -> int:
-    """Returns the set that a fair master hides: of some, the one that stands closest together."""
+    """Returns a fair master's set: the closest together of a few random ones."""
     known = choosable_sets(view)
     compared = random.sample(known, min(compared_secrets, len(known)))
     return min(compared, key=lambda a_set: spread(a_set, view))
 
 
 def spread(a_set: int, view: View) -> int:
-    """Returns how far apart the mistresses stand: far apart they are soonest told from others."""
+    """Returns the sum of the distances between the mistresses; spread-out sets are found sooner."""
     spaces = [view.spaces[witch] for witch in witches_of(a_set)]
     return sum(min((a - b) % SPACES, (b - a) % SPACES) for a, b in combinations(spaces, 2))
 
 
 def choosable_sets(view: View) -> tuple[int, ...]:
-    """Returns every set that the master can still choose."""
+    """Returns the sets that the master can still complete."""
     return _sets_starting_with(all_mistress_sets(view.terms.mistresses), view.picked)
 
 
 def next_witch(a_set: int, view: View) -> int:
-    """Returns the witch of a set that is the next to be picked."""
+    """Returns the next witch of the set to pick."""
     return witches_of(a_set)[len(view.picked)]
 
 
 def consistent_sets(view: View) -> tuple[int, ...]:
-    """Returns every set that the view allows."""
+    """Returns the sets of mistresses consistent with the view."""
     return possible_sets(view.terms.mistresses, view.spaces, view.clues, view.told)
 
 
 def next_named_witch(view: View, sets: Sequence[int], random: Random) -> int:
-    """Returns the next witch to name."""
     return next_witch(choose_set_to_name(view, sets, random), view)
 
 
 def choose_set_to_name(view: View, sets: Sequence[int], random: Random) -> int:
-    """Returns the set to name: a believed one, if one goes on as was begun."""
+    """Returns a possible set that starts with the witches already named, else any such set."""
     return random.choice(_sets_starting_with(sets, view.picked) or choosable_sets(view))
 
 
@@ -136,7 +135,7 @@ def _sets_starting_with(sets: Sequence[int], picked: tuple[int, ...]) -> tuple[i
 
 
 def best_question(sets: Sequence[int]) -> int:
-    """Returns the witch whose yes or no leaves the fewest sets in the worse case."""
+    """Returns the witch whose answer leaves the fewest sets in the worse case."""
     half = len(sets) / 2
 
     def distance(witch: int) -> float:
@@ -146,21 +145,21 @@ def best_question(sets: Sequence[int]) -> int:
 
 
 def best_split(view: View, sets: Sequence[int]) -> int:
-    """Returns the card whose WAZ or silence tells most, with an eye on the start."""
+    """Returns the card whose answer is most informative, considering the start space."""
     left = len(sets)
 
     def value(card: int) -> float:
-        end, told = view.place + card, count_eliminated(view, sets, card)
+        end, eliminated = view.place + card, count_eliminated(view, sets, card)
         if end < SPACES:
-            return told
+            return eliminated
         question = QUESTION_BONUS if end == SPACES else 0
-        return told + (question - PASS_PENALTY) * left
+        return eliminated + (question - PASS_PENALTY) * left
 
     return max(sorted(set(view.hand)), key=value)
 
 
 def count_eliminated(view: View, sets: Sequence[int], card: int) -> int:
-    """Returns how many sets are struck out at least, whatever is said to a card."""
+    """Returns how many sets the card's answer eliminates in the worse case."""
     arc = witches_between(view.spaces, view.place, (view.place + card) % SPACES)
     heard = sum(1 for a_set in sets if a_set & arc)
     return min(heard, len(sets) - heard)

@@ -1,16 +1,17 @@
-"""What a fair player would do in a seat's place at Waz Baraz, and why.
+"""Hints for Waz Baraz: a fair bot's action with its reason.
 
 Reasons and their facts:
-    close_together  witches, how far apart they stand in all
-    only_set        witches: nobody else can be the mistresses
-    one_of_two      witches, the other witches: it is these or those
-    begun           witches: what was begun cannot end as one believes
-    ask_halves      witch, sets with her, sets in all
-    ask_idle        witch: one knows the mistresses already
-    question        card, sets in all: it leads to the start
-    splits          card, sets in all, the most that can be left of them
-    spares_point    card, sets in all, the most left: others tell more and pass the start
-    tells_nothing   card: no card tells anything
+
+    close_together  witches, sum of the distances between them
+    only_set        witches: the only possible mistresses
+    one_of_two      witches, the other possible witches
+    begun           witches: the names begun fit no possible set
+    ask_halves      witch, number of sets with her, number of all sets
+    ask_idle        witch: the mistresses are already known
+    question        card, number of all sets: the card leads to the start
+    splits          card, number of all sets, the most that can remain
+    spares_point    card, number of all sets, the most that can remain: better cards pass the start
+    tells_nothing   card: no card is informative
 """
 
 from collections.abc import Sequence
@@ -34,12 +35,12 @@ from engine.games.waz_baraz.view import View
 from engine.hints import ONLY_MOVE, Hint, HintReason
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports this module.
+    # Only for types: engine.bots imports this module.
     from engine.match import Sight
 
 
 def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
-    """Returns what a fair bot would do, from nothing but the seat's sight."""
+    """Returns a fair bot's action and its reason."""
     view = sight.view
     if not sight.legal:
         return None
@@ -87,12 +88,12 @@ def _ask_hint(sets: Sequence[int]) -> Hint:
 
 def _play_hint(view: View, sets: Sequence[int]) -> Hint:
     card, left = best_split(view, sets), len(sets)
-    told = {other: count_eliminated(view, sets, other) for other in view.hand}
-    reason = HintReason("splits", (card, left, left - told[card]))
+    eliminated = {other: count_eliminated(view, sets, other) for other in view.hand}
+    reason = HintReason("splits", (card, left, left - eliminated[card]))
     if view.place + card == SPACES:
         reason = HintReason("question", (card, left))
-    elif not any(told.values()):
+    elif not any(eliminated.values()):
         reason = HintReason("tells_nothing", (card,))
-    elif told[card] < max(told.values()):
-        reason = HintReason("spares_point", (card, left, left - told[card]))
+    elif eliminated[card] < max(eliminated.values()):
+        reason = HintReason("spares_point", (card, left, left - eliminated[card]))
     return Hint(PLAY[card], reason)

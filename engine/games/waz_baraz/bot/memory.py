@@ -1,4 +1,4 @@
-"""What a bot keeps of a game of Waz Baraz, from its own seat's news alone."""
+"""Memory of the cards, questions and moves a bot has seen in its seat's news."""
 
 from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -16,36 +16,34 @@ from engine.games.waz_baraz.pieces import (
 )
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports the games' bots.
+    # Only for types: engine.bots imports this package.
     from engine.bots import Personality
 
 MOST_SEATS = 6
 
 
 RoundEvents: TypeAlias = tuple[tuple[Seat, Moved | Accused], ...]
-"""Who moved or named, in order."""
+"""(seat, move or naming) in order"""
 
 
 class Memory(NamedTuple):
-    """Cards seen going into hands, and questions heard."""
+    """Cards seen going into hands, questions asked, and moves."""
 
     seat: Seat
     master: Seat | None
     marker: int
-    hands: tuple[tuple[int, ...], ...]  # [seat] cards that are surely there
-    asked: tuple[tuple[Seat, int], ...]  # this round's questions of others: who, which witch
-    round_events: RoundEvents  # this round's moves and namings
-    past_rounds: tuple[RoundEvents, ...]  # those of earlier rounds
+    hands: tuple[tuple[int, ...], ...]  # [seat] cards certainly held
+    asked: tuple[tuple[Seat, int], ...]  # (seat, witch) of the others' questions in this round
+    round_events: RoundEvents  # moves and namings of this round
+    past_rounds: tuple[RoundEvents, ...]  # [round] the same of earlier rounds
     personality: "Personality" = "even"
 
 
 def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
-    """Returns the memory of a bot that has just sat down."""
     return Memory(seat, None, 0, ((),) * MOST_SEATS, (), (), (), personality)
 
 
 def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
-    """Returns the memory after some news."""
     return reduce(_apply_event, news, memory)
 
 
@@ -65,8 +63,8 @@ def _apply_event(memory: Memory, event: Event) -> Memory:
         case Ask(witch):
             return memory._replace(asked=(*memory.asked, (seat, witch)))
         case Accused() as accused:
-            told = memory._replace(round_events=(*memory.round_events, (seat, accused)))
-            return _found(told, seat) if accused.right else told
+            updated = memory._replace(round_events=(*memory.round_events, (seat, accused)))
+            return _found(updated, seat) if accused.right else updated
     return memory
 
 
@@ -75,14 +73,14 @@ def _move(memory: Memory, seat: Seat, moved: Moved) -> Memory:
     if moved.card in hand:
         hand.remove(moved.card)
     hands = _replace_at(memory.hands, seat, tuple(sorted((*hand, memory.marker))))
-    story = (*memory.round_events, (seat, moved))
-    return memory._replace(hands=hands, marker=moved.card, round_events=story)
+    events = (*memory.round_events, (seat, moved))
+    return memory._replace(hands=hands, marker=moved.card, round_events=events)
 
 
 def _found(memory: Memory, finder: Seat) -> Memory:
     hands, old = memory.hands, memory.master
     if old is not None:
-        # The finder hands the cards to the old master (WB-11).
+        # The finder gives the cards to the old master (WB-11).
         hands = _replace_at(_replace_at(hands, old, hands[finder]), finder, ())
     return memory._replace(
         hands=hands,

@@ -1,21 +1,21 @@
-"""What the tempers of Waz Baraz lean to: how soon they name, and how carefully they hide."""
+"""Naming rates of each personality in Waz Baraz."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports the games' bots.
+    # Only for types: engine.bots imports this package.
     from engine.bots import Personality
 
 
 class PersonalityWeights(NamedTuple):
-    """What a temper changes at each level."""
+    """How a personality changes each level."""
 
-    easy_naming_rates: tuple[float, ...]  # [sets left] how often an easy player names one of them
-    fair_naming_rates: tuple[float, ...]  # and a fair one
-    naming_bonus: float  # what naming seems to gain a sharp player, in parts of a win
-    compared_secrets: int  # sets that a fair master compares to find a good one
+    easy_naming_rates: tuple[float, ...]  # [sets left] how often an easy bot names one
+    fair_naming_rates: tuple[float, ...]  # [sets left] how often a fair bot names one
+    naming_bonus: float  # added to a sharp bot's win probability of naming
+    compared_secrets: int  # number of sets a fair master compares
 
 
 EVEN_WEIGHTS = PersonalityWeights(
@@ -24,7 +24,7 @@ EVEN_WEIGHTS = PersonalityWeights(
     naming_bonus=0.0,
     compared_secrets=4,
 )
-# Nobody can be aimed at: the master is whoever was right last.
+# There is nobody to target, so "spiteful" equals "even".
 WEIGHTS_BY_PERSONALITY: "dict[Personality, PersonalityWeights]" = {
     "even": EVEN_WEIGHTS,
     "cautious": PersonalityWeights(
@@ -44,6 +44,6 @@ WEIGHTS_BY_PERSONALITY: "dict[Personality, PersonalityWeights]" = {
 
 
 def decides_to_name(naming_rates: Sequence[float], sets_left: int, random: Random) -> bool:
-    """Returns whether a player names one of so many sets that are left."""
+    """Returns whether a player names one of the remaining sets."""
     chance = naming_rates[sets_left] if sets_left < len(naming_rates) else 0.0
     return chance > 0 and (chance == 1 or random.random() < chance)

@@ -1,4 +1,4 @@
-"""How the machine plays Waz Baraz, as a player and as the master, at three levels."""
+"""Bot play of Waz Baraz: dispatches to the easy, fair and sharp levels."""
 
 from collections.abc import Callable
 from random import Random
@@ -11,7 +11,7 @@ from engine.games.waz_baraz.bot.sharp import PlayoutBudget, choose_sharp
 from engine.games.waz_baraz.view import View
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports this module.
+    # Only for types: engine.bots imports this module.
     from engine.bots import Level
     from engine.match import Sight
 
@@ -26,7 +26,7 @@ def choose(
     budget: int,
     should_continue: Callable[[], bool],
 ) -> Action:
-    """Returns what a bot does, from nothing but its seat's sight and memory."""
+    """Returns the action of a bot."""
     if level == "easy":
         return choose_easy(sight.view, memory.personality, random)
     if level == "fair":

@@ -1,4 +1,4 @@
-"""How a round may go on, played out quickly over the worlds that one seat still allows."""
+"""Fast playout of a round over possible worlds as bit masks; a model of when others name."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -28,10 +28,10 @@ from engine.games.waz_baraz.pieces import (
 )
 from engine.games.waz_baraz.view import View
 
-# How boldly each player names, judged by what they did when so many sets were left.
+# Each player's naming limit, inferred from their past turns
 
 
-NAMING_LIMITS = (1, 2, 3, 5, 8, 12)  # from how few sets on a player names one
+NAMING_LIMITS = (1, 2, 3, 5, 8, 12)  # a player names as soon as this few sets remain
 NAMING_LIMIT_PRIOR = (
     1.0,
     4.0,
@@ -39,20 +39,20 @@ NAMING_LIMIT_PRIOR = (
     1.5,
     1.0,
     0.5,
-)  # how common each is among players not yet known
-NAMING_RATE = 0.9  # how often a player with few enough sets names one
-EARLY_NAMING_RATE = 0.03  # how often one with too many does, by a secret answer or on a whim
+)  # [limit] weight for an unknown player
+NAMING_RATE = 0.9  # how often a player names at or below their limit
+EARLY_NAMING_RATE = 0.03  # how often above it, from a secret answer or by chance
 
 
 def naming_limit_weights(
     memory: Memory, mistresses: int, spaces: tuple[int, ...]
 ) -> tuple[tuple[float, ...], ...]:
-    """Returns, for each seat, how likely each boldness is by now."""
+    """Returns the weight of each naming limit, by seat."""
     weights = [list(NAMING_LIMIT_PRIOR) for _ in memory.hands]
-    for story in (*memory.past_rounds, memory.round_events):
-        for seat, left, named in _turns_of_round(story, mistresses, spaces):
-            for index, boldness in enumerate(NAMING_LIMITS):
-                chance = NAMING_RATE if left <= boldness else EARLY_NAMING_RATE
+    for events in (*memory.past_rounds, memory.round_events):
+        for seat, left, named in _turns_of_round(events, mistresses, spaces):
+            for index, limit in enumerate(NAMING_LIMITS):
+                chance = NAMING_RATE if left <= limit else EARLY_NAMING_RATE
                 weights[seat][index] *= chance if named else 1 - chance
     return tuple(tuple(weight / max(row) for weight in row) for row in weights)
 
@@ -61,89 +61,89 @@ def naming_limit_weights(
 def _turns_of_round(
     round_events: RoundEvents, mistresses: int, spaces: tuple[int, ...]
 ) -> tuple[tuple[Seat, int, bool], ...]:
-    """Returns each turn: whose, how many sets everybody still allowed, whether one was named."""
+    """Returns (seat, number of publicly possible sets, whether one was named) for each turn."""
     sets: tuple[int, ...] = all_mistress_sets(mistresses)
     turns: list[tuple[Seat, int, bool]] = []
     moved = True  # whether a new turn begins
-    for seat, act in round_events:
-        if isinstance(act, Accused):
+    for seat, action in round_events:
+        if isinstance(action, Accused):
             turns.append((seat, len(sets), True))
-            named = to_bits(act.witches)
+            named = to_bits(action.witches)
             sets = tuple(s for s in sets if s != named)
             moved = False
             continue
         if moved:
             turns.append((seat, len(sets), False))
-        arc, waz = witches_between(spaces, act.start, act.end), act.waz
+        arc, waz = witches_between(spaces, action.start, action.end), action.waz
         sets = tuple(s for s in sets if bool(s & arc) == waz)
         moved = True
     return tuple(turns)
 
 
-# A set of worlds is an integer: bit i is the i-th of the sets that everybody still allows.
+# Playouts. A set of worlds is an int: bit i is the i-th of the publicly possible sets.
 WorldSet = int
 
-OWN_NAMING_LIMIT = 4  # from how few sets on the scene's own seat names one in a playout
-MOST_PLAYOUT_MOVES = 60  # moves after which a playout is left undecided
-NEXT_MASTER_WORTH = 2.0  # points that being the next master is worth
+OWN_NAMING_LIMIT = 4  # naming limit of the bot's own seat in a playout
+MOST_PLAYOUT_MOVES = 60  # after this many moves a playout is undecided
+NEXT_MASTER_WORTH = 2.0  # worth of being the next master, in points
 TEMPERATURE, TEMPERATURE_PER_POINT = (
     3.0,
     0.2,
-)  # how far from decided a game is, with points left to the target
+)  # softmax temperature: base, and per point left to the target
 
 
 class PlayoutContext(NamedTuple):
-    """The public facts at one decision, prepared for playouts."""
+    """Facts of one decision, prepared for playouts."""
 
     view: View
     memory: Memory
-    sets: tuple[int, ...]  # [world] the mistresses in it, as bits
-    worlds_with_witch: tuple[WorldSet, ...]  # [witch] where she is a mistress
-    waz_worlds: tuple[tuple[WorldSet, ...], ...]  # [place][card] where the move is answered by WAZ
+    sets: tuple[int, ...]  # [world] the mistresses as bits
+    worlds_with_witch: tuple[WorldSet, ...]  # [witch] worlds in which she is a mistress
+    # [space][card] worlds in which the move is answered with WAZ
+    waz_worlds: tuple[tuple[WorldSet, ...], ...]
     all_worlds: WorldSet
-    own_worlds: WorldSet  # what this seat still allows
-    players: tuple[Seat, ...]  # clockwise, the one to move first
-    naming_limit_weights: tuple[tuple[float, ...], ...]  # [seat] weights of BOLDNESSES
-    win_probabilities: dict[
-        tuple[Seat | None, int], float
-    ]  # by finder and the master's gain, as reckoned
+    own_worlds: WorldSet  # worlds possible for this seat
+    players: tuple[Seat, ...]  # clockwise from the player in turn
+    naming_limit_weights: tuple[tuple[float, ...], ...]  # [seat] weights of NAMING_LIMITS
+    win_probabilities: dict[tuple[Seat | None, int], float]  # cache by finder and the master's gain
 
 
 def playout_context(view: View, memory: Memory) -> PlayoutContext:
-    """Returns the scene of a decision."""
     sets = possible_sets(view.terms.mistresses, view.spaces, view.clues, ())
-    having = tuple(
+    with_witch = tuple(
         sum(1 << world for world, a_set in enumerate(sets) if a_set >> witch & 1)
         for witch in range(SPACES)
     )
-    everything = own = (1 << len(sets)) - 1
+    all_worlds = own = (1 << len(sets)) - 1
     for answer in view.told:
-        own &= having[answer.witch] if answer.mistress else ~having[answer.witch]
+        own &= with_witch[answer.witch] if answer.mistress else ~with_witch[answer.witch]
     seats = view.terms.seats
     clockwise = [(view.turn + step) % seats for step in range(seats)]
     players = tuple(seat for seat in clockwise if seat != view.master)
-    arcs = _waz_worlds(view.spaces, having)
+    waz_worlds = _waz_worlds(view.spaces, with_witch)
     known = naming_limit_weights(memory, view.terms.mistresses, view.spaces)
-    return PlayoutContext(view, memory, sets, having, arcs, everything, own, players, known, {})
+    return PlayoutContext(
+        view, memory, sets, with_witch, waz_worlds, all_worlds, own, players, known, {}
+    )
 
 
 def _waz_worlds(
     spaces: tuple[int, ...], worlds_with_witch: tuple[WorldSet, ...]
 ) -> tuple[tuple[WorldSet, ...], ...]:
-    on = [0] * SPACES
+    worlds_by_space = [0] * SPACES
     for witch in WITCHES:
-        on[spaces[witch]] = worlds_with_witch[witch]
+        worlds_by_space[spaces[witch]] = worlds_with_witch[witch]
     rows = []
     for place in range(SPACES):
         row = [0, 0]
         for step in range(1, max(CARDS)):
-            row.append(row[-1] | on[(place + step) % SPACES])
+            row.append(row[-1] | worlds_by_space[(place + step) % SPACES])
         rows.append(tuple(row))
     return tuple(rows)
 
 
 def sample_hands(context: PlayoutContext, random: Random) -> list[list[int]]:
-    """Returns hands that the seat may believe in: seen cards stay, the others are dealt anew."""
+    """Returns hands consistent with the memory; unknown cards are dealt at random."""
     view, seen = context.view, context.memory.hands
     pool = list(CARDS)
     known = [view.hand if s == view.seat else seen[s] for s in range(view.terms.seats)]
@@ -160,50 +160,48 @@ def sample_hands(context: PlayoutContext, random: Random) -> list[list[int]]:
 
 
 class PlayoutStart(NamedTuple):
-    """Where a playout begins."""
+    """The starting point of a playout."""
 
-    world: int  # the index of the true set
+    world: int  # index of the true set
     hands: Sequence[Sequence[int]]  # [seat]
-    public_worlds: WorldSet  # what everybody still allows
-    master_gain: int  # what the master has already got from this decision
-    first_card: (
-        int | None
-    )  # the card that the first player plays without naming; None: their choice
+    public_worlds: WorldSet  # worlds possible for everybody
+    master_gain: int  # points the master has already gained from this decision
+    first_card: int | None  # card of the first move, played without naming; None: free choice
 
 
 def play_out(
     context: PlayoutContext, start: PlayoutStart, random: Random
 ) -> tuple[Seat | None, int]:
-    """Returns who finds the mistresses, or None, and what the master gains until then."""
-    view, arcs, players = context.view, context.waz_worlds, context.players
+    """Returns who finds the mistresses, or None, and the points the master gains until then."""
+    view, waz_worlds, players = context.view, context.waz_worlds, context.players
     truth = 1 << start.world
     allowed, gain, first = start.public_worlds, start.master_gain, start.first_card
     hands = [list(hand) for hand in start.hands]
-    secrets = _private_worlds(context, truth)
-    bold = _sample_naming_limits(context, random)
-    enough = _points_master_needs(view)
+    private = _private_worlds(context, truth)
+    limits = _sample_naming_limits(context, random)
+    needed = _points_master_needs(view)
     place, marker = view.place, view.marker
     turn = 0
     for _ in range(MOST_PLAYOUT_MOVES):
-        if gain >= enough:
+        if gain >= needed:
             return None, gain
         seat = players[turn]
         hand = hands[seat]
-        mine = allowed & secrets[seat]
+        mine = allowed & private[seat]
         if first is not None:
             card, first = first, None
         else:
             left = mine.bit_count()
-            if left <= bold[seat]:
+            if left <= limits[seat]:
                 if random.random() * left < 1:
                     return seat, gain
                 gain += WRONG_POINTS
                 other = mine & ~truth
                 allowed ^= other & -other
-                mine = allowed & secrets[seat]
+                mine = allowed & private[seat]
                 left -= 1
-            card = _best_split_card(arcs[place], hand, place, mine, left)
-        waz = arcs[place][card]
+            card = _best_split_card(waz_worlds[place], hand, place, mine, left)
+        waz = waz_worlds[place][card]
         allowed &= waz if truth & waz else ~waz
         hand[hand.index(card)] = marker
         marker = card
@@ -212,7 +210,7 @@ def play_out(
             place -= SPACES
             gain += PASSED_POINTS
             if place == 0:
-                secrets[seat] &= _sample_answer(context, allowed & secrets[seat], truth)
+                private[seat] &= _sample_answer(context, allowed & private[seat], truth)
         turn += 1
         if turn == len(players):
             turn = 0
@@ -220,22 +218,22 @@ def play_out(
 
 
 def _private_worlds(context: PlayoutContext, truth: WorldSet) -> list[WorldSet]:
-    """Returns, for each seat, the worlds that its secret answers would leave in this one."""
-    secrets = [-1] * context.view.terms.seats
+    """Returns for each seat the worlds left by its secret answers, if `truth` is the true world."""
+    private = [-1] * context.view.terms.seats
     for seat, witch in context.memory.asked:
         has = context.worlds_with_witch[witch]
-        secrets[seat] &= has if has & truth else ~has
+        private[seat] &= has if has & truth else ~has
     if context.view.seat is not None and context.view.seat != context.view.master:
-        secrets[context.view.seat] = context.own_worlds
-    return secrets
+        private[context.view.seat] = context.own_worlds
+    return private
 
 
 def _sample_naming_limits(context: PlayoutContext, random: Random) -> list[int]:
-    """Returns, for each seat, from how few sets on it names one in this playout."""
-    bold = [random.choices(NAMING_LIMITS, weights)[0] for weights in context.naming_limit_weights]
+    """Returns a sampled naming limit for each seat."""
+    limits = [random.choices(NAMING_LIMITS, weights)[0] for weights in context.naming_limit_weights]
     if context.view.seat is not None:
-        bold[context.view.seat] = OWN_NAMING_LIMIT
-    return bold
+        limits[context.view.seat] = OWN_NAMING_LIMIT
+    return limits
 
 
 def _best_split_card(
@@ -267,7 +265,7 @@ def _points_master_needs(view: View) -> int:
 
 
 def win_probability(context: PlayoutContext, finder: Seat | None, gain: int) -> float:
-    """Returns how likely the scene's seat is to win after such a round, from 0 to 1."""
+    """Returns the seat's probability of winning after such a round."""
     key = (finder, gain)
     if key not in context.win_probabilities:
         context.win_probabilities[key] = _win_probability(context.view, finder, gain)
@@ -296,6 +294,6 @@ def _win_probability(view: View, finder: Seat | None, gain: int) -> float:
         points[view.master if finder is None else finder] += NEXT_MASTER_WORTH
     else:
         points.append(app)
-    heat = TEMPERATURE + TEMPERATURE_PER_POINT * (TARGET - max(points))
-    weights = [exp(point / heat) for point in points]
+    temperature = TEMPERATURE + TEMPERATURE_PER_POINT * (TARGET - max(points))
+    weights = [exp(point / temperature) for point in points]
     return weights[me] / sum(weights)
