@@ -49,8 +49,7 @@ Y W Y R T P W
 P R T P W Y T
 T Y W Y T R P
 """
-# [ours] Faces by first letter: Offering, Point, Reroll, Shield (Protection), Theft, and X for
-# Swap.
+# [ours] Faces by first letter: Offering, Point, Reroll, Shield (Protection), Theft; X is Swap.
 # The balanced map is unchanged by a quarter turn; the chaotic one has more Theft and Swap (BV-05).
 BALANCED_FACES = """
 X O P R S T X

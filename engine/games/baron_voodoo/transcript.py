@@ -72,18 +72,18 @@ def _set_up(event: Event) -> str | None:
         case TakeLoa(loa):
             return f"plays {LOA_NAMES[loa]}"
         case Choose(die):
-            return f"takes up {_die(die)}"
+            return f"picks up {_die(die)}"
         case Place(cell):
             return f"places it on {_cell(cell)}"
         case Undo():
-            return "takes a step back"
+            return "undoes a step"
     return None
 
 
 def _power(event: Event) -> str | None:
     match event.action:
         case Invoke(loa):
-            return f"calls upon {LOA_NAMES[loa]}"
+            return f"uses the power of {LOA_NAMES[loa]}"
         case Slide(line, way):
             row = f"row {WIDTH - line}" if line < WIDTH else f"column {'abcdefg'[line - WIDTH]}"
             return f"slides {row} {WAY_NAMES[way]}"
@@ -92,7 +92,7 @@ def _power(event: Event) -> str | None:
         case Put(cell):
             return f"puts a die on {_cell(cell)}"
         case Pick(cell):
-            return f"points at {_cell(cell)}"
+            return f"picks {_cell(cell)}"
         case Exchange(cell):
             return f"swaps it with {_cell(cell)}"
         case Capture(cell, way):
@@ -122,7 +122,7 @@ def _consequence(event: Event) -> str | None:
             return "buys another turn"
         case Bank(dice):
             scored = COMBINATION_POINTS[len(dice)]
-            return f"cashes in {_row(dice)}: {scored} {'point' if scored == 1 else 'points'}"
+            return f"banks {_row(dice)}: {scored} {'point' if scored == 1 else 'points'}"
         case BankOne(die):
             return f"moves {_die(die)} to the Spirit World"
         case EndTurn():

@@ -41,9 +41,9 @@ def _describe_draw(event: Event) -> str | None:
         case First(seat):
             return f"Seat {seat} begins."
         case Opened(ingredients):
-            return f"All tiles lie open: {_row(ingredients) if ingredients else 'long ago'}."
+            return f"All tiles are open: {_row(ingredients) if ingredients else 'hidden'}."
         case Turned(seat, card):
-            return f"Seat {seat} wants {_spell(card)}."
+            return f"Seat {seat} turns up {_spell(card)}."
         case Seen(spot, ingredient):
             return f"    tile {spot} shows {'something' if ingredient is None else ingredient}"
         case Verdict(spell, needed, right, wrong):
@@ -68,21 +68,21 @@ def _describe_action(event: Event) -> str | None:
         case PutBack():
             return f"{who} puts the house back"
         case Declare():
-            return f"{who} calls the spell ready"
+            return f"{who} declares the spell ready"
         case WitchStep(side):
             return f"{who} moves the witch" + (f" with the {side} hand" if side else "")
         case Target(seat):
-            return f"{who} casts it on seat {seat}"
+            return f"{who} targets seat {seat}"
         case Swap(first, second):
             return f"{who} swaps tiles {first} and {second}"
         case PlaceHouse(spot):
             return f"{who} places the house on tile {spot}"
         case Postpone():
-            return f"{who} lets the house wait"
+            return f"{who} postpones the house"
         case TurnUp():
             return f"{who} turns up a card"
         case Undo():
-            return f"{who} takes a step back"
+            return f"{who} undoes a step"
     return None
 
 

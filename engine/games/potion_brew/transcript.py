@@ -71,7 +71,7 @@ def _describe_action(event: Event) -> str | None:
     match event.action:
         case Exchange(card, pile, source):
             taken = "the deck" if source == "deck" else f"pile {1 - pile}"
-            return f"{who} lays {_name(card)} on pile {pile} and takes from {taken}"
+            return f"{who} discards {_name(card)} on pile {pile} and takes from {taken}"
         case Cast(spell, paid, pile):
             return f"{who} casts {_name(spell)} with {_row(paid)} on pile {pile}"
         case Gather(kind):
@@ -79,15 +79,15 @@ def _describe_action(event: Event) -> str | None:
         case Steal(victim, kind):
             return f"{who} sends the Cat to seat {victim} for {KIND_NAMES[kind]}"
         case Banish(kind):
-            return f"{who} sends {KIND_NAMES[kind]} of everybody's away"
+            return f"{who} banishes {KIND_NAMES[kind]} of each opponent"
         case Guard(pile):
             return f"{who} answers with Garlic on pile {pile}"
         case Yield():
-            return f"{who} answers with nothing"
+            return f"{who} gives the card up"
         case Call():
             return f"{who} calls"
         case Undo():
-            return f"{who} takes a step back"
+            return f"{who} undoes a step"
     return None
 
 

@@ -1,4 +1,4 @@
-"""The dice of Riddle Masters, and the reveal at its end."""
+"""Draws of Riddle Masters (dice, final reveal) and their check."""
 
 from engine.core import CHANCE, Action, IllegalAction, RandBelow
 from engine.games.riddle_masters.pieces import FACES, Dice, Die, Reveal
@@ -8,7 +8,7 @@ DIE = tuple(map(Die, FACES))
 
 
 def next_draw(state: State, randbelow: RandBelow) -> Action:
-    """Returns the draw that is due."""
+    """Makes the draw that is due."""
     if state.step == "starter":
         return Dice(tuple(FACES[randbelow(len(FACES))] for _ in state.contenders))
     if state.step == "die":
@@ -21,7 +21,7 @@ def _reveal(state: State) -> Reveal:
 
 
 def check_draw(state: State, action: Action) -> None:
-    """Raises IllegalAction unless the draw is one that luck could make."""
+    """Raises IllegalAction unless the draw is due and possible."""
     if CHANCE not in active_seats(state):
         raise IllegalAction("no_draw_due")
     step, possible = state.step, False

@@ -1,4 +1,4 @@
-"""The board of Riddle Masters, what one can do on it, and what the table learns of it."""
+"""Board, options and actions of Riddle Masters, with the rules' constants."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
@@ -8,7 +8,7 @@ from engine.games.riddle_masters.library import LANGUAGES
 from engine.games.riddle_masters.sculpture import Sculpture
 
 Space: TypeAlias = Literal["elf", "gem", "dragon", "question", "ghost"]
-Object: TypeAlias = int  # a number: those of seat 0 come first, then those of seat 1
+Object: TypeAlias = int  # numbered by owner: those of seat 0 first, then seat 1
 Reply: TypeAlias = Literal["yes", "no", "probably", "dont_know"]
 Riddles: TypeAlias = Literal["word", "two_words", "phrase"]
 Step: TypeAlias = Literal[
@@ -16,29 +16,29 @@ Step: TypeAlias = Literal[
 ]
 Ending: TypeAlias = Literal["goal_reached", "last_arrow", "turn_limit"]
 
-# [ours] the spaces clockwise from elf A, and the length of the score track (RM-03)
+# [ours] The spaces clockwise from elf A, and the length of the score track (RM-03).
 BOARD: tuple[Space, ...] = (
     "elf", "gem", "dragon", "question", "gem", "ghost",
     "elf", "gem", "dragon", "question", "gem", "dragon",
 )  # fmt: skip
-TRACK_LENGTHS = {3: 33, 4: 30, 5: 33, 6: 30}  # by the number of players
+TRACK_LENGTHS = {3: 33, 4: 30, 5: 33, 6: 30}  # [players]
 TRACK_ADJUSTMENTS = {"normal": 0, "short": -6, "long": 6}
 
 STARTING_CURSES = 3
-CURSES_BEFORE_MORE = 5  # used by all together (RM-20)
+CURSES_BEFORE_MORE = 5  # by all players together (RM-20)
 STARTING_GEMS, MOST_GEMS = 12, 13
 FACES = range(1, 7)
 DRAGON_STEPS, GHOST_STEPS = 1, 2
 FARTHEST_LETTER = 20
-MOST_QUESTIONS = 20  # in a series
+MOST_QUESTIONS = 20  # per series
 LONGEST_QUESTION = 140  # characters
 LONGEST_GUESS = 80  # characters
-MOST_ARROWS = 2  # on an object
-ARROW_POINTS = (5, 3)  # for the first and the second who guess an object
-NO_ARROW_PENALTY, ONE_ARROW_PENALTY = 5, 2  # what an own object costs at the end (RM-23)
+MOST_ARROWS = 2  # per object
+ARROW_POINTS = (5, 3)  # for the first and the second correct guess
+NO_ARROW_PENALTY, ONE_ARROW_PENALTY = 5, 2  # per own object at the end (RM-23)
 MOST_TURNS = 300
 
-# How the owner of a guessed object moves, from the first arrow on the board to the last (RM-16).
+# [arrows on the board - 1] move of the owner of a guessed object (RM-16)
 OWNER_MOVES_OF_FEW = (-2, -2, -1, -1, 1, 1, 2, 2, 2, 1, -1, -1, -2)
 OWNER_MOVES_OF_MANY = (-2, -2, -2, -1, -1, 1, 1, 2, 2, 2, 2, 1, 1, -1, -1, -2, -2)
 OWNER_MOVES = {
@@ -51,7 +51,7 @@ OPTIONS = (
     Option("riddles", ("word", "two_words", "phrase")),
     Option("theme", (False, True)),
     Option("penalty_always", (False, True)),
-    Option("language", LANGUAGES),  # of the bots' riddles, and of those they think of
+    Option("language", LANGUAGES),  # of the bots' riddles and of the things they consider
     Option("starter", ("random", 0, 1, 2, 3, 4, 5)),
 )
 
@@ -61,37 +61,37 @@ def objects_each(seats: int) -> int:
     return 3 if seats == 3 else 2
 
 
-# Luck
+# Draws
 
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Those who may begin roll for it; the highest begins, or rolls again with its equals."""
+    """Draw: rolls for the start; the highest begins, ties roll again."""
 
-    faces: tuple[int, ...]  # [of those who roll, by seat]
+    faces: tuple[int, ...]  # [contender]
 
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """Luck rolls the die of the player on turn."""
+    """Draw: the die of the player in turn."""
 
     face: int
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """The game is over and everything that was written is shown (RM-24)."""
+    """The game is over and everything written is shown (RM-24)."""
 
     words: tuple[str, ...]  # [object]
-    guesses: tuple[str, ...]  # in the order of the guesses
+    guesses: tuple[str, ...]  # [guess]
 
 
-# Making; a None is a form to be filled in, or what others are not told
+# Making. In all following actions None is a blank to fill in, or a value hidden from others.
 
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """An owner writes down what an object stands for."""
+    """Writes down the word of an own object."""
 
     object: Object
     word: str | None
@@ -99,7 +99,7 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """An owner models an object."""
+    """Models an own object."""
 
     object: Object
     sculpture: Sculpture | None
@@ -110,19 +110,19 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """The player rolls the die."""
+    """Rolls the die."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """The player pays gems, one a space."""
+    """Pays gems to move, one per space."""
 
     gems: int
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """The player on an elf asks for a letter; from the end, positions are -1, -2 and so on."""
+    """Elf: asks for a letter; positions from the end are -1, -2 and so on."""
 
     object: Object
     position: int | None
@@ -130,12 +130,12 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Decline:
-    """The player on an elf asks nothing."""
+    """Elf: asks for no letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """The player asks about an object; the text is empty where people speak."""
+    """Asks about an object; the text is empty if the question is spoken."""
 
     object: Object
     text: str | None
@@ -143,24 +143,24 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The owner answers in front of all."""
+    """Answers a question publicly."""
 
     reply: Reply
 
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """The player closes the first series."""
+    """Closes the first series."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """The player stops the whole question."""
+    """Ends the whole question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """The player guesses an object in writing; only its owner reads it."""
+    """Guesses an object in writing; only its owner reads it."""
 
     object: Object
     word: str | None
@@ -178,7 +178,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class CurseLetter:
-    """Somebody buys a letter."""
+    """Spends a curse on a letter."""
 
     object: Object
     position: int | None
@@ -186,7 +186,7 @@ class CurseLetter:
 
 @dataclass(frozen=True, slots=True)
 class CurseGuess:
-    """Somebody buys a guess."""
+    """Spends a curse on a guess."""
 
     object: Object
     word: str | None
@@ -200,14 +200,14 @@ ACTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Unveiled:
-    """Everybody has finished, and all sculptures are shown."""
+    """News: everybody has finished, and all sculptures are shown."""
 
     sculptures: tuple[Sculpture, ...]  # [object]
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One player learns a letter; it is empty beyond the word."""
+    """News for the asker alone: a letter, empty beyond the word."""
 
     object: Object
     position: int
@@ -225,7 +225,7 @@ class Inquiry(NamedTuple):
     seat: Seat
     object: Object
     position: int
-    letter: str | None  # empty beyond the word; None to all but who asked
+    letter: str | None  # empty beyond the word; None for everyone but the asker
 
 
 @wire_type
@@ -236,19 +236,19 @@ class Question(NamedTuple):
     seat: Seat
     object: Object
     text: str
-    reply: Reply | None  # None: awaited, or never given because the asker stopped
+    reply: Reply | None  # None: pending, or not given because the asker stopped
 
 
 @wire_type
 class Attempt(NamedTuple):
-    """A guess, in front of all but for its word."""
+    """A guess; everything except its word is public."""
 
     turn: int  # from 1
     seat: Seat
     object: Object
-    word: str | None  # None to all but the guesser and the owner until the end
+    word: str | None  # None for everyone but guesser and owner until the end
     curse: bool
-    right: bool | None  # None: the owner's verdict is awaited
+    right: bool | None  # None: the verdict is pending
 
 
 ROLL, DECLINE, CLOSE, STOP = Roll(), Decline(), Close(), Stop()

@@ -1,4 +1,4 @@
-"""Whether a seat may do what it asks, and why not."""
+"""Checks the actions of Riddle Masters: raises the reason and rule id."""
 
 from collections.abc import Callable
 from typing import Any, NoReturn
@@ -36,19 +36,19 @@ from engine.games.riddle_masters.words import check_guess, check_question, check
 
 
 def check(state: State, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction, naming the reason, unless the seat may do this."""
+    """Raises IllegalAction unless the seat may do this."""
     if state.step == "over":
         raise IllegalAction("game_over", "RM-22")
     if seat not in range(state.terms.seats):
         raise IllegalAction("not_your_turn", "RM-06")
-    judge = _CHECKS.get(type(action))
-    if judge is not None:
-        judge(state, seat, action)
+    check_action = _CHECKS.get(type(action))
+    if check_action is not None:
+        check_action(state, seat, action)
     elif action not in legal_actions(state, seat):
         _refuse(state, seat, action)
 
 
-# What is filled in: first whether it is the moment, then whether it makes sense
+# Actions with values: first whether the action is possible now, then whether its value is valid
 
 
 def _check_write(state: State, seat: Seat, action: Write) -> None:
@@ -92,7 +92,7 @@ def _check_position(state: State, seat: Seat, action: Letter | CurseLetter) -> N
 
 
 def _check_other(state: State, seat: Seat, thing: object, rule: str) -> None:
-    """Raises IllegalAction unless this is an object of somebody else."""
+    """Raises IllegalAction unless this is another player's object."""
     if type(thing) is not int or thing not in range(len(state.words)):
         raise IllegalAction("no_such_object", rule)
     if thing in own_objects(state.terms, seat):
@@ -158,7 +158,7 @@ _CHECKS: dict[type, Callable[[State, Seat, Any], None]] = {
 }  # fmt: skip
 
 
-# Why something is not the thing to do now
+# Reasons why an action is not possible now
 
 
 def _refuse(state: State, seat: Seat, action: Action) -> NoReturn:

@@ -1,8 +1,8 @@
-"""What is modelled: a sculpture as a small value that lies in the log and is judged on arrival.
+"""Lump and Sculpture, the values of a modelled object, and their check (RM-05).
 
-A sculpture is a tuple of lumps on a grid. x runs to the right, y up from the table at 0, and z
-towards whoever sits in front. Every kind of lump but the ball has an axis: upright at tilt 0,
-upside down at tilt 12, and leaning to where `turn` points, 0 to the right and 6 to the front.
+A sculpture is a tuple of lumps on a grid: x to the right, y up from the table at 0, z towards the
+viewer. Every kind of lump except the ball has an axis: upright at tilt 0, upside down at tilt 12,
+leaning in the direction `turn`, 0 to the right and 6 to the front.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -12,21 +12,21 @@ from engine.core import IllegalAction, wire_type
 BALL, EGG, ROLL, DISC, CONE = KINDS = range(5)
 TERRACOTTA, SAND, CREAM, GOLD, MOSS, SKY, PLUM, COAL = COLOURS = range(8)
 
-RADII = (3, 5, 8, 12, 18, 26)  # of a ball, in steps of the grid, by its size
+RADII = (3, 5, 8, 12, 18, 26)  # [size] radius of a ball in grid steps
 SIZES = range(len(RADII))
 
 MOST_LUMPS = 120
-XZ_RANGE = range(-60, 61)  # x and z
-Y_RANGE = range(121)  # y
-TURNS = range(24)  # a full round
-TILTS = range(24)  # a full round: down to one side, and up again on the other
+XZ_RANGE = range(-60, 61)  # of x and z
+Y_RANGE = range(121)  # of y
+TURNS = range(24)  # 24 steps of a full circle
+TILTS = range(24)  # 24 steps of a full circle
 
 _RULE = "RM-05"
 
 
 @wire_type
 class Lump(NamedTuple):
-    """One lump of clay: what it is, where its middle lies, and how it leans."""
+    """One lump of clay: its shape, centre and orientation."""
 
     kind: int
     size: int
@@ -40,7 +40,7 @@ class Lump(NamedTuple):
 
 Sculpture: TypeAlias = tuple[Lump, ...]
 
-# In the order of a lump's fields, with the reason for refusing what is outside of it.
+# Allowed range of each field of a lump, with the reason for a refusal
 _RANGES = (
     (KINDS, "no_such_lump"),
     (SIZES, "no_such_size"),
@@ -54,7 +54,7 @@ _RANGES = (
 
 
 def check_sculpture(value: object) -> None:
-    """Raises IllegalAction with the reason unless the value is a sculpture that may be shown."""
+    """Raises IllegalAction unless the value is a valid sculpture."""
     if type(value) is not tuple:
         raise IllegalAction("not_a_sculpture", _RULE)
     if not value:
@@ -69,7 +69,7 @@ def _check_lump(lump: object) -> None:
     if type(lump) is not Lump:
         raise IllegalAction("not_a_sculpture", _RULE)
     for value, (allowed, reason) in zip(lump, _RANGES, strict=True):
-        # A truth value is an int to Python, but not to a log.
+        # A bool is an int in Python, but not in a log.
         if type(value) is not int:
             raise IllegalAction("not_a_sculpture", _RULE)
         if value not in allowed:

@@ -1,4 +1,4 @@
-"""Riddle Masters: set-up, who may act, what is legal, how it ends."""
+"""State and Terms of Riddle Masters: set-up, who acts, legal actions, the result."""
 
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -43,12 +43,12 @@ from engine.games.riddle_masters.words import is_same_word
 
 @wire_type
 class Terms(NamedTuple):
-    """What was agreed before the game."""
+    """The options of the match."""
 
     seats: int
-    each: int  # objects a player
-    studio: bool  # modelled in the app; otherwise of real clay on the table
-    goal: int  # the last step of the score track
+    each: int  # objects per player
+    studio: bool  # objects are modelled in the app, not in real clay
+    goal: int  # last step of the score track
     riddles: Riddles
     theme: bool
     penalty_always: bool
@@ -57,39 +57,39 @@ class Terms(NamedTuple):
 
 
 class State(NamedTuple):
-    """Everything that is so; only `Match` may hold one."""
+    """The whole state; only `Match` holds one."""
 
     terms: Terms
     step: Step
-    words: tuple[str, ...]  # [object] empty until it is written
+    words: tuple[str, ...]  # [object] empty until written
     sculptures: tuple[Sculpture | None, ...]  # [object]
-    rolls: tuple[tuple[int, ...], ...]  # for the start, [roll][seat]; 0 for who did not roll
-    contenders: tuple[Seat, ...]  # who may still begin
+    # [roll][seat] rolls for the start; 0 if the seat did not roll
+    rolls: tuple[tuple[int, ...], ...]
+    contenders: tuple[Seat, ...]  # seats that may still begin
     turn: Seat
-    turns: int  # that are over
-    series: int  # of the question: 1, 2, or 0 outside of it
+    turns: int  # finished turns
+    series: int  # series of the question, 1 or 2; 0 outside
     asks: int  # questions in this series
     gems: tuple[int, ...]  # [seat]
-    places: tuple[int, ...]  # [seat] the space of the wizard
-    hats: tuple[int, ...]  # [seat] the step of the score track
+    places: tuple[int, ...]  # [seat] space of the wizard
+    hats: tuple[int, ...]  # [seat] step of the score track
     curses: tuple[int, ...]  # [seat]
-    renewed: tuple[bool, ...]  # [seat] has taken three more
-    used: int  # curses, by all together
+    renewed: tuple[bool, ...]  # [seat] has taken three more curses
+    used: int  # curses used by all players
     arrows: tuple[tuple[Seat, ...], ...]  # [object] who guessed it, in order
-    letters: tuple[Inquiry, ...]  # every letter that was asked for
+    letters: tuple[Inquiry, ...]  # every letter asked for
     questions: tuple[Question, ...]
     guesses: tuple[Attempt, ...]
-    penalties: tuple[int, ...]  # [seat] what the end has cost
+    penalties: tuple[int, ...]  # [seat] points lost at the end
     ending: Ending | None
 
 
 def seat_counts(options: Options) -> range:
-    """Returns how many can play."""
     return range(3, 7)
 
 
 def setup(count: int, options: Options) -> State:
-    """Returns the table before anything is made (RM-01 .. RM-03)."""
+    """Returns the state before anything is made (RM-01 .. RM-03)."""
     starter = options["starter"]
     if isinstance(starter, int) and starter >= count:
         raise BadSetup("starter", "out_of_range")
@@ -138,7 +138,7 @@ def setup(count: int, options: Options) -> State:
 
 
 def active_seats(state: State) -> tuple[Seat, ...]:
-    """Returns who may act: first the one the table waits for, then those who may interfere."""
+    """Returns who may act: first the seat the table waits for, then those who may use curses."""
     step = state.step
     if step == "turn" or (step == "series" and state.series == 1):
         return _with_curses(state.turn, state.curses)
@@ -160,7 +160,7 @@ def _with_curses(turn: Seat, curses: tuple[int, ...]) -> tuple[Seat, ...]:
 
 
 def has_made_all(state: State, seat: Seat) -> bool:
-    """Returns whether a seat has written and shaped all that it has to."""
+    """Returns whether a seat has written and modelled all its objects."""
     each = state.terms.each
     mine = slice(seat * each, (seat + 1) * each)
     if not all(state.words[mine]):
@@ -169,20 +169,19 @@ def has_made_all(state: State, seat: Seat) -> bool:
 
 
 def is_all_made(state: State) -> bool:
-    """Returns whether everybody has."""
+    """Returns whether every seat has written and modelled all its objects."""
     return all(state.words) and (not state.terms.studio or all(state.sculptures))
 
 
 def own_objects(terms: Terms, seat: Seat) -> range:
-    """Returns the objects of a seat."""
     return range(seat * terms.each, (seat + 1) * terms.each)
 
 
-# What they may do
+# Legal actions
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Returns all that a seat may do now, with forms for what is typed or shown."""
+    """Returns the legal actions of a seat; typed or modelled values are left blank."""
     step = state.step
     if step == "turn" and seat == state.turn:
         return _move_actions(state.gems[seat]) + _curse_actions(state, seat)
@@ -221,7 +220,7 @@ def _move_actions(gems: int) -> tuple[Action, ...]:
 
 @cache
 def _about_others(form: type, seats: int, each: int, seat: Seat) -> tuple[Action, ...]:
-    """Returns a form for each object of the others."""
+    """Returns a blank action for each object of the other players."""
     return tuple(_FORMS[form][thing] for thing in range(seats * each) if thing // each != seat)
 
 
@@ -263,17 +262,17 @@ def _making_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def is_guess_correct(state: State) -> bool:
-    """Returns whether the guess that waits is the object's word, so that it is right (RM-13).
+    """Returns whether the pending guess is the object's word (RM-13).
 
-    The owner has to say so even then: if a verdict were needed only for other words, everybody
-    could tell a guessed word from one that the owner let pass.
+    The owner is asked for a verdict even then. Otherwise the others could tell an exact guess from
+    one that the owner accepted.
     """
     guess = state.guesses[-1]
     return guess.word is not None and is_same_word(guess.word, state.words[guess.object])
 
 
 def result(state: State) -> Result | None:
-    """Returns how the game ended, or None while it goes on (RM-22, RM-23)."""
+    """Returns the result, or None while the game goes on (RM-22, RM-23)."""
     if state.step != "over":
         return None
     assert state.ending is not None
@@ -283,5 +282,4 @@ def result(state: State) -> Result | None:
 
 
 def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    """Returns the items with one replaced."""
     return (*items[:index], item, *items[index + 1 :])

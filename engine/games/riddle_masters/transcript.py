@@ -1,4 +1,4 @@
-"""Riddle Masters told line by line, for developers; the app has words of its own."""
+"""Events of Riddle Masters as English lines, for developers."""
 
 from engine.core import CHANCE, Event, Undo
 from engine.games.riddle_masters.pieces import (
@@ -27,7 +27,7 @@ REPLIES = {"yes": "yes", "no": "NO", "probably": "probably", "dont_know": "don't
 
 
 def describe(event: Event) -> str | None:
-    """Returns an event, as its own actor learns of it, in words; None where none are needed."""
+    """Returns the event in words, or None if it is not worth a line."""
     return _describe_draw(event) if event.seat == CHANCE else _describe_action(event)
 
 
@@ -75,11 +75,11 @@ def _describe_action(event: Event) -> str | None:
         case Guess(thing, word):
             return f"{who} guesses that object {thing} is {word!r}"
         case CurseGuess(thing, word):
-            return f"{who} curses, and guesses that object {thing} is {word!r}"
+            return f"{who} uses a curse and guesses that object {thing} is {word!r}"
         case Verdict(right):
             return f"{who} says that it is {'right' if right else 'wrong'}"
         case Undo():
-            return f"{who} takes a step back"
+            return f"{who} undoes a step"
     return None
 
 

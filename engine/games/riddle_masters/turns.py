@@ -1,4 +1,4 @@
-"""What each action of Riddle Masters does, rule by rule."""
+"""Applies each action of Riddle Masters, rule by rule."""
 
 from typing import Any
 
@@ -137,7 +137,7 @@ _with_hats = field_replacer(State, "hats")
 
 
 def _next_turn(state: State) -> State:
-    """Returns the table when a turn is over."""
+    """Ends the turn; ends the game at the turn limit."""
     turn, turns = (state.turn + 1) % state.terms.seats, state.turns + 1
     if state.series:
         state = _with_series(state, "turn", 0, 0)
@@ -218,7 +218,7 @@ def _verdict(state: State, seat: Seat, action: Verdict) -> State:
 
 
 def _score(state: State, guesser: Seat, object_id: Object) -> State:
-    """Returns the table after an arrow: the guesser moves first, and may have won by that."""
+    """Adds an arrow: the guesser moves first and may win by it."""
     terms, hats = state.terms, state.hats
     points = ARROW_POINTS[len(state.arrows[object_id])]
     arrows = replace_at(state.arrows, object_id, (*state.arrows[object_id], guesser))
@@ -255,7 +255,7 @@ def _curse_guess(state: State, seat: Seat, action: CurseGuess) -> State:
 
 
 def _use_curse(state: State, seat: Seat) -> State:
-    """Returns the table after a curse was used."""
+    """Removes a curse and hands out new ones when due (RM-20)."""
     curses = replace_at(state.curses, seat, state.curses[seat] - 1)
     renewed, used = state.renewed, state.used + 1
     if used >= CURSES_BEFORE_MORE:

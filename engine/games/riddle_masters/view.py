@@ -1,4 +1,4 @@
-"""What each seat sees of Riddle Masters and hears of what happens."""
+"""View of Riddle Masters: mask, epoch, known letters, sample and determinize."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -45,37 +45,38 @@ T = TypeVar("T")
 
 @wire_type
 class View(NamedTuple):
-    """The table from one seat; None is a spectator."""
+    """The table as one seat sees it; seat None is a spectator."""
 
     seat: Seat | None
     terms: Terms
     step: Step
     written: tuple[bool, ...]  # [object]
     shaped: tuple[bool, ...]  # [object]
-    words: tuple[str, ...]  # [object] one's own, in the end all; empty for the others
-    sculptures: tuple[Sculpture | None, ...]  # [object] one's own, once all are made everybody's
-    rolls: tuple[tuple[int, ...], ...]  # for the start, [roll][seat]; 0 for who did not roll
+    words: tuple[str, ...]  # [object] own words, all of them at the end; else empty
+    sculptures: tuple[Sculpture | None, ...]  # [object] own ones, everybody's once all are made
+    # [roll][seat] rolls for the start; 0 if the seat did not roll
+    rolls: tuple[tuple[int, ...], ...]
     contenders: tuple[Seat, ...]
     turn: Seat
-    turns: int  # that are over
-    series: int  # of the question: 1, 2, or 0 outside of it
+    turns: int  # finished turns
+    series: int  # series of the question, 1 or 2; 0 outside
     asks: int  # questions in this series
     gems: tuple[int, ...]  # [seat]
-    places: tuple[int, ...]  # [seat] the space of the wizard
-    hats: tuple[int, ...]  # [seat] the step of the score track
+    places: tuple[int, ...]  # [seat] space of the wizard
+    hats: tuple[int, ...]  # [seat] step of the score track
     curses: tuple[int, ...]  # [seat]
-    renewed: tuple[bool, ...]  # [seat] has taken three more
-    used: int  # curses, by all together
+    renewed: tuple[bool, ...]  # [seat] has taken three more curses
+    used: int  # curses used by all players
     arrows: tuple[tuple[Seat, ...], ...]  # [object] who guessed it, in order
-    letters: tuple[Inquiry, ...]  # with the letters that were told to this seat
+    letters: tuple[Inquiry, ...]  # with the letters told to this seat
     questions: tuple[Question, ...]
-    guesses: tuple[Attempt, ...]  # with the words that this seat wrote or read
-    penalties: tuple[int, ...]  # [seat]
+    guesses: tuple[Attempt, ...]  # with the words this seat wrote or read
+    penalties: tuple[int, ...]  # [seat] points lost at the end
     ending: Ending | None
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Returns what a seat sees."""
+    """Returns the view of a seat."""
     over, making = state.step == "over", state.step == "making"
     mine = range(0) if seat is None else own_objects(state.terms, seat)
     words, sculptures = state.words, state.sculptures
@@ -111,7 +112,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _hide_others(mine: range, items: tuple[T, ...], hidden: T) -> tuple[T, ...]:
-    """Returns the items of one's own objects, the others hidden."""
+    """Returns the items of one's own objects, the others replaced by `hidden`."""
     last = len(items) - mine.stop
     return (hidden,) * mine.start + items[mine.start : mine.stop] + (hidden,) * last
 
@@ -128,7 +129,7 @@ def _visible_attempt(one: Attempt, seat: Seat | None, mine: range) -> Attempt:
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
-    """Returns an event as a seat learns of it in the state before it."""
+    """Returns the event as a seat may know it, given the state before it."""
     hide = _MASKS.get(type(event.action))
     return event if hide is None else Event(event.seat, hide(state, event, seat))
 
@@ -169,52 +170,53 @@ _MASKS: dict[type, Callable[[State, Event, Seat | None], Action]] = {
 
 
 def completes_making(state: State, action: Action) -> bool:
-    """Returns whether this is the last object that somebody had to write or shape."""
+    """Returns whether this action finishes the last missing object."""
     unwritten = state.words.count("") - isinstance(action, Write)
     unshaped = state.sculptures.count(None) - isinstance(action, Shape)
     return unwritten == 0 and (unshaped == 0 or not state.terms.studio)
 
 
 def reveals(state: State, event: Event) -> bool:
-    """Returns whether an event cannot be taken back: all but writing and shaping are seen."""
+    """Returns whether others see the event: all but writing and modelling."""
     action = event.action
     return not isinstance(action, Write | Shape) or completes_making(state, action)
 
 
 def epoch(state: State, version: int) -> int:
-    """Returns a number of its own for each question and each guess that waits, else 0.
+    """Returns one epoch per pending question and per pending guess, else 0.
 
-    A curse may come between any two moves, so that neither it nor the next move is stale by the
-    other: what is legal is looked up when it arrives.
+    A curse may come between any two moves and must not make them stale. Legality is checked when
+    the action arrives.
     """
     if state.step == "answer":
         return 2 * len(state.questions)
     return 2 * len(state.guesses) + 1 if state.step == "verdict" else 0
 
 
-# What a seat may note of a word from the letters that it was told
+# Known letters of a word
 
 
 class WordPattern(NamedTuple):
     """What is known of the letters of a word."""
 
-    front: tuple[str | None, ...]  # from the first to the last that is known, None between
-    back: tuple[str | None, ...]  # from the first that is known from the end to the last
+    front: tuple[str | None, ...]  # letters from the start to the last known one; None is unknown
+    # letters from the first known one counted from the end; None is unknown
+    back: tuple[str | None, ...]
     shortest: int
-    longest: int  # letters
+    longest: int  # number of letters
 
 
 def word_pattern(view: View, object_id: Object) -> WordPattern:
-    """Returns what the view's seat was told of an object's word (RM-09)."""
-    told = {
+    """Returns what the view's seat knows of an object's word (RM-09)."""
+    letters_known = {
         one.position: one.letter
         for one in view.letters
         if one.object == object_id and one.letter is not None
     }
-    known = {position: letter for position, letter in told.items() if letter}
+    known = {position: letter for position, letter in letters_known.items() if letter}
     front = max((position for position in known if position > 0), default=0)
     back = -min((position for position in known if position < 0), default=0)
-    beyond = [abs(position) - 1 for position, letter in told.items() if not letter]
+    beyond = [abs(position) - 1 for position, letter in letters_known.items() if not letter]
     return WordPattern(
         tuple(known.get(position) for position in range(1, front + 1)),
         tuple(known.get(position) for position in range(-back, 0)),
@@ -223,10 +225,10 @@ def word_pattern(view: View, object_id: Object) -> WordPattern:
     )
 
 
-# Words made up: for forms that are filled in at random, and for the worlds a view allows.
+# Random words, for blank actions and sampled worlds
 
 
-# So few that a guess at random is right every now and then.
+# So few that a random guess is right now and then.
 _NOUNS = (
     "bell", "boat", "cat", "drum", "egg", "fish", "key", "kite", "lamp", "moon", "nest", "owl",
     "ring", "shoe", "tree", "wolf",
@@ -238,7 +240,7 @@ _USUAL_LETTERS = range(3, 10)
 
 
 def sample(state: State, seat: Seat, action: Action, random: Random) -> Action:
-    """Returns a legal action with a form filled in, somehow."""
+    """Returns the action with its blank filled in at random."""
     if type(action) not in _FORMS:
         return action
     pool = _POOLS[state.terms.riddles]
@@ -269,7 +271,7 @@ def _random_sculpture(random: Random) -> Sculpture:
 
 
 def determinize(view: View, random: Random) -> State:
-    """Returns a world that looks like this from the view's seat."""
+    """Returns a random state consistent with the view."""
     terms = view.terms
     words: list[str] = []
     for owner in range(terms.seats):
@@ -278,7 +280,7 @@ def determinize(view: View, random: Random) -> State:
         clay or (_random_sculpture(random) if shaped else None)
         for clay, shaped in zip(view.sculptures, view.shaped, strict=True)
     )
-    told = tuple(
+    letters_known = tuple(
         one._replace(letter=letter_at(words[one.object], one.position))
         if one.letter is None
         else one
@@ -288,13 +290,13 @@ def determinize(view: View, random: Random) -> State:
     return State(
         terms, view.step, tuple(words), sculptures, view.rolls, view.contenders, view.turn,
         view.turns, view.series, view.asks, view.gems, view.places, view.hats, view.curses,
-        view.renewed, view.used, view.arrows, told, view.questions, guesses, view.penalties,
-        view.ending,
+        view.renewed, view.used, view.arrows, letters_known, view.questions, guesses,
+        view.penalties, view.ending,
     )  # fmt: skip
 
 
 def _words_of(view: View, owner: Seat, random: Random) -> list[str]:
-    """Returns words that an owner may have written, no two the same."""
+    """Returns possible words of an owner, all different."""
     mine = own_objects(view.terms, owner)
     if owner == view.seat or view.step == "over":
         return [view.words[thing] for thing in mine]
@@ -307,13 +309,13 @@ def _words_of(view: View, owner: Seat, random: Random) -> list[str]:
             is_same_word(word, other) for at, word in enumerate(words) for other in words[:at]
         ):
             return words
-    raise AssertionError("there is always another word to try")
+    raise AssertionError("unreachable: the loop is endless")
 
 
 def _random_word(view: View, object_id: Object, random: Random, *, trusting: bool) -> str:
-    """Returns a word with the letters that are known, and none that was refused as a guess.
+    """Returns a word with the known letters that was not refused as a guess.
 
-    A guess that was called right is taken for the word, as far as owners are trusted.
+    If `trusting`, a guess that was accepted counts as the word.
     """
     known = word_pattern(view, object_id)
     tried = [one for one in view.guesses if one.object == object_id and one.word is not None]
@@ -329,21 +331,21 @@ def _random_word(view: View, object_id: Object, random: Random, *, trusting: boo
 
 
 def _fits(word: str, known: WordPattern, riddles: Riddles) -> bool:
-    """Returns whether a word may be the one of which some letters are known."""
+    """Returns whether a word matches the known letters."""
     try:
         check_word(riddles, word)
     except IllegalAction:
         return False
-    spelt = letters(word)
-    if not known.shortest <= len(spelt) <= known.longest:
+    spelling = letters(word)
+    if not known.shortest <= len(spelling) <= known.longest:
         return False
-    ends = zip(known.back, spelt[len(spelt) - len(known.back) :], strict=True)
-    both = [*zip(known.front, spelt, strict=False), *ends]
+    ends = zip(known.back, spelling[len(spelling) - len(known.back) :], strict=True)
+    both = [*zip(known.front, spelling, strict=False), *ends]
     return all(letter in (None, mine) for letter, mine in both)
 
 
 def _invent_word(known: WordPattern, riddles: Riddles, random: Random) -> str:
-    """Returns letters in a row that fit what is known."""
+    """Returns random letters that match the known ones."""
     wanted = min(known.longest, max(known.shortest, random.choice(_USUAL_LETTERS)))
     others = [*range(known.shortest, known.longest + 1)]
     random.shuffle(others)
@@ -356,14 +358,14 @@ def _invent_word(known: WordPattern, riddles: Riddles, random: Random) -> str:
         if riddles == "two_words":
             gap = random.randrange(1, length)
             word = f"{word[:gap]} {word[gap:]}"
-        # Where the known ends overlap they may disagree, and the word has another length.
+        # Overlapping known ends may contradict each other at this length.
         if _fits(word, known, riddles):
             return word
-    raise AssertionError("the word itself fits what is known of it")
+    raise AssertionError("the owner's word matches the known letters")
 
 
 def _fill_in_guess(one: Attempt, word: str, terms: Terms, random: Random) -> Attempt:
-    """Returns a guess with a word that somebody may have written."""
+    """Returns a guess with a possible word."""
     if one.word is not None:
         return one
     if one.right or (one.right is None and random.random() < 0.5):

@@ -1,10 +1,10 @@
-"""When two spellings are the same word.
+"""Comparison of spellings, letters of a word, and checks of typed words, guesses and questions.
 
 Case, accents, spaces, hyphens and a leading English or French article do not count (RM-13):
-`L'Étoile`, `une étoile` and `etoile` are one word, and so are `á` and `a`. A ligature is its two
-letters, `œ` is `oe`. But ð, þ, æ and ö are letters of the Icelandic alphabet and no accented ones:
-`ð` is not `d`, `þ` is neither `th` nor `p`, `æ` is not `ae`, and `ö` is not `o`. Icelandic puts its
-article at the end of the word, where it is left to the owner to judge.
+`L'Étoile`, `une étoile` and `etoile` are the same word, and so are `á` and `a`. A ligature equals
+its two letters: `œ` is `oe`. But ð, þ, æ and ö are letters of the Icelandic alphabet, not accented
+ones: `ð` is not `d`, `þ` is neither `th` nor `p`, `æ` is not `ae`, and `ö` is not `o`. Icelandic
+articles are suffixes; the owner judges those.
 """
 
 import re
@@ -21,18 +21,18 @@ _ICELANDIC_LETTERS = frozenset("ðþæö")
 _REPLACEMENTS = str.maketrans({"œ": "oe", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
 _ARTICLE = re.compile(r"(?:an?|the|le|la|les|une?|des|du|de la) |(?:de )?l' ?")
 
-WORD_CACHE_SIZE = 1 << 12  # words that come up again and again in a match
+WORD_CACHE_SIZE = 1 << 12  # words that repeat within a match
 
 
 def normalize_text(text: str) -> str:
-    """Returns a text with composed letters and single spaces, as it is kept and shown."""
+    """Returns the text with composed letters and single spaces, as it is stored and shown."""
     composed = text if text.isascii() else normalize("NFC", text)
     return " ".join(composed.split())
 
 
 @lru_cache(WORD_CACHE_SIZE)
 def letters(word: str) -> str:
-    """Returns the letters of a word, small and with their accents, as they are counted."""
+    """Returns the letters of a word in lower case, with accents."""
     return "".join(filter(str.isalpha, normalize("NFC", word).lower()))
 
 
@@ -45,16 +45,15 @@ def letter_at(word: str, position: int) -> str:
 
 
 def is_same_word(one: str, other: str) -> bool:
-    """Returns whether two spellings are the same word."""
     return not _readings(one).isdisjoint(_readings(other))
 
 
 def _readings(text: str) -> set[str]:
-    """Returns a text folded with all its words, and without its article if it has one.
+    """Returns the folded text, with its leading article and without it.
 
-    Both count, since `a corn` may be an acorn with a space or a corn with an article.
+    Both count, because `a corn` may be "acorn" with a space or "corn" with an article.
     """
-    # Folding the case can take a letter apart, as it does the Turkish dotted capital.
+    # Case folding can decompose a letter, such as the Turkish dotted capital I.
     small = normalize_text(normalize("NFC", text).casefold()).translate(_REPLACEMENTS)
     readings = {_fold(small)}
     article = _ARTICLE.match(small)
@@ -69,7 +68,7 @@ def _fold(small: str) -> str:
 
 
 def _fold_character(character: str) -> str:
-    """Returns a letter without its accents; spaces and hyphens are nothing."""
+    """Returns a letter without accents; empty for spaces and hyphens."""
     if character in _ICELANDIC_LETTERS:
         return character
     if character == " " or category(character) == "Pd":
@@ -77,34 +76,33 @@ def _fold_character(character: str) -> str:
     return "".join(part for part in normalize("NFD", character) if category(part) != "Mn")
 
 
-# The questions of the library as texts that are asked, so that a bot can understand them.
+# Library questions as texts
 #
-# Whoever asks about a bot's object picks one of the library's questions; its text is a mark and
-# the question's id, and the app puts it into words. What people type or say themselves has no
-# such mark.
+# Players choose questions about a bot's object from the library. The text sent is a prefix and the
+# question's id, which the app translates. Typed questions have no such prefix.
 
 
 _LIBRARY_PREFIX = "?"
 
 
 def encode_question(question: str) -> str:
-    """Returns the text with which a question of the library is asked."""
+    """Returns the text that asks a library question."""
     return _LIBRARY_PREFIX + question
 
 
 def decode_question(text: str) -> str | None:
-    """Returns the question of the library that a text asks, or None if it is anything else."""
+    """Returns the library question that a text asks, or None."""
     mark, question = text[:1], text[1:]
     return question if mark == _LIBRARY_PREFIX and question in QUESTIONS else None
 
 
-# Whether what somebody typed may be taken, and why not.
+# Checks of typed texts
 
 
 FEWEST_LETTERS = 3
 MOST_LETTERS: dict[Riddles, int] = {"word": 20, "two_words": 40, "phrase": 40}
 
-# A letter may come as a base and several marks; what is longer than this is not worth reading.
+# limit before normalization, because a letter may consist of a base and several marks
 _MOST_CHARACTERS = 200
 
 
@@ -112,7 +110,7 @@ class _Spelling(NamedTuple):
     """How a kind of riddle is written."""
 
     rule: str
-    between: str  # what may stand between words
+    between: str  # characters allowed between words
 
 
 _SPELLINGS: dict[Riddles, _Spelling] = {
@@ -123,7 +121,7 @@ _SPELLINGS: dict[Riddles, _Spelling] = {
 
 
 def check_word(riddles: Riddles, word: object) -> None:
-    """Raises IllegalAction unless a word may stand for an object (RM-01, RM-26)."""
+    """Raises IllegalAction unless the word is allowed for an object (RM-01, RM-26)."""
     rule, between = _SPELLINGS[riddles]
     text = _read_text(word, _MOST_CHARACTERS, rule)
     if riddles == "word" and " " in text:
@@ -140,7 +138,7 @@ def check_word(riddles: Riddles, word: object) -> None:
 
 
 def check_guess(word: object) -> None:
-    """Raises IllegalAction unless a guess can be read; whether it is right is another matter."""
+    """Raises IllegalAction unless the guess is readable text."""
     text = _read_text(word, LONGEST_GUESS, "RM-11")
     if not any(map(str.isalpha, text)):
         raise IllegalAction("empty_guess", "RM-11")
@@ -148,7 +146,7 @@ def check_guess(word: object) -> None:
 
 
 def check_question(text: object) -> None:
-    """Raises IllegalAction unless a question, perhaps spoken and so empty, can be read (RM-12)."""
+    """Raises IllegalAction unless the question is readable; empty means spoken (RM-12)."""
     _check_printable(_read_text(text, LONGEST_QUESTION, "RM-12"), "RM-12")
 
 

@@ -1,4 +1,4 @@
-"""What a bot owes as an owner: riddles of the library, honest answers, and verdicts."""
+"""A bot's own riddles and answers, its wizard moves, and the worth of an arrow."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
@@ -41,15 +41,14 @@ from engine.games.riddle_masters.turns import apply
 from engine.games.riddle_masters.view import View, determinize
 from engine.games.riddle_masters.words import decode_question, is_same_word
 
-_THEME_CANDIDATES = 10  # things from which the next is chosen where they are to share a theme
-# How far from each other in the library are things that make a pair: of all pairs there would be
-# too many to think of.
+_THEME_CANDIDATES = 10  # number of similar things to choose from when objects share a theme
+# Distances in the library between the two things of a pair; all pairs would be too many.
 _PAIR_OFFSETS = (7, 19, 31)
-_PAIR_SHIFT = 30  # how far from the middle each of two things is put
+_PAIR_SHIFT = 30  # offset of each thing from the centre
 _FALLBACK_SCULPTURE: Sculpture = (Lump(BALL, 4, TERRACOTTA, 0, 18, 0),)
 
 
-# What may be made, and what may be thought of
+# Riddles
 
 
 @cache
@@ -66,7 +65,7 @@ def sculptable_riddles(riddles: Riddles) -> tuple[Thing, ...]:
 
 
 def known_riddles(riddles: Riddles) -> tuple[Thing, ...]:
-    """Returns the riddles that come to a bot's mind."""
+    """Returns the riddles that a bot considers when guessing."""
     return sculptable_riddles(riddles) if riddles == "two_words" else things()
 
 
@@ -90,7 +89,7 @@ def riddle_sculpture(riddle: str) -> Sculpture:
 
 
 def _smaller(id: str, shift: int) -> Sculpture:
-    """Returns a sculpture of half its size and to one side."""
+    """Returns the sculpture at half size, moved to one side."""
     return tuple(
         lump._replace(
             size=max(0, lump.size - 2), x=shift + lump.x // 2, y=lump.y // 2, z=lump.z // 2
@@ -103,12 +102,12 @@ def _smaller(id: str, shift: int) -> Sculpture:
 
 
 def choose_making_action(view: View, legal: Sequence[Action], random: Random) -> Action:
-    """Returns the next word or sculpture of a bot."""
+    """Returns the next word or sculpture."""
     due = legal[0]
     if isinstance(due, Write):
         return Write(due.object, _new_riddle(view, random).word(view.terms.language))
     riddle = own_thing(view, due.object)
-    # Whoever plays on for a person may find a word that was never modelled.
+    # A bot that replaces a person may find a word without a sculpture.
     modelled = riddle is not None and riddle in sculptable_riddles(view.terms.riddles)
     return Shape(
         due.object, riddle_sculpture(riddle.id) if riddle and modelled else _FALLBACK_SCULPTURE
@@ -137,7 +136,7 @@ def _differences(one: Thing, other: Thing) -> int:
 
 
 def own_thing(view: View, own: Object) -> Thing | None:
-    """Returns what one's own object is, if the library knows it."""
+    """Returns the library thing of an own object, if there is one."""
     place = LANGUAGES.index(view.terms.language)
     return _by_word(view.terms.riddles, place).get(view.words[own].lower())
 
@@ -147,41 +146,41 @@ def _by_word(riddles: Riddles, place: int) -> dict[str, Thing]:
     return {riddle.words[place]: riddle for riddle in (*things(), *sculptable_riddles(riddles))}
 
 
-# Answering and judging
+# Answers and verdicts
 
 
 def choose_answer(view: View) -> Action:
-    """Returns the true answer to a question of the library, and no answer to any other."""
+    """Returns the true answer to a library question, "don't know" to any other."""
     asked = view.questions[-1]
     question, riddle = decode_question(asked.text), own_thing(view, asked.object)
     return Answer(riddle.reply(question) if question and riddle else "dont_know")
 
 
 def choose_verdict(legal: Sequence[Action]) -> Action:
-    """Returns the verdict on a guess: only the word itself is right (RM-13)."""
+    """Returns the verdict: right only for the word itself (RM-13)."""
     return WRONG if WRONG in legal else RIGHT
 
 
-# Where a wizard should go, and what a bot gives for it in gems.
+# Moves of the wizard
 
 
-# What it is worth to come to a space, in steps of the score track, with something left to guess.
+# Worth of landing on a space in points, while there is something left to guess
 SPACE_WORTH: dict[Space, float] = {
     "question": 3.0, "elf": 1.2, "gem": 0.0, "dragon": -DRAGON_STEPS, "ghost": -GHOST_STEPS,
 }  # fmt: skip
 SPACE_WORTH_WITHOUT_TARGETS: dict[Space, float] = {**SPACE_WORTH, "question": 0.0, "elf": 0.0}
-GEM_WORTH = 0.4  # what a fair player thinks a gem is worth
+GEM_WORTH = 0.4  # for a fair bot
 
-_EASY_MOST_GEMS = 3  # that an easy player pays for at most
-_EASY_ROLL_RATE = 0.75  # how often an easy player rolls without a thought
-_LOOKAHEAD_TURNS = 6  # turns that a sharp player looks ahead
-_DISCOUNT = 0.95  # what a turn is worth beside the one before it: games may end
+_EASY_MOST_GEMS = 3  # most gems an easy bot pays
+_EASY_ROLL_RATE = 0.75  # how often an easy bot just rolls
+_LOOKAHEAD_TURNS = 6  # turns a sharp bot looks ahead
+_DISCOUNT = 0.95  # per turn, because the game may end
 
 _ValuesByGems = tuple[float, ...]  # [gems]
 
 
 def easy_move(view: View, worth: Mapping[Space, float], random: Random) -> Action:
-    """Returns the move of an easy player: a roll, or a few gems for a good space close by."""
+    """Returns an easy bot's move: a roll, or a few gems for a good space nearby."""
     place, gems = _own_place_and_gems(view)
     near = range(1, min(gems, _EASY_MOST_GEMS) + 1)
     good = [step for step in near if worth[_space(place + step)] > 0]
@@ -189,7 +188,7 @@ def easy_move(view: View, worth: Mapping[Space, float], random: Random) -> Actio
 
 
 def fair_move(view: View, worth: Mapping[Space, float], _random: Random) -> Action:
-    """Returns the move of a fair player: what is best this turn, with gems at a price."""
+    """Returns a fair bot's move: the best this turn, with a price on gems."""
     place, gems = _own_place_and_gems(view)
 
     def gain(steps: int) -> float:
@@ -202,7 +201,7 @@ def fair_move(view: View, worth: Mapping[Space, float], _random: Random) -> Acti
 
 
 def sharp_move(view: View, worth: Mapping[Space, float], _random: Random) -> Action:
-    """Returns the move of a sharp player: what is best with all the turns that follow."""
+    """Returns a sharp bot's move: the best over the next turns."""
     place, gems = _own_place_and_gems(view)
     rewards = tuple(worth[space] for space in BOARD)
     return _best_move(rewards, _future_values(rewards, _LOOKAHEAD_TURNS - 1), place, gems)[1]
@@ -219,7 +218,7 @@ def _space(place: int) -> Space:
 
 @lru_cache(maxsize=64)
 def _future_values(rewards: tuple[float, ...], turns: int) -> tuple[_ValuesByGems, ...]:
-    """Returns, for each space and number of gems, what so many turns from there are worth."""
+    """Returns the expected worth of the next turns, by space and gems."""
     if not turns:
         return ((0.0,) * (MOST_GEMS + 1),) * len(BOARD)
     later = _future_values(rewards, turns - 1)
@@ -232,7 +231,7 @@ def _future_values(rewards: tuple[float, ...], turns: int) -> tuple[_ValuesByGem
 def _best_move(
     rewards: tuple[float, ...], later: Sequence[_ValuesByGems], place: int, gems: int
 ) -> tuple[float, Action]:
-    """Returns the best that one can do, and what it is worth with all that follows."""
+    """Returns the best move with its worth, later turns included."""
 
     def gain(steps: int, left: int) -> float:
         there = (place + steps) % len(BOARD)
@@ -247,21 +246,21 @@ def _best_move(
     return best
 
 
-# What an arrow is worth to whoever shoots it.
+# Worth of an arrow
 
 
 _WIN_WORTH = 15.0
 _LOSS_WORTH = -1.0  # no reason to guess
-_LEADER_WEIGHT = 0.5  # what a step of the foremost opponent's hat weighs beside one of one's own
+_LEADER_WEIGHT = 0.5  # weight of the leading opponent's points
 
 
 def arrow_points(view: View, object_id: Object) -> float:
-    """Returns what an arrow on an object brings to whoever guesses it (RM-15)."""
+    """Returns the points for guessing an object now (RM-15)."""
     return ARROW_POINTS[len(view.arrows[object_id])]
 
 
 def arrow_value(view: View, object_id: Object) -> float:
-    """Returns what an arrow is worth to somebody who looks at all hats and at the end."""
+    """Returns the worth of an arrow, considering all hats and the end of the game."""
     seat, terms = view.seat, view.terms
     assert seat is not None
     owner, gained = object_id // terms.each, arrow_points(view, object_id)
@@ -270,15 +269,15 @@ def arrow_value(view: View, object_id: Object) -> float:
     arrives = max(view.hats[seat] + gained, view.hats[owner] + move) >= terms.goal
     if arrives or count + 1 == len(moves):
         return _WIN_WORTH if _wins(view, object_id) else _LOSS_WORTH
-    foremost = max(hat for other, hat in enumerate(view.hats) if other != seat)
-    rivalry = _LEADER_WEIGHT if view.hats[owner] == foremost else _LEADER_WEIGHT / (terms.seats - 1)
-    return gained - rivalry * move
+    leading = max(hat for other, hat in enumerate(view.hats) if other != seat)
+    weight = _LEADER_WEIGHT if view.hats[owner] == leading else _LEADER_WEIGHT / (terms.seats - 1)
+    return gained - weight * move
 
 
 def _wins(view: View, object_id: Object) -> bool:
-    """Returns whether the game is won by an arrow that ends it: the rules say so in a world."""
+    """Returns whether an arrow that ends the game wins it, found by applying the rules."""
     assert view.seat is not None
-    # Whatever the word is there, the arrow and its end are the same.
+    # The word in the sampled world does not affect the arrow.
     world = determinize(view, Random(0))
     guessed = apply(world, view.seat, CurseGuess(object_id, world.words[object_id]))
     hats = apply(guessed, object_id // view.terms.each, RIGHT).hats

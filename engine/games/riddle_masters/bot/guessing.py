@@ -1,4 +1,4 @@
-"""How a bot goes after the others' riddles, in the temper of its level."""
+"""Beliefs about objects from the evidence, and the choice of questions, letters and guesses."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -40,36 +40,34 @@ from engine.games.riddle_masters.words import (
     letter_at,
 )
 
-# What an object may be, judged by letters, answers and refused guesses, never by its word.
+# Beliefs, from letters, answers and refused guesses
 
 
-# How likely it is at first that somebody thought of what the library does not know.
+# prior probability of a thing that is not in the library
 UNKNOWN_PRIOR = 0.2
-# How often an owner says something of a thing of which the library says it: people differ. Who
-# does not know tells nothing.
+# [library reply] probability of an owner's reply: people differ. "dont_know" carries no
+# information.
 REPLY_LIKELIHOOD: dict[LibraryReply, dict[Reply, float]] = {
     "yes": {"yes": 0.86, "probably": 0.1, "no": 0.04, "dont_know": 1.0},
     "no": {"yes": 0.04, "probably": 0.1, "no": 0.86, "dont_know": 1.0},
     "probably": {"yes": 0.25, "probably": 0.5, "no": 0.25, "dont_know": 1.0},
 }
-# And of what the library does not know.
+# the same for a thing that is not in the library
 UNKNOWN_REPLY_LIKELIHOOD: dict[Reply, float] = {
     "yes": 0.3,
     "probably": 0.15,
     "no": 0.55,
     "dont_know": 1.0,
 }
-UNKNOWN_LETTER_LIKELIHOOD = 0.06  # how often a letter is the one that it is in a word nobody knows
-UNKNOWN_END_LIKELIHOOD = 0.4  # and how often such a word has no more letters there
+UNKNOWN_LETTER_LIKELIHOOD = 0.06  # probability of a given letter in an unknown word
+UNKNOWN_END_LIKELIHOOD = 0.4  # probability that an unknown word ends before a position
 
-ASKED_POSITIONS = (1, 2, 3, 4, 5, 6, -1, -2, -3)  # that are worth asking for
-_LEAST_RELATIVE_WEIGHT = (
-    0.002  # how likely, beside the likeliest, something is that is not out of the question
-)
+ASKED_POSITIONS = (1, 2, 3, 4, 5, 6, -1, -2, -3)  # positions worth asking for
+_LEAST_RELATIVE_WEIGHT = 0.002  # less likely things, relative to the likeliest, are dropped
 
 
 class AnsweredQuestion(NamedTuple):
-    """The owner's answer to a question."""
+    """An owner's answer to a library question."""
 
     question: str
     reply: Reply
@@ -83,7 +81,7 @@ class KnownLetter(NamedTuple):
 
 
 class WrongGuess(NamedTuple):
-    """A guess that was wrong."""
+    """A guess that was refused."""
 
     word: str
 
@@ -92,7 +90,7 @@ ObjectFact: TypeAlias = AnsweredQuestion | KnownLetter | WrongGuess
 
 
 class ObjectEvidence(NamedTuple):
-    """All that a bot knows of an object."""
+    """All facts a bot knows about an object."""
 
     riddles: Riddles
     language: Language
@@ -100,33 +98,33 @@ class ObjectEvidence(NamedTuple):
 
 
 class Belief(NamedTuple):
-    """What an object may be, likelihoods adding up to 1."""
+    """Probabilities of what an object is; they add up to 1."""
 
     things: tuple[tuple[Thing, float], ...]  # the likeliest first
-    unknown: float  # that it is something else
+    unknown: float  # probability of anything else
 
     @property
     def best_probability(self) -> float:
-        """How likely the likeliest thing is."""
+        """The probability of the likeliest thing."""
         return self.things[0][1] if self.things else 0.0
 
 
 class QuestionValue(NamedTuple):
-    """What a question promises."""
+    """The expected value of a question."""
 
     question: str
-    bits: float  # that its answer is expected to tell
-    no_probability: float  # how likely the answer ends a series
+    bits: float  # expected information of the answer
+    no_probability: float  # probability of a NO, which ends the series
 
 
 def object_evidence(view: View, object_id: Object) -> ObjectEvidence:
-    """Returns what a view knows of an object."""
-    said: dict[str, Reply] = {}
+    """Returns the facts about an object in a view."""
+    replies: dict[str, Reply] = {}
     for asked in view.questions:
         question = decode_question(asked.text) if asked.object == object_id else None
         if question and asked.reply is not None:
-            said[question] = asked.reply
-    told = dict.fromkeys(
+            replies[question] = asked.reply
+    known_letters = dict.fromkeys(
         KnownLetter(one.position, one.letter)
         for one in view.letters
         if one.object == object_id and one.letter is not None
@@ -136,14 +134,16 @@ def object_evidence(view: View, object_id: Object) -> ObjectEvidence:
         for one in view.guesses
         if one.object == object_id and one.word is not None and one.right is False
     )
-    # What all have heard comes first, so that what follows from it is thought through once.
-    heard = (AnsweredQuestion(question, reply) for question, reply in said.items())
-    return ObjectEvidence(view.terms.riddles, view.terms.language, (*heard, *told, *refused))
+    # Public facts come first, so that beliefs derived from them are shared in the cache.
+    answered = (AnsweredQuestion(question, reply) for question, reply in replies.items())
+    return ObjectEvidence(
+        view.terms.riddles, view.terms.language, (*answered, *known_letters, *refused)
+    )
 
 
 @lru_cache(maxsize=4096)
 def infer_belief(evidence: ObjectEvidence) -> Belief:
-    """Returns what follows from the facts."""
+    """Returns the belief that follows from the facts."""
     if not evidence.facts:
         riddles = known_riddles(evidence.riddles)
         even = (1 - UNKNOWN_PRIOR) / len(riddles)
@@ -155,9 +155,9 @@ def infer_belief(evidence: ObjectEvidence) -> Belief:
     ]
     least = _LEAST_RELATIVE_WEIGHT * max((weight for _, weight in weights), default=0.0)
     left = sorted((one for one in weights if one[1] > least), key=lambda one: -one[1])
-    strange = before.unknown * _unknown_likelihood(fact)
-    total = strange + sum(weight for _, weight in left)
-    return Belief(tuple((riddle, weight / total) for riddle, weight in left), strange / total)
+    unknown = before.unknown * _unknown_likelihood(fact)
+    total = unknown + sum(weight for _, weight in left)
+    return Belief(tuple((riddle, weight / total) for riddle, weight in left), unknown / total)
 
 
 def _likelihood(fact: ObjectFact, riddle: Thing, language: Language) -> float:
@@ -175,7 +175,7 @@ _letter_of = lru_cache(maxsize=8192)(letter_at)
 
 @lru_cache(maxsize=4096)
 def _same_letter(one: str, other: str) -> bool:
-    """Returns whether letters are the same but for accents, which people leave out."""
+    """Returns whether letters are equal except for accents, which people leave out."""
     return one == other or is_same_word(one, other)
 
 
@@ -189,20 +189,20 @@ def _unknown_likelihood(fact: ObjectFact) -> float:
             return 1.0
 
 
-# What it is good to learn next
+# Value of questions and letters
 
 
 @lru_cache(maxsize=1024)
 def entropy(evidence: ObjectEvidence) -> float:
-    """Returns how many bits are missing for somebody who takes it for a thing of the library."""
+    """Returns the missing information in bits, assuming a thing of the library."""
     belief = infer_belief(evidence)
-    familiar = 1 - belief.unknown
-    return sum(weight / familiar * log2(familiar / weight) for _, weight in belief.things)
+    known = 1 - belief.unknown
+    return sum(weight / known * log2(known / weight) for _, weight in belief.things)
 
 
 @lru_cache(maxsize=1024)
 def question_values(evidence: ObjectEvidence) -> tuple[QuestionValue, ...]:
-    """Returns the questions that have not been asked and would tell something."""
+    """Returns the useful questions that have not been asked."""
     asked = {fact.question for fact in evidence.facts if isinstance(fact, AnsweredQuestion)}
     belief = infer_belief(evidence)
     found = (_question_value(belief, question) for question in QUESTIONS if question not in asked)
@@ -213,8 +213,8 @@ def _question_value(belief: Belief, question: str) -> QuestionValue:
     shares: dict[LibraryReply, float] = {"yes": 0.0, "probably": 0.0, "no": 0.0}
     for riddle, weight in belief.things:
         shares[riddle.reply(question)] += weight
-    familiar = sum(shares.values())
-    bits = sum(share * log2(familiar / share) for share in shares.values() if share)
+    known = sum(shares.values())
+    bits = sum(share * log2(known / share) for share in shares.values() if share)
     return QuestionValue(
         question, bits, shares["no"] + belief.unknown * UNKNOWN_REPLY_LIKELIHOOD["no"]
     )
@@ -222,16 +222,16 @@ def _question_value(belief: Belief, question: str) -> QuestionValue:
 
 @lru_cache(maxsize=1024)
 def best_letter(evidence: ObjectEvidence) -> tuple[int, float]:
-    """Returns the position whose letter helps most, and how likely a guess is right after it."""
-    told = {fact.position for fact in evidence.facts if isinstance(fact, KnownLetter)}
+    """Returns the most useful position, and the probability of a right guess after it."""
+    known_letters = {fact.position for fact in evidence.facts if isinstance(fact, KnownLetter)}
     belief = infer_belief(evidence)
-    hopes = {
+    probabilities = {
         position: _guess_probability_after(belief, evidence.language, position)
         for position in ASKED_POSITIONS
-        if position not in told
+        if position not in known_letters
     }
-    best = max(hopes, key=hopes.__getitem__, default=1)
-    return best, hopes.get(best, belief.best_probability)
+    best = max(probabilities, key=probabilities.__getitem__, default=1)
+    return best, probabilities.get(best, belief.best_probability)
 
 
 def _guess_probability_after(belief: Belief, language: Language, position: int) -> float:
@@ -242,11 +242,11 @@ def _guess_probability_after(belief: Belief, language: Language, position: int) 
     return sum(best.values())
 
 
-MOST_ASKED = 8  # questions in a series: owners are people
-_MOST_UNKNOWN_TO_ASK = (
-    0.85  # how likely it is that one cannot know a thing, and asks no more about it
-)
-_LEAST_GUESS_PROBABILITY = 0.08  # the least chance of being right with which one ends a question
+# Choice of an action
+
+MOST_ASKED = 8  # per series, out of courtesy to human owners
+_MOST_UNKNOWN_TO_ASK = 0.85  # no more questions if the thing is this likely to be unknown
+_LEAST_GUESS_PROBABILITY = 0.08  # lowest probability for a guess before stopping
 
 
 class GuessTarget(NamedTuple):
@@ -255,54 +255,52 @@ class GuessTarget(NamedTuple):
     object: Object
     evidence: ObjectEvidence
     belief: Belief
-    worth: float  # of an arrow on it
+    worth: float  # worth of an arrow on it
 
     @property
     def word(self) -> str:
-        """What it most likely is."""
+        """The likeliest word."""
         return self.belief.things[0][0].word(self.evidence.language)
 
 
 @dataclass(frozen=True, slots=True)
 class LevelPolicy:
-    """What sets a level apart."""
+    """What distinguishes a level."""
 
-    filter_view: Callable[[View], View]  # to what it has heard
+    filter_view: Callable[[View], View]  # removes what the level ignores
     choose_move: Callable[[View, Mapping[Space, float], Random], Action]
-    arrow_worth: Callable[[View, Object], float]  # of an arrow
-    score_question: Callable[[GuessTarget, QuestionValue, Random], float]  # the better the more
-    guess_threshold: float  # from what chance of being right on it guesses in its own question
-    curse_guess_threshold: (
-        float  # and what it has to be worth, in steps, to spend a curse on a guess
-    )
-    curse_letter_threshold: float  # and on a letter
+    arrow_worth: Callable[[View, Object], float]  # worth of an arrow
+    score_question: Callable[[GuessTarget, QuestionValue, Random], float]  # higher is better
+    guess_threshold: float  # probability needed to guess in its own question
+    curse_guess_threshold: float  # expected points needed to spend a curse on a guess
+    curse_letter_threshold: float  # the same for a letter
 
 
 def choose_free_action(
     policy: LevelPolicy, sight_view: View, legal: Sequence[Action], random: Random
 ) -> Action | None:
-    """Returns what a bot does that is free to do something; None leaves it to others."""
+    """Returns the bot's action in a turn, a series or with a curse; None waits."""
     view = policy.filter_view(sight_view)
-    prospects = _guess_targets(policy, view)
+    targets = _guess_targets(policy, view)
     mine = view.seat == view.turn
     if mine and view.step == "elf":
-        return _letter_action(prospects)
+        return _letter_action(targets)
     if mine and view.series == 2:
-        sure = _best_guess(prospects)
-        if sure and sure.belief.best_probability >= policy.guess_threshold:
-            return Guess(sure.object, sure.word)
-    cursed = _curse_action(policy, prospects, legal)
-    if cursed or not mine:
-        return cursed
+        best = _best_guess(targets)
+        if best and best.belief.best_probability >= policy.guess_threshold:
+            return Guess(best.object, best.word)
+    curse = _curse_action(policy, targets, legal)
+    if curse or not mine:
+        return curse
     if view.step == "turn":
         return policy.choose_move(
-            view, SPACE_WORTH if prospects else SPACE_WORTH_WITHOUT_TARGETS, random
+            view, SPACE_WORTH if targets else SPACE_WORTH_WITHOUT_TARGETS, random
         )
-    return _question_action(policy, view, prospects, random)
+    return _question_action(policy, view, targets, random)
 
 
 def _guess_targets(policy: LevelPolicy, view: View) -> list[GuessTarget]:
-    """Returns the objects that the view's seat may and wants to guess, a neighbour's first."""
+    """Returns the objects worth guessing, the next player's first."""
     seat, found = view.seat, []
     assert seat is not None
     mine, count = own_objects(view.terms, seat), len(view.arrows)
@@ -327,24 +325,24 @@ def _curse_action(
 ) -> Action | None:
     if not any(isinstance(action, CurseLetter) for action in legal):
         return None
-    sure = _best_guess(targets)
-    if sure and sure.belief.best_probability * sure.worth >= policy.curse_guess_threshold:
-        return CurseGuess(sure.object, sure.word)
-    spelt_out = _best_letter(targets)
-    if spelt_out and spelt_out[1] >= policy.curse_letter_threshold:
-        return CurseLetter(*spelt_out[0])
+    best = _best_guess(targets)
+    if best and best.belief.best_probability * best.worth >= policy.curse_guess_threshold:
+        return CurseGuess(best.object, best.word)
+    letter = _best_letter(targets)
+    if letter and letter[1] >= policy.curse_letter_threshold:
+        return CurseLetter(*letter[0])
     return None
 
 
 def _best_letter(
     targets: Sequence[GuessTarget],
 ) -> tuple[tuple[Object, int], float] | None:
-    """Returns the object and position to ask for, and what a guess is worth after it."""
+    """Returns the object and position to ask for, and the worth of a guess after it."""
     found = {}
     for one in targets:
-        position, hope = best_letter(one.evidence)
-        if hope > one.belief.best_probability:
-            found[one.object, position] = hope * one.worth
+        position, probability = best_letter(one.evidence)
+        if probability > one.belief.best_probability:
+            found[one.object, position] = probability * one.worth
     best = max(found, key=found.__getitem__, default=None)
     return (best, found[best]) if best else None
 
@@ -376,13 +374,13 @@ def _scored_questions(
 ) -> Iterator[tuple[Ask, float]]:
     for one in targets:
         if one.belief.unknown < _MOST_UNKNOWN_TO_ASK:
-            for inquest in question_values(one.evidence):
+            for value in question_values(one.evidence):
                 yield (
-                    Ask(one.object, encode_question(inquest.question)),
-                    policy.score_question(one, inquest, random),
+                    Ask(one.object, encode_question(value.question)),
+                    policy.score_question(one, value, random),
                 )
 
 
 def information_share(target: GuessTarget, question_value: QuestionValue) -> float:
-    """Returns what part of the doubt about an object an answer is expected to take away."""
+    """Returns the expected share of the missing information, times the target's worth."""
     return target.worth * question_value.bits / max(1.0, entropy(target.evidence))

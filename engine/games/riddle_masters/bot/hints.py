@@ -1,23 +1,24 @@
-"""What a fair player who forgets nothing would do in Riddle Masters, and why.
+"""Hints for Riddle Masters: the action of a fair bot that forgets nothing, with its reason.
 
 Reasons and their facts:
-    write         word: a thing that everybody knows
-    honest        reply, question: what is true of one's own riddle
-    the_word      the guess is what one has written
-    another_word  the guess is not what one has written
-    likely        object, word, of a hundred such guesses those that are right
-    certain       object, word: it can hardly be anything else
-    curse_guess   object, word, of a hundred such guesses those that are right
-    halves        object, question, how many things that it can be say yes, how many in all
+
+    write         word: a well-known thing
+    honest        reply, question: true of the player's own riddle
+    the_word      the guess is the written word
+    another_word  the guess is not the written word
+    likely        object, word, how many of a hundred such guesses are right
+    certain       object, word: hardly anything else is possible
+    curse_guess   object, word, how many of a hundred such guesses are right
+    halves        object, question, number of possible things with a yes, number of all
     letter        object, position
     curse_letter  object, position
     no_letter     no letter would help
     close         there is no more to ask in the first series
     stop          nothing is likely enough to guess
-    to_question   gems to pay for coming to a question
-    to_elf        gems to pay for coming to an elf
-    to_gem        gems to pay for coming to a gem
-    roll          no space close by is worth its gems
+    to_question   gems to pay for a question space
+    to_elf        gems to pay for an elf space
+    to_gem        gems to pay for a gem space
+    roll          no space nearby is worth its gems
 """
 
 from random import Random
@@ -59,7 +60,7 @@ from engine.games.riddle_masters.words import decode_question
 from engine.hints import Hint, HintReason
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports this module.
+    # Only for types: engine.bots imports this module.
     from engine.match import Sight
 
 _CERTAIN = 0.9
@@ -73,7 +74,7 @@ _SIMPLE_REASONS: dict[Action, str] = {
 
 
 def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
-    """Returns what a fair bot would do, from nothing but the seat's sight, if it can tell."""
+    """Returns a fair bot's action with its reason, if it has one."""
     view, legal = sight.view, sight.legal
     if not legal:
         return None
@@ -91,11 +92,11 @@ def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
 def _making_hint(made: Action) -> Hint | None:
     if isinstance(made, Write) and made.word is not None:
         return Hint(made, HintReason("write", (made.word,)))
-    return None  # what the hands shape is left to them
+    return None  # no hints for sculptures
 
 
 def _answer_hint(view: View) -> Hint | None:
-    """Returns the true answer, where the library knows both the riddle and the question."""
+    """Returns the true answer if the library knows both the riddle and the question."""
     asked = view.questions[-1]
     question, said = decode_question(asked.text), choose_answer(view)
     if question is None or own_thing(view, asked.object) is None:
@@ -139,6 +140,6 @@ def _ask_reason(view: View, object_id: Object, text: str) -> HintReason:
 
 def _pay_reason(view: View, gems: int) -> HintReason:
     assert view.seat is not None
-    # Nobody pays for a dragon or a ghost: the worst roll is better.
+    # Nobody pays for a dragon or a ghost: even the worst roll is better.
     space = BOARD[(view.places[view.seat] + gems) % len(BOARD)]
     return HintReason(_SPACE_REASONS[space], (gems,))

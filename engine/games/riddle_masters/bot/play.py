@@ -1,4 +1,4 @@
-"""The three levels of Riddle Masters: what they heed, how they ask, and what they dare."""
+"""Bot play of Riddle Masters: the policy of each level, and `choose`."""
 
 from collections.abc import Callable
 from random import Random
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
     from engine.match import Sight
 
 
-_CONTINUE_BONUS = 1.0  # what it is worth to a sharp player that a series goes on
+_CONTINUE_BONUS = 1.0  # a sharp bot's bonus for a series that goes on
 
 
 def _own_questions(view: View) -> View:
-    """Returns what is left of a view to somebody who minds their own questions only."""
+    """Returns the view with the bot's own questions only."""
     return view._replace(questions=tuple(q for q in view.questions if q.seat == view.seat))
 
 
 def _own_and_recent_questions(view: View) -> View:
-    """Returns what is left of a view to somebody who forgets others' questions after a round."""
+    """Returns the view without others' questions from more than a round ago."""
     since = view.turns - view.terms.seats
     kept = tuple(q for q in view.questions if q.seat == view.seat or q.turn > since)
     return view._replace(questions=kept)
@@ -87,7 +87,7 @@ FAIR_POLICY = LevelPolicy(
     curse_guess_threshold=3.0,
     curse_letter_threshold=3.5,
 )
-# A fair player that forgets nothing and asks what tells most.
+# A fair bot that forgets nothing and asks the most informative question.
 HINT_POLICY = LevelPolicy(
     filter_view=_full_view,
     choose_move=fair_move,
@@ -108,30 +108,29 @@ SHARP_POLICY = LevelPolicy(
 )
 
 
-# How the machine plays Riddle Masters at three levels.
+# The bot
 
 
 class Memory(NamedTuple):
-    """What a bot keeps: nothing but its seat and temper; a view tells all that was said."""
+    """Seat and personality; the view contains everything else."""
 
     seat: Seat
     personality: "Personality" = "even"
 
 
 POLICIES = {
-    (level, temper): with_personality(manner, temper)
-    for level, manner in (("easy", EASY_POLICY), ("fair", FAIR_POLICY), ("sharp", SHARP_POLICY))
-    for temper in WEIGHTS_BY_PERSONALITY
+    (level, personality): with_personality(policy, personality)
+    for level, policy in (("easy", EASY_POLICY), ("fair", FAIR_POLICY), ("sharp", SHARP_POLICY))
+    for personality in WEIGHTS_BY_PERSONALITY
 }
 
 
 def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
-    """Returns the memory of a bot that has just sat down."""
     return Memory(seat, personality)
 
 
 def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
-    """Returns the memory after some news."""
+    """Returns the memory unchanged."""
     return memory
 
 
@@ -143,12 +142,12 @@ def choose(
     budget: int,
     should_continue: Callable[[], bool],
 ) -> Action | None:
-    """Returns what a bot does, from nothing but its sight; None leaves it to others."""
+    """Returns the action of a bot; None waits for others."""
     view = sight.view
     if view.step == "making":
         return choose_making_action(view, sight.legal, random)
     if view.step == "answer":
-        # Whoever has asked may only stop, and hears the answer first.
+        # The asker could only stop, and waits for the answer instead.
         return choose_answer(view) if view.turn != sight.seat else None
     if view.step == "verdict":
         return choose_verdict(sight.legal)

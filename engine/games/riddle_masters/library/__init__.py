@@ -1,7 +1,7 @@
-"""The riddles that bots know: everyday things in three languages, what is true of them, clay.
+"""The riddles that bots know: things in three languages, their replies to questions, sculptures.
 
-Nothing is read before it is wanted: the tables of things by the first call of `things`, each
-sculpture by the first call of `sculpture_by_id` for it.
+Everything is loaded lazily: the things by the first call of `things`, each sculpture by the first
+call of `sculpture_by_id` for it.
 """
 
 from engine.games.riddle_masters.library.sculptures import sculpted_ids, sculpture_by_id

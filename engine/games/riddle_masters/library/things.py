@@ -1,6 +1,6 @@
-"""The things of the library, their words, and their replies to the questions everyone may ask.
+"""Thing: words in three languages and replies to the library's questions; best question to ask.
 
-What the questions mean, of the thing as one usually meets it:
+Meaning of the questions, for a typical thing of its kind:
 
     alive    it lives                            holds    one can put something into it
     animal   it is an animal                     worn     it is worn on the body
@@ -8,15 +8,15 @@ What the questions mean, of the thing as one usually meets it:
     made     people make it                      warm     it gives light or warmth
     food     people eat or drink it              sharp    it has a point, an edge or claws
     big      it is bigger than a person          danger   it can hurt somebody
-    small    it fits into one hand               soft     it gives way when it is pressed
-    indoors  it is kept or met inside a house    daily    one uses or sees it every day
+    small    it fits into one hand               soft     it gives way when pressed
+    indoors  it is kept or found in a house      daily    one uses or sees it every day
     kitchen  it belongs in a kitchen             tool     one works with it in the hand
     water    it has to do with water             power    it runs on electricity or fuel
     air      it flies or hangs in the air        play     it is for play, sport or music
     legs     it has legs                         wild     it is found in nature
     carries  it carries people                   fur      it has hair, fur or feathers
-    metal    it is mostly of metal               modern   it is younger than two hundred years
-    wood     it is mostly of wood                opens    one can open it
+    metal    it is mostly metal                  modern   it is less than 200 years old
+    wood     it is mostly wood                   opens    one can open it
     round    it is round                         long     it is long and narrow
 """
 
@@ -29,7 +29,7 @@ Language: TypeAlias = Literal["en", "fr", "is"]
 LibraryReply: TypeAlias = Literal["yes", "no", "probably"]
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-# Part of what is saved and sent: a question may be added, none renamed.
+# Saved and sent: questions may be added, but not renamed.
 QUESTIONS = (
     "alive", "animal", "plant", "made", "food", "big", "small", "indoors", "kitchen", "water",
     "air", "legs", "carries", "metal", "wood", "round", "long", "holds", "worn", "sound", "warm",
@@ -40,18 +40,16 @@ _QUESTION_INDEX = {question: place for place, question in enumerate(QUESTIONS)}
 
 
 class Thing(NamedTuple):
-    """One thing that a riddle may stand for."""
+    """A thing that can be a riddle."""
 
     id: str  # its English word
-    words: tuple[str, ...]  # by place in LANGUAGES
-    replies: tuple[LibraryReply, ...]  # by place in QUESTIONS
+    words: tuple[str, ...]  # [index in LANGUAGES]
+    replies: tuple[LibraryReply, ...]  # [index in QUESTIONS]
 
     def word(self, language: Language) -> str:
-        """Returns what it is called in a language."""
         return self.words[LANGUAGES.index(language)]
 
     def reply(self, question: str) -> LibraryReply:
-        """Returns what its owner replies to a question."""
         return self.replies[_QUESTION_INDEX[question]]
 
 
@@ -68,7 +66,6 @@ def things() -> tuple[Thing, ...]:
 
 
 def thing_by_id(id: str) -> Thing:
-    """Returns the thing of an id."""
     return _by_id()[id]
 
 
@@ -93,11 +90,10 @@ def _parse_thing(heading: str, row: str) -> Thing:
     return Thing(english, (english, french, icelandic), tuple(replies))
 
 
-# Which question tells the most about a thing that could still be several.
+# Choice of a question
 
 
 def group_by_reply(things: Iterable[Thing], question: str) -> dict[LibraryReply, list[Thing]]:
-    """Returns the things by their replies to a question."""
     found: dict[LibraryReply, list[Thing]] = {}
     for thing in things:
         found.setdefault(thing.reply(question), []).append(thing)
@@ -105,7 +101,7 @@ def group_by_reply(things: Iterable[Thing], question: str) -> dict[LibraryReply,
 
 
 def best_question(things: Sequence[Thing], asked: Collection[str] = ()) -> str | None:
-    """Returns the question whose reply is expected to tell the most, if any tells anything."""
+    """Returns the question with the highest expected information; None if none has any."""
     worth = {
         question: _bits(group_by_reply(things, question).values(), len(things))
         for question in QUESTIONS

@@ -1,5 +1,11 @@
-"""The things of the library that people make; the rows are written as in `nature`."""
+"""The things of the library as data, loaded on first use.
 
+A row contains the word in English, French and Icelandic, then the questions answered with yes, or
+with probably after a `~`. A section's heading holds for all its rows, except where a `-` denies it.
+Every other answer is no.
+"""
+
+# Things that people make
 MADE_THINGS = (
     (
         "made food kitchen indoors",
@@ -196,11 +202,7 @@ MADE_THINGS = (
 )
 
 
-# The things of the library that grow or were always there: animals, plants, land, sky, bodies.
-#
-# A row is the word in English, French and Icelandic, then the questions whose answer is yes, or
-# probably after a `~`. The heading of a section holds for all its rows but where a `-` denies it;
-# every other answer is no.
+# Animals, plants, land, sky and bodies
 
 
 NATURAL_THINGS = (

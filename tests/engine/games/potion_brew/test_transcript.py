@@ -53,14 +53,14 @@ from engine.games.potion_brew.transcript import describe
             Show(((1, WITCH, WITCH, WITCH, WITCH), (1, 2, 3, 4, MORTAR))),
             "The hands: 1 Witch Witch Witch Witch (1); 1 2 3 4 Mortar (20).",
         ),
-        (0, Exchange(7, 1, "deck"), "  seat 0 lays 7 on pile 1 and takes from the deck"),
-        (0, Exchange(7, 1, "pile"), "  seat 0 lays 7 on pile 1 and takes from pile 0"),
+        (0, Exchange(7, 1, "deck"), "  seat 0 discards 7 on pile 1 and takes from the deck"),
+        (0, Exchange(7, 1, "pile"), "  seat 0 discards 7 on pile 1 and takes from pile 0"),
         (3, Cast(PELICAN, (3, 4), 0), "  seat 3 casts Pelican with 3 4 on pile 0"),
         (3, Gather("owl"), "  seat 3 takes an Owl"),
         (3, Steal(1, "witch"), "  seat 3 sends the Cat to seat 1 for a Witch"),
-        (3, Banish("witch"), "  seat 3 sends a Witch of everybody's away"),
+        (3, Banish("witch"), "  seat 3 banishes a Witch of each opponent"),
         (1, Guard(1), "  seat 1 answers with Garlic on pile 1"),
-        (1, YIELD, "  seat 1 answers with nothing"),
+        (1, YIELD, "  seat 1 gives the card up"),
         (2, CALL, "  seat 2 calls"),
     ],
 )
@@ -77,7 +77,7 @@ def test_a_match_is_played_replayed_and_verified(
     asked = ["play", "potion_brew", "--seats", "3", "--seed", "5", "--option", "target=50"]
     assert main([*asked, "--log", str(log)]) == 0
     played = capsys.readouterr().out
-    for part in ("begins", "is dealt", "lays", "casts", "calls", "The hands:", "target_reached"):
+    for part in ("begins", "is dealt", "discards", "casts", "calls", "The hands:", "target_reached"):
         assert part in played
     assert main(["replay", str(log)]) == 0
     assert capsys.readouterr().out == played

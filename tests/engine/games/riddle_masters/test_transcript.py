@@ -59,10 +59,10 @@ TOLD: list[tuple[int, Action, str | None]] = [
     (1, Close(), "  seat 1 closes the first series"),
     (1, Stop(), "  seat 1 stops asking"),
     (1, Guess(0, "owl"), "  seat 1 guesses that object 0 is 'owl'"),
-    (1, CurseGuess(0, "owl"), "  seat 1 curses, and guesses that object 0 is 'owl'"),
+    (1, CurseGuess(0, "owl"), "  seat 1 uses a curse and guesses that object 0 is 'owl'"),
     (0, Verdict(right=True), "  seat 0 says that it is right"),
     (0, Verdict(right=False), "  seat 0 says that it is wrong"),
-    (1, Undo(3), "  seat 1 takes a step back"),
+    (1, Undo(3), "  seat 1 undoes a step"),
 ]
 
 

@@ -1,4 +1,4 @@
-"""The sculptures of the library: one of clay for many a thing, made when it is first wanted."""
+"""Sculptures of the library's things by id, built on first use."""
 
 from collections.abc import Callable
 from functools import cache
@@ -13,7 +13,6 @@ def sculpted_ids() -> tuple[str, ...]:
 
 @cache
 def sculpture_by_id(id: str) -> Sculpture:
-    """Returns the sculpture of a thing."""
     return _sculptors()[id]()
 
 

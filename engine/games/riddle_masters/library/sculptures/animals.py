@@ -1,4 +1,4 @@
-"""Sculptures of animals that walk."""
+"""Sculptures of animals: one function per animal."""
 
 from engine.games.riddle_masters.library.sculptures.modelling import (
     DOWN,
@@ -30,6 +30,8 @@ from engine.games.riddle_masters.sculpture import (
     SKY,
     TERRACOTTA,
 )
+
+# Land animals
 
 
 def cat() -> Lumps:
@@ -188,7 +190,7 @@ def rabbit() -> Lumps:
 
 
 def hedgehog() -> Lumps:
-    """Returns a hedgehog bristling."""
+    """Returns a hedgehog with raised spines."""
     spines = tuple(
         spine
         for tilt, height, out, count in ((1, 53, 6, 4), (3, 46, 19, 7), (5, 33, 26, 11))
@@ -209,7 +211,7 @@ def hedgehog() -> Lumps:
 
 
 def turtle() -> Lumps:
-    """Returns a turtle under its shell."""
+    """Returns a turtle with its shell."""
     return (
         disc(5, MOSS, (0, 16, 0)),
         ball(4, MOSS, (0, 20, 0)),
@@ -227,7 +229,7 @@ def turtle() -> Lumps:
 
 
 def frog() -> Lumps:
-    """Returns a frog that waits."""
+    """Returns a frog that sits."""
     return (
         egg(4, MOSS, (0, 20, -4), (6, 2)),
         egg(4, MOSS, (0, 38, 6), RIGHT),
@@ -309,7 +311,7 @@ LAND_ANIMAL_SCULPTORS = {
 }  # fmt: skip
 
 
-# Sculptures of birds.
+# Birds
 
 
 def owl() -> Lumps:
@@ -397,7 +399,7 @@ def _claw(x: int, z: int) -> Lumps:
 
 
 def penguin() -> Lumps:
-    """Returns a penguin, upright."""
+    """Returns an upright penguin."""
     return (
         egg(5, COAL, (0, 34, 0)),
         egg(4, CREAM, (0, 32, 12)),
@@ -439,7 +441,7 @@ BIRD_SCULPTORS = {
 }  # fmt: skip
 
 
-# Sculptures of animals that swim, creep or buzz.
+# Sea animals and insects
 
 
 def fish() -> Lumps:
@@ -462,7 +464,7 @@ def fish() -> Lumps:
 
 
 def whale() -> Lumps:
-    """Returns a whale that blows."""
+    """Returns a whale with its spout."""
     return (
         ball(5, SKY, (14, 26, 0)),
         ball(4, SKY, (-8, 24, 0)),
@@ -511,7 +513,7 @@ def crab() -> Lumps:
 
 
 def snail() -> Lumps:
-    """Returns a snail on its way."""
+    """Returns a crawling snail."""
     return (
         *taper(egg(2, SAND, (-44, 5, 0), RIGHT), (28, 8, 0), (1, 1, 2, 2, 2, 2, 2)),
         disc(5, TERRACOTTA, (-10, 38, 0), FRONT),
@@ -582,7 +584,7 @@ def ladybird() -> Lumps:
 
 
 def bee() -> Lumps:
-    """Returns a bee in stripes."""
+    """Returns a striped bee."""
     return (
         ball(3, COAL, (32, 42, 0)),
         *taper(ball(3, GOLD, (21, 40, 0)), (-25, 35, 0), (3, 4, 3)),

@@ -1,4 +1,4 @@
-"""Sculptures of what one wears, plays, or works with."""
+"""Sculptures of things in the house and of things to wear, play or work with."""
 
 from engine.games.riddle_masters.library.sculptures.modelling import (
     DOWN,
@@ -31,6 +31,8 @@ from engine.games.riddle_masters.sculpture import (
     SKY,
     TERRACOTTA,
 )
+
+# Clothes, tools and toys
 
 
 def hat() -> Lumps:
@@ -71,7 +73,7 @@ def key() -> Lumps:
 
 
 def hammer() -> Lumps:
-    """Returns a hammer that stands on its handle."""
+    """Returns a hammer standing on its handle."""
     return (
         *row(roll(2, SAND, (0, 12, 0)), (0, 74, 0), 4),
         *row(disc(2, COAL, (-20, 84, 0), RIGHT), (10, 84, 0), 6),
@@ -148,7 +150,6 @@ def robot() -> Lumps:
 
 
 def trumpet() -> Lumps:
-    """Returns a trumpet."""
     return (
         *row(roll(2, GOLD, (-44, 40, 0), RIGHT), (24, 40, 0), 4),
         *row(roll(2, GOLD, (-12, 22, 0), RIGHT), (10, 22, 0), 2),
@@ -164,7 +165,6 @@ def trumpet() -> Lumps:
 
 
 def anchor() -> Lumps:
-    """Returns an anchor."""
     return (
         *ring_upright(ball(0, COAL, (0, 112, 0)), (0, 103), 10),
         *row(roll(2, COAL, (0, 22, 0)), (0, 85, 0), 4),
@@ -202,7 +202,7 @@ CLOTHES_AND_TOOL_SCULPTORS = {
 }  # fmt: skip
 
 
-# Sculptures of what stands in a house.
+# Household
 
 
 def teapot() -> Lumps:
@@ -231,7 +231,7 @@ def cup() -> Lumps:
 
 
 def candle() -> Lumps:
-    """Returns a candle that burns in its holder."""
+    """Returns a burning candle in its holder."""
     return (
         disc(4, GOLD, (0, 5, 0)),
         disc(3, GOLD, (0, 11, 0)),
@@ -247,7 +247,7 @@ def candle() -> Lumps:
 
 
 def lamp() -> Lumps:
-    """Returns a lamp under its shade."""
+    """Returns a lamp with its shade."""
     return (
         disc(4, COAL, (0, 6, 0)),
         *row(roll(1, COAL, (0, 14, 0)), (0, 50, 0), 5),
@@ -273,7 +273,6 @@ def umbrella() -> Lumps:
 
 
 def chair() -> Lumps:
-    """Returns a chair."""
     return (
         *(
             leg
@@ -310,7 +309,6 @@ def bed() -> Lumps:
 
 
 def hourglass() -> Lumps:
-    """Returns an hourglass."""
     return (
         disc(4, TERRACOTTA, (0, 5, 0)),
         disc(4, TERRACOTTA, (0, 91, 0)),

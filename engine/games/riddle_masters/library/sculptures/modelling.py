@@ -1,6 +1,7 @@
-"""How the sculptures of the library are put together: lumps, twins, rows, bows, wreaths and hoops.
+"""Functions that build sculptures of lumps: single lumps, mirrored pairs, rows, curves and rings.
 
-Points are x to the right, y up and z to the front, as in `clay`; sizes count from 0.
+Points are (x to the right, y up, z to the front) as in `riddle_masters.sculpture`; sizes are its
+indexes.
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from typing import TypeAlias
 from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, RADII, ROLL, Lump
 
 Point: TypeAlias = tuple[int, int, int]
-Orientation: TypeAlias = tuple[int, int]  # turn and tilt
+Orientation: TypeAlias = tuple[int, int]  # (turn, tilt)
 Lumps: TypeAlias = tuple[Lump, ...]
 
 UP: Orientation = (0, 0)
@@ -19,21 +20,20 @@ LEFT: Orientation = (12, 6)
 FRONT: Orientation = (6, 6)
 DOWN: Orientation = (0, 12)
 
-_LONGEST = 2.9  # of a roll in a rod, in radii of its size
+_LONGEST = 2.9  # length of a roll within a rod, in radii
 
 
 def tilted(step: int) -> Orientation:
-    """Returns a lean in the plane that faces the front, 0 up, 6 to the right, 18 to the left."""
+    """Returns an orientation in the plane facing the front: 0 up, 6 right, 18 left."""
     return 0, step
 
 
 def ball(size: int, colour: int, at: Point) -> Lump:
-    """Returns a ball."""
     return Lump(BALL, size, colour, *at)
 
 
 def egg(size: int, colour: int, at: Point, lean: Orientation = UP) -> Lump:
-    """Returns an egg, longer along its lean."""
+    """Returns an egg, longer along its axis."""
     return Lump(EGG, size, colour, *at, *lean)
 
 
@@ -43,47 +43,46 @@ def roll(size: int, colour: int, at: Point, lean: Orientation = UP) -> Lump:
 
 
 def disc(size: int, colour: int, at: Point, lean: Orientation = UP) -> Lump:
-    """Returns a disc, flat along its lean."""
+    """Returns a disc, flat along its axis."""
     return Lump(DISC, size, colour, *at, *lean)
 
 
 def cone(size: int, colour: int, at: Point, lean: Orientation = UP) -> Lump:
-    """Returns a cone that points along its lean."""
+    """Returns a cone that points along its axis."""
     return Lump(CONE, size, colour, *at, *lean)
 
 
 def left_and_right(*lumps: Lump) -> Lumps:
-    """Returns lumps with their twins on the other side."""
+    """Returns the lumps and their mirror images on the other side."""
     return lumps + tuple(
         lump._replace(x=-lump.x, turn=(12 - lump.turn) % 24 if lump.tilt else 0) for lump in lumps
     )
 
 
 def front_and_back(*lumps: Lump) -> Lumps:
-    """Returns lumps with their twins behind."""
+    """Returns the lumps and their mirror images at the back."""
     return lumps + tuple(lump._replace(z=-lump.z, turn=-lump.turn % 24) for lump in lumps)
 
 
 def shifted(by: Point, *lumps: Lump) -> Lumps:
-    """Returns lumps somewhere else."""
     return tuple(
         lump._replace(x=lump.x + by[0], y=lump.y + by[1], z=lump.z + by[2]) for lump in lumps
     )
 
 
 def row(lump: Lump, to: Point, count: int) -> Lumps:
-    """Returns copies of a lump from where it is to a point."""
+    """Returns copies of a lump from its position to a point."""
     return taper(lump, to, [lump.size] * count)
 
 
 def taper(lump: Lump, to: Point, sizes: Sequence[int]) -> Lumps:
-    """Returns a row whose lumps have these sizes."""
+    """Returns a row of lumps with the given sizes."""
     halfway = ((lump.x + to[0]) / 2, (lump.y + to[1]) / 2, (lump.z + to[2]) / 2)
     return curve(lump, halfway, to, sizes)
 
 
 def curve(lump: Lump, by: Sequence[float], to: Point, sizes: Sequence[int]) -> Lumps:
-    """Returns a row that is drawn towards one point on its way to another."""
+    """Returns a row along a quadratic Bézier curve with the control point `by`."""
     return tuple(
         _curve_point(lump, by, to, place / (len(sizes) - 1))._replace(size=size)
         for place, size in enumerate(sizes)
@@ -91,7 +90,7 @@ def curve(lump: Lump, by: Sequence[float], to: Point, sizes: Sequence[int]) -> L
 
 
 def rod(size: int, colour: int, ends: tuple[Point, Point]) -> Lumps:
-    """Returns rolls laid end to end from one point to another."""
+    """Returns rolls laid end to end between two points."""
     first, last = ends
     length = dist(first, last)
     count = ceil(length / (_LONGEST * RADII[size]))
@@ -113,14 +112,14 @@ def rod(size: int, colour: int, ends: tuple[Point, Point]) -> Lumps:
 
 
 def ring_flat(lump: Lump, count: int) -> Lumps:
-    """Returns copies of a lump round the upright axis in the middle of the table."""
+    """Returns copies of a lump around the vertical axis through the origin."""
     return tuple(_rotated_flat(lump, place, count) for place in range(count))
 
 
 def ring_upright(lump: Lump, middle: tuple[int, int], count: int) -> Lumps:
-    """Returns copies of a lump clockwise round a middle, for someone in front.
+    """Returns copies of a lump clockwise around a centre, seen from the front.
 
-    The lump leans as `tilted` says, and its copies with it.
+    A lump oriented with `tilted` is rotated with its position.
     """
     return tuple(_rotated_upright(lump, middle, place, count) for place in range(count))
 
@@ -146,7 +145,7 @@ def _rotated_flat(lump: Lump, place: int, count: int) -> Lump:
 def _rotated_upright(lump: Lump, middle: tuple[int, int], place: int, count: int) -> Lump:
     angle = radians(360 * place / count)
     x, y = lump.x - middle[0], lump.y - middle[1]
-    # What leans to the front leans there all round.
+    # A lump that points to the front keeps its orientation.
     step = round(24 * place / count) if lump.turn == 0 else 0
     return lump._replace(
         x=round(middle[0] + x * cos(angle) + y * sin(angle)),

@@ -1,4 +1,4 @@
-"""Sculptures of what one meets on a journey."""
+"""Sculptures of vehicles, buildings, the sky, plants and food."""
 
 from engine.games.riddle_masters.library.sculptures.modelling import (
     DOWN,
@@ -32,9 +32,11 @@ from engine.games.riddle_masters.sculpture import (
     TERRACOTTA,
 )
 
+# Vehicles, buildings and the sky
+
 
 def _wheel(size: int, at: Point) -> Lumps:
-    """Returns a wheel on the front side of something."""
+    """Returns a wheel on the front side."""
     x, y, z = at
     return disc(size, COAL, at, FRONT), disc(size - 2, CREAM, (x, y, z + 2 * size - 1), FRONT)
 
@@ -76,7 +78,6 @@ def train() -> Lumps:
 
 
 def tractor() -> Lumps:
-    """Returns a tractor."""
     return (
         *front_and_back(
             roll(4, MOSS, (16, 30, 7), RIGHT),
@@ -150,7 +151,7 @@ def aeroplane() -> Lumps:
 
 
 def rocket() -> Lumps:
-    """Returns a rocket that takes off."""
+    """Returns a rocket taking off."""
     return (
         *row(egg(4, CREAM, (0, 44, 0)), (0, 66, 0), 2),
         cone(3, TERRACOTTA, (0, 92, 0)),
@@ -215,7 +216,7 @@ def mill() -> Lumps:
 
 
 def volcano() -> Lumps:
-    """Returns a volcano that breaks out."""
+    """Returns an erupting volcano."""
     return (
         cone(5, COAL, (0, 24, 0)),
         *ring_flat(cone(4, COAL, (24, 16, 0)), 6),
@@ -241,7 +242,7 @@ def sun() -> Lumps:
 
 
 def cloud() -> Lumps:
-    """Returns a cloud and its rain."""
+    """Returns a cloud with rain."""
     return (
         *taper(ball(4, CREAM, (-34, 74, 0)), (34, 74, 0), (3, 4, 4, 3)),
         ball(4, CREAM, (-10, 90, 0)),
@@ -264,11 +265,11 @@ VEHICLE_AND_PLACE_SCULPTORS = {
 }  # fmt: skip
 
 
-# Sculptures of what grows, and of what one eats.
+# Plants and food
 
 
 def tree() -> Lumps:
-    """Returns a tree with apples in its crown."""
+    """Returns an apple tree."""
     return (
         *row(disc(2, TERRACOTTA, (0, 3, 0)), (0, 36, 0), 7),
         *ring_flat(roll(2, TERRACOTTA, (8, 3, 0), (0, 7)), 5),
@@ -281,7 +282,7 @@ def tree() -> Lumps:
 
 
 def cactus() -> Lumps:
-    """Returns a cactus in its pot."""
+    """Returns a potted cactus."""
     return (
         *taper(disc(3, TERRACOTTA, (0, 4, 0)), (0, 20, 0), (3, 3, 4, 4)),
         *row(egg(3, MOSS, (0, 32, 0)), (0, 84, 0), 4),
@@ -319,7 +320,7 @@ def tulip() -> Lumps:
 
 
 def pineapple() -> Lumps:
-    """Returns a pineapple under its leaves."""
+    """Returns a pineapple with leaves."""
     rings = ((12, 9, 14), (24, 10, 19), (36, 10, 20), (48, 10, 18), (58, 8, 12))
     return (
         *row(ball(4, GOLD, (0, 22, 0)), (0, 44, 0), 2),
@@ -334,7 +335,7 @@ def pineapple() -> Lumps:
 
 
 def carrot() -> Lumps:
-    """Returns a carrot with its green."""
+    """Returns a carrot with its leaves."""
     return (
         cone(5, TERRACOTTA, (0, 36, 0), DOWN),
         disc(4, TERRACOTTA, (0, 60, 0)),
@@ -392,7 +393,7 @@ def _banana(x: int, z: int) -> Lumps:
 
 
 def pumpkin() -> Lumps:
-    """Returns a pumpkin with a face cut into it."""
+    """Returns a pumpkin with a carved face."""
     return (
         *ring_flat(egg(4, TERRACOTTA, (18, 26, 0)), 9),
         ball(4, TERRACOTTA, (0, 26, 0)),
@@ -420,7 +421,7 @@ def grape() -> Lumps:
 
 
 def hamburger() -> Lumps:
-    """Returns a hamburger with all that belongs in it."""
+    """Returns a hamburger with all its layers."""
     return (
         disc(5, SAND, (0, 10, 0)),
         *ring_flat(disc(2, MOSS, (24, 18, 0), (0, 1)), 9),
