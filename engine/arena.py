@@ -90,8 +90,8 @@ class BotMatch:
         self.now = 0.0  # seconds on the simulated clock
         evenly: list[Personality] = ["even"] * len(levels)
         self._bots = [
-            SeatedBot(game, seat, level, seed, personality=temper, effort=effort)
-            for seat, (level, temper) in enumerate(
+            SeatedBot(game, seat, level, seed, personality=personality, effort=effort)
+            for seat, (level, personality) in enumerate(
                 zip(levels, personalities or evenly, strict=True)
             )
         ]

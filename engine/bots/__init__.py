@@ -39,7 +39,7 @@ DecisionKind: TypeAlias = Literal[
     "step_at_hard",  # the same while the searcher's level is hard
     "reckon",  # see why a spell was cast or failed
 ]
-"""What a seat is about to do, judged from public information; sets the bot's delay."""
+"""The kind of the next action, as the public view shows it; it sets the bot's delay."""
 
 
 def no_decision_kind(view: Any, seat: Seat) -> DecisionKind | None:

@@ -18,7 +18,7 @@ SeatValues = Sequence[float]  # [seat] from 0 to 1
 
 @dataclass(frozen=True, slots=True)
 class SearchModel(Generic[S, V]):
-    """What the search needs to know about a game besides its rules."""
+    """A game's rules, evaluation and search parameters."""
 
     rules: Rules[S, V]
     prior_values: Callable[

@@ -54,8 +54,8 @@ def _describe_draw(event: Event) -> str | None:
             return f"Seat {seat} begins."
         case Loas(loas):
             given = (f"seat {seat} plays {LOA_NAMES[loa]}" for seat, loa in enumerate(loas))
-            told = ", ".join(given)
-            return f"{told[0].upper()}{told[1:]}."
+            text = ", ".join(given)
+            return f"{text[0].upper()}{text[1:]}."
         case Roll(faces):
             counts = (f"{faces.count(face)} {name}" for face, name in enumerate(FACE_NAMES))
             return f"The dice are rolled: {', '.join(counts)}."

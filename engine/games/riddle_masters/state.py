@@ -134,7 +134,7 @@ def setup(count: int, options: Options) -> State:
     )
 
 
-# Who may act
+# Active seats
 
 
 def active_seats(state: State) -> tuple[Seat, ...]:
@@ -264,8 +264,8 @@ def _making_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 def is_guess_correct(state: State) -> bool:
     """Returns whether the pending guess is the object's word (RM-13).
 
-    The owner is asked for a verdict even then. Otherwise the others could tell an exact guess from
-    one that the owner accepted.
+    The owner is asked for a verdict even then. Otherwise the others could distinguish an exact
+    guess from one that the owner accepted.
     """
     guess = state.guesses[-1]
     return guess.word is not None and is_same_word(guess.word, state.words[guess.object])

@@ -68,7 +68,7 @@ class View(NamedTuple):
     renewed: tuple[bool, ...]  # [seat] has taken three more curses
     used: int  # curses used by all players
     arrows: tuple[tuple[Seat, ...], ...]  # [object] who guessed it, in order
-    letters: tuple[Inquiry, ...]  # with the letters told to this seat
+    letters: tuple[Inquiry, ...]  # with the letters this seat learnt
     questions: tuple[Question, ...]
     guesses: tuple[Attempt, ...]  # with the words this seat wrote or read
     penalties: tuple[int, ...]  # [seat] points lost at the end
@@ -197,7 +197,7 @@ def epoch(state: State, version: int) -> int:
 
 
 class WordPattern(NamedTuple):
-    """What is known of the letters of a word."""
+    """The known letters and length of a word."""
 
     front: tuple[str | None, ...]  # letters from the start to the last known one; None is unknown
     # letters from the first known one counted from the end; None is unknown

@@ -50,6 +50,6 @@ def possible_sets(
             named = to_bits(clue.witches)
             sets = tuple(s for s in sets if s != named)
         else:
-            heard, answer_waz = witches_between(spaces, clue.start, clue.end), clue.waz
-            sets = tuple(s for s in sets if bool(s & heard) == answer_waz)
+            between, answer_waz = witches_between(spaces, clue.start, clue.end), clue.waz
+            sets = tuple(s for s in sets if bool(s & between) == answer_waz)
     return sets

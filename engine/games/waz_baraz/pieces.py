@@ -196,8 +196,8 @@ def _answers_to_move(start: int, card: int) -> tuple[Heard, Heard, tuple[bool, .
     """Returns the silence clue, the WAZ clue, and which spaces the move passes over."""
     end = (start + card) % SPACES
     from_start = (False, *[True] * (card - 1), *[False] * (SPACES - card))
-    leapt = from_start[SPACES - start :] + from_start[: SPACES - start]
-    return Heard(start, end, waz=False), Heard(start, end, waz=True), leapt
+    passed_over = from_start[SPACES - start :] + from_start[: SPACES - start]
+    return Heard(start, end, waz=False), Heard(start, end, waz=True), passed_over
 
 
 # [start][card] silence, WAZ, and [space] whether the move passes over it (WB-07)

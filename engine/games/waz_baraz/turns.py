@@ -154,9 +154,9 @@ def waz(state: State, card: int) -> bool:
 def _master_word(
     spaces: tuple[int, ...], mistresses: tuple[int, ...], place: int, card: int
 ) -> Heard:
-    silence, word, leapt = MOVE_ANSWERS[place][card]
+    silence, word, passed_over = MOVE_ANSWERS[place][card]
     for witch in mistresses:
-        if leapt[spaces[witch]]:
+        if passed_over[spaces[witch]]:
             return word
     return silence
 

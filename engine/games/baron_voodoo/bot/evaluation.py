@@ -194,7 +194,7 @@ OWN_COLOUR_WORTH = 0.9  # for the offering (BV-08)
 
 
 class CaptureContext(NamedTuple):
-    """What the value of a die depends on, besides the capture zone."""
+    """The inputs of a die's value, besides the capture zone."""
 
     own_loa: Loa
     barred: int  # colours that cannot be captured, as bits
@@ -372,7 +372,7 @@ UNUSED_POWER_WORTH = 0.25  # worth of keeping the power for D
 
 
 class TurnContext(NamedTuple):
-    """What the worth of a step depends on."""
+    """The inputs of a step's worth."""
 
     table: View
     side: Side

@@ -125,7 +125,7 @@ KINDS: tuple[Kind, ...] = ("witch", "owl")
 
 
 class OpponentHand(NamedTuple):
-    """What is known of an opponent's hand."""
+    """The known part of an opponent's hand."""
 
     red: int
     teal: int
@@ -133,7 +133,7 @@ class OpponentHand(NamedTuple):
 
 
 class DecisionContext(NamedTuple):
-    """What a decision depends on."""
+    """The inputs of a decision."""
 
     hand: Hand
     top: Back | None  # back of the deck's top card

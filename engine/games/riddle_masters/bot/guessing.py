@@ -74,7 +74,7 @@ class AnsweredQuestion(NamedTuple):
 
 
 class KnownLetter(NamedTuple):
-    """A letter that was told; empty beyond the word."""
+    """A letter the bot learnt; empty beyond the word."""
 
     position: int
     letter: str
@@ -265,7 +265,7 @@ class GuessTarget(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LevelPolicy:
-    """What distinguishes a level."""
+    """The functions and thresholds that distinguish a level."""
 
     filter_view: Callable[[View], View]  # removes what the level ignores
     choose_move: Callable[[View, Mapping[Space, float], Random], Action]

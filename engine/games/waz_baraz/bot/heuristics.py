@@ -161,5 +161,5 @@ def best_split(view: View, sets: Sequence[int]) -> int:
 def count_eliminated(view: View, sets: Sequence[int], card: int) -> int:
     """Returns how many sets the card's answer eliminates in the worse case."""
     arc = witches_between(view.spaces, view.place, (view.place + card) % SPACES)
-    heard = sum(1 for a_set in sets if a_set & arc)
-    return min(heard, len(sets) - heard)
+    waz_count = sum(1 for a_set in sets if a_set & arc)
+    return min(waz_count, len(sets) - waz_count)

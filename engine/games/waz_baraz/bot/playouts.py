@@ -241,8 +241,8 @@ def _best_split_card(
 ) -> int:
     best, best_card = -1.0e9, hand[0]
     for card in hand:
-        heard = (mine & waz_worlds[card]).bit_count()
-        value = float(min(heard, left - heard))
+        waz_count = (mine & waz_worlds[card]).bit_count()
+        value = float(min(waz_count, left - waz_count))
         if place + card >= SPACES:
             value -= PASS_PENALTY * left
             if place + card == SPACES:

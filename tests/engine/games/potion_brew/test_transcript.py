@@ -77,7 +77,15 @@ def test_a_match_is_played_replayed_and_verified(
     asked = ["play", "potion_brew", "--seats", "3", "--seed", "5", "--option", "target=50"]
     assert main([*asked, "--log", str(log)]) == 0
     played = capsys.readouterr().out
-    for part in ("begins", "is dealt", "discards", "casts", "calls", "The hands:", "target_reached"):
+    for part in (
+        "begins",
+        "is dealt",
+        "discards",
+        "casts",
+        "calls",
+        "The hands:",
+        "target_reached",
+    ):
         assert part in played
     assert main(["replay", str(log)]) == 0
     assert capsys.readouterr().out == played
