@@ -1,4 +1,4 @@
-"""Bot, Level, Personality and DecisionKind: the interface of a game's bot; BOTS by game id.
+"""Bot, Level, Personality and DecisionKind: the interface of a game's bot.
 
 A bot knows the sight and the news of its seat and nothing else.
 """

@@ -1,4 +1,4 @@
-"""The bots of all games."""
+"""BOTS: the bots of the games by id."""
 
 from importlib import import_module
 

@@ -1,4 +1,4 @@
-"""The bot of Baron Voodoo."""
+"""BOT: the bot of Baron Voodoo."""
 
 from engine.bots import Bot
 from engine.games.baron_voodoo.bot import hints, play

@@ -33,7 +33,6 @@ Reasons and their facts; a die is its number:
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from engine.core import Action
 from engine.games.baron_voodoo.bot.evaluation import (
@@ -78,15 +77,12 @@ from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.turns import apply
 from engine.games.baron_voodoo.view import determinize
 from engine.hints import ONLY_MOVE, Hint, HintReason
-
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this module.
-    from engine.match import Sight
+from engine.match import Sight
 
 _NEGLIGIBLE = 0.05  # smaller differences in points are ignored
 
 
-def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
+def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
     """Returns a fair bot's best move and its reason."""
     view, legal = sight.view, sight.legal
     if not legal:

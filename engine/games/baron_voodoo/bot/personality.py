@@ -1,10 +1,8 @@
 """Evaluation weights of each personality in Baron Voodoo."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this package.
-    from engine.bots import Personality
+from engine.bots import Personality
 
 
 class PersonalityWeights(NamedTuple):
@@ -20,7 +18,7 @@ class PersonalityWeights(NamedTuple):
 
 
 EVEN_WEIGHTS = PersonalityWeights()
-WEIGHTS_BY_PERSONALITY: "dict[Personality, PersonalityWeights]" = {
+WEIGHTS_BY_PERSONALITY: dict[Personality, PersonalityWeights] = {
     "even": EVEN_WEIGHTS,
     "cautious": PersonalityWeights(offering_factor=1.25, banked_point_bonus=0.15),
     "bold": PersonalityWeights(offering_factor=0.75, threat_factor=0.9, extra_turn_bonus=0.3),

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from engine.bots import Level, Personality
 from engine.core import Action, Event, Seat
 from engine.games.baron_voodoo.bot.evaluation import FACE_WORTH, Candidate, die_gains
 from engine.games.baron_voodoo.bot.moves import candidate_moves
@@ -27,11 +28,7 @@ from engine.games.baron_voodoo.pieces import (
 from engine.games.baron_voodoo.public_state import View, own_side, side_of
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.view import determinize
-
-if TYPE_CHECKING:
-    from engine.bots import Level, Personality
-    from engine.match import Sight
-
+from engine.match import Sight
 
 EASY_CANDIDATES, FAIR_CANDIDATES = 5, 8  # number of moves considered
 EASY_ERROR = 0.5  # standard deviation of its evaluation, in points
@@ -88,7 +85,7 @@ JUMPS_BY_COLOUR = tuple(
 
 
 def choose_setup_action(
-    level: "Level", view: View, legal: Sequence[Action], random: Random
+    level: Level, view: View, legal: Sequence[Action], random: Random
 ) -> Action:
     """Returns a set-up action: good faces go within reach of one's own dice."""
     if level == "easy":
@@ -125,10 +122,10 @@ class Memory(NamedTuple):
     """Seat and personality; nothing else needs remembering, because everything is public."""
 
     seat: Seat
-    personality: "Personality" = "even"
+    personality: Personality = "even"
 
 
-def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
+def new_memory(seat: Seat, personality: Personality = "even") -> Memory:
     return Memory(seat, personality)
 
 
@@ -138,8 +135,8 @@ def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
 
 
 def choose(
-    level: "Level",
-    sight: "Sight[View]",
+    level: Level,
+    sight: Sight[View],
     memory: Memory,
     random: Random,
     budget: int,
@@ -155,7 +152,7 @@ def choose(
         return choose_easy(state, weights, random)
     if level == "fair":
         return choose_fair(state, weights, random)
-    # Imported here: engine.bots imports this module.
+    # Loaded with the first sharp decision.
     from engine.bots.search import SearchBudget
     from engine.games.baron_voodoo.bot.sharp import choose_sharp
 

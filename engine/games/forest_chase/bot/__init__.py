@@ -1,4 +1,4 @@
-"""The bot of Forest Chase."""
+"""BOT: the bot of Forest Chase."""
 
 from engine.bots import Bot
 from engine.games.forest_chase.bot import hints, play

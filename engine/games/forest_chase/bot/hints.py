@@ -26,7 +26,6 @@ Reasons and their facts:
 """
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from engine.core import Action
 from engine.games.forest_chase.bot import play
@@ -48,13 +47,10 @@ from engine.games.forest_chase.pieces import (
 )  # fmt: skip
 from engine.games.forest_chase.view import View, ingredients_wanted
 from engine.hints import ONLY_MOVE, Hint, HintReason
-
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this module.
-    from engine.match import Sight
+from engine.match import Sight
 
 
-def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
+def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
     """Returns the action of a fair bot that remembers everything the seat saw."""
     view, legal = sight.view, sight.legal
     if not legal:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import reduce
 from math import exp, inf
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from engine.bots import Level, Personality
 from engine.core import Event, Seat
 from engine.games.forest_chase.bot.personality import WEIGHTS_BY_PERSONALITY
 from engine.games.forest_chase.pieces import (
@@ -25,12 +26,8 @@ from engine.games.forest_chase.pieces import (
 from engine.games.forest_chase.state import replace_at
 from engine.games.forest_chase.view import View
 
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this package.
-    from engine.bots import Level, Personality
-
 # [level] after this many other sightings a tile is still known with probability 1/e
-MEMORY_SPANS: "dict[Level, float]" = {"easy": 5.0, "fair": 14.0, "sharp": 60.0}
+MEMORY_SPANS: dict[Level, float] = {"easy": 5.0, "fair": 14.0, "sharp": 60.0}
 ALWAYS_REMEMBERED = 2  # the last tiles seen are always known
 FIRST_LOOK_AGE = 14  # a tile of the first look counts as seen this much earlier
 SWAP_AGE = 8  # so does a swapped tile
@@ -56,11 +53,11 @@ class Memory(NamedTuple):
     card: Card | None  # the card turned up last
     turn: Seat  # its owner
     failed: tuple[tuple[Card, ...], ...]  # [seat] cards that went back under the pile
-    personality: "Personality" = "even"
+    personality: Personality = "even"
     last_attacker: Seat | None = None  # who last targeted this seat
 
 
-def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
+def new_memory(seat: Seat, personality: Personality = "even") -> Memory:
     return Memory(seat, 0, 0, (None,) * len(SPOTS), None, 0, ((),) * MOST_SEATS, personality)
 
 
@@ -106,7 +103,7 @@ def _aged_by_swap(sighting: Sighting | None) -> Sighting | None:
     return sighting and sighting._replace(seen_at=sighting.seen_at - SWAP_AGE)
 
 
-def recalled_tiles(level: "Level", memory: Memory, view: View) -> TileKnowledge:
+def recalled_tiles(level: Level, memory: Memory, view: View) -> TileKnowledge:
     """Returns the tiles a bot knows: open ones and those it has not forgotten."""
     return _known_tiles(
         MEMORY_SPANS[level] * WEIGHTS_BY_PERSONALITY[memory.personality].memory_factor, memory, view

@@ -3,11 +3,9 @@
 Personalities also differ in speed, as in every game (`engine.bots.pacing`).
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this package.
-    from engine.bots import Personality
+from engine.bots import Personality
 
 
 class PersonalityWeights(NamedTuple):
@@ -19,7 +17,7 @@ class PersonalityWeights(NamedTuple):
     targets_last_attacker: bool = False  # prefer the last attacker as target
 
 
-WEIGHTS_BY_PERSONALITY: "dict[Personality, PersonalityWeights]" = {
+WEIGHTS_BY_PERSONALITY: dict[Personality, PersonalityWeights] = {
     "even": PersonalityWeights(),
     "cautious": PersonalityWeights(random_pick_shift=-0.1, memory_factor=1.7, own_spell_weight=4.0),
     "bold": PersonalityWeights(random_pick_shift=0.25, memory_factor=0.85, own_spell_weight=1.0),

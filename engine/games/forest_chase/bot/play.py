@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
+from engine.bots import DecisionKind, Level, Personality
 from engine.core import Action, Seat
 from engine.games.forest_chase.bot.memory import (
     Memory,
@@ -31,11 +31,7 @@ from engine.games.forest_chase.pieces import (
 )
 from engine.games.forest_chase.state import movers
 from engine.games.forest_chase.view import View, ingredients_wanted, poses, right_and_wrong
-
-if TYPE_CHECKING:
-    from engine.bots import DecisionKind, Level, Personality
-    from engine.match import Sight
-
+from engine.match import Sight
 
 __all__ = ["choose", "decision_kind", "new_memory", "update_memory"]
 
@@ -152,11 +148,11 @@ def _count_spells_wanting(memory: Memory, seat: Seat, ingredient: int) -> int:
 
 
 # [level] how often the bot pursues a random ingredient instead of the likeliest
-RANDOM_PICK_RATE: "dict[Level, float]" = {"easy": 0.5, "fair": 0.1, "sharp": 0.0}
+RANDOM_PICK_RATE: dict[Level, float] = {"easy": 0.5, "fair": 0.1, "sharp": 0.0}
 
 
 def choose_search_action(
-    level: "Level", personality: "Personality", view: View, known: TileKnowledge, random: Random
+    level: Level, personality: Personality, view: View, known: TileKnowledge, random: Random
 ) -> Action:
     """Returns the searching bot's next action in a race."""
     return search_action(
@@ -221,8 +217,8 @@ def _possible_spots(view: View, known: TileKnowledge) -> Sequence[Sequence[Spot]
 
 
 def choose(
-    level: "Level",
-    sight: "Sight[View]",
+    level: Level,
+    sight: Sight[View],
     memory: Memory,
     random: Random,
     budget: int,
@@ -238,7 +234,7 @@ def choose(
     return choose_effect_action(view, memory, known, legal, random)
 
 
-def decision_kind(view: View, seat: Seat) -> "DecisionKind | None":
+def decision_kind(view: View, seat: Seat) -> DecisionKind | None:
     """Returns what a seat is about to do, from the public view."""
     if view.step == "race":
         return _search_kind(view) if seat == view.turn else _step_kind(view)
@@ -249,11 +245,11 @@ def decision_kind(view: View, seat: Seat) -> "DecisionKind | None":
     return "look" if view.step == "look" else None
 
 
-def _step_kind(view: View) -> "DecisionKind":
+def _step_kind(view: View) -> DecisionKind:
     return "step_at_hard" if view.terms.levels[view.turn] == "hard" else "step"
 
 
-def _search_kind(view: View) -> "DecisionKind":
+def _search_kind(view: View) -> DecisionKind:
     right, wrong = right_and_wrong(view)
     if (wrong and not view.terms.assist) or len(right) >= ingredients_wanted(view):
         return "tidy"

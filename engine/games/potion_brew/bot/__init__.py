@@ -1,4 +1,4 @@
-"""The bot of Potion Brew."""
+"""BOT: the bot of Potion Brew."""
 
 from engine.bots import Bot
 from engine.games.potion_brew.bot import hints, play

@@ -25,7 +25,6 @@ Reasons and their facts; a card is its number:
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from engine.core import Action
 from engine.games.potion_brew.bot.distances import turns_to_call
@@ -58,16 +57,13 @@ from engine.games.potion_brew.pieces import (
 from engine.games.potion_brew.state import castable_spells
 from engine.games.potion_brew.view import View
 from engine.hints import ONLY_MOVE, Hint, HintReason
-
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this module.
-    from engine.match import Sight
+from engine.match import Sight
 
 PricedActions = Sequence[tuple[float, Action]]
 _NEGLIGIBLE = 0.05  # smaller differences in points are ignored
 
 
-def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
+def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
     """Returns the cheapest action for a fair bot, with its reason."""
     if not sight.legal:
         return None

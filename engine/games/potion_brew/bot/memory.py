@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Callable
 from functools import reduce
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from engine.bots import Personality
 from engine.core import Event, Seat
 from engine.games.potion_brew.bot.evaluation import DecisionContext, OpponentHand, opponent_speed
 from engine.games.potion_brew.bot.personality import WEIGHTS_BY_PERSONALITY
@@ -36,10 +37,6 @@ from engine.games.potion_brew.pieces import (
 from engine.games.potion_brew.state import State
 from engine.games.potion_brew.view import View, determinize
 
-if TYPE_CHECKING:
-    from engine.bots import Personality
-
-
 # Memory of a round, from the seat's news alone
 
 
@@ -55,11 +52,11 @@ class Memory(NamedTuple):
     piles: Piles
     hands: tuple[tuple[Card, ...], ...]  # [seat] black cards others certainly hold
     losses: tuple[tuple[Seat, Pile | None], ...]  # revealed answers still to be carried out
-    personality: "Personality" = "even"
+    personality: Personality = "even"
     last_thief: Seat | None = None  # who last sent a Cat after this seat's cards
 
 
-def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
+def new_memory(seat: Seat, personality: Personality = "even") -> Memory:
     return Memory(seat, len(DECK), DECK, ((), ()), ((),) * MOST_SEATS, (), personality)
 
 

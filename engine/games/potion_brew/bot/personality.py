@@ -1,10 +1,8 @@
 """Cost weights of each personality in Potion Brew."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this package.
-    from engine.bots import Personality
+from engine.bots import Personality
 
 
 class PersonalityWeights(NamedTuple):
@@ -19,7 +17,7 @@ class PersonalityWeights(NamedTuple):
 
 
 EVEN_WEIGHTS = PersonalityWeights()
-WEIGHTS_BY_PERSONALITY: "dict[Personality, PersonalityWeights]" = {
+WEIGHTS_BY_PERSONALITY: dict[Personality, PersonalityWeights] = {
     "even": EVEN_WEIGHTS,
     "cautious": PersonalityWeights(
         missed_call_rate=0.3, call_risk_factor=1.2, call_cost_per_point=0.25, feeding_factor=1.1

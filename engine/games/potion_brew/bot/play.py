@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
+from engine.bots import Level
 from engine.core import Action
 from engine.games.potion_brew.bot.evaluation import price_actions
 from engine.games.potion_brew.bot.memory import (
@@ -17,11 +17,7 @@ from engine.games.potion_brew.bot.memory import (
 from engine.games.potion_brew.bot.personality import WEIGHTS_BY_PERSONALITY
 from engine.games.potion_brew.pieces import Call
 from engine.games.potion_brew.view import View
-
-if TYPE_CHECKING:
-    from engine.bots import Level
-    from engine.match import Sight
-
+from engine.match import Sight
 
 __all__ = ["choose", "new_memory", "update_memory"]
 
@@ -55,8 +51,8 @@ def _choose_with_error(priced: list[tuple[float, Action]], error: float, random:
 
 
 def choose(
-    level: "Level",
-    sight: "Sight[View]",
+    level: Level,
+    sight: Sight[View],
     memory: Memory,
     random: Random,
     budget: int,
@@ -67,7 +63,7 @@ def choose(
         return choose_easy(sight.view, sight.legal, memory, random)
     if level == "fair":
         return choose_fair(sight.view, sight.legal, memory, random)
-    # Imported here: engine.bots imports this module.
+    # Loaded with the first sharp decision.
     from engine.bots.search import SearchBudget
     from engine.games.potion_brew.bot.sharp import choose_sharp
 

@@ -1,4 +1,4 @@
-"""The bot of Riddle Masters."""
+"""BOT: the bot of Riddle Masters."""
 
 from engine.bots import Bot
 from engine.games.riddle_masters.bot import hints, play

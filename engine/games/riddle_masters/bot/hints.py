@@ -22,7 +22,6 @@ Reasons and their facts:
 """
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from engine.core import Action
 from engine.games.riddle_masters.bot.actions import (
@@ -58,10 +57,7 @@ from engine.games.riddle_masters.pieces import (
 from engine.games.riddle_masters.view import View
 from engine.games.riddle_masters.words import decode_question
 from engine.hints import Hint, HintReason
-
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this module.
-    from engine.match import Sight
+from engine.match import Sight
 
 _CERTAIN = 0.9
 _SPACE_REASONS: dict[Space, str] = {"question": "to_question", "elf": "to_elf", "gem": "to_gem"}
@@ -73,7 +69,7 @@ _SIMPLE_REASONS: dict[Action, str] = {
 }
 
 
-def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
+def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
     """Returns a fair bot's action with its reason, if it has one."""
     view, legal = sight.view, sight.legal
     if not legal:

@@ -2,17 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from engine.bots import Personality
 from engine.core import Seat
 from engine.games.riddle_masters.bot.guessing import LevelPolicy
 from engine.games.riddle_masters.pieces import Object
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
-
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this package.
-    from engine.bots import Personality
 
 
 class PersonalityWeights(NamedTuple):
@@ -22,7 +19,7 @@ class PersonalityWeights(NamedTuple):
     rival_factor: float = 1.0  # factor for arrows on the main rival's objects
 
 
-WEIGHTS_BY_PERSONALITY: "dict[Personality, PersonalityWeights]" = {
+WEIGHTS_BY_PERSONALITY: dict[Personality, PersonalityWeights] = {
     "even": PersonalityWeights(),
     "cautious": PersonalityWeights(guess_threshold_shift=0.2),
     "bold": PersonalityWeights(guess_threshold_shift=-0.15),
@@ -30,7 +27,7 @@ WEIGHTS_BY_PERSONALITY: "dict[Personality, PersonalityWeights]" = {
 }
 
 
-def with_personality(policy: LevelPolicy, personality: "Personality") -> LevelPolicy:
+def with_personality(policy: LevelPolicy, personality: Personality) -> LevelPolicy:
     """Returns the policy changed by the personality."""
     weights = WEIGHTS_BY_PERSONALITY[personality]
     worth = _with_rival_factor(policy.arrow_worth, weights.rival_factor)

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from engine.bots import Level, Personality
 from engine.core import Action, Event, Seat
 from engine.games.riddle_masters.bot.actions import (
     arrow_points,
@@ -24,11 +25,7 @@ from engine.games.riddle_masters.bot.guessing import (
 )
 from engine.games.riddle_masters.bot.personality import WEIGHTS_BY_PERSONALITY, with_personality
 from engine.games.riddle_masters.view import View
-
-if TYPE_CHECKING:
-    from engine.bots import Level, Personality
-    from engine.match import Sight
-
+from engine.match import Sight
 
 _CONTINUE_BONUS = 1.0  # a sharp bot's bonus for a series that goes on
 
@@ -115,7 +112,7 @@ class Memory(NamedTuple):
     """Seat and personality; the view contains everything else."""
 
     seat: Seat
-    personality: "Personality" = "even"
+    personality: Personality = "even"
 
 
 POLICIES = {
@@ -125,7 +122,7 @@ POLICIES = {
 }
 
 
-def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
+def new_memory(seat: Seat, personality: Personality = "even") -> Memory:
     return Memory(seat, personality)
 
 
@@ -135,8 +132,8 @@ def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
 
 
 def choose(
-    level: "Level",
-    sight: "Sight[View]",
+    level: Level,
+    sight: Sight[View],
     memory: Memory,
     random: Random,
     budget: int,

@@ -1,4 +1,4 @@
-"""The bot of Waz Baraz."""
+"""BOT: the bot of Waz Baraz."""
 
 from engine.bots import Bot
 from engine.games.waz_baraz.bot import hints, play

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING
 
+from engine.bots import Personality
 from engine.core import Action
 from engine.games.waz_baraz.bot.personality import (
     EVEN_WEIGHTS,
@@ -30,10 +30,6 @@ from engine.games.waz_baraz.pieces import (
 )
 from engine.games.waz_baraz.view import View
 
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this package.
-    from engine.bots import Personality
-
 EASY_MEMORY = {2: 11, 3: 16, 4: 22}  # [mistresses] recent moves an easy bot remembers
 FAIR_NAMING_LIMIT = (
     len(EVEN_WEIGHTS.fair_naming_rates) - 1
@@ -42,7 +38,7 @@ PASS_PENALTY = 0.15  # cost of giving the master a point, as a share of the rema
 QUESTION_BONUS = 0.25  # worth of a question, as a share of the remaining sets
 
 
-def choose_easy(view: View, personality: "Personality", random: Random) -> Action:
+def choose_easy(view: View, personality: Personality, random: Random) -> Action:
     """Returns an easy bot's action."""
     if view.step == "choose":
         return CHOOSE[next_witch(random.choice(choosable_sets(view)), view)]
@@ -65,7 +61,7 @@ def _recently_possible_sets(view: View) -> tuple[int, ...]:
     return possible_sets(view.terms.mistresses, view.spaces, (*recent, *named), view.told)
 
 
-def choose_fair(view: View, personality: "Personality", random: Random) -> Action:
+def choose_fair(view: View, personality: Personality, random: Random) -> Action:
     """Returns a fair bot's action."""
     if view.step == "choose":
         return CHOOSE[

@@ -16,7 +16,6 @@ Reasons and their facts:
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from engine.games.waz_baraz.bot.heuristics import (
     FAIR_NAMING_LIMIT,
@@ -33,13 +32,10 @@ from engine.games.waz_baraz.deduction import witches_of
 from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, PLAY, POINT, SPACES
 from engine.games.waz_baraz.view import View
 from engine.hints import ONLY_MOVE, Hint, HintReason
-
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this module.
-    from engine.match import Sight
+from engine.match import Sight
 
 
-def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
+def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
     """Returns a fair bot's action and its reason."""
     view = sight.view
     if not sight.legal:

@@ -1,8 +1,9 @@
 """Memory of the cards, questions and moves a bot has seen in its seat's news."""
 
 from functools import reduce
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from engine.bots import Personality
 from engine.core import Event, Seat
 from engine.games.waz_baraz.pieces import (
     Accused,
@@ -14,10 +15,6 @@ from engine.games.waz_baraz.pieces import (
     Marker,
     Moved,
 )
-
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this package.
-    from engine.bots import Personality
 
 MOST_SEATS = 6
 
@@ -36,10 +33,10 @@ class Memory(NamedTuple):
     asked: tuple[tuple[Seat, int], ...]  # (seat, witch) of the others' questions in this round
     round_events: RoundEvents  # moves and namings of this round
     past_rounds: tuple[RoundEvents, ...]  # [round] the same of earlier rounds
-    personality: "Personality" = "even"
+    personality: Personality = "even"
 
 
-def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
+def new_memory(seat: Seat, personality: Personality = "even") -> Memory:
     return Memory(seat, None, 0, ((),) * MOST_SEATS, (), (), (), personality)
 
 

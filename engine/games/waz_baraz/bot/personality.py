@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this package.
-    from engine.bots import Personality
+from engine.bots import Personality
 
 
 class PersonalityWeights(NamedTuple):
@@ -25,7 +23,7 @@ EVEN_WEIGHTS = PersonalityWeights(
     compared_secrets=4,
 )
 # There is nobody to target, so "spiteful" equals "even".
-WEIGHTS_BY_PERSONALITY: "dict[Personality, PersonalityWeights]" = {
+WEIGHTS_BY_PERSONALITY: dict[Personality, PersonalityWeights] = {
     "even": EVEN_WEIGHTS,
     "cautious": PersonalityWeights(
         easy_naming_rates=(0.0, 1.0, 0.3),

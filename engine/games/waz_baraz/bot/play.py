@@ -2,25 +2,21 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
 
+from engine.bots import Level
 from engine.core import Action
 from engine.games.waz_baraz.bot.heuristics import choose_easy, choose_fair
 from engine.games.waz_baraz.bot.memory import Memory, new_memory, update_memory
 from engine.games.waz_baraz.bot.sharp import PlayoutBudget, choose_sharp
 from engine.games.waz_baraz.view import View
-
-if TYPE_CHECKING:
-    # Only for types: engine.bots imports this module.
-    from engine.bots import Level
-    from engine.match import Sight
+from engine.match import Sight
 
 __all__ = ["choose", "new_memory", "update_memory"]
 
 
 def choose(
-    level: "Level",
-    sight: "Sight[View]",
+    level: Level,
+    sight: Sight[View],
     memory: Memory,
     random: Random,
     budget: int,
