@@ -45,12 +45,12 @@ def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) ->
 
     class Watched(arena.TimedBotMatch):
         def __init__(
-            self, match: Any, levels: Any, seed: bytes, *, watched: int, effort: float
+            self, match: Any, levels: Any, seed: bytes, *, timed_seat: int, effort: float
         ) -> None:
-            super().__init__(match, levels, seed, timed_seat=watched, effort=effort)
-            assert [level == "fair" for level in levels].index(True) == watched
+            super().__init__(match, levels, seed, timed_seat=timed_seat, effort=effort)
+            assert [level == "fair" for level in levels].index(True) == timed_seat
             assert list(levels).count("easy") == 2
-            sat.append((seed, watched))
+            sat.append((seed, timed_seat))
 
     monkeypatch.setattr(arena, "TimedBotMatch", Watched)
     for number in range(6):

@@ -215,7 +215,7 @@ def check_bad_setups(rules: Rules[Any, Any]) -> None:
         for value in option.values:
             room = rules.seat_counts({**usual, option.name: value})
             for seats in (-1, 0, room[0] - 1, room[-1] + 1, 99):
-                _refused(rules, "seat_counts", seats, {option.name: value})
+                _refused(rules, "seats", seats, {option.name: value})
 
 
 def _refused(rules: Rules[Any, Any], name: str, seats: int, options: dict[str, Any]) -> None:

@@ -27,7 +27,7 @@ def honest(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> M
 
 def toy_variants(toy: ModuleType) -> tuple[Variant, ...]:
     """Returns all variants of an honest toy."""
-    return variants_of(toy.RULES, toy.CENSUS, most=20)
+    return variants_of(toy.RULES, toy.TRAITS, most=20)
 
 
 def faulty_variant(plant: Callable[[], planted_faults.ToyRules]) -> Variant:

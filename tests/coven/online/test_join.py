@@ -54,7 +54,7 @@ def test_one_more_sits_down_at_this_phone(
     code = olaf.host(3)
     players.join_by_code(olaf.address, code)
     lobby = players.wait_for_screen(LobbyScreen)
-    players.driver.type_into(lobby.name, "Ada")
+    players.driver.type_into(lobby.name_field, "Ada")
     players.press_button("Sit down here")
     players.driver.wait_until(lambda: players.app.session is not None)
     assert players.table.local_seats == (1, 2)
@@ -87,7 +87,7 @@ def test_a_code_that_nobody_has_and_a_full_table(
     players.wait_for_text("This game is no longer there")
     noe.join(olaf.address, code)
     page: Any = players.app.window.screen
-    page.code.value = code
+    page.code_field.value = code
     players.press_button("Sit down")
     players.wait_for_text("Every seat is taken")
 
@@ -100,9 +100,9 @@ def test_a_link_opens_the_page_with_all_but_the_name(
     invitation = Invitation(olaf.address, code)
     players.app.online.open_link(invitation.link)
     page = players.wait_for_screen(JoinScreen)
-    assert page.code.value == format_code(code)
-    assert page.address.value == olaf.address
-    page.name.value = "Iris"
+    assert page.code_field.value == format_code(code)
+    assert page.address_field.value == olaf.address
+    page.name_field.value = "Iris"
     players.press_button("Sit down")
     players.wait_for_screen(PlayScreen)
 
@@ -110,9 +110,12 @@ def test_a_link_opens_the_page_with_all_but_the_name(
 def test_a_pasted_link_is_set_apart(players: OnlineTapPlayers) -> None:
     players.app.online.open_join()
     page = players.wait_for_screen(JoinScreen)
-    page.code.value = Invitation("http://10.0.0.7:8521", "ABCDEFGH").link
+    page.code_field.value = Invitation("http://10.0.0.7:8521", "ABCDEFGH").link
     players.driver.settle()
-    assert (page.code.value, page.address.value) == ("ABCD-EFGH", "http://10.0.0.7:8521")
+    assert (page.code_field.value, page.address_field.value) == (
+        "ABCD-EFGH",
+        "http://10.0.0.7:8521",
+    )
 
 
 def test_a_seat_comes_to_this_phone_and_is_given_back(
@@ -122,7 +125,7 @@ def test_a_seat_comes_to_this_phone_and_is_given_back(
     code = olaf.host()
     noe.join(olaf.address, code)
     players.driver.wait_until(lambda: olaf.table.members().phase == "playing")
-    ticket = players.driver.run(noe.table.ticket(1))
+    ticket = players.driver.run(noe.table.create_ticket(1))
     players.join_by_code(olaf.address, Invitation.from_ticket(olaf.address, ticket).code_text)
     players.wait_for_screen(PlayScreen)
     players.driver.wait_until(lambda: noe.table.local_seats == ())
@@ -156,7 +159,7 @@ def test_onlookers_see_what_all_see_and_nothing_else(
     players.press_button("Play apart")
     players.press_button("Join a table")
     page = players.wait_for_screen(JoinScreen)
-    page.code.value, page.address.value = code, olaf.address
+    page.code_field.value, page.address_field.value = code, olaf.address
     players.press_button("Only look on")
     players.wait_for_screen(PlayScreen)
     assert players.table.local_seats == ()
@@ -164,7 +167,7 @@ def test_onlookers_see_what_all_see_and_nothing_else(
     assert players.board.view is not None
     assert players.board.view.seat is None
     olaf.act()
-    version = olaf.driver.run(olaf.table.public()).version
+    version = olaf.driver.run(olaf.table.public_sight()).version
     players.driver.wait_until(lambda: players.session.table_news.shown_version == version)
     assert players.board.view.seat is None
 

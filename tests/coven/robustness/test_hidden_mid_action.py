@@ -138,7 +138,7 @@ def test_while_the_open_table_is_asked_for_the_phone_is_whose_sight_it_shows(
                 assert evening.phone.exposed_seat == evening.phone.holder == seat
             asked.release_answers()
             driver.wait_until(lambda: not app._tasks)
-            public = driver.run(evening.table.public())
+            public = driver.run(evening.table.public_sight())
             if evening.table_news.game_info.is_open_table(public.view):
                 assert evening.phone.holder is None
                 break

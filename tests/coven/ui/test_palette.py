@@ -66,8 +66,8 @@ def test_contrast_is_that_of_wcag() -> None:
 
 
 @themes
-@pytest.mark.parametrize("letters", ["text", "quiet", "mist", "alert", "moon"])
-@pytest.mark.parametrize("ground", ["night", "deep", "surface"])
+@pytest.mark.parametrize("letters", ["text", "quiet_button_text", "muted", "alert", "highlight"])
+@pytest.mark.parametrize("ground", ["page", "header", "surface"])
 def test_small_letters_can_be_read(palette: Palette, letters: str, ground: str) -> None:
     assert contrast(getattr(palette, letters), getattr(palette, ground)) >= SMALL
 

@@ -76,8 +76,8 @@ def _finds(view: Any, memory: Memory, action: Action) -> float | None:
 
 
 def _paid_back(view: Any, memory: Memory, action: Action) -> float | None:
-    aimed = isinstance(action, Target) and memory.grudge is not None
-    return float(action.seat == memory.grudge) if aimed else None
+    aimed = isinstance(action, Target) and memory.last_attacker is not None
+    return float(action.seat == memory.last_attacker) if aimed else None
 
 
 def _calls(view: Any, memory: Memory, action: Action) -> float | None:

@@ -176,10 +176,10 @@ def leaking_error(state: State, seat: Seat, action: Any) -> None:
 @pytest.mark.parametrize(
     ("fault", "words_of_the_law"),
     [
-        ({"recall": keep_event}, "news tells the twins apart"),
+        ({"mask_later": keep_event}, "news tells the twins apart"),
         ({"view": everything_in_view}, "sight tells the twins apart"),
         ({"view": failed_cards_in_view}, "sight tells the twins apart"),
-        ({"legal": leaking_legal}, "sight tells the twins apart"),
+        ({"legal_actions": leaking_legal}, "sight tells the twins apart"),
         ({"check": leaking_error}, "refusal of .* tells the twins apart"),
     ],
 )
