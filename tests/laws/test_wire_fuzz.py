@@ -140,5 +140,5 @@ def test_a_forged_seal_over_a_seed_of_another_length_is_a_bad_log(length: int) -
     forged = Record(game, rules.edition, 3, (), commitment(forgery), ())
     last = json_text({"seed": forgery.hex(), "digest": ""})
 
-    with pytest.raises(BadLog, match="the seed is broken"):
+    with pytest.raises(BadLog, match="the seed is invalid"):
         load_log(dump_log(forged) + last)

@@ -167,9 +167,9 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         self.press_button("Open nearby")
         screen: Any = self.app.window.screen
         self.driver.press_button(screen.game_buttons[game])
-        self.driver.wait_until(lambda: hasattr(self.app.window.screen, "fields"))
+        self.driver.wait_until(lambda: hasattr(self.app.window.screen, "name_fields"))
         setup: Any = self.app.window.screen
-        self.driver.type_into(setup.fields[0], name)
+        self.driver.type_into(setup.name_fields[0], name)
         self.driver.tap_zone(setup.footer, "begin")
         lobby: LobbyScreen = self.wait_for_screen(LobbyScreen)
         return lobby
