@@ -114,9 +114,8 @@ class Rules(Generic[S, V]):
     determinize: Callable[[V, Random], S]
     result: Callable[[S], Result | None]
     mask_later: Callable[[S, S, Event], Event] = keep_event  # (state then, state now, masked event)
-    private_fields: Callable[[S, Seat | None], PrivateFields] | None = (
-        None  # same as comparing views, without building one
-    )
+    # same as comparing views, without building one
+    private_fields: Callable[[S, Seat | None], PrivateFields] | None = None
 
 
 def resolve_options(rules: Rules[Any, Any], seats: int, given: Options) -> dict[str, OptionValue]:

@@ -21,12 +21,10 @@ class SearchModel(Generic[S, V]):
     """A game's rules, evaluation and search parameters."""
 
     rules: Rules[S, V]
-    prior_values: Callable[
-        [S, Seat, Sequence[Action]], Sequence[float]
-    ]  # [action] estimated value for the seat
-    playout_policy: Callable[
-        [S, Seat, Sequence[Action], Random], Action
-    ]  # a plausible move, found quickly
+    # [action] estimated value for the seat
+    prior_values: Callable[[S, Seat, Sequence[Action]], Sequence[float]]
+    # a plausible move, found quickly
+    playout_policy: Callable[[S, Seat, Sequence[Action], Random], Action]
     is_terminal: Callable[[S], bool]  # whether playing on is pointless
     evaluate: Callable[[S], SeatValues]
     progress: Callable[[S], int]  # turns played, or another measure that is fair to all seats

@@ -111,9 +111,10 @@ def best_set(dice: Dice) -> tuple[Dice, ...]:
 
 # Points count first, then dice left over.
 _WORTH = tuple(100 * scored - size for size, scored in enumerate(COMBINATION_POINTS))
+# [number of dice] upper bound if all of them scored
 _UPPER_BOUND = tuple(
     size // 4 * _WORTH[4] + (0, 0, _WORTH[2], _WORTH[3])[size % 4] for size in range(49)
-)  # [number of dice] upper bound if all of them scored
+)
 BestSet = tuple[int, tuple[Dice, ...]]
 
 

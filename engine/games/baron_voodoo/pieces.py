@@ -76,9 +76,8 @@ def _grid(text: str, letters: str) -> tuple[int | None, ...]:
     return tuple(None if sign == "." else letters.index(sign) for sign in text.split())
 
 
-STARTING_COLOURS: tuple[Colour | None, ...] = _grid(
-    COLOUR_MAP, "YRPTW"
-)  # [cell] colour of its starting die
+# [cell] colour of its starting die
+STARTING_COLOURS: tuple[Colour | None, ...] = _grid(COLOUR_MAP, "YRPTW")
 DICE_CELLS: tuple[Cell, ...] = tuple(cell for cell in CELLS if cell != CENTRE)
 EMPTY_BOARD: Cells = ((),) * len(CELLS)
 CELLS_OF_COLOUR: dict[Colour, tuple[Cell, ...]] = {

@@ -154,12 +154,10 @@ def board_from_faces(faces: tuple[Face, ...]) -> Cells:
 
 
 SINGLE_DIE_COLUMNS: tuple[Column, ...] = tuple((die,) for die in DICE)
-FIRST_DIE_OF_SPACES = [
-    6 * colour for colour in STARTING_COLOURS if colour is not None
-]  # [DICE_CELLS index]
-FULL_BYTE_BOARD = to_byte_board(
-    board_from_faces(FIXED_FACES["fixed_balanced"])
-)  # the same for all faces
+# [DICE_CELLS index]
+FIRST_DIE_OF_SPACES = [6 * colour for colour in STARTING_COLOURS if colour is not None]
+# the same for all faces
+FULL_BYTE_BOARD = to_byte_board(board_from_faces(FIXED_FACES["fixed_balanced"]))
 
 
 def place_rolled_dice(table: View, faces: tuple[Face, ...]) -> State:

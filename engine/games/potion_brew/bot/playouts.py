@@ -269,10 +269,8 @@ class RoundPlayout:
         top = self.deck[-1] if self.deck[-1] >= OWL else 0
         one, two = self.piles
         tops = one[-1] if one else 0, two[-1] if two else 0
-        fed = (
-            feeding_cost(tops[1]),
-            feeding_cost(tops[0]),
-        )  # [pile to discard on] feeding cost of the other pile
+        # [pile to discard on] feeding cost of the other pile
+        fed = feeding_cost(tops[1]), feeding_cost(tops[0])
         least, chosen = INFINITE, _NO_OPTION
         for pile in (0, 1) if bool(one) == bool(two) else (1,) if one else (0,):  # PB-08
             price, left = cheapest_discard(hand, top, fed[pile], race)

@@ -31,9 +31,8 @@ from engine.games.waz_baraz.pieces import (
 from engine.games.waz_baraz.view import View
 
 EASY_MEMORY = {2: 11, 3: 16, 4: 22}  # [mistresses] recent moves an easy bot remembers
-FAIR_NAMING_LIMIT = (
-    len(EVEN_WEIGHTS.fair_naming_rates) - 1
-)  # most remaining sets with which a fair bot names one
+# most remaining sets with which a fair bot names one
+FAIR_NAMING_LIMIT = len(EVEN_WEIGHTS.fair_naming_rates) - 1
 PASS_PENALTY = 0.15  # cost of giving the master a point, as a share of the remaining sets
 QUESTION_BONUS = 0.25  # worth of a question, as a share of the remaining sets
 

@@ -32,14 +32,7 @@ from engine.games.waz_baraz.view import View
 
 
 NAMING_LIMITS = (1, 2, 3, 5, 8, 12)  # a player names as soon as this few sets remain
-NAMING_LIMIT_PRIOR = (
-    1.0,
-    4.0,
-    3.0,
-    1.5,
-    1.0,
-    0.5,
-)  # [limit] weight for an unknown player
+NAMING_LIMIT_PRIOR = (1.0, 4.0, 3.0, 1.5, 1.0, 0.5)  # [limit] weight for an unknown player
 NAMING_RATE = 0.9  # how often a player names at or below their limit
 EARLY_NAMING_RATE = 0.03  # how often above it, from a secret answer or by chance
 
@@ -86,10 +79,8 @@ WorldSet = int
 OWN_NAMING_LIMIT = 4  # naming limit of the bot's own seat in a playout
 MOST_PLAYOUT_MOVES = 60  # after this many moves a playout is undecided
 NEXT_MASTER_WORTH = 2.0  # worth of being the next master, in points
-TEMPERATURE, TEMPERATURE_PER_POINT = (
-    3.0,
-    0.2,
-)  # softmax temperature: base, and per point left to the target
+# softmax temperature: base, and per point left to the target
+TEMPERATURE, TEMPERATURE_PER_POINT = 3.0, 0.2
 
 
 class PlayoutContext(NamedTuple):
