@@ -1,4 +1,4 @@
-"""A hall for each test, with bots that do not dawdle."""
+"""Fixtures: a hall with instant bots, and databases of every kind."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,13 +13,13 @@ from tests.hall.storage.postgres_server import new_database, run_postgres
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Returns where the journal of this test lies."""
+    """Returns the path of the test's database."""
     return tmp_path / "coven.db"
 
 
 @pytest.fixture
 def hall(path: Path) -> Iterator[Hall]:
-    """Opens a hall and closes it after the test."""
+    """Yields a running hall."""
     hall = Hall(path, INSTANT_TIMING)
     hall.start()
     yield hall
@@ -28,21 +28,21 @@ def hall(path: Path) -> Iterator[Hall]:
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
-    """Returns the address of a PostgreSQL server, or skips the test where none can be had."""
+    """Yields the address of a PostgreSQL server, or skips the test."""
     with run_postgres() as address:
         yield address
 
 
 @pytest.fixture
 def postgres_database(postgres_server: str) -> Iterator[str]:
-    """Returns the address of an empty database of PostgreSQL."""
+    """Yields the address of an empty PostgreSQL database."""
     with new_database(postgres_server) as address:
         yield address
 
 
 @pytest.fixture(params=["normal", "full", "postgres"])
 def database(request: pytest.FixtureRequest, path: Path) -> tuple[str, Durability]:
-    """Returns where a journal lies and how durable it is, for every kind there is."""
+    """Returns address and durability of a database, for each kind of store."""
     if request.param == "postgres":
         return request.getfixturevalue("postgres_database"), "NORMAL"
     return str(path), "FULL" if request.param == "full" else "NORMAL"

@@ -1,4 +1,4 @@
-"""How a person plays any game who knows its rules and nothing else: legal steps at random."""
+"""Random legal actions for any game."""
 
 from random import Random
 from typing import Any
@@ -14,11 +14,11 @@ SHORT_OPTIONS: dict[str, Options] = {
     "riddle_masters": {"track": "short", "clay": "table"},
     "forest_chase": {"pace": "calm"} | {f"level_{seat}": "easy" for seat in range(5)},
 }
-"""The games, set up so that whole ones are short."""
+"""Options that keep whole games short."""
 
 
 def random_action(game: str, sight: Sight[Any], random: Random) -> Action:
-    """Returns a legal step with its form filled in, from what the seat sees alone."""
+    """Returns a random legal action with its fields filled in, from the seat's sight only."""
     rules = GAMES[game]
     assert sight.seat is not None
     world = rules.determinize(sight.view, random)

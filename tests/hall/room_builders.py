@@ -1,4 +1,4 @@
-"""Short builders for tables that people come to from elsewhere."""
+"""Builders for rooms and their players."""
 
 from collections.abc import Iterable, Mapping
 from random import Random
@@ -14,24 +14,22 @@ BOT = SeatedPlayer("Nettle", 5, "raven", "easy")
 
 
 def make_person(number: int) -> SeatedPlayer:
-    """Returns somebody."""
     return SeatedPlayer(f"Person {number}", number, "owl")
 
 
 def entropy_of(number: int) -> str:
-    """Returns what somebody's phone adds to the luck."""
+    """Returns the entropy of a player's phone."""
     return f"{number:02x}" * 16
 
 
 def make_setup(
     game: str = "potion_brew", seats: int = 3, bots: tuple[Seat, ...] = (), **options: OptionValue
 ) -> Setup:
-    """Returns what is agreed before anybody sits down."""
     return Setup(game, GAMES[game].edition, options, seats, dict.fromkeys(bots, BOT))
 
 
 async def fill_room(registry: RoomRegistry, wanted: Setup) -> list[SeatGrant]:
-    """Returns the seats of a table at which everybody has sat down."""
+    """Creates a room and joins until it is full; returns the seats."""
     first = await registry.create(wanted, make_person(0), entropy_of(0))
     free = wanted.seats - len(wanted.bots) - 1
     others = [
@@ -44,7 +42,7 @@ async def fill_room(registry: RoomRegistry, wanted: Setup) -> list[SeatGrant]:
 async def act_for_person(
     table: Table, random: Random, nonces: Mapping[Seat, str] | None = None
 ) -> Seat:
-    """Takes any step for a person who is to act, and returns who that was."""
+    """Plays a random action for a person who is to act; returns the seat."""
     while True:
         active = (await table.public_sight()).active
         seat = next(seat for seat in active if table.players[seat].level is None)
@@ -62,7 +60,7 @@ async def act_for_person(
 async def pass_proposal(
     registry: RoomRegistry, code: str, seats: Iterable[Seat], motion: Proposal
 ) -> None:
-    """Lets the first of some seats propose something, and the others agree."""
+    """Makes the first seat propose something and the others agree."""
     first, *others = seats
     await registry.propose(code, first, motion)
     for seat in others:
@@ -70,12 +68,12 @@ async def pass_proposal(
 
 
 async def play_until_turn(table: Table, seat: Seat, random: Random) -> int:
-    """Takes steps for people until a seat is to act, and returns the version."""
+    """Plays actions of people until a seat is to act; returns the version."""
     while seat not in (await table.public_sight()).active:
         await act_for_person(table, random)
     return (await table.public_sight()).version
 
 
 async def has_acted(table: LocalTable, seat: Seat, since: int) -> bool:
-    """Returns whether a seat has done anything since a version."""
+    """Returns whether a seat has acted since a version."""
     return any(event.seat == seat for event in (await table.seat_update(seat, since)).news)

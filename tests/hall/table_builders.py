@@ -1,4 +1,4 @@
-"""Short builders for tables and what is done at them."""
+"""Builders for tables, and helpers that play at them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,16 +10,16 @@ from engine.match import Sight
 from hall.table import SeatedPlayer, Table
 
 SEED = bytes.fromhex("c0ffee00c0ffee11c0ffee22c0ffee33")
-LIMIT = 60.0  # seconds until a test gives up waiting
+LIMIT = 60.0  # seconds before a test fails
 
 
 def make_people(count: int) -> tuple[SeatedPlayer, ...]:
-    """Returns chairs with a person in each."""
+    """Returns a person for each seat."""
     return tuple(SeatedPlayer(f"Person {seat}", seat, "owl") for seat in range(count))
 
 
 def person_and_bots(*levels: Level) -> tuple[SeatedPlayer, ...]:
-    """Returns chairs with a person in the first and bots in the others."""
+    """Returns a person at the first seat and bots at the others."""
     bots = (
         SeatedPlayer(f"Bot {seat}", seat, "cat", level)
         for seat, level in enumerate(levels, start=1)
@@ -28,14 +28,14 @@ def person_and_bots(*levels: Level) -> tuple[SeatedPlayer, ...]:
 
 
 async def take_step(table: Table, random: Random) -> int:
-    """Takes any legal step for whoever is to act and returns the version."""
+    """Plays a random legal action for the active seat; returns the version."""
     (seat,) = (await table.public_sight()).active
     sight = await table.sight(seat)
     return await table.submit(seat, (random.choice(sight.legal),), sight.version)
 
 
 async def play_out(table: Table, random: Random) -> None:
-    """Takes legal steps for the people at a table until the match is over."""
+    """Plays random actions for the people until the match is over."""
     persons = [seat for seat, chair in enumerate(table.players) if chair.level is None]
     while True:
         public = await wait_for_sight(
@@ -47,7 +47,7 @@ async def play_out(table: Table, random: Random) -> None:
 
 
 async def wait_for_sight(table: Table, wanted: Callable[[Sight[Any]], object]) -> Sight[Any]:
-    """Returns the public sight as soon as it is as wanted."""
+    """Returns the public sight as soon as the condition holds."""
     moved = asyncio.Event()
     unsubscribe = table.subscribe(lambda _: moved.set())
     try:
@@ -61,7 +61,7 @@ async def wait_for_sight(table: Table, wanted: Callable[[Sight[Any]], object]) -
 
 
 async def wait_until(condition: Callable[[], Awaitable[object] | object]) -> None:
-    """Waits until something is so."""
+    """Waits until a condition holds."""
     async with asyncio.timeout(LIMIT):
         while True:
             found = condition()

@@ -1,4 +1,4 @@
-"""A deal that no phone can bend: everybody's part is in it, and shown at the end."""
+"""Fair deals: every phone's entropy is part of the seed, and the proof shows it."""
 
 import asyncio
 from dataclasses import replace
@@ -18,7 +18,7 @@ from tests.hall.table_builders import wait_for_sight
 
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Proof, str]:
-    """Returns the log of a finished match of two people and a bot, its proof, and its seal."""
+    """Returns log, proof and commitment of a finished match of two people and a bot."""
 
     async def story(path: Path) -> tuple[str, Proof, str]:
         async with open_registry(str(path), timing=INSTANT_TIMING) as registry:

@@ -1,4 +1,4 @@
-"""The hall: its thread, its shelf, its settings."""
+"""Hall: its thread, saved tables and values."""
 
 import asyncio
 import os
@@ -163,7 +163,7 @@ def test_whoever_leaves_while_the_hall_closes_is_answered(hall: Hall) -> None:
             "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 0}
         )
         assert isinstance(table, TableProxy)
-        # The hall is busy, so that it finds both at once when it looks up.
+        # Block the thread, so that it finds both requests at once.
         table._thread.call_soon(lambda: time.sleep(0.05))
         leaving = asyncio.ensure_future(table.leave(0))
         await asyncio.sleep(0)
@@ -204,9 +204,9 @@ def test_someone_who_stops_waiting_leaves_the_table_whole(hall: Hall) -> None:
     asyncio.run(story())
 
 
-@pytest.mark.skipif(find_spec("qasync") is None, reason="the app's loop is not installed")
+@pytest.mark.skipif(find_spec("qasync") is None, reason="qasync is not installed")
 def test_tables_work_from_the_loop_of_the_app(path: Path) -> None:
-    # A process of its own: only one application object may live in this one.
+    # A separate process: only one Qt application object may exist in a process.
     story = """
         import asyncio, sys, threading
         from pathlib import Path

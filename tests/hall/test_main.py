@@ -1,4 +1,4 @@
-"""The command line of the hall."""
+"""The command line of hall."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def play_two(hall: Hall) -> tuple[str, str]:
-    """Returns a running and a finished table, with the hall closed again."""
+    """Returns a running and a finished table; stops the hall."""
 
     async def story() -> tuple[str, str]:
         running = await hall.create_table(
@@ -141,7 +141,7 @@ def serving(*arguments: str) -> Iterator[subprocess.Popen[str]]:
             server.kill()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
+@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
 def test_serve_answers_and_closes_down_cleanly(end: signal.Signals, path: Path) -> None:
     with serving("--host", "127.0.0.1", "--port", "0", "--database", str(path)) as server:

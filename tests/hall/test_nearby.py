@@ -1,4 +1,4 @@
-"""Phones on one network come to the tables of another one, whatever becomes of its door."""
+"""The server inside the app: other phones, changing addresses, a lost socket."""
 
 import asyncio
 import socket
@@ -23,27 +23,27 @@ from tests.hall.table_builders import make_people, wait_until
 
 @pytest.fixture(autouse=True)
 def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets a phone notice changes at once."""
+    """Shortens the address check and fixes the address."""
     monkeypatch.setattr(nearby, "ADDRESS_CHECK_INTERVAL", 0.02)
     monkeypatch.setattr(nearby, "local_addresses", lambda: ("127.0.0.1",))
 
 
 def host_locally(hall: Hall) -> NearbyServerProxy:
-    """Returns the door of a hall that only this machine can reach."""
+    """Returns a hall's server, limited to this machine."""
     hall.nearby._server._host = "127.0.0.1"
     return hall.nearby
 
 
 @asynccontextmanager
 async def guest(doors: HostEndpoints) -> AsyncIterator[httpx.AsyncClient]:
-    """Comes to a phone from another one."""
+    """Yields an HTTP client for a hosting phone."""
     (place,) = doors.urls
     async with httpx.AsyncClient(base_url=place, timeout=20) as client:
         yield client
 
 
 async def peel_off(client: httpx.AsyncClient, ticket: str) -> dict[str, Any]:
-    """Takes a seat to another phone."""
+    """Redeems a ticket and returns the seat."""
     answer = await client.post("/v1/tickets", json={"ticket": ticket})
     assert answer.status_code == 200
     told: dict[str, Any] = answer.json()
@@ -51,7 +51,7 @@ async def peel_off(client: httpx.AsyncClient, ticket: str) -> dict[str, Any]:
 
 
 async def sight_of(client: httpx.AsyncClient, seated: dict[str, Any]) -> httpx.Response:
-    """Returns what a seat sees on its own phone."""
+    """Requests the sight of a seat."""
     return await client.get(
         f"/v1/tables/{seated['code']}/sight",
         headers={"authorization": f"Bearer {seated['token']}"},
@@ -126,7 +126,7 @@ def test_a_new_address_is_told_on_the_screens_own_loop(
 def test_the_door_opens_again_where_it_was_and_tables_stay(
     hall: Hall, harm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A system may take an app's sockets while it sleeps, or leave them open and answer nobody."""
+    """The system may close the sockets of a sleeping app, or keep them open without answering."""
     monkeypatch.setattr(nearby, "PROBE_TIMEOUT", 0.2)
 
     async def story() -> None:

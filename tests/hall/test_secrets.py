@@ -1,4 +1,4 @@
-"""What is secret stays out of every text that is not its owner's."""
+"""Secrets appear in no text except their owner's."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ from tests.hall.table_builders import SEED, make_people, take_step
 
 
 def marks_of(seed: bytes) -> tuple[str, ...]:
-    """Returns what would give the seed away."""
+    """Returns the texts that would reveal the seed."""
     return seed.hex(), repr(seed), repr(seed)[2:-1], str(list(seed))
 
 
@@ -47,7 +47,7 @@ def test_no_text_of_the_hall_tells_a_secret(
     caplog: pytest.LogCaptureFixture,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Every refusal is provoked, and its text, chain and frames' source lines are searched."""
+    """Provokes every refusal and searches its message, causes and traceback."""
     texts: list[str] = []
 
     async def refused(call: Callable[[], object]) -> None:

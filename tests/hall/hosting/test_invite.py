@@ -1,4 +1,4 @@
-"""A phone opens a table of its own at which others sit down until it is dealt."""
+"""Tables hosted on a phone that others join before the deal."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -21,7 +21,7 @@ BOT = SeatedPlayer("Nettle", 5, "cat", "easy")
 
 @pytest.fixture
 def run_story(tmp_path: Path) -> Callable[[Callable[[RoomRegistry], Awaitable[None]]], None]:
-    """Gives a way to run a story at a registry of its own."""
+    """Returns a function that runs a story with a registry of its own."""
 
     def run(story: Callable[[RoomRegistry], Awaitable[None]]) -> None:
         async def all_of_it() -> None:

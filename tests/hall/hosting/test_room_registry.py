@@ -1,4 +1,4 @@
-"""Tables that people come to from elsewhere: codes, seats, tokens, tickets."""
+"""RoomRegistry: codes, seats, tokens and tickets."""
 
 import asyncio
 import re
@@ -96,7 +96,7 @@ def test_seats_and_the_match_outlive_the_process(database: Database) -> None:
 
 @pytest.fixture
 def story_at(path: Path) -> str:
-    """Returns where the tables of a test lie."""
+    """Returns the address of the test's database."""
     return str(path)
 
 
@@ -181,7 +181,7 @@ def test_a_seat_given_back_can_be_taken_by_somebody_else(story_at: str) -> None:
                 await registry.join(first.code, make_person(5), None, entropy_of(5))
             with pytest.raises(HallError, match="taken"):
                 await registry.join(first.code, make_person(5), 1, entropy_of(5))
-            # In the middle of a match the chair stays, and whoever comes takes the seat as it is.
+            # During a match the player stays, and the next holder takes the seat as it is.
             before = await (await registry.table(first.code)).sight(1)
             await registry.release_seat(first.code, 1)
             company = (await registry.room_info(first.code)).members
@@ -197,7 +197,7 @@ def test_a_seat_given_back_can_be_taken_by_somebody_else(story_at: str) -> None:
 
 
 def test_whoever_asks_again_for_a_seat_gets_the_same_one(story_at: str) -> None:
-    """The answer was lost: neither a ghost at the table nor a seat that is taken by oneself."""
+    """The answer was lost: the repeated request takes no second seat and is not refused."""
 
     async def story() -> None:
         async with open_registry(story_at, timing=INSTANT_TIMING) as registry:
@@ -217,7 +217,7 @@ def test_whoever_asks_again_for_a_seat_gets_the_same_one(story_at: str) -> None:
                 last.commitment,
                 True,
             )
-            # Whoever has moved a seat or given it back cannot take it so.
+            # A moved or released seat cannot be taken like that.
             await registry.redeem_ticket(await registry.create_ticket(code, 1))
             with pytest.raises(HallError, match="full"):
                 await registry.join(code, make_person(1), None, entropy_of(1))
@@ -278,7 +278,7 @@ def test_nonsense_is_refused_by_name(story_at: str) -> None:
             for seat in (-1, 3):
                 with pytest.raises(HallError, match="no_such_seat"):
                     await registry.join(first.code, make_person(1), seat, entropy_of(1))
-            # Whoever comes by the door is a person, whatever they say.
+            # A remote player is always a person, even if the request says otherwise.
             joined = await registry.join(first.code, BOT, None, entropy_of(1))
             assert (await registry.room_info(first.code)).players[joined.seat] == SeatedPlayer(
                 "Nettle", 5, "raven"

@@ -1,4 +1,4 @@
-"""A seat goes to a phone of its own in the middle of a game, and comes back; so does a table."""
+"""Transfers: a seat moves to another phone and back; a table moves to another host."""
 
 import asyncio
 import json
@@ -43,7 +43,7 @@ def test_a_seat_leaves_the_phone_and_comes_back(hall: Hall) -> None:
         ):  # fmt: skip
             with pytest.raises(HallError, match="not_here"):
                 await ask
-        await table.leave(1)  # as the app does for everybody when it leaves the table
+        await table.leave(1)  # the app does this for all seats when it closes a table
         assert table.members().is_present[1]
         kept = await thread.run(lambda _: registry.table(code))
         assert await thread.run(lambda _: kept.sight(1)) == before
@@ -88,7 +88,7 @@ def test_a_seat_stays_away_when_the_phone_starts_again(hall: Hall) -> None:
 
 @asynccontextmanager
 async def two_phones(path: Path) -> AsyncIterator[tuple[RoomRegistry, RoomRegistry]]:
-    """Opens the tables of two phones."""
+    """Yields the registries of two phones."""
     here, there = path.with_name("here.db"), path.with_name("there.db")
     async with (
         open_registry(str(here), timing=INSTANT_TIMING) as one,
@@ -98,7 +98,7 @@ async def two_phones(path: Path) -> AsyncIterator[tuple[RoomRegistry, RoomRegist
 
 
 async def open_hosted_table(registry: RoomRegistry) -> tuple[str, str]:
-    """Returns the code of a table with a bot, of which seat 2 is elsewhere, and its token."""
+    """Returns code and token of a table with a bot, whose seat 2 is remote."""
     chairs = (make_person(0), make_person(1), make_person(2), BOT)
     table = await registry.local_tables.create("potion_brew", chairs, {"starter": 0}, None)
     code = await registry.publish(table.id)
@@ -137,7 +137,7 @@ def test_a_host_hands_its_table_to_another_phone(path: Path) -> None:
                 assert await other.seat_for_token(code, theirs) == seat
             with pytest.raises(HallError, match="bad_token"):
                 await other.seat_for_token(code, token)
-            # What was sent to the old host is not taken twice by the new one.
+            # The new host does not apply actions again that the old host has applied.
             assert await other.store.key_rows(table_id) == await one.store.key_rows(old.id)
             random = Random(2)
             while (await _person_or_end(new)).result is None:

@@ -1,6 +1,7 @@
-"""Plays at several tables at once and tells each action that was acknowledged, until it is killed.
+"""Plays at several tables and prints each acknowledged action until it is killed.
 
-A line is a table, a seat, the version it had seen, the version it was told, a digest of its news.
+A line contains the table, the seat, the version seen, the version acknowledged, and a digest of
+the news.
 """
 
 import asyncio
@@ -21,17 +22,17 @@ TABLES = 3
 
 
 def news_digest(news: tuple[Event, ...]) -> str:
-    """Returns a short name for what a seat has heard."""
+    """Returns a short hash of news."""
     return hashlib.sha256(repr([pack_event(event) for event in news]).encode()).hexdigest()[:16]
 
 
 def print_line(*facts: object) -> None:
-    """Writes a line in one piece, past every buffer."""
+    """Writes a line at once, without buffering."""
     os.write(1, (" ".join(map(str, facts)) + "\n").encode())
 
 
 async def act(table: Table, seat: Seat, random: Random) -> tuple[int, int]:
-    """Takes any step, or takes one back, and returns the versions before and after."""
+    """Plays a random action or an undo; returns the versions before and after."""
     sight = await table.sight(seat)
     if random.random() < 0.1:
         try:
@@ -54,7 +55,7 @@ async def play(hall: Hall, random: Random) -> None:
 
 
 async def main(path: Path, seed: int) -> None:
-    """Opens the hall and plays until the end of the process."""
+    """Opens the hall and plays until the process is killed."""
     hall = Hall(path, INSTANT_TIMING)
     hall.start()
     await asyncio.gather(*(play(hall, Random(seed + number)) for number in range(TABLES)))

@@ -1,4 +1,4 @@
-"""Short ways to race at a table, by a clock of one's own."""
+"""Builders for races at a table, with a fake clock."""
 
 import time
 from collections.abc import Iterator
@@ -16,22 +16,21 @@ from hall.local.bots import BotTiming
 from hall.table import SeatedPlayer, Table
 from tests.hall.table_builders import SEED
 
-SPEED_UP = 200  # times, so that a race lasts a twentieth of a second
+SPEED_UP = 200  # factor; a race lasts a twentieth of a second
 
 
 class FakeClock:
-    """A clock that stands until it is set."""
+    """A clock that stands still until it is set."""
 
     def __init__(self) -> None:
         self.now = 100.0
 
     def __call__(self) -> float:
-        """Returns the time."""
         return self.now
 
 
 def hurried_wait(takes: DelayRange, random: Random) -> float:
-    """Returns a small part of the time that a person takes."""
+    """Returns a small part of the usual delay."""
     return random.uniform(*takes) / SPEED_UP
 
 
@@ -45,7 +44,7 @@ HURRIED_PACE = BotTiming(
 
 @contextmanager
 def open_hall(path: Path, pace: BotTiming) -> Iterator[Hall]:
-    """Opens a hall at a pace and closes it."""
+    """Yields a hall with the given timing."""
     hall = Hall(path, pace)
     hall.start()
     try:
@@ -55,14 +54,14 @@ def open_hall(path: Path, pace: BotTiming) -> Iterator[Hall]:
 
 
 async def submit_action(table: Table, seat: Seat, action: Action) -> None:
-    """Does something for a seat."""
+    """Submits an action for a seat."""
     await table.submit(seat, (action,), (await table.public_sight()).version)
 
 
 async def open_race(
     hall: Hall, chairs: tuple[SeatedPlayer, ...], starter: Seat = 0, **options: OptionValue
 ) -> Table:
-    """Returns a table at which a race between people has begun."""
+    """Returns a table at which a race between people has started."""
     table = await hall.create_table("forest_chase", chairs, {"starter": starter, **options}, SEED)
     await submit_action(table, (starter + 1) % len(chairs), PlaceWitch("north"))
     await submit_action(table, starter, TurnUp())
@@ -70,7 +69,7 @@ async def open_race(
 
 
 async def refusal(table: Table, seat: Seat, action: Action) -> tuple[str, str | None]:
-    """Returns why a table refuses an action, and that nothing has changed."""
+    """Returns reason and rule of a refusal; checks that nothing has changed."""
     before = await table.public_sight()
     with pytest.raises(IllegalAction) as refused:
         await submit_action(table, seat, action)

@@ -1,4 +1,4 @@
-"""A bot's temper: kept with its chair, sent with it, and handed to the bot."""
+"""The personality of a bot: saved and sent with the player, and passed to the bot."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Bots at a table: what they know, what they do when they fail, when they rest."""
+"""Bots at a table: what they know, how they fail, when they pause."""
 
 import asyncio
 import logging
@@ -36,7 +36,7 @@ MASTER = {"first_master": 0}
 
 @pytest.fixture
 def sharp_fails(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, ...]]:
-    """Makes sharp bots fail with their hand on their lips; returns the hands."""
+    """Makes sharp bots fail with their hand in the message; returns the hands."""
     hands: list[tuple[int, ...]] = []
     usual = BOTS["waz_baraz"]
 
@@ -50,7 +50,7 @@ def sharp_fails(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, ...]]:
     ) -> Action:
         if level == "sharp":
             hands.append(sight.view.hand)
-            raise RuntimeError(f"I cannot bear it any longer with {sight.view.hand}")
+            raise RuntimeError(f"failed with {sight.view.hand}")
         return usual.choose(level, sight, memory, random, budget, go_on)
 
     monkeypatch.setitem(BOTS, "waz_baraz", replace(usual, choose=choose))
@@ -77,7 +77,7 @@ def test_bots_play_among_themselves(hall: Hall) -> None:
 
 
 def spy(heard: dict[Seat, list[tuple[Event, ...]]], sights: list[Sight[Any]]) -> Bot:
-    """Returns a bot that notes what it is given; its memory is all its news."""
+    """Returns a bot that records its input; its memory is all its news."""
 
     def start(seat: Seat, personality: Personality = "even") -> Memory:
         heard[seat] = []
@@ -121,7 +121,7 @@ def test_a_bot_is_given_its_seats_news_once_and_again_after_a_restart(
         await wait_for_sight(table, lambda public: public.active[0] != 2)
 
     async def all_it_heard(table: Table) -> tuple[Event, ...]:
-        """Returns the seat's news up to its last decision, as the table tells it."""
+        """Returns the seat's news up to its last decision, from the table."""
         later = await table.news(2, sights[-1].version)
         everything = await table.news(2, 0)
         return everything[: len(everything) - len(later)]
@@ -200,7 +200,7 @@ def test_bots_take_their_time_and_do_not_hold_up_the_closing(path: Path) -> None
         hall.stop()
 
     asyncio.run(story())
-    # The master's two mistresses are two steps of one decision.
+    # The master chooses two mistresses in two steps of one decision.
     assert asked == [DELAYS["easy"]["choice"], DELAYS["easy"]["next_step"]]
 
 

@@ -1,4 +1,4 @@
-"""Bots that may act out of turn: they wait until something happens, and do not think for ever."""
+"""Bots that may act out of turn wait for the next event instead of thinking for ever."""
 
 import asyncio
 from dataclasses import replace
@@ -21,7 +21,7 @@ WORDS = ("zyzzyva", "quixotism", "fjordland")
 
 @pytest.fixture
 def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[Action | None]:
-    """Returns what the bots decide from now on."""
+    """Returns the list of all later decisions of the bots."""
     usual, decided = BOTS["riddle_masters"], list[Action | None]()
 
     def choose(
@@ -40,7 +40,7 @@ def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[Action | None]:
 
 
 async def no_more_in(thoughts: list[Action | None]) -> bool:
-    """Returns whether nobody has thought for a while."""
+    """Returns whether no bot has decided anything for a while."""
     considered = len(thoughts)
     await asyncio.sleep(0.1)
     return len(thoughts) == considered
@@ -49,7 +49,7 @@ async def no_more_in(thoughts: list[Action | None]) -> bool:
 def test_a_lone_person_and_two_bots_ask_each_other(
     hall: Hall, thoughts: list[Action | None]
 ) -> None:
-    """Bots make their riddles, leave a turn to the person on turn, and answer."""
+    """Bots make riddles, wait for the person's turn, and answer."""
 
     async def story() -> None:
         table = await hall.create_table("riddle_masters", person_and_bots("fair", "sharp"), TABLE)
@@ -64,7 +64,7 @@ def test_a_lone_person_and_two_bots_ask_each_other(
             public = await wait_for_sight(table, lambda public: public.view.step == "series")
             asked = public.view.questions[before]
             assert asked.reply == reply if reply else asked.reply in ("yes", "no", "probably")
-        # Both may curse in the first series, and each has thought about it once.
+        # Both may curse in the first series; each has decided about it once.
         await wait_until(lambda: no_more_in(thoughts))
         stopped = await table.submit(0, (STOP,), (await table.public_sight()).version)
         await wait_for_sight(table, lambda public: public.version > stopped)

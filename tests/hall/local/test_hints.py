@@ -1,4 +1,4 @@
-"""Hints at a table: from a seat's own sight and news, in a thread of their own."""
+"""Hints at a table: from a seat's own sight and news, in a separate thread."""
 
 import asyncio
 import threading
@@ -20,7 +20,7 @@ from tests.hall.table_builders import SEED
 
 
 class FakeMatchTable:
-    """A table that nobody moves, with what it was asked for."""
+    """A table with a fixed match that records the requests."""
 
     def __init__(self, match: Match[Any, Any]) -> None:
         self.game = match.rules.name
@@ -28,28 +28,24 @@ class FakeMatchTable:
         self.asked: list[tuple[str, int | None]] = []
 
     async def sight(self, seat: int) -> Sight[Any]:
-        """Returns what a seat sees."""
         self.asked.append(("sight", seat))
         return self.match.sight(seat)
 
     async def public_sight(self) -> Sight[Any]:
-        """Returns what everybody sees."""
         self.asked.append(("sight", None))
         return self.match.sight(None)
 
     async def news(self, seat: int, since: int) -> tuple[Event, ...]:
-        """Returns what a seat has learnt."""
         self.asked.append(("news", seat))
         return self.match.news(seat, since)
 
 
 def adviser(table: FakeMatchTable) -> HintWorker:
-    """Returns who gives hints at a table."""
     return HintWorker(table)  # type: ignore[arg-type]
 
 
 def test_a_hint_is_made_of_the_seats_own_sight_and_news() -> None:
-    """Nobody else's are even asked for."""
+    """No other seat's sight or news is requested."""
     table = FakeMatchTable(Match.new("potion_brew", 3, {"starter": 1}, SEED))
     sight, told = asyncio.run(adviser(table).private_hint(1, ()))
     assert told == hint("potion_brew", table.match.sight(1), table.match.news(1, 0))
@@ -59,14 +55,13 @@ def test_a_hint_is_made_of_the_seats_own_sight_and_news() -> None:
 
 
 def test_whoever_asks_twice_is_told_the_same() -> None:
-    """Until something has happened."""
     table = FakeMatchTable(Match.new("waz_baraz", 3, {"first_master": 0}, SEED))
     asked = adviser(table)
     assert asyncio.run(asked.private_hint(0, ())) == asyncio.run(asked.private_hint(0, ()))
 
 
 def test_in_front_of_all_nothing_private_is_used() -> None:
-    """The view is the spectator's, with the seat's own number in it."""
+    """The view is the spectator's, with the seat's own number."""
     table = FakeMatchTable(Match.new("potion_brew", 3, {"starter": 1}, SEED))
     sight = public_only_sight(table.match.sight(1), table.match.sight(None))
     assert sight.view == table.match.sight(None).view._replace(seat=1)
@@ -74,7 +69,7 @@ def test_in_front_of_all_nothing_private_is_used() -> None:
 
 
 def searched() -> tuple[Match[Any, Any], list[Event]]:
-    """Returns a race in which something of the card was seen and hidden again, and all news."""
+    """Returns a race in which a tile was seen and hidden again, and all its news."""
     for number in count():
         seed = number.to_bytes(SEED_BYTES, "big")
         match = Match.new("forest_chase", 2, {"starter": 0, "pace": "calm"}, seed)
@@ -89,11 +84,11 @@ def searched() -> tuple[Match[Any, Any], list[Event]]:
         card = CARDS[match.sight(0).view.card]
         if any(isinstance(e.action, Seen) and e.action.ingredient in card for e in heard):
             return match, heard
-    raise AssertionError("there is always another race")
+    raise AssertionError("unreachable")
 
 
 def test_what_fades_is_known_only_to_whoever_heard_it_then() -> None:
-    """Of a tile that was turned back the table tells no more; who listened remembers it."""
+    """The table masks a tile that was turned back; only earlier news show it."""
     match, heard = searched()
     later = match.news(None, 0)
     told = [event.action for event in later if isinstance(event.action, Seen)]
@@ -107,7 +102,7 @@ def test_what_fades_is_known_only_to_whoever_heard_it_then() -> None:
 
 
 def test_thinking_leaves_the_loop_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has a thread of its own, and whoever stops waiting is not held up."""
+    """Thinking runs in its own thread, and a cancelled caller does not wait for it."""
     thinking, enough = threading.Event(), threading.Event()
     threads: list[str] = []
 

@@ -1,4 +1,4 @@
-"""A killed process loses nothing that anybody was told."""
+"""A killed process loses nothing that it has acknowledged."""
 
 import asyncio
 import subprocess
@@ -25,13 +25,13 @@ from tests.hall.table_builders import take_step
 from tests.laws.variants import FULL, SEED
 
 ROOT = Path(__file__).parents[3]
-LATEST = 0.3  # seconds after the first line
-PARTS = 5  # of the kills, so that several cores can share them
+LATEST = 0.3  # seconds after the first line, at most
+PARTS = 5  # so that several cores can share the kills
 KILLS = 100 if FULL else 4  # in each part
 
 
 class PrintedAction(NamedTuple):
-    """An action that somebody was told is taken."""
+    """An acknowledged action."""
 
     seat: Seat
     seen: int
@@ -40,7 +40,7 @@ class PrintedAction(NamedTuple):
 
 
 def play_until_killed(path: Path, random: Random) -> dict[str, list[PrintedAction]]:
-    """Returns what a process had told, by table, when it was killed in the middle of play."""
+    """Runs a process, kills it during play, and returns its output by table."""
     command = [sys.executable, "-m", "tests.hall.local.killed_phone_process", str(path)]
     with subprocess.Popen(
         [*command, str(random.randrange(1 << 30))],
@@ -49,7 +49,7 @@ def play_until_killed(path: Path, random: Random) -> dict[str, list[PrintedActio
         try:
             assert child.stdout is not None
             first = child.stdout.readline()
-            assert first, "the child told nothing"
+            assert first, "the process printed nothing"
             time.sleep(random.uniform(0.0, LATEST))
         finally:
             child.kill()
@@ -64,13 +64,13 @@ def play_until_killed(path: Path, random: Random) -> dict[str, list[PrintedActio
 def news_between(
     match: "Match[object, object]", seat: Seat, told: PrintedAction
 ) -> tuple[Event, ...]:
-    """Returns what the seat heard from one version to another."""
+    """Returns a seat's news between two versions."""
     since, later = match.news(seat, told.seen), match.news(seat, told.version)
     return since[: len(since) - len(later)]
 
 
 async def go_on(journal: SqliteDatabase, tables: list[str], random: Random) -> None:
-    """Takes one more step at every table that is not over."""
+    """Plays one more action at every table that is not over."""
     keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
     for table_id in tables:
         table = await keeper.resume(table_id)
@@ -81,7 +81,7 @@ async def go_on(journal: SqliteDatabase, tables: list[str], random: Random) -> N
 
 
 @pytest.mark.faults
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_killed_process_loses_nothing_that_was_told(
     part: int, tmp_path: Path, count_fault: Callable[[str, int], None]

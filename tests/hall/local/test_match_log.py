@@ -1,4 +1,4 @@
-"""A store that takes its time: nobody sees what is not written, and what was begun is done."""
+"""A slow store: nobody sees unwritten changes, and started changes are completed."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Sequence
@@ -25,7 +25,7 @@ STEPS = (Choose(7), Choose(12))
 
 
 class SlowStore(SqliteStore):
-    """Writes nothing down until it is let."""
+    """A store that writes nothing until it is opened."""
 
     def __init__(self, journal: SqliteDatabase) -> None:
         super().__init__(journal)
@@ -39,7 +39,6 @@ class SlowStore(SqliteStore):
         events: Sequence[Event],
         key: IdempotencyKey | None,
     ) -> Awaitable[None] | None:
-        """Returns when somebody has let it."""
         return self._append(match_id, match, events, key)
 
     async def _append(self, *facts: Any) -> None:
@@ -51,7 +50,7 @@ class SlowStore(SqliteStore):
 
 @asynccontextmanager
 async def open_slow_table(path: Path) -> AsyncIterator[tuple[LocalTable, SlowStore]]:
-    """Gives a table where seat 0 is to choose, and its store."""
+    """Yields a table where seat 0 is to choose, and its store."""
     store = SlowStore(SqliteDatabase(path))
     keeper = LocalTables(store, INSTANT_TIMING)
     yield await keeper.create("waz_baraz", make_people(3), {"first_master": 0}, SEED), store
@@ -61,7 +60,7 @@ async def open_slow_table(path: Path) -> AsyncIterator[tuple[LocalTable, SlowSto
 
 @asynccontextmanager
 async def open_race(path: Path) -> AsyncIterator[tuple[LocalTable, int]]:
-    """Gives a table in the middle of a race, in which several may act at once, and its version."""
+    """Yields a table during a race, in which several seats may act, and its version."""
     store = SqliteStore(SqliteDatabase(path))
     keeper = LocalTables(store, INSTANT_TIMING)
     table = await keeper.create("forest_chase", make_people(3), {"starter": 0}, SEED)
@@ -73,7 +72,7 @@ async def open_race(path: Path) -> AsyncIterator[tuple[LocalTable, int]]:
 
 
 async def run_loop() -> None:
-    """Lets everything happen that can."""
+    """Lets all ready tasks run."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -102,13 +101,13 @@ def test_whoever_looks_waits_for_what_is_being_written(path: Path) -> None:
 
 
 def test_whoever_acts_first_is_first_also_beside_those_who_are_refused(path: Path) -> None:
-    """A refusal takes its time, in which others come; none of them overtakes another."""
+    """Actions keep their order although a refusal takes time."""
 
     async def story() -> None:
         async with open_race(path) as (table, seen):
             flips, random, acting = [Flip(spot) for spot in SPOTS], Random(1), []
             for number, flip in enumerate(flips):
-                # Now and then somebody steps out of turn.
+                # Some actions are out of turn.
                 early = [(2, STEP)] if number % 3 == 0 else []
                 for seat, action in (*early, (0, flip)):
                     submitting = table.submit(seat, (action,), seen)
@@ -200,7 +199,7 @@ def test_two_actions_at_once_are_written_one_after_another(path: Path) -> None:
 
 
 def test_what_is_sent_again_gets_its_first_answer(path: Path) -> None:
-    """While it is being written, right after, much later, and after a restart."""
+    """During the write, right after it, much later, and after a restart."""
 
     async def story() -> None:
         async with open_slow_table(path) as (table, store):

@@ -1,4 +1,4 @@
-"""Bots in a race: who goes on without whom, and who hears what."""
+"""Bots in a race: who acts while others wait, and what each of them hears."""
 
 import asyncio
 import logging
@@ -34,7 +34,7 @@ from tests.hall.table_builders import LIMIT, SEED, person_and_bots, wait_for_sig
 
 
 def test_a_race_goes_on_without_the_person_who_searches(path: Path) -> None:
-    """Three bots walk the witch there and back, strictly in turn."""
+    """Three bots move the witch there and back, strictly in turn."""
 
     async def story(hall: Hall) -> None:
         chairs = person_and_bots("easy", "fair", "sharp")
@@ -52,7 +52,7 @@ def test_a_race_goes_on_without_the_person_who_searches(path: Path) -> None:
 
 
 def test_a_bot_searches_while_a_person_lets_the_witch_wait(path: Path) -> None:
-    """Two bots act at once: one flips, one steps; then the first goes on alone."""
+    """Two bots act at the same time: one flips, one steps; then the first continues alone."""
 
     async def story(hall: Hall) -> None:
         chairs = person_and_bots("fair", "fair", "fair")
@@ -75,7 +75,7 @@ def test_a_bot_searches_while_a_person_lets_the_witch_wait(path: Path) -> None:
 def test_bots_race_among_themselves_and_nobody_complains(
     path: Path, caplog: pytest.LogCaptureFixture, levels: tuple[Level, ...]
 ) -> None:
-    """What comes too late is let go by; what is written down replays the same."""
+    """Late actions are dropped, and the log replays to the same match."""
 
     async def story(hall: Hall) -> None:
         chairs = tuple(
@@ -94,7 +94,7 @@ def test_bots_race_among_themselves_and_nobody_complains(
 def test_bots_hear_what_is_turned_back_before_they_are_to_act(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was to be seen is heard live, though nobody is told of it later."""
+    """Bots receive news as they happen, before they are masked."""
     heard: list[Action] = []
     usual = BOTS["forest_chase"]
 
@@ -134,7 +134,7 @@ def test_bots_hear_what_is_turned_back_before_they_are_to_act(
 def test_bots_hear_what_happens_while_they_think(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing is lost between two thoughts, and nothing is heard twice."""
+    """No news are lost or repeated between two decisions."""
     heard: list[Event] = []
     thinking, go = threading.Event(), threading.Event()
     usual = BOTS["forest_chase"]

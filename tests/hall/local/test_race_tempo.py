@@ -1,4 +1,4 @@
-"""How soon the steps of a race may come, and how quick bots are."""
+"""The minimum time between the steps of a race, and the speed of bots."""
 
 import asyncio
 import logging
@@ -46,7 +46,7 @@ def test_only_steps_are_held_back_and_only_at_their_own_table(path: Path) -> Non
         for gesture in (Flip(3), TurnBack(3), Flip(4)):
             await submit_action(table, 0, gesture)
         await submit_action(other, 1, RIGHT)
-        # What the rules do not allow at all, they say themselves.
+        # Illegal actions get the error of the rules.
         assert await refusal(table, 1, LEFT) == ("other_hand", "FC-31")
         assert await refusal(table, 0, RIGHT) == ("not_your_step", "FC-12")
         assert await refusal(table, 1, RIGHT) == TOO_SOON
@@ -82,7 +82,7 @@ def test_a_refused_step_does_not_begin_a_new_gap_and_a_restart_forgets_the_old(
 
 @pytest.mark.rule("FC-33", "FC-37")
 def test_bots_wait_for_the_gap(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """However quick they are, they do not even try before the clock has come that far."""
+    """Even instant bots do not try before the clock allows it."""
     clock = FakeClock()
     decided: list[DelayRange] = []
 
@@ -109,7 +109,7 @@ def test_bots_wait_for_the_gap(path: Path, caplog: pytest.LogCaptureFixture) -> 
 
 
 def test_the_tempo_of_bots_can_be_set_at_any_time(path: Path) -> None:
-    """It holds from their next decision on, at open tables, at new ones and after a restart."""
+    """It applies from their next decision, at open tables, new ones and after a restart."""
     asked: list[DelayRange] = []
 
     def at_once(takes: DelayRange, _: Random) -> float:

@@ -1,4 +1,4 @@
-"""A table: who may do what, who is told, what is remembered."""
+"""LocalTable: who may act, who is notified, what is saved."""
 
 import asyncio
 import threading

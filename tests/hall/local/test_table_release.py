@@ -1,4 +1,4 @@
-"""A table that nobody uses is gone at once: a busy server has no time to look for garbage."""
+"""An unused table is freed without garbage collection, which a busy server cannot afford."""
 
 import asyncio
 import gc
@@ -23,7 +23,7 @@ ACTIONS = 12
 
 @pytest.fixture(autouse=True)
 def nobody_looks_for_garbage() -> Iterator[None]:
-    """Lets only that go which nothing holds."""
+    """Disables garbage collection, so that only reference counts free objects."""
     gc.collect()
     gc.disable()
     yield

@@ -1,4 +1,4 @@
-"""A hall for what needs one of its own."""
+"""Fixtures of the recording tests."""
 
 from tests.hall.server.conftest import run_story
 

@@ -1,6 +1,6 @@
-"""Records the traffic of today's hall: `python -m tests.hall.recordings.record`.
+"""Records the traffic of the current server: `python -m tests.hall.recordings.record`.
 
-What was released stays as it was recorded; a new protocol gets a new folder.
+Released recordings never change; a new protocol version gets a new folder.
 """
 
 import asyncio
@@ -24,13 +24,13 @@ from tests.hall.recordings.traffic import (
 from tests.hall.server.asgi_client import AsgiClient, AsgiStream, new_table_body, run_asgi_server
 
 SEATS = 3
-MAX_ACTIONS = 35  # actions of a game that is not over by then
-WHOLE_GAME = "waz_baraz"  # is played to its end
+MAX_ACTIONS = 35  # in a game that is not finished by then
+WHOLE_GAME = "waz_baraz"  # played to its end
 SECRET = "5ea1ed" + "00" * 12 + "77"
 
 
 class TrafficRecorder:
-    """Phones at one table that keep what they ask and what they are answered."""
+    """Plays several phones at one table and records requests and answers."""
 
     def __init__(self, client: AsgiClient, game: str) -> None:
         self.client = client
@@ -44,14 +44,14 @@ class TrafficRecorder:
     async def ask(
         self, method: str, path: str, body: object = None, token: str | None = None
     ) -> Any:
-        """Returns what is answered, and keeps it."""
+        """Sends a request, records it and returns the answer."""
         answer = await self.client.request(method, path, body, token)
         data = answer.json if answer.body else None
         self.asked.append(RecordedRequest(method, path, token, body, answer.status, data))
         return data
 
     async def open_table(self) -> None:
-        """Opens a table, and everybody comes."""
+        """Creates a table and takes all seats."""
         await self.ask("GET", "/v1")
         table = new_table_body(
             self.game, SEATS, options=dict(SHORT_OPTIONS[self.game]), spectators=True
@@ -68,7 +68,7 @@ class TrafficRecorder:
         await self.ask("GET", self.path)
 
     async def play(self, streams: list[AsgiStream]) -> None:
-        """Plays until the match is over, or long enough, with an error here and there."""
+        """Plays until the match is over or long enough, with some invalid requests."""
         await self.ask("GET", f"{self.path}/sight?public=1", token=self.tokens[0])
         for number in range(1000 if self.game == WHOLE_GAME else MAX_ACTIONS):
             public = streams[-1].events[-1].data
@@ -83,10 +83,10 @@ class TrafficRecorder:
             body = self._letter([pack(step)], told["version"])
             taken = await self._act("actions", body, seat)
             if number % 9 == 3:
-                await self._act("actions", body, seat)  # its answer might have been lost
+                await self._act("actions", body, seat)  # as if the answer was lost
                 await self._act("actions", self._letter([pack(step)], -1), seat)
                 await self._act("actions", self._letter([["Fly"]], taken["version"]), seat)
-            # All have heard of it before the next, so that the frames are the same each time.
+            # Wait for all streams, so that the frames are the same each time.
             await _all_come_to(streams, taken)
             if number % 9 == 5:
                 undone = await self._act("undo", {"nonce": self._nonce()}, seat)
@@ -111,7 +111,7 @@ class TrafficRecorder:
         return f"letter-{self.sent:04}"
 
     async def request_everything_else(self) -> None:
-        """Asks everything else that can be asked."""
+        """Sends a request of every other kind."""
         first, _, last = self.tokens
         await self.ask("PUT", f"{self.path}/notes", {"text": "three frogs"}, first)
         await self.ask("GET", f"{self.path}/notes", token=first)
@@ -135,7 +135,7 @@ async def _all_come_to(streams: list[AsgiStream], answer: Any) -> None:
 
 
 async def record_game(game: str, folder: Path) -> Traffic:
-    """Returns the traffic of an evening at a hall of its own."""
+    """Returns the traffic of a match on a new server."""
     async with run_asgi_server(folder / f"{game}.db") as house:
         recorder = TrafficRecorder(house.client(), game)
         await recorder.open_table()
@@ -164,7 +164,7 @@ def _events(stream: AsgiStream) -> tuple[tuple[str, str, Any], ...]:
 
 
 async def main() -> None:
-    """Records an evening of every game that has none yet."""
+    """Records every game that has no recording yet."""
     with tempfile.TemporaryDirectory() as folder, fixed_secret(SECRET):
         for game in GAMES:
             if not recording_path(game).exists():

@@ -1,4 +1,4 @@
-"""A hall of an earlier release, as far as its recorded traffic tells."""
+"""A fake server that answers like an earlier release, from recorded traffic."""
 
 import asyncio
 import json
@@ -10,17 +10,16 @@ import httpx
 from tests.hall.recordings.traffic import RecordedRequest, RecordedStream, Traffic
 
 ADDRESS = "http://192.168.1.9:8521"
-MAPS = frozenset({"view", "options", "games"})  # objects whose keys are no names of fields
+MAPS = frozenset({"view", "options", "games"})  # objects whose keys are not field names
 AnswerFilter = Callable[[Any], Any]
 
 
 def unchanged(data: Any) -> Any:
-    """Returns what was said then."""
     return data
 
 
 def with_unknown_fields(data: Any) -> Any:
-    """Returns what was said with more in it than anybody understands today."""
+    """Returns an answer with unknown fields added everywhere."""
     if isinstance(data, list):
         return [with_unknown_fields(item) if isinstance(item, dict) else item for item in data]
     if not isinstance(data, dict):
@@ -30,19 +29,19 @@ def with_unknown_fields(data: Any) -> Any:
 
 
 class RecordedServer(httpx.AsyncBaseTransport):
-    """Answers the phone at the first seat as it was answered then, up to a version at a time."""
+    """Gives the phone at the first seat its recorded answers; streams stop at a chosen version."""
 
     def __init__(self, traffic: Traffic, change: AnswerFilter = unchanged) -> None:
         self.traffic = traffic
         self.change = change
         self.token: str = next(a.data["token"] for a in traffic.requests if a.status == 201)
-        self.posted: list[Any] = []  # the steps of each action, None for undo
-        self._told = 0  # the version up to which streams have told
+        self.posted: list[Any] = []  # actions of each request, None for undo
+        self._told = 0  # the version up to which streams have sent
         self._moved = asyncio.Condition()
         self._answers = self.first_seat_actions()
 
     def first_seat_actions(self) -> list[RecordedRequest]:
-        """Returns what the first seat has done, each once."""
+        """Returns the actions of the first seat, each once."""
         done = {
             a.body["nonce"]: a
             for a in reversed(self.traffic.requests)
@@ -51,7 +50,7 @@ class RecordedServer(httpx.AsyncBaseTransport):
         return list(reversed(done.values()))
 
     def first_seat_sights(self) -> dict[int, RecordedRequest]:
-        """Returns what the first seat has seen, by version."""
+        """Returns the sights of the first seat, by version."""
         return {
             a.data["version"]: a
             for a in self.traffic.requests
@@ -62,13 +61,13 @@ class RecordedServer(httpx.AsyncBaseTransport):
         return (asked.token, asked.status) == (self.token, 200)
 
     async def stream_up_to(self, version: int) -> None:
-        """Lets streams tell more."""
+        """Lets the streams send frames up to a version."""
         async with self._moved:
             self._told = max(self._told, version)
             self._moved.notify_all()
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        """Answers as it was answered then."""
+        """Returns the recorded answer."""
         path, method = request.url.raw_path.decode(), request.method
         if "/events" in path:
             (stream,) = [s for s in self.traffic.streams if s.path == path]

@@ -1,4 +1,4 @@
-"""Apps of every release so far find in today's hall all that they found in theirs."""
+"""Clients of every earlier release get the same answers from the current server."""
 
 import asyncio
 import json
@@ -20,18 +20,18 @@ from tests.hall.server.asgi_client import AsgiClient, AsgiResponse, RunStory, ru
 from tests.hall.server.asgi_client import AsgiServer as Served
 
 pytestmark = pytest.mark.faults
-NAMES = ("code", "token", "ticket")  # what a hall makes up anew each time
+NAMES = ("code", "token", "ticket")  # values that the server generates anew each time
 
 
 class RecordedClient:
-    """Asks what was asked then, with the names that today's hall has made up."""
+    """Sends recorded requests with the generated values of the current server."""
 
     def __init__(self, client: AsgiClient) -> None:
         self.client = client
         self._today: dict[str, str] = {}
 
     async def ask(self, asked: RecordedRequest) -> tuple[AsgiResponse, Any]:
-        """Returns today's answer, and what was answered then as it would be said today."""
+        """Returns the current answer, and the recorded one with current values."""
         path, token = self.translated(asked.path), self.translated(asked.token)
         answer = await self.client.request(asked.method, path, self.translated(asked.body), token)
         if isinstance(asked.data, dict) and answer.body:
@@ -42,16 +42,16 @@ class RecordedClient:
         return answer, self.translated(asked.data)
 
     def translated(self, value: Any) -> Any:
-        """Returns a value with the names of today."""
+        """Returns a value with the current codes, tokens and tickets."""
         text = json.dumps(value)
-        # A ticket begins with a code.
+        # Longest first, since a ticket starts with a code.
         for then, now in sorted(self._today.items(), key=lambda names: -len(names[0])):
             text = text.replace(then, now)
         return json.loads(text)
 
 
 def missing_parts(now: Any, then: Any, where: str = "") -> list[str]:
-    """Returns where something is otherwise than it was; whatever was added is left alone."""
+    """Returns the paths at which an answer differs; additions are allowed."""
     if isinstance(then, dict) and isinstance(now, dict):
         kept = [
             missing_parts(now.get(name), value, f"{where}.{name}") for name, value in then.items()
@@ -74,7 +74,7 @@ def test_what_an_old_app_asks_is_answered_as_it_was(
             if (asked.method, asked.path) == ("GET", "/v1"):
                 now, then = now["protocol"], then["protocol"]
             elif asked.path == "/v1/tables" and GAMES[game].edition != traffic.edition:
-                # An old app is told which side to bring up to date, and comes no further.
+                # An old app learns which side to update and goes no further.
                 told = {"error": "other_edition", "game": game, "edition": GAMES[game].edition}
                 assert (answer.status, now) == (409, told)
                 return

@@ -1,4 +1,4 @@
-"""Today's app plays at halls of every release so far, and at those that say more than it knows."""
+"""The current app plays on servers of every earlier release, and on one with unknown fields."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -36,7 +36,7 @@ Story = Callable[[RemoteTables], Awaitable[None]]
 
 
 def run_story(path: Path, transport: httpx.AsyncBaseTransport, entropy: str, story: Story) -> None:
-    """Tells a story of a phone whose network leads to one hall."""
+    """Runs a story with a phone whose network leads to one server."""
 
     def connect(client: HallClient) -> httpx.AsyncClient:
         return httpx.AsyncClient(base_url=client.address, transport=transport)
@@ -64,7 +64,7 @@ def test_the_app_understands_all_that_was_ever_said(
     traffic = read_traffic(game)
     opening = next(a for a in traffic.requests if a.path == "/v1/tables")
     if GAMES[game].edition != traffic.edition:
-        pytest.skip("played by an edition that is no more")
+        pytest.skip("recorded with an older edition")
     hall = RecordedServer(traffic, change)
 
     async def story(visits: RemoteTables) -> None:
@@ -102,12 +102,12 @@ def test_the_app_understands_all_that_was_ever_said(
 
 
 def shows(table: RemoteTable, version: int) -> bool:
-    """Returns whether a table has come to a version."""
+    """Returns whether a table shows a version."""
     return table._replica.shown_version == version
 
 
 def assert_same(sight: object, asked: RecordedRequest) -> None:
-    """Fails unless a sight is what was answered then."""
+    """Asserts that a sight equals the recorded one."""
     assert pack(sight.view) == asked.data["view"]  # type: ignore[attr-defined]
     assert list(sight.active) == asked.data["active"]  # type: ignore[attr-defined]
 

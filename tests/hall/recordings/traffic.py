@@ -1,4 +1,4 @@
-"""Traffic between phones and a hall, kept so that later apps and later halls can be held to it."""
+"""Recorded traffic between phones and a server, for tests of compatibility."""
 
 import json
 import secrets
@@ -16,19 +16,19 @@ FOLDER = Path(__file__).parent / "v1"
 
 @dataclass(frozen=True, slots=True)
 class RecordedRequest:
-    """A request and what was answered."""
+    """A request and its answer."""
 
     method: str
     path: str
     token: str | None
     body: Any
     status: int
-    data: Any  # None for an empty answer
+    data: Any  # None for an empty body
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedStream:
-    """All that came by one stream, each with its name and its id."""
+    """All events of one stream, with name and id."""
 
     path: str
     token: str | None
@@ -37,16 +37,15 @@ class RecordedStream:
 
 @dataclass(frozen=True, slots=True)
 class Traffic:
-    """An evening at one table, as its phones and its hall have spoken."""
+    """All traffic of one table."""
 
     game: str
     edition: int
-    secret: str  # the hall's part of the luck, without which no deal would be the same again
+    secret: str  # the server's secret, which makes the deal reproducible
     requests: tuple[RecordedRequest, ...]
     streams: tuple[RecordedStream, ...]
 
     def write(self) -> None:
-        """Keeps the traffic in its file."""
         rows: list[list[Any]] = [["table", self.game, self.edition, self.secret]]
         rows += [
             ["asked", a.method, a.path, a.token, a.body, a.status, a.data] for a in self.requests
@@ -58,12 +57,10 @@ class Traffic:
 
 
 def recording_path(game: str) -> Path:
-    """Returns where a game's traffic is kept."""
     return FOLDER / f"{game}.jsonl"
 
 
 def read_traffic(game: str) -> Traffic:
-    """Returns the traffic that was kept of a game."""
     rows = [
         json.loads(line) for line in recording_path(game).read_text(encoding="utf-8").splitlines()
     ]
@@ -78,7 +75,7 @@ def read_traffic(game: str) -> Traffic:
 
 @contextmanager
 def fixed_secret(secret: str) -> Iterator[None]:
-    """Lets halls add one and the same part to the luck of every table."""
+    """Makes the server use one secret for every table."""
     usual = secrets.token_hex
 
     def token_hex(size: int) -> str:

@@ -1,4 +1,4 @@
-"""A way between phones and a hall on which everything goes wrong that can go wrong on one."""
+"""A TCP proxy between phones and a server that simulates network faults."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,12 +6,12 @@ from random import Random
 
 from tests.hall.table_builders import wait_until
 
-LARGEST = 65_536  # bytes read at a time
-LOOP_TURNS = 10  # of the loop, more than it needs from a connection to whoever takes it
+LARGEST = 65_536  # bytes per read
+LOOP_TURNS = 10  # event loop iterations; more than a new connection needs to reach its handler
 
 
 class ProxyLink:
-    """One connection on its way through."""
+    """One connection through the proxy."""
 
     def __init__(
         self,
@@ -20,20 +20,20 @@ class ProxyLink:
     ) -> None:
         self.near = near
         self.far = far
-        self.streaming = False  # a stream of events was asked for on it
-        self.received = bytearray()  # all that came from the hall
-        self.request = b""  # the last that was asked
+        self.streaming = False  # carries an event stream
+        self.received = bytearray()  # all bytes from the server
+        self.request = b""  # the last request
 
     def cut(self) -> None:
-        """Ends both sides without a word."""
+        """Aborts both sides."""
         for _, writer in (self.near, self.far):
             writer.transport.abort()
 
 
 async def close_server(server: asyncio.Server) -> None:
-    """Closes a server once whoever has just come in is inside.
+    """Closes a server after its last connections have been accepted.
 
-    A connection that comes in while its server is being closed is left open by asyncio.
+    asyncio leaves a connection open if it arrives while the server closes.
     """
     loop = asyncio.get_running_loop()
     for door in server.sockets:
@@ -44,23 +44,23 @@ async def close_server(server: asyncio.Server) -> None:
 
 
 class FaultyProxy:
-    """A TCP proxy that cuts, delays, overtakes, doubles, swallows, or is not there at all.
+    """A TCP proxy that cuts, delays, reorders and duplicates, or is down.
 
-    Within one connection bytes keep their order, as TCP's do; connections overtake each other.
+    Bytes of one connection keep their order, as in TCP; connections overtake each other.
     """
 
     def __init__(self, port: int, seed: object = 0) -> None:
         self.target = port
         self.random = Random(repr(seed))
         self.cuts = 0
-        self.cut_every = 0  # pieces on the average, 0 for never
-        self.delay: Callable[[], float] = lambda: 0.0  # seconds for each piece, one way
-        self.delayed = 0  # pieces
-        self.double_every = 0  # actions on the average that arrive once more, 0 for never
+        self.cut_every = 0  # average number of chunks between cuts, 0 for never
+        self.delay: Callable[[], float] = lambda: 0.0  # seconds per chunk, one way
+        self.delayed = 0  # number of chunks
+        self.double_every = 0  # average number of actions between duplicates, 0 for never
         self.doubled = 0
         self.swallows_streams = False
         self.links: set[ProxyLink] = set()
-        self.opened: list[ProxyLink] = []  # all that ever were
+        self.opened: list[ProxyLink] = []  # including closed ones
         self._server: asyncio.Server | None = None
         self._port = 0
         self._coming = 0
@@ -68,17 +68,17 @@ class FaultyProxy:
 
     @property
     def address(self) -> str:
-        """Where phones find the hall."""
+        """The address for phones."""
         return f"http://127.0.0.1:{self._port}"
 
     async def open(self) -> "FaultyProxy":
-        """Lets phones through, at the same address as before."""
+        """Starts the proxy, always at the same address."""
         self._server = await asyncio.start_server(self._take, "127.0.0.1", self._port)
         self._port = self._server.sockets[0].getsockname()[1]
         return self
 
     async def close(self) -> None:
-        """Is not there any more: all connections end and new ones are refused."""
+        """Cuts all connections and refuses new ones."""
         server, self._server = self._server, None
         if server is not None:
             await close_server(server)
@@ -86,7 +86,6 @@ class FaultyProxy:
         await wait_until(lambda: not self.links and not self._coming and not self._doubling)
 
     def cut_all(self) -> None:
-        """Cuts every connection."""
         for link in tuple(self.links):
             link.cut()
 
@@ -140,19 +139,19 @@ class FaultyProxy:
                 at = max(last, loop.time() + wait)
                 last = at
                 if there:
-                    # The head of a request may come before its body.
+                    # The head of a request may arrive before its body.
                     link.request = piece if b"\r\n\r\n" in piece else link.request + piece
                     if self._is_to_double(link.request):
                         self._send_again(link.request)
                 doomed = bool(self.cut_every) and self.random.random() < 1 / self.cut_every
-                # Whether the piece still arrives decides what the phone cannot know.
+                # The phone cannot know whether the last chunk arrived.
                 if not doomed or self.random.random() < 0.5:
                     due.put_nowait((at, piece))
                 if doomed:
                     self.cuts += 1
                     await asyncio.sleep(self.random.uniform(0.0, 0.002))
                     return
-            # What was said before the end still arrives.
+            # Data sent before the end still arrives.
             await asyncio.sleep(max(0.0, last - loop.time()))
             await asyncio.sleep(0)
         except OSError:
@@ -161,7 +160,7 @@ class FaultyProxy:
             pouring.cancel()
 
     def _is_to_double(self, request: bytes) -> bool:
-        """Returns whether a request is a whole action that is to arrive once more, later."""
+        """Returns whether to duplicate a request, which must be a complete action."""
         head, _, body = request.partition(b"\r\n\r\n")
         acts = head.startswith(b"POST") and head.split(b" ")[1].endswith((b"/actions", b"/undo"))
         whole = b"content-length: %d" % len(body) in head.lower()
@@ -176,7 +175,7 @@ class FaultyProxy:
         task.add_done_callback(self._doubling.discard)
 
     async def _double(self, piece: bytes) -> None:
-        """Sends what was sent once more, after a while and by a way of its own."""
+        """Sends a request again later, on a new connection."""
         await asyncio.sleep(self.random.uniform(0.0, 0.05))
         try:
             reader, writer = await asyncio.open_connection("127.0.0.1", self.target)
@@ -198,7 +197,7 @@ class FaultyProxy:
 
 
 def lossy_delay(random: Random, delay: float, loss: float) -> Callable[[], float]:
-    """Returns how long a piece takes: a lost one comes when TCP has noticed and sent it again."""
+    """Returns the delay of a chunk; a lost one is sent again after TCP's timeout."""
 
     def seconds() -> float:
         wait, timeout = delay, max(0.2, 4 * delay)

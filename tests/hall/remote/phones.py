@@ -1,4 +1,4 @@
-"""Phones that play a match at a table elsewhere, each with its own hall and its own journal."""
+"""Phones that play at a remote table, each with its own hall and database."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -27,32 +27,30 @@ FAST_RETRIES = ClientTimeouts(
     first_bytes=2.0,
     response=5.0,
 )
-LIMIT = 240.0  # seconds until a test gives up on a match
-UNDO_SHARE = 0.1  # of the steps that can be taken back
+LIMIT = 240.0  # seconds before a match fails
+UNDO_SHARE = 0.1  # of the actions that can be undone
 
 
 class PhonePlayer:
-    """One phone with one seat, and what it was told about its own actions."""
+    """One phone with one seat, and its acknowledged actions."""
 
     def __init__(self, hall: Hall, table: RemoteTableProxy, random: Random) -> None:
         self.hall = hall
         self.table = table
         (self.seat,) = table.local_seats
         self.random = random
-        self.acknowledged: list[
-            tuple[int, object]
-        ] = []  # the version and what was acknowledged with it
+        self.acknowledged: list[tuple[int, object]] = []  # resulting version, action
         self.seen_versions: list[int] = []
         self._moved = asyncio.Event()
         self._stopped = False
 
     def stop(self) -> None:
-        """Does nothing more once what is on its way is answered."""
+        """Stops after the pending action is answered."""
         self._stopped = True
         self._moved.set()
 
     async def play(self) -> None:
-        """Takes legal steps at random until the match is over."""
+        """Plays random legal actions until the match is over."""
 
         def hear(version: int) -> None:
             self.seen_versions.append(version)
@@ -80,14 +78,14 @@ class PhonePlayer:
             if self.random.random() < UNDO_SHARE:
                 self.acknowledged.append((await self.table.undo(self.seat), "undo"))
         except IllegalAction as refused:
-            # Others were faster, or there was nothing to take back.
+            # Another player was faster, or there was nothing to undo.
             late = ("stale", "changed_elsewhere", "nothing_to_undo", "cannot_unsay")
             if refused.reason not in late and refused.rule is None:
                 raise
 
 
 async def play_together(players: list[PhonePlayer]) -> None:
-    """Lets all play until the end."""
+    """Plays all phones until the match is over."""
     async with asyncio.timeout(LIMIT), asyncio.TaskGroup() as group:
         for player in players:
             group.create_task(player.play())
@@ -97,7 +95,7 @@ async def play_together(players: list[PhonePlayer]) -> None:
 async def open_phones(
     folder: Path, count: int, patience: ClientTimeouts = FAST_RETRIES
 ) -> AsyncIterator[list[Hall]]:
-    """Opens a hall for each phone and closes them afterwards."""
+    """Yields a hall for each phone."""
     halls = [
         Hall(folder / f"phone-{number}.db", INSTANT_TIMING, patience) for number in range(count)
     ]
@@ -113,7 +111,7 @@ async def open_phones(
 async def open_table(
     halls: list[Hall], address: str, game: str, options: Options, seed: object = 0
 ) -> list[PhonePlayer]:
-    """Opens a table and lets every phone take a seat."""
+    """Creates a table and gives every phone a seat."""
     chairs = make_people(len(halls))
     free = [chairs[0], *[None] * (len(halls) - 1)]
     first = await halls[0].host_online(address, game, free, options)
@@ -129,14 +127,14 @@ async def open_table(
 
 
 def newest_match(database: Path, seats: int) -> Match[Any, Any]:
-    """Returns the newest match of a server's journal."""
+    """Returns the newest match in a server's database."""
     with closing(SqliteDatabase(database)) as journal:
         newest = next(card for card in journal.table_summaries() if len(card.players) == seats)
         return replay_saved_match(journal.load_match(newest.id), journal.load_seed(newest.id))
 
 
 def assert_nothing_lost_or_doubled(players: list[PhonePlayer], match: Match[Any, Any]) -> None:
-    """Fails unless the journal holds exactly what players were told, in their order."""
+    """Asserts that the database contains exactly the acknowledged actions, in order."""
     events = match.record.events
     for player in players:
         assert [step for _, step in player.acknowledged] == actions_of(player.seat, events)
@@ -146,7 +144,7 @@ def assert_nothing_lost_or_doubled(players: list[PhonePlayer], match: Match[Any,
 
 
 def actions_of(seat: Seat, events: tuple[Event, ...]) -> list[object]:
-    """Returns what a seat has done, as it was sent."""
+    """Returns the actions of a seat as sent."""
     return [_named(event) for event in events if event.seat == seat]
 
 

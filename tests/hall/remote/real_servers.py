@@ -1,4 +1,4 @@
-"""Real servers for tests: in a process of their own, or in this one."""
+"""Real servers for tests, in a subprocess or in this process."""
 
 import asyncio
 import os
@@ -25,7 +25,7 @@ UNLIMITED_FLAGS = (
 
 
 class RestartableServer:
-    """A server that can be killed and started again at the same port."""
+    """A server process that can be killed and restarted on the same port."""
 
     def __init__(self, database: Path, *flags: str) -> None:
         self.database = database
@@ -34,7 +34,7 @@ class RestartableServer:
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        """Starts the server and waits until it is open."""
+        """Starts the server and waits for its address."""
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "hall", "serve", *UNLIMITED_FLAGS, *self._flags,
             "--port", str(self.port), "--database", str(self.database),
@@ -43,15 +43,14 @@ class RestartableServer:
         assert self._process.stdout is not None
         line = (await self._process.stdout.readline()).decode()
         found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
-        assert found, f"the server said {line!r}"
+        assert found, f"the server printed {line!r}"
         self.port = int(found[1])
 
     async def kill(self) -> None:
-        """Ends the server as a power cut would, but for the disk."""
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> None:
-        """Ends the server as its host would."""
+        """Stops the server with SIGTERM."""
         await self._end(signal.SIGTERM)
 
     async def _end(self, number: signal.Signals) -> None:
@@ -63,7 +62,7 @@ class RestartableServer:
 
 @asynccontextmanager
 async def run_restartable_server(database: Path, *flags: str) -> AsyncIterator[RestartableServer]:
-    """Opens a server and stops it afterwards."""
+    """Yields a running server process."""
     house = RestartableServer(database, *flags)
     await house.start()
     try:
@@ -76,7 +75,7 @@ async def run_restartable_server(database: Path, *flags: str) -> AsyncIterator[R
 async def run_server_in_process(
     folder: Path, pace: BotTiming = INSTANT_TIMING, **given: Any
 ) -> AsyncIterator[tuple[RoomRegistry, int]]:
-    """Opens a real server in this process, with some settings if others than usual are wanted."""
+    """Runs a real server in this process; yields its registry and port."""
     usual = {"host": "127.0.0.1", "port": 0, "token_rate": 0, "address_rate": 0}
     config = ServerConfig(**{**usual, **given})
     async with open_registry(str(folder / "hall.db"), timing=pace) as registry:

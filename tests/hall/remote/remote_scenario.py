@@ -1,4 +1,4 @@
-"""A hall elsewhere, a crooked way there, and phones whose story is told."""
+"""A server, a faulty proxy in front of it, and phones."""
 
 import asyncio
 import sqlite3
@@ -23,7 +23,7 @@ FIRST = {"first_master": 0}
 
 @dataclass(frozen=True, slots=True)
 class RemoteScenario:
-    """A hall elsewhere, the way there, and phones."""
+    """A server, its proxy, and phones."""
 
     registry: RoomRegistry
     proxy: FaultyProxy
@@ -31,7 +31,7 @@ class RemoteScenario:
     folder: Path
 
     async def open_table(self, count: int = 3) -> list[PhonePlayer]:
-        """Lets phones play Waz Baraz, the first of them to move."""
+        """Opens a table of Waz Baraz for some phones; the first one is to act."""
         return await open_table(self.phones[:count], self.proxy.address, "waz_baraz", FIRST)
 
 
@@ -39,7 +39,7 @@ ScenarioBody = Callable[[RemoteScenario], Awaitable[None]]
 
 
 def run_scenario(folder: Path, story: ScenarioBody, count: int = 3) -> None:
-    """Tells a story between phones and a hall."""
+    """Runs a story with a server and phones."""
 
     @asynccontextmanager
     async def scene() -> AsyncIterator[RemoteScenario]:
@@ -62,7 +62,7 @@ def run_scenario(folder: Path, story: ScenarioBody, count: int = 3) -> None:
 
 
 async def take_step(player: PhonePlayer) -> int:
-    """Takes any step for a player."""
+    """Plays a random action for a player."""
     sight = await player.table.sight(player.seat)
     action = random_action(player.table.game, sight, Random(1))
     return await player.table.submit(player.seat, (action,), sight.version)
@@ -78,11 +78,11 @@ async def wait_for_version(player: PhonePlayer, version: int) -> None:
 
 
 def dump_database(path: Path) -> str:
-    """Returns all that a phone keeps, as text."""
+    """Returns the database of a phone as text."""
     with closing(sqlite3.connect(path)) as file:
         return "\n".join(file.iterdump())
 
 
 def remote_of(table: RemoteTableProxy) -> Any:
-    """Returns what is behind a table, to be looked at from outside."""
+    """Returns the table behind a proxy."""
     return table._remote

@@ -1,4 +1,4 @@
-"""A hall that says what a test wants it to say."""
+"""A fake server whose answers a test chooses."""
 
 import asyncio
 import json
@@ -19,28 +19,24 @@ TOKEN = "a-token-that-is-long-enough-to-be-one-of-ours"
 
 
 class ScriptedServer:
-    """Answers each path as it is told to, and keeps streams open as long as it is told to."""
+    """Answers each path as configured and keeps streams open."""
 
     def __init__(self) -> None:
         self.match: Match[Any, Any] = Match.new("waz_baraz", 3, {"first_master": 0}, SEED)
-        self.requests: list[
-            str
-        ] = []  # method and path of each request, with the id it resumes from
-        self.answers: dict[str, Callable[[], tuple[int, str]]] = {}  # by the end of the path
-        self.stream_prefix: list[str] = []  # what every new stream says first, after the usual
-        self.seat: Seat = 0  # whose stream is the one that is not public
-        self.starts_with_view = True  # whether a stream begins with the whole view
+        self.requests: list[str] = []  # method and path of each request
+        self.answers: dict[str, Callable[[], tuple[int, str]]] = {}  # [end of the path]
+        self.stream_prefix: list[str] = []  # sent first on every new stream, after the usual events
+        self.seat: Seat = 0  # of the stream that is not public
+        self.starts_with_view = True  # whether a stream starts with the whole view
         self._streams: set[asyncio.StreamWriter] = set()
         self._connections: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
 
     async def open(self) -> "ScriptedServer":
-        """Opens the hall."""
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
         return self
 
     async def close(self) -> None:
-        """Closes the hall."""
         assert self._server is not None
         await close_server(self._server)
         for writer in self._connections:
@@ -49,12 +45,11 @@ class ScriptedServer:
 
     @property
     def address(self) -> str:
-        """Where the hall is."""
         assert self._server is not None
         return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
 
     def saved_table(self) -> SavedRemoteTable:
-        """Returns the place of a phone that holds a seat here."""
+        """Returns the saved table of a phone with a seat here."""
         company = members_on_one_phone(make_people(3))
         return SavedRemoteTable(
             "away-1", self.address, CODE, "waz_baraz", self.match.rules.edition,
@@ -62,7 +57,6 @@ class ScriptedServer:
         )  # fmt: skip
 
     def sight_json(self, seat: Seat | None, since: int = 0) -> dict[str, Any]:
-        """Returns a whole sight."""
         seen = self.match.sight(seat)
         return {
             "version": seen.version, "seat": seat, "view": pack(seen.view),
@@ -81,12 +75,12 @@ class ScriptedServer:
         return f"id: {sight['version']}\ndata: {json.dumps(data)}\n\n"
 
     def send_to_streams(self, text: str) -> None:
-        """Says something on all open streams."""
+        """Sends text to all open streams."""
         for writer in self._streams:
             writer.write(text.encode())
 
     def drop_streams(self) -> None:
-        """Ends all open streams."""
+        """Aborts all open streams."""
         for writer in self._streams:
             writer.transport.abort()
         self._streams.clear()

@@ -1,4 +1,4 @@
-"""A phone that took part in a deal can tell whether it was fair."""
+"""A phone verifies a deal that it has contributed to."""
 
 import json
 from random import Random
@@ -21,7 +21,7 @@ PARTS = tuple(f"{seat:032x}" for seat in range(1, 4))
 
 
 def finished_log(seed: bytes) -> str:
-    """Returns the log of a match that was played out."""
+    """Returns the log of a finished match."""
     match: Match[Any, Any] = Match.new("waz_baraz", 3, {}, seed)
     while match.active:
         (seat,) = match.active
@@ -31,7 +31,7 @@ def finished_log(seed: bytes) -> str:
 
 
 def proof_answer(proof: Proof) -> dict[str, Any]:
-    """Returns what a hall answers that was honest."""
+    """Returns the answer of an honest server."""
     parts = {
         "secret": proof.host_secret,
         "entropies": list(proof.entropies),
@@ -41,7 +41,7 @@ def proof_answer(proof: Proof) -> dict[str, Any]:
 
 
 def saved_table_with(sealed: str, *holds: SeatToken) -> SavedRemoteTable:
-    """Returns the place of a phone that holds some seats."""
+    """Returns a saved table with a commitment and seats."""
     return SavedRemoteTable(
         "away-1", "", "", "waz_baraz", 1, (), sealed, members_on_one_phone(make_people(3)), holds
     )
@@ -56,7 +56,7 @@ OURS = saved_table_with(
 def test_an_honest_deal_is_proved() -> None:
     answer = proof_answer(HONEST)
     assert verified_log(answer, OURS) == answer["log"]
-    # Whoever got the seat from another phone has added nothing and checks the rest.
+    # The seat came from another phone: this one has no entropy and checks the rest.
     assert (
         verified_log(answer, saved_table_with(commit_to_secret(SECRET), SeatToken(1, "")))
         == answer["log"]
@@ -78,12 +78,12 @@ def test_a_match_that_one_phone_had_dealt_before_is_proved_by_its_own_seal() -> 
 @pytest.mark.parametrize(
     "answer",
     [
-        proof_answer(Proof(SECRET[::-1], PARTS)),  # another secret than the sealed one
-        proof_answer(Proof(SECRET, (PARTS[1], *PARTS[1:]))),  # our part left out
+        proof_answer(Proof(SECRET[::-1], PARTS)),  # a secret that does not match the commitment
+        proof_answer(Proof(SECRET, (PARTS[1], *PARTS[1:]))),  # our entropy left out
         {
             **proof_answer(HONEST),
             "log": finished_log(bytes(16)),
-        },  # another deal than the proved one
+        },  # a log that does not follow from the proof
         {**proof_answer(HONEST), "proof": {"secret": SECRET}},
         {**proof_answer(HONEST), "proof": {"secret": "x", "entropies": list(PARTS), "deal": 0}},
         {**proof_answer(HONEST), "log": ""},

@@ -1,4 +1,4 @@
-"""Sitting down at a table elsewhere, and what may stand in the way."""
+"""Joining a remote table, and its errors."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The server is killed again and again under load, and every phone goes on by itself."""
+"""Phones continue by themselves while the server is killed repeatedly under load."""
 
 import asyncio
 import sys
@@ -20,12 +20,12 @@ from tests.hall.remote.real_servers import RestartableServer
 from tests.laws.variants import FULL, SEED
 
 KILLS = 200 if FULL else 10
-LATEST = 0.4  # seconds after the server is open again
+LATEST = 0.4  # seconds after the restart, at most
 GAME = "potion_brew"
 
 
 @pytest.mark.faults
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 def test_every_acknowledged_action_is_there_and_everybody_goes_on(
     tmp_path: Path, count_fault: Callable[[str, int], None]
 ) -> None:

@@ -1,4 +1,4 @@
-"""Seats at a table elsewhere: moved, given back, several on one phone, none at all."""
+"""Seats at a remote table: moved, released, several on one phone, none."""
 
 import json
 from pathlib import Path
@@ -41,7 +41,7 @@ def test_a_seat_moves_to_another_phone_and_the_old_one_forgets_it(tmp_path: Path
         assert list(remote_of(old)._replica.seats) == [None]
         with pytest.raises(HallError, match="not_here"):
             await old.sight(1)
-        # What everybody saw stays, and so does the score.
+        # Public data stays.
         assert (await old.public_sight()).version == version
         assert (await old.public_update(0)).sight == await old.public_sight()
         mover = PhonePlayer(hall, moved, Random(5))

@@ -1,4 +1,4 @@
-"""Steps on a crooked way: sent late, found changed, or refused as they were at home."""
+"""Actions over a bad network: sent late, overtaken or refused."""
 
 import asyncio
 from pathlib import Path
@@ -23,7 +23,7 @@ from tests.hall.table_builders import wait_for_sight, wait_until
 
 
 async def cut_off(scene: RemoteScenario) -> tuple[Hall, RemoteTableProxy, Sight[Any]]:
-    """Returns a phone at a table that it no longer reaches, and what it saw last."""
+    """Returns a phone that has lost its connection, with its table and last sight."""
     player = (await scene.open_table())[0]
     sight = await player.table.sight(0)
     await scene.proxy.close()

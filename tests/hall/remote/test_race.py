@@ -1,4 +1,4 @@
-"""Forest Chase as a race between phones: the hall's order of arrival counts."""
+"""Forest Chase as a race between phones: the order of arrival at the server counts."""
 
 import asyncio
 from pathlib import Path
@@ -20,12 +20,12 @@ from tests.hall.remote.phones import (
 from tests.hall.remote.real_servers import run_server_in_process
 from tests.hall.table_builders import wait_until
 
-ENOUGH = 150  # events
+ENOUGH = 150  # events after which the race is stopped
 RACE = {"starter": 0}
 
 
 async def race(players: list[PhonePlayer]) -> None:
-    """Lets all search and step at once, for a while."""
+    """Plays all phones at the same time for a while."""
     tasks = [asyncio.create_task(player.play()) for player in players]
 
     async def far() -> bool:
@@ -72,7 +72,7 @@ def test_where_the_way_is_too_long_the_table_proposes_to_be_calm(
                 player.stop()
             await asyncio.gather(*racing)
             (motion,) = table.members().proposals
-            # However slow the others are, nobody is taken to have agreed.
+            # However slow the others are, none of them counts as agreeing.
             assert len(motion.agreeing_seats) == 1
             for player in players:
                 if player.seat not in motion.agreeing_seats:

@@ -1,4 +1,4 @@
-"""A table elsewhere, seen from a phone: reached, lost and sought."""
+"""The connection to a remote table: lost, retried, restored."""
 
 import asyncio
 from dataclasses import replace

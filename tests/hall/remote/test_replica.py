@@ -1,4 +1,4 @@
-"""What a phone pieces together from differences is exactly what the match would show it."""
+"""A replica built from frames equals the match."""
 
 import json
 from random import Random
@@ -18,7 +18,7 @@ EVENTS = 400  # of a long game
 
 
 def frame(match: Match[Any, Any], seat: Seat | None, since: int, before: Any) -> Any:
-    """Returns what a hall sends: of the view all, or what differs from the one before."""
+    """Returns a frame as a server sends it, with the whole view or its changes."""
     sight = match.sight(seat)
     changed: object = pack(sight.view)
     if before is not None:
@@ -36,20 +36,20 @@ def frame(match: Match[Any, Any], seat: Seat | None, since: int, before: Any) ->
 
 
 def whole(match: Match[Any, Any], seat: Seat | None, since: int) -> Any:
-    """Returns a whole sight as a hall answers with it."""
+    """Returns a whole sight as a server sends it."""
     told = frame(match, seat, since, None)
     return {**told, "version": told["to"], "seat": seat, "news": told["events"]}
 
 
 def play_on(match: Match[Any, Any], random: Random) -> None:
-    """Takes any step."""
+    """Plays a random action."""
     seat = random.choice([seat for seat in match.active if match.sight(seat).legal])
     sight = match.sight(seat)
     match.act(seat, (random_action(match.rules.name, sight, random),), sight.version)
 
 
 def assert_told(game: str, told: tuple[Event, ...] | None, news: tuple[Event, ...]) -> None:
-    """Fails unless the news are the match's own; what faded on the way may stay faded."""
+    """Asserts that news are the match's own; masked parts may stay masked."""
     assert told is not None
     memory = GAME_TRAITS[game].memory
     if memory is None:
@@ -67,7 +67,7 @@ def test_sights_news_and_epochs_are_those_of_the_match(game: str) -> None:
     met = {seat: [0] for seat in outlooks}
     while match.active and match.version < EVENTS:
         for seat, outlook in outlooks.items():
-            # Now and then several steps come as one, as they do when a phone is slow.
+            # Sometimes several steps are merged into one, as for a slow phone.
             if random.random() < 0.2 and match.version < EVENTS - 20:
                 continue
             since, before = last.get(seat, (0, None))
@@ -98,7 +98,7 @@ def test_a_gap_is_noticed_and_closed_by_a_whole_sight() -> None:
     outlook.apply_sight(whole(match, 0, since), since)
     assert outlook.sight(match.version) == match.sight(0)
     assert outlook.news(since, match.version) == match.news(0, since)
-    # What was heard in between is in nobody's memory, and is not made up.
+    # Missing news are not invented.
     assert outlook.news(missed, match.version) is None
 
 

@@ -1,4 +1,4 @@
-"""What a phone keeps of tables elsewhere, across restarts and damage."""
+"""Saved remote tables after restarts and damage."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""What is kept of a table elsewhere, and what is never told."""
+"""Secrets of saved remote tables: what is saved, and what appears in no text."""
 
 import logging
 from pathlib import Path
@@ -59,7 +59,7 @@ def test_tokens_are_in_no_log_and_no_text(tmp_path: Path, caplog: pytest.LogCapt
         texts = [caplog.text, repr(refused.value), repr(remote_of(table).saved), repr(vars(table))]
         texts += [repr(vars(remote_of(table))), repr(vars(remote_of(table)._sync))]
         for secret in (token, ticket, remote_of(table).saved.seat_tokens[0].entropy):
-            assert len(secret) > 16  # not by chance in any text; a ticket is short to type
+            assert len(secret) > 16  # long enough not to occur by chance; a ticket is short
             assert not any(secret in text for text in texts)
 
     with caplog.at_level(logging.DEBUG):

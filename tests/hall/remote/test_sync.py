@@ -1,4 +1,4 @@
-"""What a phone makes of what a hall says, whatever that is."""
+"""How a phone handles every kind of answer from a server."""
 
 import asyncio
 import json
@@ -34,7 +34,7 @@ Story = Callable[[ScriptedServer, RemoteTable], Awaitable[None]]
 def run_story(
     story: Story, prepare: Callable[[ScriptedServer], None] = lambda hall: None
 ) -> list[SavedRemoteTable]:
-    """Tells a story between a scripted hall and a phone, and returns all that the phone kept."""
+    """Runs a story with a scripted server and a phone; returns all saved states."""
     kept: list[SavedRemoteTable] = []
 
     async def told() -> None:
@@ -53,7 +53,7 @@ def run_story(
 
 
 def streams(hall: ScriptedServer) -> int:
-    """Returns how many streams were ever asked for."""
+    """Returns the number of streams requested so far."""
     return sum("/events" in asked for asked in hall.requests)
 
 
@@ -231,7 +231,7 @@ def test_a_stream_goes_on_from_what_is_known() -> None:
     run_story(story)
 
 
-# Small things
+# Backoff, addresses and errors
 
 
 def test_waits_grow_and_are_spread_over_all_that_time() -> None:

@@ -1,4 +1,4 @@
-"""Nothing that one phone receives tells it which of two worlds it is in."""
+"""The traffic to one phone does not depend on secrets of others."""
 
 import asyncio
 import re
@@ -31,21 +31,22 @@ HIDING = tuple(
 )
 SEATS = 4
 ENTROPY = "0123456789abcdef" * 2
-PAIRS = 20  # of each game
-LEAST = 20  # events that tell something
-EVERY = 7  # of the viewer's chances to do something that is refused
-PATIENT = replace(FAST_RETRIES, catch_up=20.0, first_bytes=20.0)  # so that only the match decides
+PAIRS = 20  # per game
+LEAST = 20  # events, at least
+EVERY = 7  # the viewer sends an illegal action at every seventh chance
+# timeouts must not affect the traffic
+PATIENT = replace(FAST_RETRIES, catch_up=20.0, first_bytes=20.0)
 
 
 class RecordedWorldPair(WorldPair):
-    """Twins that note how far they came each time before they have to become one."""
+    """A pair of worlds that records both histories before they merge."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.pairs: list[tuple[tuple[Event, ...], tuple[Event, ...]]] = []
 
     def note(self) -> None:
-        """Notes both worlds up to the last moment at which nothing is still to be drawn."""
+        """Records both worlds up to the last version without a pending draw."""
         depth = self.depth
         while depth and any(has_pending_draw(world, depth) for world in (self.a, self.b)):
             depth -= 1
@@ -60,12 +61,12 @@ class RecordedWorldPair(WorldPair):
 
 
 def has_pending_draw(world: InspectableMatch, version: int) -> bool:
-    """Returns whether luck has still to draw something at a version."""
+    """Returns whether a chance event is pending at a version."""
     return CHANCE in world.rules.active_seats(world._history.state(version))
 
 
 def pairs_of(game: str, wanted: int) -> list[tuple[Seat | None, Any]]:
-    """Returns whole matches in two worlds each that one viewer cannot tell apart."""
+    """Returns pairs of matches that one viewer cannot tell apart."""
     rules = GAMES[game]
     options = resolve_options(rules, SEATS, SHORT_OPTIONS[game])
     subject = Variant(rules, GAME_TRAITS[game], SEATS, tuple(options.items()))
@@ -77,7 +78,7 @@ def pairs_of(game: str, wanted: int) -> list[tuple[Seat | None, Any]]:
         twins = RecordedWorldPair(subject, viewer, subject.random("traffic", number))
         twins.grow(2 * usual)
         twins.note()
-        # The one that came furthest: at the end of most games all is revealed.
+        # Use the longest: most games reveal everything at the end.
         furthest = max(twins.pairs, key=lambda pair: len(pair[0]), default=((), ()))
         if len(furthest[0]) > LEAST:
             found.append((viewer, furthest))
@@ -86,7 +87,7 @@ def pairs_of(game: str, wanted: int) -> list[tuple[Seat | None, Any]]:
 
 
 class ChanceScript:
-    """What luck draws: what it drew in one of the twins."""
+    """Repeats the chance events of one of the worlds."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.events: tuple[Event, ...] = ()
@@ -102,7 +103,7 @@ class ChanceScript:
 async def sit_down(
     registry: RoomRegistry, hall: Hall, address: str, game: str, viewer: Seat | None
 ) -> tuple[RemoteTableProxy, LocalTable]:
-    """Returns the viewer's table and the hall's own."""
+    """Returns the viewer's table and the server's."""
     chairs = make_people(SEATS)
     setup = Setup(game, GAMES[game].edition, SHORT_OPTIONS[game], SEATS)
     code = (await registry.create(setup, chairs[0], ENTROPY)).code
@@ -124,7 +125,7 @@ async def record_traffic(
     viewer: Seat | None,
     script: ChanceScript,
 ) -> list[bytes]:
-    """Returns all that the viewer's phone receives while a script is played, by connection."""
+    """Plays a script and returns all bytes that the viewer's phone receives, by connection."""
     way = await FaultyProxy(port).open()
     hall = Hall(folder / "phone.db", INSTANT_TIMING, PATIENT)
     hall.start()
@@ -157,7 +158,6 @@ async def record_traffic(
 
 
 def all_received(way: FaultyProxy) -> bytes:
-    """Returns all that came through."""
     return b"".join(bytes(link.received) for link in way.opened)
 
 
@@ -171,13 +171,13 @@ async def wait_for_version(table: RemoteTableProxy, version: int) -> None:
 
 
 async def submit_early(table: RemoteTableProxy, viewer: Seat, action: Any) -> None:
-    """Tries something from a moment that has not come yet."""
+    """Submits an action for a version that does not exist yet."""
     with pytest.raises(IllegalAction, match="stale"):
         await table.submit(viewer, (action,), 10_000)
 
 
 def without_random_parts(traffic: bytes, hidden: list[Any]) -> bytes:
-    """Returns traffic without what is random or tells the time."""
+    """Returns traffic without random values and dates."""
     traffic = re.sub(rb"(?im)^date: [^\r]*\r\n", b"", traffic)
     traffic = re.sub(rb'"seal":"[0-9a-f]{64}"', b'"seal":""', traffic)
     for secret in hidden:
@@ -204,5 +204,5 @@ def test_two_worlds_that_look_alike_give_the_same_traffic(
                 lengths.append((len(pair[0]), sum(map(len, heard[0]))))
 
     asyncio.run(story())
-    # The same, but not by being empty.
+    # Equal traffic must not be empty.
     assert all(size > 60 * length for length, size in lengths), lengths

@@ -1,4 +1,4 @@
-"""A host hands its table to another phone, and everybody goes on there."""
+"""A host hands its table to another phone, and all players continue there."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ from tests.hall.table_builders import make_people, wait_for_sight, wait_until
 
 @asynccontextmanager
 async def hosting(hall: Hall) -> AsyncIterator[str]:
-    """Lets others come to a phone, and says where."""
+    """Yields the address of a hosting phone."""
     doors = await hall.nearby.start(lambda _: None, port=0)
     try:
         yield f"http://127.0.0.1:{doors.port}"
@@ -40,7 +40,7 @@ async def play(table: Table, seat: int) -> None:
 
 
 async def steps(tables: list[Table], count: int) -> None:
-    """Takes some steps, each at its own phone."""
+    """Plays some actions, each on the phone of its seat."""
     for _ in range(count):
         (seat,) = (await tables[0].public_sight()).active
         sight = await tables[seat].sight(seat)

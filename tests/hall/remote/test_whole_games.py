@@ -1,4 +1,4 @@
-"""Four phones play whole games through a real server, however often they are cut off."""
+"""Four phones play whole games over a real server and many disconnections."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,7 +24,7 @@ PIECES = {
     "waz_baraz": 700, "potion_brew": 3000, "baron_voodoo": 3000, "riddle_masters": 1500,
     "forest_chase": 8000,
 }  # fmt: skip
-"""About as many as travel during a match."""
+"""Approximate number of chunks per match."""
 
 
 @pytest.mark.faults

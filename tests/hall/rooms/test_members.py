@@ -1,4 +1,4 @@
-"""Who is there, who is away, who plays for them, and what those present agree on."""
+"""Members: presence, stand-ins and votes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -32,7 +32,7 @@ Story = Callable[[RoomRegistry, list[SeatGrant], LocalTable], Awaitable[None]]
 
 
 def run_story(path: Path, story: Story, **wanted: str) -> None:
-    """Tells a story of three people at a table of Potion Brew."""
+    """Runs a story with three people at a table of Potion Brew."""
 
     async def whole() -> None:
         async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
@@ -46,7 +46,7 @@ def test_a_motion_carries_when_all_who_are_present_agree(path: Path) -> None:
     async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
         code = seats[0].code
         with pytest.raises(HallError, match="not_now"):
-            await registry.propose(code, 0, BOT_FOR_2)  # is there
+            await registry.propose(code, 0, BOT_FOR_2)  # is present
         await registry.leave(code, 2)
         assert table.members().is_present == (True, True, False)
         told: list[tuple[Proposal, ...]] = []
@@ -55,7 +55,8 @@ def test_a_motion_carries_when_all_who_are_present_agree(path: Path) -> None:
         assert table.members().proposals == (replace(BOT_FOR_2, agreeing_seats=(0,)),)
         assert table.members().stand_in_seats == ()
         await registry.vote(code, 0, BOT_FOR_2, agree=True)
-        await registry.propose(code, 1, BOT_FOR_2)  # at the same time, knowing of no other
+        # at the same time, without having seen the other proposal
+        await registry.propose(code, 1, BOT_FOR_2)
         with pytest.raises(HallError, match="no_vote"):
             await registry.vote(code, 2, BOT_FOR_2, agree=True)
         assert table.members().stand_in_seats == ()
@@ -83,7 +84,7 @@ def test_a_lone_person_decides_and_an_absence_can_decide_too(path: Path) -> None
         code = seats[0].code
         await registry.leave(code, 2)
         await registry.propose(code, 0, BOT_FOR_2)
-        await registry.leave(code, 1)  # the only one who had not agreed
+        await registry.leave(code, 1)  # the only one who has not agreed
         assert table.members().stand_in_seats == (2,)
         await registry.propose(code, 0, Proposal("bot", 1))
         assert table.members().stand_in_seats == (2, 1)
@@ -98,7 +99,8 @@ def test_a_bot_plays_for_whoever_is_away_until_they_are_back(path: Path) -> None
         await registry.leave(code, 2)
         await pass_proposal(registry, code, (0, 1), BOT_FOR_2)
         await wait_until(lambda: has_acted(table, 2, version))
-        assert not table.members().is_present[2]  # what the bot does is not the person's coming
+        # actions of the bot do not mark the person as present
+        assert not table.members().is_present[2]
         await registry.arrive(code, 2)
         assert (table.members().is_present[2], table.members().stand_in_seats) == (True, ())
         back = await play_until_turn(table, 2, random)
@@ -131,7 +133,7 @@ def test_nobody_acts_in_a_pause_but_what_was_taken_is_answered(path: Path) -> No
         seat = (await table.public_sight()).active[0]
         sight = await table.sight(seat)
         version = await table.submit(seat, sight.legal[:1], sight.version, "n")
-        table._logged_match._versions_by_key.clear()  # as another process, or this one later
+        table._logged_match._versions_by_key.clear()  # as in another process, or after a restart
         await pass_proposal(registry, seats[0].code, range(3), Proposal("pause"))
         assert await table.submit(seat, sight.legal[:1], sight.version, "n") == version
 

@@ -1,4 +1,4 @@
-"""Asks a server's application in this process, as a client would over the wire."""
+"""Clients of the server's ASGI application in this process."""
 
 import asyncio
 import json
@@ -20,13 +20,13 @@ from hall.server.config import ServerConfig
 from hall.server.responses import Message
 
 ENTROPY = "00112233445566778899aabbccddeeff"
-LIMIT = 60.0  # seconds until a test gives up waiting
+LIMIT = 60.0  # seconds before a test fails
 NO_LIMITS = ServerConfig(token_rate=0, address_rate=0, tables_per_hour=0)
 
 
 @dataclass(frozen=True, slots=True)
 class AsgiResponse:
-    """What came back."""
+    """A complete response."""
 
     status: int
     headers: Mapping[str, str]
@@ -41,7 +41,7 @@ class AsgiResponse:
 def asgi_scope(
     method: str, path: str, headers: Sequence[tuple[str, str]], address: str
 ) -> dict[str, Any]:
-    """Returns what a request looks like to an application."""
+    """Returns the ASGI scope of a request."""
     target, _, query = path.partition("?")
     return {
         "type": "http",
@@ -59,7 +59,7 @@ def asgi_scope(
 
 
 class AsgiClient:
-    """Somebody at an address."""
+    """A client with an IP address."""
 
     def __init__(self, app: App, address: str = "192.168.1.7") -> None:
         self._app = app
@@ -68,7 +68,7 @@ class AsgiClient:
     async def request(
         self, method: str, path: str, body: object = None, token: str | None = None, **more: str
     ) -> AsgiResponse:
-        """Returns the answer to a request; a body of bytes is sent as it is."""
+        """Sends a request; a body of bytes is sent unchanged."""
         data = (
             body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
         )
@@ -93,7 +93,7 @@ class AsgiClient:
     async def open_stream(
         self, path: str, token: str | None = None, **more: str
     ) -> AsyncIterator["AsgiStream"]:
-        """Opens a stream and ends it."""
+        """Yields an open stream."""
         headers = [(name.replace("_", "-"), value) for name, value in more.items()]
         if token is not None:
             headers.append(("authorization", f"Bearer {token}"))
@@ -120,13 +120,14 @@ class StreamEvent:
 
 @dataclass(slots=True)
 class AsgiStream:
-    """The client's end of a stream."""
+    """The client's side of a stream."""
 
     status: int = 0
     text: str = ""
     ended: bool = False
-    waiting: bool = False  # the application has something to send
-    reads: asyncio.Event = field(default_factory=asyncio.Event)  # cleared: it does not read
+    waiting: bool = False  # the application is blocked in a send
+    # cleared while the client does not read
+    reads: asyncio.Event = field(default_factory=asyncio.Event)
     _news: asyncio.Event = field(default_factory=asyncio.Event)
     _gone: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -134,12 +135,12 @@ class AsgiStream:
         self.reads.set()
 
     async def receive(self) -> Message:
-        """Tells the application when the client goes."""
+        """Tells the application when the client disconnects."""
         await self._gone.wait()
         return {"type": "http.disconnect"}
 
     async def send(self, message: Message) -> None:
-        """Takes what the application sends, when the client reads."""
+        """Receives a message once the client reads."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
         else:
@@ -149,12 +150,11 @@ class AsgiStream:
         self._news.set()
 
     def disconnect(self) -> None:
-        """Goes away."""
         self.reads.set()
         self._gone.set()
 
     def mark_ended(self) -> None:
-        """Notes that the application has ended the stream."""
+        """Records that the application has ended the stream."""
         self.ended = True
         self._news.set()
 
@@ -174,7 +174,7 @@ class AsgiStream:
         return told
 
     async def wait_for_event(self, name: str, count: int = 1) -> StreamEvent:
-        """Returns the last of so many events of a kind, as soon as it is there."""
+        """Waits for the given number of events with a name and returns the last."""
         found: list[StreamEvent] = []
 
         def enough() -> bool:
@@ -185,13 +185,13 @@ class AsgiStream:
         return found[count - 1]
 
     async def wait_for_version(self, version: int) -> None:
-        """Waits until the frames have led to a version."""
+        """Waits for a frame that leads to a version."""
         await self._until(
             lambda: any(e.name == "frame" and e.data["to"] >= version for e in self.events)
         )
 
     async def wait_for_end(self) -> None:
-        """Waits until the application has ended the stream."""
+        """Waits until the application ends the stream."""
         await self._until(lambda: self.ended)
 
     async def _until(self, wanted: Callable[[], bool]) -> None:
@@ -209,7 +209,7 @@ class AsgiServer:
     app: App
 
     def client(self, address: str = "192.168.1.7") -> AsgiClient:
-        """Returns somebody at an address."""
+        """Returns a client with an address."""
         return AsgiClient(self.app, address)
 
 
@@ -217,7 +217,7 @@ class AsgiServer:
 async def run_asgi_server(
     path: Path, config: ServerConfig = NO_LIMITS
 ) -> AsyncIterator[AsgiServer]:
-    """Opens a server's tables and closes them."""
+    """Yields a server on a database."""
     async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
         house = ServerContext(registry, config)
         try:
@@ -230,27 +230,26 @@ ServerStory: TypeAlias = Callable[[AsgiServer, AsgiClient], Awaitable[None]]
 
 
 class RunStory(Protocol):
-    """Plays a story at a server of its own."""
+    """Runs a story with a server of its own."""
 
     def __call__(self, story: ServerStory, config: ServerConfig = ...) -> None:
-        """Plays it to its end."""
+        """Runs the story to its end."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatedTable:
-    """A table at which everybody has sat down."""
+    """A table with all seats taken."""
 
     code: str
     tokens: tuple[str, ...]  # [seat]
 
     @property
     def path(self) -> str:
-        """Where the table is."""
         return f"/v1/tables/{self.code}"
 
 
 def new_table_body(game: str = "waz_baraz", seats: int = 3, **more: object) -> dict[str, object]:
-    """Returns what opens a table."""
+    """Returns the body of a request that creates a table."""
     return {
         "game": game,
         "edition": GAMES[game].edition,
@@ -264,7 +263,7 @@ def new_table_body(game: str = "waz_baraz", seats: int = 3, **more: object) -> d
 async def open_table(
     client: AsgiClient, game: str = "waz_baraz", seats: int = 3, **more: object
 ) -> SeatedTable:
-    """Opens a table and lets everybody sit down."""
+    """Creates a table and takes all seats."""
     opened = await client.request("POST", "/v1/tables", new_table_body(game, seats, **more))
     assert opened.status == 201, opened.body
     code, tokens = opened.json["code"], [opened.json["token"]]
@@ -275,14 +274,13 @@ async def open_table(
 
 
 async def join_table(client: AsgiClient, code: str, seat: int | None) -> AsgiResponse:
-    """Sits down at a table."""
     chair = [f"Person {seat}", seat or 0, "owl"]
     body = {"chair": chair, "seat": seat, "entropy": secrets.token_hex(16), "edition": 1}
     return await client.request("POST", f"/v1/tables/{code}/seats", body)
 
 
 async def next_turn(client: AsgiClient, table: SeatedTable) -> tuple[int, Any, dict[str, Any]]:
-    """Returns who is to act, a legal step, and what sends it."""
+    """Returns the active seat, a legal action and the body that submits it."""
     public = (await client.request("GET", f"{table.path}/sight")).json
     seat = public["active"][0]
     told = (await client.request("GET", f"{table.path}/sight", token=table.tokens[seat])).json
@@ -291,7 +289,7 @@ async def next_turn(client: AsgiClient, table: SeatedTable) -> tuple[int, Any, d
 
 
 def legal_step(view: Any, seat: int, game: str = "waz_baraz") -> Any:
-    """Returns a step that a view allows, as a client finds it."""
+    """Returns a legal action for a view, as a client finds it."""
     rules = GAMES[game]
     state = rules.determinize(unpack(rules.view_type, view), Random(1))
     return pack(rules.sample(state, seat, rules.legal_actions(state, seat)[0], Random(1)))

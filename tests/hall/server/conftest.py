@@ -1,4 +1,4 @@
-"""A server for each test."""
+"""Fixture: a server for each test."""
 
 import asyncio
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.hall.server.asgi_client import NO_LIMITS, RunStory, ServerStory, run_
 
 @pytest.fixture
 def run_story(path: Path) -> RunStory:
-    """Returns what plays a story at a server of its own."""
+    """Returns a function that runs a story with a server of its own."""
 
     def run(story: ServerStory, config: ServerConfig = NO_LIMITS) -> None:
         async def play() -> None:

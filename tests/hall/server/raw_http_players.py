@@ -1,4 +1,4 @@
-"""Players over raw connections who remember all that a server has acknowledged."""
+"""Players over raw connections that record all acknowledged actions."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ from tests.hall.server.asgi_client import legal_step, new_table_body
 
 @dataclass(slots=True)
 class AcknowledgedAction:
-    """What a client was told is taken: it can be sent again to be told the same."""
+    """An acknowledged action, ready to be sent again."""
 
     path: str
     token: str
@@ -31,7 +31,7 @@ class RawTable:
 
 
 class HttpConnection:
-    """One connection, kept open, that speaks as little HTTP as possible."""
+    """A keep-alive connection with a minimal HTTP client."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
@@ -39,12 +39,11 @@ class HttpConnection:
 
     @classmethod
     async def connect(cls, place: str) -> "HttpConnection":
-        """Connects to a server."""
         parts = urlsplit(place)
         return cls(*await asyncio.open_connection(parts.hostname, parts.port))
 
     def send_request(self, method: str, path: str, body: object, token: str) -> None:
-        """Sends a request without waiting for its answer."""
+        """Sends a request without waiting for the answer."""
         data = b"" if body is None else json.dumps(body).encode()
         self.writer.write(
             f"{method} {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
@@ -55,7 +54,7 @@ class HttpConnection:
     async def request(
         self, method: str, path: str, body: object = None, token: str = ""
     ) -> tuple[int, Any]:
-        """Returns the status and the JSON that come back."""
+        """Returns status and JSON of the answer."""
         self.send_request(method, path, body, token)
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower()
         length = int(head.partition("content-length: ")[2].partition("\r\n")[0])
@@ -63,7 +62,7 @@ class HttpConnection:
 
 
 async def open_table(line: HttpConnection) -> RawTable:
-    """Opens a table and takes every seat."""
+    """Creates a table and takes all seats."""
     _, opened = await line.request("POST", "/v1/tables", new_table_body(), token="none")
     table = RawTable(f"/v1/tables/{opened['code']}", [opened["token"]])
     for seat in (1, 2):
@@ -75,7 +74,7 @@ async def open_table(line: HttpConnection) -> RawTable:
 
 
 async def play_until_over(line: HttpConnection, table: RawTable) -> None:
-    """Takes steps until the match is over or the server is gone."""
+    """Plays until the match is over or the connection is lost."""
     _, told = await line.request("GET", f"{table.path}/sight", token=table.tokens[0])
     while told["active"]:
         seat = told["active"][0]
@@ -93,7 +92,7 @@ async def play_until_over(line: HttpConnection, table: RawTable) -> None:
 
 
 async def check_acknowledged(place: str, tables: list[RawTable]) -> int:
-    """Returns how many acknowledged steps a new server knows, all of them, or fails."""
+    """Asserts that the server knows every acknowledged action; returns their number."""
     line = await HttpConnection.connect(place)
     known = 0
     for table in tables:
@@ -104,7 +103,7 @@ async def check_acknowledged(place: str, tables: list[RawTable]) -> int:
             known += 1
         _, after = await line.request("GET", f"{table.path}/sight", token=table.tokens[0])
         same = [(told["version"], told["view"]) for told in (before, after)]
-        assert same[0] == same[1], "what is sent again is not taken again"
+        assert same[0] == same[1], "a repeated action was applied again"
         table.acknowledged.clear()
     line.writer.close()
     await line.writer.wait_closed()

@@ -1,4 +1,4 @@
-"""A server in a process of its own, as a host runs it."""
+"""A server in a subprocess, as a host runs it."""
 
 import os
 import subprocess
@@ -14,15 +14,15 @@ UNLIMITED_FLAGS = ("--token-rate", "0", "--address-rate", "0", "--tables-per-hou
 
 
 class ServerProcess:
-    """A running server, and where it answers."""
+    """A running server and its address."""
 
     def __init__(self, child: "subprocess.Popen[str]", place: str, complaints: IO[str]) -> None:
         self.child = child
-        self.url = place  # such as http://127.0.0.1:8521
+        self.url = place  # for example http://127.0.0.1:8521
         self._complaints = complaints
 
     def finish(self) -> tuple[str, str, int]:
-        """Returns what it said to the end, and its exit code."""
+        """Waits for the end; returns output, errors and exit code."""
         out, _ = self.child.communicate(timeout=30)
         return out, _read(self._complaints), self.child.returncode
 
@@ -34,9 +34,9 @@ def _read(complaints: IO[str]) -> str:
 
 @contextmanager
 def run_server(database: Path | str, *flags: str, **environment: str) -> Iterator[ServerProcess]:
-    """Starts a server on any free port of this machine and kills it in the end."""
+    """Yields a server on a free local port, and kills it afterwards."""
     command = [sys.executable, "-m", "hall", "--host", "127.0.0.1", "--port", "0", *flags]
-    # A pipe that nobody empties would stop a server that has much to complain about.
+    # A full pipe would block a server that prints many errors.
     with tempfile.TemporaryFile("w+") as complaints, subprocess.Popen(
         [*command, "--database", str(database)],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=complaints, text=True,

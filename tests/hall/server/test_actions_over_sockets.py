@@ -41,7 +41,7 @@ def run_story(path: Path, parser: str, story: Story) -> None:
 def post(
     table: SeatedTable, token: str | None, body: object, *headers: str, close: bool = True
 ) -> bytes:
-    """Returns an action as it goes over the wire."""
+    """Returns the bytes of an action request."""
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     lines = [f"POST {table.path}/actions HTTP/1.1", "host: x", f"content-length: {len(data)}"]
     lines += headers or ["content-type: application/json"]
@@ -51,13 +51,13 @@ def post(
 
 
 def look(table: SeatedTable, token: str) -> bytes:
-    """Returns the last question of a connection."""
+    """Returns the last request of a connection."""
     lines = [f"GET {table.path}/sight HTTP/1.1", "host: x", f"authorization: Bearer {token}"]
     return "\r\n".join([*lines, "connection: close", "", ""]).encode()
 
 
 def parts(answers: bytes) -> list[tuple[int, dict[str, str], Any]]:
-    """Returns status, headers and JSON of each answer on a connection."""
+    """Returns status, headers and JSON of each response on a connection."""
     found = []
     while answers:
         head, _, rest = answers.partition(b"\r\n\r\n")
@@ -70,7 +70,7 @@ def parts(answers: bytes) -> list[tuple[int, dict[str, str], Any]]:
 
 
 async def last_asked(port: int, table: SeatedTable, *actions: bytes) -> list[tuple[int, Any]]:
-    """Returns the answers to actions that are sent in one go, before a last look."""
+    """Sends actions at once, then a last request; returns the answers."""
     told = parts(await read_all(port, b"".join(actions) + look(table, table.tokens[0])))
     assert len(told) == len(actions) + 1
     return [(status, body) for status, _, body in told]
@@ -91,7 +91,7 @@ def test_an_action_is_taken_and_a_resent_one_gets_the_same_answer(path: Path, pa
 
 
 async def refusals(place: AsgiServer, port: int) -> list[tuple[int, list[str], Any]]:
-    """Returns how all kinds of actions are answered, without what differs from table to table."""
+    """Returns the answers to all kinds of actions, without random parts."""
     table = await open_table(place.client())
     seat, step, wish = await next_turn(place.client(), table)
     token, other = table.tokens[seat], table.tokens[seat - 1]

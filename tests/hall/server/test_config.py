@@ -1,4 +1,4 @@
-"""What a host may set, and how nonsense is refused."""
+"""Settings of a server, and the errors for invalid ones."""
 
 import re
 from dataclasses import fields

@@ -80,7 +80,7 @@ async def read_all(port: int, *parts: bytes, wait: float = 0.0, source: str = "1
 
 
 def request_of(path: str, *headers: str, method: str = "GET", close: bool = True) -> bytes:
-    """Returns a request as it goes over the wire."""
+    """Returns the bytes of a request."""
     lines = [f"{method} {path} HTTP/1.1", "host: x", *headers]
     return "\r\n".join([*lines, *(["connection: close"] if close else []), "", ""]).encode()
 
@@ -159,7 +159,7 @@ def test_what_follows_a_body_counts_as_its_head(run_on_sockets: Callable[..., No
 
 
 def is_connected(port: int) -> bool:
-    """Returns whether anybody is still connected to a port of this machine."""
+    """Returns whether a local port still has an established connection."""
     table = Path("/proc/net/tcp")
     if not table.exists():
         return False

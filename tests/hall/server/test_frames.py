@@ -1,4 +1,4 @@
-"""What a pen writes for one seat does not depend on whom it wrote for before."""
+"""A frame for one seat does not depend on the frames encoded before."""
 
 import json
 from random import Random
@@ -18,7 +18,7 @@ VIEWERS = (0, 1, 2, 3, None)
 
 
 def take_a_step(match: Match[Any, Any], random: Random) -> None:
-    """Does something legal."""
+    """Plays a random legal action."""
     rules, seat = match.rules, random.choice(match.active)
     legal = match.sight(seat).legal
     action = rules.sample(match._history.current_state, seat, random.choice(legal), random)
@@ -26,7 +26,7 @@ def take_a_step(match: Match[Any, Any], random: Random) -> None:
 
 
 def plainly(since: int, seen: SeatUpdate, before: Any) -> dict[str, Any]:
-    """Returns a frame as it is put together without any haste."""
+    """Returns a frame as a simple implementation builds it."""
     changed = {
         str(i): pack(new)
         for i, (new, old) in enumerate(zip(seen.view, before, strict=True))

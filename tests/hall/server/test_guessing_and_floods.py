@@ -1,4 +1,4 @@
-"""Guesses and floods: they find nothing, and disturb nobody else."""
+"""Guesses and floods find nothing and disturb nobody else."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ from tests.hall.table_builders import wait_until
 
 
 def some_codes(count: int) -> Iterator[str]:
-    """Yields codes that nobody has."""
+    """Yields unused codes."""
     random = Random(7)
     for _ in range(count):
         yield "".join(random.choices(CODE_ALPHABET, k=8))
@@ -47,14 +47,14 @@ def test_ten_thousand_guesses_find_nothing_and_disturb_nobody(run_story: RunStor
         ticket = await client.request("POST", "/v1/tickets", {"ticket": f"{table.code}.x"})
         assert ticket.status == 429
         holder = await client.request("GET", f"{table.path}/sight", token=table.tokens[0])
-        assert holder.status == 200, "whoever holds a seat at the same address plays on"
+        assert holder.status == 200, "a valid token at the same address was refused"
         assert (await place.client("203.0.113.9").request("GET", table.path)).status == 200
 
     run_story(story)
 
 
 def stop_time(place: AsgiServer) -> None:
-    """Lets no time pass for a server's limits, however long the test takes."""
+    """Stops the clock of a server's limiters."""
     config = place.context.config
     place.context.guess_limiter = GuessLimiter(config.guesses, lambda: 0.0)
     place.context.seat_rate = RateLimiter("too_fast", config.token_rate, 5.0, lambda: 0.0)
@@ -75,13 +75,13 @@ def test_a_patient_guesser_needs_years(run_story: RunStory) -> None:
                 answer = await client.request("GET", f"/v1/tables/{code}")
             assert answer.status == 404
         a_day = 86_400
-        assert now > 40 * a_day, "and there are more than 600,000,000,000 codes"
+        assert now > 40 * a_day, "guessing is too fast for 600,000,000,000 codes"
 
     run_story(story)
 
 
 def place_app(house: ServerContext) -> Any:
-    """Returns the application of a house."""
+    """Returns the application of a server context."""
     from hall.server.app import create_app
 
     return create_app(house)

@@ -1,4 +1,4 @@
-"""Clients that mean ill: whatever they send, they learn and change nothing that is not theirs."""
+"""Hostile clients learn and change nothing that belongs to others."""
 
 from dataclasses import replace
 from itertools import product
@@ -19,7 +19,7 @@ from tests.hall.server.asgi_client import (
 
 
 async def state_of(client: AsgiClient, table: SeatedTable) -> list[Any]:
-    """Returns all that the seats of a table see."""
+    """Returns the sights of all seats."""
     return [
         (await client.request("GET", f"{table.path}/sight?since=0", token=token)).json
         for token in table.tokens
@@ -90,7 +90,7 @@ def test_a_replayed_nonce_changes_nothing_whatever_it_carries(run_story: RunStor
         assert (undone.status, undone.json) == (200, first.json)
         assert await state_of(client, table) == before
         other = await client.request("POST", path, body, table.tokens[seat - 1])
-        assert other.status in (409, 422), "another seat's nonces are its own"
+        assert other.status in (409, 422), "nonces of two seats were mixed up"
 
     run_story(story)
 

@@ -1,4 +1,4 @@
-"""Garbage is looked for while there is time, and all of it when nobody is there."""
+"""Garbage collection while the server is idle, and in full after the last stream."""
 
 import asyncio
 import gc
@@ -13,7 +13,7 @@ from tests.hall.table_builders import wait_until
 
 
 class ReferenceCycle:
-    """Something that only a look for circles finds."""
+    """An object that only the garbage collector frees."""
 
     def __init__(self) -> None:
         self.own = self
@@ -21,7 +21,7 @@ class ReferenceCycle:
 
 @pytest.fixture(autouse=True)
 def by_hand() -> Iterator[None]:
-    """Lets nobody else look."""
+    """Disables automatic garbage collection."""
     gc.collect()
     gc.disable()
     yield

@@ -1,4 +1,4 @@
-"""A server that is killed in the middle of play has lost nothing that it acknowledged."""
+"""A killed server loses nothing that it has acknowledged."""
 
 import asyncio
 import sys
@@ -20,13 +20,13 @@ from tests.hall.server.server_process import UNLIMITED_FLAGS, run_server
 from tests.laws.variants import FULL, SEED
 
 TABLES = 3
-LATEST = 0.25  # seconds of play before the kill
+LATEST = 0.25  # seconds of play before the kill, at most
 
 
 async def play_until_killed(
     place: str, tables: list[RawTable], kill: Callable[[], None], after: float
 ) -> None:
-    """Plays at several tables at once until the server is killed after some seconds."""
+    """Plays at several tables; kills the server after some seconds."""
     lines = [await HttpConnection.connect(place) for _ in range(TABLES)]
     tables[:] = [table for table in tables if not table.over]
     while len(tables) < TABLES:
@@ -50,7 +50,7 @@ async def play_until_killed(
 
 
 @pytest.mark.faults
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 @pytest.mark.parametrize(("durability", "most", "few"), [("normal", 210, 7), ("full", 90, 3)])
 def test_a_killed_server_has_lost_nothing_that_it_acknowledged(
     path: Path, count_fault: Callable[[str, int], None], durability: str, most: int, few: int

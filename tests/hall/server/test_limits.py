@@ -1,4 +1,4 @@
-"""How much anybody may ask, and how long whoever guesses has to wait."""
+"""Limiters: request rates, waiting after wrong guesses, concurrency."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from hall.server.limits import (
 
 
 class LimitsClock:
-    """A clock that stands still until it is told otherwise."""
+    """A clock that stands still until it is set."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -23,7 +23,7 @@ class LimitsClock:
 
 
 def count_allowed(rate: RateLimiter, key: str, times: int) -> int:
-    """Returns how many of some attempts are let through."""
+    """Returns how many attempts are allowed."""
     through = 0
     for _ in range(times):
         try:
@@ -99,7 +99,7 @@ def test_a_wait_is_an_hour_at_most_and_ends() -> None:
     guesses.add_wrong_guess("a")
     with pytest.raises(TooManyRequests) as again:
         guesses.check("a")
-    assert again.value.retry_after == 1, "an hour without a guess is forgiven"
+    assert again.value.retry_after == 1, "the count must restart after an hour"
 
 
 def test_what_is_open_is_counted() -> None:

@@ -1,4 +1,4 @@
-"""Bodies that nobody should send: none brings the server down, or makes it talk."""
+"""Malformed bodies neither crash the server nor reveal anything."""
 
 import json
 import logging
@@ -36,12 +36,12 @@ TELLTALE = re.compile(rb'(?i)Traceback|File "|\.py\b|line \d+|Exception|site-pac
 
 
 def steps_with(**more: object) -> dict[str, object]:
-    """Returns a body of steps with something else in it."""
+    """Returns an action request with additional fields."""
     return {"steps": [["Accuse"]], "seen": 4, "nonce": "nonce-0001", **more}
 
 
 def bodies() -> Iterator[tuple[str, str, bytes]]:
-    """Yields wrong requests: every field of every kind of body as something else."""
+    """Yields invalid requests: each field of each kind of body replaced."""
     right: dict[tuple[str, str], dict[str, object]] = {
         ("POST", "/v1/tables"): new_table_body(options={}, bots=[], spectators=True),
         ("POST", "{table}/seats"): {

@@ -1,4 +1,4 @@
-"""The protocol's document, held against what a server really answers."""
+"""The OpenAPI document matches the server's answers."""
 
 import json
 import re
@@ -26,16 +26,16 @@ from tests.hall.server.asgi_client import (
 from tests.hall.table_builders import make_people
 
 DOCUMENT = openapi_document("1.2.3")
-UNDOCUMENTED = {"/", "/metrics", "/v1/openapi.json"}  # for browsers, machines, and this test
+UNDOCUMENTED = {"/", "/metrics", "/v1/openapi.json"}  # for browsers and tools
 
 
 def template_of(path: str) -> str:
-    """Returns the documented path that a real one is an instance of."""
+    """Returns the documented path of a request path."""
     return re.sub(r"^/v1/tables/[^/]+", "/v1/tables/{code}", path.partition("?")[0])
 
 
 class SchemaCheckedClient(AsgiClient):
-    """A client that holds every answer against the document."""
+    """A client that validates every answer against the document."""
 
     def __init__(self, client: AsgiClient) -> None:
         super().__init__(client._app)
@@ -44,7 +44,7 @@ class SchemaCheckedClient(AsgiClient):
     async def request(
         self, method: str, path: str, body: object = None, token: str | None = None, **more: str
     ) -> AsgiResponse:
-        """Returns the answer, after checking that it is a documented one."""
+        """Returns the answer after validating it."""
         answer = await super().request(method, path, body, token, **more)
         template = template_of(path)
         operation = DOCUMENT["paths"][template][method.lower()]
@@ -62,13 +62,13 @@ class SchemaCheckedClient(AsgiClient):
 
 
 def check(schema: dict[str, Any], value: object) -> None:
-    """Raises unless a value is what a schema of the document says."""
+    """Validates a value against a schema of the document."""
     whole = {**schema, "components": DOCUMENT["components"]}
     jsonschema.Draft202012Validator(whole).validate(value)
 
 
 def references(value: object) -> set[str]:
-    """Returns every schema that is named anywhere."""
+    """Returns the names of all referenced schemas."""
     return set(re.findall(r'"\$ref": "#/components/schemas/(\w+)"', json.dumps(value)))
 
 
@@ -78,7 +78,7 @@ def test_every_schema_is_sound_and_used() -> None:
         jsonschema.Draft202012Validator.check_schema(schema)
     named = references(DOCUMENT)
     assert named <= schemas.keys()
-    assert schemas.keys() - named == {"Frame"}, "which no answer but a stream holds"
+    assert schemas.keys() - named == {"Frame"}, "unused schema; Frame occurs in streams only"
 
 
 def test_every_route_is_documented_and_every_documented_path_is_a_route() -> None:
@@ -99,7 +99,7 @@ def test_every_route_is_documented_and_every_documented_path_is_a_route() -> Non
 
 
 async def hand_over(place: AsgiServer, client: AsgiClient) -> None:
-    """Gives a table of the server's own phone to another."""
+    """Transfers a table hosted by this server to another phone."""
     registry = place.context.registry
     local = await registry.local_tables.create("waz_baraz", make_people(3), {}, None)
     code = await registry.publish(local.id)

@@ -1,4 +1,4 @@
-"""The page at a server's door, and what machines read there."""
+"""The page for browsers, health and metrics."""
 
 import re
 from dataclasses import replace
@@ -19,7 +19,7 @@ from tests.hall.server.asgi_client import (
 
 
 class HtmlOutline(HTMLParser):
-    """Notes every element, and that each is closed."""
+    """Records elements and text, and checks that all elements are closed."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -29,21 +29,17 @@ class HtmlOutline(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Notes an element."""
         self.names.add(tag)
         if tag != "meta":
             self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Notes an element that holds nothing."""
         self.names.add(tag)
 
     def handle_endtag(self, tag: str) -> None:
-        """Checks that the last one is the one that ends."""
         assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
-        """Notes what is said."""
         self.said.append(data)
 
 

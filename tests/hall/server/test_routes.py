@@ -1,4 +1,4 @@
-"""Everything that a client may ask of a table."""
+"""Every endpoint of a table."""
 
 from typing import Any
 

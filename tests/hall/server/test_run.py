@@ -1,4 +1,4 @@
-"""How a server is announced, what it tells in a terminal, and what it forgets with time."""
+"""Announcement of a server, and the removal of idle tables."""
 
 import asyncio
 from dataclasses import replace

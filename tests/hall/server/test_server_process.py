@@ -1,4 +1,4 @@
-"""A server as a host runs it: started, interrupted, killed, with TLS and behind a proxy."""
+"""A server process: start, interrupt, kill, TLS, and behind a proxy."""
 
 import contextlib
 import json
@@ -23,11 +23,11 @@ from tests.hall.server.server_process import ServerProcess, run_server
 README = Path(__file__).parents[3] / "src" / "hall" / "README.md"
 LIMIT = 60.0
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
 
 
 def open_table(client: httpx.Client) -> dict[str, Any]:
-    """Returns a new table and its first seat."""
+    """Creates a table and returns its first seat."""
     answer = client.post("/v1/tables", json=new_table_body())
     assert answer.status_code == 201
     told: dict[str, Any] = answer.json()
@@ -46,7 +46,7 @@ def events(lines: Iterator[str]) -> Iterator[tuple[str, Any]]:
 
 
 def misbehave(client: httpx.Client, where: str, place: str) -> None:
-    """Asks for what is refused in many ways, of which no log shall hold a word."""
+    """Sends many invalid requests, none of which may be logged."""
     for path in (where, "/v1/tables/ABCDEFGH", "/../../etc/passwd", "/%00%ff"):
         client.get(f"{path}/sight", headers={"authorization": "Bearer guess"})
         client.post(f"{path}/actions", content=b"{", headers={"content-type": "application/json"})
@@ -83,9 +83,9 @@ def test_a_closing_server_tells_its_streams_and_keeps_its_tables(
 
 @pytest.fixture
 def certificate(tmp_path: Path) -> tuple[Path, Path]:
-    """Returns a certificate that this machine has signed itself, and its key."""
+    """Returns a self-signed certificate and its key."""
     if shutil.which("openssl") is None:
-        pytest.skip("there is no openssl to make a certificate with")
+        pytest.skip("openssl is not installed")
     chain, key = tmp_path / "chain.pem", tmp_path / "key.pem"
     subprocess.run(
         [
@@ -99,7 +99,7 @@ def certificate(tmp_path: Path) -> tuple[Path, Path]:
 
 
 def trusting(chain: Path) -> ssl.SSLContext:
-    """Returns a context that believes one certificate."""
+    """Returns a context that trusts one certificate."""
     return ssl.create_default_context(cafile=str(chain))
 
 
@@ -127,7 +127,7 @@ def test_the_documented_nginx_passes_streams_on_and_tells_who_asks(
 ) -> None:
     nginx = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
     if nginx is None:
-        pytest.skip("there is no nginx")
+        pytest.skip("nginx is not installed")
     with run_server(path, "--trusted-proxy", "127.0.0.1", "--guesses", "3") as server:
         settings = documented_nginx(server.url, certificate, tmp_path)
         proxy = subprocess.Popen(
@@ -146,7 +146,7 @@ def test_the_documented_nginx_passes_streams_on_and_tells_who_asks(
 
 
 def documented_nginx(place: str, certificate: tuple[Path, Path], folder: Path) -> Path:
-    """Returns the handbook's example with this test's own places in it."""
+    """Returns the nginx configuration of the README with the paths of this test."""
     (block,) = re.findall(r"```nginx\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
     changes = {
         "listen 443 ssl": f"listen unix:{folder}/door ssl",
@@ -157,7 +157,7 @@ def documented_nginx(place: str, certificate: tuple[Path, Path], folder: Path) -
     for old, new in changes.items():
         assert old in block
         block = block.replace(old, new)
-    # A connection by a file has no address: these tell which one it should seem to have.
+    # A Unix socket has no client address; this header provides one.
     block = block.replace("$remote_addr", "$http_x_seems")
     scratch = "".join(
         f"{name}_temp_path {folder}/{name};"
@@ -172,7 +172,7 @@ def documented_nginx(place: str, certificate: tuple[Path, Path], folder: Path) -
 
 
 def wait_for(door: Path) -> None:
-    """Waits until a proxy takes connections."""
+    """Waits until a proxy accepts connections."""
     until = time.monotonic() + LIMIT
     while True:
         with socket.socket(socket.AF_UNIX) as knocking:
@@ -192,7 +192,7 @@ def play_through(client: httpx.Client, server: ServerProcess) -> None:
         for seems in (*["203.0.113.1"] * 9, "203.0.113.2")
     ]
     assert found[:3] == [404] * 3
-    assert 429 in found[3:9], "by then one address has to wait longer than it asks"
+    assert 429 in found[3:9], "guesses of one address were not limited"
     assert found[9] == 404
     with client.stream("GET", f"{where}/events", headers=bearer, timeout=LIMIT) as stream:
         told = events(stream.iter_lines())
@@ -200,7 +200,7 @@ def play_through(client: httpx.Client, server: ServerProcess) -> None:
         chair = {"chair": ["B", 1, "owl"], "entropy": "0" * 32, "edition": 1}
         joined = client.post(f"{where}/seats", json=chair, headers={"x-seems": "203.0.113.3"})
         assert joined.status_code == 201
-        # It comes now, while the stream is open: nothing holds it back.
+        # It arrives while the stream is open: the proxy does not buffer it.
         assert next(told)[1]["chairs"][1][0] == "B"
         server.child.send_signal(signal.SIGTERM)
         assert [name for name, _ in told] == ["closing"]

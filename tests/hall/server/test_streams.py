@@ -1,4 +1,4 @@
-"""What a stream tells, to whom, and how it ends."""
+"""Event streams: content, recipients and end."""
 
 import asyncio
 from dataclasses import replace
@@ -23,7 +23,7 @@ from tests.hall.table_builders import wait_until
 
 
 def pieced_together(listening: AsgiStream) -> tuple[int, list[Any], list[Any]]:
-    """Returns the version and view that frames add up to, and all their events."""
+    """Returns the version and view built from all frames, and their events."""
     version, view, events = -1, [], []
     for frame in (event.data for event in listening.events if event.name == "frame"):
         if isinstance(frame["view"], list):
@@ -38,7 +38,7 @@ def pieced_together(listening: AsgiStream) -> tuple[int, list[Any], list[Any]]:
 
 
 async def play(client: AsgiClient, table: SeatedTable, steps: int, start: int = 0) -> int:
-    """Takes some legal steps and returns the version they led to."""
+    """Plays some legal actions and returns the version."""
     version = 0
     for number in range(start, start + steps):
         seat = (await client.request("GET", f"{table.path}/sight")).json["active"][0]
@@ -138,7 +138,7 @@ def test_what_a_slow_client_misses_is_merged_into_one_frame(run_story: RunStory)
             listening.reads.set()
             await listening.wait_for_version(version)
             frames = [event.data for event in listening.events if event.name == "frame"]
-            assert len(frames) == 3, "the first, the one on its way, and all the others as one"
+            assert len(frames) == 3, "expected the first, the one being sent, and the others merged"
             assert frames[1]["from"] == start
             news = await client.request("GET", f"{table.path}/sight?since={start}", token=token)
             assert frames[1]["events"] + frames[2]["events"] == news.json["news"]

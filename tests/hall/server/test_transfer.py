@@ -1,4 +1,4 @@
-"""A table goes from the phone that hosts it to another, over the wire."""
+"""Transfer of a table from its host to another phone, over HTTP."""
 
 import json
 from pathlib import Path

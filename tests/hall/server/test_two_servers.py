@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL: clients at both, and one of the servers killed."""
+"""Two servers on one PostgreSQL database, with clients at both; one is killed."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ LIMIT = 30.0
 
 
 async def take_turn(lines: list[HttpConnection], table: RawTable, number: int) -> list[int]:
-    """Takes one step through one of the servers and returns who was to act, nobody at the end."""
+    """Plays one action through one of the servers; returns the active seats, [] at the end."""
     line = lines[number % len(lines)]
     _, public = await line.request("GET", f"{table.path}/sight", token=table.tokens[0])
     if not public["active"]:
@@ -29,7 +29,7 @@ async def take_turn(lines: list[HttpConnection], table: RawTable, number: int) -
     seat = public["active"][0]
     token = table.tokens[seat]
     _, told = await line.request("GET", f"{table.path}/sight", token=token)
-    if seat not in told["active"]:  # what the other server took has arrived just now
+    if seat not in told["active"]:  # an action through the other server has just arrived
         return list(public["active"])
     step = legal_step(told["view"], seat)
     body = {"steps": [step], "seen": told["version"], "nonce": f"turn-{number:04}"}
@@ -44,7 +44,7 @@ async def take_turn(lines: list[HttpConnection], table: RawTable, number: int) -
 
 
 async def read_frame(line: HttpConnection, version: int) -> dict[str, Any]:
-    """Returns the frame of an open stream that leads to a version."""
+    """Returns the frame of a stream that leads to a version."""
     async with asyncio.timeout(LIMIT):
         while True:
             text = (await line.reader.readline()).decode()
@@ -55,7 +55,7 @@ async def read_frame(line: HttpConnection, version: int) -> dict[str, Any]:
 
 
 async def both_at_once(one: HttpConnection, other: HttpConnection, table: RawTable) -> None:
-    """Sends two steps of one seat at the same moment through different servers."""
+    """Sends two actions of one seat through both servers at the same time."""
     _, public = await one.request("GET", f"{table.path}/sight", token=table.tokens[0])
     seat = public["active"][0]
     token = table.tokens[seat]
@@ -73,7 +73,7 @@ async def both_at_once(one: HttpConnection, other: HttpConnection, table: RawTab
     assert stale["sight"]["version"] == taken["version"]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 def test_one_of_two_servers_is_killed_and_players_go_on_through_the_other(
     postgres_database: str,
 ) -> None:

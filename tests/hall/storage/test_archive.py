@@ -1,4 +1,4 @@
-"""What a phone keeps beside its tables."""
+"""Archive: finished matches and values of a phone."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,7 +15,7 @@ from tests.coven.data.builders import CHAIRS, archived_game, finished_record
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[Archive]:
-    """Gives the archive of a new phone."""
+    """Yields the archive of a new phone."""
     journal = SqliteDatabase(tmp_path / "coven.db")
     yield Archive(journal)
     journal.close()

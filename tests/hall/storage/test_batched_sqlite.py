@@ -1,4 +1,4 @@
-"""The log of a server's journal is folded into the file by a thread of its own."""
+"""WAL checkpoints of a server's store, in their own thread."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""What comes in together is written together, and whoever asks meanwhile finds it written."""
+"""Concurrent writes share a transaction, and reads see all of them."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -20,7 +20,7 @@ TABLES = 20
 
 @asynccontextmanager
 async def tables(path: Path) -> AsyncIterator[tuple[CheckpointedStore, list[NewMatch], list[str]]]:
-    """Gives a server's store, some matches in it, and all that it asks of SQLite from then on."""
+    """Yields a server's store, some matches in it, and the log of its SQL statements."""
     store = CheckpointedStore(path)
     new = [new_match(f"table {number}") for number in range(TABLES)]
     for one in new:
@@ -84,7 +84,7 @@ def test_whoever_asks_finds_what_came_before(path: Path) -> None:
             writing = store.append_events(new[0].id, match, step(match, Random(1)), None)
             assert (await store.load_match(new[0].id)).version == match.version
             assert writing is not None
-            await writing  # also when it is long done
+            await writing  # also after it is done
 
     asyncio.run(story())
 

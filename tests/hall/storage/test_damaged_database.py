@@ -1,4 +1,4 @@
-"""A journal that cannot be trusted is set aside, never lost, and the hall opens all the same."""
+"""An unusable database is renamed, never deleted, and the hall opens anyway."""
 
 import asyncio
 import sqlite3
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.faults
 
 
 def fill(path: Path, tables: int = 3) -> list[str]:
-    """Returns the tables of a journal that has seen some play."""
+    """Plays some matches in a database and returns their ids."""
 
     async def story() -> list[str]:
         hall = Hall(path, INSTANT_TIMING)
@@ -179,7 +179,7 @@ def test_an_emptied_file_keeps_the_log_beside_it(path: Path) -> None:
 
 
 def test_flipped_bytes_never_bring_the_hall_down(path: Path) -> None:
-    """Wherever a byte flips, the file is set aside, or a table is refused by name, or plays on."""
+    """After any flipped byte the file is quarantined, or a table is refused, or it plays."""
     fill(path)
     whole = path.read_bytes()
     random = Random(20)
@@ -205,8 +205,7 @@ def test_flipped_bytes_never_bring_the_hall_down(path: Path) -> None:
         asyncio.run(story(hall))
         hall.stop()
         outcomes.add("set aside" if hall.quarantined_path else "opened")
-    # Which pages a byte falls on differs by the tables' random names; what must come of a damaged
-    # log is told below.
+    # The damaged pages depend on random table ids; tests below check damaged logs.
     assert outcomes >= {"set aside", "opened", "plays"}
     assert outcomes <= {"set aside", "opened", "plays", "bad_log", "damaged", "other_edition",
                         "unknown_game", "no_such_table", "changed_elsewhere"}  # fmt: skip

@@ -1,4 +1,4 @@
-"""A disk that refuses: nobody is told what was not written down, and the match goes on later."""
+"""Disk errors: nothing unwritten is acknowledged, and the match continues afterwards."""
 
 import asyncio
 import sqlite3
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.faults
 
 @asynccontextmanager
 async def seated(path: Path) -> AsyncIterator[tuple[LocalTable, sqlite3.Connection]]:
-    """Gives a table and its journal's connection, then sees that it goes on and was saved."""
+    """Yields a table and its connection, then checks that it continues and is saved."""
     with closing(SqliteDatabase(path)) as journal:
         keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
         table = await keeper.create("waz_baraz", make_people(3), {"first_master": 0}, SEED)
@@ -44,7 +44,7 @@ async def seated(path: Path) -> AsyncIterator[tuple[LocalTable, sqlite3.Connecti
 
 
 async def play_until_refused(table: LocalTable) -> str:
-    """Returns the reason of the first refusal, having seen that nothing happened by it."""
+    """Plays until an action is refused, checks that nothing changed, and returns the reason."""
     told: list[int] = []
     unsubscribe = table.subscribe(told.append)
     while True:
@@ -61,7 +61,7 @@ async def play_until_refused(table: LocalTable) -> str:
 
 def test_a_full_disk(path: Path) -> None:
     with closing(sqlite3.connect(path)) as small:
-        small.execute("PRAGMA page_size = 512")  # so that a few actions need one more
+        small.execute("PRAGMA page_size = 512")  # so that a few actions need another page
         small.execute("VACUUM")
 
     async def story() -> None:
@@ -143,14 +143,14 @@ def test_bots_go_on_when_the_disk_does(path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def child(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Returns what became of a process that the system refuses something."""
+    """Runs Python code in a subprocess."""
     return subprocess.run(
         [sys.executable, "-c", textwrap.dedent(code), *arguments],
         cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+@pytest.mark.skipif(sys.platform == "win32", reason="needs RLIMIT_FSIZE")
 def test_a_system_that_lets_no_file_grow(path: Path) -> None:
     answer = child(
         """
@@ -173,7 +173,7 @@ def test_a_system_that_lets_no_file_grow(path: Path) -> None:
     assert (answer.stdout, answer.returncode) == ("failed\n", 0), answer.stderr
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps permissions elsewhere")
+@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX permissions")
 @pytest.mark.parametrize("filled", ["new", "played"])
 def test_a_folder_that_may_not_be_written(filled: str) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Several server processes on one PostgreSQL: any of them serves any table."""
+"""Several server processes on one PostgreSQL database: each serves every table."""
 
 import asyncio
 import subprocess
@@ -37,7 +37,7 @@ ROOT = Path(__file__).parents[3]
 
 @asynccontextmanager
 async def open_twice(address: str) -> AsyncIterator[tuple[RoomRegistry, RoomRegistry]]:
-    """Opens the same database twice, as two processes do."""
+    """Opens the same database twice, like two processes."""
     async with (
         open_registry(address, timing=INSTANT_TIMING) as one,
         open_registry(address, timing=INSTANT_TIMING) as other,
@@ -46,12 +46,12 @@ async def open_twice(address: str) -> AsyncIterator[tuple[RoomRegistry, RoomRegi
 
 
 async def has_reached(table: LocalTable, version: int) -> bool:
-    """Returns whether a table has come that far."""
+    """Returns whether a table has reached a version."""
     return (await table.public_sight()).version >= version
 
 
 async def wait_until_equal(tables: list[LocalTable]) -> int:
-    """Waits until all have come as far as the first of them, and returns the version."""
+    """Waits until all tables have reached the newest version, and returns it."""
     newest = max([(await table.public_sight()).version for table in tables])
 
     async def all_there() -> bool:
@@ -113,7 +113,7 @@ def test_of_two_actions_at_once_one_catches_up_and_is_refused(postgres_database:
                 (taken,) = [a for a in answers if isinstance(a, int)]
                 assert len(late) == 1
                 assert str(answers[late[0]]) == "stale"
-                # The refused one has the fresh sight already.
+                # The refused process already has the current sight.
                 assert (await tables[late[0]].public_sight()).version == taken
                 refused += 1
             assert refused == 15
@@ -168,7 +168,7 @@ def test_a_lost_connection_is_sought_again(postgres_database: str) -> None:
                     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
                 )
             await wait_until(lambda: other.store.listen_generation != 1)
-            # Whoever cannot hear asks for every token.
+            # A process without notifications checks every token in the database.
             await _until_answered(lambda: one.release_seat(code, 1))
             await wait_until(lambda: _is_refused(other, seats[1]))
             await _until_answered(lambda: act_for_person(here, Random(1)))
@@ -189,7 +189,7 @@ async def _is_refused(registry: RoomRegistry, seated: SeatGrant) -> bool:
 
 
 async def _until_answered(ask: Callable[[], Awaitable[object]]) -> None:
-    """Asks again for as long as the connections that it meets are dead."""
+    """Repeats a request while it meets dead connections."""
     while True:
         try:
             await ask()
@@ -242,7 +242,7 @@ def test_bots_are_played_by_one_process_and_then_by_the_next(postgres_database: 
 
 
 def bot_claims(*tables: LocalTable) -> list[bool]:
-    """Returns of each table whether its process plays its bots."""
+    """Returns for each table whether its process plays the bots."""
     return [table._claimed for table in tables]
 
 
@@ -267,7 +267,7 @@ def test_company_and_votes_are_shared(postgres_database: str) -> None:
             )
             await other.arrive(code, 2)
             await wait_until(lambda: here.members().is_present[2])
-            await one.leave(code, 2)  # of a stream that has long gone elsewhere
+            await one.leave(code, 2)  # a late event of a stream that has moved to another process
             assert here.members().is_present[2]
             pause = Proposal("pause")
             await one.propose(code, 0, pause)
@@ -279,9 +279,9 @@ def test_company_and_votes_are_shared(postgres_database: str) -> None:
     asyncio.run(story())
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 def test_one_process_is_killed_and_the_other_goes_on(postgres_database: str) -> None:
-    """Nothing that anybody was told is lost or doubled, and every match comes to its end."""
+    """No acknowledged action is lost or repeated, and every match is finished."""
 
     async def story() -> None:
         async with open_registry(postgres_database, timing=INSTANT_TIMING) as registry:
@@ -299,7 +299,7 @@ def test_one_process_is_killed_and_the_other_goes_on(postgres_database: str) -> 
             )
             assert child.stdout is not None
             lines = [await asyncio.wait_for(child.stdout.readline(), LIMIT) for _ in range(20)]
-            assert all(lines), "the child told nothing"
+            assert all(lines), "the process printed nothing"
             own = [asyncio.create_task(play(registry, code, "own")) for code in codes]
             lines += [await asyncio.wait_for(child.stdout.readline(), LIMIT) for _ in range(20)]
             child.kill()

@@ -1,4 +1,4 @@
-"""The journal: one transaction an action, as durable as was chosen."""
+"""SqliteDatabase: one transaction per action, with the chosen durability."""
 
 import asyncio
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What every store keeps to: SQLite that is written at once, or together, and PostgreSQL."""
+"""Properties of every store: SQLite, batched SQLite and PostgreSQL."""
 
 import asyncio
 import sqlite3
@@ -28,7 +28,7 @@ Database = tuple[str, Durability]
 
 @asynccontextmanager
 async def store_at(database: Database) -> AsyncIterator[Store]:
-    """Opens a store and closes it."""
+    """Yields an open store."""
     store = await open_store(*database)
     try:
         yield store
@@ -37,13 +37,13 @@ async def store_at(database: Database) -> AsyncIterator[Store]:
 
 
 def new_match(name: str = "here") -> NewMatch:
-    """Returns a match of three that nobody has written down."""
+    """Returns an unsaved match of three people."""
     match = Match.new("waz_baraz", 3, {"first_master": 0}, SEED)
     return NewMatch(name, match, make_people(3), SEED)
 
 
 async def write(store: Store, name: str, match: "Match[Any, Any]", *events: Any) -> None:
-    """Writes events down, with a nonce if the last is one."""
+    """Saves events, with an idempotency key if the last argument is one."""
     sent = events[-1] if isinstance(events[-1], IdempotencyKey) else None
     writing = store.append_events(name, match, events[: len(events) - (sent is not None)], sent)
     if writing is not None:
@@ -51,13 +51,13 @@ async def write(store: Store, name: str, match: "Match[Any, Any]", *events: Any)
 
 
 def step(match: "Match[Any, Any]", random: Random) -> Any:
-    """Takes any step and returns its events."""
+    """Plays a random action and returns its events."""
     seat = match.active[0]
     return match.act(seat, (random.choice(match.sight(seat).legal),), match.version)
 
 
 def room(code: str = "ABCDEFGH", match: str = "here") -> RoomState:
-    """Returns a room of three."""
+    """Returns a room with three seats."""
     company = Members(1, "playing", make_people(3), (True, False, True), proposals=())
     nothing = (None, None, None)
     secrets = Secrets(("a" * 64, None, None), nothing, nothing, nothing, "00" * 16)
@@ -225,7 +225,7 @@ def test_idle_rooms_are_those_where_nothing_happens(database: Database) -> None:
 
 
 def test_what_waits_for_the_disk_waits_together(path: Path) -> None:
-    """Fifty tables that act at once share a few commits, and one that is refused stops no other."""
+    """Fifty concurrent actions share a few commits; a refused one does not stop the others."""
 
     async def story() -> None:
         store = GroupCommitStore(path)
