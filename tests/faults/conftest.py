@@ -1,4 +1,4 @@
-"""What the hall's own tests use."""
+"""Fixtures of the hall's tests, shared with the fault tests."""
 
 from tests.hall.conftest import path, postgres_database, postgres_server
 from tests.hall.server.conftest import run_story

@@ -1,4 +1,4 @@
-"""What a run has done to the games, the hall and the app, counted for its last lines."""
+"""Counts of the faults injected during a test run."""
 
 import os
 from collections import Counter, defaultdict
@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-FAULT = "fault"  # the property of a test that counts: what, and how often
-REMARK = "fault remark"  # the property that tells more in a sentence
+FAULT = "fault"  # test property: kind of fault and count
+REMARK = "fault remark"  # test property: a sentence for the summary
 
 
 def count_lines(reports: Iterable[Any]) -> list[str]:
-    """Returns the lines that tell how much of each was done, those of one kind together."""
+    """Returns the summary lines, with the faults of one kind grouped."""
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     remarks = []
     for report in reports:
@@ -33,7 +33,7 @@ def count_lines(reports: Iterable[Any]) -> list[str]:
 
 
 def append_to_summary(lines: Iterable[str]) -> None:
-    """Adds lines to the file in which a run is summed up, if this one is to be."""
+    """Appends lines to the file in COVEN_COUNTED, if it is set."""
     path = os.environ.get("COVEN_COUNTED")
     if path:
         Path(path).parent.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
-"""Lets atheris look for bytes that the codec neither understands nor refuses by name.
+"""Fuzz target for atheris: the codec must parse any bytes or raise a named error.
 
-Runs in an environment of its own, which `tests.faults.run_atheris` makes.
+Runs in its own environment, which `tests.faults.run_atheris` creates.
 """
 
 import json
@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-# Installed by no group: this runs where it is.
+# atheris is in no dependency group; it is installed where this runs.
 atheris: Any = import_module("atheris")
 with atheris.instrument_imports(include=["engine.wire", "engine.match"]):
     from engine.games import GAMES
@@ -26,11 +26,11 @@ with atheris.instrument_imports(include=["engine.wire", "engine.match"]):
     )
 
 RULES = tuple(GAMES.values())
-KINDS = "avnl"  # an action, a view, news, a log: the first letter of an input
+KINDS = "avnl"  # action, view, news, log: the first letter of an input
 
 
 def fuzz_input(data: bytes) -> None:
-    """Reads an input: its kind, its game, and then JSON or the lines of a log."""
+    """Parses an input: its kind, its game, then JSON or the lines of a log."""
     text = data.decode(errors="replace")
     if len(text) < 3 or text[0] not in KINDS:
         return
@@ -51,9 +51,9 @@ def fuzz_input(data: bytes) -> None:
             again = pack_event(unpack_news(rules, wire))
     except BadWire:
         return
-    # Read as JSON, in which 1, 1.0 and true are three things.
+    # Compare as JSON, where 1, 1.0 and true differ.
     if json.dumps(again) != json.dumps(wire):
-        raise AssertionError("what was read is not what was written")
+        raise AssertionError("the value changed in a round trip")
 
 
 def _try_log(text: str) -> None:
@@ -62,13 +62,13 @@ def _try_log(text: str) -> None:
     except BadLog:
         return
     if load_log(dump_log(record)) != record:
-        raise AssertionError("a record that changes when it is read again")
+        raise AssertionError("the record changed in a round trip")
 
 
 def write_corpus(folder: Path) -> None:
-    """Writes good inputs to begin with, from the recorded traffic."""
+    """Writes valid inputs from the recorded traffic."""
     folder.mkdir(parents=True, exist_ok=True)
-    for place in sorted(Path("tests/hall/recorded/v1").glob("*.jsonl")):
+    for place in sorted(Path("tests/hall/recordings/v1").glob("*.jsonl")):
         for number, text in enumerate(_good(place)):
             (folder / f"{place.stem}-{number}").write_text(text, encoding="utf-8")
 
@@ -92,7 +92,7 @@ def _good(place: Path) -> list[str]:
 
 
 def main() -> None:
-    """Fuzzes as the arguments of libFuzzer say, whose last one is the folder of the corpus."""
+    """Fuzzes with libFuzzer's arguments; the last one is the folder of the corpus."""
     write_corpus(Path(sys.argv[-1]))
     atheris.Setup(sys.argv, fuzz_input)
     atheris.Fuzz()

@@ -13,12 +13,12 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "build" / "fuzz"
 ATHERIS = "atheris==3.0.0"
 RUNS = 1_000_000
-LONGEST = 20_000  # bytes of an input
-SECONDS = 3600  # after which it ends even if there are runs left
+LONGEST = 20_000  # bytes per input
+SECONDS = 3600  # seconds after which it stops in any case
 
 
 def python_with_atheris() -> Path | None:
-    """Returns a Python that has atheris, None where it cannot be had."""
+    """Returns a Python with atheris, or None if it cannot be installed."""
     place = FOLDER / "venv" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     if (
         place.exists()
@@ -36,14 +36,14 @@ def python_with_atheris() -> Path | None:
 
 
 def main() -> int:
-    """Returns the exit code, after saying what was done or why not."""
+    """Runs the fuzzer and prints the result; returns the exit code."""
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else RUNS
     python = python_with_atheris()
     if python is None:
         _say(f"not run: {ATHERIS} cannot be installed here; hypothesis fuzzed the codec alone")
         return 0
     corpus = FOLDER / "corpus"
-    shutil.rmtree(corpus, ignore_errors=True)  # what an earlier run found would lead elsewhere
+    shutil.rmtree(corpus, ignore_errors=True)  # inputs of an earlier run would change the result
     done = subprocess.run(
         [
             python, "-m", "tests.faults.fuzz_codec", f"-runs={runs}", f"-seed={SEED}",

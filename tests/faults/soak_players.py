@@ -1,4 +1,4 @@
-"""People who spend their evenings at the tables of one server, each with a stream of their own."""
+"""Players who use a server for a long time, each with an event stream."""
 
 import asyncio
 import json
@@ -17,13 +17,13 @@ from tests.hall.server.asgi_client import new_table_body
 from tests.hall.server.raw_http_players import HttpConnection
 
 SEATS = 3
-LIMIT = 120.0  # seconds until somebody gives up waiting
-RECONNECT_SHARE = 0.02  # of the actions, before which somebody's stream is cut and opened again
-RESEND_SHARE = 0.02  # of the actions, whose answers might have been lost
+LIMIT = 120.0  # seconds before a wait fails
+RECONNECT_SHARE = 0.02  # of the actions: before them a stream is cut and opened again
+RESEND_SHARE = 0.02  # of the actions: they are sent twice, as if the answer was lost
 
 
 class StreamListener:
-    """One seat's stream, and what it has told."""
+    """One seat's stream and its latest frame."""
 
     def __init__(self, place: str, path: str, token: str) -> None:
         self.token = token
@@ -37,7 +37,7 @@ class StreamListener:
         self._writer: asyncio.StreamWriter | None = None
 
     async def connect(self) -> None:
-        """Opens the stream from where it was left."""
+        """Opens the stream at the last version."""
         parts = urlsplit(self._place)
         reader, self._writer = await asyncio.open_connection(
             parts.hostname, parts.port, limit=1 << 22
@@ -59,20 +59,20 @@ class StreamListener:
         self._writer.transport.abort()
 
     async def wait_for_version(self, version: int) -> None:
-        """Waits until the stream has told of a version."""
+        """Waits for a frame that leads to a version."""
         assert self._task is not None
         async with asyncio.timeout(LIMIT):
             while self.version < version:
                 if self._task.done():
                     self._task.result()
-                    raise ConnectionError("a stream has ended")
+                    raise ConnectionError("the stream has ended")
                 self._moved.clear()
                 await self._moved.wait()
 
     async def _hear(self, reader: asyncio.StreamReader) -> None:
         try:
             assert b" 200 " in await reader.readline()
-            # A chunk holds whole events, so that no line of one is ever broken.
+            # A chunk contains whole events, so no line is split.
             while line := await reader.readline():
                 if line.startswith(b'data: {"from":'):
                     self._take(json.loads(line[6:]))
@@ -92,12 +92,12 @@ class StreamListener:
 
 
 class SoakTable:
-    """One table after another, for the same people."""
+    """One table after another for the same players."""
 
     def __init__(self, place: str, random: Random, games: Sequence[str]) -> None:
         self.actions = 0
-        self.finished = 0  # matches, each log of which was verified
-        self.reconnects = 0  # streams that were cut and opened again
+        self.finished = 0  # matches; each log was verified
+        self.reconnects = 0  # streams cut and opened again
         self._place = place
         self._random = random
         self._games = games
@@ -105,7 +105,7 @@ class SoakTable:
         self._path = ""
 
     async def open_table(self) -> None:
-        """Opens the next table and lets everybody come."""
+        """Creates the next table and takes all seats."""
         self._line = await HttpConnection.connect(self._place)
         self._game = self._games[self.finished % len(self._games)]
         wanted = new_table_body(self._game, SEATS, options=dict(SHORT_OPTIONS[self._game]))
@@ -122,7 +122,7 @@ class SoakTable:
             await person.wait_for_version(0)
 
     async def play(self, actions: int) -> None:
-        """Takes so many actions, and whenever a match is over goes on with another."""
+        """Plays a number of actions, starting a new match when one is over."""
         for _ in range(actions):
             if not self._people[0].active:
                 await self._end()
@@ -143,7 +143,7 @@ class SoakTable:
         taken = await self._ask("POST", f"{self._path}/actions", body, person.token)
         if random.random() < RESEND_SHARE:
             again = await self._ask("POST", f"{self._path}/actions", body, person.token)
-            assert again == taken, "what is sent again is not taken again"
+            assert again == taken, "a repeated action was applied again"
         self.actions += 1
         for person in self._people:
             await person.wait_for_version(taken["version"])
@@ -158,7 +158,7 @@ class SoakTable:
             legal = rules.legal_actions(world, seat)
             if legal:
                 return seat, rules.sample(world, seat, random.choice(legal), random)
-        raise AssertionError("nobody who is to act can do anything")
+        raise AssertionError("no active seat has a legal action")
 
     async def _end(self) -> None:
         record = await self._ask("GET", f"{self._path}/record", token=self._people[0].token)
@@ -167,7 +167,6 @@ class SoakTable:
         await self.close()
 
     async def close(self) -> None:
-        """Lets everybody go home."""
         for person in self._people:
             await person.disconnect()
         self._line.writer.close()

@@ -1,6 +1,6 @@
-"""Sums up the last full run of the faults: `python -m tests.faults.summary`.
+"""Prints the counts of the last full fault run: `python -m tests.faults.summary`.
 
-With --readme it also puts that into the README.
+With --readme it also writes them into README.md.
 """
 
 import argparse
@@ -16,21 +16,20 @@ COUNTED = ROOT / "build" / "faults" / "counted.txt"
 
 
 def summarize(counted: Path) -> str:
-    """Returns what a run has counted, with the date and the machine."""
+    """Returns the counts of a run with its date and machine."""
     ended = datetime.fromtimestamp(counted.stat().st_mtime, UTC).isoformat(" ", "seconds")
     lines = counted.read_text(encoding="utf-8").splitlines()
-    # The load of this moment is what the run itself has left behind.
+    # The current load comes from the run itself.
     where = machine_line({"faults": {**machine_info(), "date": ended, "others": None}})
     return "\n".join([where, "", *(f"    {line}" for line in lines), ""])
 
 
 def main(given: Sequence[str]) -> int:
-    """Prints the summary."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--readme", action="store_true", help="put it into the README as well")
+    parser.add_argument("--readme", action="store_true", help="also write them into README.md")
     asked = parser.parse_args(given)
     if not COUNTED.exists():
-        print(f"There is no {COUNTED} yet: python3 dev.py faults", file=sys.stderr)
+        print(f"{COUNTED} does not exist; run: python3 dev.py faults", file=sys.stderr)
         return 1
     text = summarize(COUNTED)
     print(text)

@@ -1,4 +1,4 @@
-"""A clock that leaps: matches go on, nothing is lost, and nobody's table is taken for idle."""
+"""Clock jumps: matches continue, nothing is lost, and no table in use is removed."""
 
 import asyncio
 from collections.abc import Callable
@@ -32,7 +32,7 @@ TIMES = (0.0, 3600.0, 30 * YEAR, 56 * YEAR, 56 * YEAR - 3600, 200 * YEAR)
 
 
 class JumpingClock:
-    """A clock that is set anew whenever somebody looks at it."""
+    """A clock that jumps at every call."""
 
     def __init__(self, seed: object) -> None:
         self.leaps = 0
@@ -40,7 +40,7 @@ class JumpingClock:
         self._random = Random(f"{SEED}:{seed}")
 
     def __call__(self) -> float:
-        """Returns any time from the beginning of time to the far future."""
+        """Returns a time between the beginning of time and the far future."""
         self.leaps += 1
         others = [time for time in TIMES if time != self._now]
         self._now = self._random.choice(others)
@@ -48,7 +48,7 @@ class JumpingClock:
 
 
 def set_clock(place: AsgiServer, clock: Callable[[], float]) -> None:
-    """Gives a server in this process another clock."""
+    """Replaces the clock of a server in this process."""
     registry: Any = place.context.registry
     registry._clock = registry.store._database._clock = clock
 
@@ -85,7 +85,7 @@ def test_a_match_goes_on_whatever_the_clock_says(
         assert [card.is_over for card in cards] == [True]
 
     async def move(client: AsgiClient, path: str, tokens: list[str], seat: int) -> None:
-        """Moves a seat to another phone, unless the ticket has run out in the meantime."""
+        """Moves a seat to another phone, unless the ticket has expired meanwhile."""
         asked = await client.request("POST", f"{path}/tickets", {}, tokens[seat])
         moved = await client.request("POST", "/v1/tickets", {"ticket": asked.json["ticket"]})
         if moved.status == 200:

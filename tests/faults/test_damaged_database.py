@@ -1,4 +1,6 @@
-"""Flipped bits, cut tails: a journal is set aside, refused by name, or true as far as it goes."""
+"""Flipped bits and truncated files: a database is quarantined, refused, or correct as far as it
+goes.
+"""
 
 import asyncio
 import shutil
@@ -17,7 +19,7 @@ from hall.table import HallError
 from tests.hall.table_builders import make_people, take_step
 from tests.laws.variants import FULL, SEED
 
-TRIALS = 1000 if FULL else 8  # for each of the ways
+TRIALS = 1000 if FULL else 8  # per kind of damage
 TABLES, STEPS = 3, 30
 NAMED = frozenset({"bad_log", "damaged", "other_edition", "unknown_game", "no_such_table",
                    "changed_elsewhere"})  # fmt: skip
@@ -26,7 +28,7 @@ Rows = dict[str, tuple[str, ...]]
 
 
 def play_and_copy(path: Path, copy: Path, random: Random) -> Rows:
-    """Returns the rows of some tables, whose journal is copied as a killed process leaves it."""
+    """Plays, copies the database as a killed process leaves it, and returns its rows."""
 
     async def story(journal: SqliteDatabase) -> None:
         keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
@@ -56,14 +58,14 @@ def flip(path: Path, random: Random) -> int:
 
 
 def cut(path: Path, random: Random) -> int:
-    """Cuts the tail off, anywhere."""
+    """Truncates the file at a random position."""
     data = path.read_bytes()
     path.write_bytes(data[: random.randrange(len(data))])
     return 1
 
 
 async def look(journal: SqliteDatabase, random: Random) -> Rows:
-    """Returns what is left of the tables that play on; others are refused."""
+    """Returns the rows of all tables that can be continued; others must be refused."""
     keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
     left: Rows = {}
     for card in journal.table_summaries():
@@ -92,7 +94,7 @@ def test_a_damaged_journal_never_brings_the_hall_down_or_lies(
     whole = tmp_path / "whole.db"
     before = play_and_copy(tmp_path / "coven.db", whole, random)
     if not end:
-        SqliteDatabase(whole).close()  # all that the log holds is moved into the file
+        SqliteDatabase(whole).close()  # moves the WAL into the file
     done = playing = aside = 0
     for trial in range(TRIALS):
         folder = tmp_path / str(trial)
@@ -106,12 +108,12 @@ def test_a_damaged_journal_never_brings_the_hall_down_or_lies(
             left = asyncio.run(look(journal, random))
         playing += len(left)
         if end:
-            # Each entry of the log has its sum: what is left was so, and nothing in between lacks.
+            # WAL entries have checksums: the rest is a prefix of the original without gaps.
             for table, rows in left.items():
                 assert rows == before[table][: len(rows)]
         shutil.rmtree(folder)
     count_fault("journal: flipped bits" if harm is flip else "journal: cut tails", done)
     count_fault("damaged journals: opened", TRIALS)
     assert playing or (harm is cut and not end)
-    # A file that is not whole is noticed, a log that is not whole is shorter.
+    # A truncated file is detected; a truncated WAL is only shorter.
     assert aside == 0 if end else aside > 0

@@ -1,4 +1,4 @@
-"""A server whose disk is full, may not be written, or is slow: nobody is told what is not saved."""
+"""A server whose disk is full, read-only or slow: nothing unsaved is acknowledged."""
 
 import asyncio
 import json
@@ -33,34 +33,34 @@ from tests.hall.server.asgi_client import (
 from tests.laws.variants import FULL, SEED
 
 WRITES = 400 if FULL else 40
-SLOWEST = 0.02  # seconds that a write takes at the most
+SLOWEST = 0.02  # seconds per write, at most
 
 
 def disk_of(place: AsgiServer) -> sqlite3.Connection:
-    """Returns the connection through which a server in this process writes."""
+    """Returns the connection of a server in this process."""
     store: Any = place.context.registry.store
     connection: sqlite3.Connection = store._database.connection
     return connection
 
 
 def fill_up(disk: sqlite3.Connection) -> None:
-    """Leaves no room for another page."""
+    """Allows no further page."""
     (pages,) = disk.execute("PRAGMA page_count").fetchone()
     disk.execute(f"PRAGMA max_page_count = {pages}")
 
 
 def make_room(disk: sqlite3.Connection) -> None:
-    """Leaves room again."""
+    """Allows more pages again."""
     disk.execute("PRAGMA max_page_count = 1000000")
 
 
 def lock(disk: sqlite3.Connection) -> None:
-    """Lets nothing be written."""
+    """Makes the database read-only."""
     disk.execute("PRAGMA query_only = ON")
 
 
 def unlock(disk: sqlite3.Connection) -> None:
-    """Lets everything be written again."""
+    """Makes the database writable again."""
     disk.execute("PRAGMA query_only = OFF")
 
 
@@ -90,7 +90,7 @@ def test_a_refused_write_is_told_to_nobody_and_can_be_sent_again(
             seat, body = await refused(client, table)
             heard = [stream.text for stream in streams]
             health = await client.request("GET", "/health")
-            assert health.status == 200, "what can be read is still read"
+            assert health.status == 200, "a full disk must not stop reads"
             assert heard == [stream.text for stream in streams]
             heal(disk_of(place))
             taken = await client.request("POST", f"{table.path}/actions", body, table.tokens[seat])
@@ -99,7 +99,7 @@ def test_a_refused_write_is_told_to_nobody_and_can_be_sent_again(
                 await stream.wait_for_version(taken.json["version"])
 
     async def refused(client: AsgiClient, table: SeatedTable) -> tuple[int, Any]:
-        """Takes steps until one is refused by the disk, and returns whose it was and what."""
+        """Plays until the disk refuses an action; returns the seat and the request."""
         for number in range(30):
             seat, _, body = await next_turn(client, table)
             body["nonce"] = f"turn-{number:04}"
@@ -111,10 +111,10 @@ def test_a_refused_write_is_told_to_nobody_and_can_be_sent_again(
                 now = (await client.request("GET", f"{table.path}/sight", token=token)).json
                 assert (now["version"], now["view"]) == (seen["version"], seen["view"])
                 return seat, body
-        raise AssertionError("the disk has refused nothing")
+        raise AssertionError("the disk refused nothing")
 
     with closing(sqlite3.connect(path)) as small:
-        small.execute("PRAGMA page_size = 512")  # so that a few actions need one more
+        small.execute("PRAGMA page_size = 512")  # so that a few actions need another page
         small.execute("VACUUM")
     tell(story)
     count_fault(f"disk: {reason}", 1)
@@ -124,7 +124,7 @@ def test_a_refused_write_is_told_to_nobody_and_can_be_sent_again(
 
 
 def checked_app(app: App, path: Path, seen: list[int]) -> App:
-    """Returns an application that fails when anything is said before it lies on the disk."""
+    """Returns an application that fails if it sends a version before it is on disk."""
     disk = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
 
     async def watched(scope: Scope, receive: Receive, send: Send) -> None:
@@ -132,7 +132,7 @@ def checked_app(app: App, path: Path, seen: list[int]) -> App:
             for version in _versions(message.get("body", b"")):
                 newest = "SELECT version FROM matches ORDER BY rowid DESC LIMIT 1"
                 (written,) = disk.execute(newest).fetchone() or (0,)
-                assert version <= written, "somebody was told before it was written"
+                assert version <= written, "a version was sent before it was written"
                 seen.append(version)
             await send(message)
 
@@ -142,7 +142,7 @@ def checked_app(app: App, path: Path, seen: list[int]) -> App:
 
 
 def _versions(body: bytes) -> list[int]:
-    """Returns the versions of a match that an answer or some events of a stream tell of."""
+    """Returns the match versions in a response or in stream events."""
     texts = [line[6:] for line in body.split(b"\n") if line.startswith(b"data: ")] or [body]
     told = [json.loads(text) for text in texts if text.startswith(b"{")]
     return [data.get("to", data.get("version", 0)) for data in told if "phase" not in data]
@@ -150,7 +150,7 @@ def _versions(body: bytes) -> list[int]:
 
 @asynccontextmanager
 async def slow_server(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ServerContext]:
-    """Opens a server whose writes take their time."""
+    """Yields a server with slow writes."""
     random, write = Random(f"{SEED}:slow"), batched_sqlite.commit_together
 
     def slowly(journal: SqliteDatabase, jobs: Sequence[Job]) -> None:
@@ -181,7 +181,7 @@ def test_on_a_slow_disk_nobody_is_told_before_it_is_written(
                 table = await open_table(client)
 
     async def play(client: AsgiClient, table: SeatedTable, most: int) -> int:
-        """Takes steps while everybody looks, and returns how many."""
+        """Plays actions with an open stream and returns their number."""
         async with client.open_stream(f"{table.path}/events", table.tokens[0]) as stream:
             await stream.wait_for_event("frame")
             for number in range(most):

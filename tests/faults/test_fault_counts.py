@@ -1,4 +1,4 @@
-"""The last lines of a run tell how often each thing was done."""
+"""The summary of a fault run."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Whatever text is brought to a phone: it is a game, luggage or a table, or it is refused."""
+"""Any imported text is a game, a backup or a table, or it is refused."""
 
 import base64
 import json
@@ -38,7 +38,7 @@ PACKAGES = ("bad_package", "bad_log", "damaged", "other_edition", "unknown_game"
 
 @pytest.fixture(autouse=True)
 def counted(count_fault: Callable[[str, int], None]) -> Any:
-    """Counts what each test has tried."""
+    """Counts the inputs of each test."""
     before = fuzz.tried
     yield
     count_fault("fuzzed inputs: imports", fuzz.tried - before)
@@ -46,20 +46,20 @@ def counted(count_fault: Callable[[str, int], None]) -> Any:
 
 @cache
 def game_text() -> str:
-    """Returns a finished game as it leaves a phone."""
+    """Returns an exported finished game."""
     return export.export_match(archived_game(name="The long night"))
 
 
 @cache
 def luggage() -> Any:
-    """Returns what a phone takes along, before it is packed."""
+    """Returns the content of a backup."""
     bag = Backup((IRIS, MAX), finished_games("12"), (archived_game(),))
     lines = export.encode_backup(bag).splitlines()
     return json.loads(zlib.decompress(base64.b64decode("".join(lines[1:-1]))))
 
 
 def packed(content: Any) -> str:
-    """Returns any content as luggage whose sum is right."""
+    """Returns content as a backup with a correct checksum."""
     data = zlib.compress(json_text(content).encode())
     body = base64.b64encode(data).decode()
     return f"{export.BACKUP_TITLE} {export.BACKUP_FORMAT}\n{body}\n{export._backup_digest(data)}\n"
@@ -67,7 +67,7 @@ def packed(content: Any) -> str:
 
 @cache
 def package() -> Any:
-    """Returns a table as its host hands it over."""
+    """Returns a table exported by its host."""
     match, chairs = finished_record(), CHAIRS[:3]
     nothing = (None,) * 3
     room = RoomState(
@@ -94,7 +94,7 @@ def _rows() -> list[Any]:
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Lets a text be refused, if that is said by name."""
+    """Accepts refusals with a named reason."""
     reason = ""
     try:
         yield
@@ -127,7 +127,7 @@ def test_a_spoilt_game_is_that_game_or_refused(seed: int, data: Any) -> None:
         text = "\n".join(lines)
     with refusing():
         game = export.parse_game_file(text)
-        # Who played and when is nobody's secret luck: it may say otherwise, in its own words.
+        # Players and date are not protected and may differ.
         assert game.record == archived_game().record
         assert export.parse_game_file(export.export_match(game)) == game
 
@@ -152,7 +152,7 @@ def test_luggage_that_was_cut_or_changed_on_its_way_is_refused(data: Any) -> Non
     changed = text[:at] + sign + text[at + 1 :]
     with refusing():
         bag = export.decode_backup(changed)
-        assert bag == export.decode_backup(text), "what is read is what was packed"
+        assert bag == export.decode_backup(text), "the backup changed in a round trip"
 
 
 @given(data=st.data())

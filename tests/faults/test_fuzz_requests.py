@@ -1,4 +1,4 @@
-"""Whatever is asked of a server, it answers by name and goes on."""
+"""A server answers any request with a documented status and continues."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ paths = st.text(st.characters(codec="utf-8"), max_size=20)
 
 
 class FuzzClient:
-    """Asks what was once asked, at a table of today, with something wrong in it."""
+    """Sends recorded requests with random errors to a new table."""
 
     def __init__(
         self, client: AsgiClient, table: SeatedTable, requests: list[RecordedRequest]
@@ -41,7 +41,7 @@ class FuzzClient:
         self.requests = requests
 
     async def ask(self, draw: Any) -> None:
-        """Asks once, and looks at the answer."""
+        """Sends one request and checks the answer."""
         asked = draw(st.sampled_from(self.requests))
         path = self._path(asked.path, draw)
         body = self._body(asked.body, draw)
@@ -76,7 +76,7 @@ class FuzzClient:
 
 
 def requests_of(game: str) -> list[RecordedRequest]:
-    """Returns what may be asked at a table that is to stay, streams excepted."""
+    """Returns the recorded requests, without streams and those that give up seats."""
     asked = [
         a
         for a in read_traffic(game).requests
@@ -97,7 +97,7 @@ def test_every_request_is_answered_by_name(
         place = await stack.enter_async_context(
             run_asgi_server(path, replace(NO_LIMITS, guesses=1000))
         )
-        # Wrong codes have to wait, which is tried elsewhere.
+        # Limits on guessing have their own tests.
         place.context.guess_limiter.check = lambda key: None  # type: ignore[method-assign]
         client = place.client()
         return place, FuzzClient(client, await open_table(client, game, 3), requests_of(game))

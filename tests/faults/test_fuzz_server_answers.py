@@ -1,4 +1,4 @@
-"""Whatever a hall answers, a phone understands it or says by name that it does not."""
+"""A phone understands any answer of a server or raises a named error."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -24,7 +24,7 @@ from tests.laws.malformed_data import Fuzz, spoil_data
 
 fuzz = Fuzz(full=10_000, usual=60)
 games = pytest.mark.parametrize("game", GAMES)
-# What a phone catches where it reads a hall's words, and takes for a hall that is out of reach.
+# A phone treats these errors as an unreachable server.
 WRONG_SHAPE = (ValueError, TypeError, KeyError, AttributeError)
 pytestmark = pytest.mark.faults
 kept_traffic = cache(read_traffic)
@@ -32,7 +32,7 @@ kept_traffic = cache(read_traffic)
 
 @pytest.fixture(autouse=True)
 def counted(count_fault: Callable[[str, int], None]) -> Any:
-    """Counts what each test has tried."""
+    """Counts the inputs of each test."""
     before = fuzz.tried
     yield
     count_fault("fuzzed inputs: protocol, what phones are answered", fuzz.tried - before)
@@ -58,7 +58,7 @@ def test_a_spoilt_stream_is_understood_or_bad_wire(game: str, data: Any) -> None
     try:
         outlook.apply_frame(spoil_data(told[known], data.draw))
     except BadWire:
-        assert outlook.version == version, "what is not understood has not arrived"
+        assert outlook.version == version, "an invalid frame changed the version"
         return
     look(outlook)
 
@@ -82,7 +82,7 @@ def test_a_spoilt_sight_is_understood_or_bad_wire(game: str, data: Any) -> None:
 
 
 def look(outlook: SeatReplica) -> None:
-    """Fails unless whatever has arrived can be looked at, or is refused by name."""
+    """Asserts that every received sight can be read or is refused."""
     for version in outlook.versions:
         with suppress(HallError):
             outlook.sight(version)
@@ -108,7 +108,7 @@ def test_a_spoilt_card_company_or_record_is_understood_or_of_a_wrong_shape(
 
 
 def check_record(place: SavedRemoteTable, records: list[Any], draw: Any) -> None:
-    """Fails unless a spoilt record is the true one or an unfair deal."""
+    """Asserts that an altered record is either the true one or an unfair deal."""
     if records:
         record = draw(st.sampled_from(records))
         try:

@@ -1,4 +1,4 @@
-"""Whole games over a network that cuts, delays, reorders and doubles, and a seat on two phones."""
+"""Whole games over a network that cuts, delays, reorders and duplicates; one seat on two phones."""
 
 import asyncio
 import logging
@@ -31,8 +31,8 @@ from tests.laws.variants import FULL, SEED
 
 GAMES = tuple(SHORT_OPTIONS) if FULL else ("waz_baraz",)
 ROUNDS = 5 if FULL else 1
-SLOWEST = 0.01  # seconds that a piece takes at the most
-BOTH = 1 if not FULL else 20  # matches that two phones with one seat play
+SLOWEST = 0.01  # seconds per chunk, at most
+BOTH = 1 if not FULL else 20  # matches played by two phones with one seat
 
 
 @pytest.mark.faults
@@ -55,7 +55,7 @@ def test_whatever_arrives_late_twice_or_not_at_all_is_done_once(
                 players = await open_table(
                     halls, way.address, game, SHORT_OPTIONS[game], (SEED, number)
                 )
-                # Each piece takes its own time, so that connections overtake each other.
+                # Random delays, so that connections overtake each other.
                 way.delay = lambda: way.random.uniform(0.0, SLOWEST)
                 way.double_every, way.cut_every = 3, 150
                 await play_together(players)
@@ -86,7 +86,7 @@ def test_two_phones_with_the_same_seat_do_nothing_twice(
     count_fault: Callable[[str, int], None],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """A phone that was restored from a copy holds the same token; both play, neither is hurt."""
+    """A phone restored from a backup has the same token; both can play."""
     random = Random(f"{SEED}:{number}")
     turns = 0
 
@@ -116,12 +116,12 @@ def test_two_phones_with_the_same_seat_do_nothing_twice(
             assert told
 
     async def restored(hall: Hall, player: PhonePlayer) -> PhonePlayer:
-        """Returns the same player at the copied phone."""
+        """Returns the same player on the restored phone."""
         table = await hall.resume(player.table.id)
         return PhonePlayer(hall, table, Random(f"{SEED}:{number}:twin"))  # type: ignore[arg-type]
 
     async def play(players: list[PhonePlayer], twin: PhonePlayer) -> None:
-        """Lets all play, while the two phones are taken in hand by turns."""
+        """Plays all phones while the two take turns in the foreground."""
 
         async def look_at_one_then_the_other() -> None:
             nonlocal turns
@@ -143,12 +143,12 @@ def test_two_phones_with_the_same_seat_do_nothing_twice(
 
 
 def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Returns what the server or a phone has called an error of its own."""
+    """Returns all logged errors."""
     return [told.getMessage() for told in caplog.records if told.levelno >= logging.ERROR]
 
 
 def test_an_undo_that_arrives_late_takes_back_nothing_else(tell: RunStory) -> None:
-    """It was refused at first; meanwhile there is a step that could be taken back."""
+    """It was refused at first; meanwhile another action could be undone."""
 
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await seat_all(client, options={"first_master": 0})

@@ -1,4 +1,4 @@
-"""PostgreSQL is ended and started again under load, and the servers on it go on by themselves."""
+"""Servers continue while PostgreSQL is stopped and restarted under load."""
 
 import asyncio
 import secrets
@@ -30,17 +30,17 @@ from tests.laws.variants import FULL, SEED
 
 RESTARTS = 30 if FULL else 2
 TABLES = 3
-LIMIT = 60.0  # seconds until a test gives up on an answer
-LATEST = 0.6  # seconds of play before the next end
-# A killed server must not have told what is not in its log; what the disk does is another matter.
+LIMIT = 60.0  # seconds before an answer fails
+LATEST = 0.6  # seconds of play before the next stop, at most
+# A killed server must not have acknowledged more than its log contains; fsync is not tested.
 SAFE = ("fsync=off", "synchronous_commit=on", "shared_buffers=16MB")
-WAYS = (signal.SIGINT, signal.SIGQUIT)  # in order, or at once with all connections cut
+WAYS = (signal.SIGINT, signal.SIGQUIT)  # fast shutdown, or immediate with all connections cut
 
 
 async def insist(
     line: HttpConnection, method: str, path: str, body: object, token: str
 ) -> tuple[int, Any]:
-    """Returns the answer, asked again for as long as the database cannot be reached."""
+    """Repeats a request while the database is unreachable."""
     async with asyncio.timeout(LIMIT):
         while True:
             status, answer = await line.request(method, path, body, token)
@@ -51,7 +51,7 @@ async def insist(
 
 
 async def play_on(line: HttpConnection, table: RawTable, over: asyncio.Event) -> None:
-    """Takes steps until it is enough, each sent again until it is answered."""
+    """Plays until stopped; repeats each action until it is answered."""
     while not over.is_set():
         _, told = await insist(line, "GET", f"{table.path}/sight", None, table.tokens[0])
         if not told["active"]:
@@ -73,7 +73,7 @@ async def play_on(line: HttpConnection, table: RawTable, over: asyncio.Event) ->
 
 
 async def story(place: str, cluster: PostgresServer, random: Random) -> tuple[list[RawTable], int]:
-    """Returns the tables that were played at while the database came and went."""
+    """Plays at some tables while the database restarts; returns them."""
     lines = [await HttpConnection.connect(place) for _ in range(TABLES)]
     tables = [await open_table(line) for line in lines]
     acknowledged = 0
@@ -100,7 +100,7 @@ async def story(place: str, cluster: PostgresServer, random: Random) -> tuple[li
 
 
 @pytest.mark.faults
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
+@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
 def test_a_database_that_comes_back_has_lost_nothing_that_was_acknowledged(
     count_fault: Callable[[str, int], None],
 ) -> None:
@@ -123,7 +123,7 @@ def test_a_database_that_comes_back_has_lost_nothing_that_was_acknowledged(
 
 
 async def verify(address: str, tables: list[RawTable]) -> None:
-    """Fails unless every match of the database can be replayed."""
+    """Asserts that every match in the database can be replayed."""
     store = await PostgresStore.open(address)
     try:
         cards = await store.table_summaries()

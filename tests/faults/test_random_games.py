@@ -1,6 +1,6 @@
-"""Games at random over all games, seats and options, each held to the laws at some of its moments.
+"""Random games over all games, seats and options, checked by the laws at random states.
 
-A night plays as many as COVEN_GAMES says; the next night, with another COVEN_SEED, plays others.
+COVEN_GAMES sets the number of games; another COVEN_SEED plays others.
 """
 
 import os
@@ -18,16 +18,16 @@ from tests.laws.variants import FULL, SEED, LawBroken, Variant, playout, require
 from tests.laws.world_pairs import WorldPair
 
 PARTS = 4  # of each game, so that several cores can share them
-MANY = 100_000 if FULL else 200  # ten nights make a million
+MANY = 100_000 if FULL else 200  # ten runs with different seeds make a million
 PLAYED = int(os.environ.get("COVEN_GAMES") or MANY) // (PARTS * len(GAMES))
-MOMENTS = 3  # of a usual game at which all laws are tried
-USUAL = 150  # events; of a longer game there are more moments
-SELDOM = 40  # in one of so many games its log, its undoing and its twins are tried as well
-DEEP = 60  # events of twins
+MOMENTS = 3  # states per usual game at which all laws are checked
+USUAL = 150  # events; longer games have more of these states
+SELDOM = 40  # one in so many games also checks log, undo and world pairs
+DEEP = 60  # events of a world pair
 
 
 def any_variant(rules: Rules[Any, Any], random: Random) -> Variant:
-    """Returns a game with seats and options that go together."""
+    """Returns a game with valid seats and options."""
     while True:
         options = {option.name: random.choice(option.values) for option in rules.options}
         seats = random.choice(list(rules.seat_counts(options)))
@@ -39,7 +39,7 @@ def any_variant(rules: Rules[Any, Any], random: Random) -> Variant:
 
 
 def play(subject: Variant, random: Random) -> int:
-    """Plays a game to its end under the laws, and returns at how many moments they were tried."""
+    """Plays a game to its end and returns at how many states the laws were checked."""
     tried, met, before = 0, list[Action](), None
     for state, event in playout(subject, random):
         result = subject.rules.result(state)
@@ -61,7 +61,7 @@ def play(subject: Variant, random: Random) -> int:
 
 
 def try_the_rest(subject: Variant, random: Random) -> None:
-    """Tries the laws for which a game has to be played anew."""
+    """Checks the laws that need a new game."""
     log_laws.check_replay(subject, games=1)
     undo_laws.check_undo(subject, games=1)
     if not subject.traits.open:

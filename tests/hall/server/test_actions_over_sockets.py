@@ -29,7 +29,7 @@ def parser(request: pytest.FixtureRequest) -> str:
 
 
 def run_story(path: Path, parser: str, story: Story) -> None:
-    """Plays a story at a server that listens."""
+    """Runs a story with a listening server."""
 
     async def live() -> None:
         async with run_asgi_server(path) as place, serve_on_socket(place, parser) as port:

@@ -30,7 +30,7 @@ LIMIT = 60.0
 
 @pytest.fixture(params=["httptools", "h11"])
 def run_on_sockets(request: pytest.FixtureRequest, path: Path) -> Callable[..., None]:
-    """Returns what plays a story at a server that listens, with either parser."""
+    """Returns a function that runs a story with a listening server, for both parsers."""
     pytest.importorskip(request.param)
 
     def tell(story: Story, config: ServerConfig = NO_LIMITS) -> None:
@@ -48,7 +48,7 @@ def run_on_sockets(request: pytest.FixtureRequest, path: Path) -> Callable[..., 
 
 @asynccontextmanager
 async def serve_on_socket(place: AsgiServer, http: str = "auto") -> AsyncIterator[int]:
-    """Lets a server take connections."""
+    """Yields the port of a listening server."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         server = HallServer(place.context, http)
         task = asyncio.create_task(server.serve(sockets=[listener]))
@@ -61,7 +61,7 @@ async def serve_on_socket(place: AsgiServer, http: str = "auto") -> AsyncIterato
 
 
 async def read_all(port: int, *parts: bytes, wait: float = 0.0, source: str = "127.0.0.1") -> bytes:
-    """Returns all that comes back until the server closes the connection."""
+    """Sends data; returns everything until the server closes the connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0))
     try:
         with suppress(ConnectionError):
