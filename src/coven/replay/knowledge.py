@@ -1,4 +1,10 @@
-"""Knowledge of each player during a game: secrets, counts of possible worlds, chart."""
+"""Knowledge of each player during a game: secrets, counts of possible worlds, chart.
+
+Waz Baraz counts the sets of mistresses that a seat has not ruled out. Potion Brew counts the ways
+to deal the cards that a seat has not seen to the other hands, where copies of a card are different.
+The other games have no such number: Baron Voodoo has no secrets, Forest Chase depends on memory of
+what everybody saw, and a riddle's word can be anything.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -23,11 +29,6 @@ from engine.match import Match, Record, Sight
 from hall.table import SeatedPlayer
 
 # Counts of possible worlds
-#
-# Waz Baraz counts the sets of mistresses that a seat has not ruled out. Potion Brew counts the
-# ways to deal the cards that a seat has not seen to the other hands, where copies of a card are
-# different. The other games have no such number: Baron Voodoo has no secrets, Forest Chase depends
-# on memory of what everybody saw, and a riddle's word can be anything.
 
 
 WorldCounts = tuple[int, ...]  # [seat]
