@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("engine", "src/coven")
+PACKAGES = ("engine", "src/coven", "src/hall")
 
 _FOLDER = re.compile(r"## (\S+)/")
 _MODULE = re.compile(r"- `([^`]+\.py)`: \S.*")

@@ -13,19 +13,19 @@ from hall.server.config import ServerConfig
 from hall.server.limits import network_key
 from hall.server.metrics import Metrics
 
-SWEEP_INTERVAL = 1.0  # seconds between two looks for slow clients
+SWEEP_INTERVAL = 1.0  # seconds between two checks for slow clients
 _CURRENT: ContextVar["Connection | None"] = ContextVar("connection", default=None)
 
 
 def current_connection() -> "Connection | None":
-    """Returns the connection of the request being answered, None without a socket."""
+    """Returns the connection of the current request, None without a socket."""
     return _CURRENT.get()
 
 
 class Connection(asyncio.Protocol):
-    """Passes everything on to the protocol that speaks HTTP, and measures what passes.
+    """Wraps uvicorn's HTTP protocol and measures sizes and waiting times.
 
-    The application says when it begins and ends to answer: no HTTP is understood here.
+    It does not parse HTTP: the application reports when a request and its response begin and end.
     """
 
     def __init__(self, http: asyncio.Protocol, pool: "ConnectionPool") -> None:
@@ -33,15 +33,15 @@ class Connection(asyncio.Protocol):
         self._http = http
         self._pool = pool
         self._transport: asyncio.Transport | None = None
-        self._received = 0  # bytes since the last answer
-        self._is_in_request = False  # a whole head has arrived
-        self._waiting_since: float | None = None  # for a whole request
-        self._unread_since: float | None = None  # the client has not taken all that was written
+        self._received = 0  # bytes since the last response
+        self._is_in_request = False  # a complete head has arrived
+        self._waiting_since: float | None = None  # for a complete request
+        self._unread_since: float | None = None  # the client does not read
 
     # Protocol
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Registers the connection, and ends it at once if there are too many."""
+        """Registers the connection; closes it at once if there are too many."""
         self._transport = cast(asyncio.Transport, transport)
         peer = transport.get_extra_info("peername")
         self.address = network_key(peer[0]) if peer else "unknown"
@@ -51,51 +51,49 @@ class Connection(asyncio.Protocol):
             self.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forgets the connection."""
         self._pool.remove(self)
         self._http.connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Passes bytes on, and ends a connection whose request is too large."""
+        """Forwards data; closes a connection whose request is too large."""
         self._received += len(data)
         if self._received > self._pool.max_request_bytes:
             self.abort()
             return
-        token = _CURRENT.set(self)  # the task that answers inherits it
+        token = _CURRENT.set(self)  # inherited by the task that handles the request
         try:
             self._http.data_received(data)
         finally:
             _CURRENT.reset(token)
         if not self._is_in_request and self._received > self._pool.max_head_bytes:
-            # A task that answers a whole head runs before this.
+            # The task that handles a complete head runs before this.
             asyncio.get_running_loop().call_soon(self._check_head)
 
     def eof_received(self) -> bool | None:
-        """Passes on that the client has nothing more to send."""
         return self._http.eof_received()
 
     def pause_writing(self) -> None:
-        """Notes since when the client does not read."""
+        """Starts the clock for a client that does not read."""
         self._unread_since = self._pool.now()
         self._http.pause_writing()
 
     def resume_writing(self) -> None:
-        """Notes that the client reads again."""
+        """Stops the clock: the client reads again."""
         self._unread_since = None
         self._http.resume_writing()
 
     # Requests
 
     def begin_request(self) -> None:
-        """Notes that the head of a request has arrived; its body may still be missing."""
+        """Called when the head of a request has arrived; its body may still be missing."""
         self._is_in_request = True
 
     def begin_response(self) -> None:
-        """Notes that nothing more is expected of the client but to read."""
+        """Called when the request is complete."""
         self._waiting_since = None
 
     def end_response(self) -> None:
-        """Begins to wait for the next request."""
+        """Starts the clock for the next request."""
         self._is_in_request, self._received = False, 0
         self._waiting_since = self._pool.now()
 
@@ -103,28 +101,28 @@ class Connection(asyncio.Protocol):
 
     @property
     def has_unsent_bytes(self) -> bool:
-        """Whether the client has to read before anything else can be sent."""
+        """Whether the client must read before more can be sent."""
         return self._unread_since is not None
 
     def limit_unsent_bytes(self, send_buffer: int) -> None:
-        """Makes a sender wait as soon as the system does not take everything at once."""
+        """Pauses the sender as soon as the socket's buffer is full."""
         assert self._transport is not None
-        # A high mark of 0 would halt a stream over TLS for good.
+        # A high mark of 0 would block a stream over TLS for ever.
         self._transport.set_write_buffer_limits(high=1, low=0)
-        with suppress(OSError):  # the client has hung up in the meantime
+        with suppress(OSError):  # the client has already disconnected
             self._transport.get_extra_info("socket").setsockopt(
                 socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer
             )
 
     def is_slow(self, now: float, patience: float) -> bool:
         """Returns whether the client has kept the server waiting for too long."""
-        # uvicorn closes an idle connection after one patience by itself.
+        # uvicorn itself closes idle connections after `patience` seconds.
         return (self._waiting_since is not None and now - self._waiting_since > 2.0 * patience) or (
             self._unread_since is not None and now - self._unread_since > patience
         )
 
     def abort(self) -> None:
-        """Ends the connection without sending what is left."""
+        """Closes the connection without sending buffered data."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -139,7 +137,7 @@ class ConnectionPool:
     def __init__(self, config: ServerConfig, metrics: Metrics, clock: Callable[[], float]) -> None:
         self.now = clock
         self.max_head_bytes = config.header_limit
-        # Chunks and what follows them make a body larger on the wire.
+        # Chunked encoding makes a body larger on the wire.
         self.max_request_bytes = config.header_limit + 2 * config.body_limit
         self._max_connections = config.connections
         self._max_per_address = config.connections_per_address
@@ -150,7 +148,7 @@ class ConnectionPool:
         self._by_address: Counter[str] = Counter()
 
     def protocol_factory(self, http: Callable[..., asyncio.Protocol]) -> Callable[..., Connection]:
-        """Returns what makes a connection with a protocol that speaks HTTP inside."""
+        """Returns a factory that wraps the connections of an HTTP protocol."""
 
         def create(*args: Any, **kwargs: Any) -> Connection:
             return Connection(http(*args, **kwargs), self)
@@ -158,7 +156,7 @@ class ConnectionPool:
         return create
 
     def add(self, connection: Connection) -> bool:
-        """Counts a connection and returns whether it may stay."""
+        """Counts a connection; returns whether it is within the limits."""
         self._connections.add(connection)
         self._by_address[connection.address] += 1
         return len(self._connections) <= self._max_connections and (
@@ -167,20 +165,19 @@ class ConnectionPool:
         )
 
     def remove(self, connection: Connection) -> None:
-        """Counts a connection no longer."""
         self._connections.discard(connection)
         self._by_address[connection.address] -= 1
         if not self._by_address[connection.address]:
             del self._by_address[connection.address]
 
     async def sweep_forever(self) -> None:
-        """Ends the connections of slow clients until it is cancelled."""
+        """Drops slow clients until cancelled."""
         while True:
             await asyncio.sleep(SWEEP_INTERVAL)
             self.sweep()
 
     def sweep(self) -> None:
-        """Ends the connections of slow clients."""
+        """Drops the connections of slow clients."""
         now = self.now()
         for connection in tuple(self._connections):
             if connection.is_slow(now, self._patience):

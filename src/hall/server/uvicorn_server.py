@@ -19,14 +19,14 @@ class HallServer(uvicorn.Server):
     """Drops slow clients and closes streams at shutdown."""
 
     def __init__(self, context: ServerContext, http: str = "auto") -> None:
-        # It would log every bad request, and print where streams were when their time was up.
+        # uvicorn would log every bad request, and a traceback for each stream that it cancels.
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
         self._context = context
         self._pool = ConnectionPool(context.config, context.metrics, context.clock)
         super().__init__(_uvicorn_config(context, self._pool, http))
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
-        """Answers requests until `should_exit` is set."""
+        """Serves until `should_exit` is set."""
         sweeping = asyncio.create_task(self._pool.sweep_forever())
         try:
             await super().serve(sockets)
@@ -51,7 +51,7 @@ def _uvicorn_config(context: ServerContext, pool: ConnectionPool, http: str) -> 
         ws="none",
         lifespan="off",
         log_config=None,
-        access_log=False,  # a path holds a table's code
+        access_log=False,  # a path contains a table's code
         server_header=False,
         proxy_headers=bool(config.trusted_proxy),
         forwarded_allow_ips=list(config.trusted_proxy),

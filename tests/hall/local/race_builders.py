@@ -20,7 +20,7 @@ SPEED_UP = 200  # factor; a race lasts a twentieth of a second
 
 
 class FakeClock:
-    """A clock that stands still until it is set."""
+    """A clock that moves only when it is set."""
 
     def __init__(self) -> None:
         self.now = 100.0

@@ -1,4 +1,4 @@
-"""Bots in a race: who acts while others wait, and what each of them hears."""
+"""Bots in a race: who acts while others wait, and which news each of them gets."""
 
 import asyncio
 import logging

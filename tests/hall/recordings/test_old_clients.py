@@ -20,7 +20,7 @@ from tests.hall.server.asgi_client import AsgiClient, AsgiResponse, RunStory, ru
 from tests.hall.server.asgi_client import AsgiServer as Served
 
 pytestmark = pytest.mark.faults
-NAMES = ("code", "token", "ticket")  # values that the server generates anew each time
+NAMES = ("code", "token", "ticket")  # values that the server generates each time
 
 
 class RecordedClient:

@@ -13,7 +13,7 @@ from hall.server.limits import (
 
 
 class LimitsClock:
-    """A clock that stands still until it is set."""
+    """A clock that moves only when it is set."""
 
     def __init__(self) -> None:
         self.now = 1000.0
