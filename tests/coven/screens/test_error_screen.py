@@ -78,7 +78,7 @@ def check_error_screen(
     assert isinstance(screen, ErrorScreen)
     told = " ".join((*driver.all_texts(), screen.report, caplog.text))
     assert "ValueError" in screen.report
-    assert "test_trouble.py" in screen.report
+    assert "test_error_screen.py" in screen.report
     for secret in (SECRET, *(chair.name for chair in PEOPLE)):
         assert secret not in told
     return screen
