@@ -56,7 +56,7 @@ def set_clock(place: AsgiServer, clock: Callable[[], float]) -> None:
 @pytest.mark.faults
 @pytest.mark.parametrize("match", range(MATCHES))
 def test_a_match_goes_on_whatever_the_clock_says(
-    tell: RunStory, match: int, count_fault: Callable[[str, int], None]
+    run_story: RunStory, match: int, count_fault: Callable[[str, int], None]
 ) -> None:
     clock = JumpingClock(match)
 
@@ -93,12 +93,12 @@ def test_a_match_goes_on_whatever_the_clock_says(
         else:
             assert (moved.status, moved.json["error"]) == (410, "bad_ticket")
 
-    tell(story, replace(NO_LIMITS, guesses=1000))
+    run_story(story, replace(NO_LIMITS, guesses=1000))
     count_fault("clock leaps", clock.leaps)
     assert clock.leaps > 50
 
 
-def test_a_table_that_somebody_looks_at_is_never_idle(tell: RunStory) -> None:
+def test_a_table_that_somebody_looks_at_is_never_idle(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         registry = place.context.registry
@@ -117,7 +117,7 @@ def test_a_table_that_somebody_looks_at_is_never_idle(tell: RunStory) -> None:
         (match,) = place.context.registry.local_tables.tables
         return match
 
-    tell(story)
+    run_story(story)
 
 
 def test_nothing_is_taken_for_idle_while_the_clock_leaps(

@@ -71,7 +71,7 @@ def unlock(disk: sqlite3.Connection) -> None:
 )
 def test_a_refused_write_is_told_to_nobody_and_can_be_sent_again(
     path: Path,
-    tell: RunStory,
+    run_story: RunStory,
     count_fault: Callable[[str, int], None],
     harm: Callable[[sqlite3.Connection], None],
     heal: Callable[[sqlite3.Connection], None],
@@ -116,7 +116,7 @@ def test_a_refused_write_is_told_to_nobody_and_can_be_sent_again(
     with closing(sqlite3.connect(path)) as small:
         small.execute("PRAGMA page_size = 512")  # so that a few actions need another page
         small.execute("VACUUM")
-    tell(story)
+    run_story(story)
     count_fault(f"disk: {reason}", 1)
 
 

@@ -147,7 +147,7 @@ def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [told.getMessage() for told in caplog.records if told.levelno >= logging.ERROR]
 
 
-def test_an_undo_that_arrives_late_takes_back_nothing_else(tell: RunStory) -> None:
+def test_an_undo_that_arrives_late_takes_back_nothing_else(run_story: RunStory) -> None:
     """It was refused at first; meanwhile another action could be undone."""
 
     async def story(_: AsgiServer, client: AsgiClient) -> None:
@@ -171,4 +171,4 @@ def test_an_undo_that_arrives_late_takes_back_nothing_else(tell: RunStory) -> No
     async def version_of(client: AsgiClient, table: SeatedTable) -> int:
         return int((await client.request("GET", f"{table.path}/sight")).json["version"])
 
-    tell(story)
+    run_story(story)

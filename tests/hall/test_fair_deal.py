@@ -46,11 +46,11 @@ def test_every_phone_finds_its_part(finished: tuple[str, Proof, str]) -> None:
 @pytest.mark.parametrize(
     ("change", "own", "problem"),
     [
-        ({"secret": "00" * 16}, {}, "the host's secret does not match its commitment"),
-        ({"secret": "zz"}, {}, "the proof is invalid"),
+        ({"host_secret": "00" * 16}, {}, "the host's secret does not match its commitment"),
+        ({"host_secret": "zz"}, {}, "the proof is invalid"),
         ({}, {0: entropy_of(9)}, "this phone's entropy was left out"),
         ({}, {7: entropy_of(0)}, "this phone's entropy was left out"),
-        ({"deal": 1}, {}, "the seed does not follow from the proof"),
+        ({"deal_number": 1}, {}, "the seed does not follow from the proof"),
         (
             {"entropies": (entropy_of(0), None, entropy_of(9))},
             {0: entropy_of(0)},

@@ -214,13 +214,13 @@ def test_tables_work_from_the_loop_of_the_app(path: Path) -> None:
         from PySide6.QtCore import QCoreApplication
         import qasync
         from hall.hall import Hall
-        from hall.local.bots import AT_ONCE
-        from tests.hall.table_builders import one_person_with, play_out
+        from hall.local.bots import INSTANT_TIMING
+        from tests.hall.table_builders import person_and_bots, play_out
 
         async def story():
-            hall = Hall(Path(sys.argv[1]), AT_ONCE)
+            hall = Hall(Path(sys.argv[1]), INSTANT_TIMING)
             hall.start()
-            table = await hall.open("waz_baraz", one_person_with("easy", "easy"), {})
+            table = await hall.create_table("waz_baraz", person_and_bots("easy", "easy"), {})
             heard = []
             table.subscribe(lambda version: heard.append(threading.current_thread()))
             await play_out(table, Random(1))

@@ -46,16 +46,13 @@ def test_plain_english_passes(text: str) -> None:
 
 
 def test_docstrings_and_comments_are_read() -> None:
-    source = "\n".join(
-        (
-            '"""Module."""',
-            "def f() -> None:",
-            '    """Function."""',
-            "    # One",
-            "    # two.",
-            "    g()  # three",
-        )
-    )
+    source = '''"""Module."""
+def f() -> None:
+    """Function."""
+    # One
+    # two.
+    g()  # three
+'''
     texts = [(1, "Module."), (3, "Function."), (4, "One\ntwo.\nthree")]
     assert sorted(source_texts(source)) == texts
 

@@ -98,18 +98,18 @@ def test_the_records_hold_good_answers_refusals_and_whole_matches() -> None:
     assert finished
 
 
-def test_a_newer_app_is_told_what_this_hall_speaks(tell: RunStory) -> None:
+def test_a_newer_app_is_told_what_this_hall_speaks(run_story: RunStory) -> None:
     async def story(_: Served, client: AsgiClient) -> None:
         newer = await client.request("POST", f"/v{PROTOCOL_VERSION + 1}/tables", {})
         assert (newer.status, newer.json) == (404, {"error": "no_such_path"})
         assert (await client.request("GET", "/v1")).json["protocol"] == PROTOCOL_VERSION
 
-    tell(story)
+    run_story(story)
 
 
 @pytest.mark.parametrize("change", [-1, 1])
 def test_another_edition_is_refused_with_the_one_that_is_played_here(
-    tell: RunStory, change: int
+    run_story: RunStory, change: int
 ) -> None:
     edition = GAMES["waz_baraz"].edition
 
@@ -125,4 +125,4 @@ def test_another_edition_is_refused_with_the_one_that_is_played_here(
         refused = await client.request("POST", seats, sits)
         assert (refused.status, refused.json) == (409, told)
 
-    tell(story)
+    run_story(story)

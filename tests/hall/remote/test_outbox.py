@@ -127,7 +127,7 @@ def test_refusals_arrive_as_they_were(tmp_path: Path) -> None:
                 lambda t, p=player: t.undo(p.seat),
                 lambda t, p=player, s=sight: t.submit(p.seat, (), s.version),
                 lambda t, p=player: t.submit(p.seat, p.other, 0),
-                lambda t: t.record(),
+                lambda t: t.finished_log(),
             ):
                 player.other = (await players[0].table.sight(0)).legal[:1]  # type: ignore[attr-defined]
                 refusals = []

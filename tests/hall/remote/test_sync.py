@@ -286,7 +286,7 @@ def test_refusals_are_told_apart(status: int, data: Any, wait: Any, wanted: Any)
     told: Any = error_from_response(status, data, wait)
     assert (type(told), told.reason) == wanted
     if wait:
-        assert told.wait == float(wait)
+        assert told.retry_after == float(wait)
     if isinstance(told, IllegalAction):
         assert told.rule == data.get("rule")
 

@@ -167,6 +167,6 @@ def test_an_error_of_the_servers_own_tells_nothing(
         run_story(story)
     assert [
         record.message.partition(":")[0] for record in caplog.records if record.levelno > 30
-    ] == ["RuntimeError at test_bodies.py"] * 2
+    ] == ["RuntimeError at test_malformed_bodies.py"] * 2
     assert "[7, 12]" not in caplog.text
     assert "ABCDEFGH" not in caplog.text

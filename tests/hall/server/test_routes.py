@@ -293,7 +293,8 @@ def test_a_finished_match_shows_its_log_and_its_luck(run_story: RunStory) -> Non
             taken = await client.request("POST", f"{table.path}/actions", body, table.tokens[seat])
             assert taken.status == 200
         record = (await client.request("GET", f"{table.path}/record", token=table.tokens[0])).json
-        proof = Proof(**{**record["proof"], "entropies": tuple(record["proof"]["entropies"])})
+        sent = record["proof"]
+        proof = Proof(sent["secret"], tuple(sent["entropies"]), sent["deal"])
         seal = (await client.request("GET", table.path)).json["seal"]
         assert verify_deal(record["log"], proof, seal, {0: ENTROPY}) > 0
         assert len(load_log(record["log"]).events) == public["version"]

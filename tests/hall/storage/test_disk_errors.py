@@ -187,16 +187,16 @@ def test_a_folder_that_may_not_be_written(filled: str) -> None:
             import asyncio, os, sys
             from pathlib import Path
             from hall.hall import Hall
-            from hall.storage.sqlite import JournalError
-            from tests.hall.table_builders import people
+            from hall.storage.sqlite_schema import StorageError
+            from tests.hall.table_builders import make_people
 
             if os.getuid() == 0:  # whom no permission stops
                 os.setuid(65534)
             hall = Hall(Path(sys.argv[1]))
             try:
                 hall.start()
-                asyncio.run(hall.open("waz_baraz", people(3), {}))
-            except JournalError as error:
+                asyncio.run(hall.create_table("waz_baraz", make_people(3), {}))
+            except StorageError as error:
                 print(error.reason)
             hall.stop()
             """,

@@ -220,7 +220,7 @@ def test_putting_the_phone_away_keeps_the_drawn_card_for_who_drew_it(
     curtain = harness.app.window.screen
     assert not isinstance(curtain, PlayScreen)
     assert board.services.players[drawer].name in harness.driver.all_texts()
-    zone = curtain.hold.surface.zone("hold")  # type: ignore[union-attr]
+    zone = curtain.hold.surface.find_zone("hold")  # type: ignore[union-attr]
     harness.driver.press_down(curtain.hold.widget, *zone.centre)  # type: ignore[union-attr]
     harness.driver.wait_until(lambda: isinstance(harness.app.window.screen, PlayScreen))
     harness.driver.wait_until(lambda: harness.players.board.view is not None)
