@@ -173,10 +173,10 @@ class NearbyServerProxy:
         """
         loop = asyncio.get_running_loop()
 
-        def pass_on(endpoints: HostEndpoints) -> None:
+        def forward(endpoints: HostEndpoints) -> None:
             loop.call_soon_threadsafe(on_change, endpoints)
 
-        return await self._thread.run(lambda _: self._server.start(port, pass_on))
+        return await self._thread.run(lambda _: self._server.start(port, forward))
 
     async def stop(self) -> None:
         """Disconnects all clients; the tables stay."""

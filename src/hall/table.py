@@ -219,6 +219,9 @@ class Subscribers(Generic[T]):
 
         return end
 
+    def __len__(self) -> int:
+        return len(self._callbacks)
+
     def notify(self, value: T) -> None:
         """Calls all callbacks; any of them may unsubscribe meanwhile."""
         for callback in tuple(self._callbacks.values()):

@@ -335,8 +335,8 @@ class RoomRegistry(OpenRooms):
         if table is None:
             if state.members.phase == "gathering":
                 seats = len(state.members.players)
-                place = TableSpec(state.match_id, state.game, seats, dict(state.options), room)
-                table = await self.local_tables.add_undealt(place)
+                spec = TableSpec(state.match_id, state.game, seats, dict(state.options), room)
+                table = await self.local_tables.add_undealt(spec)
             else:
                 table = await self.local_tables.load(state.match_id)
         if table.members_source is not room:

@@ -15,7 +15,7 @@ from engine.wire import dump_log
 from hall.local.bots import BotTiming, TableBots
 from hall.local.match_log import LoggedMatch, MatchChange
 from hall.rooms import rules
-from hall.rooms.room import LocalMembers, MembersSource, Room, TableSpec, add_callback
+from hall.rooms.room import LocalMembers, MembersSource, Room, TableSpec
 from hall.storage.records import AnyMatch, IdempotencyKey, replay_saved_match
 from hall.storage.store import Store
 from hall.table import (
@@ -27,6 +27,7 @@ from hall.table import (
     PublicUpdate,
     SeatedPlayer,
     SeatUpdate,
+    Subscribers,
     TablePhase,
     VersionCallback,
 )
@@ -97,8 +98,8 @@ class LocalTable:
         self._step_limiter = StepLimiter(self.game, self.options)
         self._members_source = spec.members_source
         self._unsubscribe_members = self._members_source.subscribe_members(self._on_members_changed)
-        self._version_callbacks: dict[object, VersionCallback] = {}
-        self._members_callbacks: dict[object, MembersCallback] = {}
+        self._version_subscribers: Subscribers[int] = Subscribers()
+        self._members_subscribers: Subscribers[Members] = Subscribers()
         self._bots: TableBots | None = None
         self._claimed = False  # whether this process plays the bots
         self._logged_match = LoggedMatch(self.id, store, self._on_match_changed)
@@ -141,13 +142,13 @@ class LocalTable:
     def has_subscribers(self) -> bool:
         """Whether anyone but bots is subscribed."""
         bot_count = 0 if self._bots is None else self._bots.subscription_count
-        return len(self._version_callbacks) > bot_count or bool(self._members_callbacks)
+        return len(self._version_subscribers) > bot_count or len(self._members_subscribers) > 0
 
     def members(self) -> Members:
         return self._members_source.members
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        return add_callback(self._members_callbacks, on_members)
+        return self._members_subscribers.add(on_members)
 
     def set_members_source(self, members_source: MembersSource) -> None:
         """Replaces the members, also during a match, so that others can join."""
@@ -194,8 +195,7 @@ class LocalTable:
         if not self._logged_match.is_loaded and members.phase != "gathering":
             self._run_in_background(self._match())  # the match has just been dealt
         self._update_playing_bots()
-        for callback in tuple(self._members_callbacks.values()):
-            callback(members)
+        self._members_subscribers.notify(members)
 
     # Bots
 
@@ -273,7 +273,7 @@ class LocalTable:
         await self._store.save_notes(self.id, seat, text)
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
-        return add_callback(self._version_callbacks, on_version)
+        return self._version_subscribers.add(on_version)
 
     # Actions
 
@@ -373,8 +373,7 @@ class LocalTable:
             self._step_limiter.record_steps([event.action for event in events], self._clock())
         if match.version != self._notified_version:
             self._notified_version = match.version
-            for callback in tuple(self._version_callbacks.values()):
-                callback(match.version)
+            self._version_subscribers.notify(match.version)
         phase: TablePhase = "playing" if match.result is None else "over"
         if phase != self._members_source.members.phase:
             self._run_in_background(

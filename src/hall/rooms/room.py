@@ -3,30 +3,18 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from engine.core import Options, Seat
 from hall.rooms import rules
 from hall.storage.records import NewMatch
 from hall.storage.room_state import RoomState
 from hall.storage.store import Store
-from hall.table import HallError, Members, MembersCallback, SeatedPlayer
+from hall.table import HallError, Members, MembersCallback, SeatedPlayer, Subscribers
 
-W = TypeVar("W")
 RoomChange = Callable[[RoomState], RoomState]
 """Returns the changed room, or the same one, or raises HallError."""
 MembersChange = Callable[[Members], Members]
-
-
-def add_callback(callbacks: dict[object, W], callback: W) -> Callable[[], None]:
-    """Adds a callback; returns a function that removes it."""
-    key = object()
-    callbacks[key] = callback
-
-    def end() -> None:
-        callbacks.pop(key, None)
-
-    return end
 
 
 class MembersSource(Protocol):
@@ -64,7 +52,7 @@ class LocalMembers:
     def __init__(self, players: tuple[SeatedPlayer, ...], *, is_over: bool) -> None:
         members = rules.members_on_one_phone(players)
         self.members = replace(members, phase="over") if is_over else members
-        self._callbacks: dict[object, MembersCallback] = {}
+        self._subscribers: Subscribers[Members] = Subscribers()
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
@@ -74,11 +62,10 @@ class LocalMembers:
         after, _ = rules.carry_out_proposals(change(self.members))
         if after != self.members:
             self.members = replace(after, version=self.members.version + 1)
-            for callback in tuple(self._callbacks.values()):
-                callback(self.members)
+            self._subscribers.notify(self.members)
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        return add_callback(self._callbacks, on_members)
+        return self._subscribers.add(on_members)
 
 
 class RoomHooks(Protocol):
@@ -100,7 +87,7 @@ class Room:
         self._listen_generation = 0  # of the store when the state was loaded
         self._hooks = hooks
         self._lock = asyncio.Lock()
-        self._callbacks: dict[object, Callable[[RoomState], None]] = {}
+        self._subscribers: Subscribers[RoomState] = Subscribers()
 
     @property
     def members(self) -> Members:
@@ -112,7 +99,7 @@ class Room:
 
     @property
     def has_subscribers(self) -> bool:
-        return bool(self._callbacks)
+        return len(self._subscribers) > 0
 
     async def change_members(self, change: MembersChange) -> None:
         await self.change(lambda state: replace(state, members=change(state.members)))
@@ -188,7 +175,7 @@ class Room:
 
     def subscribe(self, callback: Callable[[RoomState], None]) -> Callable[[], None]:
         """Calls back for each change, also of secrets; returns a function that stops it."""
-        return add_callback(self._callbacks, callback)
+        return self._subscribers.add(callback)
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         last_version = self.members.version
@@ -204,8 +191,7 @@ class Room:
     def _set_state(self, state: RoomState) -> None:
         if state.version > self.state.version:
             self.state = state
-            for callback in tuple(self._callbacks.values()):
-                callback(state)
+            self._subscribers.notify(state)
 
 
 def _next_version(before: RoomState, after: RoomState, process: str) -> RoomState:

@@ -271,11 +271,11 @@ def deal_match(state: RoomState) -> NewMatch:
 def _with_seat_lists(state: RoomState) -> RoomState:
     """Returns the room with its lists of remote and free seats updated."""
     members, tokens = state.members, state.secrets.token_hashes
-    apart = tuple(seat for seat, token in enumerate(tokens) if token is not None)
+    remote = tuple(seat for seat, token in enumerate(tokens) if token is not None)
     free = tuple(
         seat
         for seat, player in enumerate(members.players)
         if player is None
         or (not state.is_phone_hosted and tokens[seat] is None and player.level is None)
     )
-    return replace(state, members=replace(members, remote_seats=apart, free_seats=free))
+    return replace(state, members=replace(members, remote_seats=remote, free_seats=free))

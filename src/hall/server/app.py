@@ -141,9 +141,9 @@ async def _page(request: Request) -> Response:
     address = context.config.public_address
     if not address:
         address = f"{request.url.scheme}://{host if is_valid_host(host) else 'localhost'}"
-    wishes = request.headers.get("accept-language", "")
+    accept_language = request.headers.get("accept-language", "")
     tables = await context.registry.count_open()
-    return HTMLResponse(render_page(wishes, address, tables), headers=PAGE_HEADERS)
+    return HTMLResponse(render_page(accept_language, address, tables), headers=PAGE_HEADERS)
 
 
 async def _health(request: Request) -> Response:

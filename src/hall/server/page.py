@@ -132,14 +132,14 @@ def render_page(accept_language: str, address: str, tables: int) -> str:
 
 def preferred_language(accept_language: str) -> str:
     """Returns the best match for an Accept-Language header, English by default."""
-    wishes: list[tuple[float, str]] = []
-    for wish in accept_language[:500].split(","):
-        tag, _, quality = wish.strip().partition(";q=")
+    preferences: list[tuple[float, str]] = []
+    for preference in accept_language[:500].split(","):
+        tag, _, quality = preference.strip().partition(";q=")
         try:
-            wishes.append((float(quality or 1), tag.lower().partition("-")[0]))
+            preferences.append((float(quality or 1), tag.lower().partition("-")[0]))
         except ValueError:
             continue
-    for weight, language in sorted(wishes, key=lambda wish: -wish[0]):
+    for weight, language in sorted(preferences, key=lambda preference: -preference[0]):
         if language in LANGUAGES and weight > 0:
             return language
     return LANGUAGES[0]

@@ -206,10 +206,10 @@ def _parse_bots(rows: list[object]) -> dict[Seat, SeatedPlayer]:
     bots = {}
     for row in rows:
         match row:
-            case [int(seat), str(name), int(colour), str(face), level, *temper] if (
-                level in LEVELS and is_personality_tail(temper)
+            case [int(seat), str(name), int(colour), str(face), level, *personality] if (
+                level in LEVELS and is_personality_tail(personality)
             ):
-                bots[seat] = SeatedPlayer(name, colour, face, level, *temper)
+                bots[seat] = SeatedPlayer(name, colour, face, level, *personality)
             case _:
                 raise Refusal(400, "bad_request", field="bots")
     return bots

@@ -56,14 +56,14 @@ class IdleCollector:
 
 async def collect_garbage_when_idle(has_no_streams: Callable[[], bool]) -> None:
     """Collects garbage until cancelled; a full collection after the last stream has ended."""
-    collector, deserted = IdleCollector(), True
+    collector, is_empty = IdleCollector(), True
     gc.freeze()
     gc.disable()
     try:
         while True:
             await asyncio.sleep(GC_INTERVAL)
-            before, deserted = deserted, has_no_streams()
-            if deserted and not before:
+            was_empty, is_empty = is_empty, has_no_streams()
+            if is_empty and not was_empty:
                 gc.unfreeze()
                 gc.collect()
                 gc.freeze()
@@ -86,15 +86,15 @@ def serve(config: ServerConfig) -> None:
             (config.host, config.port), family=family, backlog=1024
         )
     except OSError as error:
-        place = f"[{config.host}]" if ":" in config.host else config.host
-        raise CommandError(f"{place}:{config.port}: {os.strerror(error.errno or 0)}") from None
+        host = f"[{config.host}]" if ":" in config.host else config.host
+        raise CommandError(f"{host}:{config.port}: {os.strerror(error.errno or 0)}") from None
     with listening_socket, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         try:
             runner.run(_run_server(config, listening_socket))
         except StorageError as error:
             # The address of a database may contain a password.
-            place = "the PostgreSQL database" if config.is_postgres else config.database
-            raise CommandError(f"{place}: {error.reason}") from None
+            database = "the PostgreSQL database" if config.is_postgres else config.database
+            raise CommandError(f"{database}: {error.reason}") from None
 
 
 def _check_tls(config: ServerConfig) -> None:
@@ -120,24 +120,24 @@ async def _run_server(config: ServerConfig, listening_socket: socket.socket) -> 
     async with open_registry(config.database, durability) as registry:
         context = ServerContext(registry, config)
         server = HallServer(context)
-        aside = [
+        background_tasks = [
             asyncio.create_task(expire_idle_tables(context)),
             asyncio.create_task(collect_garbage_when_idle(lambda: not len(context.streams))),
         ]
         with _exit_on_signals(server):
             announce(config, listening_socket.getsockname()[1])
             await server.serve(sockets=[listening_socket])
-        for task in aside:
+        for task in background_tasks:
             task.cancel()
-        await asyncio.wait(aside)
+        await asyncio.wait(background_tasks)
 
 
 async def expire_idle_tables(context: ServerContext) -> None:
     """Removes tables idle for too long; skips a round if the clock has jumped."""
     while context.config.idle_days:
-        told, passed = time.time(), context.clock()
+        wall_start, start = time.time(), context.clock()
         await asyncio.sleep(EXPIRY_INTERVAL)
-        if abs(time.time() - told - (context.clock() - passed)) > MAX_CLOCK_JUMP:
+        if abs(time.time() - wall_start - (context.clock() - start)) > MAX_CLOCK_JUMP:
             log.warning("idle tables not removed: the clock has jumped")
             continue
         try:
@@ -148,12 +148,12 @@ async def expire_idle_tables(context: ServerContext) -> None:
 
 def announce(config: ServerConfig, port: int) -> None:
     """Prints the address of the server, on a terminal with a QR code."""
-    place = server_addresses(config, port)[0]
-    print(f"Server running at {place}/v1", flush=True)
+    address = server_addresses(config, port)[0]
+    print(f"Server running at {address}/v1", flush=True)
     if sys.stdout.isatty():
         for other in server_addresses(config, port)[1:]:
             print(f"  or at {other}")
-        segno.make(place, error="m", micro=False).terminal(compact=True, border=2)
+        segno.make(address, error="m", micro=False).terminal(compact=True, border=2)
         print("Scan the code with Pocket Coven or type the address. Ctrl-C stops.", flush=True)
 
 

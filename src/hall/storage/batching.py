@@ -53,10 +53,10 @@ def add_written_callback(pending: Awaitable[None], callback: WrittenCallback) ->
         pending.add_done_callback(callback)
         return
 
-    def pass_on(done: "asyncio.Future[None]") -> None:
+    def forward(done: "asyncio.Future[None]") -> None:
         callback(asyncio.CancelledError() if done.cancelled() else done.exception())
 
-    asyncio.ensure_future(pending).add_done_callback(pass_on)
+    asyncio.ensure_future(pending).add_done_callback(forward)
 
 
 class WriteBatcher:

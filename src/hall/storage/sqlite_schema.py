@@ -86,8 +86,8 @@ def open_database(path: Path, durability: Durability) -> tuple[sqlite3.Connectio
             path.parent.mkdir(parents=True, exist_ok=True)
             return _open(path, durability), None
         except UntrustedFile:
-            aside = _quarantine(path)
-        return _open(path, durability), aside
+            quarantined_path = _quarantine(path)
+        return _open(path, durability), quarantined_path
 
 
 def open_read_only(path: Path) -> sqlite3.Connection:
@@ -95,8 +95,8 @@ def open_read_only(path: Path) -> sqlite3.Connection:
     with translate_sqlite_errors():
         if not path.is_file():
             raise StorageError("no_such_file")
-        place = f"{path.resolve().as_uri()}?mode=rw"
-        connection = sqlite3.connect(place, BUSY_TIMEOUT, isolation_level=None, uri=True)
+        uri = f"{path.resolve().as_uri()}?mode=rw"
+        connection = sqlite3.connect(uri, BUSY_TIMEOUT, isolation_level=None, uri=True)
         try:
             connection.execute("PRAGMA query_only = ON")
             connection.text_factory = _decode_text
