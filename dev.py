@@ -248,6 +248,13 @@ def android_tests(*, required: bool) -> int:
     return code
 
 
+def ios_tests() -> int:
+    """Runs the tests on a stand-in for iOS, in a process of its own."""
+    code = run([ensure_packages(), "-m", "tests.ios", "-q"])
+    step(f"iOS tests: {outcome(code)}")
+    return code
+
+
 def outcome(code: int) -> str:
     """Returns what an exit code means."""
     return "passed" if code == 0 else f"failed with exit code {code}"
@@ -290,7 +297,9 @@ def test(arguments: list[str]) -> int:
     if chosen and not required:
         return code
     # Serially, after the others: Toga binds one backend in a process, and a JVM wants memory.
-    return android_tests(required=required) or code
+    ios = 0 if chosen else ios_tests()
+    android = android_tests(required=required)
+    return code or ios or android
 
 
 def check(arguments: list[str]) -> int:

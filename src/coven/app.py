@@ -34,6 +34,7 @@ from coven.screens.text.shelf import TextShelfScreen
 from coven.settings import SETTINGS_KEY, Settings, TableMode
 from coven.ui import animation, touch
 from coven.ui.look import Look
+from coven.ui.palette import luminance
 from coven.ui.window import AppWindow
 from engine.core import Options
 from hall.hall import Hall
@@ -144,7 +145,8 @@ class PocketCoven(toga.App):
         window.on_show = self._on_show
         window.on_gain_focus = self._on_gain_focus
         self.main_window = window  # type: ignore[assignment]
-        self.window = AppWindow(window, self.look)
+        self.feedback.attach_window()
+        self.window = AppWindow(window, self.look, on_look=self._colour_window)
         self.feedback.set_back_handler(self.window.go_back)
         touch.set_error_handler(self.show_error)
         self.window.show(SplashScreen())
@@ -344,6 +346,10 @@ class PocketCoven(toga.App):
             self.run_in_background(self.session.close())
             self.session = None
             self.look = self.window.look = Look.from_settings(self.settings)
+
+    def _colour_window(self, look: Look) -> None:
+        colour = look.palette.header
+        self.feedback.set_window_colour(colour, dark=luminance(colour) < 0.5)
 
     def _on_lose_focus(self, _window: toga.Window, **_event: object) -> None:
         self.window.hide_secrets()

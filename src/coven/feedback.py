@@ -68,6 +68,13 @@ class Feedback:
         """Covers the window while the phone shows it among other apps."""
         self.attempt("screen cover", partial(self.device.set_screen_covered, on))
 
+    def attach_window(self) -> None:
+        self.attempt("window", self.device.attach_window)
+
+    def set_window_colour(self, colour: str, *, dark: bool) -> None:
+        """Colours the window behind the screens."""
+        self.attempt("window", partial(self.device.set_window_colour, colour, dark=dark))
+
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Handles the phone's back button."""
         self.attempt("back handler", partial(self.device.set_back_handler, back))

@@ -9,7 +9,7 @@ from tests.phone.bundle import briefcase_settings
 from tests.phone.module_walk import SOURCES, START, walk
 
 # What the phones' own bridges bring, each to its own phone.
-BRIDGES = {"android", "java", "rubicon"}
+BRIDGES = {"android", "java", "rubicon", "toga_iOS"}
 # Parts of the standard library that a phone lacks, or that fail there when they are used.
 NOT_ON_PHONES = {
     "_tkinter", "curses", "dbm", "ensurepip", "fcntl", "grp", "idlelib", "multiprocessing", "pty",

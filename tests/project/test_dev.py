@@ -189,6 +189,7 @@ def test_root_gets_missing_libraries_installed(
         "update -qq",
         "install -y --no-install-recommends libegl1",
         "-m pytest -n auto --dist worksteal",
+        "-m tests.ios -q",
     ]
 
 
@@ -284,22 +285,30 @@ def closing_lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return [line for line in capsys.readouterr().out.splitlines() if " tests: " in line]
 
 
-def test_android_comes_after_the_other_tests_in_a_process_of_its_own(
+def test_each_phone_comes_after_the_other_tests_in_a_process_of_its_own(
     ready: FakeChildren, maven: FakeMaven, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert dev.main(["test"]) == 0
-    assert ready.lines() == ["-m pytest -n auto --dist worksteal", "-m tests.android"]
+    assert ready.lines() == [
+        "-m pytest -n auto --dist worksteal",
+        "-m tests.ios -q",
+        "-m tests.android",
+    ]
     assert ready.called[-1].environment == {"JAVA_HOME": str(tmp_path / "jdk")}
-    assert closing_lines(capsys) == ["-- main tests: passed", "-- Android tests: passed"]
+    assert closing_lines(capsys) == [
+        "-- main tests: passed",
+        "-- iOS tests: passed",
+        "-- Android tests: passed",
+    ]
 
 
-@pytest.mark.parametrize("failing", ["pytest", "tests.android"])
-def test_either_part_can_fail_the_tests(
+@pytest.mark.parametrize("failing", ["pytest", "tests.ios", "tests.android"])
+def test_each_part_can_fail_the_tests(
     ready: FakeChildren, maven: FakeMaven, failing: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ready.code = lambda command: 3 if command[2] == failing else 0
     assert dev.main(["test"]) == 3
-    assert len(ready.called) == 2
+    assert len(ready.called) == 3
     assert sum(line.endswith("failed with exit code 3") for line in closing_lines(capsys)) == 1
 
 
@@ -406,6 +415,7 @@ def test_check_runs_everything_and_ends_with_the_first_failure(ready: FakeChildr
         "-m ruff check",
         "-m mypy",
         "-m pytest -n auto --dist worksteal",
+        "-m tests.ios -q",
     ]
 
 

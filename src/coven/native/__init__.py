@@ -29,6 +29,12 @@ class NativeDevice(Protocol):
     def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
         """Covers the window while the phone shows it among other apps."""
 
+    def attach_window(self) -> None:
+        """Prepares the app's window once: keyboard and drawing."""
+
+    def set_window_colour(self, colour: str, *, dark: bool) -> None:
+        """Colours the window behind the screens, with status bar icons to match."""
+
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Calls `back` for the phone's back button; if it returns False, the phone handles it."""
 
@@ -53,6 +59,12 @@ class NullDevice:
 
     def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
         """Does nothing."""
+
+    def attach_window(self) -> None:
+        """Does nothing."""
+
+    def set_window_colour(self, colour: str, *, dark: bool) -> None:
+        """Does nothing: the screens cover the whole window."""
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Does nothing: a desktop has no back button."""

@@ -45,6 +45,12 @@ class AndroidDevice:
     def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
         """Does nothing: a window with FLAG_SECURE is blank among other apps."""
 
+    def attach_window(self) -> None:
+        """Does nothing."""
+
+    def set_window_colour(self, colour: str, *, dark: bool) -> None:
+        """Does nothing: the theme colours the window."""
+
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Listens to the back key, which Toga does not report.
 

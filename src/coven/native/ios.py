@@ -1,7 +1,8 @@
 """NativeDevice for iOS, through rubicon-objc."""
 
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import Callable, Iterator
+from ctypes import c_void_p
+from functools import cache, cached_property
 from typing import Any
 
 import toga
@@ -9,7 +10,9 @@ import toga
 from coven.native.sounds import SOUNDS, Sound, sound_file
 
 _LIGHT_IMPACT = 0  # UIImpactFeedbackStyleLight
-_COVER_COLOUR = (0.05, 0.07, 0.13)  # red, green and blue of the night palette
+_LIGHT_STYLE, _DARK_STYLE = 1, 2  # UIUserInterfaceStyle
+_EDITING_DID_END_ON_EXIT = 1 << 19  # UIControlEventEditingDidEndOnExit
+_COVER_COLOUR = "#0d1120"  # the header of the night palette
 
 
 class IOSDevice:
@@ -45,17 +48,24 @@ class IOSDevice:
         else:
             self._cover_view.removeFromSuperview()
 
+    def attach_window(self) -> None:
+        """Keeps the page above the keyboard, and stops a leak of Toga's."""
+        _release_copied_paths()
+        _watch_keyboard()
+
+    def set_window_colour(self, colour: str, *, dark: bool) -> None:
+        """Colours the strip behind the status bar. Its icons follow the style of the window."""
+        window = _window()
+        window.setBackgroundColor(_colour(colour))
+        window.setOverrideUserInterfaceStyle(_DARK_STYLE if dark else _LIGHT_STYLE)
+
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Does nothing: iOS has no back button."""
 
     @cached_property
     def _cover_view(self) -> Any:
         view = _objc("UIView").alloc().init()
-        view.setBackgroundColor(
-            _objc("UIColor").colorWithRed(
-                _COVER_COLOUR[0], green=_COVER_COLOUR[1], blue=_COVER_COLOUR[2], alpha=1.0
-            )
-        )
+        view.setBackgroundColor(_colour(_COVER_COLOUR))
         return view
 
     @cached_property
@@ -83,11 +93,107 @@ def _sound_player(sound: Sound) -> Any:
     return player
 
 
-def _window() -> Any:
+def prepare_field(field: toga.TextInput, placeholder_colour: str) -> None:
+    """Makes Return close the keyboard, and the placeholder readable on our background."""
+    from rubicon.objc import SEL, NSMutableDictionary
+    from toga_iOS.libs import NSForegroundColorAttributeName
+
+    native = field._impl.native
+    # UIKit closes the keyboard only if somebody listens to this event.
+    native.addTarget(
+        native, action=SEL("resignFirstResponder"), forControlEvents=_EDITING_DID_END_ON_EXIT
+    )
+    attributes = NSMutableDictionary.alloc().init()
+    attributes[NSForegroundColorAttributeName] = _colour(placeholder_colour)
+    text = _objc("NSAttributedString").alloc()
+    native.setAttributedPlaceholder(text.initWithString(field.placeholder, attributes=attributes))
+
+
+@cache
+def _release_copied_paths() -> None:
+    """Releases the path that Toga copies for each fill and stroke, and keeps forever."""
+    from toga_iOS.libs import core_graphics
+    from toga_iOS.widgets.canvas import Context
+
+    if "CGPathRelease" in Context.fill.__code__.co_names:
+        return  # a newer Toga does it
+    add_path = core_graphics.CGContextAddPath
+    release = core_graphics.CGPathRelease
+    release.argtypes, release.restype = [c_void_p], None
+
+    def add_and_release(context: Any, path: Any) -> None:
+        add_path(context, path)  # copies the path into the context
+        release(path)
+
+    core_graphics.CGContextAddPath = add_and_release
+
+
+@cache
+def _watch_keyboard() -> Any:
+    """Returns the observer of the keyboard, which iOS does not keep alive."""
+    from rubicon.objc import SEL, NSObject, objc_method
+    from toga_iOS.libs import UIKeyboardFrameEndUserInfoKey, UIKeyboardWillChangeFrameNotification
+
+    class CovenKeyboardObserver(NSObject):  # type: ignore[misc]
+        @objc_method  # type: ignore[untyped-decorator]
+        def keyboardWillChangeFrame_(self, notification) -> None:  # type: ignore[no-untyped-def]  # noqa: N802
+            frame = notification.userInfo[UIKeyboardFrameEndUserInfoKey].CGRectValue
+            _leave_room_for_keyboard(frame() if callable(frame) else frame)
+
+    centers = _objc("NSNotificationCenter")
+    centers.declare_class_property("defaultCenter")
+    observer = CovenKeyboardObserver.alloc().init()
+    centers.defaultCenter.addObserver(
+        observer,
+        selector=SEL("keyboardWillChangeFrame:"),
+        name=UIKeyboardWillChangeFrameNotification,
+        object=None,
+    )
+    return observer
+
+
+def _leave_room_for_keyboard(frame: Any) -> None:
+    """Shrinks the page to end above the keyboard, and scrolls to the field with the focus."""
+    window = _app_window()
+    impl = window._impl
+    # A hidden keyboard is just below the screen.
+    impl.container.bottom_inset = max(0.0, impl.native.bounds.size.height - frame.origin.y)
+    impl.notify_resize(impl.container)
+    impl.container.native.layoutIfNeeded()
+    for widget, scroll in _scrolled_widgets(window.content, None):
+        if scroll is not None and isinstance(widget, toga.TextInput) and widget._impl.has_focus:
+            native = widget._impl.native
+            rect = native.convertRect(native.bounds, toView=scroll._impl.native)
+            scroll._impl.native.scrollRectToVisible(rect, animated=True)
+
+
+def _scrolled_widgets(
+    widget: toga.Widget | None, scroll: toga.ScrollContainer | None
+) -> Iterator[tuple[toga.Widget, toga.ScrollContainer | None]]:
+    """Yields each widget with the innermost scrolling container around it."""
+    if widget is None:
+        return
+    yield widget, scroll
+    if isinstance(widget, toga.ScrollContainer):
+        yield from _scrolled_widgets(widget.content, widget)
+    for child in widget.children:
+        yield from _scrolled_widgets(child, scroll)
+
+
+def _app_window() -> toga.Window:
     app = toga.App.app
     assert app is not None
     assert isinstance(app.main_window, toga.Window)
-    return app.main_window._impl.native
+    return app.main_window
+
+
+def _window() -> Any:
+    return _app_window()._impl.native
+
+
+def _colour(colour: str) -> Any:
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return _objc("UIColor").colorWithRed(red, green=green, blue=blue, alpha=1.0)
 
 
 def _objc(name: str) -> Any:

@@ -4,8 +4,6 @@ from typing import Any, Protocol
 
 from toga.platform import current_platform
 
-_OPEN_URL_SELECTOR = "scene:openURLContexts:"
-
 
 class LinkSource(Protocol):
     """The phone's source of opened links. Any of its calls may raise."""
@@ -51,20 +49,42 @@ class IOSLinkSource:
         self._links: list[str] = []
 
     def listen(self) -> None:
-        """Adds the method that receives links to Toga's scene delegate."""
-        from rubicon.objc import ObjCInstance, runtime  # type: ignore[import-untyped]
+        """Puts a delegate that receives links in the place of Toga's.
 
-        def opened(_delegate: Any, _selector: Any, _scene: Any, contexts: Any) -> None:
-            for context in ObjCInstance(contexts).allObjects():
-                self._links.append(str(context.URL.absoluteString))
+        iOS passes the link that starts the app to the new scene, and later ones to
+        `scene:openURLContexts:`, which Toga's delegate lacks.
+        """
+        import toga_iOS.app
+        from rubicon.objc import objc_id, objc_method, send_super  # type: ignore[import-untyped]
 
-        one = runtime.objc_id
-        runtime.add_method(
-            _objc("PythonSceneDelegate"),
-            _OPEN_URL_SELECTOR,
-            opened,
-            [None, one, runtime.SEL, one, one],
-        )
+        collect = self._collect
+
+        class CovenSceneDelegate(toga_iOS.app.PythonSceneDelegate):  # type: ignore[misc]
+            @objc_method  # type: ignore[untyped-decorator]
+            def scene_willConnectToSession_options_(  # type: ignore[no-untyped-def]  # noqa: N802
+                self, scene, session, options
+            ) -> None:
+                send_super(
+                    __class__,  # type: ignore[name-defined]
+                    self,
+                    "scene:willConnectToSession:options:",
+                    scene,
+                    session,
+                    options,
+                    restype=None,
+                    argtypes=[objc_id, objc_id, objc_id],
+                )
+                collect(options.URLContexts)
+
+            @objc_method  # type: ignore[untyped-decorator]
+            def scene_openURLContexts_(self, scene, contexts) -> None:  # type: ignore[no-untyped-def]  # noqa: N802
+                collect(contexts)
+
+        # Toga's app delegate looks the class up when the scene connects, after start-up.
+        toga_iOS.app.PythonSceneDelegate = CovenSceneDelegate
+
+    def _collect(self, contexts: Any) -> None:
+        self._links += [str(context.URL.absoluteString) for context in contexts.allObjects()]
 
     def take_link(self) -> str:
         """Returns the newest link and drops the others."""
@@ -86,9 +106,3 @@ def _java(name: str) -> Any:
     from java import jclass  # type: ignore[import-not-found]
 
     return jclass(name)
-
-
-def _objc(name: str) -> Any:
-    from rubicon.objc import ObjCClass
-
-    return ObjCClass(name)

@@ -172,6 +172,10 @@ class WidgetFactory:
             **style,
         )
         style_field(field, palette.text, palette.header, palette.outline)
+        if get_backend() == "toga_iOS":
+            from coven.native.ios import prepare_field
+
+            prepare_field(field, palette.muted)
         return field
 
     def button(self, label: str, action: OnPress, **style: Any) -> toga.Button:

@@ -49,12 +49,26 @@ class AppWindow:
         window: toga.Window,
         look: Look,
         clock: Callable[[], float] = time.monotonic,
+        *,
+        on_look: Callable[[Look], None] = lambda _look: None,
     ) -> None:
         self.toga_window = window
-        self.look = look
+        self._look = look
+        self._on_look = on_look  # for the parts of the window that no screen covers
+        on_look(look)
         self.screen: Screen | None = None
         self._clock = clock
         self._shown_at = float("-inf")
+
+    @property
+    def look(self) -> Look:
+        """The look of the screens shown from now on."""
+        return self._look
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self._look = look
+        self._on_look(look)
 
     def show(self, screen: Screen) -> None:
         """Replaces the current screen, hiding its secrets first."""

@@ -36,6 +36,14 @@ class RecordingPhone:
         """Notes whether the screen is covered."""
         self.calls.append("covered" if on else "uncovered")
 
+    def attach_window(self) -> None:
+        """Notes that the window is prepared."""
+        self.calls.append("attached")
+
+    def set_window_colour(self, colour: str, *, dark: bool) -> None:
+        """Notes the colour behind the screens."""
+        self.calls.append(f"{colour} {'dark' if dark else 'light'}")
+
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Keeps what is asked when the phone's way back is taken."""
         self.back = back

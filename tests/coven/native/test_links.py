@@ -1,9 +1,6 @@
 """Links that a phone opens with the app are followed once."""
 
 import sys
-from collections.abc import Callable
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -22,29 +19,6 @@ def test_android_takes_the_link_out_of_the_intent(monkeypatch: pytest.MonkeyPatc
     assert log[-1] == f"{INTENT}.setData(None)"
     given[f"{INTENT}.getDataString()"] = None
     assert AndroidLinkSource().take_link() == ""
-
-
-def test_ios_is_told_by_its_delegate(monkeypatch: pytest.MonkeyPatch) -> None:
-    added: list[tuple[str, str, Callable[..., None]]] = []
-
-    def add_method(cls: Any, selector: str, method: Callable[..., None], encoding: Any) -> None:
-        assert encoding == [None, "id", "SEL", "id", "id"]
-        added.append((cls, selector, method))
-
-    runtime = SimpleNamespace(objc_id="id", SEL="SEL", add_method=add_method)
-    objc = fake_module(
-        "rubicon.objc", ObjCClass=lambda name: name, ObjCInstance=lambda one: one, runtime=runtime
-    )
-    monkeypatch.setitem(sys.modules, "rubicon", fake_module("rubicon"))
-    monkeypatch.setitem(sys.modules, "rubicon.objc", objc)
-    phone = IOSLinkSource()
-    phone.listen()
-    ((cls, selector, method),) = added
-    assert (cls, selector) == ("PythonSceneDelegate", "scene:openURLContexts:")
-    urls = [SimpleNamespace(URL=SimpleNamespace(absoluteString=text)) for text in ("a", "b")]
-    method(None, None, None, SimpleNamespace(allObjects=lambda: urls))
-    assert phone.take_link() == "b"
-    assert phone.take_link() == ""
 
 
 def test_each_platform_has_its_own() -> None:
