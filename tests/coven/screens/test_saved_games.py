@@ -39,9 +39,9 @@ def test_the_shelf_leads_to_the_saved_games(
     shelf = app.window.screen
     assert isinstance(shelf, ShelfScreen)
     driver.tap_zone(shelf.nav_bar, "nav-coven")
-    hearth = app.window.screen
-    assert isinstance(hearth, AppMenuScreen)
-    screen = open_screen(lambda: driver.press_button(hearth.buttons["saved"]), SavedGamesScreen)
+    menu = app.window.screen
+    assert isinstance(menu, AppMenuScreen)
+    screen = open_screen(lambda: driver.press_button(menu.buttons["open_saved_games"]), SavedGamesScreen)
     assert any("No game is saved" in text for text in driver.all_texts())
     driver.tap_zone(screen.header, "back")
     assert isinstance(app.window.screen, AppMenuScreen)
