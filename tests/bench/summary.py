@@ -1,7 +1,7 @@
 """Sums up what the benchmarks found: `python -m tests.bench.summary`.
 
 From the JSON files in build/bench/ it writes summary.md there, and a few charts as PNG; with
---readme it also puts the table into the README.
+--readme it also writes the table into tests/bench/README.md, and its headlines into README.md.
 """
 
 import argparse
@@ -28,9 +28,10 @@ def read_results(folder: Path) -> dict[str, BenchResult]:
     return found
 
 
-def summarize(found: Mapping[str, BenchResult]) -> str:
-    """Returns one table with the date and the machine."""
+def summarize(found: Mapping[str, BenchResult], *, headlines: bool = False) -> str:
+    """Returns one table with the date and the machine, of all rows or of the headlines."""
     rows = [row for name, each in found.items() for row in SUMMARY_BENCHES[name](each)]
+    rows = [row for row in rows if row.is_headline or not headlines]
     return f"{machine_line(found)}\n\n{markdown_table(rows)}\n"
 
 
@@ -77,7 +78,7 @@ def replace_in_readme(text: str, readme: Path, subject: str) -> None:
 def main(given: Sequence[str]) -> int:
     """Prints the summary and writes it down."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--readme", action="store_true", help="put it into the README as well")
+    parser.add_argument("--readme", action="store_true", help="also write it into the READMEs")
     asked = parser.parse_args(given)
     found = read_results(BUILD)
     if not found:
@@ -87,7 +88,8 @@ def main(given: Sequence[str]) -> int:
     (BUILD / "summary.md").write_text(text, encoding="utf-8")
     print(text)
     if asked.readme:
-        replace_in_readme(text, ROOT / "README.md", "figures")
+        replace_in_readme(text, ROOT / "tests" / "bench" / "README.md", "figures")
+        replace_in_readme(summarize(found, headlines=True), ROOT / "README.md", "figures")
     print("\n".join(str(path) for path in (BUILD / "summary.md", *draw_charts(found, BUILD))))
     return 0
 

@@ -1,6 +1,6 @@
 """Prints the counts of the last full fault run: `python -m tests.faults.summary`.
 
-With --readme it also writes them into README.md.
+With --readme it also writes them into tests/faults/README.md.
 """
 
 import argparse
@@ -26,7 +26,9 @@ def summarize(counted: Path) -> str:
 
 def main(given: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--readme", action="store_true", help="also write them into README.md")
+    parser.add_argument(
+        "--readme", action="store_true", help="also write them into tests/faults/README.md"
+    )
     asked = parser.parse_args(given)
     if not COUNTED.exists():
         print(f"{COUNTED} does not exist; run: python3 dev.py faults", file=sys.stderr)
@@ -34,7 +36,7 @@ def main(given: Sequence[str]) -> int:
     text = summarize(COUNTED)
     print(text)
     if asked.readme:
-        replace_in_readme(text, ROOT / "README.md", "faults")
+        replace_in_readme(text, ROOT / "tests" / "faults" / "README.md", "faults")
     return 0
 
 

@@ -36,7 +36,9 @@ def test_a_run_without_faults_tells_nothing() -> None:
 def test_what_a_full_run_has_counted_stands_in_the_readme(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    counted, readme = tmp_path / "build" / "counted.txt", tmp_path / "README.md"
+    counted = tmp_path / "build" / "counted.txt"
+    readme = tmp_path / "tests" / "faults" / "README.md"
+    readme.parent.mkdir(parents=True)
     monkeypatch.setattr(summary, "COUNTED", counted)
     monkeypatch.setattr(summary, "ROOT", tmp_path)
     monkeypatch.delenv("COVEN_COUNTED", raising=False)

@@ -26,7 +26,10 @@ def engine_row(game: str, setting: str, speed: float, sights: str = "none") -> d
 
 def hall_row(server: str, tables: int, actions: float, p99: float, down: float) -> dict[str, Any]:
     """Returns a line of the hall's table."""
-    return {"server": server, "tables": tables, "actions": actions, "p99": p99, "down": down}
+    return {
+        "server": server, "tables": tables, "actions": actions, "p99": p99, "down": down,
+        "memory": 150_000.0,
+    }  # fmt: skip
 
 
 SAMPLES: dict[str, dict[str, Any]] = {
@@ -104,9 +107,10 @@ def test_every_figure_has_its_rows_and_charts() -> None:
             "engine",
             [
                 SummaryRow("actions/s in random games, median of our five", "200,000",
-                    "open_spiel in C++: 150,000", True),
+                    "open_spiel in C++: 150,000", True, is_headline=True),
                 SummaryRow("the slowest of ours (baron voodoo)", "100,000",
-                    "open_spiel kuhn_poker, the fastest in Python: 120,000", False),
+                    "open_spiel kuhn_poker, the fastest in Python: 120,000", False,
+                    is_headline=True),
                 SummaryRow("with what every seat sees at every step, median", "40,000"),
             ],
         ),
@@ -117,7 +121,9 @@ def test_every_figure_has_its_rows_and_charts() -> None:
                     "boardgame.io: 1,400/s, 2.0 ms, 807 bytes", True),
                 SummaryRow("actions passed on, 10 tables of four",
                     "4,000/s, p99 6.1 ms, 262 bytes; safe from power cuts: 3,000/s, 9.0 ms",
-                    "boardgame.io: 2,000/s, 12.7 ms, 807 bytes", False),
+                    "boardgame.io: 2,000/s, 12.7 ms, 807 bytes", False, is_headline=True),
+                SummaryRow("under 200 KB a table while 10 are busy", "150 KB", "", True,
+                    is_headline=True),
             ],
         ),
         (
@@ -125,13 +131,13 @@ def test_every_figure_has_its_rows_and_charts() -> None:
             [
                 SummaryRow("a board on the screen, of five games",
                     "first 9 to 15 ms, after an action 2.6 to 7.5 ms"),
-                SummaryRow("quick", "2 ms (waz baraz)", "", True),
+                SummaryRow("quick", "2 ms (waz baraz)", "", True, is_headline=True),
             ],
         ),
         (
             "growth",
             [
-                SummaryRow("flat", "3 times (waz baraz)", "", False),
+                SummaryRow("flat", "3 times (waz baraz)", "", False, is_headline=True),
                 SummaryRow("a journal of 1,000,000 events",
                     "opened and checked in 400 ms, 10,000 games listed in 100 ms, "
                     "an action written in 0.05 ms"),
@@ -225,18 +231,30 @@ def test_the_readme_shows_the_newest_figures(
 ) -> None:
     monkeypatch.setattr(summary, "BUILD", tmp_path)
     monkeypatch.setattr(summary, "ROOT", tmp_path)
-    readme = tmp_path / "README.md"
-    readme.write_text(README.format("old\n"), encoding="utf-8")
+    short, full = tmp_path / "README.md", tmp_path / "tests" / "bench" / "README.md"
+    full.parent.mkdir(parents=True)
+    for readme in (short, full):
+        readme.write_text(README.format("old\n"), encoding="utf-8")
     machine.write_results("net_race", SAMPLES["net_race"], tmp_path)
     for _ in range(2):
         assert summary.main(["--readme"]) == 0
     written = (tmp_path / "summary.md").read_text(encoding="utf-8")
-    assert readme.read_text(encoding="utf-8") == README.format(written)
+    assert full.read_text(encoding="utf-8") == README.format(written)
+    headlines = summary.summarize(summary.read_results(tmp_path), headlines=True)
+    assert short.read_text(encoding="utf-8") == README.format(headlines)
+    assert "up to 50 ms each way" not in headlines
 
 
-@pytest.mark.parametrize("subject", ["figures", "faults"])
-def test_the_real_readme_has_a_place_for_them(subject: str) -> None:
-    text = (machine.ROOT / "README.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("path", "subject"),
+    [
+        ("README.md", "figures"),
+        ("tests/bench/README.md", "figures"),
+        ("tests/faults/README.md", "faults"),
+    ],
+)
+def test_the_readmes_have_a_place_for_them(path: str, subject: str) -> None:
+    text = (machine.ROOT / path).read_text(encoding="utf-8")
     for mark in (f"<!-- {subject} -->\n", f"<!-- end of {subject} -->\n"):
         assert text.count(mark) == 1
 

@@ -14,6 +14,9 @@ PEER_GAMES = (
 PEER, OURS, FULL = "boardgame.io", "hall", "hall, FULL"
 
 
+BUSY_TABLE_KB = 200
+
+
 class SummaryRow(NamedTuple):
     """One line of the summary."""
 
@@ -21,6 +24,7 @@ class SummaryRow(NamedTuple):
     ours: str
     beside: str = ""
     met: bool | None = None  # None: there is no goal
+    is_headline: bool = False  # shown in the project's README, too
 
 
 def engine_rows(found: BenchResult) -> Iterator[SummaryRow]:
@@ -44,13 +48,13 @@ def engine_rows(found: BenchResult) -> Iterator[SummaryRow]:
     yield SummaryRow(
         "actions/s in random games, median of our five", _count(mine),
         f"open_spiel in C++: {_count(median(in_c))}" if in_c else "",
-        mine > median(in_c) if in_c else None,
+        mine > median(in_c) if in_c else None, is_headline=True,
     )  # fmt: skip
     slow, quick = min(ours, key=ours.__getitem__), max(others, key=others.__getitem__, default="")
     yield SummaryRow(
         f"the slowest of ours ({_plain(slow)})", _count(ours[slow]),
         f"{quick}, the fastest in Python: {_count(others[quick])}" if quick else "",
-        ours[slow] > others[quick] if quick else None,
+        ours[slow] > others[quick] if quick else None, is_headline=True,
     )  # fmt: skip
     yield SummaryRow(
         "with what every seat sees at every step, median", _count(median(seeing.values()))
@@ -75,6 +79,14 @@ def hall_rows(found: BenchResult) -> Iterator[SummaryRow]:
             f"{PEER}: {_count(theirs['actions'])}/s, {theirs['p99']:.1f} ms, "
             f"{theirs['down']:.0f} bytes",
             all(goals[tables]),
+            is_headline=tables == max(goals),
+        )  # fmt: skip
+    busiest = max(goals, default=None)
+    if busiest is not None:
+        memory = by_name[OURS, busiest]["memory"] / 1000
+        yield SummaryRow(
+            f"under {BUSY_TABLE_KB} KB a table while {busiest} are busy", f"{memory:,.0f} KB", "",
+            memory < BUSY_TABLE_KB, is_headline=True,
         )  # fmt: skip
 
 
@@ -126,7 +138,7 @@ SUMMARY_BENCHES: dict[str, Callable[[BenchResult], Iterator[SummaryRow]]] = {
 
 def _goals(found: BenchResult) -> Iterator[SummaryRow]:
     for goal in found["goals"]:
-        yield SummaryRow(goal["goal"], _plain(goal["found"]), "", goal["met"])
+        yield SummaryRow(goal["goal"], _plain(goal["found"]), "", goal["met"], is_headline=True)
 
 
 def _count(value: float) -> str:

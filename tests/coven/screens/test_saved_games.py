@@ -41,7 +41,9 @@ def test_the_shelf_leads_to_the_saved_games(
     driver.tap_zone(shelf.nav_bar, "nav-coven")
     menu = app.window.screen
     assert isinstance(menu, AppMenuScreen)
-    screen = open_screen(lambda: driver.press_button(menu.buttons["open_saved_games"]), SavedGamesScreen)
+    screen = open_screen(
+        lambda: driver.press_button(menu.buttons["open_saved_games"]), SavedGamesScreen
+    )
     assert any("No game is saved" in text for text in driver.all_texts())
     driver.tap_zone(screen.header, "back")
     assert isinstance(app.window.screen, AppMenuScreen)
