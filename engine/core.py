@@ -88,6 +88,11 @@ def keep_event(then: Any, now: Any, event: Event) -> Event:
     return event
 
 
+def no_upgrade(edition: int, options: Options) -> Options | None:
+    """Implements `Rules.upgrade_options` for games that replay logs of their own edition only."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Rules(Generic[S, V]):
     """The rules of one game as pure functions over its states, actions and views."""
@@ -116,6 +121,8 @@ class Rules(Generic[S, V]):
     mask_later: Callable[[S, S, Event], Event] = keep_event  # (state then, state now, masked event)
     # same as comparing views, without building one
     private_fields: Callable[[S, Seat | None], PrivateFields] | None = None
+    # (older edition, its options): the options that keep its rules; None if nothing does
+    upgrade_options: Callable[[int, Options], Options | None] = no_upgrade
 
 
 def resolve_options(rules: Rules[Any, Any], seats: int, given: Options) -> dict[str, OptionValue]:
@@ -133,6 +140,13 @@ def resolve_options(rules: Rules[Any, Any], seats: int, given: Options) -> dict[
     if type(seats) is not int or seats not in rules.seat_counts(settled):
         raise BadSetup("seats", "out_of_range")
     return settled
+
+
+def upgraded_options(rules: Rules[Any, Any], edition: int, options: Options) -> Options | None:
+    """Returns the options under which a log of some edition replays unchanged, or None."""
+    if edition == rules.edition:
+        return options
+    return rules.upgrade_options(edition, options) if 0 < edition < rules.edition else None
 
 
 def combine_checks(

@@ -21,6 +21,7 @@ from engine.core import (
     Undo,
     V,
     resolve_options,
+    upgraded_options,
 )
 from engine.games import GAMES
 
@@ -194,13 +195,14 @@ class Match(Generic[S, V]):
         rules = GAMES.get(record.game)
         if rules is None:
             raise BadLog(1, f"unknown game {record.game!r}")
-        if record.edition != rules.edition:
+        options = upgraded_options(rules, record.edition, dict(record.options))
+        if options is None:
             raise BadLog(1, f"edition {record.edition}, this app plays edition {rules.edition}")
         seed = seed or record.seed
         if seed is not None and commitment(seed) != record.commitment:
             raise BadLog(1, WRONG_SEED)
         try:
-            match = cls(rules, record.seats, dict(record.options), record.commitment)
+            match = cls(rules, record.seats, options, record.commitment)
         except BadSetup as bad:
             raise BadLog(1, str(bad)) from None
         match._seed = seed

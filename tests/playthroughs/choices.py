@@ -143,7 +143,7 @@ SCRIPTED_MATCHES: dict[str, ScriptedMatch] = {
     "forest_chase": ScriptedMatch(
         3, {"first_look": True}, b"in the woods3512", choose_forest_chase, faster_seat
     ),
-    "potion_brew": ScriptedMatch(5, {"target": 50}, b"a kettle of01173", choose_potion_brew),
+    "potion_brew": ScriptedMatch(3, {"target": 50}, b"kettle of 000042", choose_potion_brew),
     "riddle_masters": ScriptedMatch(4, {}, b"eight of clay002", choose_riddle_masters),
     "waz_baraz": ScriptedMatch(3, {"first_master": 0}, b"the thousandth m", choose_waz_baraz),
 }

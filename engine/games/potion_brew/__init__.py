@@ -2,11 +2,11 @@
 
 from engine.core import Rules, combine_checks, keep_action
 from engine.games.potion_brew import chance, state, turns, view
-from engine.games.potion_brew.pieces import ACTIONS, NEWS, OPTIONS
+from engine.games.potion_brew.pieces import ACTIONS, NEWS, OPTIONS, upgrade_options
 
 RULES: Rules[state.State, view.View] = Rules(
     name="potion_brew",
-    edition=1,
+    edition=2,
     options=OPTIONS,
     actions=ACTIONS,
     news=NEWS,
@@ -26,4 +26,5 @@ RULES: Rules[state.State, view.View] = Rules(
     determinize=view.determinize,
     result=state.result,
     private_fields=view.private_fields,
+    upgrade_options=upgrade_options,
 )

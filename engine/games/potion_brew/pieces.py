@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Option, Seat, wire_type
+from engine.core import Option, Options, Seat, wire_type
 
 # A card is a number; a potion's number is its value.
 POTIONS = range(1, 8)
@@ -36,7 +36,15 @@ OPTIONS = (
     Option("play", ("rounds", "single")),
     Option("target", (100, 50)),
     Option("starter", ("random", 0, 1, 2, 3, 4)),
+    Option("long_bar", (False, True)),  # [ours] a cast spell stays barred on its pile (PB-07)
+    Option("mortar_mixes", (False, True)),  # [ours] a Mortar pays together with potions (PB-10)
 )
+
+
+def upgrade_options(edition: int, options: Options) -> Options | None:
+    """Returns the options of this edition that play as edition 1 did: with the longer bar."""
+    return {**options, "long_bar": True, "mortar_mixes": False}
+
 
 Step: TypeAlias = Literal[
     "first", "deal", "start", "turn", "gather", "steal", "banish", "answer", "shown", "draw",
@@ -126,7 +134,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Plays a spell with its payment, potions or a Mortar, on a pile (PB-09, PB-10)."""
+    """Plays a spell with its payment, potions, a Mortar or both, on a pile (PB-09, PB-10)."""
 
     spell: Card
     paid: tuple[Card, ...]

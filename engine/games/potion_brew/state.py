@@ -108,6 +108,8 @@ class Terms(NamedTuple):
     rounds: bool
     target: int
     starter: int | str
+    long_bar: bool
+    mortar_mixes: bool
 
 
 class State(NamedTuple):
@@ -146,7 +148,10 @@ def setup(count: int, options: Options) -> State:
     starter = options["starter"]
     if isinstance(starter, int) and starter >= count:
         raise BadSetup("starter", "out_of_range")
-    terms = Terms(count, options["play"] == "rounds", int(options["target"]), starter)
+    terms = Terms(
+        count, options["play"] == "rounds", int(options["target"]), starter,
+        bool(options["long_bar"]), bool(options["mortar_mixes"]),
+    )  # fmt: skip
     step: Step = "deal" if isinstance(starter, int) else "first"
     first = starter if isinstance(starter, int) else 0
     return new_round(terms, step, first, (0,) * count, (), 0)
@@ -188,8 +193,11 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
         if seat != state.turn or state.top is None:
             return ()
         hand, key = state.hands[seat], pile_key(state.piles)
+        mixes = state.terms.mortar_mixes and MORTAR in hand
         actions, without_cat = (
-            _turn_actions_both_open[hand] if key == BOTH_OPEN else _turn_actions(hand, key)
+            _turn_actions_both_open[hand]
+            if key == BOTH_OPEN and not mixes
+            else _turn_actions(hand, key, mixes)
         )
         if actions is not without_cat and not _anyone_holds(state, seat):
             return without_cat
@@ -230,13 +238,16 @@ def _anyone_holds(state: State, seat: Seat) -> bool:
     return False
 
 
+CastableSpells: TypeAlias = tuple[tuple[Card, tuple[Card, ...]], ...]
+"""Spells, each with the cards that pay for it."""
 TurnActions: TypeAlias = tuple[tuple[Action, ...], tuple[Action, ...]]
 """Legal actions, with and without casting the Cat (PB-17)."""
 
 
-def _turn_actions(hand: tuple[Card, ...], key: int) -> TurnActions:
+def _turn_actions(hand: tuple[Card, ...], key: int, mixes: bool) -> TurnActions:  # noqa: FBT001
     """Returns the actions of a turn for a hand and the key of the piles."""
-    swaps, (casts, without_cat) = exchanges(hand, key), _cast_actions[hand]
+    swaps = exchanges(hand, key)
+    casts, without_cat = _mixed_cast_actions[hand] if mixes else _cast_actions[hand]
     actions = (*swaps, *casts)
     return actions, actions if without_cat is casts else (*swaps, *without_cat)
 
@@ -247,21 +258,31 @@ def _turn_actions(hand: tuple[Card, ...], key: int) -> TurnActions:
 @CacheDict
 def _turn_actions_both_open(hand: tuple[Card, ...]) -> TurnActions:
     """Returns the actions for the usual case: both piles' top cards can be taken."""
-    return _turn_actions(hand, BOTH_OPEN)
+    return _turn_actions(hand, BOTH_OPEN, False)
+
+
+@CacheDict
+def _mixed_cast_actions(hand: tuple[Card, ...]) -> TurnActions:
+    """Returns the casts of a hand where a Mortar may be combined with potions."""
+    return _all_casts(hand, castable_spells(hand, mortar_mixes=True))
 
 
 @CacheDict
 def _cast_actions(hand: tuple[Card, ...]) -> TurnActions:
     """Returns every spell the hand can cast, and the call if allowed (PB-11)."""
+    return _all_casts(hand, castable_spells(hand))
+
+
+def _all_casts(hand: tuple[Card, ...], castable: CastableSpells) -> TurnActions:
     call = (CALL,) if hand_points(hand) <= CALL_LIMIT else ()
-    casts = [Cast(spell, paid, pile) for spell, paid in castable_spells(hand) for pile in PILES]
+    casts = [Cast(spell, paid, pile) for spell, paid in castable for pile in PILES]
     actions = (*casts, *call)
     without_cat = [cast for cast in casts if cast.spell != CAT]
     return actions, actions if without_cat == casts else (*without_cat, *call)
 
 
 @cache
-def castable_spells(hand: tuple[Card, ...]) -> tuple[tuple[Card, tuple[Card, ...]], ...]:
+def castable_spells(hand: tuple[Card, ...], *, mortar_mixes: bool = False) -> CastableSpells:
     """Returns the spells the hand can pay for, with each payment (PB-09, PB-10)."""
     found: list[tuple[Card, tuple[Card, ...]]] = []
     potions = hand[: bisect_right(hand, POTIONS[-1])]
@@ -270,6 +291,9 @@ def castable_spells(hand: tuple[Card, ...]) -> tuple[tuple[Card, tuple[Card, ...
             found += [(spell, some) for some in _payments(potions, SPELL_COSTS[spell])]
             if MORTAR in hand:
                 found.append((spell, (MORTAR,)))
+                if mortar_mixes:
+                    less = _cheaper_sets(potions, SPELL_COSTS[spell])
+                    found += [(spell, (*some, MORTAR)) for some in less]
     return tuple(found)
 
 
@@ -277,6 +301,13 @@ def _payments(potions: tuple[Card, ...], cost: int) -> tuple[tuple[Card, ...], .
     """Returns the sets of potions that total the cost exactly."""
     sizes = range(1, len(potions) + 1)
     ways = {some for size in sizes for some in combinations(potions, size) if sum(some) == cost}
+    return tuple(sorted(ways))
+
+
+def _cheaper_sets(potions: tuple[Card, ...], cost: int) -> tuple[tuple[Card, ...], ...]:
+    """Returns the sets of potions that leave some of a cost to a Mortar."""
+    sizes = range(1, len(potions) + 1)
+    ways = {some for size in sizes for some in combinations(potions, size) if sum(some) < cost}
     return tuple(sorted(ways))
 
 
@@ -322,7 +353,8 @@ def _reason(state: State, seat: Seat, action: Action) -> IllegalAction:
     if isinstance(action, Cast):
         if action.spell not in SPELL_COSTS or action.spell not in hand:
             return IllegalAction("no_such_spell", "PB-09")
-        if (action.spell, action.paid) not in castable_spells(hand):
+        mixes = state.terms.mortar_mixes
+        if (action.spell, action.paid) not in castable_spells(hand, mortar_mixes=mixes):
             return IllegalAction("wrong_sum", "PB-10" if MORTAR in action.paid else "PB-09")
         return IllegalAction("nobody_to_rob", "PB-17")
     if isinstance(action, Guard | Yield):

@@ -134,6 +134,8 @@ def _exchange(state: State, seat: Seat, action: Exchange) -> State:
         terms, step, starter, turn, turns, deck, top, (first, second), witches, owls, hands, spell,
         kind, threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
     ) = state  # fmt: skip
+    if not terms.long_bar:
+        first, second = _unbarred(first), _unbarred(second)
     card, pile, held = action.card, action.pile, [*hands]
     hand = [*held[seat]]
     hand.remove(card)
@@ -163,10 +165,18 @@ def _exchange(state: State, seat: Seat, action: Exchange) -> State:
     ))  # fmt: skip
 
 
+def _unbarred(pile: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Returns a pile whose barred spell may be taken from now on (PB-07)."""
+    return tuple(map(abs, pile)) if pile and min(pile) < 0 else pile
+
+
 def _cast(state: State, seat: Seat, action: Cast) -> State:
     spell = action.spell
+    first, second = before = state.piles
+    if not state.terms.long_bar:
+        before = (_unbarred(first), _unbarred(second))
     hand = _without(state.hands[seat], (*action.paid, spell))
-    piles = _lay_on_pile(state.piles, action.pile, (*action.paid, -spell))
+    piles = _lay_on_pile(before, action.pile, (*action.paid, -spell))
     laid = _with_spell_paid(
         state, _EFFECTS[spell], replace_at(state.hands, seat, hand), piles, spell
     )

@@ -2,11 +2,11 @@
 
 from engine.core import Rules, combine_checks
 from engine.games.riddle_masters import chance, refusals, state, turns, view
-from engine.games.riddle_masters.pieces import ACTIONS, NEWS, OPTIONS
+from engine.games.riddle_masters.pieces import ACTIONS, NEWS, OPTIONS, upgrade_options
 
 RULES: Rules[state.State, view.View] = Rules(
     name="riddle_masters",
-    edition=1,
+    edition=2,
     options=OPTIONS,
     actions=ACTIONS,
     news=NEWS,
@@ -25,4 +25,5 @@ RULES: Rules[state.State, view.View] = Rules(
     epoch=view.epoch,
     determinize=view.determinize,
     result=state.result,
+    upgrade_options=upgrade_options,
 )

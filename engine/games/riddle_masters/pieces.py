@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Option, Seat, wire_type
+from engine.core import Option, Options, Seat, wire_type
 from engine.games.riddle_masters.library import LANGUAGES
 from engine.games.riddle_masters.sculpture import Sculpture
 
@@ -50,10 +50,17 @@ OPTIONS = (
     Option("track", ("normal", "short", "long")),
     Option("riddles", ("word", "two_words", "phrase")),
     Option("theme", (False, True)),
-    Option("penalty_always", (False, True)),
+    # "first_edition": without the owner's move after a guess that reaches the goal (RM-25)
+    Option("penalty_always", (False, True, "first_edition")),
     Option("language", LANGUAGES),  # of the bots' riddles and of the things they consider
     Option("starter", ("random", 0, 1, 2, 3, 4, 5)),
 )
+
+
+def upgrade_options(edition: int, options: Options) -> Options | None:
+    """Returns the options of this edition that play as edition 1 did."""
+    always = options.get("penalty_always", False)
+    return {**options, "penalty_always": "first_edition"} if always else options
 
 
 def objects_each(seats: int) -> int:

@@ -52,6 +52,7 @@ class Terms(NamedTuple):
     riddles: Riddles
     theme: bool
     penalty_always: bool
+    owner_moves_at_goal: bool  # before the penalties, when a guess has reached the goal (RM-25)
     language: Language
     starter: int | str
 
@@ -104,6 +105,7 @@ def setup(count: int, options: Options) -> State:
         riddles=riddles,
         theme=bool(options["theme"]),
         penalty_always=bool(options["penalty_always"]),
+        owner_moves_at_goal=options["penalty_always"] is True,
         language=language,
         starter=starter,
     )

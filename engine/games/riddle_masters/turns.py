@@ -218,18 +218,21 @@ def _verdict(state: State, seat: Seat, action: Verdict) -> State:
 
 
 def _score(state: State, guesser: Seat, object_id: Object) -> State:
-    """Adds an arrow: the guesser moves first and may win by it."""
+    """Adds an arrow: the guesser moves first and may win by it.
+
+    With penalties at every end nobody wins at once, so the owner always moves (RM-25).
+    """
     terms, hats = state.terms, state.hats
     points = ARROW_POINTS[len(state.arrows[object_id])]
     arrows = replace_at(state.arrows, object_id, (*state.arrows[object_id], guesser))
     hats = _move_hat(terms, hats, guesser, points)
-    if hats[guesser] == terms.goal:
+    if hats[guesser] == terms.goal and not terms.owner_moves_at_goal:
         return _end(state._replace(arrows=arrows, hats=hats), "goal_reached")
     count, owner = sum(map(len, arrows)), object_id // terms.each
     moves = OWNER_MOVES[terms.seats]
     hats = _move_hat(terms, hats, owner, moves[count - 1])
     after = _with_arrows_and_hats(state, arrows, hats)
-    if hats[owner] == terms.goal:
+    if terms.goal in (hats[guesser], hats[owner]):
         return _end(after, "goal_reached")
     return _end(after, "last_arrow") if count == len(moves) else after
 

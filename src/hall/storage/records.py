@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeGuard
 
 from engine.bots import LEVELS, PERSONALITIES, Personality
-from engine.core import CHANCE, Event, Seat
+from engine.core import CHANCE, Event, Seat, upgraded_options
 from engine.games import GAMES
 from engine.match import BadLog, Match, Record
 from engine.wire import dump_log, load_log, pack_event
@@ -165,10 +165,11 @@ def replay_saved_match(saved: SavedMatch, seed: bytes | None) -> AnyMatch:
     """Returns a saved match ready to continue, or raises HallError."""
     if saved.game not in GAMES:
         raise HallError("unknown_game")
-    if saved.edition != GAMES[saved.game].edition:
-        raise HallError("other_edition")
     try:
-        match = Match.replay(saved.record(), seed)
+        record = saved.record()
+        if upgraded_options(GAMES[saved.game], saved.edition, dict(record.options)) is None:
+            raise HallError("other_edition")
+        match = Match.replay(record, seed)
     except BadLog as bad:
         raise HallError("bad_log") from bad
     # An action is saved with its chance events, so a missing one means a truncated log.

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.core import Options, OptionValue, Seat
+from engine.core import Options, OptionValue, Seat, upgraded_options
+from engine.games import GAMES
 from hall.fair_deal import Proof
 from hall.storage.records import dump_json, pack_player
 from hall.table import HallError, Members, Proposal, SeatedPlayer
@@ -122,13 +123,21 @@ class RoomState:
                 hidden["deal"],
                 tuple(Ticket(*row) for row in hidden["tickets"]),
             )
+            edition, options = _current_edition(shown["game"], shown["edition"], shown["options"])
             return cls(
-                code, version, match_id, shown["game"], shown["edition"],
-                tuple(shown["options"].items()), shown["spectators"], shown["home"],
+                code, version, match_id, shown["game"], edition,
+                tuple(options.items()), shown["spectators"], shown["home"],
                 shown["seal"], unpack_members(shown["company"]), secrets, shown["again"],
             )  # fmt: skip
         except (ValueError, TypeError, KeyError, AttributeError):
             raise HallError("damaged") from None
+
+
+def _current_edition(game: str, edition: int, options: Options) -> tuple[int, Options]:
+    """Returns the edition that this hall plays and the options that keep the older rules in it."""
+    rules = GAMES.get(game)
+    upgraded = None if rules is None else upgraded_options(rules, edition, options)
+    return (edition, options) if rules is None or upgraded is None else (rules.edition, upgraded)
 
 
 def pack_members(members: Members) -> dict[str, Any]:

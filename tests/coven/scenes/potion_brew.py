@@ -111,7 +111,7 @@ def _no_garlic(studio: PotionBrewHarness) -> None:
 
 
 def _answered(studio: PotionBrewHarness) -> None:
-    board = _awake(studio, Position(positions.is_guarded, seats=4))
+    board = _awake(studio, Position(positions.is_guarded, seats=4, seed=2))
     studio.driver.tap_zone(board.buttons, "garlic-0")
     studio.driver.wait_until(lambda: board.mode == "watch")
 

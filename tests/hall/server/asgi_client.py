@@ -268,14 +268,21 @@ async def open_table(
     assert opened.status == 201, opened.body
     code, tokens = opened.json["code"], [opened.json["token"]]
     for seat in range(1, seats):
-        sat = await join_table(client, code, seat)
+        sat = await join_table(client, code, seat, game)
         tokens.append(sat.json["token"])
     return SeatedTable(code, tuple(tokens))
 
 
-async def join_table(client: AsgiClient, code: str, seat: int | None) -> AsgiResponse:
+async def join_table(
+    client: AsgiClient, code: str, seat: int | None, game: str = "waz_baraz"
+) -> AsgiResponse:
     chair = [f"Person {seat}", seat or 0, "owl"]
-    body = {"chair": chair, "seat": seat, "entropy": secrets.token_hex(16), "edition": 1}
+    body = {
+        "chair": chair,
+        "seat": seat,
+        "entropy": secrets.token_hex(16),
+        "edition": GAMES[game].edition,
+    }
     return await client.request("POST", f"/v1/tables/{code}/seats", body)
 
 

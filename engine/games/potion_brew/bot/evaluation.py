@@ -145,6 +145,7 @@ class DecisionContext(NamedTuple):
     draw_odds: tuple[tuple[Card, float], ...] = ()
     win_bonus: float = 0.0  # points that winning is worth, besides losing none
     weights: PersonalityWeights = EVEN_WEIGHTS
+    next_tops: tuple[Card, Card] = (0, 0)  # the same for the next player
     main_rival: int | None = None  # the seat a spiteful bot prefers to rob
 
 
@@ -169,14 +170,14 @@ def _price(context: DecisionContext, action: Action, race: CallRace) -> float:
     if isinstance(action, Exchange):
         rest = without_cards(hand, (action.card,))
         if action.source == "deck":
-            fed = feeding_cost(action.card, context.tops[1 - action.pile])
+            fed = feeding_cost(action.card, context.next_tops[1 - action.pile])
             return _cost_after_draw(context, rest, race) + context.weights.feeding_factor * fed
         taken = context.tops[1 - action.pile]
         fed = feeding_cost(action.card, 0)
         return expected_cost(with_cards(rest, taken), race) + context.weights.feeding_factor * fed
     if isinstance(action, Cast):
         rest = without_cards(hand, (action.spell, *action.paid))
-        fed = feeding_cost(0, context.tops[1 - action.pile])
+        fed = feeding_cost(0, context.next_tops[1 - action.pile])
         bonus = context.weights.attack_bonus if action.spell in (CAT, WAND) else 0.0
         return (
             _spell_cost(context, action.spell, rest, race)
@@ -192,7 +193,7 @@ def _price(context: DecisionContext, action: Action, race: CallRace) -> float:
     if isinstance(action, Banish):
         return _banish_cost(context, action.kind, hand, race)
     if isinstance(action, Guard):
-        return feeding_cost(GARLIC, context.tops[1 - action.pile])
+        return feeding_cost(GARLIC, context.next_tops[1 - action.pile])
     return YIELD_COST
 
 

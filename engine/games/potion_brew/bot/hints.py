@@ -134,7 +134,7 @@ def _exchange_reason(
         return HintReason("takes_owl", (given,))
     if taken is not None:
         return _take_reason(context.hand, given, taken)
-    top = context.tops[exchange.pile]
+    top = context.next_tops[exchange.pile]
     if (
         top > 0
         and turns_saved_by(top) > turns_saved_by(given)

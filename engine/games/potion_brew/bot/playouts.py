@@ -41,7 +41,7 @@ from engine.games.potion_brew.pieces import (
     Card,
     Kind,
 )
-from engine.games.potion_brew.state import State, castable_spells
+from engine.games.potion_brew.state import CastableSpells, State, castable_spells
 
 # Cached results of a turn by hand
 #
@@ -88,23 +88,23 @@ def cheapest_exchange(hand: Hand, taken: Card, race: CallRace) -> CheapestOption
 
 
 def cheapest_brew(
-    hand: Hand, top: Card, stock: tuple[int, bool], race: CallRace
+    brews: CastableSpells, hand: Hand, top: Card, stock: tuple[int, bool], race: CallRace
 ) -> CheapestOption | None:
     """Returns the best Pelican or Owl; `stock` is (Witches left, at most 2; any Owls left)."""
-    key = hand, top, stock, race.has_targets
+    key = hand, top, stock, race.has_targets, len(brews)
     found = _brew_cache.get(key)
     if found is None:
-        found = _store(_brew_cache, key, _spell_options(hand, top, stock, race))
+        found = _store(_brew_cache, key, _spell_options(brews, hand, top, stock, race))
     return _cheapest(found, 0.0, race) if found else None
 
 
-def attack_options(hand: Hand) -> list[TurnOption]:
+def attack_options(brews: CastableSpells, hand: Hand) -> list[TurnOption]:
     """Returns the casts of a Cat or a Wand; their cost depends on the opponents."""
     if CAT not in hand and WAND not in hand:
         return []
     return [
         (0.0, 0.0, 0.0, spell, without_cards(hand, (spell, *paid)), paid, 0)
-        for spell, paid in castable_spells(hand)
+        for spell, paid in brews
         if spell in (CAT, WAND)
     ]
 
@@ -148,10 +148,10 @@ def _exchange_options(
 
 
 def _spell_options(
-    hand: Hand, top: Card, stock: tuple[int, bool], race: CallRace
+    brews: CastableSpells, hand: Hand, top: Card, stock: tuple[int, bool], race: CallRace
 ) -> list[TurnOption]:
     found: list[TurnOption] = []
-    for spell, paid in castable_spells(hand):
+    for spell, paid in brews:
         rest = without_cards(hand, (spell, *paid))
         if spell == OWL:
             ways = [(with_cards(rest, *[WITCH] * stock[0]), 0)]
@@ -211,6 +211,8 @@ class RoundPlayout:
     __slots__ = (
         "deck",
         "hands",
+        "long_bar",
+        "mortar_mixes",
         "owls",
         "piles",
         "reds",
@@ -231,6 +233,7 @@ class RoundPlayout:
         self.piles = [list(pile) for pile in state.piles]
         self.witches, self.owls, self.turn = state.witches, state.owls, state.turn
         self.deck, self.reshuffle_seed, self.win_bonus = deck, reshuffle_seed, win_bonus
+        self.long_bar, self.mortar_mixes = state.terms.long_bar, state.terms.mortar_mixes
 
     def play_out(self, turns: int) -> Seat | None:
         """Plays until someone calls and returns the caller; None if the turns run out."""
@@ -269,8 +272,9 @@ class RoundPlayout:
         top = self.deck[-1] if self.deck[-1] >= OWL else 0
         one, two = self.piles
         tops = one[-1] if one else 0, two[-1] if two else 0
-        # [pile to discard on] feeding cost of the other pile
-        fed = feeding_cost(tops[1]), feeding_cost(tops[0])
+        # [pile to discard on] feeding cost of the other pile for the next player
+        later = tops if self.long_bar else (abs(tops[0]), abs(tops[1]))
+        fed = feeding_cost(later[1]), feeding_cost(later[0])
         least, chosen = INFINITE, _NO_OPTION
         for pile in (0, 1) if bool(one) == bool(two) else (1,) if one else (0,):  # PB-08
             price, left = cheapest_discard(hand, top, fed[pile], race)
@@ -281,11 +285,12 @@ class RoundPlayout:
                 if price < least:
                     least, chosen = price, (left, pile, "pile")
         pile = fed[1] < fed[0]
-        brew = cheapest_brew(hand, top, (min(2, self.witches), self.owls > 0), race)
+        brews = castable_spells(hand, mortar_mixes=self.mortar_mixes)
+        brew = cheapest_brew(brews, hand, top, (min(2, self.witches), self.owls > 0), race)
         if brew and brew[0] + fed[pile] < least:
             least, chosen = brew[0] + fed[pile], (brew[1], pile, "")
         move = PlayoutMove(*chosen)
-        for left in attack_options(hand):
+        for left in attack_options(brews, hand):
             for price, attack in self._attack_moves(left, pile, race):
                 if price + fed[pile] < least:
                     least, move = price + fed[pile], attack
@@ -328,6 +333,8 @@ class RoundPlayout:
     # Applying a move
 
     def _apply(self, move: PlayoutMove) -> None:
+        if not self.long_bar:
+            self._unbar()
         turn, pile = self.turn, self.piles[move.pile]
         _, _, _, card, left, paid, wanted = move.option
         if move.source:
@@ -349,6 +356,12 @@ class RoundPlayout:
             self._attack(seat, move)
         while len(self.hands[turn]) < HAND_SIZE:
             self._draw(turn)
+
+    def _unbar(self) -> None:
+        """Lets the spell that was cast a turn ago be taken from now on (PB-07)."""
+        for pile in self.piles:
+            if pile and min(pile) < 0:
+                pile[:] = map(abs, pile)
 
     def _attack(self, seat: Seat, move: PlayoutMove) -> None:
         """Takes the card, unless the victim has Garlic; the victim then draws (PB-17 .. PB-20)."""

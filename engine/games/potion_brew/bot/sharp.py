@@ -19,7 +19,12 @@ from engine.games.potion_brew.bot.evaluation import (
     cheapest_action,
     price_actions,
 )
-from engine.games.potion_brew.bot.memory import Memory, decision_context, world_sampler
+from engine.games.potion_brew.bot.memory import (
+    Memory,
+    decision_context,
+    tops_after_turn,
+    world_sampler,
+)
 from engine.games.potion_brew.bot.playouts import RoundPlayout
 from engine.games.potion_brew.chance import next_draw
 from engine.games.potion_brew.pieces import (
@@ -158,10 +163,11 @@ def context_of_seat(state: State, seat: Seat) -> DecisionContext:
     opponents = tuple((other, _opponent_hand(state.hands[other])) for other in clockwise)
     first, second = state.piles
     tops = (first[-1] if first else 0, second[-1] if second else 0)
-    table = DecisionContext(
-        state.hands[seat], state.top, tops, opponents, state.witches, state.owls
-    )
-    return table._replace(win_bonus=_win_bonus(state.terms))
+    return DecisionContext(
+        state.hands[seat], state.top, tops, opponents, state.witches, state.owls,
+        win_bonus=_win_bonus(state.terms),
+        next_tops=tops_after_turn(tops, state.step, state.terms),
+    )  # fmt: skip
 
 
 def _opponent_hand(hand: tuple[Card, ...]) -> OpponentHand:

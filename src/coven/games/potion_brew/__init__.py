@@ -51,6 +51,28 @@ INFO = GameInfo(
                 ),
             ),
         ),
+        OptionQuestion(
+            "long_bar",
+            tr_noop("A cast spell is barred"),
+            (
+                OptionChoice(
+                    False, tr_noop("For a turn"), tr_noop("the next player may not take it")
+                ),
+                OptionChoice(
+                    True, tr_noop("For long"), tr_noop("our variant: while it is on its pile")
+                ),
+            ),
+        ),
+        OptionQuestion(
+            "mortar_mixes",
+            tr_noop("The Mortar pays"),
+            (
+                OptionChoice(False, tr_noop("By itself"), tr_noop("without any potions")),
+                OptionChoice(
+                    True, tr_noop("With potions"), tr_noop("our variant: alone or with some")
+                ),
+            ),
+        ),
     ),
     load_ui=_load_ui,
     first_player=FirstPlayerQuestion(

@@ -77,4 +77,7 @@ def hand_caption(hand: Sequence[Card], raised: Sequence[Card]) -> str:
         return tr_plural("{n} point raised", "{n} points raised", hand_points(raised))
     if others == [MORTAR]:
         return tr("the Mortar pays")
+    if MORTAR in others:
+        potions = [card for card in others if card != MORTAR]
+        return tr("{sum} and the Mortar", sum=hand_points(potions))
     return tr("{sum} of {cost}", sum=hand_points(others), cost=SPELL_COSTS[spells[0]])

@@ -59,11 +59,17 @@ def card_phrase(card: Card) -> str:
 def brew_phrase(spell: Card, paid: Sequence[Card]) -> str:
     """Returns a spell with its payment."""
     message = _SPELLS[spell]
+    potions = [str(card) for card in paid if card != MORTAR]
+    if MORTAR in paid and potions:
+        # For translators: {spell} is the name of a card, {potions} are numbers such as "3 and 4".
+        return tr(
+            "{spell} with {potions} and the Mortar", spell=tr(message), potions=join_and(potions)
+        )
     if MORTAR in paid:
         # For translators: {spell} is the name of a card, such as Pelican.
         return tr("{spell} with the Mortar", spell=tr(message))
     # For translators: {spell} is the name of a card, {potions} are numbers such as "3 and 4".
-    return tr("{spell} with {potions}", spell=tr(message), potions=join_and(list(map(str, paid))))
+    return tr("{spell} with {potions}", spell=tr(message), potions=join_and(potions))
 
 
 def hand_backs_sentence(name: str, backs: Backs) -> str:

@@ -68,7 +68,7 @@ def test_without_garlic_the_press_is_explained(harness: PotionBrewHarness) -> No
         assert screen.refusal == ("no_garlic", "PB-20")
         assert board.mode == "answer"
     harness.driver.tap_zone(board.buttons, "yield")
-    harness.driver.wait_until(lambda: board.mode == "watch")
+    harness.driver.wait_until(lambda: board.mode != "answer")
 
 
 @pytest.mark.parametrize("pile", [0, 1])

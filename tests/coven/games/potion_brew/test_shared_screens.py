@@ -34,12 +34,19 @@ def test_who_begins_is_chance_or_chosen_and_never_the_app(
 ) -> None:
     assert len(setup.options_form.chips["leader"].buttons) == 2
     assert setup.options_form.chips["leader"].chosen == RANDOM_PLAYER
-    assert setup.options == {"play": "rounds", "target": 100, "starter": "random"}
+    assert setup.options == {
+        "play": "rounds", "target": 100, "starter": "random", "long_bar": False,
+        "mortar_mixes": False,
+    }  # fmt: skip
     harness.driver.press_button(setup.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
     harness.driver.press_button(setup.options_form.chips["first"].buttons[2])
     harness.driver.press_button(setup.options_form.chips["play"].buttons[1])
     harness.driver.press_button(setup.options_form.chips["target"].buttons[1])
-    assert setup.options == {"play": "single", "target": 50, "starter": 2}
+    harness.driver.press_button(setup.options_form.chips["long_bar"].buttons[1])
+    harness.driver.press_button(setup.options_form.chips["mortar_mixes"].buttons[1])
+    assert setup.options == {
+        "play": "single", "target": 50, "starter": 2, "long_bar": True, "mortar_mixes": True,
+    }  # fmt: skip
 
 
 def test_what_was_chosen_reaches_the_table(

@@ -37,4 +37,13 @@ POSITIONS: dict[str, State] = {
         (1, 1, WITCH, WITCH, WITCH), (4, WITCH, WITCH, WITCH, WITCH), deck=(6, 5), piles=SHUT
     ),
     "the longest round": make_state(TWOS, (3, 3, 3, 3, 4), deck=(5, 6), turns=198, play="single"),
+    "the long bar": make_state(
+        TWOS, (3, 3, 3, 3, 4), deck=(5, 6), piles=((1,), (7, -PELICAN)), long_bar=True
+    ),
+    "ways to pay, long bar": make_state(
+        (1, 1, 2, 5, PELICAN), TWOS, deck=(6, 6, 6, 7), piles=SHUT, long_bar=True
+    ),
+    "a mortar that mixes": make_state(
+        (MORTAR, OWL, 2, 5, 6), TWOS, deck=(6, 6), piles=SHUT, mortar_mixes=True
+    ),
 }

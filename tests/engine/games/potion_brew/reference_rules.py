@@ -22,6 +22,8 @@ class ReferenceBoard:
     supply: dict[str, int]  # of Witches and Owls
     turns: int
     finished: bool = False
+    long_bar: bool = False
+    mortar_mixes: bool = False
 
     def with_hand(self, who: int, hand: tuple[str, ...]) -> "ReferenceBoard":
         """Returns the board with another hand."""
@@ -44,6 +46,13 @@ class ReferenceBoard:
         return replace(
             self, piles=(first + cards, second) if pile == 0 else (first, second + cards)
         )
+
+    def without_bars(self) -> "ReferenceBoard":
+        """Returns the board with every card of the piles free to be taken."""
+        first, second = (
+            tuple(card.removeprefix("barred ") for card in pile) for pile in self.piles
+        )
+        return replace(self, piles=(first, second))
 
     def with_supply(self, kind: str, more: int) -> "ReferenceBoard":
         """Returns the board with more Witches or Owls on their pile."""
@@ -71,7 +80,9 @@ def play_lines(board: ReferenceBoard, length: int) -> set[Line]:
 
 def whole_turns(board: ReferenceBoard, length: int) -> Outcomes:
     """Yields every turn with the board after it; draws beyond a length are not told apart."""
-    for said, later in chain(_exchanges(board), _casts(board)):
+    # The bar was for this turn: it keeps nobody after it from taking the card.
+    free = board if board.long_bar else board.without_bars()
+    for said, later in chain(_exchanges(board, free), _casts(free)):
         for drawn, at_last in _draw_up(later, board.on_turn, length - len(said)):
             done = replace(at_last, turns=board.turns + 1, on_turn=board.others_clockwise()[0])
             if done.turns == 200:
@@ -86,16 +97,17 @@ def _points(card: str) -> int:
     return POINTS[card] if card in POINTS else int(card)
 
 
-def _exchanges(board: ReferenceBoard) -> Outcomes:
+def _exchanges(board: ReferenceBoard, free: ReferenceBoard) -> Outcomes:
     me = board.on_turn
     for card, pile in product({*board.hands[me]}, (0, 1)):
         mine, other = board.piles[pile], board.piles[1 - pile]
         if mine and not other:
             continue
-        laid = board.without_cards(me, card).with_laid(pile, card)
+        laid = free.without_cards(me, card).with_laid(pile, card)
         yield (f"lay {card} on {pile}, take from the deck",), laid
         if other and not other[-1].startswith("barred"):
-            piles = (laid.piles[0], other[:-1]) if pile == 0 else (other[:-1], laid.piles[1])
+            left = free.piles[1 - pile][:-1]
+            piles = (laid.piles[0], left) if pile == 0 else (left, laid.piles[1])
             said = (f"lay {card} on {pile}, take from the other",)
             yield said, replace(laid, piles=piles).with_cards(me, other[-1])
 
@@ -107,17 +119,27 @@ def _casts(board: ReferenceBoard) -> Outcomes:
         somebody = any({"witch", "owl"} & {*board.hands[who]} for who in board.others_clockwise())
         if spell == "cat" and not somebody:
             continue
-        for paid, pile in product(_payments(hand, NUMBERS[spell]), (0, 1)):
+        for paid, pile in product(_all_payments(board, NUMBERS[spell]), (0, 1)):
             laid = board.without_cards(me, *paid, spell).with_laid(pile, *paid, f"barred {spell}")
             for said, later in _effects(laid, spell):
                 yield (f"cast {spell} with {paid} on {pile}", *said), later
 
 
-def _payments(hand: tuple[str, ...], number: int) -> set[tuple[str, ...]]:
+def _all_payments(board: ReferenceBoard, number: int) -> set[tuple[str, ...]]:
+    hand = board.hands[board.on_turn]
+    ways = _payments(hand, number)
+    if board.mortar_mixes and "mortar" in hand:
+        # A Mortar stands for each value that one of its potions could have.
+        for value in range(1, number):
+            ways |= {(*paid, "mortar") for paid in _payments(hand, number - value, mortar=False)}
+    return ways
+
+
+def _payments(hand: tuple[str, ...], number: int, *, mortar: bool = True) -> set[tuple[str, ...]]:
     potions = sorted(card for card in hand if card.isdigit())
     some = chain.from_iterable(combinations(potions, size) for size in range(1, 5))
     ways = {paid for paid in some if sum(map(int, paid)) == number}
-    return ways | {("mortar",)} if "mortar" in hand else ways
+    return ways | {("mortar",)} if mortar and "mortar" in hand else ways
 
 
 def _effects(board: ReferenceBoard, spell: str) -> Outcomes:

@@ -196,6 +196,31 @@ def test_a_mortar_is_not_mixed(paid: tuple[Card, ...]) -> None:
     )
 
 
+MIXED = [(1,), (1, 2), (1, 2, 4), (1, 4), (2,), (2, 4), (4,)]
+
+
+@pytest.mark.rule("PB-10")
+@pytest.mark.parametrize(("spell", "mixed"), [(WAND, MIXED), (PELICAN, MIXED[:2] + MIXED[3:])])
+def test_a_mortar_that_mixes_stands_for_what_potions_lack(
+    spell: Card, mixed: list[tuple[Card, ...]]
+) -> None:
+    state = make_state((1, 2, 4, MORTAR, spell), ORDINARY_HAND, mortar_mixes=True)
+    ways = [paid for _, paid in casts(state) if MORTAR in paid]
+
+    assert ways == [(MORTAR,), *((*potions, MORTAR) for potions in mixed)]
+    laid = state_after(state, Cast(spell, (2, 4, MORTAR), 0))
+    assert laid.piles == ((3, 2, 4, MORTAR, -spell), (5,))
+    assert refusal(state, 0, Cast(spell, (MORTAR, MORTAR), 0)) == ("wrong_sum", "PB-10")
+
+
+@pytest.mark.rule("PB-10")
+def test_a_mortar_that_mixes_stands_for_something() -> None:
+    state = make_state((3, 4, 7, MORTAR, PELICAN), ORDINARY_HAND, mortar_mixes=True)
+
+    for paid in ((7, MORTAR), (3, 4, MORTAR)):
+        assert refusal(state, 0, Cast(PELICAN, paid, 0)) == ("wrong_sum", "PB-10")
+
+
 @pytest.mark.rule("PB-10")
 def test_with_a_mortar_potions_may_pay_all_the_same() -> None:
     assert casts(make_state((1, 2, 5, MORTAR, PELICAN), ORDINARY_HAND)) == [

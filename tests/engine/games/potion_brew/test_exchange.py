@@ -161,10 +161,11 @@ def test_without_a_question_nothing_is_answered(action: Guard | Yield) -> None:
 # PB-07
 
 
-def cast_on(pile: int) -> State:
+def cast_on(pile: int, *, long_bar: bool = False) -> State:
     """Returns a table where seat 0 has just cast a Pelican on a pile and seat 1 is in turn."""
     cast = Cast(PELICAN, (2, 5), pile)  # type: ignore[arg-type]
-    state = state_after(make_state((2, 2, 4, 5, PELICAN), ORDINARY_HAND), cast, Gather("witch"))
+    before = make_state((2, 2, 4, 5, PELICAN), ORDINARY_HAND, long_bar=long_bar)
+    state = state_after(before, cast, Gather("witch"))
     return draw_cards(state, 6, 6)
 
 
@@ -198,8 +199,34 @@ def test_a_discarded_spell_that_comes_to_light_again_may_still_be_taken() -> Non
 
 
 @pytest.mark.rule("PB-07")
-def test_a_cast_spell_stays_barred_while_it_lies_there() -> None:
-    state = state_after(cast_on(1), Exchange(3, 1, "pile"))
+def test_a_cast_spell_is_barred_for_the_next_turn_alone() -> None:
+    state = state_after(cast_on(1), Exchange(5, 0, "deck"))
+    state = draw_cards(state, 6)
+
+    assert state.piles[1][-1] == PELICAN
+    assert state_after(state, Exchange(2, 0, "pile")).hands[0].count(PELICAN) == 1
+
+
+@pytest.mark.rule("PB-07")
+def test_a_bar_ends_although_the_next_player_casts_too() -> None:
+    caster = (2, 2, 4, 5, PELICAN)
+    state = state_after(make_state(caster, caster), Cast(PELICAN, (2, 5), 0), Gather("witch"))
+    state = state_after(draw_cards(state, 6, 6), Cast(PELICAN, (2, 5), 1), Gather("witch"))
+
+    assert state.piles == ((3, 2, 5, PELICAN), (5, 2, 5, -PELICAN))
+
+
+@pytest.mark.rule("PB-07", "PB-20")
+def test_a_spell_under_garlic_is_barred_no_longer_than_another() -> None:
+    state = make_state(ORDINARY_HAND, ORDINARY_HAND, piles=((3,), (MORTAR, -CAT, GARLIC)))
+    state = state_after(state, Exchange(5, 0, "pile"))
+
+    assert state.piles == ((3, 5), (MORTAR, CAT))
+
+
+@pytest.mark.rule("PB-07")
+def test_with_the_long_bar_a_cast_spell_stays_barred_while_it_lies_there() -> None:
+    state = state_after(cast_on(1, long_bar=True), Exchange(3, 1, "pile"))
     assert ways(state, 2) == {(0, "deck"), (0, "pile")}
 
     state = state_after(state, Exchange(2, 0, "pile"))

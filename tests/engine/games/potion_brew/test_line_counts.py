@@ -88,6 +88,8 @@ def reference_board(state: State) -> ReferenceBoard:
         piles=(first, second),
         supply={"witch": state.witches, "owl": state.owls},
         turns=state.turns,
+        long_bar=state.terms.long_bar,
+        mortar_mixes=state.terms.mortar_mixes,
     )
 
 

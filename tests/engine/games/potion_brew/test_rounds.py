@@ -88,7 +88,10 @@ def test_when_it_is_over_nothing_can_be_done() -> None:
 
 @pytest.mark.rule("PB-26")
 def test_out_of_range_targets_are_refused() -> None:
-    assert resolve_options(RULES, 3, {}) == {"play": "rounds", "target": 100, "starter": "random"}
+    assert resolve_options(RULES, 3, {}) == {
+        "play": "rounds", "target": 100, "starter": "random", "long_bar": False,
+        "mortar_mixes": False,
+    }  # fmt: skip
     for target in (0, 75, "50", True):
         with pytest.raises(BadSetup, match="target: out_of_range"):
             resolve_options(RULES, 3, {"target": target})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import CHANCE, Event
+from engine.core import CHANCE, Event, OptionValue
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import (
     RIGHT,
@@ -197,8 +197,24 @@ def test_with_penalty_always_the_goal_does_not_decide() -> None:
 
     assert over.ending == "goal_reached"
     assert over.penalties == (0, 7, 7, 0)
-    assert over.hats == (3, 30 - 7, 14 - 7, 29)
+    # The tenth arrow moves the owner by one before the penalties (RM-16).
+    assert over.hats == (3, 30 - 7, 14 + 1 - 7, 29)
     assert final_places(over) == (4, 2, 3, 1)
+
+
+@pytest.mark.rule("RM-25", "RM-22", "RM-23")
+@pytest.mark.parametrize(("always", "owner"), [(True, 27), ("first_edition", 29), (False, 29)])
+def test_with_penalty_always_the_owner_moves_after_a_guess_that_reaches_the_goal(
+    always: OptionValue, owner: int
+) -> None:
+    """The first arrow of all costs the owner two steps."""
+    state = make_state(given={"hats": (3, 26, 29, 0)}, penalty_always=always)
+
+    over = curse_and_judge(state, 1, 4)
+
+    assert over.ending == "goal_reached"
+    before = [hat + lost for hat, lost in zip(over.hats, over.penalties, strict=True)]
+    assert before == [3, 30, owner, 0]
 
 
 @pytest.mark.rule("RM-25")

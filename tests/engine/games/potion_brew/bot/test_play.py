@@ -196,6 +196,32 @@ def test_a_witch_on_a_pile_or_on_the_deck_is_taken() -> None:
     assert on_deck.source == "deck"
 
 
+@pytest.mark.rule("PB-10")
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_mortar_that_mixes_takes_a_dear_potion_along(level: Level) -> None:
+    """A potion of 6 goes with the Mortar that would pay without it, and two cards are drawn."""
+    state = make_state((6, 6, MORTAR, PELICAN, WITCH), ORDINARY_HAND, mortar_mixes=True)
+    hands = {bot_choice(state, level, whim) for whim in range(5)}
+
+    assert {(one.spell, one.paid) for one in hands if isinstance(one, Cast)} == {
+        (PELICAN, (6, MORTAR))
+    }
+    assert sum(isinstance(one, Cast) for one in hands) == len(hands)
+
+
+@pytest.mark.rule("PB-07")
+def test_a_bar_that_ends_is_counted_for_the_next_player() -> None:
+    """An Owl that is barred for us is free for who comes next, unless it is covered."""
+    state = make_state((2, 4, 6, 6, 7), ORDINARY_HAND, piles=((3,), (-OWL,)))
+    covering = bot_choice(state, "sharp", budget=0)
+    with_long_bar = bot_choice(
+        state._replace(terms=state.terms._replace(long_bar=True)), "sharp", budget=0
+    )
+
+    assert covering == Exchange(6, 1, "deck")
+    assert with_long_bar == Exchange(6, 0, "deck")
+
+
 def test_in_a_single_round_points_are_nothing_and_winning_is_all() -> None:
     """Against a rival who is near, a match asks for few points and a single round for luck."""
     hands = (1, 2, GARLIC, MORTAR, WITCH), (1, 2, WITCH, WITCH, WITCH)

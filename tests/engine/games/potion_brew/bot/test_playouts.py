@@ -92,7 +92,9 @@ def play_turn(state: State, move: PlayoutMove, deck: list[int]) -> State:
     return state
 
 
-@pytest.mark.parametrize("options", [{}, {"play": "single"}])
+@pytest.mark.parametrize(
+    "options", [{}, {"play": "single"}, {"long_bar": True}, {"mortar_mixes": True}]
+)
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_every_turn_is_the_cheapest_and_goes_by_the_rules(
     seats: int, options: dict[str, Any]
@@ -105,7 +107,7 @@ def test_every_turn_is_the_cheapest_and_goes_by_the_rules(
         state = first_turn(seats, random, options)
         deck = list(state.deck)
         random.shuffle(deck)
-        prize = SINGLE_ROUND_BONUS if options else 0.0
+        prize = SINGLE_ROUND_BONUS if "play" in options else 0.0
         fast = RoundPlayout(state, list(deck), 0, prize)
         state = state._replace(top=back_of(deck[-1]))
         while True:
