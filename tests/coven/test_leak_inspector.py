@@ -19,8 +19,9 @@ def plant_leak(monkeypatch: pytest.MonkeyPatch, part: str, leak: str) -> None:
 
     def paint(self: WazBarazBoard, painter: Painter) -> None:
         usual(self, painter)
-        value = getattr(self, leak, None) or getattr(self.view, leak, "")
-        painter.text(str(value), 10, 10)
+        if self.view is not None:
+            value = getattr(self if hasattr(self, leak) else self.view, leak)
+            painter.text(str(value), 10, 10)
 
     monkeypatch.setattr(WazBarazBoard, part, paint)
 
@@ -55,7 +56,7 @@ def test_a_hand_or_a_choice_that_shows_is_caught(
 def test_a_secret_answer_that_shows_is_caught(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plant_leak(monkeypatch, "_paint_strip", "whisper")
+    plant_leak(monkeypatch, "_paint_strip", "secret_answer")
     studio, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
     board, _ = studio.open_turn(ASKING)
     studio.players.pick_witches(board, [7])

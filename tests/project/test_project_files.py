@@ -15,7 +15,13 @@ CONSTRAINTS = (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").spl
 PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 OWN = {"engine", "coven", "hall", "tests", "dev"}
 # Where the import's name differs from the package's, and modules that only a phone brings.
-PROVIDED = {"PIL": "pillow", "PySide6": "pyside6-essentials", "toga": "toga-core"}
+PROVIDED = {
+    "PIL": "pillow",
+    "PySide6": "pyside6-essentials",
+    "jpype": "jpype1",
+    "_jpype": "jpype1",
+    "toga": "toga-core",
+}
 PHONE_ONLY = {"android", "java", "rubicon"}
 
 

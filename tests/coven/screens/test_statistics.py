@@ -133,7 +133,7 @@ class OtherPhoneTable:
     """A table that another phone keeps."""
 
     id = "elsewhere"
-    chairs = CHAIRS[:3]
+    players = CHAIRS[:3]
 
 
 def test_a_game_that_another_phone_keeps_counts_for_those_who_sit_here(
@@ -142,7 +142,7 @@ def test_a_game_that_another_phone_keeps_counts_for_those_who_sit_here(
     table: Any = OtherPhoneTable()
     driver.run(app.store.record_result(table, archived_game().log))
     assert driver.run(app.store.game_results()) == ()
-    driver.run(app.store.record_seating(table.id, table.chairs, here=(1,)))
+    driver.run(app.store.record_seating(table.id, table.players, here=(1,)))
     for _ in range(2):
         driver.run(app.store.record_result(table, archived_game().log))
     (game,) = driver.run(app.store.game_results())

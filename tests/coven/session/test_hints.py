@@ -135,7 +135,7 @@ def test_a_card_that_is_advised_is_the_one_that_is_played(driver: Driver, app: P
     place = board.card_box(advice.hint.action.card)
     assert place is not None
     surface, box = place
-    driver.tap(surface.widget, box.x + box.wide / 2, box.y + box.tall / 2)
+    driver.tap(surface.widget, box.x + box.width / 2, box.y + box.height / 2)
     assert board.view.hand[board.raised] == advice.hint.action.card
 
 
