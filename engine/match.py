@@ -318,6 +318,12 @@ class Match(Generic[S, V]):
                 events_seen.append(mask_later(before, now, masked) if about is event else event)
         return tuple(events_seen)
 
+    def hidden_since(self, seat: Seat | None, since: int) -> Iterator[bool]:
+        """Yields for each event since a version whether it is hidden from the seat."""
+        self._check_seat(seat)
+        for _, about, before in self._history.entries_since(max(since, 0)):
+            yield self.rules.mask(before, about, seat) is None
+
     def _check_seat(self, seat: Seat | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
             raise IllegalAction("no_such_seat")

@@ -14,6 +14,7 @@ from engine.match import Match, Record, Sight
 from engine.wire import dump_log
 from hall.local.bots import BotTiming, TableBots
 from hall.local.match_log import LoggedMatch, MatchChange
+from hall.local.visible_versions import HiddenEvents, VisibleVersions
 from hall.rooms import rules
 from hall.rooms.room import LocalMembers, MembersSource, Room, TableSpec
 from hall.storage.records import AnyMatch, IdempotencyKey, replay_saved_match
@@ -60,6 +61,10 @@ class Snapshot:
         self._match = match
         self._public: Any = None
 
+    def is_of(self, match: Match[Any, Any]) -> bool:
+        """Returns whether this is the current snapshot of a match."""
+        return self._match is match and self.version == match.version
+
     def view(self, seat: Seat | None) -> Any:
         """Returns the view of a seat or spectator."""
         return self._match.view(seat)
@@ -104,6 +109,8 @@ class LocalTable:
         self._claimed = False  # whether this process plays the bots
         self._logged_match = LoggedMatch(self.id, store, self._on_match_changed)
         self._notified_version = 0
+        self._hidden_events = HiddenEvents()
+        self._snapshot: Snapshot | None = None  # the latest
         self._background_tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
 
@@ -250,7 +257,20 @@ class LocalTable:
 
     async def snapshot(self) -> Snapshot:
         """Returns the current snapshot; do not keep it."""
-        return Snapshot(await self._match())
+        match = await self._match()
+        kept = self._snapshot
+        if kept is None or not kept.is_of(match):
+            kept = self._snapshot = Snapshot(match)
+        return kept
+
+    async def visible_versions(self, seats: Sequence[Seat]) -> VisibleVersions:
+        """Returns the version numbers of a phone that holds these seats."""
+        return self._hidden_events.visible_versions(await self._match(), seats)
+
+    async def phone_snapshot(self, seats: Sequence[Seat]) -> tuple[Snapshot, VisibleVersions]:
+        """Returns the current snapshot and a phone's version numbers; do not keep them."""
+        snapshot = await self.snapshot()
+        return snapshot, self._hidden_events.visible_versions(await self._match(), seats)
 
     async def setup_record(self) -> Record:
         """Returns the record without events and seed."""

@@ -17,6 +17,7 @@ from hall.table import HallError
 BURST_SECONDS = 5.0  # size of a burst, in seconds of the rate
 HOUR = 3600.0
 MAX_TOKEN_LENGTH = 200
+MAX_TOKENS = 8  # seats of one phone
 GUESS_REASONS = frozenset(("no_such_table", "bad_token", "bad_ticket"))
 NO_TOKEN = "no_token"
 
@@ -35,6 +36,15 @@ class Caller:
         if self.seat is None:
             raise Refusal(401, NO_TOKEN)
         return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneCaller:
+    """A phone with all the seats it holds at a table; a spectator holds none."""
+
+    code: str
+    seats: tuple[Seat, ...]
+    tokens: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -78,6 +88,28 @@ class ServerContext:
         self.seat_rate.consume(f"{code} {seat}")
         return Caller(code, seat, token)
 
+    async def authenticate_phone(self, scope: Scope, code: str) -> PhoneCaller:
+        """Returns a phone with the seats of all its tokens, or raises why it is refused."""
+        sent = bearer_token(scope, MAX_TOKENS)
+        if sent is None:
+            caller = await self.authenticate(scope, code)
+            return PhoneCaller(caller.code, (), ())
+        tokens = tuple(sent.split(","))
+        seats: list[Seat] = []
+        wrong: list[int] = []
+        for index, token in enumerate(tokens):
+            try:
+                seats.append(await self.registry.seat_for_token(code, token))
+            except HallError as error:
+                refusal = self.count_guess(client_address(scope), error)
+                if error.reason != "bad_token":
+                    raise refusal from None
+                wrong.append(index)
+        if wrong or len(set(seats)) < len(seats):
+            raise Refusal(401, "bad_token", tokens=wrong)
+        self.seat_rate.consume(f"{code} {seats[0]}")
+        return PhoneCaller(code, tuple(seats), tokens)
+
     def charge_address(self, scope: Scope) -> None:
         """Counts a request of an address, or raises TooManyRequests."""
         self.address_rate.consume(client_address(scope))
@@ -104,7 +136,7 @@ def find_header(scope: Scope, name: bytes) -> bytes | None:
     return None
 
 
-def bearer_token(scope: Scope) -> str | None:
+def bearer_token(scope: Scope, count: int = 1) -> str | None:
     """Returns the bearer token of a request, or None."""
     sent = find_header(scope, b"authorization")
     if sent is None:
@@ -113,7 +145,8 @@ def bearer_token(scope: Scope) -> str | None:
     if (
         kind.lower() != b"bearer"
         or not token
-        or len(token) > MAX_TOKEN_LENGTH
+        or len(token) > count * MAX_TOKEN_LENGTH
+        or token.count(b",") >= count
         or not token.isascii()
     ):
         raise Refusal(401, "bad_token")

@@ -1,9 +1,11 @@
 """The ASGI application: dispatch, errors, health, metrics and start page."""
 
+import json
 import logging
 from collections.abc import Awaitable, Callable
 from importlib.metadata import PackageNotFoundError, version
-from typing import TypeAlias
+from importlib.resources import files
+from typing import Any, TypeAlias
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -14,7 +16,6 @@ from engine.games import GAMES
 from hall.server import routes
 from hall.server.access import ServerContext
 from hall.server.connections import current_connection
-from hall.server.openapi import openapi_document
 from hall.server.page import is_valid_host, render_page
 from hall.server.responses import (
     Headers,
@@ -28,17 +29,21 @@ from hall.server.responses import (
     send_json,
 )
 from hall.server.routes import CompactJSONResponse, context_of
-from hall.table import PROTOCOL_VERSION, HallError
+from hall.table import HallError
 
 log = logging.getLogger(__name__)
 App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 AsgiEndpoint: TypeAlias = Callable[[ServerContext, str, Scope, Receive, Send], Awaitable[None]]
 
-ASGI_ENDPOINTS: dict[tuple[str, str], AsgiEndpoint] = {
-    ("POST", "actions"): routes.submit_actions,
-    ("POST", "undo"): routes.undo_action,
-    ("GET", "sight"): routes.send_sight,
-    ("GET", "events"): routes.stream_events,
+ASGI_ENDPOINTS: dict[tuple[str, str, str], AsgiEndpoint] = {
+    ("POST", "v1", "actions"): routes.submit_actions,
+    ("POST", "v1", "undo"): routes.undo_action,
+    ("GET", "v1", "sight"): routes.send_sight,
+    ("GET", "v1", "events"): routes.stream_events,
+    ("POST", "v2", "actions"): routes.submit_phone_actions,
+    ("POST", "v2", "undo"): routes.undo_phone_action,
+    ("GET", "v2", "sight"): routes.send_phone_sight,
+    ("GET", "v2", "events"): routes.stream_phone_events,
 }
 # The page loads nothing from other hosts and cannot be framed.
 PAGE_HEADERS = {
@@ -49,6 +54,7 @@ PAGE_HEADERS = {
     "vary": "accept-language",
     "cache-control": "no-store",
 }
+PROTOCOLS = {"/v1": 1, "/v2": 2}  # [path] v1 is served to older apps
 CONNECTION_CLOSE = (b"connection", b"close")
 
 
@@ -79,8 +85,10 @@ def create_app(context: ServerContext) -> App:
             if _header_size(scope) > header_limit:
                 raise Refusal(431, "too_large", limit=header_limit)
             parts = scope["path"].split("/")
-            endpoint = ASGI_ENDPOINTS.get((scope["method"], parts[-1])) if len(parts) == 5 else None
-            if endpoint is not None and parts[1:3] == ["v1", "tables"]:
+            endpoint = None
+            if len(parts) == 5 and parts[2] == "tables":
+                endpoint = ASGI_ENDPOINTS.get((scope["method"], parts[1], parts[4]))
+            if endpoint is not None:
                 await endpoint(context, parts[3], scope, receive, counted)
             else:
                 scope["app"], scope["context"] = router, context
@@ -165,15 +173,22 @@ async def _metrics(request: Request) -> Response:
     )
 
 
-async def _about(_: Request) -> Response:
+async def _about(request: Request) -> Response:
     games = {name: {"edition": rules.edition} for name, rules in GAMES.items()}
-    return CompactJSONResponse(
-        {"version": package_version(), "protocol": PROTOCOL_VERSION, "games": games}
-    )
+    protocol = PROTOCOLS[request.url.path]
+    return CompactJSONResponse({"version": package_version(), "protocol": protocol, "games": games})
 
 
 async def _openapi(_: Request) -> Response:
-    return CompactJSONResponse(openapi_document(package_version()))
+    return CompactJSONResponse(openapi_document())
+
+
+def openapi_document() -> dict[str, Any]:
+    """Returns the OpenAPI document with this version."""
+    text = files("hall.server").joinpath("openapi.json").read_text(encoding="utf-8")
+    document: dict[str, Any] = json.loads(text)
+    document["info"]["version"] = package_version()
+    return document
 
 
 def package_version() -> str:
@@ -188,6 +203,6 @@ ROUTES = [
     Route("/", _page, methods=["GET"]),
     Route("/health", _health, methods=["GET"]),
     Route("/metrics", _metrics, methods=["GET"]),
-    Route("/v1", _about, methods=["GET"]),
-    Route("/v1/openapi.json", _openapi, methods=["GET"]),
+    *(Route(path, _about, methods=["GET"]) for path in PROTOCOLS),
+    *(Route(f"{path}/openapi.json", _openapi, methods=["GET"]) for path in PROTOCOLS),
 ]

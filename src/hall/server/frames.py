@@ -49,7 +49,7 @@ class FrameEncoder:
         """Returns an event with the changed fields of the view."""
         self._begin(since, snapshot)
         if self._public_changes is None:
-            self._public_changes = _changes(now.public, before.public)
+            self._public_changes = encode_changes(now.public, before.public)
         news = snapshot.news(seat, since)
         own_changes = self._own_changes(self._public_changes, before, now)
         for cached in self._cached_frames:
@@ -67,7 +67,7 @@ class FrameEncoder:
             return
         self._step = since, version
         self._head = f'id: {version}\ndata: {{"from":{since},"to":{version},"events":['
-        result = _text(snapshot.result)
+        result = encode_value(snapshot.result)
         self._tail = f',"active":{dump_seats(snapshot.active)},"result":{result}}}\n\n'
         self._public_changes = None
         self._fields.clear()
@@ -94,21 +94,21 @@ class FrameEncoder:
     def _field(self, index: int, value: Any) -> str:
         cached = self._fields.get(index)
         if cached is None or (cached[0] is not value and cached[0] != value):
-            cached = self._fields[index] = value, _field(index, value)
+            cached = self._fields[index] = value, encode_field(index, value)
         return cached[1]
 
 
-def _changes(view: Any, before: Any) -> dict[int, str]:
+def encode_changes(view: Any, before: Any) -> dict[int, str]:
     """Returns the JSON of each changed field, by index."""
     candidates = compress(count(), map(is_not, view, before))
-    return {n: _field(n, view[n]) for n in candidates if view[n] != before[n]}
+    return {n: encode_field(n, view[n]) for n in candidates if view[n] != before[n]}
 
 
-def _field(index: int, value: Any) -> str:
-    return f'"{index}":{_text(value)}'
+def encode_field(index: int, value: Any) -> str:
+    return f'"{index}":{encode_value(value)}'
 
 
-def _text(value: Any) -> str:
+def encode_value(value: Any) -> str:
     """Returns a value as JSON, with fast paths for the common types."""
     kind = type(value)
     if kind is int:
@@ -119,7 +119,7 @@ def _text(value: Any) -> str:
         if INTEGERS.issuperset(map(type, value)):
             row: str = _row(len(value)) % value
             return row
-        return f"[{','.join(map(_text, value))}]"
+        return f"[{','.join(map(encode_value, value))}]"
     return dump_json(pack(value))
 
 

@@ -1,5 +1,6 @@
 """Every endpoint under /v1, with the parsing of its request."""
 
+import json
 import re
 from collections.abc import Awaitable, Callable
 from typing import Any, get_args
@@ -16,10 +17,18 @@ from hall.hosting import transfer
 from hall.hosting.room_registry import TICKET_LIFETIME, SeatGrant
 from hall.local.table import LocalTable
 from hall.rooms.codes import parse_code
-from hall.server.access import ServerContext, client_address, find_header, query_value
+from hall.server.access import (
+    NO_TOKEN,
+    PhoneCaller,
+    ServerContext,
+    client_address,
+    find_header,
+    query_value,
+)
 from hall.server.config import is_origin
 from hall.server.connections import current_connection
 from hall.server.frames import pack_sight
+from hall.server.phone_frames import PhoneFrames, PublicParts
 from hall.server.responses import (
     JSON_HEADERS,
     Receive,
@@ -37,6 +46,7 @@ from hall.storage.room_state import Setup, pack_members
 from hall.table import HallError, Proposal, ProposalKind, SeatedPlayer
 
 MAX_ACTIONS = 64
+NO_VERSION = -1  # stale in every match
 NONCE_PATTERN = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 NO_CONTENT = 204
 
@@ -120,11 +130,118 @@ async def stream_events(
     caller = await context.authenticate(scope, code)
     last = find_header(scope, b"last-event-id")
     since = parse_version(last.decode("latin-1") if last else query_value(scope, "since"))
-    seat = None if query_value(scope, "public") else caller.seat
-    stream = ClientStream(seat, caller.token, since)
+    seats = () if caller.seat is None else (caller.seat,)
+    stream = ClientStream(seats, () if caller.token is None else (caller.token,), since)
+    stream.is_public = stream.is_public or bool(query_value(scope, "public"))
+    await _serve_stream(context, code, stream, scope, receive, send)
+
+
+async def _serve_stream(
+    context: ServerContext,
+    code: str,
+    stream: ClientStream,
+    scope: Scope,
+    receive: Receive,
+    send: Send,
+) -> None:
     stream.address = client_address(scope)
     stream.connection = current_connection()
     await context.streams.serve(parse_code(code), stream, receive, send)
+
+
+# The same in protocol 2: a phone sends the tokens of all its seats and counts its own versions
+
+
+async def submit_phone_actions(
+    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """POST /v2/tables/{code}/actions: applies the actions of a seat of this phone."""
+    caller = await context.authenticate_phone(scope, code)
+    table = await context.registry.table(code)
+    body = await read_json_body(context, scope, receive)
+    seat = _phone_seat(caller, body)
+    actions, seen, nonce = parse_submission(table.game, body)
+    version = (await table.visible_versions(caller.seats)).to_match(seen)
+    change = table.submit(seat, actions, NO_VERSION if version is None else version, nonce)
+    await _answer_phone_change(context, table, caller, change, send)
+
+
+async def undo_phone_action(
+    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """POST /v2/tables/{code}/undo: takes back the last action of a seat of this phone."""
+    caller = await context.authenticate_phone(scope, code)
+    table = await context.registry.table(code)
+    body = await read_json_body(context, scope, receive)
+    seat, seen = _phone_seat(caller, body), body.get("seen")
+    if type(seen) is not int:
+        raise Refusal(400, "bad_action")
+    version = (await table.visible_versions(caller.seats)).to_match(seen)
+    change = table.undo(seat, parse_nonce(body), NO_VERSION if version is None else version)
+    await _answer_phone_change(context, table, caller, change, send)
+
+
+def _phone_seat(caller: PhoneCaller, body: dict[str, Any]) -> Seat:
+    seat = _require_field(body, "seat", int)
+    if seat not in caller.seats:
+        raise Refusal(401, NO_TOKEN)
+    return int(seat)
+
+
+async def _answer_phone_change(
+    context: ServerContext,
+    table: LocalTable,
+    caller: PhoneCaller,
+    change: Awaitable[int],
+    send: Send,
+) -> None:
+    try:
+        version = await change
+    except IllegalAction as illegal:
+        status = 409 if illegal.reason == "stale" else 422
+        facts: dict[str, Any] = {"rule": illegal.rule} if illegal.rule else {}
+        _, sight = await PhoneFrames(table, caller.seats, PublicParts()).sight(None)
+        raise Refusal(status, illegal.reason, **facts, sight=json.loads(sight)) from None
+    context.metrics.actions += 1
+    number = (await table.visible_versions(caller.seats)).from_match(version)
+    await send_json(send, 200, b'{"version":%d}' % number)
+
+
+async def send_phone_sight(
+    context: ServerContext, code: str, scope: Scope, _: Receive, send: Send
+) -> None:
+    """GET /v2/tables/{code}/sight: returns a frame with the whole view of this phone."""
+    caller = await context.authenticate_phone(scope, code)
+    since = parse_version(query_value(scope, "since"))
+    members = (await context.registry.room(code)).members
+    if members.phase == "gathering":
+        raise Refusal(409, "gathering", company=pack_members(members))
+    frames = PhoneFrames(await context.registry.table(code), caller.seats, PublicParts())
+    number, sight = await frames.sight(since)
+    observer = ".".join(map(str, caller.seats)) or "all"
+    tag = f'"{observer}:{number}.{members.version}"'.encode()
+    if find_header(scope, b"if-none-match") == tag:
+        await send({"type": "http.response.start", "status": 304, "headers": [(b"etag", tag)]})
+        await send({"type": "http.response.body", "body": b""})
+        return
+    company = encode_json(pack_members(members))
+    await send_json(
+        send, 200, b'%b,"company":%b}' % (sight[:-1].encode(), company), [(b"etag", tag)]
+    )
+
+
+async def stream_phone_events(
+    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """GET /v2/tables/{code}/events: streams all updates of this phone."""
+    caller = await context.authenticate_phone(scope, code)
+    last = find_header(scope, b"last-event-id")
+    stream = ClientStream(caller.seats, caller.tokens, None)
+    stream.is_phone = True
+    stream.resume_number = parse_version(
+        last.decode("latin-1") if last else query_value(scope, "since")
+    )
+    await _serve_stream(context, code, stream, scope, receive, send)
 
 
 async def _current_sight(table: LocalTable, seat: Seat | None, since: int | None) -> dict[str, Any]:
@@ -252,6 +369,10 @@ async def _get_table(request: Request) -> Response:
         info = await context.registry.room_info(request.path_params["code"])
     except HallError as error:
         raise context.count_guess(address, error) from None
+    version = info.version
+    if version and request.url.path.startswith("/v2/"):
+        table = await context.registry.table(info.code)
+        version = (await table.visible_versions(())).from_match(version)
     return CompactJSONResponse(
         {
             "code": info.code,
@@ -261,7 +382,7 @@ async def _get_table(request: Request) -> Response:
             "seats": len(info.players),
             "seal": info.commitment,
             "spectators": info.allows_spectators,
-            "version": info.version,
+            "version": version,
             "company": pack_members(info.members),
         }
     )
@@ -401,22 +522,24 @@ async def _record(request: Request) -> Response:
     return CompactJSONResponse({"log": log, "proof": shown})
 
 
-def _route(path: str, method: str, endpoint: Callable[[Request], Awaitable[Response]]) -> Route:
-    return Route(f"/v1{path}", endpoint, methods=[method])
+def _routes(
+    path: str, method: str, endpoint: Callable[[Request], Awaitable[Response]]
+) -> list[Route]:
+    return [Route(f"/{version}{path}", endpoint, methods=[method]) for version in ("v1", "v2")]
 
 
 ROUTES = [
-    _route("/tables", "POST", _create),
-    _route("/tables/{code}", "GET", _get_table),
-    _route("/tables/{code}/seats", "POST", _join),
-    _route("/tables/{code}/seat", "DELETE", _release_seat),
-    _route("/tables/{code}/tickets", "POST", _ticket),
-    _route("/tickets", "POST", _redeem),
-    _route("/tables/{code}/presence", "POST", _presence),
-    _route("/tables/{code}/motions", "POST", _propose_or_vote),
-    _route("/tables/{code}/handover", "GET", _export_table),
-    _route("/tables/{code}/moved", "POST", _finish_transfer),
-    _route("/tables/{code}/notes", "GET", _get_notes),
-    _route("/tables/{code}/notes", "PUT", _put_notes),
-    _route("/tables/{code}/record", "GET", _record),
+    *_routes("/tables", "POST", _create),
+    *_routes("/tables/{code}", "GET", _get_table),
+    *_routes("/tables/{code}/seats", "POST", _join),
+    *_routes("/tables/{code}/seat", "DELETE", _release_seat),
+    *_routes("/tables/{code}/tickets", "POST", _ticket),
+    *_routes("/tickets", "POST", _redeem),
+    *_routes("/tables/{code}/presence", "POST", _presence),
+    *_routes("/tables/{code}/motions", "POST", _propose_or_vote),
+    *_routes("/tables/{code}/handover", "GET", _export_table),
+    *_routes("/tables/{code}/moved", "POST", _finish_transfer),
+    *_routes("/tables/{code}/notes", "GET", _get_notes),
+    *_routes("/tables/{code}/notes", "PUT", _put_notes),
+    *_routes("/tables/{code}/record", "GET", _record),
 ]

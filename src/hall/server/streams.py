@@ -13,6 +13,7 @@ from hall.server.connections import Connection
 from hall.server.frames import FrameEncoder, SeatFrames, members_event
 from hall.server.limits import ConcurrencyLimiter
 from hall.server.metrics import Metrics
+from hall.server.phone_frames import PhoneFrames, PublicParts
 from hall.server.responses import Message, Receive, Refusal, Send, encode_json
 from hall.storage.room_state import RoomState
 from hall.table import HallError
@@ -34,12 +35,15 @@ STREAM_SWEEP_INTERVAL = 1.0  # seconds between two checks for silent streams
 class ClientStream:
     """The stream of one client. At most one frame is being sent; later ones are merged."""
 
-    def __init__(self, seat: Seat | None, token: str | None, since: int | None) -> None:
-        self.seat = seat
-        self.token = token
+    def __init__(self, seats: tuple[Seat, ...], tokens: tuple[str, ...], since: int | None) -> None:
+        self.seats = seats
+        self.tokens = tokens
+        self.is_public = not seats
+        self.is_phone = False  # protocol 2: one stream for all seats of a phone
         self.address = ""
         self.connection: Connection | None = None  # None without a socket
         self.version = since  # of the match, as known to the client
+        self.resume_number: int | None = None  # the same as the client counts, in protocol 2
         self.room_version = -1  # of the room, as last checked
         self.members_version = -1  # of the members, as known to the client
         self.final_event: bytes | None = None  # sent before the stream ends
@@ -86,14 +90,20 @@ class TableStreams:
         self._table = table
         self._metrics = metrics
         self._encoder = FrameEncoder()
-        self._seat_frames: dict[Seat | None, SeatFrames] = {}
+        self._public_parts = PublicParts()
+        self._frames: dict[tuple[bool, tuple[Seat, ...]], SeatFrames | PhoneFrames] = {}
         self._ends = (room.subscribe(lambda _: self._wake()), table.subscribe(self._on_version))
 
-    def seat_frames(self, seat: Seat | None) -> SeatFrames:
-        """Returns the frames of a seat, or those shared by all spectators."""
-        if seat not in self._seat_frames:
-            self._seat_frames[seat] = SeatFrames(self._table, seat, self._encoder)
-        return self._seat_frames[seat]
+    def frames(self, stream: ClientStream) -> SeatFrames | PhoneFrames:
+        """Returns the frames of a stream; spectators share theirs."""
+        key = stream.is_phone, () if stream.is_public else stream.seats
+        if key not in self._frames:
+            if stream.is_phone:
+                self._frames[key] = PhoneFrames(self._table, stream.seats, self._public_parts)
+            else:
+                seat = None if stream.is_public else stream.seats[0]
+                self._frames[key] = SeatFrames(self._table, seat, self._encoder)
+        return self._frames[key]
 
     def close(self) -> None:
         """Unsubscribes from the table and the room."""
@@ -179,15 +189,19 @@ class StreamHub:
     def _check_spectator_limit(
         self, table_streams: TableStreams | None, stream: ClientStream
     ) -> None:
-        if table_streams is not None and stream.token is None:
-            watching = sum(other.token is None for other in table_streams.streams)
+        if table_streams is not None and not stream.tokens:
+            watching = sum(not other.tokens for other in table_streams.streams)
             if watching >= self._config.spectators:
                 raise Refusal(429, "too_many_streams", seconds=10)
 
     def _end_older_stream(self, table_streams: TableStreams, stream: ClientStream) -> None:
         """Ends the previous stream of the same holder."""
         for other in table_streams.streams:
-            if stream.token and (other.token, other.seat) == (stream.token, stream.seat):
+            if (
+                stream.tokens
+                and (other.is_phone, other.is_public) == (stream.is_phone, stream.is_public)
+                and set(other.tokens) & set(stream.tokens)
+            ):
                 other.end("replaced")
 
     async def _start_response(self, stream: ClientStream, send: Send) -> None:
@@ -203,7 +217,11 @@ class StreamHub:
     ) -> bool:
         """Sends all updates; returns whether the stream continues."""
         try:
-            await self._send_changes(table_streams, stream, send)
+            state = table_streams.room.state
+            if stream.final_event is None and state.version != stream.room_version:
+                await self._send_members(state, stream, send)
+            if stream.final_event is None and state.members.phase != "gathering":
+                await self._send_frame(table_streams, stream, send)
         except HallError:
             stream.end("closing")
         if stream.final_event is not None:
@@ -214,22 +232,19 @@ class StreamHub:
             await self._send(stream, send, b":\n\n")
         return True
 
-    async def _send_changes(
-        self, table_streams: TableStreams, stream: ClientStream, send: Send
-    ) -> None:
-        state = table_streams.room.state
-        if stream.final_event is None and state.version != stream.room_version:
-            await self._send_members(state, stream, send)
-        if stream.final_event is None and state.members.phase != "gathering":
-            await self._send_frame(table_streams, stream, send)
-
     async def _send_members(self, state: RoomState, stream: ClientStream, send: Send) -> None:
-        if stream.token is not None:
+        lost = []
+        for index, token in enumerate(stream.tokens):
             try:
-                await self._registry.seat_for_token(state.code, stream.token)
+                await self._registry.seat_for_token(state.code, token)
             except HallError as error:
-                stream.end("revoked" if error.reason == "bad_token" else "closing")
-                return
+                if error.reason != "bad_token":
+                    stream.end("closing")
+                    return
+                lost.append(index)
+        if lost:
+            stream.end("revoked", **({"tokens": lost} if stream.is_phone else {}))
+            return
         stream.room_version = state.version
         if state.members.version != stream.members_version:
             stream.members_version = state.members.version
@@ -240,7 +255,10 @@ class StreamHub:
     async def _send_frame(
         self, table_streams: TableStreams, stream: ClientStream, send: Send
     ) -> None:
-        frames = table_streams.seat_frames(stream.seat)
+        frames = table_streams.frames(stream)
+        if isinstance(frames, PhoneFrames) and stream.resume_number is not None:
+            stream.version = await frames.resume(stream.resume_number)
+            stream.resume_number = None
         if stream.version is None:
             version, event = await frames.full_frame()
         elif stream.version == table_streams.version:
@@ -262,19 +280,22 @@ class StreamHub:
     # Presence, heartbeats, slow clients
 
     async def _arrive(self, code: str, stream: ClientStream) -> None:
-        if stream.token is not None and stream.seat is not None:
-            timer = self._leave_timers.pop((code, stream.seat), None)
-            if timer is not None:
-                timer.cancel()
-            await self._registry.arrive(code, stream.seat)
+        if stream.tokens and not stream.is_public:
+            for seat in stream.seats:
+                timer = self._leave_timers.pop((code, seat), None)
+                if timer is not None:
+                    timer.cancel()
+                await self._registry.arrive(code, seat)
 
     def _schedule_leave(self, code: str, stream: ClientStream) -> None:
-        """Marks a player as away unless a new stream opens in time."""
-        seat = stream.seat
-        if self._closing or stream.token is None or seat is None or self._is_open(code, seat):
+        """Marks players absent after a while without a stream."""
+        if self._closing or not stream.tokens or stream.is_public:
             return
-        loop = asyncio.get_running_loop()
+        for seat in stream.seats:
+            if not self._is_open(code, seat):
+                self._schedule_seat_leave(code, seat)
 
+    def _schedule_seat_leave(self, code: str, seat: Seat) -> None:
         def leave() -> None:
             self._leave_timers.pop((code, seat), None)
             if not self._is_open(code, seat):
@@ -285,12 +306,14 @@ class StreamHub:
         key = code, seat
         if key in self._leave_timers:
             self._leave_timers[key].cancel()
+        loop = asyncio.get_running_loop()
         self._leave_timers[key] = loop.call_later(self._config.away_after, leave)
 
     def _is_open(self, code: str, seat: Seat) -> bool:
         table_streams = self._table_streams.get(code)
         return table_streams is not None and any(
-            stream.seat == seat and stream.final_event is None for stream in table_streams.streams
+            seat in stream.seats and not stream.is_public and stream.final_event is None
+            for stream in table_streams.streams
         )
 
     async def _leave(self, code: str, seat: Seat) -> None:

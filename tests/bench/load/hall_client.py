@@ -1,4 +1,4 @@
-"""Four clients of our own hall: a stream of server-sent events and a connection for actions."""
+"""Four phones at our own hall, as the app connects: one event stream and one for actions."""
 
 import asyncio
 import json
@@ -26,17 +26,17 @@ VIEW_INDEXES = [
 
 async def open_table(port: int, tally: LoadTally, random: Random) -> TableLoop:
     """Returns a game that is ready to begin, with four clients who have seen its first state."""
-    edition = (await request_json(port, "GET", "/v1"))["games"]["potion_brew"]["edition"]
+    edition = (await request_json(port, "GET", "/v2"))["games"]["potion_brew"]["edition"]
     setup = {
         "game": "potion_brew", "edition": edition, "options": {}, "seats": SEATS, "bots": [],
         "spectators": False, **_person(0),
     }  # fmt: skip
-    opened = await request_json(port, "POST", "/v1/tables", setup)
+    opened = await request_json(port, "POST", "/v2/tables", setup)
     code = opened["code"]
     tokens = {opened["seat"]: opened["token"]}
     for number in range(1, SEATS):
         who = {**_person(number), "seat": None, "edition": edition}
-        joined = await request_json(port, "POST", f"/v1/tables/{code}/seats", who)
+        joined = await request_json(port, "POST", f"/v2/tables/{code}/seats", who)
         tokens[joined["seat"]] = joined["token"]
     # A frame for each client, and the answer to whoever acted.
     play = TableLoop(tally, SEATS + 1, random)
@@ -56,11 +56,12 @@ class HallLoadClient:
 
     def __init__(self, seat: int, code: str, token: str, play: TableLoop, tally: LoadTally) -> None:
         self._seat, self._play, self._tally = seat, play, tally
-        self._path = f"/v1/tables/{code}"
+        self._path = f"/v2/tables/{code}"
         self._bearer = {"Authorization": f"Bearer {token}"}
         self._nonce = 0
         self._version = 0
-        self._view: list[Any] = []
+        self._public: list[Any] = []  # [field]
+        self._own: dict[int, Any] = {}  # [field] this seat's private values
         self._active: Sequence[int] = ()
 
     async def connect(self, port: int) -> None:
@@ -82,12 +83,16 @@ class HallLoadClient:
 
     def visible_state(self) -> VisibleState:
         """Returns what this client knows."""
-        return VisibleState(self._seat, *map(self._view.__getitem__, VIEW_INDEXES))
+        fields = [self._own.get(index, self._public[index]) for index in VIEW_INDEXES]
+        return VisibleState(self._seat, *fields)
 
     def act(self, choice: PackedAction) -> None:
         """Sends an action."""
         self._nonce += 1
-        what = {"steps": [choice], "seen": self._version, "nonce": f"{self._nonce:016x}"}
+        what = {
+            "seat": self._seat, "steps": [choice], "seen": self._version,
+            "nonce": f"{self._nonce:016x}",
+        }  # fmt: skip
         body = json.dumps(what, separators=(",", ":")).encode()
         data = encode_request("POST", f"{self._path}/actions", self._bearer, body)
         self._tally.sent += len(data)
@@ -104,11 +109,16 @@ class HallLoadClient:
         """Takes a frame in."""
         changed = frame["view"]
         if isinstance(changed, list):
-            self._view = changed
+            self._public, self._own = changed, {}
         else:
             assert frame["from"] == self._version, "a frame is missing"
             for index, value in changed.items():
-                self._view[int(index)] = value
+                self._public[int(index)] = value
+        part = frame["seats"].get(str(self._seat), {})
+        for index in part.get("public", ()):
+            del self._own[index]
+        for index, value in part.get("view", {}).items():
+            self._own[int(index)] = value
         self._version = frame["to"]
         self._active = frame["active"]
 

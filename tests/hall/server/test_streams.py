@@ -37,13 +37,15 @@ def pieced_together(listening: AsgiStream) -> tuple[int, list[Any], list[Any]]:
     return version, view, events
 
 
-async def play(client: AsgiClient, table: SeatedTable, steps: int, start: int = 0) -> int:
+async def play(
+    client: AsgiClient, table: SeatedTable, steps: int, start: int = 0, game: str = "waz_baraz"
+) -> int:
     """Plays some legal actions and returns the version."""
     version = 0
     for number in range(start, start + steps):
         seat = (await client.request("GET", f"{table.path}/sight")).json["active"][0]
         told = (await client.request("GET", f"{table.path}/sight", token=table.tokens[seat])).json
-        step = legal_step(told["view"], seat)
+        step = legal_step(told["view"], seat, game)
         body = {"steps": [step], "seen": told["version"], "nonce": f"nonce-{number:04}"}
         taken = await client.request("POST", f"{table.path}/actions", body, table.tokens[seat])
         assert taken.status == 200, taken.body
