@@ -100,12 +100,12 @@ def measure_painting() -> tuple[
     with tempfile.TemporaryDirectory() as folder:
         driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
         with without_delays(), app_in_folder(driver, Path(folder) / "bench") as app:
-            studio = AppHarness(driver)
+            harness = AppHarness(driver)
             driver.resize(*PHONE)
             boards = print_board_costs(driver)
             for number, scene in enumerate(SCENES):
                 progress(f"scene {number + 1} of {len(SCENES)}: {scene.name}")
-                studio.apply_settings(NO_MOTION)
+                harness.apply_settings(NO_MOTION)
                 scene.show(driver)
                 driver.settle()
                 screen = app.window.screen
@@ -113,9 +113,9 @@ def measure_painting() -> tuple[
                     rows.append(board_row(scene.name, screen.surfaces))
             clear_progress()
             clay = [clay_row(driver, lumps) for lumps in LUMPS]
-            studio.apply_settings(NO_MOTION)
+            harness.apply_settings(NO_MOTION)
             moves = measure_race(driver)
-            studio.apply_settings(NO_MOTION)
+            harness.apply_settings(NO_MOTION)
             moves += measure_jumps(driver)
         driver.app._impl._is_exiting = True
     return boards, rows, clay, moves

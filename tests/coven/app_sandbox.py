@@ -156,9 +156,9 @@ def close_table(driver: Driver, app: PocketCoven) -> None:
 
 
 def _end_session(driver: Driver, app: PocketCoven) -> None:
-    evening, app.session = app.session, None
-    if evening is not None:
-        driver.run(evening.close())
+    session, app.session = app.session, None
+    if session is not None:
+        driver.run(session.close())
 
 
 def copy_as_killed(folder: Path, to: Path) -> Path:

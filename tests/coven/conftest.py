@@ -16,8 +16,8 @@ from coven.app import PocketCoven, create_app
 from coven.screens.shelf import ShelfScreen
 from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_sandbox import app_in_folder, current_delays, without_delays
-from tests.coven.layout_counter import LayoutCounter
 from tests.coven.qt_driver import QtDriver
+from tests.coven.ui.layout_counter import LayoutCounter
 
 
 @pytest.fixture(scope="session")

@@ -78,15 +78,15 @@ VARIANTS = (
 
 
 def render_variant(
-    studio: AppHarness, wall: GalleryVariant, scenes: Sequence[tuple[int, GalleryScene[Any]]]
+    harness: AppHarness, wall: GalleryVariant, scenes: Sequence[tuple[int, GalleryScene[Any]]]
 ) -> Iterator[str]:
     """Draws the scenes of one wall and yields what is wrong with them."""
-    driver = studio.driver
+    driver = harness.driver
     wall.folder.mkdir(parents=True, exist_ok=True)
-    studio.apply_settings(wall.settings)
+    harness.apply_settings(wall.settings)
     driver.resize(*wall.size)
     for number, scene in scenes:
-        studio.apply_settings(wall.settings)
+        harness.apply_settings(wall.settings)
         scene.show(driver)
         driver.settle()
         for old in wall.folder.glob(f"[0-9][0-9][0-9]-{scene.name}.png"):
@@ -165,10 +165,10 @@ def main(given: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
         with without_delays(), app_in_folder(driver, Path(folder) / "gallery"):
-            studio = AppHarness(driver)
+            harness = AppHarness(driver)
             for wall in walls:
                 began = time.perf_counter()
-                wrong += render_variant(studio, wall, scenes)
+                wrong += render_variant(harness, wall, scenes)
                 each = (time.perf_counter() - began) / len(scenes)
                 print(
                     f"{wall.folder.relative_to(ROOT)}: {len(scenes)} in {each:.2f} s each",

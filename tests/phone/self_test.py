@@ -117,18 +117,18 @@ class SelfTest:
 
     async def check_game(self, game: str) -> tuple[str, int]:
         """Plays one turn behind the curtain and returns the table with the version it came to."""
-        evening = await self._sit_down(game)
+        session = await self._sit_down(game)
         curtains = 0
         if isinstance(self.app.window.screen, CurtainScreen):
             await self.open_curtain()
             await self.close_curtain()
             await self.open_curtain()
             curtains = 2
-        version = await self._turn(evening)
+        version = await self._turn(session)
         self.on_progress(f"played {game}: {version} events, {curtains} curtains")
         self.app.open_shelf()
         await self._until(lambda: isinstance(self.app.window.screen, ShelfScreen), "the shelf")
-        return evening.table.id, version
+        return session.table.id, version
 
     async def open_curtain(self) -> None:
         """Holds the curtain's button until it opens."""
@@ -167,45 +167,45 @@ class SelfTest:
         people = zip(NAMES, FACES, strict=True)
         chairs = tuple(SeatedPlayer(name, seat, face) for seat, (name, face) in enumerate(people))
         table = await self.app.hall.create_table(game, chairs, {})
-        evening = self.app.session = TableSession(self.app, table)
-        await evening.start()
+        session = self.app.session = TableSession(self.app, table)
+        await session.start()
         shown = CurtainScreen, PlayScreen
         await self._until(lambda: isinstance(self.app.window.screen, shown), f"a table of {game}")
-        return evening
+        return session
 
-    async def _turn(self, evening: TableSession) -> int:
+    async def _turn(self, session: TableSession) -> int:
         """Acts until it is another seat's turn, and returns the version."""
-        table = evening.table
+        table = session.table
         before = await table.public_sight()
         for _ in range(STEPS):
             public = await table.public_sight()
             if public.active != before.active:
                 break
-            await self._step(evening, public)
+            await self._step(session, public)
         version = (await table.public_sight()).version
         assert version > before.version, f"nobody can do anything in {table.game}"
         return version
 
-    async def _step(self, evening: TableSession, public: Sight[Any]) -> None:
+    async def _step(self, session: TableSession, public: Sight[Any]) -> None:
         screen = self.app.window.screen
         assert isinstance(screen, PlayScreen), f"{type(screen).__name__} shows no table"
-        host, open_table = screen.services, evening.table_news.game_info.is_open_table(public.view)
+        host, open_table = screen.services, session.table_news.game_info.is_open_table(public.view)
         if not open_table:
             await self._until(self._at_turn, "a turn")
         seat = (
-            public.active[0] if open_table or evening.phone.holder is None else evening.phone.holder
+            public.active[0] if open_table or session.phone.holder is None else session.phone.holder
         )
-        action = self._choose(evening, await evening.table.sight(seat))
+        action = self._choose(session, await session.table.sight(seat))
         await (host.submit_for_seat(seat, [action]) if open_table else host.submit([action]))
 
         async def taken() -> bool:
-            return (await evening.table.public_sight()).version > public.version
+            return (await session.table.public_sight()).version > public.version
 
         await self._until(taken, f"{action} to be taken")
 
-    def _choose(self, evening: TableSession, sight: Sight[Any]) -> Action:
+    def _choose(self, session: TableSession, sight: Sight[Any]) -> Action:
         """Returns something that the seat may do, with whatever has to be filled in."""
-        rules, seat = GAMES[evening.table.game], sight.seat
+        rules, seat = GAMES[session.table.game], sight.seat
         assert sight.legal, f"seat {seat} may do nothing"
         assert seat is not None
         world = rules.determinize(sight.view, self.random)
@@ -213,8 +213,8 @@ class SelfTest:
 
     def _at_turn(self) -> bool:
         """Returns whether somebody's own turn is on the screen."""
-        evening = self.app.session
-        turn: Seat | None = evening.phone.shown_seat if evening is not None else None
+        session = self.app.session
+        turn: Seat | None = session.phone.shown_seat if session is not None else None
         return isinstance(self.app.window.screen, PlayScreen) and turn is not None
 
     async def _until(

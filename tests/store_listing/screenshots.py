@@ -45,13 +45,13 @@ def main(given: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
         with without_delays(), app_in_folder(driver, Path(folder) / "store"):
-            studio = AppHarness(driver)
+            harness = AppHarness(driver)
             driver.resize(*DEVICES[device])
             for language in LANGUAGES:
                 target = RAW_FOLDER / device / language
                 target.mkdir(parents=True, exist_ok=True)
                 for scene in captioned_scenes():
-                    studio.apply_settings(Settings(language, motion=False))
+                    harness.apply_settings(Settings(language, motion=False))
                     scene.show(driver)
                     # Clay that rests is drawn better after a moment.
                     driver.wait(AT_REST if scene.name.startswith("riddle-") else 0.0)

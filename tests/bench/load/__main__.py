@@ -45,7 +45,7 @@ async def measure(asked: argparse.Namespace) -> dict[str, float]:
     tally.begin = time.perf_counter() + asked.warm_up
     tally.end = tally.begin + asked.seconds
 
-    async def evening(play: TableLoop) -> None:
+    async def play_table(play: TableLoop) -> None:
         """Plays one game after another at a table."""
         while True:
             play.next_action()
@@ -79,8 +79,8 @@ async def measure(asked: argparse.Namespace) -> dict[str, float]:
         return server, load, all_busy(), tally.received, tally.sent
 
     limit = asked.warm_up + asked.seconds + STUCK_AFTER
-    evenings = asyncio.gather(*map(evening, plays))
-    used, _ = await asyncio.wait_for(asyncio.gather(window(), evenings), limit)
+    running = asyncio.gather(*map(play_table, plays))
+    used, _ = await asyncio.wait_for(asyncio.gather(window(), running), limit)
     cuts = quantiles(tally.latencies, n=1000, method="inclusive")
     return {
         "actions": len(tally.latencies) / asked.seconds,

@@ -20,12 +20,12 @@ class JumpBench:
     """One board on the screen, on which the same die jumps again and again."""
 
     def __init__(self, driver: Driver, turns: int) -> None:
-        shrine = BaronVoodooHarness(driver)
-        self.board = shrine.open_position(Position(at_step("A", turns), seats=2))
-        screen = shrine.app.window.screen
+        harness = BaronVoodooHarness(driver)
+        self.board = harness.open_position(Position(at_step("A", turns), seats=2))
+        screen = harness.app.window.screen
         assert isinstance(screen, PlayScreen)
         self.screen = screen
-        self.match = shrine.table.match
+        self.match = harness.table.match
         self.jump = next(jump for jump in self.board.legal if isinstance(jump, Capture))
 
     def measure_jump(self) -> tuple[float, float]:

@@ -71,7 +71,7 @@ class BoardBench:
     """One person's table on the screen; the bots' steps are taken for them."""
 
     def __init__(self, driver: Driver, game: str, seed: int) -> None:
-        self.studio = AppHarness(driver)
+        self.harness = AppHarness(driver)
         setting = SETTINGS[game]
         self.random = Random(seed)
         luck = seed.to_bytes(SEED_BYTES, "big")
@@ -93,27 +93,27 @@ class BoardBench:
 
     def measure_first(self) -> TimeSpent:
         """Returns what it takes to the first picture."""
-        studio = self.studio
-        studio.apply_settings(NO_MOTION)
-        studio.driver.settle()
-        window = studio.driver.window._impl.native
+        harness = self.harness
+        harness.apply_settings(NO_MOTION)
+        harness.driver.settle()
+        window = harness.driver.window._impl.native
 
         def show() -> None:
-            studio.open_match(self.match, range(1, self.match.seats))
+            harness.open_match(self.match, range(1, self.match.seats))
             window.grab()
 
         return measure_time(show)
 
     def measure_after(self, seen: BoardMeasurements) -> bool:
         """Takes a step, counts what it costs, and returns whether the board is still in front."""
-        studio, version = self.studio, self.match.version
+        harness, version = self.harness, self.match.version
         self.step(MY_SEAT)
         # Painted once, below, and not also while the loop runs.
-        with record_repaints() as painted, without_painting(studio.driver):
+        with record_repaints() as painted, without_painting(harness.driver):
             work = measure_time(
-                lambda: studio.driver.run(studio.session._show_outcome(MY_SEAT, version))
+                lambda: harness.driver.run(harness.session._show_outcome(MY_SEAT, version))
             )
-        screen = studio.app.window.screen
+        screen = harness.app.window.screen
         if not isinstance(screen, PlayScreen):
             return False
         whole = visible_surfaces(screen)
@@ -142,7 +142,7 @@ def board_costs(driver: Driver) -> Iterator[BoardCost]:
             table = BoardBench(driver, game, seed)
             firsts += [table.measure_first() for _ in range(FIRSTS if seed == 1 else 1)]
             while table.play_until_my_turn() and len(seen.works) < AFTERS:
-                if table.studio.session.table_news.shown_version != table.match.version:
+                if table.harness.session.table_news.shown_version != table.match.version:
                     table.measure_first()
                 if not table.measure_after(seen):
                     break

@@ -60,17 +60,17 @@ def test_curtains_and_hands_open_by_taps_in_words(
     driver: Driver, app: PocketCoven, game: str, tmp_path: Path
 ) -> None:
     start_app(driver, tmp_path / "words", NO_MOTION)
-    studio = AppHarness(driver)
-    studio.use_text_mode("usual")
+    harness = AppHarness(driver)
+    harness.use_text_mode("usual")
     open_seeded_table(driver, chairs_for(3), {}, 7, game)
     assert isinstance(app.window.screen, TextCurtainScreen)
     name = app.window.screen.player.name
     for label in (tr("I am {name}", name=name), tr("Open my turn")):
         assert label in _labels(app)
-        studio.press_button(label)
+        harness.press_button(label)
     driver.wait_until(lambda: isinstance(app.window.screen, TextPlayScreen))
     driver.wait_until(lambda: tr("Show") in _labels(app))
-    studio.press_button(tr("Show"))
+    harness.press_button(tr("Show"))
     assert tr("Hide") in _labels(app)
 
 

@@ -33,10 +33,10 @@ EVERY = 1 if FULL else 14
 
 @pytest.mark.parametrize("number", range(len(THEMES)), ids=[theme.name for theme in THEMES])
 def test_every_text_can_be_read(driver: Driver, app: PocketCoven, number: int) -> None:
-    studio, theme = AppHarness(driver), THEMES[number].name
+    harness, theme = AppHarness(driver), THEMES[number].name
     found = []
     for scene in SCENES[number * EVERY // 2 :: EVERY]:
-        studio.apply_settings(Settings("en", theme, motion=False))  # type: ignore[arg-type]
+        harness.apply_settings(Settings("en", theme, motion=False))  # type: ignore[arg-type]
         scene.show(driver)
         found += [f"{scene.name}: {text}" for text in low_contrast_texts(driver)]
     assert found == []

@@ -42,8 +42,8 @@ NEAR = 0.06  # of the window
 
 
 def _mains(driver: Driver, scene: str, *, left_handed: bool) -> dict[str, MainButton]:
-    studio = AppHarness(driver)
-    studio.apply_settings(Settings("en", motion=False, left_handed=left_handed))
+    harness = AppHarness(driver)
+    harness.apply_settings(Settings("en", motion=False, left_handed=left_handed))
     next(each for each in SCENES if each.name == scene).show(driver)
     with record_main_buttons() as watch:
         return {main.name: main for main in watch.main_buttons(driver)}

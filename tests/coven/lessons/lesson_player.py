@@ -36,10 +36,10 @@ class LessonPlayer:
     @property
     def table(self) -> LessonTable:
         """The lesson's table."""
-        evening = self.app.session
-        assert isinstance(evening, LessonSession)
-        assert isinstance(evening.table, LessonTable)
-        return evening.table
+        session = self.app.session
+        assert isinstance(session, LessonSession)
+        assert isinstance(session.table, LessonTable)
+        return session.table
 
     @property
     def screen(self) -> LessonScreen:

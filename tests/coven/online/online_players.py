@@ -215,11 +215,11 @@ class OnlineTapPlayers(WazBarazTapPlayers):
 
     def is_up_to_date(self) -> bool:
         """Returns whether the window shows the newest of the table."""
-        screen, evening = self.app.window.screen, self.session
+        screen, session = self.app.window.screen, self.session
         if not isinstance(screen, PlayScreen):
             return isinstance(screen, CurtainScreen | RoundResultScreen)
         newest = (
-            evening.table_news.shown_version >= evening.table_news.newest_version
+            session.table_news.shown_version >= session.table_news.newest_version
             or self.board.has_unread_secret
         )
         return self.board.view is not None and newest

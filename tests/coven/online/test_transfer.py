@@ -92,18 +92,18 @@ def test_the_old_phone_forgets_the_hand(players: OnlineTapPlayers, add_phone: In
     seat = players.board.view.seat if players.board.view else None
     assert seat is not None
     sight = players.driver.run(players.table.sight(seat))
-    evening, app = players.session, players.app
-    assert is_reachable(evening, sight.view)
-    invitation = players.driver.run(app.online.transfer.seat_invitation(evening, seat))
+    session, app = players.session, players.app
+    assert is_reachable(session, sight.view)
+    invitation = players.driver.run(app.online.transfer.seat_invitation(session, seat))
     olaf = add_phone()
     assert invitation.ticket is not None
     olaf.redeem(invitation.address, invitation.ticket)
     players.driver.wait_until(lambda: seat not in players.table.local_seats)
     players.driver.wait_until(lambda: not app._tasks)
     assert olaf.sight().view == sight.view
-    for root in (evening, app.window, app.store, app.navigation, app.online):
+    for root in (session, app.window, app.store, app.navigation, app.online):
         assert not is_reachable(root, sight.view)
-    assert evening.phone.holder != seat
+    assert session.phone.holder != seat
     hand = {str(card) for card in sight.view.hand}
     assert hand
     assert isinstance(app.window.screen, PlayScreen)

@@ -36,37 +36,37 @@ def open_table(
     return TAP_PLAYERS[game](driver, 3)
 
 
-def table_version(hands: TapPlayers) -> int:
+def table_version(players: TapPlayers) -> int:
     """Returns how far the table in front has come."""
-    evening = hands.app.session
-    assert evening is not None
-    return hands.driver.run(evening.table.public_sight()).version
+    session = players.app.session
+    assert session is not None
+    return players.driver.run(session.table.public_sight()).version
 
 
-def hide_app(hands: TapPlayers) -> None:
+def hide_app(players: TapPlayers) -> None:
     """Puts another app in front."""
-    window: Any = hands.app.main_window
+    window: Any = players.app.main_window
     window.on_lose_focus()
     window.on_hide()
-    hands.driver.settle()
+    players.driver.settle()
 
 
-def show_app(hands: TapPlayers) -> None:
+def show_app(players: TapPlayers) -> None:
     """Brings the app to the front again."""
-    window: Any = hands.app.main_window
+    window: Any = players.app.main_window
     window.on_show()
     window.on_gain_focus()
-    hands.driver.settle()
+    players.driver.settle()
 
 
-def check_nothing_revealed(hands: TapPlayers) -> None:
+def check_nothing_revealed(players: TapPlayers) -> None:
     """Fails if anybody's own sight is in front, or the curtain tells of it."""
-    screen, evening = hands.app.window.screen, hands.app.session
-    assert evening is not None
-    assert evening.phone.shown_seat is None
+    screen, session = players.app.window.screen, players.app.session
+    assert session is not None
+    assert session.phone.shown_seat is None
     if isinstance(screen, CurtainScreen):
-        assert evening.phone.table_screen is None
-        WazBarazLeakInspector(hands.driver).inspect()
+        assert session.phone.table_screen is None
+        WazBarazLeakInspector(players.driver).inspect()
     elif isinstance(screen, PlayScreen):
         assert screen._sight is None or screen._sight.seat is None
         assert not screen.board.has_unread_secret

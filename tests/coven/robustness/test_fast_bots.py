@@ -75,25 +75,25 @@ def test_bots_that_move_on_while_the_table_is_being_laid_are_followed(
 ) -> None:
     before = app.window.screen
     with without_painting(driver):
-        evening, asked = one_among_bots(driver, app, game, options), slow_sights(monkeypatch, 1)
-        app.run_in_background(evening.start())
+        session, asked = one_among_bots(driver, app, game, options), slow_sights(monkeypatch, 1)
+        app.run_in_background(session.start())
         driver.wait_until(lambda: asked)
         turns.release(1000)
         # The bots play on until they wait for the person.
-        driver.wait_until(lambda: 0 in driver.run(evening.table.public_sight()).active)
-        driver.wait_until(lambda: not evening._following)
+        driver.wait_until(lambda: 0 in driver.run(session.table.public_sight()).active)
+        driver.wait_until(lambda: not session._following)
         assert app.window.screen is before
         asked[0].set()
-        driver.wait_until(lambda: evening.phone.table_screen is not None)
+        driver.wait_until(lambda: session.phone.table_screen is not None)
         driver.wait_until(
             lambda: (
-                evening.table_news.shown_version == driver.run(evening.table.public_sight()).version
+                session.table_news.shown_version == driver.run(session.table.public_sight()).version
             )
         )
         driver.wait_until(
             lambda: (
-                evening.phone.table_screen is not None
-                and 0 in evening.phone.table_screen.acting_sights
+                session.phone.table_screen is not None
+                and 0 in session.phone.table_screen.acting_sights
             )
         )
 
@@ -109,36 +109,36 @@ def test_what_was_heard_before_there_was_a_table_to_show_it_on_is_shown_there(
 ) -> None:
     def a_bot_acts() -> int:
         """Returns the version that one act of a bot leads to."""
-        before = driver.run(evening.table.public_sight()).version
+        before = driver.run(session.table.public_sight()).version
         turns.release()
-        driver.wait_until(lambda: driver.run(evening.table.public_sight()).version > before)
-        return driver.run(evening.table.public_sight()).version
+        driver.wait_until(lambda: driver.run(session.table.public_sight()).version > before)
+        return driver.run(session.table.public_sight()).version
 
     with without_painting(driver):
-        evening = one_among_bots(driver, app, game, options)
+        session = one_among_bots(driver, app, game, options)
         first, asked = a_bot_acts(), slow_sights(monkeypatch, 2)
-        app.run_in_background(evening.start())
+        app.run_in_background(session.start())
         driver.wait_until(lambda: len(asked) == 1)
-        evening._on_version(first)  # late, as a busy phone hears of things
+        session._on_version(first)  # late, as a busy phone hears of things
         driver.wait_until(lambda: len(asked) == 2)
         second = a_bot_acts()
-        driver.wait_until(lambda: evening.table_news.newest_version == second)
+        driver.wait_until(lambda: session.table_news.newest_version == second)
         asked[1].set()
-        driver.wait_until(lambda: not evening._following)
+        driver.wait_until(lambda: not session._following)
         asked[0].set()
-        driver.wait_until(lambda: evening.phone.table_screen is not None)
-        driver.wait_until(lambda: evening.table_news.shown_version == second)
+        driver.wait_until(lambda: session.phone.table_screen is not None)
+        driver.wait_until(lambda: session.table_news.shown_version == second)
 
 
 def test_what_was_seen_before_the_last_news_is_not_laid(driver: Driver, app: PocketCoven) -> None:
     with without_painting(driver):
-        hands = open_table(driver, "forest_chase")
-        hands.play_steps(2)
-        evening = app.session
-        assert evening is not None
-        public = driver.run(evening.table_news.public_sight())
+        players = open_table(driver, "forest_chase")
+        players.play_steps(2)
+        session = app.session
+        assert session is not None
+        public = driver.run(session.table_news.public_sight())
         # Nobody at this phone could act then, so that no sight tells that it is over.
         before = replace(public, version=public.version - 1, active=())
-        evening.table_news.shown_version = evening.phone.seen_version = before.version
-        driver.run(evening.open_table.show_table(before))
-        assert evening.phone.seen_version == evening.table_news.shown_version == public.version
+        session.table_news.shown_version = session.phone.seen_version = before.version
+        driver.run(session.open_table.show_table(before))
+        assert session.phone.seen_version == session.table_news.shown_version == public.version

@@ -71,26 +71,26 @@ def test_whoever_takes_the_phone_out_again_sees_nobodys_own(
     random = Random(game)
     slow = SlowTable(question, monkeypatch)
     with without_painting(driver):
-        hands = open_table(driver, game)
+        players = open_table(driver, game)
         waited = 0
         for _ in range(TURNS):
-            evening = _to_a_turn(hands)
-            if evening is None:
+            session = _to_a_turn(players)
+            if session is None:
                 break
-            before = table_version(hands)
+            before = table_version(players)
             slow.hold_answers()
-            app.run_in_background(evening._submit(_anything(evening, random)))
-            driver.wait_until(lambda: slow.asked or not evening._submitting)  # noqa: B023
+            app.run_in_background(session._submit(_anything(session, random)))
+            driver.wait_until(lambda: slow.asked or not session._submitting)  # noqa: B023
             waited += slow.asked
-            hide_app(hands)
+            hide_app(players)
             slow.release_answers()
-            driver.wait_until(lambda: not evening._submitting)  # noqa: B023
-            check_nothing_revealed(hands)
-            show_app(hands)
-            check_nothing_revealed(hands)
-            assert table_version(hands) > before, "the action counts all the same"
+            driver.wait_until(lambda: not session._submitting)  # noqa: B023
+            check_nothing_revealed(players)
+            show_app(players)
+            check_nothing_revealed(players)
+            assert table_version(players) > before, "the action counts all the same"
         assert waited, "the table never thought about this"
-        hands.play_steps(3)
+        players.play_steps(3)
 
 
 @pytest.mark.parametrize("game", ALONE)
@@ -101,24 +101,24 @@ def test_a_refusal_opens_nothing_either(
         raise IllegalAction("stale")
 
     with without_painting(driver):
-        hands = open_table(driver, game)
-        evening = _to_a_turn(hands)
-        before = table_version(hands)
+        players = open_table(driver, game)
+        session = _to_a_turn(players)
+        before = table_version(players)
         with monkeypatch.context() as patch:
             patch.setattr(TableProxy, "submit", refuse)
             slow = SlowTable("submit", patch)
             slow.hold_answers()
-            app.run_in_background(evening._submit(_anything(evening, Random(game))))
+            app.run_in_background(session._submit(_anything(session, Random(game))))
             driver.wait_until(lambda: slow.asked)
-            hide_app(hands)
+            hide_app(players)
             slow.release_answers()
-            driver.wait_until(lambda: not evening._submitting)
-        check_nothing_revealed(hands)
-        show_app(hands)
+            driver.wait_until(lambda: not session._submitting)
+        check_nothing_revealed(players)
+        show_app(players)
         assert isinstance(app.window.screen, CurtainScreen)
-        check_nothing_revealed(hands)
-        assert table_version(hands) == before
-        hands.play_steps(3)
+        check_nothing_revealed(players)
+        assert table_version(players) == before
+        players.play_steps(3)
 
 
 def test_while_the_open_table_is_asked_for_the_phone_is_whose_sight_it_shows(
@@ -126,43 +126,43 @@ def test_while_the_open_table_is_asked_for_the_phone_is_whose_sight_it_shows(
 ) -> None:
     random = Random(1)
     with without_painting(driver):
-        hands = open_table(driver, "riddle_masters")
+        players = open_table(driver, "riddle_masters")
         asked = SlowTable("sight", monkeypatch)
         for _ in range(60):
-            evening = _to_a_turn(hands)
-            seat = evening.phone.shown_seat
+            session = _to_a_turn(players)
+            seat = session.phone.shown_seat
             asked.hold_answers()
-            app.run_in_background(evening._submit(_anything(evening, random)))
-            driver.wait_until(lambda: asked.asked or not evening._submitting)  # noqa: B023
-            if asked.asked and evening.phone.shown_seat is None:
-                assert evening.phone.exposed_seat == evening.phone.holder == seat
+            app.run_in_background(session._submit(_anything(session, random)))
+            driver.wait_until(lambda: asked.asked or not session._submitting)  # noqa: B023
+            if asked.asked and session.phone.shown_seat is None:
+                assert session.phone.exposed_seat == session.phone.holder == seat
             asked.release_answers()
             driver.wait_until(lambda: not app._tasks)
-            public = driver.run(evening.table.public_sight())
-            if evening.table_news.game_info.is_open_table(public.view):
-                assert evening.phone.holder is None
+            public = driver.run(session.table.public_sight())
+            if session.table_news.game_info.is_open_table(public.view):
+                assert session.phone.holder is None
                 break
         else:
             raise AssertionError("the table was never opened")
 
 
-def _to_a_turn(hands: TapPlayers) -> Any:
+def _to_a_turn(players: TapPlayers) -> Any:
     """Plays up to an open turn, and returns the evening; None if the game is over before."""
-    app = hands.app
-    while not hands.is_over:
-        evening = app.session
-        assert evening is not None
-        if evening.phone.shown_seat is not None and isinstance(app.window.screen, PlayScreen):
+    app = players.app
+    while not players.is_over:
+        session = app.session
+        assert session is not None
+        if session.phone.shown_seat is not None and isinstance(app.window.screen, PlayScreen):
             sight = app.window.screen._sight
-            if sight is not None and sight.legal and sight.seat == evening.phone.shown_seat:
-                return evening
-        hands.step()
+            if sight is not None and sight.legal and sight.seat == session.phone.shown_seat:
+                return session
+        players.step()
     return None
 
 
-def _anything(evening: Any, random: Random) -> tuple[Any, ...]:
+def _anything(session: Any, random: Random) -> tuple[Any, ...]:
     """Returns a step that may be taken."""
-    sight = evening.phone.table_screen._sight
-    rules = GAMES[evening.table.game]
+    sight = session.phone.table_screen._sight
+    rules = GAMES[session.table.game]
     world = rules.determinize(sight.view, random)
     return (rules.sample(world, sight.seat, random.choice(sight.legal), random),)

@@ -34,32 +34,32 @@ games = pytest.mark.parametrize("game", TAP_PLAYERS)
 @games
 def test_twenty_times_into_the_background(driver: Driver, app: PocketCoven, game: str) -> None:
     with without_painting(driver):
-        hands = open_table(driver, game)
+        players = open_table(driver, game)
         reached = []
         for at in range(OFTEN):
-            if hands.play_steps(1 + at % 3):  # up to an open turn, and up to what came of it
+            if players.play_steps(1 + at % 3):  # up to an open turn, and up to what came of it
                 break
-            before = table_version(hands)
-            hide_app(hands)
-            check_nothing_revealed(hands)
-            show_app(hands)
-            check_nothing_revealed(hands)
-            assert table_version(hands) >= before
-            reached.append(table_version(hands))
+            before = table_version(players)
+            hide_app(players)
+            check_nothing_revealed(players)
+            show_app(players)
+            check_nothing_revealed(players)
+            assert table_version(players) >= before
+            reached.append(table_version(players))
         assert reached[-1] > reached[0], "the game went on"
-        hands.play_steps(4)
+        players.play_steps(4)
 
 
 @games
 def test_a_phone_that_is_turned_while_people_play(
     driver: Driver, app: PocketCoven, game: str
 ) -> None:
-    hands = open_table(driver, game)
+    players = open_table(driver, game)
     kinds = set[type]()
     with without_painting(driver):
         for at in range(10):
-            hands.step()
-            screen, before = app.window.screen, table_version(hands)
+            players.step()
+            screen, before = app.window.screen, table_version(players)
             turn = app.session.phone.shown_seat if app.session else None
             kinds.add(type(screen))
             driver.resize(844, 390)
@@ -67,7 +67,7 @@ def test_a_phone_that_is_turned_while_people_play(
             assert app.window.screen is screen, "the same screen, in another shape"
             assert app.session is not None
             assert app.session.phone.shown_seat == turn
-            assert table_version(hands) == before
+            assert table_version(players) == before
             driver.resize(*PHONE)
     assert PlayScreen in kinds
 
@@ -75,16 +75,16 @@ def test_a_phone_that_is_turned_while_people_play(
 def test_a_hand_that_is_held_open_is_closed_when_the_phone_is_put_away(
     driver: Driver, app: PocketCoven
 ) -> None:
-    hands = open_table(driver, "waz_baraz")
-    board: Any = _turn_of(hands)
+    players = open_table(driver, "waz_baraz")
+    board: Any = _turn_of(players)
     wide, high = board.strip.surface.size
     driver.press_down(board.strip.widget, wide / 2, high / 2)
     assert board.peeking
     driver.resize(844, 390)
-    hide_app(hands)
-    check_nothing_revealed(hands)
+    hide_app(players)
+    check_nothing_revealed(players)
     driver.resize(*PHONE)
-    show_app(hands)
+    show_app(players)
     assert isinstance(app.window.screen, CurtainScreen)
 
 
@@ -92,10 +92,10 @@ def test_a_hand_that_is_held_open_is_closed_when_the_phone_is_put_away(
 def test_another_language_in_the_middle_of_a_game(
     driver: Driver, app: PocketCoven, game: str
 ) -> None:
-    hands = open_table(driver, game)
-    hands.play_steps(5)
+    players = open_table(driver, game)
+    players.play_steps(5)
     assert app.session is not None
-    table, before = app.session.table.id, table_version(hands)
+    table, before = app.session.table.id, table_version(players)
     for language in ("is", "fr"):
         app.open_shelf()
         driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
@@ -108,28 +108,28 @@ def test_another_language_in_the_middle_of_a_game(
         driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
         app.resume_table(table)
         driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen | PlayScreen))
-        driver.wait_until(lambda: hands.is_board_ready)
-        check_nothing_revealed(hands)
-        assert table_version(hands) == before, "nothing is lost"
+        driver.wait_until(lambda: players.is_board_ready)
+        check_nothing_revealed(players)
+        assert table_version(players) == before, "nothing is lost"
         if isinstance(app.window.screen, CurtainScreen):
             assert tr("Pass the phone to") in driver.all_texts()
-        hands.play_steps(2)
-        before = table_version(hands)
+        players.play_steps(2)
+        before = table_version(players)
 
 
 def test_the_phones_own_language_changes_under_an_open_turn(
     driver: Driver, app: PocketCoven
 ) -> None:
-    hands = open_table(driver, "waz_baraz")
-    board = _turn_of(hands)
-    before, screen = table_version(hands), app.window.screen
+    players = open_table(driver, "waz_baraz")
+    board = _turn_of(players)
+    before, screen = table_version(players), app.window.screen
     app.apply_settings(replace(NO_MOTION, language="is"))
     driver.settle()
     assert app.window.screen is screen
     assert board.view is not None
-    hands.step()
-    assert table_version(hands) > before
-    hands.play_steps(3)
+    players.step()
+    assert table_version(players) > before
+    players.play_steps(3)
 
 
 @pytest.mark.parametrize(
@@ -145,14 +145,14 @@ def test_a_clock_that_jumps(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch, jump: float, told: str
 ) -> None:
     real = time.time
-    hands = open_table(driver, "waz_baraz")
-    hands.play_steps(4)
+    players = open_table(driver, "waz_baraz")
+    players.play_steps(4)
     assert app.session is not None
-    table, before = app.session.table.id, table_version(hands)
+    table, before = app.session.table.id, table_version(players)
     set_clock(driver, app, lambda: real() + jump)
     monkeypatch.setattr(time, "time", lambda: real() + jump)
-    hands.play_steps(4)
-    reached = table_version(hands)
+    players.play_steps(4)
+    reached = table_version(players)
     assert reached > before
     set_clock(driver, app, real)
     monkeypatch.undo()
@@ -161,8 +161,8 @@ def test_a_clock_that_jumps(
     assert told in " ".join(driver.all_texts())
     app.resume_table(table)
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
-    assert table_version(hands) == reached
-    hands.play_steps(3)
+    assert table_version(players) == reached
+    players.play_steps(3)
 
 
 def set_clock(driver: Driver, app: PocketCoven, clock: Callable[[], float]) -> None:
@@ -170,8 +170,8 @@ def set_clock(driver: Driver, app: PocketCoven, clock: Callable[[], float]) -> N
     driver.run(app.hall.with_archive(lambda archive: setattr(archive._database, "_clock", clock)))
 
 
-def _turn_of(hands: TapPlayers) -> Any:
+def _turn_of(players: TapPlayers) -> Any:
     """Plays up to an open turn, and returns its board."""
-    while not isinstance(hands.app.window.screen, PlayScreen) or hands.board.mode != "turn":
-        hands.step()
-    return hands.board
+    while not isinstance(players.app.window.screen, PlayScreen) or players.board.mode != "turn":
+        players.step()
+    return players.board

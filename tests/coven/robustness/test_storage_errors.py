@@ -168,8 +168,8 @@ def test_damaged_games_are_set_aside_and_new_ones_begun(
 
 
 def test_a_damaged_table_is_told_of_and_the_others_go_on(driver: Driver, app: PocketCoven) -> None:
-    hands = open_table(driver, "waz_baraz")
-    hands.play_steps(6)
+    players = open_table(driver, "waz_baraz")
+    players.play_steps(6)
     hurt = app.session.table.id if app.session else ""
     open_table(driver, "potion_brew").play_steps(4)
     whole = app.session.table.id if app.session else ""
@@ -187,4 +187,4 @@ def test_a_damaged_table_is_told_of_and_the_others_go_on(driver: Driver, app: Po
     assert notice.text == reason_message("bad_log")
     app.resume_table(whole)
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen | PlayScreen))
-    check_nothing_revealed(hands)
+    check_nothing_revealed(players)

@@ -36,46 +36,46 @@ CHOSEN: dict[str, OptionValue] = {"starter": 0}
 def _touched(*names: str, so: Position) -> Callable[[BaronVoodooHarness], object]:
     """Returns a pose in which some things were touched."""
 
-    def pose(studio: BaronVoodooHarness) -> None:
-        studio.open_position(so)
-        studio.tap_zones(*names)
+    def pose(harness: BaronVoodooHarness) -> None:
+        harness.open_position(so)
+        harness.tap_zones(*names)
 
     return pose
 
 
-def _taken_up(studio: BaronVoodooHarness) -> None:
+def _taken_up(harness: BaronVoodooHarness) -> None:
     """Shows a rolled die on its way to a space."""
-    board = studio.open_position(Position(at_step("draft"), options=DRAFT_OPTIONS))
-    studio.tap_zones("tab-2")
-    studio.tap_zones(next(name for name in board.table.zone_names if name.startswith("pool")))
+    board = harness.open_position(Position(at_step("draft"), options=DRAFT_OPTIONS))
+    harness.tap_zones("tab-2")
+    harness.tap_zones(next(name for name in board.table.zone_names if name.startswith("pool")))
 
 
-def _picked(studio: BaronVoodooHarness) -> None:
+def _picked(harness: BaronVoodooHarness) -> None:
     """Shows the jumps of the die that has the most."""
-    board = studio.open_position(Position(positions.is_crowded, seats=2))
+    board = harness.open_position(Position(positions.is_crowded, seats=2))
     cells = [action.cell for action in board.legal if isinstance(action, Capture)]
-    studio.tap_zones(f"cell-{max(cells, key=cells.count)}")
+    harness.tap_zones(f"cell-{max(cells, key=cells.count)}")
 
 
-def _fanned(studio: BaronVoodooHarness) -> None:
+def _fanned(harness: BaronVoodooHarness) -> None:
     """Shows a column that a finger rests on."""
-    board = studio.open_position(Position(positions.is_crowded, seats=2))
+    board = harness.open_position(Position(positions.is_crowded, seats=2))
     cells = board._current_view.cells
     highest = max(range(len(cells)), key=lambda cell: len(cells[cell]))
     assert board._on_hold(f"cell-{highest}")
 
 
-def _flying(studio: BaronVoodooHarness) -> None:
+def _flying(harness: BaronVoodooHarness) -> None:
     """Shows a jump half done."""
-    board = studio.open_position(Position(at_step("A", 6)))
+    board = harness.open_position(Position(at_step("A", 6)))
     jump = next(action for action in board.legal if isinstance(action, Capture))
-    studio.table.match.act(board._current_view.turn, [jump], studio.table.match.version)
-    studio.show_latest()
+    harness.table.match.act(board._current_view.turn, [jump], harness.table.match.version)
+    harness.show_latest()
     board._on_animation_step(0.5)
 
 
-def _not_yours(studio: BaronVoodooHarness) -> None:
-    board = studio.open_position(Position(at_step("B", 2)))
+def _not_yours(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(at_step("B", 2)))
     cells = [action.cell for action in board.legal if isinstance(action, Capture)]
     view = board._current_view
     loa = view.loas[view.turn]
@@ -84,18 +84,18 @@ def _not_yours(studio: BaronVoodooHarness) -> None:
         for cell, column in enumerate(view.cells)
         if column and column[-1] // 6 != loa and cell not in cells
     )
-    studio.tap_zones(f"cell-{other}")
+    harness.tap_zones(f"cell-{other}")
 
 
-def _set_up_dice(studio: BaronVoodooHarness) -> None:
+def _set_up_dice(harness: BaronVoodooHarness) -> None:
     """Shows the questions at the end of the set-up."""
-    screen = show_setup(studio, remembered_players(2, 2), GAME)
+    screen = show_setup(harness, remembered_players(2, 2), GAME)
     screen.scroll.vertical_position = screen.scroll.max_vertical_position
-    studio.driver.settle()
+    harness.driver.settle()
 
 
 def _open(so: positions.ViewCondition, seats: int = 3) -> Callable[[BaronVoodooHarness], object]:
-    return lambda studio: studio.open_position(Position(so, seats))
+    return lambda harness: harness.open_position(Position(so, seats))
 
 
 def _scenes(
@@ -108,16 +108,16 @@ def _scenes(
 
 BOARD = _scenes(
     {
-        "loas": lambda studio: studio.open_position(Position(at_step("loas"), options=CHOSEN)),
+        "loas": lambda harness: harness.open_position(Position(at_step("loas"), options=CHOSEN)),
         "loas-read": _touched("loa-1", so=Position(at_step("loas"), options=CHOSEN)),
-        "draft": lambda studio: studio.open_position(
+        "draft": lambda harness: harness.open_position(
             Position(at_step("draft"), options=DRAFT_OPTIONS)
         ),
         "draft-space": _touched("cell-8", so=Position(at_step("draft"), options=DRAFT_OPTIONS)),
         "draft-held": _taken_up,
         "begin": _open(at_step("A"), 2),
         "begin-four": _open(at_step("A", 5), 4),
-        "teams": lambda studio: studio.open_position(
+        "teams": lambda harness: harness.open_position(
             Position(at_step("A", 20), 4, options=TEAM_OPTIONS)
         ),
         "picked": _picked,
@@ -149,22 +149,22 @@ BOARD = _scenes(
         "drawer": _touched("side-0", so=Position(at_step("A", 24), 2)),
         "step-told": _touched("step-C4", so=Position(at_step("A", 12))),
         "not-yours": _not_yours,
-        "bots": lambda studio: studio.open_position(Position(at_step("A", 7)), (0, 1, 2)[1:]),
+        "bots": lambda harness: harness.open_position(Position(at_step("A", 7)), (0, 1, 2)[1:]),
     }
 )
 
 SETUP = _scenes(
     {
-        "setup": lambda studio: show_setup(studio, remembered_players(2, 2), GAME),
+        "setup": lambda harness: show_setup(harness, remembered_players(2, 2), GAME),
         "setup-dice": _set_up_dice,
     }
 )
 
 RESULTS = _scenes(
     {
-        "final": lambda studio: studio.show_final(Position(positions.is_over)),
-        "final-two": lambda studio: studio.show_final(Position(positions.is_over, 2)),
-        "final-teams": lambda studio: studio.show_final(
+        "final": lambda harness: harness.show_final(Position(positions.is_over)),
+        "final-two": lambda harness: harness.show_final(Position(positions.is_over, 2)),
+        "final-teams": lambda harness: harness.show_final(
             Position(positions.is_over, 4, options=TEAM_OPTIONS)
         ),
     }

@@ -26,21 +26,21 @@ def _read(
 ) -> Callable[[AppHarness], object]:
     """Returns a pose in which some buttons were pressed; labels are message ids."""
 
-    def pose(studio: AppHarness) -> None:
-        studio.use_text_mode(verbosity)
-        studio.open_match(moment.match(), bots)
+    def pose(harness: AppHarness) -> None:
+        harness.use_text_mode(verbosity)
+        harness.open_match(moment.match(), bots)
         for label in labels:
-            studio.press_button(tr(label))
+            harness.press_button(tr(label))
 
     return pose
 
 
-def _jump(studio: AppHarness) -> None:
+def _jump(harness: AppHarness) -> None:
     """Shows the jumps of the first die that can capture something."""
-    _read(TURN, CAPTURE)(studio)
-    content = studio.driver.window.content
+    _read(TURN, CAPTURE)(harness)
+    content = harness.driver.window.content
     assert content is not None
-    studio.press_button(native_buttons(content)[0].text)
+    harness.press_button(native_buttons(content)[0].text)
 
 
 WORDS: tuple[GalleryScene[AppHarness], ...] = tuple(

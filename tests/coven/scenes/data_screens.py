@@ -36,27 +36,27 @@ def _shelf() -> SavedGamesList:
     return SavedGamesList((first, *(replace(card, name="") for card in others)), lambda: NOW)
 
 
-def _film(studio: AppHarness, game: str, eyes: int | None, *, chart: bool = False) -> None:
-    screen = ReplayScreen(studio.app, archived_game(game), _nothing)
-    studio.show_screen(screen)
+def _film(harness: AppHarness, game: str, eyes: int | None, *, chart: bool = False) -> None:
+    screen = ReplayScreen(harness.app, archived_game(game), _nothing)
+    harness.show_screen(screen)
     screen.controller.set_viewpoint(eyes)
     screen.controller.go_to(len(screen.controller.replay) // 2)
-    studio.driver.wait_until(lambda: not studio.app._tasks)
+    harness.driver.wait_until(lambda: not harness.app._tasks)
     if chart:
-        studio.driver.tap_zone(screen.controls, "chart")
+        harness.driver.tap_zone(screen.controls, "chart")
 
 
 def _words(make: Callable[[AppHarness], Screen]) -> Callable[[AppHarness], None]:
-    def pose(studio: AppHarness) -> None:
-        studio.use_text_mode("usual")
-        studio.show_screen(make(studio))
-        studio.driver.wait_until(lambda: not studio.app._tasks)
+    def pose(harness: AppHarness) -> None:
+        harness.use_text_mode("usual")
+        harness.show_screen(make(harness))
+        harness.driver.wait_until(lambda: not harness.app._tasks)
 
     return pose
 
 
 def _drawn(make: Callable[[Any], Screen]) -> Callable[[AppHarness], None]:
-    return lambda studio: studio.show_screen(make(studio.app))
+    return lambda harness: harness.show_screen(make(harness.app))
 
 
 _POSES: dict[str, Callable[[AppHarness], object]] = {
@@ -80,16 +80,16 @@ _POSES: dict[str, Callable[[AppHarness], object]] = {
             app.look, finished_tournament().standings(), _nothing, _nothing
         )
     ),
-    "film": lambda studio: _film(studio, "waz_baraz", None),
-    "film-eyes": lambda studio: _film(studio, "waz_baraz", 1),
-    "film-chart": lambda studio: _film(studio, "waz_baraz", None, chart=True),
-    "film-brew": lambda studio: _film(studio, POTION_BREW, None),
-    "film-voodoo": lambda studio: _film(studio, "baron_voodoo", None),
-    "film-forest": lambda studio: _film(studio, "forest_chase", None),
-    "film-riddle": lambda studio: _film(studio, "riddle_masters", None),
-    "words-film": _words(lambda studio: TextReplayScreen(studio.app, archived_game(), _nothing)),
+    "film": lambda harness: _film(harness, "waz_baraz", None),
+    "film-eyes": lambda harness: _film(harness, "waz_baraz", 1),
+    "film-chart": lambda harness: _film(harness, "waz_baraz", None, chart=True),
+    "film-brew": lambda harness: _film(harness, POTION_BREW, None),
+    "film-voodoo": lambda harness: _film(harness, "baron_voodoo", None),
+    "film-forest": lambda harness: _film(harness, "forest_chase", None),
+    "film-riddle": lambda harness: _film(harness, "riddle_masters", None),
+    "words-film": _words(lambda harness: TextReplayScreen(harness.app, archived_game(), _nothing)),
     "words-statistics": _words(
-        lambda studio: TextStatisticsScreen(studio.app, PEOPLE, FINISHED_GAMES, _nothing)
+        lambda harness: TextStatisticsScreen(harness.app, PEOPLE, FINISHED_GAMES, _nothing)
     ),
 }
 SCENES = tuple(GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items())

@@ -21,60 +21,60 @@ FIRST_LOOK: dict[str, OptionValue] = {"first_look": True}
 HOME: dict[str, OptionValue] = {"home_sweet_home": True}
 
 
-def _counting(studio: ForestChaseHarness) -> None:
+def _counting(harness: ForestChaseHarness) -> None:
     """Shows a number of the count-in, at which quick hands do not look."""
-    board = studio.open_position(Position(positions.is_later_card))
+    board = harness.open_position(Position(positions.is_later_card))
     board._countdown.left = 2
     board._refresh()
 
 
-def _looking(studio: ForestChaseHarness) -> None:
+def _looking(harness: ForestChaseHarness) -> None:
     """Shows the open forest with the seconds standing still."""
-    board = studio.open_position(Position(at_step("look"), options=FIRST_LOOK))
+    board = harness.open_position(Position(at_step("look"), options=FIRST_LOOK))
     board._countdown.stop()
     board._countdown.left = 14
     board._refresh()
 
 
-def _picked(studio: ForestChaseHarness) -> None:
-    board = studio.open_position(Position(choosing_for("fog")))
-    studio.driver.tap_zone(board.forest, "tile-6")
+def _picked(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(choosing_for("fog")))
+    harness.driver.tap_zone(board.forest, "tile-6")
 
 
-def _swapped(studio: ForestChaseHarness) -> None:
-    board = studio.open_position(Position(choosing_for("fog")))
+def _swapped(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(choosing_for("fog")))
     for spot in (6, 9):
-        studio.driver.tap_zone(board.forest, f"tile-{spot}")
-    studio.show_latest()
+        harness.driver.tap_zone(board.forest, f"tile-{spot}")
+    harness.show_latest()
 
 
-def _not_your_step(studio: ForestChaseHarness) -> None:
-    board = studio.open_position(Position(positions.is_racing))
+def _not_your_step(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(positions.is_racing))
     dark = next(pad for pad in board.pads if not board._models[pad].lit)
-    studio.driver.tap_zone(dark, "pad")
+    harness.driver.tap_zone(dark, "pad")
 
 
-def _pressed(studio: ForestChaseHarness) -> None:
+def _pressed(harness: ForestChaseHarness) -> None:
     """Shows a pad whose step the table has yet to take."""
-    board = studio.open_position(Position(positions.is_racing, seats=3))
+    board = harness.open_position(Position(positions.is_racing, seats=3))
     lit = next(at for at, pad in enumerate(board.pads) if board._models[pad].lit)
     board._set_resting(frozenset({lit}))
 
 
-def _returning(studio: ForestChaseHarness) -> None:
+def _returning(harness: ForestChaseHarness) -> None:
     """Shows the witch on her way back."""
-    board = studio.open_position(Position(positions.is_racing))
-    match = studio.table.match
+    board = harness.open_position(Position(positions.is_racing))
+    match = harness.table.match
     for _ in range(3):
         seat = next(seat for seat in match.active if seat != match.sight(None).view.turn)
         match.act(seat, [STEP], match.version)
-    studio.show_latest()
+    harness.show_latest()
     assert board.view is not None
 
 
-def _lone_walker(studio: ForestChaseHarness, seats: int) -> None:
+def _lone_walker(harness: ForestChaseHarness, seats: int) -> None:
     """Shows a lone person whose step it is while a bot searches."""
-    studio.open_alone(Position(lambda view: mover(view) == 0 and view.steps > 1, seats))
+    harness.open_alone(Position(lambda view: mover(view) == 0 and view.steps > 1, seats))
 
 
 def _scenes(
@@ -88,51 +88,51 @@ def _scenes(
 BOARD = _scenes(
     {
         "look": _looking,
-        "place": lambda studio: studio.open_position(Position(at_step("place"))),
-        "card": lambda studio: studio.open_position(Position(positions.is_later_card)),
+        "place": lambda harness: harness.open_position(Position(at_step("place"))),
+        "card": lambda harness: harness.open_position(Position(positions.is_later_card)),
         "count-in": _counting,
-        "race-fresh": lambda studio: studio.open_position(Position(positions.is_fresh_race)),
-        "race": lambda studio: studio.open_position(Position(positions.is_racing)),
+        "race-fresh": lambda harness: harness.open_position(Position(positions.is_fresh_race)),
+        "race": lambda harness: harness.open_position(Position(positions.is_racing)),
         "race-returning": _returning,
-        "race-two": lambda studio: studio.open_position(Position(positions.is_racing, seats=2)),
-        "race-three": lambda studio: studio.open_position(Position(positions.is_racing, seats=3)),
-        "race-five": lambda studio: studio.open_position(Position(positions.is_racing, seats=5)),
+        "race-two": lambda harness: harness.open_position(Position(positions.is_racing, seats=2)),
+        "race-three": lambda harness: harness.open_position(Position(positions.is_racing, seats=3)),
+        "race-five": lambda harness: harness.open_position(Position(positions.is_racing, seats=5)),
         "race-calm": lambda s: s.open_position(
             Position(positions.is_racing, seats=3, options=CALM_PACE)
         ),
         "race-not-your-step": _not_your_step,
         "race-pressed": _pressed,
-        "race-wind": lambda studio: studio.open_position(Position(positions.is_long_path)),
-        "race-fatigue": lambda studio: studio.open_position(Position(positions.is_short_path)),
-        "race-house": lambda studio: studio.open_position(Position(positions.has_house)),
-        "race-lifted": lambda studio: studio.open_position(Position(positions.is_house_lifted)),
+        "race-wind": lambda harness: harness.open_position(Position(positions.is_long_path)),
+        "race-fatigue": lambda harness: harness.open_position(Position(positions.is_short_path)),
+        "race-house": lambda harness: harness.open_position(Position(positions.has_house)),
+        "race-lifted": lambda harness: harness.open_position(Position(positions.is_house_lifted)),
         "race-tiny": lambda s: s.open_position(
             Position(has_pose("race", "tiny"), options=SCREEN_HANDICAP)
         ),
         "race-glare": lambda s: s.open_position(
             Position(has_pose("race", "glare"), options=SCREEN_HANDICAP)
         ),
-        "race-alone": lambda studio: _lone_walker(studio, 4),
-        "race-alone-two": lambda studio: _lone_walker(studio, 2),
-        "race-bots": lambda studio: studio.open_position(
+        "race-alone": lambda harness: _lone_walker(harness, 4),
+        "race-alone-two": lambda harness: _lone_walker(harness, 2),
+        "race-bots": lambda harness: harness.open_position(
             Position(positions.is_racing), bots=range(4)
         ),
-        "cast": lambda studio: studio.open_position(Position(positions.is_cast)),
-        "failed": lambda studio: studio.open_position(Position(positions.is_failed)),
-        "missed": lambda studio: studio.open_position(Position(positions.is_missed)),
-        "target-fatigue": lambda studio: studio.open_position(
+        "cast": lambda harness: harness.open_position(Position(positions.is_cast)),
+        "failed": lambda harness: harness.open_position(Position(positions.is_failed)),
+        "missed": lambda harness: harness.open_position(Position(positions.is_missed)),
+        "target-fatigue": lambda harness: harness.open_position(
             Position(choosing_for("fatigue"), seats=5)
         ),
-        "target-tiny": lambda studio: studio.open_position(Position(choosing_for("tiny"))),
-        "target-glare": lambda studio: studio.open_position(Position(choosing_for("glare"))),
-        "fog": lambda studio: studio.open_position(Position(choosing_for("fog"))),
+        "target-tiny": lambda harness: harness.open_position(Position(choosing_for("tiny"))),
+        "target-glare": lambda harness: harness.open_position(Position(choosing_for("glare"))),
+        "fog": lambda harness: harness.open_position(Position(choosing_for("fog"))),
         "fog-picked": _picked,
         "fog-swapped": _swapped,
-        "hut-legs": lambda studio: studio.open_position(Position(choosing_for("hut_legs"))),
-        "hut-legs-kept": lambda studio: studio.open_position(Position(at_step("legs"))),
-        "home": lambda studio: studio.open_position(Position(at_step("home"), options=HOME)),
-        "pose-tiny": lambda studio: studio.open_position(Position(has_pose("card", "tiny"))),
-        "pose-glare": lambda studio: studio.open_position(Position(has_pose("card", "glare"))),
+        "hut-legs": lambda harness: harness.open_position(Position(choosing_for("hut_legs"))),
+        "hut-legs-kept": lambda harness: harness.open_position(Position(at_step("legs"))),
+        "home": lambda harness: harness.open_position(Position(at_step("home"), options=HOME)),
+        "pose-tiny": lambda harness: harness.open_position(Position(has_pose("card", "tiny"))),
+        "pose-glare": lambda harness: harness.open_position(Position(has_pose("card", "glare"))),
         "pose-tiny-screen": lambda s: s.open_position(
             Position(has_pose("card", "tiny"), options=SCREEN_HANDICAP)
         ),
@@ -142,5 +142,5 @@ BOARD = _scenes(
     }
 )
 RESULTS = _scenes(
-    {"final": lambda studio: studio.open_match(Position(positions.is_over, seats=3).match())}
+    {"final": lambda harness: harness.open_match(Position(positions.is_over, seats=3).match())}
 )

@@ -23,23 +23,23 @@ LONE = Position(lambda view: mover(view) == 0 and view.steps > 1)
 
 
 def _read(
-    studio: AppHarness, moment: Position, verbosity: Verbosity = "usual", bots: Sequence[int] = ()
+    harness: AppHarness, moment: Position, verbosity: Verbosity = "usual", bots: Sequence[int] = ()
 ) -> None:
-    studio.use_text_mode(verbosity)
-    studio.open_match(moment.match(), bots)
+    harness.use_text_mode(verbosity)
+    harness.open_match(moment.match(), bots)
 
 
-def _refused(studio: AppHarness) -> None:
+def _refused(harness: AppHarness) -> None:
     """Shows a race in which somebody steps too soon."""
-    _read(studio, RACE)
-    evening = studio.app.session
-    assert evening is not None
-    evening.phone.show_refusal("too_soon", "FC-37")
+    _read(harness, RACE)
+    session = harness.app.session
+    assert session is not None
+    session.phone.show_refusal("too_soon", "FC-37")
 
 
-def _picked(studio: AppHarness) -> None:
-    _read(studio, Position(choosing_for("fog")))
-    studio.press_button(tr("{tile}, {habitat}", tile="d4", habitat=tr("burrow")))
+def _picked(harness: AppHarness) -> None:
+    _read(harness, Position(choosing_for("fog")))
+    harness.press_button(tr("{tile}, {habitat}", tile="d4", habitat=tr("burrow")))
 
 
 WORDS: tuple[GalleryScene[AppHarness], ...] = tuple(

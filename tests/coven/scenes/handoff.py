@@ -7,49 +7,49 @@ from tests.coven.games.potion_brew.harness import PotionBrewHarness
 from tests.coven.scenes.waz_baraz import LATE, MIDDLE, WazBarazHarness
 
 
-def _missed(studio: AppHarness) -> None:
+def _missed(harness: AppHarness) -> None:
     """Tells whoever is to act all that happened in the round."""
-    evening = studio.session
-    seat = evening.table.players.index(studio.app.window.screen.player)  # type: ignore[union-attr]
-    evening.table_news.turn_log._seen_entries[seat] = 0
-    studio.driver.run(evening.handoff.start_turn(seat))
-    studio.driver.settle()
+    session = harness.session
+    seat = session.table.players.index(harness.app.window.screen.player)  # type: ignore[union-attr]
+    session.table_news.turn_log._seen_entries[seat] = 0
+    harness.driver.run(session.handoff.start_turn(seat))
+    harness.driver.settle()
 
 
-def _recap(studio: WazBarazHarness) -> None:
-    studio.open_position(LATE)
-    _missed(studio)
+def _recap(harness: WazBarazHarness) -> None:
+    harness.open_position(LATE)
+    _missed(harness)
 
 
-def _recap_in_words(studio: WazBarazHarness) -> None:
-    studio.use_text_mode("usual")
-    _recap(studio)
+def _recap_in_words(harness: WazBarazHarness) -> None:
+    harness.use_text_mode("usual")
+    _recap(harness)
 
 
-def _brew_recap(studio: PotionBrewHarness) -> None:
-    studio.open_match(positions.MIDDLE.match())
-    _missed(studio)
+def _brew_recap(harness: PotionBrewHarness) -> None:
+    harness.open_match(positions.MIDDLE.match())
+    _missed(harness)
 
 
-def _mistaken(studio: WazBarazHarness) -> None:
-    studio.open_turn(MIDDLE)
-    studio.session.table_news.turn_log._dealt_version = (
-        studio.session.table_news.turn_log._newest_version
+def _mistaken(harness: WazBarazHarness) -> None:
+    harness.open_turn(MIDDLE)
+    harness.session.table_news.turn_log._dealt_version = (
+        harness.session.table_news.turn_log._newest_version
     )
-    studio.session.shared_phone.report_wrong_player()
+    harness.session.shared_phone.report_wrong_player()
 
 
-def _who_looks(studio: WazBarazHarness) -> None:
-    studio.open_position(MIDDLE)
-    studio.session.shared_phone.ask_who_peeks()
-    assert isinstance(studio.app.window.screen, PeekChoiceScreen)
+def _who_looks(harness: WazBarazHarness) -> None:
+    harness.open_position(MIDDLE)
+    harness.session.shared_phone.ask_who_peeks()
+    assert isinstance(harness.app.window.screen, PeekChoiceScreen)
 
 
-def _own(studio: WazBarazHarness) -> None:
-    table = studio.open_position(MIDDLE)
+def _own(harness: WazBarazHarness) -> None:
+    table = harness.open_position(MIDDLE)
     seat = next(seat for seat in range(table.seats) if seat not in table.match.active)
-    studio.session.handoff.show_curtain_to_peek(seat)
-    studio.players.open_curtain()
+    harness.session.handoff.show_curtain_to_peek(seat)
+    harness.players.open_curtain()
 
 
 SCENES = (

@@ -24,42 +24,42 @@ LESSON_STEPS = {
 }
 
 
-def _lesson(studio: AppHarness, game: str, at: int) -> None:
-    LessonPlayer(studio.driver).open_lesson(game, at)
+def _lesson(harness: AppHarness, game: str, at: int) -> None:
+    LessonPlayer(harness.driver).open_lesson(game, at)
 
 
-def _first(studio: AppHarness) -> None:
-    studio.show_screen(SetupScreen(studio.app, POTION_BREW, None, first_time=True))
+def _first(harness: AppHarness) -> None:
+    harness.show_screen(SetupScreen(harness.app, POTION_BREW, None, first_time=True))
 
 
-def _sought(studio: AppHarness, sought: Callable[[], str]) -> None:
-    screen = RulesScreen(studio.app, POTION_BREW, None, on_back=lambda: None)
-    studio.show_screen(screen)
+def _sought(harness: AppHarness, sought: Callable[[], str]) -> None:
+    screen = RulesScreen(harness.app, POTION_BREW, None, on_back=lambda: None)
+    harness.show_screen(screen)
     screen.search_field.value = sought()
     screen._search(sought())
-    studio.driver.settle()
+    harness.driver.settle()
 
 
-def _plate(studio: AppHarness) -> None:
-    screen = RulesScreen(studio.app, WAZ_BARAZ, "WB-07", on_back=lambda: None)
-    studio.show_screen(screen)
+def _plate(harness: AppHarness) -> None:
+    screen = RulesScreen(harness.app, WAZ_BARAZ, "WB-07", on_back=lambda: None)
+    harness.show_screen(screen)
 
 
-def _why(studio: AppHarness) -> None:
+def _why(harness: AppHarness) -> None:
     instead = (tr("Play a card"), tr("Name the pair"))
-    studio.show_screen(RulesScreen(studio.app, WAZ_BARAZ, "WB-05", instead, on_back=lambda: None))
+    harness.show_screen(RulesScreen(harness.app, WAZ_BARAZ, "WB-05", instead, on_back=lambda: None))
 
 
-def _reminder(studio: AppHarness, game: str) -> None:
-    shown = TextReminderScreen if studio.app.look.text_mode else ReminderScreen
-    stage = studio.app.window
-    studio.show_screen(shown(stage, game, on_rules=lambda: None, on_back=lambda: None))
+def _reminder(harness: AppHarness, game: str) -> None:
+    shown = TextReminderScreen if harness.app.look.text_mode else ReminderScreen
+    stage = harness.app.window
+    harness.show_screen(shown(stage, game, on_rules=lambda: None, on_back=lambda: None))
 
 
 def _in_words(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], object]:
-    def posed(studio: AppHarness) -> None:
-        studio.app.apply_settings(replace(studio.app.settings, table="words"))
-        pose(studio)
+    def posed(harness: AppHarness) -> None:
+        harness.app.apply_settings(replace(harness.app.settings, table="words"))
+        pose(harness)
 
     return posed
 

@@ -30,27 +30,29 @@ def _nothing() -> None:
     """Leads nowhere."""
 
 
-def _trouble(studio: AppHarness) -> None:
+def _trouble(harness: AppHarness) -> None:
     try:
         raise LookupError
     except LookupError as error:
         told = error_report(error, None)
     screen = ErrorScreen(
-        studio.app.window, told, SilentClipboard(), on_continue=_nothing, on_shelf=_nothing
+        harness.app.window, told, SilentClipboard(), on_continue=_nothing, on_shelf=_nothing
     )
-    studio.show_screen(screen)
+    harness.show_screen(screen)
 
 
-def _ceremony(studio: AppHarness) -> None:
-    studio.use_text_mode("usual")
+def _ceremony(harness: AppHarness) -> None:
+    harness.use_text_mode("usual")
     standings = finished_tournament().standings()
-    studio.show_screen(TextTournamentResultScreen(studio.app.window, standings, _nothing, _nothing))
+    harness.show_screen(
+        TextTournamentResultScreen(harness.app.window, standings, _nothing, _nothing)
+    )
 
 
 _POSES: dict[str, Callable[[AppHarness], object]] = {
     "trouble": _trouble,
-    "patience": lambda studio: studio.show_screen(WaitScreen(studio.app.window)),
-    "library": lambda studio: studio.show_screen(RulesIndexScreen(studio.app)),
+    "patience": lambda harness: harness.show_screen(WaitScreen(harness.app.window)),
+    "library": lambda harness: harness.show_screen(RulesIndexScreen(harness.app)),
     "words-ceremony": _ceremony,
 }
 SCENES = tuple(GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items())

@@ -67,15 +67,15 @@ class FakeLobbyTable(FakeRemoteTable):
         self._company = replace(self._company, phase="gathering", players=chairs)
 
 
-def _open_session(studio: AppHarness, table: FakeTable) -> TableSession:
-    evening = TableSession(studio.app, table)
-    studio.app.session = evening
-    return evening
+def _open_session(harness: AppHarness, table: FakeTable) -> TableSession:
+    session = TableSession(harness.app, table)
+    harness.app.session = session
+    return session
 
 
-def _play(studio: AppHarness, table: FakeTable) -> None:
-    studio.driver.run(_open_session(studio, table).resume())
-    studio.driver.settle()
+def _play(harness: AppHarness, table: FakeTable) -> None:
+    harness.driver.run(_open_session(harness, table).resume())
+    harness.driver.settle()
 
 
 def _absent(
@@ -86,61 +86,61 @@ def _absent(
 
 
 def _at(make: Callable[[AppHarness], Screen]) -> Callable[[AppHarness], None]:
-    return lambda studio: studio.show_screen(make(studio))
+    return lambda harness: harness.show_screen(make(harness))
 
 
 def _in_words(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], None]:
-    def posed(studio: AppHarness) -> None:
-        studio.use_text_mode("usual")
-        pose(studio)
+    def posed(harness: AppHarness) -> None:
+        harness.use_text_mode("usual")
+        pose(harness)
 
     return posed
 
 
 def _company(table: FakeTable) -> Callable[[AppHarness], None]:
-    return lambda studio: studio.show_screen(
-        MembersScreen(_open_session(studio, table), INVITATION)
+    return lambda harness: harness.show_screen(
+        MembersScreen(_open_session(harness, table), INVITATION)
     )
 
 
 def _lobby(taken: int, invitation: Invitation | None) -> Callable[[AppHarness], None]:
     return _at(
-        lambda studio: LobbyScreen(studio.app, FakeLobbyTable(taken), invitation, is_host=True)
+        lambda harness: LobbyScreen(harness.app, FakeLobbyTable(taken), invitation, is_host=True)
     )
 
 
-def _trouble(studio: AppHarness) -> None:
-    screen = JoinScreen(studio.app, "Iris", INVITATION)
-    studio.show_screen(screen)
+def _trouble(harness: AppHarness) -> None:
+    screen = JoinScreen(harness.app, "Iris", INVITATION)
+    harness.show_screen(screen)
     screen._show_message(tr("Every seat is taken: look on, or open another table."))
 
 
-def _setup(studio: AppHarness) -> None:
+def _setup(harness: AppHarness) -> None:
     party = [{"name": "Wilhelmina", "colour": 0, "face": "owl"}]
-    studio.show_screen(OnlineSetupScreen(studio.app, "forest_chase", "", party))
+    harness.show_screen(OnlineSetupScreen(harness.app, "forest_chase", "", party))
 
 
 PROPOSALS = (Proposal("bot", 1, (2,)), Proposal("pause", None, (0,)))
 _POSES: dict[str, Callable[[Any], object]] = {
-    "apart-hub": _at(lambda studio: OnlineStartScreen(studio.app)),
-    "apart-games": _at(lambda studio: OnlineGameChoiceScreen(studio.app, SERVER)),
+    "apart-hub": _at(lambda harness: OnlineStartScreen(harness.app)),
+    "apart-games": _at(lambda harness: OnlineGameChoiceScreen(harness.app, SERVER)),
     "apart-setup": _setup,
     "apart-join": _trouble,
     "apart-lobby": _lobby(2, INVITATION),
     "apart-lobby-alone": _lobby(1, None),
-    "apart-company": lambda studio: _company(_absent(motions=PROPOSALS))(studio),
-    "apart-company-lost": lambda studio: _company(_absent("reconnecting"))(studio),
-    "apart-company-changed": lambda studio: _company(_absent("changed", paused=True))(studio),
-    "apart-company-here": lambda studio: _company(FakeRemoteTable(MIDDLE, (0, 1, 2)))(studio),
+    "apart-company": lambda harness: _company(_absent(motions=PROPOSALS))(harness),
+    "apart-company-lost": lambda harness: _company(_absent("reconnecting"))(harness),
+    "apart-company-changed": lambda harness: _company(_absent("changed", paused=True))(harness),
+    "apart-company-here": lambda harness: _company(FakeRemoteTable(MIDDLE, (0, 1, 2)))(harness),
     "apart-peel": _at(
-        lambda studio: SeatTransferScreen(
-            _open_session(studio, FakeRemoteTable(MIDDLE, (0, 1, 2))), 2, TICKET
+        lambda harness: SeatTransferScreen(
+            _open_session(harness, FakeRemoteTable(MIDDLE, (0, 1, 2))), 2, TICKET
         )
     ),
-    "apart-live": lambda studio: _play(studio, FakeRemoteTable(MIDDLE, (0,))),
-    "apart-waiting": lambda studio: _play(studio, FakeRemoteTable(MIDDLE, (1,), "waiting")),
-    "apart-six": lambda studio: _play(studio, _absent("reconnecting", own=(0,))),
-    "apart-onlooker": lambda studio: _play(studio, FakeRemoteTable(positions.MIDDLE, ())),
+    "apart-live": lambda harness: _play(harness, FakeRemoteTable(MIDDLE, (0,))),
+    "apart-waiting": lambda harness: _play(harness, FakeRemoteTable(MIDDLE, (1,), "waiting")),
+    "apart-six": lambda harness: _play(harness, _absent("reconnecting", own=(0,))),
+    "apart-onlooker": lambda harness: _play(harness, FakeRemoteTable(positions.MIDDLE, ())),
 }
 _WORDS = ("apart-hub", "apart-join", "apart-lobby", "apart-company", "apart-peel", "apart-waiting")
 SCENES = (

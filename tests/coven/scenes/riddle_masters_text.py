@@ -13,21 +13,21 @@ from tests.coven.games.riddle_masters.positions import AnyMatch
 def _table(
     match: Callable[[], AnyMatch], verbosity: Verbosity = "usual"
 ) -> Callable[[RiddleMastersHarness], None]:
-    def pose(studio: RiddleMastersHarness) -> None:
-        studio.use_text_mode(verbosity)
-        studio.open_match(match())
+    def pose(harness: RiddleMastersHarness) -> None:
+        harness.use_text_mode(verbosity)
+        harness.open_match(match())
 
     return pose
 
 
-def _making(studio: RiddleMastersHarness) -> None:
-    studio.use_text_mode("usual")
-    studio.open_text_turn(positions.new_match())
+def _making(harness: RiddleMastersHarness) -> None:
+    harness.use_text_mode("usual")
+    harness.open_text_turn(positions.new_match())
 
 
-def _making_shown(studio: RiddleMastersHarness) -> None:
-    _making(studio)
-    studio.press_button(tr("Show"))
+def _making_shown(harness: RiddleMastersHarness) -> None:
+    _making(harness)
+    harness.press_button(tr("Show"))
 
 
 WORDS = tuple(

@@ -32,21 +32,21 @@ def saved_cards() -> tuple[TableSummary, ...]:
     )
 
 
-def _shelf(studio: AppHarness, cards: tuple[TableSummary, ...]) -> ShelfScreen:
-    screen = ShelfScreen(studio.app, cards, now=lambda: NOW)
-    studio.show_screen(screen)
+def _shelf(harness: AppHarness, cards: tuple[TableSummary, ...]) -> ShelfScreen:
+    screen = ShelfScreen(harness.app, cards, now=lambda: NOW)
+    harness.show_screen(screen)
     return screen
 
 
-def _delete_asked(studio: AppHarness) -> None:
-    screen = _shelf(studio, saved_cards())
-    studio.driver.tap_zone(screen.surface, "remove-t0")
+def _delete_asked(harness: AppHarness) -> None:
+    screen = _shelf(harness, saved_cards())
+    harness.driver.tap_zone(screen.surface, "remove-t0")
 
 
-def show_setup(studio: AppHarness, remembered: object, game: str = WAZ_BARAZ) -> SetupScreen:
+def show_setup(harness: AppHarness, remembered: object, game: str = WAZ_BARAZ) -> SetupScreen:
     """Shows the set-up of a game."""
-    screen = SetupScreen(studio.app, game, remembered)
-    studio.show_screen(screen)
+    screen = SetupScreen(harness.app, game, remembered)
+    harness.show_screen(screen)
     return screen
 
 
@@ -59,22 +59,22 @@ def remembered_players(people: int, bots: int) -> list[dict[str, Any]]:
     ]
 
 
-def _setup_error(studio: AppHarness) -> None:
-    screen = show_setup(studio, None)
-    studio.driver.tap_zone(screen.footer, "begin")
+def _setup_error(harness: AppHarness) -> None:
+    screen = show_setup(harness, None)
+    harness.driver.tap_zone(screen.footer, "begin")
 
 
-def _setup_app(studio: AppHarness) -> None:
-    screen = show_setup(studio, remembered_players(2, 0))
+def _setup_app(harness: AppHarness) -> None:
+    screen = show_setup(harness, remembered_players(2, 0))
     screen.options_form.chips["leader"].choose(APP_PLAYER)
-    studio.driver.settle()
+    harness.driver.settle()
     _scroll(screen, 1)
 
 
-def _setup_lead(studio: AppHarness, game: str, part: float) -> None:
-    screen = show_setup(studio, remembered_players(3, 2), game)
+def _setup_lead(harness: AppHarness, game: str, part: float) -> None:
+    screen = show_setup(harness, remembered_players(3, 2), game)
     screen.options_form.chips["leader"].choose(CHOSEN_PLAYER)
-    studio.driver.settle()
+    harness.driver.settle()
     _scroll(screen, part)
 
 
@@ -84,57 +84,57 @@ def _scroll(screen: SetupScreen, part: float) -> None:
     bar.setValue(round(bar.maximum() * part))
 
 
-def _player(studio: AppHarness) -> None:
-    party = show_setup(studio, remembered_players(2, 1)).party
-    studio.show_screen(PlayerScreen(studio.app.look, party, 2, on_done=lambda _party: None))
+def _player(harness: AppHarness) -> None:
+    party = show_setup(harness, remembered_players(2, 1)).party
+    harness.show_screen(PlayerScreen(harness.app.look, party, 2, on_done=lambda _party: None))
 
 
-def _temper(studio: AppHarness) -> None:
-    party = parties.with_bot(show_setup(studio, remembered_players(2, 1)).party)
-    screen = PlayerScreen(studio.app.look, party, 3, on_done=lambda _party: None)
+def _temper(harness: AppHarness) -> None:
+    party = parties.with_bot(show_setup(harness, remembered_players(2, 1)).party)
+    screen = PlayerScreen(harness.app.look, party, 3, on_done=lambda _party: None)
     screen.shows_personalities = True
-    studio.show_screen(screen)
+    harness.show_screen(screen)
 
 
-def _notice(studio: AppHarness) -> None:
+def _notice(harness: AppHarness) -> None:
     text = reason_message("set_aside")
-    studio.show_screen(NoticeScreen(studio.app.look, text, on_continue=lambda: None))
+    harness.show_screen(NoticeScreen(harness.app.look, text, on_continue=lambda: None))
 
 
-def _rules(studio: AppHarness, game: str, rule: str | None) -> None:
-    studio.show_screen(RulesScreen(studio.app, game, rule, on_back=lambda: None))
+def _rules(harness: AppHarness, game: str, rule: str | None) -> None:
+    harness.show_screen(RulesScreen(harness.app, game, rule, on_back=lambda: None))
 
 
-def _curtain(studio: AppHarness, peeks: PeekCount) -> None:
-    studio.show_screen(
+def _curtain(harness: AppHarness, peeks: PeekCount) -> None:
+    harness.show_screen(
         CurtainScreen(
-            studio.app.window, CHAIRS[4], peeks, on_open=lambda: None, on_leave=lambda: None
+            harness.app.window, CHAIRS[4], peeks, on_open=lambda: None, on_leave=lambda: None
         )
     )  # fmt: skip
 
 
 _POSES: dict[str, Callable[[AppHarness], object]] = {
-    "splash": lambda studio: studio.show_screen(SplashScreen()),
-    "shelf-empty": lambda studio: _shelf(studio, ()),
-    "shelf-saved": lambda studio: _shelf(studio, saved_cards()),
+    "splash": lambda harness: harness.show_screen(SplashScreen()),
+    "shelf-empty": lambda harness: _shelf(harness, ()),
+    "shelf-saved": lambda harness: _shelf(harness, saved_cards()),
     "shelf-delete": _delete_asked,
-    "setup-fresh": lambda studio: show_setup(studio, None),
-    "setup-filled": lambda studio: show_setup(studio, remembered_players(3, 2)),
+    "setup-fresh": lambda harness: show_setup(harness, None),
+    "setup-filled": lambda harness: show_setup(harness, remembered_players(3, 2)),
     "setup-error": _setup_error,
-    "setup-master": lambda studio: _setup_lead(studio, WAZ_BARAZ, 0.5),
+    "setup-master": lambda harness: _setup_lead(harness, WAZ_BARAZ, 0.5),
     "setup-app-master": _setup_app,
-    "setup-brew-fresh": lambda studio: show_setup(studio, None, POTION_BREW),
-    "setup-brew-filled": lambda studio: show_setup(studio, remembered_players(3, 2), POTION_BREW),
-    "setup-brew-starter": lambda studio: _setup_lead(studio, POTION_BREW, 1),
+    "setup-brew-fresh": lambda harness: show_setup(harness, None, POTION_BREW),
+    "setup-brew-filled": lambda harness: show_setup(harness, remembered_players(3, 2), POTION_BREW),
+    "setup-brew-starter": lambda harness: _setup_lead(harness, POTION_BREW, 1),
     "player": _player,
     "player-temper": _temper,
     "notice": _notice,
-    "rules": lambda studio: _rules(studio, WAZ_BARAZ, None),
-    "rules-one": lambda studio: _rules(studio, WAZ_BARAZ, "WB-07"),
-    "rules-brew": lambda studio: _rules(studio, POTION_BREW, None),
-    "rules-brew-one": lambda studio: _rules(studio, POTION_BREW, "PB-20"),
-    "settings": lambda studio: studio.show_screen(SettingsScreen(studio.app)),
-    "curtain": lambda studio: _curtain(studio, PeekCount()),
-    "curtain-peeks": lambda studio: _curtain(studio, PeekCount(3, 12.4)),
+    "rules": lambda harness: _rules(harness, WAZ_BARAZ, None),
+    "rules-one": lambda harness: _rules(harness, WAZ_BARAZ, "WB-07"),
+    "rules-brew": lambda harness: _rules(harness, POTION_BREW, None),
+    "rules-brew-one": lambda harness: _rules(harness, POTION_BREW, "PB-20"),
+    "settings": lambda harness: harness.show_screen(SettingsScreen(harness.app)),
+    "curtain": lambda harness: _curtain(harness, PeekCount()),
+    "curtain-peeks": lambda harness: _curtain(harness, PeekCount(3, 12.4)),
 }
 SCENES = tuple(GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items())

@@ -20,47 +20,47 @@ from tests.coven.scenes.start_screens import (
 
 
 def _in_words(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], object]:
-    def posed(studio: AppHarness) -> None:
-        studio.use_text_mode("usual")
-        pose(studio)
+    def posed(harness: AppHarness) -> None:
+        harness.use_text_mode("usual")
+        pose(harness)
 
     return posed
 
 
-def _shelf(studio: AppHarness, cards: tuple[TableSummary, ...]) -> None:
-    studio.show_screen(TextShelfScreen(studio.app, cards, now=lambda: NOW))
+def _shelf(harness: AppHarness, cards: tuple[TableSummary, ...]) -> None:
+    harness.show_screen(TextShelfScreen(harness.app, cards, now=lambda: NOW))
 
 
-def _delete_asked(studio: AppHarness) -> None:
-    _shelf(studio, saved_cards())
-    studio.press_button(tr("Delete game {number}", number=1))
+def _delete_asked(harness: AppHarness) -> None:
+    _shelf(harness, saved_cards())
+    harness.press_button(tr("Delete game {number}", number=1))
 
 
-def _setup_error(studio: AppHarness) -> None:
-    show_setup(studio, None)
-    studio.press_button(tr("Begin"))
+def _setup_error(harness: AppHarness) -> None:
+    show_setup(harness, None)
+    harness.press_button(tr("Begin"))
 
 
-def _player(studio: AppHarness) -> None:
-    party = show_setup(studio, remembered_players(2, 1)).party
-    studio.show_screen(TextPlayerScreen(studio.app.window, party, 2, on_done=lambda _party: None))
+def _player(harness: AppHarness) -> None:
+    party = show_setup(harness, remembered_players(2, 1)).party
+    harness.show_screen(TextPlayerScreen(harness.app.window, party, 2, on_done=lambda _party: None))
 
 
-def _notice(studio: AppHarness) -> None:
+def _notice(harness: AppHarness) -> None:
     text = reason_message("set_aside")
-    studio.show_screen(TextNoticeScreen(studio.app.window, text, on_continue=lambda: None))
+    harness.show_screen(TextNoticeScreen(harness.app.window, text, on_continue=lambda: None))
 
 
 POSES: dict[str, Callable[[AppHarness], object]] = {
-    "words-shelf-empty": lambda studio: _shelf(studio, ()),
-    "words-shelf": lambda studio: _shelf(studio, saved_cards()),
+    "words-shelf-empty": lambda harness: _shelf(harness, ()),
+    "words-shelf": lambda harness: _shelf(harness, saved_cards()),
     "words-shelf-delete": _delete_asked,
-    "words-setup": lambda studio: show_setup(studio, remembered_players(3, 2)),
+    "words-setup": lambda harness: show_setup(harness, remembered_players(3, 2)),
     "words-setup-error": _setup_error,
     "words-player": _player,
     "words-notice": _notice,
-    "words-rules": lambda studio: studio.app.rules_navigation.open_rules(WAZ_BARAZ),
-    "words-settings": lambda studio: studio.app.open_settings(),
+    "words-rules": lambda harness: harness.app.rules_navigation.open_rules(WAZ_BARAZ),
+    "words-settings": lambda harness: harness.app.open_settings(),
 }
 SCENES: tuple[GalleryScene[Any], ...] = tuple(
     GalleryScene(name, AppHarness, _in_words(pose)) for name, pose in POSES.items()

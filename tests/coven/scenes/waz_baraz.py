@@ -66,112 +66,112 @@ class WazBarazHarness(AppHarness):
         self.driver.wait_until(lambda: board.mode == "watch")
 
 
-def _choose(studio: WazBarazHarness) -> WazBarazBoard:
-    board, _ = studio.open_turn(CHOOSING)
-    studio.players.pick_witches(board, [4, 15])
+def _choose(harness: WazBarazHarness) -> WazBarazBoard:
+    board, _ = harness.open_turn(CHOOSING)
+    harness.players.pick_witches(board, [4, 15])
     return board
 
 
-def _choose_held(studio: WazBarazHarness) -> None:
-    studio.hold_strip(_choose(studio))
+def _choose_held(harness: WazBarazHarness) -> None:
+    harness.hold_strip(_choose(harness))
 
 
-def _turn_held(studio: WazBarazHarness) -> None:
-    board, _ = studio.open_turn(MIDDLE)
-    studio.hold_strip(board, 3)
+def _turn_held(harness: WazBarazHarness) -> None:
+    board, _ = harness.open_turn(MIDDLE)
+    harness.hold_strip(board, 3)
 
 
-def _turn_raised(studio: WazBarazHarness) -> None:
-    board, _ = studio.open_turn(MIDDLE)
-    studio.players.raise_card(board, 5)
+def _turn_raised(harness: WazBarazHarness) -> None:
+    board, _ = harness.open_turn(MIDDLE)
+    harness.players.raise_card(board, 5)
 
 
-def _naming(studio: WazBarazHarness, position: Position, witches: Sequence[int]) -> WazBarazBoard:
-    board, _ = studio.open_turn(position)
-    studio.players.tap_zone(board.buttons, "name")
-    studio.players.pick_witches(board, witches)
+def _naming(harness: WazBarazHarness, position: Position, witches: Sequence[int]) -> WazBarazBoard:
+    board, _ = harness.open_turn(position)
+    harness.players.tap_zone(board.buttons, "name")
+    harness.players.pick_witches(board, witches)
     return board
 
 
-def _wrong(studio: WazBarazHarness) -> None:
-    table = studio.open_position(LATE)
-    studio.players.open_curtain()
-    board = studio.players.board
+def _wrong(harness: WazBarazHarness) -> None:
+    table = harness.open_position(LATE)
+    harness.players.open_curtain()
+    board = harness.players.board
     mistresses = mistresses_of(table.match)
-    studio.players.tap_zone(board.buttons, "name")
-    studio.players.pick_witches(board, [w for w in range(3, 20, 4) if w not in mistresses][:2])
+    harness.players.tap_zone(board.buttons, "name")
+    harness.players.pick_witches(board, [w for w in range(3, 20, 4) if w not in mistresses][:2])
     view = board.view
-    studio.players.tap_zone(board.buttons, "say")
-    studio.driver.wait_until(lambda: board.view is not view)
+    harness.players.tap_zone(board.buttons, "say")
+    harness.driver.wait_until(lambda: board.view is not view)
 
 
-def _spoken(studio: WazBarazHarness, word: bool) -> None:  # noqa: FBT001
-    board, table = studio.open_turn(MIDDLE)
+def _spoken(harness: WazBarazHarness, word: bool) -> None:  # noqa: FBT001
+    board, table = harness.open_turn(MIDDLE)
     card = card_index_for(table.match, word)
     assert card is not None
-    studio.play_card(board, card)
+    harness.play_card(board, card)
 
 
-def _answer(studio: WazBarazHarness) -> WazBarazBoard:
-    board, _ = studio.open_turn(ASKING)
-    studio.players.pick_witches(board, [7])
-    studio.players.tap_zone(board.buttons, "ask")
-    studio.driver.wait_until(lambda: board.mode == "watch")
+def _answer(harness: WazBarazHarness) -> WazBarazBoard:
+    board, _ = harness.open_turn(ASKING)
+    harness.players.pick_witches(board, [7])
+    harness.players.tap_zone(board.buttons, "ask")
+    harness.driver.wait_until(lambda: board.mode == "watch")
     return board
 
 
-def _answer_held(studio: WazBarazHarness) -> None:
-    studio.hold_strip(_answer(studio))
+def _answer_held(harness: WazBarazHarness) -> None:
+    harness.hold_strip(_answer(harness))
 
 
-def _book(studio: WazBarazHarness, position: Position, notes: str = "") -> WazBarazBoard:
-    board, _ = studio.open_turn(position, notes)
-    studio.players.tap_zone(board.circle, "book")
+def _book(harness: WazBarazHarness, position: Position, notes: str = "") -> WazBarazBoard:
+    board, _ = harness.open_turn(position, notes)
+    harness.players.tap_zone(board.circle, "book")
     return board
 
 
-def _book_held(studio: WazBarazHarness, position: Position, notes: str = "") -> None:
-    board = _book(studio, position, notes)
+def _book_held(harness: WazBarazHarness, position: Position, notes: str = "") -> None:
+    board = _book(harness, position, notes)
     if notes:
-        studio.players.pick_witches(board, [12])
-    studio.hold_strip(board)
+        harness.players.pick_witches(board, [12])
+    harness.hold_strip(board)
 
 
-def _why(studio: WazBarazHarness) -> None:
-    board, _ = studio.open_turn(MIDDLE)
-    studio.players.tap_zone(board.circle, "witch-8")
+def _why(harness: WazBarazHarness) -> None:
+    board, _ = harness.open_turn(MIDDLE)
+    harness.players.tap_zone(board.circle, "witch-8")
 
 
-def _thinking(studio: WazBarazHarness) -> None:
+def _thinking(harness: WazBarazHarness) -> None:
     match = ALONE.match()
-    studio.open_position(ALONE, bots=[match.active[0]])
+    harness.open_position(ALONE, bots=[match.active[0]])
 
 
-def _lone(studio: WazBarazHarness) -> None:
+def _lone(harness: WazBarazHarness) -> None:
     match = ALONE.match()
-    studio.open_position(ALONE, bots=[seat for seat in range(3) if seat != match.active[0]])
-    studio.hold_strip(studio.players.board, 2)
-    studio.driver.lift(studio.players.board.strip.widget, 1, 1)
+    harness.open_position(ALONE, bots=[seat for seat in range(3) if seat != match.active[0]])
+    harness.hold_strip(harness.players.board, 2)
+    harness.driver.lift(harness.players.board.strip.widget, 1, 1)
 
 
-def _round(studio: WazBarazHarness) -> None:
-    table = studio.open_position(LATE)
-    studio.players.open_curtain()
-    board = studio.players.board
-    studio.players.tap_zone(board.buttons, "name")
-    studio.players.pick_witches(board, mistresses_of(table.match))
-    studio.players.tap_zone(board.buttons, "say")
-    studio.driver.wait_until(lambda: not isinstance(studio.app.window.screen, PlayScreen))
+def _round(harness: WazBarazHarness) -> None:
+    table = harness.open_position(LATE)
+    harness.players.open_curtain()
+    board = harness.players.board
+    harness.players.tap_zone(board.buttons, "name")
+    harness.players.pick_witches(board, mistresses_of(table.match))
+    harness.players.tap_zone(board.buttons, "say")
+    harness.driver.wait_until(lambda: not isinstance(harness.app.window.screen, PlayScreen))
 
 
-def _words(studio: WazBarazHarness, verbosity: Verbosity, *labels: str) -> None:
-    studio.use_text_mode(verbosity)
-    studio.open_text_turn(LATE.match(), *labels)
+def _words(harness: WazBarazHarness, verbosity: Verbosity, *labels: str) -> None:
+    harness.use_text_mode(verbosity)
+    harness.open_text_turn(LATE.match(), *labels)
 
 
-def _words_seated(studio: WazBarazHarness, position: Position) -> None:
-    studio.use_text_mode("usual")
-    studio.open_position(position)
+def _words_seated(harness: WazBarazHarness, position: Position) -> None:
+    harness.use_text_mode("usual")
+    harness.open_position(position)
 
 
 def _scenes(
@@ -184,25 +184,25 @@ BOARD = _scenes(
     {
         "choose-closed": _choose,
         "choose-held": _choose_held,
-        "turn-closed": lambda studio: studio.open_turn(MIDDLE),
+        "turn-closed": lambda harness: harness.open_turn(MIDDLE),
         "turn-held": _turn_held,
         "turn-raised": _turn_raised,
         "turn-lone": _lone,
-        "naming": lambda studio: _naming(studio, MIDDLE, [6, 17]),
+        "naming": lambda harness: _naming(harness, MIDDLE, [6, 17]),
         "wrong": _wrong,
-        "waz": lambda studio: _spoken(studio, True),
-        "silence": lambda studio: _spoken(studio, False),
-        "ask": lambda studio: studio.players.pick_witches(studio.open_turn(ASKING)[0], [7]),
+        "waz": lambda harness: _spoken(harness, True),
+        "silence": lambda harness: _spoken(harness, False),
+        "ask": lambda harness: harness.players.pick_witches(harness.open_turn(ASKING)[0], [7]),
         "answer-closed": _answer,
         "answer-held": _answer_held,
-        "book-closed": lambda studio: _book(studio, MIDDLE),
-        "book-held": lambda studio: _book_held(studio, MIDDLE),
-        "book-near": lambda studio: _book_held(studio, NEARLY_KNOWN),
-        "book-marks": lambda studio: _book_held(studio, MARKS, NOTES),
-        "six-players": lambda studio: studio.hold_strip(studio.open_turn(SIX)[0], 1),
-        "shuffled": lambda studio: studio.hold_strip(studio.open_turn(SHUFFLED)[0], 1),
-        "four-mistresses": lambda studio: _naming(studio, FOUR, [3, 8, 14, 20]),
-        "against-app": lambda studio: studio.hold_strip(studio.open_turn(AGAINST_APP)[0], 1),
+        "book-closed": lambda harness: _book(harness, MIDDLE),
+        "book-held": lambda harness: _book_held(harness, MIDDLE),
+        "book-near": lambda harness: _book_held(harness, NEARLY_KNOWN),
+        "book-marks": lambda harness: _book_held(harness, MARKS, NOTES),
+        "six-players": lambda harness: harness.hold_strip(harness.open_turn(SIX)[0], 1),
+        "shuffled": lambda harness: harness.hold_strip(harness.open_turn(SHUFFLED)[0], 1),
+        "four-mistresses": lambda harness: _naming(harness, FOUR, [3, 8, 14, 20]),
+        "against-app": lambda harness: harness.hold_strip(harness.open_turn(AGAINST_APP)[0], 1),
         "bots-thinking": _thinking,
         "why-not": _why,
     }
@@ -210,19 +210,19 @@ BOARD = _scenes(
 RESULTS = _scenes(
     {
         "round": _round,
-        "final": lambda studio: studio.open_position(OVER),
-        "app-wins": lambda studio: studio.open_position(LOST),
+        "final": lambda harness: harness.open_position(OVER),
+        "app-wins": lambda harness: harness.open_position(LOST),
     }
 )
 WORDS = _scenes(
     {
-        "words-curtain": lambda studio: _words_seated(studio, LATE),
-        "words-final": lambda studio: _words_seated(studio, OVER),
-        "words-brief": lambda studio: _words(studio, "brief"),
-        "words-brief-shown": lambda studio: _words(studio, "brief", tr("Show")),
-        "words-usual": lambda studio: _words(studio, "usual"),
-        "words-usual-shown": lambda studio: _words(studio, "usual", tr("Show")),
-        "words-full": lambda studio: _words(studio, "full"),
-        "words-full-shown": lambda studio: _words(studio, "full", tr("Show")),
+        "words-curtain": lambda harness: _words_seated(harness, LATE),
+        "words-final": lambda harness: _words_seated(harness, OVER),
+        "words-brief": lambda harness: _words(harness, "brief"),
+        "words-brief-shown": lambda harness: _words(harness, "brief", tr("Show")),
+        "words-usual": lambda harness: _words(harness, "usual"),
+        "words-usual-shown": lambda harness: _words(harness, "usual", tr("Show")),
+        "words-full": lambda harness: _words(harness, "full"),
+        "words-full-shown": lambda harness: _words(harness, "full", tr("Show")),
     }
 )

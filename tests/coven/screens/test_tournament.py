@@ -38,23 +38,23 @@ def test_places_are_worth_points(place: int, players: int, points: int) -> None:
 
 
 def test_the_running_table_adds_the_points_up() -> None:
-    evening = new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
-    assert [one.points for one in evening.standings()] == [0, 0, 0]
-    assert [one.place for one in evening.standings()] == [1, 1, 1]
-    evening = evening.with_table("a").with_result(CHAIRS[:3], (2, 1, 3))
-    evening = evening.with_table("b").with_result(CHAIRS[:3], (1, 2, 3))
-    assert evening.current_game is None
-    told = [(s.draft.name, s.points, s.place, s.won) for s in evening.standings()]
+    series = new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
+    assert [one.points for one in series.standings()] == [0, 0, 0]
+    assert [one.place for one in series.standings()] == [1, 1, 1]
+    series = series.with_table("a").with_result(CHAIRS[:3], (2, 1, 3))
+    series = series.with_table("b").with_result(CHAIRS[:3], (1, 2, 3))
+    assert series.current_game is None
+    told = [(s.draft.name, s.points, s.place, s.won) for s in series.standings()]
     assert told == [("Iris", 5, 1, 1), ("Maximilian-Josef", 5, 1, 1), ("Þorgerður", 2, 3, 0)]
 
 
-def test_an_evening_is_kept_and_read_again() -> None:
-    evening = (
+def test_a_tournament_is_saved_and_loaded() -> None:
+    series = (
         new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
         .with_table("a")
         .with_result(CHAIRS[:3], (2, 1, 3))
     )
-    assert decode_tournament(evening.to_json()) == evening
+    assert decode_tournament(series.to_json()) == series
 
 
 @pytest.mark.parametrize(
@@ -62,17 +62,17 @@ def test_an_evening_is_kept_and_read_again() -> None:
     [None, [], {"party": [], "rounds": []}, {"party": [], "rounds": [["chess", None, None]]},
      {"party": [], "rounds": [[WAZ_BARAZ]]}],
 )  # fmt: skip
-def test_what_cannot_be_read_is_no_evening(kept: object) -> None:
+def test_an_invalid_saved_tournament_is_ignored(kept: object) -> None:
     assert decode_tournament(kept) is None
 
 
 def test_only_a_table_of_the_same_people_and_game_belongs_to_it() -> None:
-    evening = new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
-    assert evening.accepts_table(WAZ_BARAZ, CHAIRS[:3])
-    assert evening.accepts_table(WAZ_BARAZ, CHAIRS[2::-1])
-    assert not evening.accepts_table(POTION_BREW, CHAIRS[:3])
-    assert not evening.accepts_table(WAZ_BARAZ, CHAIRS[:2])
-    assert not evening.accepts_table(WAZ_BARAZ, (*CHAIRS[:2], SeatedPlayer("Ida", 0, "cat")))
+    series = new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
+    assert series.accepts_table(WAZ_BARAZ, CHAIRS[:3])
+    assert series.accepts_table(WAZ_BARAZ, CHAIRS[2::-1])
+    assert not series.accepts_table(POTION_BREW, CHAIRS[:3])
+    assert not series.accepts_table(WAZ_BARAZ, CHAIRS[:2])
+    assert not series.accepts_table(WAZ_BARAZ, (*CHAIRS[:2], SeatedPlayer("Ida", 0, "cat")))
 
 
 def test_some_games_are_not_for_some_numbers() -> None:
@@ -87,7 +87,7 @@ def open_plan(app: PocketCoven, driver: Driver, opened: ScreenOpener) -> Tournam
     return opened(app.navigation.open_tournament, TournamentPlanScreen)
 
 
-def test_an_evening_is_planned_by_taps_or_refused_kindly(
+def test_a_tournament_is_planned_by_taps_or_refused(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     screen = open_plan(app, driver, open_screen)
@@ -118,7 +118,7 @@ def test_an_evening_is_planned_by_taps_or_refused_kindly(
     assert [draft.name for draft in setup.party[:2]] == ["Iris", "Maximilian-Josef"]
 
 
-def test_a_table_of_the_evening_leads_back_to_the_running_table(
+def test_a_tournament_table_leads_back_to_the_running_table(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     driver.run(
@@ -147,22 +147,22 @@ def test_a_table_that_was_deleted_is_played_anew(app: PocketCoven, driver: Drive
             app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)).with_table("gone")
         )
     )
-    evening = driver.run(tournament.current_tournament(app))
-    assert evening is not None
-    assert evening.current_game == TournamentGame(WAZ_BARAZ)
+    series = driver.run(tournament.current_tournament(app))
+    assert series is not None
+    assert series.current_game == TournamentGame(WAZ_BARAZ)
 
 
 def finished_tournament() -> Tournament:
     """Returns an evening that is over."""
-    evening = (
+    series = (
         new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
         .with_table("a")
         .with_result(CHAIRS[:3], (2, 1, 3))
     )
-    return evening.with_table("b").with_result(CHAIRS[:3], (3, 1, 2))
+    return series.with_table("b").with_result(CHAIRS[:3], (3, 1, 2))
 
 
-def test_the_evening_ends_with_a_ceremony_and_another_can_begin(
+def test_the_tournament_ends_with_a_ceremony_and_another_can_start(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     driver.run(tournament.save_tournament(app, finished_tournament()))
@@ -185,7 +185,7 @@ def test_the_ceremony_is_told_in_words(
     )  # fmt: skip
 
 
-def test_an_evening_is_given_up_by_a_second_tap_at_another_place(
+def test_a_tournament_is_abandoned_by_a_second_tap_elsewhere(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     driver.run(

@@ -47,11 +47,11 @@ def harness(
     app.session = None
 
 
-def flip(glade: ForestChaseHarness, board: ForestChaseBoard) -> Spot:
+def flip(harness: ForestChaseHarness, board: ForestChaseBoard) -> Spot:
     """Touches a tile that the house does not lie on, and returns which."""
     spot = next(spot for spot in SPOTS if spot != shown_view(board).house)
-    glade.driver.tap_zone(board.forest, f"tile-{spot}")
-    glade.show_latest()
+    harness.driver.tap_zone(board.forest, f"tile-{spot}")
+    harness.show_latest()
     return spot
 
 

@@ -100,12 +100,12 @@ def test_a_lone_player_asks_and_is_told(driver: Driver, app: PocketCoven, game: 
 @pytest.mark.parametrize("game", sorted(GAME_INFOS))
 def test_a_table_without_hints_has_none(driver: Driver, app: PocketCoven, game: str) -> None:
     """There is no light, and nothing to ask."""
-    evening = open_table_with_hints(driver, app, game, *BOTS, hints=False)
+    session = open_table_with_hints(driver, app, game, *BOTS, hints=False)
     screen = my_turn(driver, app)
     assert all(HINT_ZONE not in surface.zone_names for surface in screen.board.surfaces)
     assert screen.services.request_hint is None
-    driver.run(evening._hints.load())
-    assert not evening._hints.is_allowed
+    driver.run(session._hints.load())
+    assert not session._hints.is_allowed
 
 
 def test_what_is_advised_is_done_by_touching_it(driver: Driver, app: PocketCoven) -> None:
@@ -192,7 +192,7 @@ def test_in_words_one_asks_and_follows(driver: Driver, app: PocketCoven, game: s
     """A button asks, a sentence answers, another button does it."""
     app.set_table_mode("words")
     driver.settle()
-    evening = open_table_with_hints(driver, app, game, *BOTS)
+    session = open_table_with_hints(driver, app, game, *BOTS)
     screen = app.window.screen
     driver.wait_until(lambda: isinstance(app.window.screen, TextPlayScreen) and bool(_asking(app)))
     screen = app.window.screen
@@ -202,10 +202,10 @@ def test_in_words_one_asks_and_follows(driver: Driver, app: PocketCoven, game: s
     advice = screen.hint
     assert advice is not None
     assert not _asking(app)
-    before = driver.run(evening.table.public_sight()).version
+    before = driver.run(session.table.public_sight()).version
     (doing,) = [b for b in native_buttons(screen.content) if b.text.startswith(tr("Do it"))]
     driver.press_button(doing)
-    driver.wait_until(lambda: driver.run(evening.table.public_sight()).version > before)
+    driver.wait_until(lambda: driver.run(session.table.public_sight()).version > before)
     app.set_table_mode("drawn")
 
 

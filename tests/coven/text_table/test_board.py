@@ -24,203 +24,203 @@ def state_after_question() -> tuple[State, Event]:
 
 
 def test_a_hand_is_in_the_tree_only_while_shown(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    hidden = words.texts
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    hidden = text_board.texts
     assert not any("Card 1" in text for text in hidden)
-    words.press("Show")
-    assert HAND in words.texts
-    words.press("Hide")
-    assert words.texts == hidden
+    text_board.press("Show")
+    assert HAND in text_board.texts
+    text_board.press("Hide")
+    assert text_board.texts == hidden
 
 
 def test_a_hand_is_hidden_after_ten_seconds(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    words.press("Show")
-    words.clock.advance(9.9)
-    assert HAND in words.texts
-    words.clock.advance(0.2)
-    assert HAND not in words.texts
-    assert "Show" in words.button_labels
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    text_board.press("Show")
+    text_board.clock.advance(9.9)
+    assert HAND in text_board.texts
+    text_board.clock.advance(0.2)
+    assert HAND not in text_board.texts
+    assert "Show" in text_board.button_labels
 
 
 def test_hiding_ends_the_limit_so_that_the_next_look_is_whole(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    words.press("Show")
-    words.clock.advance(6)
-    words.press("Hide", "Show")
-    words.clock.advance(6)
-    assert HAND in words.texts
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    text_board.press("Show")
+    text_board.clock.advance(6)
+    text_board.press("Hide", "Show")
+    text_board.clock.advance(6)
+    assert HAND in text_board.texts
 
 
 def test_a_hand_is_hidden_when_the_focus_is_lost(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    words.press("Show")
-    words.board.hide_secrets()
-    assert HAND not in words.texts
-    assert not words.clock.due
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    text_board.press("Show")
+    text_board.board.hide_secrets()
+    assert HAND not in text_board.texts
+    assert not text_board.clock.due
 
 
 @pytest.mark.parametrize("way", ["Play a card", "Name the pair"])
 def test_a_hand_is_hidden_when_another_menu_comes(empty_window: Driver, way: str) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    words.press("Show", way)
-    assert "Show" in words.button_labels
-    assert not any(" to witch " in text for text in words.texts)
-    assert words.ledger.peeks_of(1).times == 1
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    text_board.press("Show", way)
+    assert "Show" in text_board.button_labels
+    assert not any(" to witch " in text for text in text_board.texts)
+    assert text_board.ledger.peeks_of(1).times == 1
 
 
 def test_a_hand_is_hidden_when_the_table_is_shown(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    words.press("Show")
-    words.watch(make_state(turn=2), 2)
-    assert HAND not in words.texts
-    assert not words.clock.due
-    assert words.ledger.peeks_of(1).times == 1
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    text_board.press("Show")
+    text_board.watch(make_state(turn=2), 2)
+    assert HAND not in text_board.texts
+    assert not text_board.clock.due
+    assert text_board.ledger.peeks_of(1).times == 1
 
 
 def test_a_hand_is_hidden_before_a_card_is_played(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    words.press("Play a card", "Show", "Play 8, to witch 8")
-    assert words.submitted == [(PLAY[8],)]
-    assert not any("to witch 8" in text for text in words.texts)
-    assert "Play card 3" in words.button_labels
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    text_board.press("Play a card", "Show", "Play 8, to witch 8")
+    assert text_board.submitted == [(PLAY[8],)]
+    assert not any("to witch 8" in text for text in text_board.texts)
+    assert "Play card 3" in text_board.button_labels
 
 
 def test_the_next_hand_comes_hidden(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    words.press("Show")
-    words.hand_over(make_state(turn=2))
-    assert HAND not in words.texts
-    assert "Show" in words.button_labels
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    text_board.press("Show")
+    text_board.hand_over(make_state(turn=2))
+    assert HAND not in text_board.texts
+    assert "Show" in text_board.button_labels
 
 
 def test_the_ledger_counts_how_often_and_how_long(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    words.press("Show")
-    words.clock.advance(3)
-    words.press("Hide", "Show")
-    words.clock.advance(12)
-    assert words.ledger.peeks_of(1) == PeekCount(2, 15)
-    assert words.ledger.peeks_of(0) == PeekCount()
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    text_board.press("Show")
+    text_board.clock.advance(3)
+    text_board.press("Hide", "Show")
+    text_board.clock.advance(12)
+    assert text_board.ledger.peeks_of(1) == PeekCount(2, 15)
+    assert text_board.ledger.peeks_of(0) == PeekCount()
 
 
 def test_a_lone_person_sees_everything_at_once(empty_window: Driver) -> None:
     chairs = (CHAIRS[0], CHAIRS[1], *(SeatedPlayer(x, 2, "cat", "easy") for x in ("Bot", "Bib")))
-    words = TextBoardHarness(empty_window, chairs=chairs, secret=False)
-    words.hand_over(make_state())
-    assert HAND in words.texts
-    assert {"Show", "Hide"}.isdisjoint(words.button_labels)
-    words.press("Play a card", "Play 8, to witch 8")
-    assert words.submitted == [(PLAY[8],)]
+    text_board = TextBoardHarness(empty_window, chairs=chairs, secret=False)
+    text_board.hand_over(make_state())
+    assert HAND in text_board.texts
+    assert {"Show", "Hide"}.isdisjoint(text_board.button_labels)
+    text_board.press("Play a card", "Play 8, to witch 8")
+    assert text_board.submitted == [(PLAY[8],)]
     state, answer = state_after_question()
-    words.watch(state, None, [answer])
-    assert ANSWER in words.texts
-    assert words.ledger.peeks_of(1).times == 0
+    text_board.watch(state, None, [answer])
+    assert ANSWER in text_board.texts
+    assert text_board.ledger.peeks_of(1).times == 0
 
 
 def test_the_secret_answer_waits_behind_show(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
+    text_board = TextBoardHarness(empty_window)
     state, answer = state_after_question()
-    words.watch(state, 2, [answer])
-    assert words.board.has_unread_secret
-    assert not any("mistress" in text for text in words.texts)
-    words.press("Show")
-    assert ANSWER in words.texts
-    words.clock.advance(10)
-    assert ANSWER not in words.texts
-    assert words.ledger.peeks_of(1) == PeekCount(1, 10)
+    text_board.watch(state, 2, [answer])
+    assert text_board.board.has_unread_secret
+    assert not any("mistress" in text for text in text_board.texts)
+    text_board.press("Show")
+    assert ANSWER in text_board.texts
+    text_board.clock.advance(10)
+    assert ANSWER not in text_board.texts
+    assert text_board.ledger.peeks_of(1) == PeekCount(1, 10)
 
 
 def test_the_secret_answer_is_hidden_before_the_phone_is_passed(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
+    text_board = TextBoardHarness(empty_window)
     state, answer = state_after_question()
-    words.watch(state, 2, [answer])
-    words.press("Show", "Pass the phone to Cai")
-    assert ANSWER not in words.texts
-    assert words.requests == ["pass on"]
-    assert not words.board.has_unread_secret
+    text_board.watch(state, 2, [answer])
+    text_board.press("Show", "Pass the phone to Cai")
+    assert ANSWER not in text_board.texts
+    assert text_board.requests == ["pass on"]
+    assert not text_board.board.has_unread_secret
 
 
 def test_bots_wait_until_the_answer_is_read(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
+    text_board = TextBoardHarness(empty_window)
     state, answer = state_after_question()
-    words.watch(state, None, [answer])
-    words.press("I have read it")
-    assert words.requests == ["pass on"]
-    words.watch(state, None)
-    assert not words.board.has_unread_secret
-    assert words.button_labels == ("Look at what is mine", "Rules", "Put away")
+    text_board.watch(state, None, [answer])
+    text_board.press("I have read it")
+    assert text_board.requests == ["pass on"]
+    text_board.watch(state, None)
+    assert not text_board.board.has_unread_secret
+    assert text_board.button_labels == ("Look at what is mine", "Rules", "Put away")
 
 
 def test_the_masters_picks_are_seen_only_while_shown(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state(step="choose", mistresses=()))
-    before = words.texts
-    words.press("9")
-    assert "1 of 2 chosen" in words.texts
-    assert len(button_colours(words)) == 1
-    words.press("Show", "4")
-    assert "Your choice: 4 and 9." in words.texts
-    assert len(button_colours(words)) == 2
-    words.press("Hide")
-    assert len(button_colours(words)) == 1
-    assert "Your choice: 4 and 9." not in words.texts
-    words.press("Pick anew")
-    assert words.texts == before
-    words.press("9", "4", "Let these 2 lead the dance")
-    assert words.submitted == [(CHOOSE[4], CHOOSE[9])]
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state(step="choose", mistresses=()))
+    before = text_board.texts
+    text_board.press("9")
+    assert "1 of 2 chosen" in text_board.texts
+    assert len(button_colours(text_board)) == 1
+    text_board.press("Show", "4")
+    assert "Your choice: 4 and 9." in text_board.texts
+    assert len(button_colours(text_board)) == 2
+    text_board.press("Hide")
+    assert len(button_colours(text_board)) == 1
+    assert "Your choice: 4 and 9." not in text_board.texts
+    text_board.press("Pick anew")
+    assert text_board.texts == before
+    text_board.press("9", "4", "Let these 2 lead the dance")
+    assert text_board.submitted == [(CHOOSE[4], CHOOSE[9])]
 
 
 def test_names_are_said_all_at_once(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    words.press("Name the pair", "7", "3", "Say it: 3 and 7")
-    assert words.submitted == [(ACCUSE, POINT[3], POINT[7])]
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    text_board.press("Name the pair", "7", "3", "Say it: 3 and 7")
+    assert text_board.submitted == [(ACCUSE, POINT[3], POINT[7])]
 
 
 def test_marks_are_kept_and_shown(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state(notebook="marks"))
-    words.press("Mark a witch", "7", "7: no")
-    assert words.saved_notes == [Notes(0).with_mark_toggled(7, "✗").to_json()]
-    assert "Marked no: 7." not in words.texts
-    words.press("Show")
-    assert "Marked no: 7." in words.texts
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state(notebook="marks"))
+    text_board.press("Mark a witch", "7", "7: no")
+    assert text_board.saved_notes == [Notes(0).with_mark_toggled(7, "✗").to_json()]
+    assert "Marked no: 7." not in text_board.texts
+    text_board.press("Show")
+    assert "Marked no: 7." in text_board.texts
 
 
 def test_touches_do_not_count_while_the_app_is_deaf(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    words.ignores_input = True
-    words.press("Show", "Play a card")
-    assert "Show" in words.button_labels
-    assert "Play a card" in words.button_labels
-    assert words.requests == []
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    text_board.ignores_input = True
+    text_board.press("Show", "Play a card")
+    assert "Show" in text_board.button_labels
+    assert "Play a card" in text_board.button_labels
+    assert text_board.requests == []
 
 
 def test_a_new_menu_asks_for_a_pause_but_a_pick_does_not(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    words.press("Name the pair")
-    assert words.requests == ["pause", "retell"]
-    words.press("7", "3")
-    assert words.requests == ["pause", "retell"]
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    text_board.press("Name the pair")
+    assert text_board.requests == ["pause", "retell"]
+    text_board.press("7", "3")
+    assert text_board.requests == ["pause", "retell"]
 
 
 def test_rules_and_shelf_are_within_reach(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.watch(make_state(), 1)
-    words.press("Rules", "Put away")
-    assert words.requests == ["rules", "leave"]
+    text_board = TextBoardHarness(empty_window)
+    text_board.watch(make_state(), 1)
+    text_board.press("Rules", "Put away")
+    assert text_board.requests == ["rules", "leave"]
 
 
 @pytest.mark.parametrize(
@@ -242,43 +242,43 @@ def test_rules_and_shelf_are_within_reach(empty_window: Driver) -> None:
 def test_a_turn_begins_with_a_name_what_to_do_and_the_points(
     empty_window: Driver, state: State, headline: str
 ) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(state)
-    assert words.texts[0] == headline
-    assert words.texts[1].startswith("Points: Ana ")
-    assert sum(text.startswith("Points: ") for text in words.texts) == 1
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(state)
+    assert text_board.texts[0] == headline
+    assert text_board.texts[1].startswith("Points: Ana ")
+    assert sum(text.startswith("Points: ") for text in text_board.texts) == 1
 
 
 def test_the_points_are_not_told_again_in_each_menu(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    words.press("Play a card")
-    assert not any(text.startswith("Points: ") for text in words.texts)
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    text_board.press("Play a card")
+    assert not any(text.startswith("Points: ") for text in text_board.texts)
 
 
 def test_a_refusal_is_told_first_with_its_rule_and_the_way_there(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    before = words.texts
-    words.board.show_refusal(("card_not_in_hand", "WB-06"))
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    before = text_board.texts
+    text_board.board.show_refusal(("card_not_in_hand", "WB-06"))
     empty_window.settle()
     title = load_rulebook("en", "waz_baraz").rule("WB-06").title
     refusal = ("You do not hold that card: play one of yours.", f"The rule: {title}")
-    assert words.texts == (*refusal, "Read this rule", *before)
-    words.press("Read this rule")
-    assert words.requests == ["rules WB-06"]
-    words.board.show_refusal(None)
+    assert text_board.texts == (*refusal, "Read this rule", *before)
+    text_board.press("Read this rule")
+    assert text_board.requests == ["rules WB-06"]
+    text_board.board.show_refusal(None)
     empty_window.settle()
-    assert words.texts == before
+    assert text_board.texts == before
 
 
 def test_a_refusal_without_a_rule_is_told_alone(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
-    words.hand_over(make_state())
-    before = words.texts
-    words.board.show_refusal(("disk_full", None))
+    text_board = TextBoardHarness(empty_window)
+    text_board.hand_over(make_state())
+    before = text_board.texts
+    text_board.board.show_refusal(("disk_full", None))
     empty_window.settle()
-    assert words.texts == ("The phone is full: free some space, then do it again.", *before)
+    assert text_board.texts == ("The phone is full: free some space, then do it again.", *before)
 
 
 @pytest.mark.parametrize("size", range(4))
@@ -289,23 +289,23 @@ def test_no_text_widens_the_window_and_every_button_is_large_enough(
     name = "Wwwwwwwwwwwwwwww"
     chairs = tuple(SeatedPlayer(name, seat, "owl") for seat in range(4))
     empty_window.resize(width, 640)
-    words = TextBoardHarness(
+    text_board = TextBoardHarness(
         empty_window, chairs=chairs, settings=Settings(text=size), verbosity="full"
     )
     state = state_after(make_state(place=14, hand=(3, 8, 10)), PLAY[8])
-    words.watch(state, 2)
+    text_board.watch(state, 2)
     assert empty_window.content_size == (width, 640)
-    check_buttons(words, width)
-    words.hand_over(make_state(place=14, hand=(3, 8, 10)))
+    check_buttons(text_board, width)
+    text_board.hand_over(make_state(place=14, hand=(3, 8, 10)))
     for way in ("Show", "Play a card", "Show", "Back", "Name the pair", "18", "19"):
-        words.press(way)
+        text_board.press(way)
         assert empty_window.content_size == (width, 640)
-        check_buttons(words, width)
+        check_buttons(text_board, width)
 
 
-def check_buttons(words: TextBoardHarness, width: int) -> None:
+def check_buttons(text_board: TextBoardHarness, width: int) -> None:
     """Fails if a button is too small to touch or not wholly on the screen."""
-    for each in buttons(words.board.widget):
+    for each in buttons(text_board.board.widget):
         layout = each.layout
         assert layout.content_height >= 44
         assert layout.content_width >= 44
@@ -315,21 +315,21 @@ def check_buttons(words: TextBoardHarness, width: int) -> None:
         assert letters <= layout.content_width
 
 
-def button_colours(words: TextBoardHarness) -> set[str]:
+def button_colours(text_board: TextBoardHarness) -> set[str]:
     """Returns the colours that the buttons of the witches have."""
-    witches = [each for each in buttons(words.board.widget) if each.text.isdigit()]
+    witches = [each for each in buttons(text_board.board.widget) if each.text.isdigit()]
     assert len(witches) == 20
     return {str(each.style.background_color) for each in witches}
 
 
 def test_whoever_reads_what_is_not_theirs_can_say_so(empty_window: Driver) -> None:
-    words = TextBoardHarness(empty_window)
+    text_board = TextBoardHarness(empty_window)
     state, answer = state_after_question()
-    words.watch(state, 2, [answer])
-    assert "Not me!" in words.button_labels
-    words.watch(state, 2)
-    assert "Not me!" not in words.button_labels
-    assert "Look at what is mine" in words.button_labels
-    words.hand_over(state)
-    assert "Not me!" in words.button_labels
-    assert "Look at what is mine" not in words.button_labels
+    text_board.watch(state, 2, [answer])
+    assert "Not me!" in text_board.button_labels
+    text_board.watch(state, 2)
+    assert "Not me!" not in text_board.button_labels
+    assert "Look at what is mine" in text_board.button_labels
+    text_board.hand_over(state)
+    assert "Not me!" in text_board.button_labels
+    assert "Look at what is mine" not in text_board.button_labels

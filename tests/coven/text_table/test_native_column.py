@@ -6,8 +6,8 @@ from coven.settings import Settings
 from coven.text_table.native_column import ButtonRow, NativeColumn, TextButton, TextLine
 from coven.ui.look import Look
 from tests.coven.app_driver import Driver
-from tests.coven.layout_counter import LayoutCounter
 from tests.coven.text_table.text_board_harness import button, buttons
+from tests.coven.ui.layout_counter import LayoutCounter
 
 
 def sheet_in(driver: Driver) -> NativeColumn:

@@ -60,117 +60,117 @@ WORDS = TextTable(
 
 def open_text_field(driver: Driver, *, secret: bool = True) -> TextBoardHarness:
     """Returns a table in words at which somebody is to type."""
-    words = TextBoardHarness(driver, secret=secret)
-    words.board.text_table = WORDS
-    words.hand_over(make_state())
-    return words
+    text_board = TextBoardHarness(driver, secret=secret)
+    text_board.board.text_table = WORDS
+    text_board.hand_over(make_state())
+    return text_board
 
 
-def line(words: TextBoardHarness) -> toga.TextInput:
+def line(text_board: TextBoardHarness) -> toga.TextInput:
     """Returns the line to type in."""
-    (found,) = inputs(words.board.widget)
+    (found,) = inputs(text_board.board.widget)
     return found
 
 
-def type_text(words: TextBoardHarness, text: str = TYPED) -> None:
+def type_text(text_board: TextBoardHarness, text: str = TYPED) -> None:
     """Types into the line."""
-    words.driver.type_into(line(words), text)
+    text_board.driver.type_into(line(text_board), text)
 
 
 def test_typing_opens_the_page_and_hiding_clears_what_was_typed(empty_window: Driver) -> None:
-    words = open_text_field(empty_window)
-    hidden, field = words.texts, line(words)
-    type_text(words)
-    assert {TYPED, "the rest", "Hide"} <= set(words.texts)
-    assert line(words) is field
-    words.press("Hide")
-    assert words.texts == hidden
-    words.press("Show")
-    assert TYPED not in words.texts
+    text_board = open_text_field(empty_window)
+    hidden, field = text_board.texts, line(text_board)
+    type_text(text_board)
+    assert {TYPED, "the rest", "Hide"} <= set(text_board.texts)
+    assert line(text_board) is field
+    text_board.press("Hide")
+    assert text_board.texts == hidden
+    text_board.press("Show")
+    assert TYPED not in text_board.texts
 
 
 def test_each_letter_gives_ten_seconds_more(empty_window: Driver) -> None:
-    words = open_text_field(empty_window)
-    type_text(words, "zeppeli")
-    words.clock.advance(9)
-    type_text(words, "n")
-    words.clock.advance(9)
-    assert TYPED in words.texts
-    words.clock.advance(1)
-    assert line(words).value == ""
-    assert "Show" in words.button_labels
-    assert words.ledger.peeks_of(1) == PeekCount(1, 19)
+    text_board = open_text_field(empty_window)
+    type_text(text_board, "zeppeli")
+    text_board.clock.advance(9)
+    type_text(text_board, "n")
+    text_board.clock.advance(9)
+    assert TYPED in text_board.texts
+    text_board.clock.advance(1)
+    assert line(text_board).value == ""
+    assert "Show" in text_board.button_labels
+    assert text_board.ledger.peeks_of(1) == PeekCount(1, 19)
 
 
 def test_what_was_typed_is_gone_with_the_focus_and_with_the_page(empty_window: Driver) -> None:
-    words = open_text_field(empty_window)
-    type_text(words)
-    words.board.hide_secrets()
-    assert line(words).value == ""
-    assert not words.clock.due
-    type_text(words)
-    words.press("away")
-    assert TYPED not in words.texts
-    words.hand_over(make_state(turn=2))
-    assert line(words).value == ""
+    text_board = open_text_field(empty_window)
+    type_text(text_board)
+    text_board.board.hide_secrets()
+    assert line(text_board).value == ""
+    assert not text_board.clock.due
+    type_text(text_board)
+    text_board.press("away")
+    assert TYPED not in text_board.texts
+    text_board.hand_over(make_state(turn=2))
+    assert line(text_board).value == ""
 
 
 def test_a_text_is_handed_in_and_nowhere_left(empty_window: Driver) -> None:
-    words = open_text_field(empty_window)
-    type_text(words)
-    words.press("give it")
-    assert words.submitted == [(PLAY[8],)]
-    assert TYPED not in words.texts
-    assert "Show" in words.button_labels
+    text_board = open_text_field(empty_window)
+    type_text(text_board)
+    text_board.press("give it")
+    assert text_board.submitted == [(PLAY[8],)]
+    assert TYPED not in text_board.texts
+    assert "Show" in text_board.button_labels
 
 
 def test_the_keyboard_hands_a_text_in_too_unless_the_app_is_deaf(empty_window: Driver) -> None:
-    words = open_text_field(empty_window)
-    type_text(words)
-    words.ignores_input = True
-    end_line(words)
-    assert words.submitted == []
-    words.ignores_input = False
-    end_line(words)
-    assert words.submitted == [(PLAY[8],)]
+    text_board = open_text_field(empty_window)
+    type_text(text_board)
+    text_board.ignores_input = True
+    end_line(text_board)
+    assert text_board.submitted == []
+    text_board.ignores_input = False
+    end_line(text_board)
+    assert text_board.submitted == [(PLAY[8],)]
 
 
-def end_line(words: TextBoardHarness) -> None:
+def end_line(text_board: TextBoardHarness) -> None:
     """Presses Enter."""
-    line(words)._impl.native.returnPressed.emit()
-    words.driver.settle()
+    line(text_board)._impl.native.returnPressed.emit()
+    text_board.driver.settle()
 
 
 def test_a_refused_text_stays_to_be_mended(empty_window: Driver) -> None:
-    words = open_text_field(empty_window)
-    type_text(words, "zep")
-    words.press("give it")
-    assert words.requests == ["text_too_long"]
-    assert line(words).value == "zep"
-    type_text(words, "pelin")
-    words.press("give it")
-    assert words.submitted == [(PLAY[8],)]
+    text_board = open_text_field(empty_window)
+    type_text(text_board, "zep")
+    text_board.press("give it")
+    assert text_board.requests == ["text_too_long"]
+    assert line(text_board).value == "zep"
+    type_text(text_board, "pelin")
+    text_board.press("give it")
+    assert text_board.submitted == [(PLAY[8],)]
 
 
 def test_a_note_of_what_was_typed_leads_to_its_page_hidden(empty_window: Driver) -> None:
-    words = open_text_field(empty_window)
-    type_text(words, "note")
-    words.press("give it")
-    assert words.saved_notes == ["note"]
-    assert words.texts[:3] == ("elsewhere", "note", "Show")
-    assert words.requests == ["pause", "retell"]
-    assert words.ledger.peeks_of(1).times == 1
+    text_board = open_text_field(empty_window)
+    type_text(text_board, "note")
+    text_board.press("give it")
+    assert text_board.saved_notes == ["note"]
+    assert text_board.texts[:3] == ("elsewhere", "note", "Show")
+    assert text_board.requests == ["pause", "retell"]
+    assert text_board.ledger.peeks_of(1).times == 1
 
 
 def test_a_lone_person_types_without_a_limit(empty_window: Driver) -> None:
-    words = open_text_field(empty_window, secret=False)
-    type_text(words)
-    words.board.hide_secrets()
-    words.clock.advance(60)
-    assert TYPED in words.texts
-    assert words.ledger.peeks_of(1).times == 0
-    words.press("away")
-    assert TYPED not in words.texts
+    text_board = open_text_field(empty_window, secret=False)
+    type_text(text_board)
+    text_board.board.hide_secrets()
+    text_board.clock.advance(60)
+    assert TYPED in text_board.texts
+    assert text_board.ledger.peeks_of(1).times == 0
+    text_board.press("away")
+    assert TYPED not in text_board.texts
 
 
 def test_a_field_stays_the_same_widget_while_lines_change(empty_window: Driver) -> None:
@@ -193,13 +193,13 @@ def test_a_field_stays_the_same_widget_while_lines_change(empty_window: Driver) 
 @pytest.mark.parametrize("size", range(4))
 def test_a_field_is_as_wide_as_the_page_and_tall_enough(empty_window: Driver, size: int) -> None:
     empty_window.resize(360, 640)
-    words = TextBoardHarness(empty_window, settings=Settings(text=size))
-    words.board.text_table = WORDS
-    words.hand_over(make_state())
-    layout = line(words).layout
+    text_board = TextBoardHarness(empty_window, settings=Settings(text=size))
+    text_board.board.text_table = WORDS
+    text_board.hand_over(make_state())
+    layout = line(text_board).layout
     assert layout.content_height >= 44
-    assert layout.content_width == next(buttons(words.board.widget)).layout.content_width
+    assert layout.content_width == next(buttons(text_board.board.widget)).layout.content_width
     empty_window.resize(820, 1180)
-    assert line(words).layout.content_width > 360
+    assert line(text_board).layout.content_width > 360
     empty_window.resize(360, 640)
     assert empty_window.content_size == (360, 640)

@@ -9,7 +9,7 @@ import toga
 from coven.ui.touch import resize_handler
 from coven.ui.widgets import BatchedLayoutBox
 from tests.coven.app_driver import Driver
-from tests.coven.layout_counter import LayoutCounter
+from tests.coven.ui.layout_counter import LayoutCounter
 
 
 @pytest.fixture

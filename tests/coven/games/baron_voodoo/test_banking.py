@@ -6,10 +6,13 @@ from coven.games.baron_voodoo.input import best_banks
 from engine.games.baron_voodoo.combinations import is_combination
 from engine.games.baron_voodoo.pieces import COMBINATION_POINTS, Bank, BankOne, Die
 from engine.games.baron_voodoo.public_state import View, own_side
+from tests.coven.app_harness import GalleryScene
 from tests.coven.games.baron_voodoo import positions
 from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness
 from tests.coven.games.baron_voodoo.positions import Position
 from tests.coven.games.baron_voodoo.tap_players import shown_view, zone_names
+from tests.coven.scenes.baron_voodoo import BOARD, RESULTS
+from tests.coven.screen_fit import check_fits
 
 
 def combination(zone: tuple[Die, ...]) -> tuple[Die, ...] | None:
@@ -76,3 +79,10 @@ def test_choosing_is_given_up_by_the_way_back(harness: BaronVoodooHarness) -> No
     harness.tap_zones("own", "own-0", "back")
     assert not board.local.choosing
     assert "bank-0" in board.table.zone_names
+
+
+@pytest.mark.parametrize("scene", [*BOARD, *RESULTS], ids=lambda scene: scene.name)
+def test_nothing_is_cut_and_a_repaint_is_cheap(
+    harness: BaronVoodooHarness, scene: GalleryScene[BaronVoodooHarness]
+) -> None:
+    check_fits(harness.driver, harness.app, scene)

@@ -20,24 +20,24 @@ def short_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(touch_surfaces, "HOLD_SECONDS", 0.01)
 
 
-def highest_cell(shrine: BaronVoodooHarness) -> int:
+def highest_cell(harness: BaronVoodooHarness) -> int:
     """Returns the space with the most dice."""
-    cells = shown_view(shrine.board).cells
+    cells = shown_view(harness.board).cells
     return max(range(len(cells)), key=lambda cell: len(cells[cell]))
 
 
-def fanned_cell(shrine: BaronVoodooHarness) -> int | None:
+def fanned_cell(harness: BaronVoodooHarness) -> int | None:
     """Returns the space whose dice are fanned out."""
-    return shrine.board.local.fan
+    return harness.board.local.fan
 
 
-def rest_on(shrine: BaronVoodooHarness, name: str) -> tuple[float, float]:
+def rest_on(harness: BaronVoodooHarness, name: str) -> tuple[float, float]:
     """Puts a finger on something until it is held."""
-    table = shrine.board.table
+    table = harness.board.table
     zone = table.find_zone(name)
     assert zone is not None
-    shrine.driver.press_down(table.widget, *zone.centre)
-    shrine.driver.wait(0.03)
+    harness.driver.press_down(table.widget, *zone.centre)
+    harness.driver.wait(0.03)
     return zone.centre
 
 
@@ -152,9 +152,9 @@ def test_protection_the_baron_and_offerings_are_in_sight(harness: BaronVoodooHar
 # The turn bar
 
 
-def step_labels(shrine: BaronVoodooHarness) -> dict[str, str]:
+def step_labels(harness: BaronVoodooHarness) -> dict[str, str]:
     """Returns what the bar says of each step."""
-    bar = shrine.board._models[shrine.board.table][1]
+    bar = harness.board._models[harness.board.table][1]
     return dict(zip(panels.STEPS, bar.marks, strict=True))
 
 

@@ -22,9 +22,9 @@ from tests.coven.games.baron_voodoo.positions import LOAS_IN_ORDER, Position, at
 from tests.coven.games.baron_voodoo.tap_players import shown_view
 
 
-def board_scene(shrine: BaronVoodooHarness) -> BoardScene:
+def board_scene(harness: BaronVoodooHarness) -> BoardScene:
     """Returns what the board shows."""
-    shown: BoardScene = shrine.board._models[shrine.board.table][0]
+    shown: BoardScene = harness.board._models[harness.board.table][0]
     return shown
 
 

@@ -42,53 +42,53 @@ def open_text_board(
     driver: Driver, view: View, settings: Settings | None = None
 ) -> TextBoardHarness:
     """Returns an open table in words at which Baron Voodoo is played."""
-    words = TextBoardHarness(driver, settings=settings, chairs=CHAIRS[: view.terms.seats])
-    words.board.text_table = TEXT_TABLE
-    show_open_table(words, view)
-    return words
+    text_board = TextBoardHarness(driver, settings=settings, chairs=CHAIRS[: view.terms.seats])
+    text_board.board.text_table = TEXT_TABLE
+    show_open_table(text_board, view)
+    return text_board
 
 
-def show_open_table(words: TextBoardHarness, view: View, *news: Event) -> None:
+def show_open_table(text_board: TextBoardHarness, view: View, *news: Event) -> None:
     """Lays the phone on the table."""
     seen = sight_in_turn(view)
-    words.board.set_news(news, None)
-    words.board.show_open_table(OpenTableState(seen, {view.turn: seen}, tuple(news)))
-    words.driver.settle()
+    text_board.board.set_news(news, None)
+    text_board.board.show_open_table(OpenTableState(seen, {view.turn: seen}, tuple(news)))
+    text_board.driver.settle()
 
 
 @pytest.mark.parametrize("size", range(4))
 def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> None:
     empty_window.resize(360, 640)
-    words = open_text_board(empty_window, TURN, Settings(text=size))
+    text_board = open_text_board(empty_window, TURN, Settings(text=size))
     for view, ways in LONGEST:
-        show_open_table(words, view)
+        show_open_table(text_board, view)
         for way in (None, *ways):
             if way is not None:
-                words.press(way)
-            assert not [label for label in words.button_labels if ELLIPSIS in label]
+                text_board.press(way)
+            assert not [label for label in text_board.button_labels if ELLIPSIS in label]
             assert empty_window.content_size == (360, 640)
 
 
 def test_the_seat_in_turn_acts_at_the_open_table(empty_window: Driver) -> None:
-    words = open_text_board(empty_window, TURN)
-    words.press("Capture a die", "b3 Protection: 2 jumps")
-    words.press("Down: turquoise Protection")
-    assert words.requests[-1] == "act 3"
-    assert words.submitted == [(Capture(cell_named("b3"), 2),)]
+    text_board = open_text_board(empty_window, TURN)
+    text_board.press("Capture a die", "b3 Protection: 2 jumps")
+    text_board.press("Down: turquoise Protection")
+    assert text_board.requests[-1] == "act 3"
+    assert text_board.submitted == [(Capture(cell_named("b3"), 2),)]
 
 
 def test_a_step_is_taken_back_at_the_open_table(empty_window: Driver) -> None:
-    words = open_text_board(empty_window, TURN)
-    assert "Take back the last step" not in words.button_labels
-    show_open_table(words, TURN, Event(3, TAKE))
-    words.press("Take back the last step")
-    assert words.requests[-1] == "undo 3"
+    text_board = open_text_board(empty_window, TURN)
+    assert "Take back the last step" not in text_board.button_labels
+    show_open_table(text_board, TURN, Event(3, TAKE))
+    text_board.press("Take back the last step")
+    assert text_board.requests[-1] == "undo 3"
 
 
 def test_each_change_leads_back_to_where_a_step_begins(empty_window: Driver) -> None:
-    words = open_text_board(empty_window, TURN)
-    words.press("Look around", "The board by rows")
-    show_open_table(words, TURN)
-    assert words.button_labels[0] == "Capture a die"
-    assert words.board._context is not None
-    assert words.board._context.position == MenuPosition()
+    text_board = open_text_board(empty_window, TURN)
+    text_board.press("Look around", "The board by rows")
+    show_open_table(text_board, TURN)
+    assert text_board.button_labels[0] == "Capture a die"
+    assert text_board.board._context is not None
+    assert text_board.board._context.position == MenuPosition()

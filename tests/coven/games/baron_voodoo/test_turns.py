@@ -32,9 +32,9 @@ from tests.coven.games.baron_voodoo.positions import Position, at_step, second_h
 from tests.coven.games.baron_voodoo.tap_players import shown_view
 
 
-def offered_jumps(shrine: BaronVoodooHarness) -> list[Capture]:
+def offered_jumps(harness: BaronVoodooHarness) -> list[Capture]:
     """Returns the jumps on offer."""
-    return [action for action in shrine.board.legal if isinstance(action, Capture)]
+    return [action for action in harness.board.legal if isinstance(action, Capture)]
 
 
 # A and B

@@ -178,6 +178,6 @@ def test_people_play_a_whole_game_by_reading_and_pressing(
     if name in AMONG_PEOPLE:
         assert text_players.done["flipped"] > 20
         assert bool(text_players.done["stepped"]) == ("calm" not in name)
-    evening = text_players.app.session
-    assert evening is not None
-    assert verify_draws(load_log(driver.run(evening.table.finished_log()))) > 0
+    session = text_players.app.session
+    assert session is not None
+    assert verify_draws(load_log(driver.run(session.table.finished_log()))) > 0

@@ -54,132 +54,134 @@ class ForestChaseTextHarness(TextBoardHarness):
         return scroll
 
 
-def button_positions(words: ForestChaseTextHarness) -> list[tuple[float, float]]:
+def button_positions(text_board: ForestChaseTextHarness) -> list[tuple[float, float]]:
     """Returns where each button is."""
-    shown = buttons(words.board.widget)
+    shown = buttons(text_board.board.widget)
     return [(each.layout.absolute_content_left, each.layout.absolute_content_top) for each in shown]
 
 
 def test_a_flip_and_a_step_keep_every_widget_and_its_place(empty_window: Driver) -> None:
-    words = ForestChaseTextHarness(empty_window)
-    words.gather(race_state())
-    before, where = list(buttons(words.board.widget)), button_positions(words)
+    text_board = ForestChaseTextHarness(empty_window)
+    text_board.gather(race_state())
+    before, where = list(buttons(text_board.board.widget)), button_positions(text_board)
     for state in (
         race_state(up=(4,)),
         race_state(up=(4,), steps=1),
         race_state(up=(4, 12), steps=2),
     ):
-        words.gather(state)
-        assert list(buttons(words.board.widget)) == before
-        assert button_positions(words) == where
-    assert words.at("a2").text == "a2: bulrush"
-    assert words.texts[0] == "Ana searches: the witch is back in 6 steps."
-    assert words.requests == []
+        text_board.gather(state)
+        assert list(buttons(text_board.board.widget)) == before
+        assert button_positions(text_board) == where
+    assert text_board.at("a2").text == "a2: bulrush"
+    assert text_board.texts[0] == "Ana searches: the witch is back in 6 steps."
+    assert text_board.requests == []
 
 
 def test_the_habitat_stays_before_the_searcher_while_others_step(empty_window: Driver) -> None:
-    words = ForestChaseTextHarness(empty_window)
-    words.gather(race_state())
-    empty_window.press_button(words.at("burrow"))
-    assert words.at("d2").text == "d2, burrow"
+    text_board = ForestChaseTextHarness(empty_window)
+    text_board.gather(race_state())
+    empty_window.press_button(text_board.at("burrow"))
+    assert text_board.at("d2").text == "d2, burrow"
     for people in ((), (0, 1, 2)):
-        words.gather(race_state(steps=1, up=(6,)), people)
-    assert words.at("d2").text == "d2: toadstool"
-    assert words.requests == [], "no pause for a look at another habitat"
+        text_board.gather(race_state(steps=1, up=(6,)), people)
+    assert text_board.at("d2").text == "d2: toadstool"
+    assert text_board.requests == [], "no pause for a look at another habitat"
 
 
 def test_a_press_does_what_the_tile_means_now(empty_window: Driver) -> None:
-    words = ForestChaseTextHarness(empty_window)
-    words.gather(race_state())
-    tile = words.at("a2")
+    text_board = ForestChaseTextHarness(empty_window)
+    text_board.gather(race_state())
+    tile = text_board.at("a2")
     empty_window.press_button(tile)
-    words.gather(race_state(up=(4,)))
+    text_board.gather(race_state(up=(4,)))
     empty_window.press_button(tile)
-    empty_window.press_button(words.at("Step: Bea"))
-    assert words.submitted == [(FLIP[4],), (TURN_BACK[4],), (STEP,)]
-    assert words.requests == ["act 0", "act 0", "act 1"]
+    empty_window.press_button(text_board.at("Step: Bea"))
+    assert text_board.submitted == [(FLIP[4],), (TURN_BACK[4],), (STEP,)]
+    assert text_board.requests == ["act 0", "act 0", "act 1"]
 
 
 def test_a_race_is_not_scrolled_back_to_the_top(empty_window: Driver) -> None:
     empty_window.resize(360, 640)
-    words = ForestChaseTextHarness(empty_window, Settings(text=3))
-    words.gather(race_state())
-    words.scroll.vertical_position = 100
-    words.gather(race_state(steps=1), people=(0,))
-    words.gather(race_state(steps=2, up=(3,)))
-    assert words.scroll.vertical_position == 100
-    words.board.show_refusal(("too_soon", "FC-37"))
+    text_board = ForestChaseTextHarness(empty_window, Settings(text=3))
+    text_board.gather(race_state())
+    text_board.scroll.vertical_position = 100
+    text_board.gather(race_state(steps=1), people=(0,))
+    text_board.gather(race_state(steps=2, up=(3,)))
+    assert text_board.scroll.vertical_position == 100
+    text_board.board.show_refusal(("too_soon", "FC-37"))
     empty_window.settle()
-    assert words.scroll.vertical_position == 100
-    words.gather(ENDED)
-    assert words.scroll.vertical_position == 0
+    assert text_board.scroll.vertical_position == 100
+    text_board.gather(ENDED)
+    assert text_board.scroll.vertical_position == 0
 
 
 @pytest.mark.rule("FC-37")
 def test_a_refusal_in_a_race_stands_in_the_headlines_place(empty_window: Driver) -> None:
-    words = ForestChaseTextHarness(empty_window)
-    words.gather(race_state())
-    before, where = words.texts, [top for _, top in button_positions(words)]
-    words.board.show_refusal(("too_soon", "FC-37"))
+    text_board = ForestChaseTextHarness(empty_window)
+    text_board.gather(race_state())
+    before, where = text_board.texts, [top for _, top in button_positions(text_board)]
+    text_board.board.show_refusal(("too_soon", "FC-37"))
     empty_window.settle()
-    assert words.texts == (TOO_SOON, *before[1:])
-    shifts = {now - then for now, (_, then) in zip(where, button_positions(words), strict=True)}
+    assert text_board.texts == (TOO_SOON, *before[1:])
+    shifts = {
+        now - then for now, (_, then) in zip(where, button_positions(text_board), strict=True)
+    }
     assert len(shifts) == 1
     assert abs(shifts.pop()) < 22, "less than half a button"
-    words.board.show_refusal(None)
+    text_board.board.show_refusal(None)
     empty_window.settle()
-    assert words.texts == before
+    assert text_board.texts == before
 
 
 def test_a_refusal_out_of_a_race_leads_to_its_rule(empty_window: Driver) -> None:
-    words = ForestChaseTextHarness(empty_window)
-    words.gather(make_state())
-    words.board.show_refusal(("left_neighbour_places", "FC-07"))
+    text_board = ForestChaseTextHarness(empty_window)
+    text_board.gather(make_state())
+    text_board.board.show_refusal(("left_neighbour_places", "FC-07"))
     empty_window.settle()
-    assert "Read this rule" in words.button_labels
-    assert "Bea, place the witch: Ana will search." in words.texts
+    assert "Read this rule" in text_board.button_labels
+    assert "Bea, place the witch: Ana will search." in text_board.texts
 
 
 def test_a_finger_that_still_races_does_not_close_the_forest(empty_window: Driver) -> None:
-    words = ForestChaseTextHarness(empty_window)
-    words.gather(race_state(steps=7))
-    assert words.requests == []
-    words.gather(ENDED)
-    assert words.requests == ["pause"]
+    text_board = ForestChaseTextHarness(empty_window)
+    text_board.gather(race_state(steps=7))
+    assert text_board.requests == []
+    text_board.gather(ENDED)
+    assert text_board.requests == ["pause"]
 
 
 def test_a_lone_walker_is_never_made_to_wait_in_a_race(empty_window: Driver) -> None:
-    words = ForestChaseTextHarness(empty_window)
+    text_board = ForestChaseTextHarness(empty_window)
     for steps in range(4):
-        words.gather(race_state(steps=steps), people=(2,))
-    assert words.requests == []
+        text_board.gather(race_state(steps=steps), people=(2,))
+    assert text_board.requests == []
 
 
 def test_two_tiles_are_swapped_by_two_presses(empty_window: Driver) -> None:
-    words = ForestChaseTextHarness(empty_window)
-    words.gather(make_state(step="swap", effect="fog"))
-    words.press("d4, burrow")
-    assert words.texts[0] == "Ana, Fog: which tile changes places with d4?"
-    words.press("d4, burrow")
-    assert words.texts[0] == "Ana, Fog: choose two tiles that change places."
-    words.press("d4, burrow", "a1, marsh")
-    [(swap,)] = words.submitted
+    text_board = ForestChaseTextHarness(empty_window)
+    text_board.gather(make_state(step="swap", effect="fog"))
+    text_board.press("d4, burrow")
+    assert text_board.texts[0] == "Ana, Fog: which tile changes places with d4?"
+    text_board.press("d4, burrow")
+    assert text_board.texts[0] == "Ana, Fog: choose two tiles that change places."
+    text_board.press("d4, burrow", "a1, marsh")
+    [(swap,)] = text_board.submitted
     assert (swap.first, swap.second) == (0, 10)
 
 
 @pytest.mark.parametrize("size", range(4))
 def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> None:
     empty_window.resize(360, 640)
-    words = ForestChaseTextHarness(empty_window, Settings(text=size))
+    text_board = ForestChaseTextHarness(empty_window, Settings(text=size))
     states = (
         race_state(house=1, lifted=True), race_state(up=tuple(range(16))), make_state(), ENDED,
         make_state(step="card", end="west"), make_state(step="house", house=1), race_state(2),
     )  # fmt: skip
     for state in states:
-        words.gather(state)
-        assert not [label for label in words.button_labels if ELLIPSIS in label]
+        text_board.gather(state)
+        assert not [label for label in text_board.button_labels if ELLIPSIS in label]
         assert empty_window.content_size == (360, 640)
-        for each in buttons(words.board.widget):
+        for each in buttons(text_board.board.widget):
             assert each.layout.content_height >= 44
             right = each.layout.absolute_content_left + each.layout.content_width
             assert right <= 360
@@ -188,10 +190,10 @@ def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> 
 @pytest.mark.parametrize("size", range(4))
 def test_long_names_do_not_widen_the_window(empty_window: Driver, size: int) -> None:
     empty_window.resize(360, 640)
-    words = ForestChaseTextHarness(empty_window, Settings(text=size), LONG, seats=5)
+    text_board = ForestChaseTextHarness(empty_window, Settings(text=size), LONG, seats=5)
     for state in (race_state(5), make_state(5, step="target", effect="fatigue"), make_state(5)):
-        words.gather(state)
+        text_board.gather(state)
         assert empty_window.content_size == (360, 640)
-    words.gather(race_state(5))
-    lefts = {left for left, _ in button_positions(words)[:4]}
+    text_board.gather(race_state(5))
+    lefts = {left for left, _ in button_positions(text_board)[:4]}
     assert len(lefts) == 1, "pads with long names lie one below another"

@@ -32,9 +32,9 @@ from tests.coven.games.forest_chase.positions import (
 from tests.coven.games.forest_chase.tap_players import shown_view
 
 
-def last_action(glade: ForestChaseHarness) -> object:
+def last_action(harness: ForestChaseHarness) -> object:
     """Returns the last thing that somebody did."""
-    done = [event.action for event in glade.table.match.record.events if event.seat >= 0]
+    done = [event.action for event in harness.table.match.record.events if event.seat >= 0]
     return done[-1] if done else None
 
 

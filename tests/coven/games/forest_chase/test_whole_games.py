@@ -88,10 +88,10 @@ class ForestChaseScreenChecker:
 
 def check_ending(driver: Driver, app: PocketCoven) -> None:
     """Checks that the last screen tells what the hall has written down."""
-    screen, evening = app.window.screen, app.session
+    screen, session = app.window.screen, app.session
     assert isinstance(screen, GameResultScreen)
-    assert evening is not None
-    table = evening.table
+    assert session is not None
+    table = session.table
     result = driver.run(table.public_sight()).result
     assert result is not None
     points = tuple(standing.points for standing in screen.game_info.standings(screen.view))

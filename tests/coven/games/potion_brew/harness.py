@@ -57,10 +57,10 @@ class PotionBrewHarness(AppHarness):
 
     def legal_actions(self) -> Sequence[Any]:
         """Returns what the seat in front may do."""
-        evening = self.app.session
-        assert evening is not None
-        assert isinstance(evening.table, FakeTable)
-        match = evening.table.match
+        session = self.app.session
+        assert session is not None
+        assert isinstance(session.table, FakeTable)
+        match = session.table.match
         return match.sight(match.active[0]).legal
 
     def take_turn(self, board: PotionBrewBoard, kind: type) -> None:

@@ -8,7 +8,7 @@ from engine.games.potion_brew.pieces import CARD_POINTS, MORTAR, OWL, Card
 from engine.games.potion_brew.view import View
 from engine.match import Sight
 from tests.coven.games.potion_brew.tap_players import shown_view
-from tests.coven.leak_inspector import LeakInspector
+from tests.coven.privacy.leak_inspector import LeakInspector
 
 
 class PotionBrewLeakInspector(LeakInspector[PotionBrewBoard]):

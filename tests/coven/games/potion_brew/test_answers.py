@@ -11,7 +11,7 @@ from tests.coven.games.potion_brew import positions
 from tests.coven.games.potion_brew.harness import PotionBrewHarness
 from tests.coven.games.potion_brew.positions import Position
 from tests.coven.games.potion_brew.tap_players import shown_view
-from tests.coven.leak_inspector import drawing_of
+from tests.coven.privacy.leak_inspector import drawing_of
 
 pytestmark = pytest.mark.rule("PB-20")
 ASKED = Position(positions.is_threatened)

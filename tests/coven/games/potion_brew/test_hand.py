@@ -30,10 +30,10 @@ def face_up_numbers(board: PotionBrewBoard) -> list[str]:
     return [text for text in board.strip.surface.texts() if text.isdigit()]
 
 
-def hold_hand(studio: PotionBrewHarness, board: PotionBrewBoard) -> tuple[float, float]:
+def hold_hand(harness: PotionBrewHarness, board: PotionBrewBoard) -> tuple[float, float]:
     """Puts a finger on the strip and leaves it there until the hand is open."""
-    studio.players.hold_strip(board)
-    return studio.players.strip_centre(board)
+    harness.players.hold_strip(board)
+    return harness.players.strip_centre(board)
 
 
 @pytest.mark.rule("PB-03")
@@ -57,24 +57,24 @@ def test_a_closed_board_looks_the_same_whatever_one_holds(
     assert sum(bystander.check_counts.values()) == 1
 
 
-def lift_finger(studio: PotionBrewHarness, board: PotionBrewBoard) -> None:
+def lift_finger(harness: PotionBrewHarness, board: PotionBrewBoard) -> None:
     """Lifts the finger."""
-    studio.players.release_strip(board)
+    harness.players.release_strip(board)
 
 
-def drag_off(studio: PotionBrewHarness, board: PotionBrewBoard) -> None:
+def drag_off(harness: PotionBrewHarness, board: PotionBrewBoard) -> None:
     """Drags the finger off the strip."""
-    studio.driver.move(board.strip.widget, studio.players.strip_centre(board)[0], -40)
+    harness.driver.move(board.strip.widget, harness.players.strip_centre(board)[0], -40)
 
 
-def lose_focus(studio: PotionBrewHarness, board: PotionBrewBoard) -> None:
+def lose_focus(harness: PotionBrewHarness, board: PotionBrewBoard) -> None:
     """Takes the focus from the app, as a call does."""
-    studio.driver.window.on_lose_focus()  # type: ignore[misc]
+    harness.driver.window.on_lose_focus()  # type: ignore[misc]
 
 
-def change_screen(studio: PotionBrewHarness, board: PotionBrewBoard) -> None:
+def change_screen(harness: PotionBrewHarness, board: PotionBrewBoard) -> None:
     """Opens another screen under the finger."""
-    studio.app.window.hide_secrets()
+    harness.app.window.hide_secrets()
 
 
 @pytest.mark.parametrize("end", [lift_finger, drag_off, lose_focus, change_screen])

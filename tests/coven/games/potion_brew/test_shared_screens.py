@@ -12,11 +12,14 @@ from engine.core import Options, Result
 from engine.games.potion_brew.pieces import WITCH
 from engine.match import Sight
 from hall.table import SeatedPlayer
+from tests.coven.app_harness import GalleryScene
 from tests.coven.fake_table import CHAIRS
 from tests.coven.games.potion_brew import positions
 from tests.coven.games.potion_brew.harness import PotionBrewHarness
 from tests.coven.games.potion_brew.positions import GAME, Position
 from tests.coven.games.potion_brew.test_round_end import LOW, ended_round, views_around_round
+from tests.coven.scenes.potion_brew import BOARD, RESULTS
+from tests.coven.screen_fit import check_fits
 
 
 @pytest.fixture
@@ -66,11 +69,11 @@ def test_the_credit_and_the_title_are_those_of_the_game() -> None:
     assert INFO.credit == "Itay Ben Ari, Gamewright 2016"
 
 
-def leaves(studio: PotionBrewHarness, screen: RoundResultScreen | GameResultScreen) -> list[str]:
+def leaves(harness: PotionBrewHarness, screen: RoundResultScreen | GameResultScreen) -> list[str]:
     """Returns the texts of every leaf of a result."""
     texts = list(screen.surface.texts())
     while "more" in screen.surface.zone_names:
-        studio.driver.tap_zone(screen.surface, "more")
+        harness.driver.tap_zone(screen.surface, "more")
         if screen.page_index == 0:
             break
         texts += screen.surface.texts()
@@ -113,3 +116,10 @@ def test_who_shares_the_win_shares_the_first_place(harness: PotionBrewHarness) -
     ranked = screen.ranking()
     assert [standing.points for standing in ranked] == [30, 30, 80, 101]
     assert screen.winner_count(ranked) == 2
+
+
+@pytest.mark.parametrize("scene", [*BOARD, *RESULTS], ids=lambda scene: scene.name)
+def test_nothing_is_cut_and_a_repaint_is_cheap(
+    harness: PotionBrewHarness, scene: GalleryScene[PotionBrewHarness]
+) -> None:
+    check_fits(harness.driver, harness.app, scene)

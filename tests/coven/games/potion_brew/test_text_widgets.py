@@ -20,9 +20,9 @@ FACES = ("potion of 4", "Mortar", "points in hand", "You can cast")
 
 def open_text_board(driver: Driver, settings: Settings | None = None) -> TextBoardHarness:
     """Returns a table in words at which Potion Brew is played."""
-    words = TextBoardHarness(driver, settings=settings, chairs=CHAIRS[:2])
-    words.board.text_table = TEXT_TABLE
-    return words
+    text_board = TextBoardHarness(driver, settings=settings, chairs=CHAIRS[:2])
+    text_board.board.text_table = TEXT_TABLE
+    return text_board
 
 
 def sight_of(state: State, seat: Seat | None) -> Sight[object]:
@@ -30,86 +30,86 @@ def sight_of(state: State, seat: Seat | None) -> Sight[object]:
     return Sight(0, seat, RULES.view(state, seat), (), RULES.active_seats(state), None)
 
 
-def readable_cards(words: TextBoardHarness) -> list[str]:
+def readable_cards(text_board: TextBoardHarness) -> list[str]:
     """Returns what can be read of the hand."""
-    return [text for text in words.texts if any(face in text for face in FACES)]
+    return [text for text in text_board.texts if any(face in text for face in FACES)]
 
 
 def test_a_hand_is_in_the_tree_only_while_shown(empty_window: Driver) -> None:
-    words = open_text_board(empty_window)
-    words.board.show_seat(sight_of(STATE, 0), "")
+    text_board = open_text_board(empty_window)
+    text_board.board.show_seat(sight_of(STATE, 0), "")
     empty_window.settle()
     for way in (None, "Exchange a card", "Card 2", "Discard on the first pile"):
         if way is not None:
-            words.press(way)
-        assert readable_cards(words) == []
-        words.press("Show")
-        assert readable_cards(words) != []
-        words.press("Hide")
-        assert readable_cards(words) == []
+            text_board.press(way)
+        assert readable_cards(text_board) == []
+        text_board.press("Show")
+        assert readable_cards(text_board) != []
+        text_board.press("Hide")
+        assert readable_cards(text_board) == []
 
 
 def test_a_spell_is_chosen_while_shown_and_cast_while_hidden(empty_window: Driver) -> None:
-    words = open_text_board(empty_window)
-    words.board.show_seat(sight_of(STATE, 0), "")
-    words.press("Cast a spell", "Show", "Pelican with 3 and 4")
-    assert readable_cards(words) == []
-    assert "Show" in words.button_labels
-    words.press("Cast on the second pile")
-    assert words.submitted == [(Cast(PELICAN, (3, 4), 1),)]
+    text_board = open_text_board(empty_window)
+    text_board.board.show_seat(sight_of(STATE, 0), "")
+    text_board.press("Cast a spell", "Show", "Pelican with 3 and 4")
+    assert readable_cards(text_board) == []
+    assert "Show" in text_board.button_labels
+    text_board.press("Cast on the second pile")
+    assert text_board.submitted == [(Cast(PELICAN, (3, 4), 1),)]
 
 
 def test_a_drawn_card_is_in_the_tree_only_while_shown(empty_window: Driver) -> None:
-    words = open_text_board(empty_window)
-    words.board.show_public(sight_of(STATE, None), 1, [Event(CHANCE, Draw(0, MORTAR))])
-    assert words.board.has_unread_secret
-    assert readable_cards(words) == []
-    words.press("Show")
-    assert readable_cards(words) == ["You drew a Mortar."]
-    words.press("Hide")
-    assert readable_cards(words) == []
-    assert words.ledger.peeks_of(0).times == 1
+    text_board = open_text_board(empty_window)
+    text_board.board.show_public(sight_of(STATE, None), 1, [Event(CHANCE, Draw(0, MORTAR))])
+    assert text_board.board.has_unread_secret
+    assert readable_cards(text_board) == []
+    text_board.press("Show")
+    assert readable_cards(text_board) == ["You drew a Mortar."]
+    text_board.press("Hide")
+    assert readable_cards(text_board) == []
+    assert text_board.ledger.peeks_of(0).times == 1
 
 
 @pytest.mark.parametrize("size", range(4))
 def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> None:
     empty_window.resize(360, 640)
-    words = open_text_board(empty_window, Settings(text=size))
-    words.board.show_seat(sight_of(STATE, 0), "")
+    text_board = open_text_board(empty_window, Settings(text=size))
+    text_board.board.show_seat(sight_of(STATE, 0), "")
     ways = (
         "Exchange a card", "Show", "Card 4, a Mortar", "Discard on the first pile", "Back",
         "Discard on the second pile", "Back", "Back", "Back", "Cast a spell", "Card 1", "Card 2",
         "Show", "Pelican with the Mortar",
     )  # fmt: skip
     for way in ways:
-        words.press(way)
-        assert not [label for label in words.button_labels if ELLIPSIS in label]
+        text_board.press(way)
+        assert not [label for label in text_board.button_labels if ELLIPSIS in label]
         assert empty_window.content_size == (360, 640)
 
 
 def test_no_choice_of_a_spell_is_cut_on_a_narrow_phone(empty_window: Driver) -> None:
     empty_window.resize(360, 640)
-    words = open_text_board(empty_window, Settings(text=3))
+    text_board = open_text_board(empty_window, Settings(text=3))
     robbed = make_state((1, 2), (1, 2, 3, OWL, WITCH), step="steal")
-    words.board.show_seat(sight_of(robbed, 0), "")
-    assert words.button_labels[1:3] == ("A Witch from Bea", "An Owl from Bea")
+    text_board.board.show_seat(sight_of(robbed, 0), "")
+    assert text_board.button_labels[1:3] == ("A Witch from Bea", "An Owl from Bea")
     asked = make_state((1, 2), (1, 2, 3, OWL, WITCH), step="answer")._replace(
         spell=PELICAN, kind="owl", threatened=(1,)
     )
-    words.board.show_seat(sight_of(asked, 1), "")
-    words.clock.advance(ANSWER_DELAY_SECONDS)
-    assert "Garlic on the second pile" in words.button_labels
+    text_board.board.show_seat(sight_of(asked, 1), "")
+    text_board.clock.advance(ANSWER_DELAY_SECONDS)
+    assert "Garlic on the second pile" in text_board.button_labels
 
 
 @pytest.mark.rule("PB-20")
 def test_everybody_who_is_asked_takes_the_same_while(empty_window: Driver) -> None:
-    words = open_text_board(empty_window)
+    text_board = open_text_board(empty_window)
     for hand in ((1, 2, 3, OWL, WITCH), (1, 2, GARLIC, OWL, WITCH)):
         asked = make_state((1, 2), hand, step="answer")._replace(
             spell=CAT, kind="owl", threatened=(1,)
         )
-        words.board.show_seat(sight_of(asked, 1), "")
-        words.clock.advance(ANSWER_DELAY_SECONDS - 0.1)
-        assert "Give it up" not in words.button_labels
-        words.clock.advance(0.2)
-        assert "Give it up" in words.button_labels
+        text_board.board.show_seat(sight_of(asked, 1), "")
+        text_board.clock.advance(ANSWER_DELAY_SECONDS - 0.1)
+        assert "Give it up" not in text_board.button_labels
+        text_board.clock.advance(0.2)
+        assert "Give it up" in text_board.button_labels

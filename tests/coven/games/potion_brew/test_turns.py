@@ -28,16 +28,16 @@ from tests.coven.games.potion_brew.positions import MIDDLE, Position
 from tests.coven.games.potion_brew.tap_players import card_indexes, shown_view
 
 
-def match_of(studio: PotionBrewHarness) -> Match[object, object]:
+def match_of(harness: PotionBrewHarness) -> Match[object, object]:
     """Returns the match that is played."""
-    evening = studio.app.session
-    assert evening is not None
-    return evening.table.match  # type: ignore[attr-defined, no-any-return]
+    session = harness.app.session
+    assert session is not None
+    return session.table.match  # type: ignore[attr-defined, no-any-return]
 
 
-def prompt_text(studio: PotionBrewHarness) -> str:
+def prompt_text(harness: PotionBrewHarness) -> str:
     """Returns what the header says below the name."""
-    screen = studio.app.window.screen
+    screen = harness.app.window.screen
     assert isinstance(screen, PlayScreen)
     return " ".join(screen.header.texts())
 
@@ -50,18 +50,18 @@ def highlighted_zones(board: PotionBrewBoard) -> frozenset[str]:
     return shown.glowing
 
 
-def tap_cards(studio: PotionBrewHarness, board: PotionBrewBoard, *cards: int) -> None:
+def tap_cards(harness: PotionBrewHarness, board: PotionBrewBoard, *cards: int) -> None:
     """Taps cards of the hand."""
     for card in cards:
-        studio.driver.tap(board.strip.widget, *studio.players.card_point(board, card))
+        harness.driver.tap(board.strip.widget, *harness.players.card_point(board, card))
 
 
-def check_refused(studio: PotionBrewHarness, reason: str, rule: str) -> None:
+def check_refused(harness: PotionBrewHarness, reason: str, rule: str) -> None:
     """Checks that the player alone is told why not, and that nothing has happened."""
-    screen = studio.app.window.screen
+    screen = harness.app.window.screen
     assert isinstance(screen, PlayScreen)
     assert screen.refusal == (reason, rule)
-    said = prompt_text(studio)
+    said = prompt_text(harness)
     assert all(word in said for word in reason_message(reason).split())
 
 
@@ -87,9 +87,9 @@ def test_an_exchange_is_a_card_a_pile_and_what_to_take(harness: PotionBrewHarnes
     assert last.taken_card == other
 
 
-def match_start(studio: PotionBrewHarness) -> tuple[int, ...]:
+def match_start(harness: PotionBrewHarness) -> tuple[int, ...]:
     """Returns what lay on the left pile at the beginning."""
-    events = match_of(studio).record.events
+    events = match_of(harness).record.events
     start = next(e.action for e in events if type(e.action).__name__ == "Start")
     return (start.cards[0],)
 

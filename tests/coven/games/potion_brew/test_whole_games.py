@@ -125,10 +125,10 @@ def check_round(app: PocketCoven) -> None:
 
 def check_ending(driver: Driver, app: PocketCoven) -> None:
     """Checks that the last screen tells what the hall has written down."""
-    screen, evening = app.window.screen, app.session
+    screen, session = app.window.screen, app.session
     assert isinstance(screen, GameResultScreen)
-    assert evening is not None
-    table = evening.table
+    assert session is not None
+    table = session.table
     result = driver.run(table.public_sight()).result
     assert result is not None
     won = [table.players[seat].name for seat, place in enumerate(result.places) if place == 1]
@@ -144,8 +144,8 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
     game = {**GAMES, **MORE}[name]
     driver.resize(*game.size)
     app.change_settings(game.settings)
-    bystander = PotionBrewLeakInspector(driver)
-    players = PotionBrewTapPlayers(driver, 3, bystander.inspect)
+    inspector = PotionBrewLeakInspector(driver)
+    players = PotionBrewTapPlayers(driver, 3, inspector.inspect)
     open_seeded_table(driver, game.chairs, game.options, game.seed, GAME)
     play_rounds(players, game.round_limit)
     if game.round_limit is None:
@@ -154,19 +154,19 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
         check_round(app)
     if sum(chair.level is None for chair in game.chairs) == 1:
         assert players.curtains == 0, "there is nobody to hide anything from"
-        assert bystander.check_counts["lone"] > 10
+        assert inspector.check_counts["lone"] > 10
     else:
-        assert bystander.check_counts["curtain"] > 5
-        assert bystander.check_counts["turn closed"] > 10
-        assert bystander.check_counts["turn held"] > 5
-        assert bystander.check_counts["watch whisper"] > 5
+        assert inspector.check_counts["curtain"] > 5
+        assert inspector.check_counts["turn closed"] > 10
+        assert inspector.check_counts["turn held"] > 5
+        assert inspector.check_counts["watch whisper"] > 5
 
 
 def test_a_killed_game_goes_on_behind_the_curtain(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
-    bystander = PotionBrewLeakInspector(driver)
-    players = PotionBrewTapPlayers(driver, 3, bystander.inspect)
+    inspector = PotionBrewLeakInspector(driver)
+    players = PotionBrewTapPlayers(driver, 3, inspector.inspect)
     open_seeded_table(driver, chairs_for(3), SINGLE, 7, GAME)
     folder, killed = tmp_path / "phone", set()
     for kill, steps in enumerate((9, 4)):
@@ -181,7 +181,7 @@ def test_a_killed_game_goes_on_behind_the_curtain(
         assert isinstance(shelf, ShelfScreen)
         players.tap_zone(shelf.surface, f"table-{before.table.id}")
         driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
-        bystander.inspect()
+        inspector.inspect()
         after = app.session
         assert after is not None
         assert driver.run(after.table.public_sight()) == public, "nothing that was told is lost"

@@ -9,7 +9,7 @@ from coven.screens.play import PlayScreen
 from engine.core import Seat
 from engine.games.riddle_masters.view import View
 from tests.coven.games.riddle_masters.tap_players import note_text
-from tests.coven.leak_inspector import LeakInspector
+from tests.coven.privacy.leak_inspector import LeakInspector
 
 
 class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
@@ -41,8 +41,8 @@ class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
 
     def _look_at_table(self, screen: PlayScreen) -> None:
         board = self.board_of(screen)
-        evening, page = self.app.session, board.page
-        assert evening is not None
+        session, page = self.app.session, board.page
+        assert session is not None
         assert page is not None
         for surface in page.content_surfaces:
             assert surface.truncated == (), f"{board.mode} cuts {surface.truncated}"
@@ -54,7 +54,7 @@ class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
         elif not page.is_private:
             self.check_public(board)
         else:
-            assert evening.phone.exposed_seat == page.view.seat
+            assert session.phone.exposed_seat == page.view.seat
             self._check_private(board, page)
 
     def _check_private(self, board: RiddleMastersBoard, page: Any) -> None:
@@ -80,10 +80,10 @@ class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
 
     def _secrets(self) -> Iterator[tuple[str, Seat, str]]:
         """Yields whatever only one seat knows: what it is, whose, and how it is written."""
-        evening = self.app.session
-        assert evening is not None
-        for seat in evening.phone.local_seats:
-            view: View = self.driver.run(evening.table.sight(seat)).view
+        session = self.app.session
+        assert session is not None
+        for seat in session.phone.local_seats:
+            view: View = self.driver.run(session.table.sight(seat)).view
             yield from (("word", seat, word) for word in view.words if word)
             for thing in range(len(view.words)):
                 known = letter_pattern(view, thing)

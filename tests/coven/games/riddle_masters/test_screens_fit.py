@@ -13,11 +13,11 @@ from tests.coven.screen_fit import check_fits
 
 
 def arrange_with_parts(
-    scene: GalleryScene[RiddleMastersHarness], studio: RiddleMastersHarness
+    scene: GalleryScene[RiddleMastersHarness], harness: RiddleMastersHarness
 ) -> None:
     """Poses a scene, and looks at the parts that its page brings along."""
-    scene.pose(studio)
-    screen = studio.app.window.screen
+    scene.pose(harness)
+    screen = harness.app.window.screen
     if isinstance(screen, PlayScreen) and isinstance(screen.board, RiddleMastersBoard):
         assert screen.board.page is not None
         assert [

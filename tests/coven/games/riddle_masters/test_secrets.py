@@ -11,7 +11,7 @@ from engine.games.riddle_masters.pieces import WRONG
 from tests.coven.games.riddle_masters import positions
 from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
 from tests.coven.games.riddle_masters.leak_inspector import RiddleMastersLeakInspector
-from tests.coven.leak_inspector import drawing_of
+from tests.coven.privacy.leak_inspector import drawing_of
 
 
 def plant_leak(monkeypatch: pytest.MonkeyPatch, part: str, gossip: str) -> None:
@@ -65,9 +65,9 @@ def test_own_words_that_show_without_a_finger_are_caught(
         RiddleMastersLeakInspector(harness.driver).inspect()
 
 
-def screen_drawing(studio: RiddleMastersHarness) -> list[Any]:
+def screen_drawing(harness: RiddleMastersHarness) -> list[Any]:
     """Returns all that is drawn on the screen in front."""
-    screen, page = studio.app.window.screen, studio.board.page
+    screen, page = harness.app.window.screen, harness.board.page
     assert screen is not None
     assert page is not None
     surfaces: tuple[Surface, ...] = (*screen.surfaces, *page.content_surfaces)

@@ -25,9 +25,9 @@ from tests.coven.games.riddle_masters.positions import REAL_CLAY
 from tests.coven.games.riddle_masters.tap_players import shown_view
 
 
-def actions_done(studio: RiddleMastersHarness) -> list[Action]:
+def actions_done(harness: RiddleMastersHarness) -> list[Action]:
     """Returns what was done at the table, the newest last."""
-    return [event.action for event in studio.table.match.record.events]
+    return [event.action for event in harness.table.match.record.events]
 
 
 # Moving

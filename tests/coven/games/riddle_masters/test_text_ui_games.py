@@ -193,9 +193,9 @@ class RiddleMastersTextPlayers(TextPlayers):
 
     def left(self, name: str) -> int:
         """Returns the number of a riddle that a player may still guess."""
-        evening = self.app.session
-        assert evening is not None
-        sight = self.driver.run(evening.table.sight([chair.name for chair in CHAIRS].index(name)))
+        session = self.app.session
+        assert session is not None
+        sight = self.driver.run(session.table.sight([chair.name for chair in CHAIRS].index(name)))
         guess = next(action for action in sight.legal if type(action).__name__ == "Guess")
         return int(guess.object) + 1
 
@@ -229,9 +229,9 @@ def test_three_people_play_a_whole_game_by_reading_pressing_and_typing(
     assert re.search(r" wins$| share the win$", texts[0])
     assert any(WORDS[0] in text for text in texts)
     assert readers.labels == ["Again", "Watch the film", "To the shelf"]
-    evening = readers.app.session
-    assert evening is not None
-    assert verify_draws(load_log(driver.run(evening.table.finished_log()))) > 0
+    session = readers.app.session
+    assert session is not None
+    assert verify_draws(load_log(driver.run(session.table.finished_log()))) > 0
 
 
 def test_what_was_typed_is_gone_when_the_phone_was_put_away(

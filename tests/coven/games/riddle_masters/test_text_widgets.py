@@ -25,85 +25,89 @@ def open_text_board(
     driver: Driver, settings: Settings | None = None, chairs: tuple[SeatedPlayer, ...] = CHAIRS[:4]
 ) -> TextBoardHarness:
     """Returns a table in words at which Riddle Masters is played."""
-    words = TextBoardHarness(driver, settings=settings, chairs=chairs)
-    words.board.text_table = TEXT_TABLE
-    return words
+    text_board = TextBoardHarness(driver, settings=settings, chairs=chairs)
+    text_board.board.text_table = TEXT_TABLE
+    return text_board
 
 
-def show_open_table(words: TextBoardHarness, state: State, *news: Event) -> None:
+def show_open_table(text_board: TextBoardHarness, state: State, *news: Event) -> None:
     """Lays the phone on the table."""
     seats = [seat for seat in sight_of(state, None).active if seat >= 0]
-    words.board.set_news(news, None)
-    words.board.show_open_table(
+    text_board.board.set_news(news, None)
+    text_board.board.show_open_table(
         OpenTableState(
             sight_of(state, None), {seat: sight_of(state, seat) for seat in seats}, tuple(news)
         )
     )
-    words.driver.settle()
+    text_board.driver.settle()
 
 
 def give_phone_to(
-    words: TextBoardHarness, state: State, seat: Seat, notes: str = "", news: tuple[Event, ...] = ()
+    text_board: TextBoardHarness,
+    state: State,
+    seat: Seat,
+    notes: str = "",
+    news: tuple[Event, ...] = (),
 ) -> None:
     """Gives the phone to a seat alone."""
-    words.board.set_news(news, None)
-    words.board.show_seat(sight_of(state, seat), notes)
-    words.driver.settle()
+    text_board.board.set_news(news, None)
+    text_board.board.show_seat(sight_of(state, seat), notes)
+    text_board.driver.settle()
 
 
 def test_the_open_table_acts_for_seats_and_gives_the_phone_away(empty_window: Driver) -> None:
-    words = open_text_board(empty_window)
-    show_open_table(words, make_state(turn=2, step="elf"))
-    words.press("Ask for a letter", "Ana's riddle 1", "3", "Ask: letter 3")
-    assert words.submitted == [(Letter(0, 3),)]
-    assert words.requests[-1] == "act 2"
-    show_open_table(words, SECOND)
-    words.press("Guess in secret")
-    assert words.requests[-1] == "seclude 0"
-    show_open_table(words, SECOND)
-    words.press("Dee: curses, notebook", "Curse: a letter")
-    assert words.requests[-1] == "second_series"
+    text_board = open_text_board(empty_window)
+    show_open_table(text_board, make_state(turn=2, step="elf"))
+    text_board.press("Ask for a letter", "Ana's riddle 1", "3", "Ask: letter 3")
+    assert text_board.submitted == [(Letter(0, 3),)]
+    assert text_board.requests[-1] == "act 2"
+    show_open_table(text_board, SECOND)
+    text_board.press("Guess in secret")
+    assert text_board.requests[-1] == "seclude 0"
+    show_open_table(text_board, SECOND)
+    text_board.press("Dee: curses, notebook", "Curse: a letter")
+    assert text_board.requests[-1] == "second_series"
 
 
 @pytest.mark.rule("RM-11")
 def test_a_guess_is_in_the_tree_only_while_it_is_typed(empty_window: Driver) -> None:
-    words = open_text_board(empty_window)
-    give_phone_to(words, SECOND, 0)
-    words.press("Bea's riddle 3", "Guess")
-    (line,) = inputs(words.board.widget)
+    text_board = open_text_board(empty_window)
+    give_phone_to(text_board, SECOND, 0)
+    text_board.press("Bea's riddle 3", "Guess")
+    (line,) = inputs(text_board.board.widget)
     empty_window.type_into(line, "lighthouse")
-    assert "lighthouse" in words.texts
-    words.clock.advance(10)
-    assert "lighthouse" not in words.texts
+    assert "lighthouse" in text_board.texts
+    text_board.clock.advance(10)
+    assert "lighthouse" not in text_board.texts
     empty_window.type_into(line, "lighthouse")
-    words.press("This is it")
-    assert words.submitted == [(Guess(2, "lighthouse"),)]
-    assert "lighthouse" not in words.texts
+    text_board.press("This is it")
+    assert text_board.submitted == [(Guess(2, "lighthouse"),)]
+    assert "lighthouse" not in text_board.texts
 
 
 def test_letters_and_words_are_in_the_tree_only_while_shown(empty_window: Driver) -> None:
-    words = open_text_board(empty_window)
-    give_phone_to(words, TOLD, 0, news=HEARD)
-    closed = words.texts
-    words.press("Show")
-    assert "Your words: snail and star." in words.texts
-    assert any(text.endswith("It is I.") for text in words.texts)
-    words.press("Hide")
-    assert words.texts == closed
-    words.press("To the table")
-    assert words.requests == ["pass on"]
-    assert words.ledger.peeks_of(0).times == 1
+    text_board = open_text_board(empty_window)
+    give_phone_to(text_board, TOLD, 0, news=HEARD)
+    closed = text_board.texts
+    text_board.press("Show")
+    assert "Your words: snail and star." in text_board.texts
+    assert any(text.endswith("It is I.") for text in text_board.texts)
+    text_board.press("Hide")
+    assert text_board.texts == closed
+    text_board.press("To the table")
+    assert text_board.requests == ["pass on"]
+    assert text_board.ledger.peeks_of(0).times == 1
 
 
 def test_a_refused_word_is_explained_and_stays_to_be_mended(empty_window: Driver) -> None:
-    words = open_text_board(empty_window)
-    give_phone_to(words, new_state(clay="table"), 0)
-    (line,) = inputs(words.board.widget)
+    text_board = open_text_board(empty_window)
+    give_phone_to(text_board, new_state(clay="table"), 0)
+    (line,) = inputs(text_board.board.widget)
     empty_window.type_into(line, "x2")
-    words.press("Write it down")
-    assert words.requests == ["letters_only"]
-    words.board.show_refusal(("letters_only", "RM-01"))
-    assert words.texts[:2] == (
+    text_board.press("Write it down")
+    assert text_board.requests == ["letters_only"]
+    text_board.board.show_refusal(("letters_only", "RM-01"))
+    assert text_board.texts[:2] == (
         "Only letters may stand in it: take the other signs out.",
         "The rule: Riddles and words",
     )
@@ -113,16 +117,16 @@ def test_a_refused_word_is_explained_and_stays_to_be_mended(empty_window: Driver
 @pytest.mark.parametrize("size", range(4))
 def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> None:
     empty_window.resize(360, 640)
-    words = open_text_board(empty_window, Settings(text=size))
+    text_board = open_text_board(empty_window, Settings(text=size))
 
     def check(*ways: str) -> None:
         for way in (None, *ways):
             if way is not None:
-                words.press(way)
-            assert not [label for label in words.button_labels if ELLIPSIS in label]
+                text_board.press(way)
+            assert not [label for label in text_board.button_labels if ELLIPSIS in label]
             assert empty_window.content_size == (360, 640)
 
-    show_open_table(words, TOLD, *HEARD)
+    show_open_table(text_board, TOLD, *HEARD)
     check(
         "Pay gems",
         "Back",
@@ -132,10 +136,10 @@ def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> 
         "Count from the end",
         "20",
     )
-    show_open_table(words, make_state(step="series", series=1))
+    show_open_table(text_board, make_state(step="series", series=1))
     check("Ask about a riddle", "Bea's riddle 3")
     notes = Notes(words={0: "snail"}, clay={0: CLAY * 100}).to_json()
-    give_phone_to(words, new_state(), 0, notes)
+    give_phone_to(text_board, new_state(), 0, notes)
     check(
         "Kind: ball",
         "disc",
@@ -146,7 +150,7 @@ def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> 
         "very large",
         "Clay: terracotta",
     )
-    give_phone_to(words, SECOND, 0, Notes(remarks={2: "round?"}).to_json())
+    give_phone_to(text_board, SECOND, 0, Notes(remarks={2: "round?"}).to_json())
     check("Bea's riddle 3", "Note something", "Back", "Guess by a curse", "Back", "Guess")
 
 
@@ -156,9 +160,9 @@ def test_the_questions_for_a_bot_are_not_cut_on_a_narrow_phone(empty_window: Dri
         CHAIRS[0],
         *(SeatedPlayer(chair.name, chair.colour, "cat", "easy") for chair in CHAIRS[1:4]),
     )
-    words = open_text_board(empty_window, Settings(text=2), bots)
-    show_open_table(words, make_state(step="series", series=1))
-    words.press("Ask about a riddle", "Bea's riddle 3")
+    text_board = open_text_board(empty_window, Settings(text=2), bots)
+    show_open_table(text_board, make_state(step="series", series=1))
+    text_board.press("Ask about a riddle", "Bea's riddle 3")
     for _ in range(4):
-        assert not [label for label in words.button_labels if ELLIPSIS in label]
-        words.press("More questions")
+        assert not [label for label in text_board.button_labels if ELLIPSIS in label]
+        text_board.press("More questions")

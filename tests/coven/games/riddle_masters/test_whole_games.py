@@ -65,10 +65,10 @@ def no_painting(
 
 def check_ending(driver: Driver, app: PocketCoven) -> None:
     """Checks that the last screen tells what the hall has written down, and every word."""
-    screen, evening = app.window.screen, app.session
+    screen, session = app.window.screen, app.session
     assert isinstance(screen, GameResultScreen)
-    assert evening is not None
-    table = evening.table
+    assert session is not None
+    table = session.table
     public = driver.run(table.public_sight())
     assert public.result is not None
     won = [
@@ -88,30 +88,30 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
     game = GAMES[name]
     driver.resize(*game.size)
     app.change_settings(game.settings)
-    listener = RiddleMastersLeakInspector(driver)
-    players = RiddleMastersTapPlayers(driver, 3, listener.inspect)
+    inspector = RiddleMastersLeakInspector(driver)
+    players = RiddleMastersTapPlayers(driver, 3, inspector.inspect)
     open_seeded_table(driver, game.chairs, game.options, game.seed, GAME)
     assert players.play_steps()
     check_ending(driver, app)
     people = sum(chair.level is None for chair in game.chairs)
     if people == 1:
         assert players.curtains == 0, "there is nobody to hide anything from"
-        assert listener.check_counts["lone"] > 10
+        assert inspector.check_counts["lone"] > 10
     else:
-        assert listener.check_counts["curtain"] > 5
+        assert inspector.check_counts["curtain"] > 5
     if people == len(game.chairs):
         # Bots think beside them, and what they then leave to people is not the same in each run.
         assert players.counts["answered"] > 3
-        assert listener.check_counts["notebook held"] > 2
-        assert listener.check_counts["verdict held"] > 2
-        assert listener.check_counts["guess"] > 2
+        assert inspector.check_counts["notebook held"] > 2
+        assert inspector.check_counts["verdict held"] > 2
+        assert inspector.check_counts["guess"] > 2
 
 
 def test_a_killed_game_goes_on_where_it_was(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
-    listener = RiddleMastersLeakInspector(driver)
-    players = RiddleMastersTapPlayers(driver, 3, listener.inspect)
+    inspector = RiddleMastersLeakInspector(driver)
+    players = RiddleMastersTapPlayers(driver, 3, inspector.inspect)
     open_seeded_table(driver, chairs_for(3), REAL_CLAY, 7, GAME)
     folder, killed = tmp_path / "phone", set()
     for kill, steps in enumerate((7, 30, 25)):
@@ -128,7 +128,7 @@ def test_a_killed_game_goes_on_where_it_was(
         driver.wait_until(
             lambda: not isinstance(app.window.screen, ShelfScreen) and players.is_board_ready
         )
-        listener.inspect()
+        inspector.inspect()
         after = app.session
         assert after is not None
         assert driver.run(after.table.public_sight()) == public, "nothing that was told is lost"

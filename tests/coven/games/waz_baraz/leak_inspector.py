@@ -8,7 +8,7 @@ from engine.games.waz_baraz.pieces import WITCHES, Told
 from engine.games.waz_baraz.view import View
 from engine.match import Sight
 from tests.coven.games.waz_baraz.tap_players import shown_view
-from tests.coven.leak_inspector import LeakInspector
+from tests.coven.privacy.leak_inspector import LeakInspector
 
 
 class WazBarazLeakInspector(LeakInspector[WazBarazBoard]):

@@ -71,9 +71,9 @@ class TextPlayers:
     @property
     def is_ready(self) -> bool:
         """Whether there is something to read: a new board first asks the hall what to show."""
-        evening = self.app.session
+        session = self.app.session
         # What is done first hides what was shown, and is told only when it is saved.
-        on_its_way = evening is not None and evening._submitting
+        on_its_way = session is not None and session._submitting
         return bool(self.driver.all_texts()) and not on_its_way
 
     def press(self, label: str) -> None:

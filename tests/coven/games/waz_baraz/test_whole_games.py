@@ -100,10 +100,10 @@ def no_painting(driver: Driver, app: PocketCoven) -> Iterator[None]:
 
 def check_ending(driver: Driver, app: PocketCoven) -> None:
     """Checks that the last screen tells what the hall has written down."""
-    screen, evening = app.window.screen, app.session
+    screen, session = app.window.screen, app.session
     assert isinstance(screen, GameResultScreen)
-    assert evening is not None
-    table = evening.table
+    assert session is not None
+    table = session.table
     result = driver.run(table.public_sight()).result
     assert result is not None
     if result.reason == "app_round":
@@ -166,12 +166,12 @@ def test_a_game_is_set_up_by_hand(driver: Driver, app: PocketCoven) -> None:
     driver.press_button(setup.options_form.chips["shuffled_circle"].buttons[1])
     players.tap_zone(setup.footer, "begin")
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
-    evening, curtain = app.session, app.window.screen
-    assert evening is not None
+    session, curtain = app.session, app.window.screen
+    assert session is not None
     assert isinstance(curtain, CurtainScreen)
     assert curtain.player.name == "Noé", "who was chosen is master first"
-    assert [chair.name for chair in evening.table.players] == ["Þórdís", "Noé", "Old Marsh", "Bo"]
-    assert evening.table.options["shuffled_circle"] is True
+    assert [chair.name for chair in session.table.players] == ["Þórdís", "Noé", "Old Marsh", "Bo"]
+    assert session.table.options["shuffled_circle"] is True
     assert players.play_steps()
     check_ending(driver, app)
 

@@ -45,10 +45,10 @@ def test_a_hand_or_a_choice_that_shows_is_caught(
     leak: str,
 ) -> None:
     plant_leak(monkeypatch, part, leak)
-    studio, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
-    board, _ = studio.open_turn(position)
+    harness, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
+    board, _ = harness.open_turn(position)
     if position is CHOOSING:
-        studio.players.pick_witches(board, [4, 15])
+        harness.players.pick_witches(board, [4, 15])
     with pytest.raises(AssertionError, match="shows a secret"):
         inspector.inspect()
 
@@ -57,10 +57,10 @@ def test_a_secret_answer_that_shows_is_caught(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant_leak(monkeypatch, "_paint_strip", "secret_answer")
-    studio, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
-    board, _ = studio.open_turn(ASKING)
-    studio.players.pick_witches(board, [7])
-    studio.players.tap_zone(board.buttons, "ask")
+    harness, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
+    board, _ = harness.open_turn(ASKING)
+    harness.players.pick_witches(board, [7])
+    harness.players.tap_zone(board.buttons, "ask")
     driver.wait_until(lambda: board.has_unread_secret)
     with pytest.raises(AssertionError, match="shows a secret"):
         inspector.inspect()
@@ -76,8 +76,8 @@ def test_a_talkative_curtain_is_caught(
         painter.text("mistresses: 4", 10, 10)
 
     monkeypatch.setattr(CurtainScreen, "_paint", paint)
-    studio, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
-    studio.open_position(MIDDLE)
+    harness, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
+    harness.open_position(MIDDLE)
     with pytest.raises(AssertionError, match="the curtain tells"):
         inspector.inspect()
 
@@ -85,13 +85,13 @@ def test_a_talkative_curtain_is_caught(
 def test_cut_text_and_a_widened_window_are_caught(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    studio, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
-    studio.open_turn(MIDDLE)
+    harness, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
+    harness.open_turn(MIDDLE)
     inspector.width -= 1
     with pytest.raises(AssertionError, match="widens the window"):
         inspector.inspect()
     inspector.width += 1
     monkeypatch.setattr(prompts, "turn_prompt", lambda *_: "Donaudampfschiff" * 20)
-    studio.app.window.screen.repaint_with_look(app.look)  # type: ignore[union-attr]
+    harness.app.window.screen.repaint_with_look(app.look)  # type: ignore[union-attr]
     with pytest.raises(AssertionError, match="cuts"):
         inspector.inspect()

@@ -28,7 +28,7 @@ from tests.coven.app_sandbox import NO_MOTION, copy_as_killed, start_app
 from tests.coven.games.potion_brew.leak_inspector import PotionBrewLeakInspector
 from tests.coven.games.riddle_masters.leak_inspector import RiddleMastersLeakInspector
 from tests.coven.games.waz_baraz.leak_inspector import WazBarazLeakInspector
-from tests.coven.leak_inspector import LeakInspector
+from tests.coven.privacy.leak_inspector import LeakInspector
 
 _FACES = ("owl", "frog", "mushroom", "spider", "cat", "raven")
 _NAMES = ("Iris", "Olaf", "Noé", "Björk", "Sól", "Zoé")
@@ -99,18 +99,18 @@ class Monkey:
 
     def play_legal_step(self) -> None:
         """Takes a legal step, which taps alone seldom come to, and does not wait for it."""
-        evening, screen = self.app.session, self.app.window.screen
-        if evening is None or not isinstance(screen, PlayScreen | TextPlayScreen):
+        session, screen = self.app.session, self.app.window.screen
+        if session is None or not isinstance(screen, PlayScreen | TextPlayScreen):
             return
         able = [(seat, sight) for seat, sight in screen.acting_sights.items() if sight.legal]
-        if screen is not evening.phone.table_screen or not able:
+        if screen is not session.phone.table_screen or not able:
             return
         seat, sight = self.random.choice(able)
-        rules = GAMES[evening.table.game]
+        rules = GAMES[session.table.game]
         world = rules.determinize(sight.view, self.random)
         step = rules.sample(world, seat, self.random.choice(sight.legal), self.random)
-        alone = evening.phone.shown_seat is not None
-        act = evening._submit((step,)) if alone else evening.open_table.submit(seat, (step,))
+        alone = session.phone.shown_seat is not None
+        act = session._submit((step,)) if alone else session.open_table.submit(seat, (step,))
         self.app.run_in_background(act)
 
     def press_button(self) -> None:
@@ -228,26 +228,26 @@ class Monkey:
 
     def check_screen(self) -> None:
         """Fails if anything is on the screen that must not be there."""
-        screen, evening = self.app.window.screen, self.app.session
+        screen, session = self.app.window.screen, self.app.session
         assert not isinstance(screen, ErrorScreen), screen.report
         if screen is not self._front:
             self._front, self._spoken = screen, i18n.language()
         if not isinstance(screen, PlayScreen | TextPlayScreen):
             self._check_curtain_hides_hand(screen)
             return
-        if evening is None or screen is not evening.phone.table_screen:
+        if session is None or screen is not session.phone.table_screen:
             return
         sight = screen._sight
         if sight is None:
             return
-        if evening.phone.shown_seat is None:
-            seen = sight.seat if evening.phone.is_shared else None
+        if session.phone.shown_seat is None:
+            seen = sight.seat if session.phone.is_shared else None
             # What comes next may still be asked for, while the holder sees what was there before.
-            asking = evening.phone.holder if self.app._tasks or running_tasks else None
-            assert seen in (None, asking), f"others see the sight of {seen}: {evening.table.game}"
+            asking = session.phone.holder if self.app._tasks or running_tasks else None
+            assert seen in (None, asking), f"others see the sight of {seen}: {session.table.game}"
         else:
-            assert sight.seat in (None, evening.phone.shown_seat)
-            assert evening.phone.shown_seat == evening.phone.holder
+            assert sight.seat in (None, session.phone.shown_seat)
+            assert session.phone.shown_seat == session.phone.holder
         if isinstance(screen, PlayScreen) and self._is_as_painted(screen):
             inspector = self._inspector(screen.game)
             if inspector is not None:
@@ -261,10 +261,10 @@ class Monkey:
 
     def _check_curtain_hides_hand(self, screen: object) -> None:
         """Fails if a curtain, or any other screen, is in front of somebody's open hand."""
-        evening = self.app.session
-        if evening is not None and isinstance(screen, CurtainScreen):
-            assert evening.phone.table_screen is None
-            assert evening.phone.shown_seat is None
+        session = self.app.session
+        if session is not None and isinstance(screen, CurtainScreen):
+            assert session.phone.table_screen is None
+            assert session.phone.shown_seat is None
 
     def _inspector(self, game: str) -> LeakInspector[Any] | None:
         kinds: dict[str, type[LeakInspector[Any]]] = {

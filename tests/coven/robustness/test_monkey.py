@@ -8,7 +8,7 @@ import pytest
 from hall.hall import TableProxy
 from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_sandbox import app_in_folder, without_delays
-from tests.coven.monkey import Monkey
+from tests.coven.robustness.monkey import Monkey
 from tests.laws.variants import SEED
 
 

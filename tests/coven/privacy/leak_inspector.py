@@ -73,15 +73,15 @@ class LeakInspector(ABC, Generic[B]):
 
     def _look_at_table(self, screen: PlayScreen) -> None:
         board: Any = self.board_of(screen)
-        evening = self.app.session
-        assert evening is not None
+        session = self.app.session
+        assert session is not None
         if board.mode == "watch":
             assert board.view.seat is None
             assert board.view.hand == ()
             self.check_public(board)
         else:
-            assert board.view.seat == evening.phone.holder
-            assert board.view.seat in evening.phone.local_seats
+            assert board.view.seat == session.phone.holder
+            assert board.view.seat in session.phone.local_seats
         if not board.services.is_shared:
             self._note("lone")
         elif board.peeking:
