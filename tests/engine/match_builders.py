@@ -1,4 +1,4 @@
-"""Matches of Waz Baraz played to some point or to the end."""
+"""Matches of Waz Baraz played to a given point or to the end."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ SEED = bytes(range(16))
 
 
 def match_at_choice(seats: int = 3, seed: bytes = SEED, **options: OptionValue) -> Match[Any, Any]:
-    """Returns a match whose master, seat 0, is to choose."""
+    """Returns a match in which the master, seat 0, must choose."""
     options.setdefault("first_master", 0)
     return Match.new("waz_baraz", seats, options, seed)
 
@@ -24,7 +24,7 @@ def match_after_choice(*witches: int) -> Match[Any, Any]:
 
 
 def finished_match(seats: int = 3, seed: bytes = SEED, **options: OptionValue) -> Match[Any, Any]:
-    """Returns a match played to its end; whoever names somebody first takes it back once."""
+    """Returns a finished match; the first naming is undone once."""
     match = Match.new("waz_baraz", seats, options, seed)
     taken_back = False
     while not match.result:

@@ -1,4 +1,4 @@
-"""How the tests of every game begin: a table that luck has laid, and why something is refused."""
+"""Builds first states and refusal reasons for the tests of every game."""
 
 from typing import Any, Generic, NamedTuple
 
@@ -21,14 +21,14 @@ SEED = bytes(range(16))
 
 
 class RefusalReason(NamedTuple):
-    """Why a seat may not do something, and the rule that says so."""
+    """Why a seat may not act, and the rule that says so."""
 
     reason: str
     rule: str | None
 
 
 class StateBuilder(Generic[S]):
-    """Lays the tables of one game."""
+    """Builds states of one game."""
 
     def __init__(self, rules: Rules[S, Any]) -> None:
         self._rules = rules
@@ -36,7 +36,7 @@ class StateBuilder(Generic[S]):
     def play_setup(
         self, seats: int, seed: bytes = SEED, **options: OptionValue
     ) -> tuple[S, tuple[tuple[S, Event], ...]]:
-        """Returns the table when the first seat is to act, and each draw with what was before."""
+        """Returns the state when the first seat is to act, and each draw with the state before it."""
         rules = self._rules
         state = rules.setup(seats, resolve_options(rules, seats, options))
         draws: list[tuple[S, Event]] = []
@@ -47,11 +47,11 @@ class StateBuilder(Generic[S]):
         return state, tuple(draws)
 
     def first_state(self, seats: int, seed: bytes = SEED, **options: OptionValue) -> S:
-        """Returns the table when the first seat is to act."""
+        """Returns the state when the first seat is to act."""
         return self.play_setup(seats, seed, **options)[0]
 
     def refusal(self, state: S, seat: Seat, action: Action) -> RefusalReason:
-        """Returns why a seat may not do something."""
+        """Returns why a seat may not act."""
         with pytest.raises(IllegalAction) as caught:
             self._rules.check(state, seat, action)
         return RefusalReason(caught.value.reason, caught.value.rule)

@@ -1,4 +1,4 @@
-"""Levels set against each other: python -m engine arena."""
+"""Matches between bot levels: python -m engine arena."""
 
 import json
 from pathlib import Path
@@ -18,14 +18,14 @@ TIMES = {"median_ms", "p99_ms", "cpu_median_ms", "cpu_p99_ms"}
 
 
 def standings_without_times(path: Path, *arguments: str) -> list[dict[str, Any]]:
-    """Returns the standings of an arena without the times, which differ."""
+    """Returns an arena's standings without the times, which differ between runs."""
     assert main(["arena", *arguments, "--json", str(path)]) == 0
     standings = json.loads(path.read_text(encoding="utf-8"))["standings"]
     return [{name: line[name] for name in line if name not in TIMES} for line in standings]
 
 
 def test_each_level_meets_the_one_below_it_at_the_smallest_table() -> None:
-    """Two play where a game allows it, else three."""
+    """Two play where the game allows it, else three."""
     contests = arena.list_pairings(list(GAMES), ["easy", "fair", "sharp"], None)
     assert [(one, others) for _, one, others, _ in contests[:2]] == [
         ("fair", "easy"),
@@ -40,7 +40,7 @@ def test_each_level_meets_the_one_below_it_at_the_smallest_table() -> None:
 
 
 def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The one sits on each seat with the same luck before a new deal comes."""
+    """The same seed is used for every seat before the next deal."""
     sat: list[tuple[bytes, int]] = []
 
     class Watched(arena.TimedBotMatch):
@@ -71,7 +71,7 @@ def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) ->
     ],
 )
 def test_a_shared_win_counts_as_its_part(places: tuple[int, ...], won: tuple[float, bool]) -> None:
-    """Where nobody is in the first place nobody has won."""
+    """Without a first place nobody has won."""
     assert arena.win_share(places, 0) == won
 
 
@@ -86,12 +86,12 @@ def test_a_shared_win_counts_as_its_part(places: tuple[int, ...], won: tuple[flo
     ],
 )
 def test_an_interval_is_wilsons(wins: float, matches: int, low: float, high: float) -> None:
-    """It stays within 0 and 1, however few the matches, and takes parts of wins."""
+    """It stays within 0 and 1 for few matches and accepts fractions of wins."""
     assert [round(end, 4) for end in arena.wilson_interval(wins, matches)] == [low, high]
 
 
 def test_a_standing_sums_up_its_matches() -> None:
-    """Wins are added up in parts, and times are those of all decisions together."""
+    """Wins are added as fractions; times cover all decisions together."""
     spent = [DecisionTime(float(ms), ms / 2) for ms in range(1, 201)]
     played = [
         ArenaOutcome(1.0, True, tuple(spent[:150])),
@@ -108,7 +108,7 @@ def test_a_standing_sums_up_its_matches() -> None:
 
 
 def test_what_has_no_choice_in_it_is_no_decision(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that is asked where it can do but one thing does not seem quick for that."""
+    """Forced actions do not count towards a bot's thinking time."""
     asked: list[bool] = []
 
     class Watched(arena.TimedBotMatch):
@@ -125,7 +125,7 @@ def test_what_has_no_choice_in_it_is_no_decision(monkeypatch: pytest.MonkeyPatch
 
 
 def test_shares_follow_from_the_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Neither another time nor another number of processes changes a share; a seed does."""
+    """The number of processes does not change a share; the seed does."""
     path = tmp_path / "arena.json"
     first = standings_without_times(path, *QUICK)
     out, err = capsys.readouterr()
@@ -146,7 +146,7 @@ def test_shares_follow_from_the_seed(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_long_progress_is_told_by_tenths(capsys: pytest.CaptureFixture[str]) -> None:
-    """A file of progress does not grow with the matches."""
+    """Progress output does not grow with the number of matches."""
     assert main(["arena", *QUICK[:-1], "40", "--games", "forest_chase"]) == 0
     told = capsys.readouterr().err.splitlines()
     assert [line.partition(": ")[2] for line in told] == [f"{n}/40" for n in range(4, 41, 4)]
@@ -155,7 +155,7 @@ def test_long_progress_is_told_by_tenths(capsys: pytest.CaptureFixture[str]) -> 
 def test_effort_scales_what_every_bot_may_spend(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """At a fifth of the effort a fifth of the iterations is handed in, and it is told."""
+    """A fifth of the effort gives each bot a fifth of its iterations, and the output says so."""
     given: set[int] = set()
 
     class Watched(arena.TimedBotMatch):
@@ -201,7 +201,7 @@ def test_effort_scales_what_every_bot_may_spend(
 def test_what_cannot_be_held_is_named(
     arguments: list[str], problem: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Bad arguments are one line, before any match is played."""
+    """Invalid arguments print one line before any match is played."""
     assert main(["arena", *arguments]) == 2
     out, err = capsys.readouterr()
     (line,) = err.splitlines()

@@ -1,4 +1,4 @@
-"""Luck that is fair, bound to its seed, and the same on every Python."""
+"""Chance is fair, determined by its seed, and the same on every Python."""
 
 from collections import Counter
 
@@ -23,7 +23,7 @@ def test_a_commitment_tells_seeds_apart() -> None:
 @pytest.mark.parametrize(
     ("depth", "n", "drawn"),
     [
-        # More than eight numbers, so that the second block of words is among them.
+        # More than eight numbers, so that the second block of words is used.
         (0, 21, [3, 17, 7, 3, 17, 15, 18, 17, 8, 2]),
         (
             7,
@@ -74,7 +74,7 @@ def unevenness(counts: list[int]) -> float:
 
 @pytest.mark.parametrize(("n", "limit"), [(2, 10.8), (3, 13.8), (18, 40.8), (21, 45.3)])
 def test_all_numbers_below_n_are_equally_likely(n: int, limit: float) -> None:
-    # `limit` is the chi-square that fair luck exceeds once in a thousand seeds.
+    # `limit` is the chi-square that a fair generator exceeds once in a thousand seeds.
     below = randbelow_at(SEED, 0)
     drawn = Counter(below(n) for _ in range(6000))
 
@@ -83,7 +83,7 @@ def test_all_numbers_below_n_are_equally_likely(n: int, limit: float) -> None:
 
 
 def test_numbers_below_an_uneven_share_of_the_words_are_equally_likely() -> None:
-    # Taken modulo 3 << 62 without throwing words away, the lowest third would come twice as often.
+    # Modulo 3 << 62 without rejection, the lowest third would come twice as often.
     below = randbelow_at(SEED, 1)
     drawn = Counter(below(3 << 62) >> 62 for _ in range(3000))
 

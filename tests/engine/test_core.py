@@ -1,4 +1,4 @@
-"""Options, and errors that name what is wrong."""
+"""Options, and errors that name the invalid part."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""A kept table answers as its function does and asks it once for each thing."""
+"""A cached table returns what its function returns and calls it once per argument."""
 
 from engine.fast import CacheDict
 

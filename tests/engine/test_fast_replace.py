@@ -1,4 +1,4 @@
-"""States made anew field by field are what `_replace` makes of them."""
+"""The fast replacement of fields returns the same state as `_replace`."""
 
 from itertools import combinations
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from engine.fast import field_replacer
 
 
 class ReplaceSample(NamedTuple):
-    """Some fields."""
+    """A tuple with some fields."""
 
     step: str
     turn: int

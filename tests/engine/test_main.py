@@ -14,13 +14,13 @@ ROOT = Path(__file__).parents[2]
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Runs the command as a person does."""
+    """Runs the command as a user does."""
     command = [sys.executable, "-m", "engine", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
 
 
 def error_line(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> str:
-    """Returns the one line with which a command ends that cannot be done."""
+    """Returns the single error line of a command that fails."""
     assert main([*map(str, arguments)]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     return line
@@ -35,7 +35,7 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def write_changed_log(log: Path, line: int, text: str) -> Path:
-    """Writes a copy of a log with one line (from 1) exchanged."""
+    """Writes a copy of a log with one line (counted from 1) replaced."""
     lines = log.read_text(encoding="utf-8").splitlines()
     lines[line - 1] = text
     copy = log.with_name("changed.log")
@@ -44,12 +44,11 @@ def write_changed_log(log: Path, line: int, text: str) -> Path:
 
 
 def test_every_game_can_be_told() -> None:
-    """No registered game goes without a transcript."""
     assert set(DESCRIBERS) == set(GAMES)
 
 
 def test_a_game_is_played_replayed_and_verified(tmp_path: Path) -> None:
-    """The same seed prints the same game, its log prints it again, and the deal is proven."""
+    """The same seed prints the same game, its log prints it again, and the deal is proved."""
     log = tmp_path / "game.log"
     asked = ("play", "waz_baraz", "--seats", "4", "--seed", "5", "--level", "fair")
     first, second = run(*asked, "--log", str(log)), run(*asked)
@@ -69,7 +68,7 @@ def test_a_game_is_played_replayed_and_verified(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("level", ["easy", "sharp"])
 def test_levels_and_options_are_taken(level: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Options are typed as the rules name them."""
+    """Options are written as the rules name them."""
     options = ["mistresses=3", "app_master=true", "shuffled_circle=true", "notebook=off"]
     spelt = [part for option in options for part in ("--option", option)]
     assert main(["play", "waz_baraz", "--seats", "1", "--level", level, *spelt]) == 0
@@ -99,7 +98,7 @@ def test_levels_and_options_are_taken(level: str, capsys: pytest.CaptureFixture[
 def test_what_cannot_be_set_up_is_named(
     arguments: list[str], problem: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A bad option or number of seats is one line that names it."""
+    """An invalid option or number of seats prints one line that names it."""
     assert problem in error_line(capsys, "play", "waz_baraz", *arguments)
 
 
@@ -107,7 +106,6 @@ def test_what_cannot_be_set_up_is_named(
 def test_a_command_that_is_not_one_is_one_line(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Arguments that make no command are refused in one line."""
     assert error_line(capsys, *arguments).startswith("python -m engine: ")
 
 
@@ -115,7 +113,7 @@ def test_a_command_that_is_not_one_is_one_line(
 def test_a_log_that_cannot_be_read_is_one_line(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A missing file, a directory, something empty or foreign says what it is."""
+    """The line says whether the file is missing, a directory, empty or not a log."""
     assert "No such file" in error_line(capsys, command, tmp_path / "none.log")
     assert "irectory" in error_line(capsys, command, tmp_path) or sys.platform == "win32"
     strange = tmp_path / "strange"
@@ -134,7 +132,6 @@ def test_a_log_that_cannot_be_read_is_one_line(
 def test_a_truncated_log_says_where(
     command: str, log: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A log cut anywhere after its header is refused with the line where it breaks off."""
     data = log.read_bytes()
     cut = log.with_name("cut.log")
     header = data.index(b"\n") + 1
@@ -145,7 +142,7 @@ def test_a_truncated_log_says_where(
 
 
 def test_no_draw_can_be_changed(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each draw of a log, exchanged for another, is found out at its line."""
+    """Each replaced draw is detected at its line."""
     lines = log.read_text(encoding="utf-8").splitlines()
     draws = {line: json.loads(text) for line, text in enumerate(lines, 1) if text[:3] == "[-1"}
     assert len(draws) >= 5
@@ -172,7 +169,7 @@ def test_a_changed_move_is_found_out(log: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_one_changed_choice_is_found_out(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A choice that could have been made, but was not, is refused at the digest's line."""
+    """A different legal choice is refused at the line of the digest."""
     lines = log.read_text(encoding="utf-8").splitlines()
     found = [(n, json.loads(s)) for n, s in enumerate(lines, 1) if '"Choose"' in s]
     line, row = found[0]
@@ -181,14 +178,14 @@ def test_one_changed_choice_is_found_out(log: Path, capsys: pytest.CaptureFixtur
 
 
 def test_another_seed_is_found_out(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A seed that is not the sealed one proves nothing."""
+    """A seed that does not match the seal proves nothing."""
     last = len(log.read_text(encoding="utf-8").splitlines())
     copy = write_changed_log(log, last, json.dumps({"seed": "00" * 16, "digest": ""}))
     assert "the seed does not match the commitment" in error_line(capsys, "verify", copy)
 
 
 def test_no_broken_byte_ends_in_a_traceback(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Whatever byte of a log is broken, the command ends with 0 or one line and 2."""
+    """With any byte changed, the command exits with 0, or with one line and 2."""
     data = log.read_bytes()
     copy = log.with_name("broken.log")
     for position in range(0, len(data), max(1, len(data) // 150)):
@@ -200,7 +197,7 @@ def test_no_broken_byte_ends_in_a_traceback(log: Path, capsys: pytest.CaptureFix
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    """A game piped into a command that stops reading ends quietly."""
+    """A command that stops reading the pipe causes no error."""
     command = [sys.executable, "-m", "engine", "play", "waz_baraz", "--level", "easy"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
@@ -215,6 +212,5 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 def test_a_log_that_cannot_be_written_is_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A place where no file can be is named."""
     place = tmp_path / "missing" / "game.log"
     assert str(place) in error_line(capsys, "play", "waz_baraz", "--log", place)

@@ -1,4 +1,4 @@
-"""A match: acting, refusing, taking back, telling each seat its own."""
+"""A match: acting, refusing, undoing, and the news of each seat."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ from tests.engine.match_builders import SEED, finished_match, match_after_choice
 
 
 def refusal_of(match: Match[object, object], seat: int, steps: list[object], seen: int) -> str:
-    """Returns why steps are refused, having seen that nothing changed by it."""
+    """Returns why an action is refused, and checks that the match did not change."""
     before = (match.record, [match.sight(one) for one in (*range(match.seats), None)])
     with pytest.raises(IllegalAction) as caught:
         match.act(seat, steps, seen)
@@ -31,7 +31,7 @@ def refusal_of(match: Match[object, object], seat: int, steps: list[object], see
     return caught.value.reason
 
 
-# Setting up
+# Set-up
 
 
 def test_a_match_is_dealt_and_waits_for_its_first_action() -> None:
@@ -64,7 +64,7 @@ def test_the_same_seed_deals_the_same_and_another_deals_otherwise() -> None:
     assert match_at_choice().record.events != match_at_choice(seed=bytes(16)).record.events
 
 
-# Acting
+# Actions
 
 
 def test_an_action_is_answered_with_the_events_that_it_led_to() -> None:
@@ -156,7 +156,7 @@ def test_a_question_cannot_be_sent_with_the_move_that_earns_it() -> None:
     assert refusal_of(match, 1, [Play(card), Ask(3)], match.version) == "too_many_steps"
 
 
-# Telling
+# News
 
 
 def test_a_sight_is_the_seats_own() -> None:

@@ -1,4 +1,4 @@
-"""A match that another keeper goes on with: what was written down is taken as it stands."""
+"""A match continued by another process accepts the recorded events without judging them."""
 
 from random import Random
 from typing import Any
@@ -12,7 +12,7 @@ SEED = bytes(range(16))
 
 
 def new_match() -> "Match[Any, Any]":
-    """Returns a match of three that has been dealt."""
+    """Returns a match of three after the deal."""
     return Match.new("waz_baraz", 3, {}, SEED)
 
 

@@ -1,4 +1,4 @@
-"""A match remembers all that happened, and few of its states."""
+"""A match keeps all events and only a few states."""
 
 from random import Random
 from typing import NamedTuple
@@ -10,18 +10,18 @@ from engine.match import RECENT_STATES, History
 
 
 class HistoryStep(NamedTuple):
-    """The one action of a game in which the order of steps matters."""
+    """The only action of a game in which the order of actions matters."""
 
     number: int
 
 
 def add(state: int, seat: Seat, action: HistoryStep) -> int:
-    """Returns where a step leads."""
+    """Applies a step."""
     return (3 * state + 5 * seat + action.number) % 1009
 
 
 def random_history(random: Random, length: int) -> tuple[History[int], list[int]]:
-    """Returns a trail with many steps taken back, and every state that it went through."""
+    """Returns a history with many undone steps, and every state it went through."""
     trail, states = History(0, add), [0]
     while len(trail.events) < length:
         if trail.last_event and random.random() < 0.45:

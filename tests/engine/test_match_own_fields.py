@@ -1,4 +1,4 @@
-"""What Match says of a seat's own fields makes a spectator's view that seat's, in every game."""
+"""A spectator's view with the own fields of a seat equals that seat's view, in every game."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Records that cannot be followed, and deals that did not follow from their seal."""
+"""Records that cannot be replayed, and deals that do not match their seal."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ from tests.engine.match_builders import SEED, finished_match, match_after_choice
 
 
 def bad_line(record: Record, seed: bytes | None = None) -> tuple[int, str]:
-    """Returns the line at which a record cannot be followed, and why."""
+    """Returns the line at which a record cannot be replayed, and why."""
     with pytest.raises(BadLog) as caught:
         Match.replay(record, seed)
     assert str(caught.value) == f"line {caught.value.line}: {caught.value.problem}"
@@ -30,13 +30,13 @@ def bad_line(record: Record, seed: bytes | None = None) -> tuple[int, str]:
 
 
 def unproven(record: Record) -> tuple[int, str]:
-    """Returns the line at which a record fails to be proven, and why."""
+    """Returns the line at which the proof of a record fails, and why."""
     with pytest.raises(BadLog) as caught:
         verify_draws(record)
     return caught.value.line, caught.value.problem
 
 
-# Following
+# Replaying
 
 
 def test_a_record_of_an_unknown_game_is_refused_at_its_first_line() -> None:
@@ -124,7 +124,7 @@ def test_verify_counts_the_draws_that_followed_from_the_seed() -> None:
 
 
 def other_draw(action: object) -> object:
-    """Returns a draw that luck could have made in place of this one."""
+    """Returns another draw that was possible instead."""
     match action:
         case Circle((start, first, second, *rest)):
             return Circle((start, second, first, *rest))

@@ -1,4 +1,4 @@
-"""Taking a step back: when one may, who hears of it, and that luck stays as it was."""
+"""Undo: when it is allowed, who receives news of it, and that draws stay."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_steps_are_taken_back_one_by_one_and_the_game_goes_on() -> None:
 
 
 def refused_undo(match: Match[object, object], seat: int) -> str:
-    """Returns why a seat cannot take anything back."""
+    """Returns why a seat cannot undo."""
     version = match.version
     with pytest.raises(IllegalAction) as caught:
         match.undo(seat)
@@ -55,7 +55,7 @@ def test_nobody_takes_back_for_another() -> None:
     for seat in (0, 2, 7, CHANCE):
         assert refused_undo(match, seat) == "nothing_to_undo"
     match.undo(1)
-    # What lies before is the master's choice.
+    # The event before is the master's choice.
     assert refused_undo(match, 1) == "nothing_to_undo"
 
 

@@ -1,4 +1,4 @@
-"""Actions, views and news as JSON; anything else is refused by name."""
+"""Actions, views and news as JSON; anything else is refused with a reason."""
 
 import json
 from typing import Any
@@ -96,7 +96,7 @@ def test_news_are_written_as_seat_name_and_fields(action: object, written: list[
         ([3, "Play"], "expected [name, ...]"),
         (["Castle"], "unknown action 'Castle'"),
         (["x" * 1000], "unknown action '" + "x" * 40 + "'"),
-        (["Chosen"], "unknown action 'Chosen'"),  # news, but nothing to do
+        (["Chosen"], "unknown action 'Chosen'"),  # news, but no action
         (["Play"], "expected a list of 1"),
         (["Play", 3, 4], "expected a list of 1"),
         (["Accuse", None], "expected a list of 0"),

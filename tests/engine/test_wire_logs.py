@@ -1,4 +1,4 @@
-"""Logs as JSON lines, and the line at which a broken one is broken."""
+"""Logs as JSON lines, and the line number of an error in one."""
 
 import json
 from typing import Any
@@ -126,7 +126,7 @@ def test_a_log_cut_between_lines_is_a_match_that_goes_on() -> None:
     [
         ("", "not JSON: the line is damaged or truncated"),
         ("null", "an event is [seat, name, ...]"),
-        ('{"seed":"00"}', "an event is [seat, name, ...]"),  # the seed comes last
+        ('{"seed":"00"}', "an event is [seat, name, ...]"),  # the seed is the last line
         ('[1,"Castle"]', "unknown action 'Castle'"),
         ('[1,"Told",3,true]', "unknown action 'Told'"),  # news, not an event
         ('[1,"Play"]', "expected a list of 1"),

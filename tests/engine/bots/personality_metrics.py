@@ -1,4 +1,4 @@
-"""What tempers show at the table: one figure for each game and temper, noted move by move."""
+"""Measures personalities: one figure per game and personality, counted move by move."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -44,7 +44,7 @@ METRIC_NAMES: dict[str, dict[Personality, str]] = {
 
 
 def measure_moves(name: str, bout: BotMatch, seat: Seat) -> list[float]:
-    """Plays a bout to its end and returns what a seat's moves showed of a habit."""
+    """Plays a match to its end and returns what a seat's moves show of a habit."""
     match, sitter, note = bout.match, bout._bots[seat], METRICS[name]
     shown = []
     while match.active:

@@ -1,4 +1,4 @@
-"""No bot can tell apart two worlds that differ only in what is hidden from its seat."""
+"""A bot chooses the same in two worlds that differ only in what is hidden from its seat."""
 
 from collections.abc import Callable
 from random import Random
@@ -14,10 +14,10 @@ from tests.laws.game_traits import GAME_TRAITS
 from tests.laws.variants import InspectableMatch, Variant, variants_of
 from tests.laws.world_pairs import WorldPair
 
-ENOUGH = 24  # decisions at which the worlds truly differ, for each level of each game
+ENOUGH = 24  # decisions at which the worlds differ, for each level of each game
 VARIANTS = 4
-BUDGET = 8  # iterations: what is tested is what a choice depends on
-STRIDE = 3  # events between two looks
+BUDGET = 8  # iterations; enough to see what a choice depends on
+STRIDE = 3  # events between two comparisons
 
 HIDING = [game for game in GAMES if not GAME_TRAITS[game].open]
 
@@ -25,7 +25,7 @@ Chooser = Callable[[InspectableMatch, Seat], Action | None]
 
 
 def chosen(level: Level, temper: Personality = "even") -> Chooser:
-    """Returns how a bot of a level chooses that has heard its seat's news from the beginning."""
+    """Returns the choice of a bot of this level that has received its seat's news from the start."""
 
     def choose(world: InspectableMatch, seat: Seat) -> Action | None:
         bot = BOTS[world.rules.name]
@@ -36,7 +36,9 @@ def chosen(level: Level, temper: Personality = "even") -> Chooser:
 
 
 def decisions(choose: Chooser, game: str) -> tuple[int, int]:
-    """Returns at how many of the viewer's decisions twins differed, and were told apart."""
+    """Counts the viewer's decisions at which the two worlds differed, and those answered
+    differently.
+    """
     differed = apart = 0
     tried = variants_of(GAMES[game], GAME_TRAITS[game], VARIANTS)
     for number in range(40):
@@ -51,7 +53,7 @@ def decisions(choose: Chooser, game: str) -> tuple[int, int]:
 
 
 def _looks(subject: Variant, viewer: Seat, number: int) -> Any:
-    """Yields twins that differ where the viewer is to decide, some of the way to the end."""
+    """Yields pairs of worlds that differ at a decision of the viewer, in part of a match."""
     twins = WorldPair(subject, viewer, subject.random("bots", number))
     looks = 0
     while looks < ENOUGH // 4 and twins.depth < 120 and twins.grow(twins.depth + STRIDE):
@@ -64,7 +66,6 @@ def _looks(subject: Variant, viewer: Seat, number: int) -> Any:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", HIDING)
 def test_a_choice_is_the_same_in_twin_worlds(game: str, level: Level) -> None:
-    """Sight and news alone decide, at every level, in worlds grown apart behind a seat's back."""
     differed, apart = decisions(chosen(level), game)
     assert apart == 0
     assert differed >= ENOUGH
@@ -73,7 +74,7 @@ def test_a_choice_is_the_same_in_twin_worlds(game: str, level: Level) -> None:
 @pytest.mark.parametrize("temper", [temper for temper in PERSONALITIES if temper != "even"])
 @pytest.mark.parametrize("game", HIDING)
 def test_no_temper_is_swayed_by_what_is_hidden(game: str, temper: Personality) -> None:
-    """Leanings and grudges come from sight and news, too; the levels take turns."""
+    """Each level is used in turn."""
     level = LEVELS[(HIDING.index(game) + PERSONALITIES.index(temper)) % len(LEVELS)]
     differed, apart = decisions(chosen(level, temper), game)
     assert apart == 0
@@ -82,7 +83,7 @@ def test_no_temper_is_swayed_by_what_is_hidden(game: str, temper: Personality) -
 
 @pytest.mark.parametrize("game", HIDING)
 def test_who_peeps_is_found_out(game: str) -> None:
-    """The test bites: a bot that is swayed by the state itself chooses otherwise."""
+    """A bot that reads the state chooses differently, so the comparison detects it."""
 
     def peeping(world: InspectableMatch, seat: Seat) -> Action | None:
         return Random(repr(world.state)).choice(world.sight(seat).legal)
@@ -92,7 +93,6 @@ def test_who_peeps_is_found_out(game: str) -> None:
 
 
 def test_what_hides_nothing_has_no_twins() -> None:
-    """Where all lies open there is only one world that looks like this."""
     assert [game for game in GAMES if game not in HIDING] == ["baron_voodoo"]
     rules = GAMES["baron_voodoo"]
     bot = BOTS["baron_voodoo"]

@@ -1,4 +1,4 @@
-"""Every game has bots, and they play by the rules from what their seat knows."""
+"""Every game has bots, which choose legal actions from the knowledge of their seat."""
 
 import pickle
 from random import Random
@@ -56,17 +56,15 @@ OPEN = ("baron_voodoo", "forest_chase")  # games in which all worlds that look t
 
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keeps searching short: what is tested is that choices are legal and repeatable."""
+    """Limits the search: these tests check only that choices are legal and repeatable."""
     monkeypatch.setitem(BUDGETS, "sharp", 24)
 
 
 def seed_of(number: int) -> bytes:
-    """Returns a seed."""
     return number.to_bytes(16, "big")
 
 
 def test_every_game_has_a_bot_and_settings_to_try_it() -> None:
-    """No registered game goes without bots."""
     assert set(BOTS) == set(GAMES) == set(SETTINGS)
 
 
@@ -75,7 +73,7 @@ def test_every_game_has_a_bot_and_settings_to_try_it() -> None:
 def test_bots_play_to_the_end(
     game: str, seats: int, options: dict[str, OptionValue], level: Level
 ) -> None:
-    """Every choice is legal until the match is over, and the one all wait for always acts."""
+    """Every choice is legal, and the player everyone waits for always acts."""
     for number in range(2):
         match = Match.new(game, seats, options, seed_of(number))
         sitters = [SeatedBot(game, seat, level, seed_of(number)) for seat in range(seats)]
@@ -94,7 +92,6 @@ def test_bots_play_to_the_end(
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_plays_the_same_game(game: str, level: Level) -> None:
-    """All randomness follows from the seed."""
     records = []
     for _ in range(2):
         match = Match.new(game, 4, {}, seed_of(7))
@@ -108,7 +105,7 @@ def test_the_same_seed_plays_the_same_game(game: str, level: Level) -> None:
 def test_a_choice_is_the_same_in_every_world_that_looks_the_same(
     game: str, seats: int, options: dict[str, OptionValue], level: Level
 ) -> None:
-    """What a seat cannot see does not sway its bot, in worlds dealt anew behind its back."""
+    """The hidden part of the state is dealt again; the choice stays the same."""
     rules, bot = GAMES[game], BOTS[game]
     match = Match.new(game, seats, options, seed_of(3))
     sitters = [SeatedBot(game, seat, "fair", seed_of(3)) for seat in range(seats)]
@@ -140,7 +137,7 @@ def test_a_choice_is_the_same_in_every_world_that_looks_the_same(
 
 @pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].mask_later is keep_event])
 def test_memory_heard_at_once_is_memory_heard_bit_by_bit(game: str) -> None:
-    """A bot that comes back to a saved match remembers what it would have remembered."""
+    """A bot that resumes a saved match has the same memory."""
     match = Match.new(game, 4, {}, seed_of(11))
     bot = BOTS[game]
     bit_by_bit = [bot.new_memory(seat) for seat in range(4)]
@@ -158,7 +155,7 @@ def test_memory_heard_at_once_is_memory_heard_bit_by_bit(game: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_without_time_still_chooses(game: str, level: Level) -> None:
-    """When it may not go on at all, a bot does something legal at once."""
+    """A bot whose search is stopped at once still returns a legal action."""
     match = Match.new(game, 4, {}, seed_of(13))
     sitters = [SeatedBot(game, seat, "fair", seed_of(13)) for seat in range(4)]
     while match.active:

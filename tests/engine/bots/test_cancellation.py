@@ -1,4 +1,4 @@
-"""A bot that thinks can be stopped soon: it asks again and again whether to go on."""
+"""A thinking bot can be stopped soon, because it asks often whether to continue."""
 
 from random import Random
 
@@ -11,16 +11,15 @@ from engine.games import GAMES
 from engine.match import Match
 from tests.bench.patience import BotCase, CallCounter, check_gaps
 
-LONGEST = 12_000  # calls; tests/bench/patience.py has the milliseconds
-ASKING = ("baron_voodoo", "potion_brew", "waz_baraz")  # the others know at once
-MOST_REFUSALS = 2  # a playout that is cut short, and whoever hears of it
+LONGEST = 12_000  # calls; tests/bench/patience.py measures milliseconds
+ASKING = ("baron_voodoo", "potion_brew", "waz_baraz")  # the other games decide at once
+MOST_REFUSALS = 2  # an interrupted playout and its callers
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_little_is_done_between_two_questions(game: str) -> None:
-    """However long a decision takes, a sharp bot does not work on for long without asking."""
     for _ in check_gaps(BotCase(game, 4, 120), 4, lambda: 0.0):
-        pass  # what is worked out once for all decisions to come
+        pass  # fills the caches that all later decisions share
     with CallCounter() as calls:
         longest = max(check_gaps(BotCase(game, 4, 120), 10, calls.now))
     assert longest < LONGEST
@@ -28,7 +27,6 @@ def test_little_is_done_between_two_questions(game: str) -> None:
 
 @pytest.mark.parametrize("game", ASKING)
 def test_a_decision_that_is_stopped_costs_next_to_nothing(game: str) -> None:
-    """Who may not go on from the start answers from what lies ready."""
     spent = {}
     for budget in (0, 120):
         with CallCounter() as calls:
@@ -40,7 +38,7 @@ def test_a_decision_that_is_stopped_costs_next_to_nothing(game: str) -> None:
 
 @pytest.mark.parametrize("game", ASKING)
 def test_who_is_told_to_stop_stops_wherever_it_is(game: str) -> None:
-    """After a no there are hardly any questions, and still something that the rules allow."""
+    """After the first "stop" the bot hardly asks again, and its choice is still legal."""
     seed = bytes(SEED_BYTES)
     match = Match.new(game, 4, {}, seed)
     bout = BotMatch(match, ["fair"] * 4, seed)

@@ -1,4 +1,4 @@
-"""How long bots seem to think."""
+"""The delays that make bots seem to think."""
 
 from typing import get_args
 
@@ -10,7 +10,7 @@ from engine.bots.registry import BOTS
 
 
 def test_every_level_has_a_time_for_every_kind_of_decision() -> None:
-    """No figure is missing, none is upside down, and nobody waits longer than three seconds."""
+    """Every range is ordered, and no delay is longer than three seconds."""
     assert set(DELAYS) == set(LEVELS)
     for spans in DELAYS.values():
         assert set(spans) == set(get_args(DecisionKind))
@@ -23,7 +23,7 @@ def test_every_level_has_a_time_for_every_kind_of_decision() -> None:
     ("level", "usual", "at_hard"), [("easy", 1.2, 1.4), ("fair", 1.0, 1.2), ("sharp", 0.8, 1.0)]
 )
 def test_bots_step_at_the_tempo_of_their_level(level: Level, usual: float, at_hard: float) -> None:
-    """They are 0.2 s slower while somebody searches at level hard."""
+    """Bots are 0.2 s slower while somebody searches at level hard."""
     assert DELAYS[level]["step"] == DelayRange(usual, usual)
     assert DELAYS[level]["step_at_hard"] == DelayRange(at_hard, at_hard)
 
@@ -38,6 +38,6 @@ def test_a_tempo_changes_all_times_but_those_of_the_rules() -> None:
 
 
 def test_turn_games_leave_their_tempo_to_whoever_has_a_clock() -> None:
-    """Only a race is timed by what is about to be done in it."""
+    """Only a race derives its delay from the next action."""
     assert BOTS["waz_baraz"].decision_kind is no_decision_kind
     assert BOTS["waz_baraz"].decision_kind(None, 0) is None

@@ -1,4 +1,4 @@
-"""What sets the tempers apart: a figure for each, over the same deals as an even one's."""
+"""Each personality differs measurably from an even one over the same deals."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ from tests.engine.bots.personality_metrics import METRIC_NAMES, measure_moves
 
 SEATS = 3
 Figure = tuple[str, Level, Personality, int, float]
-# Game, level, temper, matches, and by how much its habit differs at least from an even one's.
+# game, level, personality, matches, smallest difference of the habit from an even bot
 FIGURES: list[Figure] = [
     ("baron_voodoo", "fair", "cautious", 12, 0.15),
     ("baron_voodoo", "fair", "bold", 12, -0.1),
@@ -34,7 +34,7 @@ FIGURES: list[Figure] = [
 
 @cache
 def measure_habit(game: str, level: Level, temper: Personality, name: str, matches: int) -> float:
-    """Returns how much one among even ones shows of a habit on average, from every seat in turn."""
+    """Returns the average habit of one bot among even ones, over all seats."""
     found: list[float] = []
     for number in range(matches):
         deal, seat = divmod(number, SEATS)
@@ -51,7 +51,7 @@ def measure_habit(game: str, level: Level, temper: Personality, name: str, match
 def test_a_temper_shows(
     game: str, level: Level, temper: Personality, matches: int, least: float
 ) -> None:
-    """The habit of a temper differs clearly from an even one's, and to the right side."""
+    """The difference has the right sign."""
     name = METRIC_NAMES[game][temper]
     lean = measure_habit(game, level, temper, name, matches) - measure_habit(
         game, level, "even", name, matches
@@ -61,7 +61,6 @@ def test_a_temper_shows(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_in_tempers_is_the_same_again(game: str) -> None:
-    """All whims follow from the seed, whatever tempers meet."""
     tempers = BOTS[game].personalities[-SEATS:]
     records = []
     for _ in range(2):
@@ -74,7 +73,7 @@ def test_a_match_in_tempers_is_the_same_again(game: str) -> None:
 
 
 def test_spite_is_offered_where_somebody_can_be_aimed_at() -> None:
-    """At Waz Baraz there are no targets: the spiteful play as the even do, and nobody offers it."""
+    """Waz Baraz has no targets: spiteful bots play as even ones, and the option is not offered."""
     spiteful = [game for game in GAMES if "spiteful" in BOTS[game].personalities]
     assert spiteful == [game for game in GAMES if game != "waz_baraz"]
     for game in GAMES:

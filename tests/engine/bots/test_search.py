@@ -1,4 +1,4 @@
-"""The search that sharp bots share, on a toy."""
+"""The search that sharp bots share, tested with a toy game."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,24 +19,23 @@ from tests.toy_games.token_race import TOKENS, Charm, Grab, State
 
 
 def guess_nothing(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
-    """Guesses nothing."""
     return [0.5] * len(legal)
 
 
 def any_token(state: State, seat: Seat, legal: Sequence[Action], random: Random) -> Action:
-    """Grabs whatever comes."""
+    """Returns a random legal action."""
     return random.choice(legal)
 
 
 def value_state(state: State) -> list[float]:
-    """Values the tokens in hand, favourites above all."""
+    """Values the tokens in hand; favourites count most."""
     rows = zip(state.taken, state.charms, strict=True)
     points = [len(row) + 3 * (charm in row) for row, charm in rows]
     return [(own + 9 * (len(points) - 1) - sum(points) + own) / 27 for own in points]
 
 
 def count_grabbed(state: State) -> int:
-    """Returns how many tokens are gone."""
+    """Returns how many tokens are taken."""
     return len(TOKENS) - len(state.middle)
 
 
@@ -56,7 +55,7 @@ INSIGHT = SearchModel(
 
 
 def race() -> State:
-    """Returns a toy race of two, in which seat 0 likes 4 and seat 1 likes 2."""
+    """Returns a toy race of two: seat 0 favours token 4, seat 1 favours token 2."""
     state = token_race.setup(2, resolve_options(token_race.RULES, 2, {"races": 1}))
     for seat, token in ((0, 4), (1, 2)):
         state = token_race.apply(state, -1, Charm(seat, token))
@@ -64,7 +63,7 @@ def race() -> State:
 
 
 def question(state: State, guesses: Sequence[float] | None = None) -> RootDecision:
-    """Returns what seat 0 is to decide, without what it cannot see."""
+    """Returns the decision of seat 0, without hidden information."""
     legal, view = token_race.legal(state, 0), token_race.view(state, 0)
     return RootDecision(
         0,
@@ -75,14 +74,14 @@ def question(state: State, guesses: Sequence[float] | None = None) -> RootDecisi
 
 
 def test_what_gains_most_is_found() -> None:
-    """The own favourite is grabbed before another can take it."""
+    """The bot takes its favourite before the other player can."""
     for whim in range(5):
         effort = SearchBudget(Random(whim), 400, lambda: True)
         assert search_tree(INSIGHT, question(race()), effort) == Grab(4)
 
 
 def test_the_same_whims_choose_the_same() -> None:
-    """All randomness comes from the one handed in."""
+    """All randomness comes from the given generator."""
     chosen = [
         [
             search_tree(INSIGHT, question(race()), SearchBudget(Random(whim), 12, lambda: True))
@@ -95,7 +94,6 @@ def test_the_same_whims_choose_the_same() -> None:
 
 
 def test_without_time_the_first_guess_is_taken() -> None:
-    """When there is nothing to go on, guesses decide."""
     state = race()
     guesses = [0.1, 0.2, 0.3, 0.2, 0.9, 0.1]
     for effort in (
@@ -106,7 +104,7 @@ def test_without_time_the_first_guess_is_taken() -> None:
 
 
 def test_thinking_stops_when_asked() -> None:
-    """Nobody thinks on after being told to stop: a playout is cut short, and it is the last."""
+    """The current playout is interrupted and is the last one."""
     asked: list[int] = []
 
     def go_on() -> bool:
@@ -118,7 +116,7 @@ def test_thinking_stops_when_asked() -> None:
 
 
 def test_only_the_likeliest_are_tried() -> None:
-    """What seems worst from the start is not thought about."""
+    """Actions with the worst first guess are not searched."""
     narrow = replace(INSIGHT, root_candidates=2)
     guesses = [0.9, 0.8, 0.1, 0.1, 0.1, 0.1]
     effort = SearchBudget(Random(1), 400, lambda: True)
@@ -126,7 +124,7 @@ def test_only_the_likeliest_are_tried() -> None:
 
 
 def test_what_is_called_off_midway_counts_for_nothing() -> None:
-    """The outcome that there was no time for is left out, and what came before it decides."""
+    """The result of an interrupted playout is dropped; earlier results decide."""
     left = iter([0.2, 0.6])
 
     def outcome(world: State, action: Action, luck: int) -> float:
@@ -136,5 +134,5 @@ def test_what_is_called_off_midway_counts_for_nothing() -> None:
         return came_to
 
     asked, effort = question(race()), SearchBudget(Random(1), 400, lambda: True)
-    # Equal guesses are tried in the order of the legal actions; the second did better.
+    # Equal guesses are tried in the order of the legal actions; the second scored better.
     assert sequential_halving(asked, effort, HalvingSettings(2, 1.0), outcome) == asked.legal[1]

@@ -19,7 +19,7 @@ from engine.match import Match
 def test_one_among_lower_ones_wins_more_than_its_share(
     game: str, one: Level, others: Level, games: int, enough: int
 ) -> None:
-    """From every seat in turn, one of three wins at least about half of the games."""
+    """One of three, on every seat in turn, wins about half of the games or more."""
     wins = 0
     for number in range(games):
         seat, seed = number % 3, (number // 3).to_bytes(16, "big")

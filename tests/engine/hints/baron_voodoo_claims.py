@@ -1,4 +1,4 @@
-"""What every reason of Baron Voodoo claims, found out by doing what is advised."""
+"""Checks what each hint reason of Baron Voodoo claims, by carrying out the hint."""
 
 from itertools import combinations
 
@@ -29,7 +29,7 @@ from tests.engine.hints.hint_samples import HintSample
 
 
 def state_after_hint(asked: HintSample) -> State:
-    """Returns the table after all that was advised, each step of it legal."""
+    """Carries out all advised actions, each of which must be legal."""
     state: State = asked.state
     for step in asked.hint.steps:
         RULES.check(state, asked.seat, step)
@@ -38,7 +38,7 @@ def state_after_hint(asked: HintSample) -> State:
 
 
 def captured_die(asked: HintSample) -> int | None:
-    """Returns the die that comes into one's capture zone."""
+    """Returns the die that the hint moves into the player's capture zone."""
     side = own_side(asked.view)
     before, after = asked.view.zones[side], state_after_hint(asked).table.zones[side]
     new = list(after)
@@ -48,7 +48,7 @@ def captured_die(asked: HintSample) -> int | None:
 
 
 def largest_combination(zone: tuple[int, ...], die: int) -> int:
-    """Returns the most dice of a zone that go together with one more."""
+    """Returns the size of the largest combination of a zone with one more die."""
     sizes = [
         size + 1
         for size in range(1, 4)
@@ -59,25 +59,25 @@ def largest_combination(zone: tuple[int, ...], die: int) -> int:
 
 
 def combination(asked: HintSample, die: int, size: int, points: int) -> object:
-    """The die is captured, and so many dice go together with it."""
+    """The die is captured and forms a combination of the stated size."""
     zone = asked.view.zones[own_side(asked.view)]
     together = 1 < size <= largest_combination(zone, die) and points == COMBINATION_POINTS[size]
     return captured_die(asked) == die and together
 
 
 def own_colour(asked: HintSample, die: int) -> object:
-    """The die is captured, and an offering waits for it."""
+    """The die is captured, and an offering of its colour is left."""
     own = asked.view.loas[asked.seat] == COLOUR_OF[die]
     return captured_die(asked) == die and own and state_after_hint(asked).table.step == "C1"
 
 
 def face(asked: HintSample, die: int) -> object:
-    """The die is captured, and nothing it goes together with scores more than its face."""
+    """The die is captured, and no combination with it scores more than its face."""
     return captured_die(asked) == die
 
 
 def leaves_less(asked: HintSample, die: int) -> object:
-    """The die is captured, and it is not the only one that can be."""
+    """The die is captured, and another die could be captured as well."""
     jumps = [action for action in asked.sight.legal if isinstance(action, Capture)]
     return captured_die(asked) == die and len(jumps) > 1
 
@@ -90,7 +90,7 @@ def power(asked: HintSample, loa: int, die: int) -> object:
 
 
 def free(asked: HintSample) -> object:
-    """An offering is taken for nothing."""
+    """The player takes an offering at no cost."""
     before = asked.view.offerings[own_side(asked.view)]
     return (
         asked.hint.action == TAKE
@@ -99,12 +99,12 @@ def free(asked: HintSample) -> object:
 
 
 def keep_face(asked: HintSample, face: int) -> object:
-    """It shows that face, and keeps it."""
+    """The die shows that face and keeps it."""
     return asked.hint.action == PASS and FACE_OF[asked.view.captured] == face
 
 
 def set_to_fit(asked: HintSample, face: int, size: int, points: int) -> object:
-    """With that face it goes together with more dice than before."""
+    """With that face the die forms a larger combination than before."""
     die = asked.view.captured
     rest = list(asked.view.zones[own_side(asked.view)])
     rest.remove(die)
@@ -120,22 +120,22 @@ def set_to_fit(asked: HintSample, face: int, size: int, points: int) -> object:
 
 
 def set_to_use(asked: HintSample, face: int) -> object:
-    """It is set to that face."""
+    """The die is set to that face."""
     return asked.hint.action == SetFace(face)
 
 
 def use_face(asked: HintSample, face: int) -> object:
-    """It shows that face, and uses it."""
+    """The die shows that face, and its power is used."""
     return asked.hint.action == USE_FACE and FACE_OF[asked.view.captured] == face
 
 
 def pass_face(asked: HintSample, face: int) -> object:
-    """It shows that face, and does not use it."""
+    """The die shows that face, and its power is not used."""
     return asked.hint.action == PASS and FACE_OF[asked.view.captured] == face
 
 
 def turn_die(asked: HintSample, die: int, face: int) -> object:
-    """It is turned from what it shows to that."""
+    """The die is turned from its present face to the named one."""
     return asked.hint.steps == (Turn(die), SetFace(face)) and FACE_OF[die] != face
 
 
@@ -145,13 +145,13 @@ def turn_to(asked: HintSample, face: int) -> object:
 
 
 def steal(asked: HintSample, side: int, die: int) -> object:
-    """It is somebody else's."""
+    """The die belongs to another player."""
     theirs = side != own_side(asked.view) and die in asked.view.worlds[side]
     return asked.hint.action == Steal(side, die) and theirs
 
 
 def swap(asked: HintSample, own: int, die: int) -> object:
-    """One goes and the other comes."""
+    """One die leaves the zone and the other enters it."""
     side = own_side(asked.view)
     before, after = list(asked.view.zones[side]), list(state_after_hint(asked).table.zones[side])
     before.remove(own)
@@ -160,22 +160,22 @@ def swap(asked: HintSample, own: int, die: int) -> object:
 
 
 def swap_for(asked: HintSample, die: int) -> object:
-    """It comes for what was offered."""
+    """The die is taken in exchange for the offered one."""
     return isinstance(asked.hint.action, Trade) and asked.hint.action.die == die
 
 
 def again(asked: HintSample) -> object:
-    """Two offerings go, and the turn begins anew."""
+    """Two offerings are paid, and the turn starts again."""
     return asked.hint.action == AGAIN and state_after_hint(asked).table.extra
 
 
 def not_again(asked: HintSample) -> object:
-    """Another turn could be had."""
+    """Another turn would be possible."""
     return asked.hint.action == PASS and AGAIN in asked.sight.legal
 
 
 def bank(asked: HintSample, points: int) -> object:
-    """So many are scored at once."""
+    """The hint scores the stated number of points at once."""
     side = own_side(asked.view)
     after = asked.state
     for step in asked.hint.steps[: len(asked.hint.steps)]:
@@ -193,12 +193,12 @@ def _scores(asked: HintSample) -> object:
 
 
 def keep_dice(asked: HintSample) -> object:
-    """Something could be cashed in, and is not."""
+    """A combination could be cashed in and is kept."""
     return asked.hint.action in (PASS, END_TURN) and _scores(asked)
 
 
 def no_set(asked: HintSample) -> object:
-    """Nothing could be cashed in."""
+    """No combination could be cashed in."""
     return asked.hint.action in (PASS, END_TURN) and not _scores(asked)
 
 
@@ -213,32 +213,32 @@ def deny(asked: HintSample, loa: int) -> object:
 
 
 def end(asked: HintSample) -> object:
-    """The turn is ended."""
+    """The turn ends."""
     return asked.hint.action == END_TURN and asked.view.step == "D"
 
 
 def any_way(asked: HintSample) -> object:
-    """A power is under way."""
+    """A power is being carried out."""
     return asked.view.power is not None
 
 
 def any_loa(asked: HintSample, loa: int) -> object:
-    """It is taken."""
+    """The named Loa is taken."""
     return asked.hint.action == TakeLoa(loa)
 
 
 def best_face(asked: HintSample, die: int) -> object:
-    """It is there to be placed."""
+    """The die is one of those to place."""
     return asked.hint.action == Choose(die) and die in asked.view.pool
 
 
 def near(asked: HintSample, die: int) -> object:
-    """It is in hand, and shows one of the better faces."""
+    """The die is in hand and shows one of the better faces."""
     return isinstance(asked.hint.action, Place) and asked.view.held == (die,)
 
 
 def far(asked: HintSample, die: int) -> object:
-    """It is in hand, and shows one of the poorer faces."""
+    """The die is in hand and shows one of the worse faces."""
     return near(asked, die)
 
 

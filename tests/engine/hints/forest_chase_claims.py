@@ -1,4 +1,4 @@
-"""What every reason of Forest Chase claims, found out from what was seen."""
+"""Checks what each hint reason of Forest Chase claims, using only what the seat saw."""
 
 from engine.games.forest_chase.pieces import (
     CARDS,
@@ -19,13 +19,13 @@ from tests.engine.hints.hint_samples import HintSample
 
 
 def seen_ingredient(asked: HintSample, spot: int) -> int | None:
-    """Returns what the seat was shown on a spot at any time."""
+    """Returns the ingredient that the seat has seen on a spot at any time."""
     sighting = asked.memory.tiles[spot]
     return sighting.ingredient if sighting is not None else None
 
 
 def unseen_spots(asked: HintSample, habitat: int) -> list[int]:
-    """Returns the tiles of a habitat of which the seat was shown nothing."""
+    """Returns the tiles of a habitat that the seat has never seen."""
     return [
         spot
         for spot, ground in enumerate(asked.view.habitats)
@@ -39,7 +39,7 @@ def is_wanted(asked: HintSample, ingredient: int) -> object:
 
 
 def ready(asked: HintSample, needed: int) -> object:
-    """All that lies open is on the card, and enough of it."""
+    """Enough open tiles are on the card; without assistance, no other tile is open."""
     card = CARDS[asked.view.card]
     right = sum(asked.view.tiles[spot] in card for spot in asked.view.up)
     clean = asked.view.terms.assist or right == len(asked.view.up)
@@ -49,7 +49,7 @@ def ready(asked: HintSample, needed: int) -> object:
 
 
 def wrong_open(asked: HintSample, ingredient: int) -> object:
-    """It lies open and is not on the card."""
+    """The tile is open and not on the card."""
     action = asked.hint.action
     assert isinstance(action, TurnBack)
     there = asked.view.tiles[action.spot]
@@ -57,14 +57,14 @@ def wrong_open(asked: HintSample, ingredient: int) -> object:
 
 
 def house_wrong(asked: HintSample, ingredient: int) -> object:
-    """It was seen under the house and is not on the card."""
+    """The tile under the house was seen and is not on the card."""
     there = seen_ingredient(asked, asked.view.house)
     wrong = ingredient not in CARDS[asked.view.card]
     return asked.hint.action == PUT_BACK and there == ingredient and wrong
 
 
 def seen_there(asked: HintSample, ingredient: int) -> object:
-    """It was, and the forest has not changed its mind."""
+    """The ingredient was seen there, and no later event moved it."""
     action = asked.hint.action
     assert isinstance(action, Flip)
     truly = asked.state.tiles[action.spot]
@@ -74,14 +74,14 @@ def seen_there(asked: HintSample, ingredient: int) -> object:
 
 
 def one_of(asked: HintSample, ingredient: int, habitat: int, count: int) -> object:
-    """So many tiles may hide it, this one among them."""
+    """The stated number of tiles may hide the ingredient, this one included."""
     spots = unseen_spots(asked, habitat)
     flips = asked.hint.action in map(Flip, spots)
     return flips and 1 < count == len(spots) and is_wanted(asked, ingredient)
 
 
 def only_there(asked: HintSample, ingredient: int, habitat: int) -> object:
-    """No other tile may hide it."""
+    """No other tile may hide the ingredient."""
     spots = unseen_spots(asked, habitat)
     return [asked.hint.action] == [*map(Flip, spots)] and is_wanted(asked, ingredient)
 
@@ -94,13 +94,13 @@ def under_house(asked: HintSample) -> object:
 
 
 def lift_for(asked: HintSample, ingredient: int) -> object:
-    """It was seen under the house."""
+    """The ingredient was seen under the house."""
     there = seen_ingredient(asked, asked.view.house)
     return asked.hint.action == LIFT and there == ingredient and is_wanted(asked, ingredient)
 
 
 def lift_only(asked: HintSample, ingredient: int, habitat: int) -> object:
-    """No other tile may hide it."""
+    """No tile without the house may hide the ingredient."""
     spots = unseen_spots(asked, habitat)
     return (
         asked.hint.action == LIFT and spots == [asked.view.house] and is_wanted(asked, ingredient)
@@ -108,14 +108,14 @@ def lift_only(asked: HintSample, ingredient: int, habitat: int) -> object:
 
 
 def nearest(asked: HintSample, seat: int, spells: int) -> object:
-    """Nobody who can be hit has cast more."""
+    """No possible target has cast more spells."""
     cast = [len(each) for each in asked.view.cast]
     aims = [cast[aim.seat] for aim in asked.sight.legal if isinstance(aim, Target)]
     return asked.hint.action == Target(seat) and cast[seat] == spells == max(aims)
 
 
 def next_in_turn(asked: HintSample, seat: int) -> object:
-    """All others have cast as many, and this one plays first of those who can be hit."""
+    """All others have cast as many spells, and this target plays first."""
     view = asked.view
     waits = {
         aim.seat: (aim.seat - view.turn) % view.terms.seats
@@ -127,7 +127,7 @@ def next_in_turn(asked: HintSample, seat: int) -> object:
 
 
 def _failed(asked: HintSample, ingredient: int) -> object:
-    """Returns whether a failed spell of somebody else takes an ingredient."""
+    """Returns whether a failed spell of another player needs an ingredient."""
     return any(
         ingredient in CARDS[card]
         for seat, cards in enumerate(asked.memory.failed)
@@ -146,45 +146,45 @@ def _spots(asked: HintSample) -> list[int]:
 
 
 def others_want(asked: HintSample, ingredients: tuple[int, ...]) -> object:
-    """They lie there, and spells of others failed that take them."""
+    """The tiles hold ingredients that failed spells of others need."""
     there = [seen_ingredient(asked, spot) for spot in _spots(asked)]
     return all(i in there and _failed(asked, i) for i in ingredients)
 
 
 def remembered(asked: HintSample, ingredients: tuple[int, ...]) -> object:
-    """They were seen there."""
+    """The tiles were seen there."""
     return set(ingredients) <= {seen_ingredient(asked, spot) for spot in _spots(asked)}
 
 
 def alike(asked: HintSample, habitat: int) -> object:
-    """Both are of it, and were never seen."""
+    """Both tiles belong to that habitat and were never seen."""
     spots = _spots(asked)
     return len(spots) == 2 and set(spots) <= set(unseen_spots(asked, habitat))
 
 
 def any_swap(asked: HintSample) -> object:
-    """Nobody else is known to want what lies there."""
+    """No other player is known to need these tiles."""
     there = [seen_ingredient(asked, spot) for spot in _spots(asked)]
     return len(there) == 2 and not any(i is not None and _failed(asked, i) for i in there)
 
 
 def home_waits(asked: HintSample) -> object:
-    """Everybody moves the house in this game."""
+    """Everybody moves the house in this variant."""
     return asked.view.terms.home_sweet_home and asked.hint.action == POSTPONE
 
 
 def in_their_way(asked: HintSample, ingredient: int) -> object:
-    """It lies there, and a spell of somebody else failed that takes it."""
+    """The tile holds an ingredient that a failed spell of another player needs."""
     return others_want(asked, (ingredient,))
 
 
 def on_a_known(asked: HintSample, ingredient: int) -> object:
-    """It was seen there."""
+    """The tile was seen."""
     return remembered(asked, (ingredient,))
 
 
 def out_of_my_way(asked: HintSample, ingredient: int) -> object:
-    """It lies there, and no spell that the seat has left takes it."""
+    """The tile holds an ingredient that none of the seat's remaining spells needs."""
     mine = asked.memory.failed[asked.seat]
     left = len(mine) == asked.view.piles[asked.seat]
     return (
@@ -195,12 +195,12 @@ def out_of_my_way(asked: HintSample, ingredient: int) -> object:
 
 
 def anywhere(asked: HintSample) -> object:
-    """It is the witch or the house that is placed."""
+    """The action places the witch or the house."""
     return isinstance(asked.hint.action, PlaceWitch | PlaceHouse)
 
 
 def step_on(asked: HintSample) -> object:
-    """There is a step to be taken."""
+    """A step can be taken."""
     return isinstance(asked.hint.action, WitchStep)
 
 

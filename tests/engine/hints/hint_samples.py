@@ -1,4 +1,4 @@
-"""Somebody at every table who asks for a hint whenever it is somebody's turn."""
+"""Collects hints: one for every turn of positions and whole matches."""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,22 +16,22 @@ STARTER_OPTIONS = ("starter", "first_master")
 
 
 class HintSample(NamedTuple):
-    """A hint, and all that it can be checked against."""
+    """A hint with the data to check it against."""
 
     seat: Seat
     sight: Sight[Any]
     memory: Memory
-    state: Any  # as it truly is
+    state: Any  # the full state
     hint: Hint
 
     @property
     def view(self) -> Any:
-        """What the seat saw."""
+        """The seat's view."""
         return self.sight.view
 
 
 def hint_for(game: str, state: Any, seat: Seat, memory: Memory = None) -> HintSample:
-    """Returns the hint for a seat at a table that was laid for it."""
+    """Returns the hint for a seat in a prepared state."""
     rules, bot = GAMES[game], BOTS[game]
     memory = bot.new_memory(seat) if memory is None else memory
     legal, active = tuple(rules.legal_actions(state, seat)), rules.active_seats(state)
@@ -42,7 +42,7 @@ def hint_for(game: str, state: Any, seat: Seat, memory: Memory = None) -> HintSa
 
 
 def hints_in_matches(game: str, matches: int) -> Iterator[HintSample]:
-    """Plays whole matches of all kinds between bots, and yields every hint on the way."""
+    """Plays whole matches of all variants between bots and yields a hint for every turn."""
     for number in range(matches):
         random = Random(number)
         match = Match.new(game, *_terms(game, random), random.randbytes(16))

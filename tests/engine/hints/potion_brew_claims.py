@@ -1,4 +1,4 @@
-"""What every reason of Potion Brew claims, found out from the cards that lie there."""
+"""Checks what each hint reason of Potion Brew claims, using the real cards."""
 
 from itertools import combinations
 
@@ -25,14 +25,13 @@ from tests.engine.hints.hint_samples import HintSample
 
 
 def hand_after_exchange(asked: HintSample, given: int, taken: int) -> tuple[int, ...]:
-    """Returns a hand after an exchange."""
     hand = list(asked.view.hand)
     hand.remove(given)
     return tuple(sorted((*hand, taken)))
 
 
 def castable_spells(hand: tuple[int, ...]) -> set[int]:
-    """Returns the spells that can be paid."""
+    """Returns the spells that the hand can pay."""
     potions = [card for card in hand if card <= 7]
     sums = {sum(some) for size in range(1, 6) for some in combinations(potions, size)}
     return {
@@ -43,7 +42,7 @@ def castable_spells(hand: tuple[int, ...]) -> set[int]:
 
 
 def is_exchange(asked: HintSample, given: int, taken: int | None) -> object:
-    """Returns whether the hint is such an exchange; the card is unknown if none is named."""
+    """Returns whether the hint is this exchange; without a card, any drawn card matches."""
     match asked.hint.action:
         case Exchange(card, _, "deck"):
             known = {"red": WITCH, "teal": OWL}.get(asked.view.top)
@@ -54,7 +53,7 @@ def is_exchange(asked: HintSample, given: int, taken: int | None) -> object:
 
 
 def call_sure(asked: HintSample, points: int) -> object:
-    """Even if all that one does not see were the best, nobody has less."""
+    """Nobody can have fewer points, even with the best possible hidden cards."""
     view = asked.view
     least = [
         7 * backs.teal + backs.black for seat, backs in enumerate(view.backs) if seat != view.seat
@@ -66,7 +65,7 @@ def call_sure(asked: HintSample, points: int) -> object:
 
 
 def call_likely(asked: HintSample, points: int, chance: int) -> object:
-    """Somebody may have less, but not often."""
+    """Somebody may have fewer points, but rarely."""
     return asked.hint.action == Call() and points == _points(asked) and 50 < chance < 100
 
 
@@ -75,17 +74,17 @@ def _points(asked: HintSample) -> int:
 
 
 def takes_witch(asked: HintSample, given: int) -> object:
-    """A Witch lies there."""
+    """The open card is a Witch."""
     return is_exchange(asked, given, WITCH)
 
 
 def takes_owl(asked: HintSample, given: int) -> object:
-    """An Owl lies there."""
+    """The open card is an Owl."""
     return is_exchange(asked, given, OWL)
 
 
 def completes(asked: HintSample, given: int, taken: int, spell: int) -> object:
-    """The spell can be cast afterwards and could not before."""
+    """The spell can be cast after the exchange and could not before."""
     new = castable_spells(hand_after_exchange(asked, given, taken)) - castable_spells(
         asked.view.hand
     )
@@ -93,12 +92,12 @@ def completes(asked: HintSample, given: int, taken: int, spell: int) -> object:
 
 
 def lowers(asked: HintSample, given: int, taken: int, saved: int) -> object:
-    """The hand counts so much less."""
+    """The hand counts the stated number of points less."""
     return is_exchange(asked, given, taken) and 0 < saved == CARD_POINTS[given] - CARD_POINTS[taken]
 
 
 def nearer(asked: HintSample, given: int, taken: int) -> object:
-    """There are fewer turns to a call, though not fewer points."""
+    """The exchange saves turns until a call but does not lower the points."""
     closer = turns_to_call(hand_after_exchange(asked, given, taken)) < turns_to_call(
         asked.view.hand
     )
@@ -106,7 +105,7 @@ def nearer(asked: HintSample, given: int, taken: int) -> object:
 
 
 def covers(asked: HintSample, given: int, top: int) -> object:
-    """The other card lay open."""
+    """The other card was open."""
     action = asked.hint.action
     assert isinstance(action, Exchange)
     return is_exchange(asked, given, None) and asked.view.piles[action.pile][-1] == top
@@ -119,7 +118,7 @@ def heaviest(asked: HintSample, given: int, points: int) -> object:
 
 
 def least_needed(asked: HintSample, given: int) -> object:
-    """It is given away."""
+    """The card is given away."""
     action = asked.hint.action
     return isinstance(action, Exchange) and action.card == given
 
@@ -129,17 +128,17 @@ def _casts(asked: HintSample, spell: int) -> object:
 
 
 def owl_brings(asked: HintSample, witches: int) -> object:
-    """So many are there."""
+    """The supply has the stated number of cards."""
     return _casts(asked, OWL) and 0 < witches == min(2, asked.view.witches)
 
 
 def pelican_brings(asked: HintSample) -> object:
-    """There is something to bring."""
+    """The supply has a card to take."""
     return _casts(asked, PELICAN) and bool(asked.view.witches or asked.view.owls)
 
 
 def sheds(asked: HintSample, points: int) -> object:
-    """There is nothing to bring, and that many points are laid."""
+    """The supply has no card to take, and the discarded cards count the stated points."""
     action = asked.hint.action
     assert isinstance(action, Cast)
     return not asked.view.witches and points == sum(
@@ -148,37 +147,37 @@ def sheds(asked: HintSample, points: int) -> object:
 
 
 def cat_goes(asked: HintSample) -> object:
-    """It is the Cat."""
+    """The card is the Cat."""
     return _casts(asked, CAT)
 
 
 def wand_drives(asked: HintSample) -> object:
-    """It is the Wand."""
+    """The card is the Wand."""
     return _casts(asked, WAND)
 
 
 def brings(asked: HintSample, kind: str) -> object:
-    """It is there."""
+    """The supply has the named card."""
     there = asked.view.witches if kind == "witch" else asked.view.owls
     return asked.hint.action == Gather(kind) and there > 0  # type: ignore[arg-type]
 
 
 def robs(asked: HintSample, victim: int, kind: str, count: int) -> object:
-    """The victim has so many."""
+    """The victim has the stated number of cards."""
     backs = asked.view.backs[victim]
     held = backs.red if kind == "witch" else backs.teal
     return asked.hint.action == Steal(victim, kind) and 0 < count == held  # type: ignore[arg-type]
 
 
 def drives_off(asked: HintSample, kind: str, players: int) -> object:
-    """So many others have one."""
+    """The stated number of other players have one."""
     held = [b.red if kind == "witch" else b.teal for b in asked.view.backs]
     del held[asked.seat]
     return asked.hint.action == Banish(kind) and players == sum(map(bool, held))  # type: ignore[arg-type]
 
 
 def guards(asked: HintSample, kind: str) -> object:
-    """Garlic is at hand, and that is what is threatened."""
+    """The hand has Garlic, and the threat is the named one."""
     return asked.hint.action in GUARDS and GARLIC in asked.view.hand and asked.view.kind == kind
 
 

@@ -1,4 +1,4 @@
-"""What every reason of Riddle Masters claims, found out from what was said and written."""
+"""Checks what each hint reason of Riddle Masters claims, using the public answers and words."""
 
 from engine.games.riddle_masters.library import things
 from engine.games.riddle_masters.pieces import (
@@ -23,7 +23,7 @@ from tests.engine.hints.hint_samples import HintSample
 
 
 def write(asked: HintSample, word: str) -> object:
-    """The word is written, and is one of the library."""
+    """The hint writes the word, which is in the library."""
     action = asked.hint.action
     place = ("en", "fr", "is").index(asked.view.terms.language)
     known = {each.words[place] for each in things()}
@@ -32,7 +32,7 @@ def write(asked: HintSample, word: str) -> object:
 
 
 def honest(asked: HintSample, said: str, question: str) -> object:
-    """It is what the library says of one's own thing."""
+    """The answer is what the library says about the player's own thing."""
     last = asked.view.questions[-1]
     own = asked.state.words[last.object]
     place = ("en", "fr", "is").index(asked.view.terms.language)
@@ -45,13 +45,13 @@ def honest(asked: HintSample, said: str, question: str) -> object:
 
 
 def the_word(asked: HintSample) -> object:
-    """It is."""
+    """The guess is right."""
     last = asked.view.guesses[-1]
     return asked.hint.action == RIGHT and is_same_word(last.word, asked.state.words[last.object])
 
 
 def another_word(asked: HintSample) -> object:
-    """It is not."""
+    """The guess is wrong."""
     last = asked.view.guesses[-1]
     return asked.hint.action == WRONG and not is_same_word(
         last.word, asked.state.words[last.object]
@@ -59,7 +59,7 @@ def another_word(asked: HintSample) -> object:
 
 
 def _unguessed(asked: HintSample, thing: int, word: str) -> object:
-    """Returns whether a guess is new and not about one's own."""
+    """Returns whether a guess is new and not about the player's own riddle."""
     wrong = [one.word for one in asked.view.guesses if one.object == thing and one.right is False]
     own = asked.view.terms.each * asked.seat
     mine = range(own, own + asked.view.terms.each)
@@ -67,25 +67,25 @@ def _unguessed(asked: HintSample, thing: int, word: str) -> object:
 
 
 def likely(asked: HintSample, thing: int, word: str, chance: int) -> object:
-    """The guess is made, with some doubt."""
+    """The hint makes the guess; the word is not certain."""
     guess = asked.hint.action == Guess(thing, word)
     return guess and 0 < chance <= 90 and _unguessed(asked, thing, word)
 
 
 def certain(asked: HintSample, thing: int, word: str) -> object:
-    """The guess is made."""
+    """The hint makes the guess."""
     return asked.hint.action == Guess(thing, word) and _unguessed(asked, thing, word)
 
 
 def curse_guess(asked: HintSample, thing: int, word: str, chance: int) -> object:
-    """The guess is made by a curse that one has."""
+    """The hint makes the guess with a curse that the player has."""
     guess = asked.hint.action == CurseGuess(thing, word)
     cursed = asked.view.curses[asked.seat] > 0
     return guess and cursed and 0 < chance < 100 and _unguessed(asked, thing, word)
 
 
 def halves(asked: HintSample, thing: int, question: str, yes: int, count: int) -> object:
-    """It was not asked before, and some would say yes and others not."""
+    """The question is new, and the remaining words would answer it differently."""
     text = encode_question(question)
     before = [one for one in asked.view.questions if (one.object, one.text) == (thing, text)]
     return (
@@ -101,28 +101,28 @@ def _new_letter(asked: HintSample, thing: int, position: int) -> object:
 
 
 def letter(asked: HintSample, thing: int, position: int) -> object:
-    """It was not told before."""
+    """The letter is not known yet."""
     return asked.hint.action == Letter(thing, position) and _new_letter(asked, thing, position)
 
 
 def curse_letter(asked: HintSample, thing: int, position: int) -> object:
-    """It was not told before, and a curse is there for it."""
+    """The letter is not known yet, and the player has a curse for it."""
     asks = asked.hint.action == CurseLetter(thing, position)
     return asks and asked.view.curses[asked.seat] > 0 and _new_letter(asked, thing, position)
 
 
 def no_letter(asked: HintSample) -> object:
-    """None is asked for."""
+    """The hint asks for no letter."""
     return asked.hint.action == DECLINE
 
 
 def close(asked: HintSample) -> object:
-    """The first series is closed."""
+    """The hint closes the first series."""
     return asked.hint.action == CLOSE and asked.view.series == 1
 
 
 def stop(asked: HintSample) -> object:
-    """The question is stopped."""
+    """The hint stops asking."""
     return asked.hint.action == STOP
 
 
@@ -132,22 +132,22 @@ def _leads(asked: HintSample, gems: int, space: str) -> object:
 
 
 def to_question(asked: HintSample, gems: int) -> object:
-    """They lead there."""
+    """The gems lead to that space."""
     return _leads(asked, gems, "question")
 
 
 def to_elf(asked: HintSample, gems: int) -> object:
-    """They lead there."""
+    """The gems lead to that space."""
     return _leads(asked, gems, "elf")
 
 
 def to_gem(asked: HintSample, gems: int) -> object:
-    """They lead there."""
+    """The gems lead to that space."""
     return _leads(asked, gems, "gem")
 
 
 def roll(asked: HintSample) -> object:
-    """The die is rolled."""
+    """The hint rolls the die."""
     return asked.hint.action == ROLL
 
 

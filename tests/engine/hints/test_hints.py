@@ -1,4 +1,4 @@
-"""A hint is a legal move, and the reason for it is true."""
+"""A hint is a legal action, and its reason is true."""
 
 import inspect
 import re
@@ -47,11 +47,11 @@ MATCHES = {
 }
 
 
-# Positions for reasons that seldom come up
+# Positions for reasons that are rare
 
 
 def memory_of(*tiles: int, failed: tuple[tuple[int, int], ...] = ()) -> Memory:
-    """Returns a memory of tiles, and of spells that failed, each with its seat."""
+    """Returns a memory of seen tiles and of failed spells with their seats."""
     news = [Event(CHANCE, Seen(tile, tile)) for tile in tiles]
     for seat, card in failed:
         news += [Event(CHANCE, Turned(seat, card)), Event(CHANCE, Verdict(None, 3, 0, 0))]
@@ -59,13 +59,13 @@ def memory_of(*tiles: int, failed: tuple[tuple[int, int], ...] = ()) -> Memory:
 
 
 def disjoint() -> tuple[int, ...]:
-    """Returns three spells that take twelve ingredients together."""
+    """Returns three spells that need twelve different ingredients together."""
     threes = combinations(range(len(CARDS)), 3)
     return next(three for three in threes if len({i for c in three for i in CARDS[c]}) == 12)
 
 
 def rare_forest() -> Iterator[HintSample]:
-    """Yields what comes up when the house, the fog or the legs are about."""
+    """Yields Forest Chase positions with rare reasons: house, fog and legs."""
     others = [s for s in SPOTS if s not in forest.WANTED]
     hidden = forest.race_state(house=0)
     yield hint_for("forest_chase", hidden._replace(up=(4, 8)), 0, memory_of(1, 2, 3))  # lift_only
@@ -104,7 +104,7 @@ def rare_forest() -> Iterator[HintSample]:
 
 
 def rare_brew() -> Iterator[HintSample]:
-    """Yields what comes up when supplies run out, or luck is kind."""
+    """Yields Potion Brew positions with empty supplies or a lucky draw."""
     bare = brew.make_state((1, 6, PELICAN, WITCH, WITCH), brew.ORDINARY_HAND, witches=0, owls=0)
     yield hint_for("potion_brew", bare, 0)  # sheds
     owl = brew.make_state((3, 4, OWL, WITCH, WITCH), brew.ORDINARY_HAND, witches=0)
@@ -118,7 +118,7 @@ def rare_brew() -> Iterator[HintSample]:
 
 
 def rare_waz() -> Iterator[HintSample]:
-    """Yields what comes up when one has begun to name, or knows it all."""
+    """Yields Waz Baraz positions in the middle of naming, or with only one set left."""
     told = tuple(Wrong((1, other)) for other in range(2, 21))
     named = waz.make_state(step="point")._replace(picked=(1,), clues=told)
     yield hint_for("waz_baraz", named, 1)  # begun
@@ -129,7 +129,7 @@ def rare_waz() -> Iterator[HintSample]:
 
 
 def rare_riddle() -> Iterator[HintSample]:
-    """Yields what comes up when there is nothing left to learn."""
+    """Yields Riddle Masters positions in which nothing is left to learn."""
     full = {thing: [2, 3] if thing < 4 else [0, 1] for thing in range(8)}
     yield hint_for(
         "riddle_masters", riddle.make_state(step="elf", turn=1, arrows=full), 1
@@ -158,7 +158,7 @@ RARE: dict[str, Callable[[], Iterator[HintSample]]] = {
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_reason_is_true_where_it_is_given(game: str) -> None:
-    """All that a game documents come up, each of them checked by other means."""
+    """Every documented reason of a game occurs and is checked independently."""
     rules, given = GAMES[game], Counter[str]()
     for asked in (*RARE[game](), *hints_in_matches(game, MATCHES[game])):
         reason, action = asked.hint.reason, asked.hint.action
@@ -174,7 +174,7 @@ def test_every_reason_is_true_where_it_is_given(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_reason_is_explained_where_it_is_made(game: str) -> None:
-    """The module that makes the reasons lists them all, with their facts."""
+    """The module that creates the reasons lists them all with their facts."""
     module: Any = import_module(f"engine.games.{game}.bot.hints")
     listed = re.findall(r"^    ([a-z_, ]+?)(?:  .*)?$", inspect.getdoc(module) or "", re.MULTILINE)
     assert {name for line in listed for name in line.split(", ")} == CLAIMS[game].keys()

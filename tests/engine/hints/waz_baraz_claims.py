@@ -1,4 +1,4 @@
-"""What every reason of Waz Baraz claims, found out by counting."""
+"""Checks what each hint reason of Waz Baraz claims, by counting sets."""
 
 from itertools import combinations
 
@@ -19,7 +19,9 @@ def sets_left_after(asked: HintSample, card: int) -> int:
 
 
 def splits(asked: HintSample, card: int, count: int, left: int) -> object:
-    """At most so many are left, and no card that stays before the start leaves fewer."""
+    """At most the stated number is left, and no other card that stays before the start leaves
+    fewer.
+    """
     view = asked.view
     fair = [c for c in view.hand if view.place + c < SPACES or c == card]
     best = all(sets_left_after(asked, other) >= left for other in fair)
@@ -33,7 +35,7 @@ def question(asked: HintSample, card: int, _count: int) -> object:
 
 
 def spares_point(asked: HintSample, card: int, _count: int, left: int) -> object:
-    """Another card leaves fewer and passes the start, which this one does not."""
+    """Another card leaves fewer sets but passes the start; this one does not."""
     view = asked.view
     better = [c for c in view.hand if sets_left_after(asked, c) < left]
     return (
@@ -42,23 +44,23 @@ def spares_point(asked: HintSample, card: int, _count: int, left: int) -> object
 
 
 def tells_nothing(asked: HintSample, _card: int) -> object:
-    """Whatever is played, all sets may be left."""
+    """Every card may leave all sets."""
     count = len(notebook(asked.view))
     return all(sets_left_after(asked, card) == count for card in asked.view.hand)
 
 
 def only_set(asked: HintSample, witches: tuple[int, ...]) -> object:
-    """There is no other."""
+    """One set is left."""
     return notebook(asked.view) == (witches,) and _names(asked, witches)
 
 
 def one_of_two(asked: HintSample, witches: tuple[int, ...], others: tuple[int, ...]) -> object:
-    """There are two."""
+    """Two sets are left."""
     return sorted(notebook(asked.view)) == sorted((witches, others)) and _names(asked, witches)
 
 
 def begun(asked: HintSample, witches: tuple[int, ...]) -> object:
-    """No set goes on as was begun."""
+    """No set starts with the witches named so far."""
     picked = asked.view.picked
     return (
         bool(picked)
@@ -73,7 +75,7 @@ def _names(asked: HintSample, witches: tuple[int, ...]) -> object:
 
 
 def ask_halves(asked: HintSample, witch: int, having: int, count: int) -> object:
-    """No other witch is nearer to being in half of the sets."""
+    """No other witch is in closer to half of the sets."""
     sets = notebook(asked.view)
     off = {w: abs(2 * sum(w in each for each in sets) - len(sets)) for w in range(1, SPACES)}
     counted = (having, count) == (sum(witch in each for each in sets), len(sets))
@@ -81,12 +83,12 @@ def ask_halves(asked: HintSample, witch: int, having: int, count: int) -> object
 
 
 def ask_idle(asked: HintSample, _witch: int) -> object:
-    """There is one set left."""
+    """One set is left."""
     return len(notebook(asked.view)) == 1
 
 
 def close_together(asked: HintSample, witches: tuple[int, ...], apart: int) -> object:
-    """The distances between all of them add up to that."""
+    """The distances between the witches add up to the stated number."""
     spaces = [asked.view.spaces[witch] for witch in witches]
     ways = [(a - b) % SPACES for a, b in combinations(spaces, 2)]
     chosen = [step.witch for step in asked.hint.steps if isinstance(step, Choose)]
