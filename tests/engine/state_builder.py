@@ -36,7 +36,7 @@ class StateBuilder(Generic[S]):
     def play_setup(
         self, seats: int, seed: bytes = SEED, **options: OptionValue
     ) -> tuple[S, tuple[tuple[S, Event], ...]]:
-        """Returns the state when the first seat is to act, and each draw with the state before it."""
+        """Returns the state when the first seat is to act, and each draw with its state."""
         rules = self._rules
         state = rules.setup(seats, resolve_options(rules, seats, options))
         draws: list[tuple[S, Event]] = []

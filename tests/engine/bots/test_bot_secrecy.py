@@ -25,7 +25,7 @@ Chooser = Callable[[InspectableMatch, Seat], Action | None]
 
 
 def chosen(level: Level, temper: Personality = "even") -> Chooser:
-    """Returns the choice of a bot of this level that has received its seat's news from the start."""
+    """Returns a chooser for bots of this level that received all news of their seat."""
 
     def choose(world: InspectableMatch, seat: Seat) -> Action | None:
         bot = BOTS[world.rules.name]

@@ -1,4 +1,4 @@
-"""Short ways to lay a table of Baron Voodoo and to play on it."""
+"""Builders of Baron Voodoo states, and functions to play on from them."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -25,7 +25,7 @@ def die(name: str) -> Die:
 
 
 def dice(names: str) -> tuple[Die, ...]:
-    """Returns dice in their order."""
+    """Returns dice in this order."""
     return tuple(sorted(map(die, names.split())))
 
 
@@ -35,7 +35,7 @@ def cell(name: str) -> Cell:
 
 
 def board(columns: Mapping[str, str]) -> Cells:
-    """Returns a board with columns, each from its base up."""
+    """Returns a board with these columns, each from its base up."""
     spots = {cell(name): tuple(map(die, names.split())) for name, names in columns.items()}
     return tuple(spots.get(spot, ()) for spot in CELLS)
 
@@ -59,7 +59,7 @@ def make_state(
     options: Mapping[str, OptionValue] | None = None,
     **fields: Any,
 ) -> State:
-    """Returns a table at the beginning of a turn; fixed faces make the set-up short."""
+    """Returns a state at the start of a turn; fixed faces make the set-up short."""
     given = game_options(seats, placement="fixed_balanced", **(options or {}))
     start: View = RULES.setup(seats, given).table
     sides = len(start.zones)
@@ -74,13 +74,13 @@ def make_state(
 
 
 def first_state(seats: int, seed: bytes = SEED, **options: OptionValue) -> State:
-    """Returns the table when the first seat is to act."""
+    """Returns the state when the first seat is to act."""
     state = RULES.setup(seats, resolve_options(RULES, seats, options))
     return draw_all(state, seed)
 
 
 def draw_all(state: State, seed: bytes = SEED) -> State:
-    """Returns the table after whatever luck owes it."""
+    """Returns the state after all pending draws."""
     depth = 0
     while CHANCE in RULES.active_seats(state):
         state = act(state, CHANCE, RULES.next_draw(state, randbelow_at(seed, depth)))
@@ -89,24 +89,24 @@ def draw_all(state: State, seed: bytes = SEED) -> State:
 
 
 def act(state: State, seat: Seat, action: Action) -> State:
-    """Returns the table after a seat's legal action, or a draw."""
+    """Returns the state after a seat's legal action, or a draw."""
     RULES.check(state, seat, action)
     return RULES.apply(state, seat, action)
 
 
 def state_after(state: State, *actions: Action) -> State:
-    """Returns the table after actions of whoever is in turn."""
+    """Returns the state after actions of the seat that is in turn."""
     for action in actions:
         state = act(state, RULES.active_seats(state)[0], action)
     return state
 
 
 def legal_actions(state: State, kind: type | None = None) -> tuple[Action, ...]:
-    """Returns what the player in turn may do, or only actions of one kind."""
+    """Returns the legal actions of the player in turn, or only those of one type."""
     choices = RULES.legal_actions(state, state.table.turn)
     return tuple(choice for choice in choices if kind is None or isinstance(choice, kind))
 
 
 def refusal(state: State, action: Action, seat: Seat | None = None) -> RefusalReason:
-    """Returns why something may not be done, usually by the player in turn."""
+    """Returns why an action is refused, by default for the player in turn."""
     return dealer.refusal(state, state.table.turn if seat is None else seat, action)

@@ -1,4 +1,4 @@
-"""Small positions whose lines of play can be counted to the last one."""
+"""Small positions whose lines of play can be counted completely."""
 
 from engine.games.baron_voodoo.state import State
 from tests.engine.games.baron_voodoo.builders import make_state

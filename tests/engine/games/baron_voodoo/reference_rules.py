@@ -1,4 +1,4 @@
-"""A second reading of the rules, powers as a whole, that shares nothing with the engine."""
+"""Reference rules, independent of the engine; a power is one step."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -7,11 +7,11 @@ from itertools import combinations, product
 
 Square = tuple[int, int]  # row, column
 Die = tuple[str, str]  # colour, face
-Dice = dict[Square, tuple[Die, ...]]  # from the base up; empty places are not in it
+Dice = dict[Square, tuple[Die, ...]]  # from the base up, without empty places
 Line = tuple[str, ...]
 Continuation = Callable[
     [int], Iterator[Line]
-]  # from how many words are left to the lines that follow
+]  # from the number of remaining words to the lines that follow
 PLACES = [*product(range(7), range(7))]
 WAYS = {"up": (-1, 0), "right": (0, 1), "down": (1, 0), "left": (0, -1)}
 FACES = ("offering", "point", "reroll", "protection", "theft", "swap")
@@ -45,7 +45,7 @@ def apply_jump(dice: Dice, word: str, over: Square, land: Square) -> tuple[Dice,
 
 
 def slides(dice: Dice) -> Iterator[tuple[Line, Dice]]:
-    """Yields what Mamy Wata can do."""
+    """Yields every use of Mamy Wata."""
     for number, way in product(range(7), WAYS):
         across = way in ("left", "right")
         line = [(number, spot) if across else (spot, number) for spot in range(7)]
@@ -59,7 +59,7 @@ def slides(dice: Dice) -> Iterator[tuple[Line, Dice]]:
 
 
 def moves(dice: Dice) -> Iterator[tuple[Line, Dice]]:
-    """Yields what Papa Legba can do."""
+    """Yields every use of Papa Legba."""
     for start, end in product(dice, PLACES):
         if len(dice[start]) == 1 and end not in dice and (start[0] == end[0] or start[1] == end[1]):
             rest = {place: column for place, column in dice.items() if place != start}
@@ -67,14 +67,14 @@ def moves(dice: Dice) -> Iterator[tuple[Line, Dice]]:
 
 
 def swaps(dice: Dice) -> Iterator[tuple[Line, Dice]]:
-    """Yields what Erzulie Freda can do."""
+    """Yields every use of Erzulie Freda."""
     for one, other in product(dice, dice):
         if len(dice[one]) == len(dice[other]) == 1 and dice[one] != dice[other]:
             yield (f"pick {one}", f"exchange {other}"), dice | {one: dice[other], other: dice[one]}
 
 
 def spreads(dice: Dice) -> Iterator[tuple[Line, Dice]]:
-    """Yields what Gran Bwa can do."""
+    """Yields every use of Gran Bwa."""
     for start, (base, *above) in dice.items():
         others = [place for place in dice if place != start]
         for ends in product(others, repeat=len(above)):
@@ -89,7 +89,7 @@ POWERS = dict(zip(LOAS, (slides, moves, swaps, spreads), strict=True))
 
 
 def is_scoring_set(dice: tuple[Die, ...]) -> bool:
-    """Returns whether dice score together, trying every colour that a white one can stand for."""
+    """Returns whether dice score together, trying every colour for a white die."""
     stand_ins = [LOAS if colour == "white" else (colour,) for colour, _ in dice]
     faces = {face for _, face in dice}
     for colours in product(*stand_ins):
@@ -105,7 +105,7 @@ def is_scoring_set(dice: tuple[Die, ...]) -> bool:
 
 @dataclass(frozen=True)
 class ReferenceGame:
-    """A table as one would note it on paper; a team's things stand with its first player."""
+    """The state of a game; a team's possessions are stored under its first player."""
 
     dice: Dice
     loas: tuple[str, ...]
@@ -123,11 +123,11 @@ class ReferenceGame:
 
     @property
     def side(self) -> int:
-        """Who keeps what the player in turn has."""
+        """The player whose entry holds the possessions of the player in turn."""
         return self.home(self.turn)
 
     def home(self, player: int) -> int:
-        """Returns who keeps what a player has."""
+        """Returns the player whose entry holds a player's possessions."""
         return player % 2 if self.teams else player
 
     @property
@@ -137,17 +137,17 @@ class ReferenceGame:
 
     @property
     def baron(self) -> int | None:
-        """Who has the most white dice."""
+        """The player with the most white dice."""
         whites = {s: sum(c == "white" for c, _ in w) for s, w in self.worlds.items()}
         best = [side for side, count in whites.items() if count == max(whites.values())]
         return best[0] if len(best) == 1 and not self.teams else None
 
     def price(self, loa: str) -> int:
-        """Returns what a power costs."""
+        """Returns the cost of a power."""
         return 0 if loa == self.loas[self.turn] or self.baron == self.side else 1
 
     def after_paying(self, cost: int) -> "ReferenceGame":
-        """Returns the game after offerings were paid, or taken if fewer than none."""
+        """Returns the game after paying offerings; a negative number takes some."""
         return replace(self, offerings=self.offerings | {self.side: self.own_offerings - cost})
 
     @property
@@ -169,7 +169,7 @@ class ReferenceGame:
 
 
 def without(dice: tuple[Die, ...], *gone: Die) -> tuple[Die, ...]:
-    """Returns dice without some."""
+    """Returns dice with some removed."""
     left = list(dice)
     for die in gone:
         left.remove(die)
@@ -185,7 +185,7 @@ def lines_from(options: list[tuple[str, Continuation]], left: int) -> Iterator[L
 
 
 def lines(game: ReferenceGame, left: int) -> Iterator[Line]:
-    """Yields every line of a turn and those after it, of at most so many words."""
+    """Yields every line of this and the following turns, up to a number of words."""
     powers: list[tuple[Line, ReferenceGame]] = []
     for loa in LOAS:
         if game.price(loa) <= game.own_offerings:
@@ -212,7 +212,7 @@ def lines_by_prefix(
     then: Callable[[ReferenceGame, int], Iterator[Line]],
     left: int,
 ) -> Iterator[Line]:
-    """Yields lines that begin with one of the ways, common beginnings once."""
+    """Yields lines that start with one of the given ways, shared prefixes once."""
     for game in [game for words, game in ways if not words]:
         yield from then(game, left)
     options: list[tuple[str, Continuation]] = []
@@ -223,13 +223,13 @@ def lines_by_prefix(
 
 
 def lines_from_capture(game: ReferenceGame, left: int) -> Iterator[Line]:
-    """Yields lines from B on."""
+    """Yields lines from step B on."""
     options = [(word, after_jump(game, word, o, to)) for word, o, to in all_jumps(game)]
     yield from lines_from(options, left)
 
 
 def after_jump(game: ReferenceGame, word: str, over: Square, land: Square) -> Continuation:
-    """Returns what follows on a jump."""
+    """Returns the lines after a jump."""
     dice, die = apply_jump(game.dice, word, over, land)
     zones = game.zones | {game.side: (*game.own_zone, die)}
     return lambda left: c1(replace(game, dice=dice, zones=zones), die, left)
@@ -238,7 +238,7 @@ def after_jump(game: ReferenceGame, word: str, over: Square, land: Square) -> Co
 def ways_to_skip(
     game: ReferenceGame, then: Callable[[ReferenceGame, int], Iterator[Line]]
 ) -> list[tuple[str, Continuation]]:
-    """Returns the two ways on from a step."""
+    """Returns the two continuations of a step: do it or skip it."""
     return [("pass", lambda left: then(game, left)), ("end", lambda left: next_turn(game, left))]
 
 

@@ -1,4 +1,4 @@
-"""The marks that a state carries along beside its board."""
+"""The derived marks that a state stores with its board."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Capturing: one die a turn, over a neighbour (BV-07, BV-11 .. BV-14)."""
+"""Captures: one die a turn, over a neighbour (BV-07, BV-11 .. BV-14)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which dice score together, and the most they can (BV-24, BV-25)."""
+"""Scoring combinations and the most points of a zone (BV-24, BV-25)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -29,7 +29,7 @@ from tests.engine.games.baron_voodoo.test_powers_brute_force import reference_di
 
 
 def banking(zone: str, **more: object) -> State:
-    """Returns a table at C5, with another player to come."""
+    """Returns a state at C5, with another player still to play."""
     board = {"a1": "YO", "a2": "RO", "c1": "RO", "c2": "YO"}
     return make_state(board, step="C5", zones=(zone, ""), **more)  # type: ignore[arg-type]
 
@@ -125,7 +125,7 @@ def test_what_goes_together(names: str, together: bool) -> None:  # noqa: FBT001
 
 
 def random_zone(random: Random, size: int) -> tuple[Die, ...]:
-    """Returns captured dice as they could lie in a zone."""
+    """Returns random captured dice."""
     colours = [colour for colour in range(4) for _ in range(10)] + [4] * 8
     return tuple(sorted(6 * c + random.randrange(6) for c in random.sample(colours, size)))
 
@@ -142,13 +142,13 @@ def test_all_combinations_are_found_once_each() -> None:
 
 
 def combines_all(some: Sequence[Die]) -> bool:
-    """Returns whether dice go together by the second reading."""
+    """Returns whether dice form a combination by the reference rules."""
     return is_scoring_set(tuple(map(reference_die, some)))
 
 
 @cache
 def most(zone: tuple[Die, ...]) -> int:
-    """Returns the most points of dice, trying everything."""
+    """Returns the most points of dice by trying every grouping."""
     if not zone:
         return 0
     best = most(zone[1:])

@@ -1,4 +1,4 @@
-"""What the captured face does (BV-19 .. BV-23)."""
+"""The effects of the captured face (BV-19 .. BV-23)."""
 
 import pytest
 
@@ -35,7 +35,7 @@ BUSY = {"d4": "YO RO", "d5": "RO", "d3": "YX", "f4": "RX", "f5": "YP"}  # captur
 
 
 def state_with_capture(name: str, seats: int = 2, **more: object) -> State:
-    """Returns a table on which seat 0, without offerings, has captured a die."""
+    """Returns a state in which seat 0, without offerings, has captured a die."""
     columns = {"a1": "YO", "a2": name, **BUSY}
     return state_after(make_state(columns, seats, **more), UP)  # type: ignore[arg-type]
 

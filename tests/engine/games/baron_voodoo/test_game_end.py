@@ -1,4 +1,4 @@
-"""The Baron, the end and what is counted then (BV-26 .. BV-30)."""
+"""The Baron, the end of the game and the final scores (BV-26 .. BV-30)."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_the_most_white_dice_bring_the_baron_at_once() -> None:
     assert once.table.baron is None  # one each
     twice = state_after(once, BankOne(die("WP")))
     assert (twice.table.baron, twice.table.step) == (0, "D")
-    # It serves already: every power, for nothing.
+    # The Baron's powers apply at once: every power is free.
     assert legal_actions(twice, Invoke) == tuple(map(Invoke, (0, 1, 2)))
     assert state_after(twice, Invoke(1)).table.offerings == (0, 0)
 
@@ -103,7 +103,7 @@ def test_enough_points_bring_the_end_of_the_round(seats: int, enough: int) -> No
         make_state(ALL, seats, points=(enough - 1, *[0] * (seats - 1))), UP, USE_FACE
     )
     assert (state.table.ender, state.table.reason) == (0, "threshold")
-    # The turn is played to its end, and all the others have theirs.
+    # The turn is finished, and every other player has one more.
     assert legal_actions(state, BankOne)
     for seat in range(1, seats):
         state = state_after(state, END_TURN)
@@ -183,7 +183,7 @@ def test_extra_turns_do_not_count_and_a_blocked_one_does() -> None:
 
 
 def ended(**more: object) -> State:
-    """Returns the end of a game that seat 1, the last of its round, has brought about."""
+    """Returns the end of a game that was triggered by seat 1, the last of its round."""
     fields: dict[str, object] = {"turn": 1, "ender": 1, "reason": "threshold", "step": "C5", **more}
     state = make_state({"a1": "YO", "c3": "RX"}, **fields)  # type: ignore[arg-type]
     return state_after(state, END_TURN)
@@ -246,7 +246,7 @@ def test_the_first_to_meet_a_reason_caused_the_end() -> None:
     state = state_after(state, Capture(cell("d1"), 0), USE_FACE, END_TURN)
 
     assert state.table.ender == 0
-    # A majority each, and so 21 all.
+    # Each has one majority, so the score is 21 each.
     assert result(state) == ((1, 2), (21, 21), "threshold")
 
 

@@ -1,4 +1,4 @@
-"""Exact numbers of lines of play, counted by the engine and by a second reading of the rules."""
+"""Exact numbers of lines of play, counted by the engine and by the reference rules."""
 
 from collections import Counter
 from pathlib import Path
@@ -37,7 +37,7 @@ def count(state: State, lengths: Counter[int], so_far: int = 0) -> Counter[int]:
 
 
 def reference_game(state: State) -> book.ReferenceGame:
-    """Returns a table noted for the second reading."""
+    """Converts a state to the form of the reference rules."""
     view = state.table
     groups = [
         {side: tuple(map(reference_die, dice)) for side, dice in enumerate(group)}

@@ -1,4 +1,4 @@
-"""What a power can do where there is no jump, found without trying it out and by trying it out."""
+"""The quick search for uses of a power without a jump finds the same as trying them all."""
 
 from collections.abc import Iterator
 from random import Random
@@ -43,12 +43,12 @@ from engine.games.baron_voodoo.powers import (
 )
 from engine.games.baron_voodoo.required_capture import RequiredCapture, required_capture
 
-BARS = [0, 0, 0b0110, 0b1000]  # mostly nothing is barred
+BARS = [0, 0, 0b0110, 0b1000]  # mostly no colour is protected
 BOARDS = 60
 
 
 def boards(random: Random, colour: int, bars: int) -> Iterator[tuple[Cells, RequiredCapture]]:
-    """Yields boards with few dice of a hunter's, who cannot capture anything."""
+    """Yields boards with few dice of the player in turn, who cannot capture."""
     dice = [die for die in DICE if COLOUR_OF[die] != colour] + [6 * colour]
     found = 0
     while found < BOARDS:
@@ -118,7 +118,7 @@ def test_swaps_are_those_after_which_a_capture_is_possible(loa: int) -> None:
 
 
 def puts(cells: list[Column], source: Cell, held: Column, hunt: RequiredCapture) -> list[Cell]:
-    """Returns where the next of the dice in the hand can go, by trying out everything."""
+    """Returns where the next die in hand can be placed, by trying every space."""
     found = []
     for target in CELLS:
         if target != source and 0 < len(cells[target]) < MOST_DICE_IN_COLUMN:

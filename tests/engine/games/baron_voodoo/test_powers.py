@@ -1,4 +1,4 @@
-"""The four powers, when they may be used and what they cost (BV-06, BV-09, BV-15 .. BV-18)."""
+"""The four powers, when they may be used, and their cost (BV-06, BV-09, BV-15 .. BV-18)."""
 
 import pytest
 
@@ -32,23 +32,23 @@ from tests.engine.games.baron_voodoo.builders import (
     state_after,
 )
 
-FAR = {"f7": "YO", "g7": "PO", "e7": "TO"}  # a capture that no power in the corner touches
+FAR = {"f7": "YO", "g7": "PO", "e7": "TO"}  # a capture that no power in the corner affects
 TOP_ROW, LEFT_COLUMN = 0, 7
 
 
 def state_with_power(loa: int, columns: dict[str, str], **more: object) -> State:
-    """Returns a table on which a power was called upon at A, with a capture far off."""
+    """Returns a state in which a power is in use at A, with a capture far away."""
     state = make_state(FAR | columns, loas=(0, 1), offerings=(1, 0), **more)  # type: ignore[arg-type]
     return state_after(state, Invoke(loa))
 
 
 def cells(kind: type, state: State) -> set[int]:
-    """Returns the spaces of the legal actions of a kind."""
+    """Returns the spaces of the legal actions of one type."""
     return {action.cell for action in legal_actions(state, kind)}
 
 
 def spots(names: str) -> set[int]:
-    """Returns named spaces."""
+    """Returns spaces by name."""
     return {*map(cell, names.split())}
 
 
@@ -61,7 +61,7 @@ def test_ones_own_power_is_free_and_any_other_costs_an_offering() -> None:
     assert {action.loa for action in legal_actions(state, Invoke)} == {*LOAS}
 
     assert state_after(state, Invoke(WATA)).table.offerings == (1, 3)
-    for loa in (LEGBA, FREDA, BWA):  # the last two are played by nobody
+    for loa in (LEGBA, FREDA, BWA):  # nobody plays the last two
         assert state_after(state, Invoke(loa)).table.offerings == (0, 3)
 
 
@@ -194,7 +194,7 @@ def test_a_slide_has_to_change_something() -> None:
 @pytest.mark.rule("BV-16")
 def test_papa_legba_moves_a_single_die_along_its_row_or_column_over_anything() -> None:
     state = state_with_power(LEGBA, {"a1": "RO", "b1": "PO TO", "a3": "WX"})
-    assert cells(Lift, state) == spots("a1 a3 f7 g7")  # e7 is the only die to capture
+    assert cells(Lift, state) == spots("a1 a3 f7 g7")  # e7 is the only die that can be captured
 
     lifted = state_after(state, Lift(cell("a1")))
     assert cells(Put, lifted) == spots("c1 d1 e1 f1 g1 a2 a4 a5 a6 a7")
@@ -260,7 +260,8 @@ def test_gran_bwa_spreads_a_column_top_first_over_other_occupied_spaces() -> Non
     assert cells(Lift, state) == spots("a1 d1")
 
     lifted = state_after(state, Lift(cell("a1")))
-    assert cells(Put, lifted) == spots("c1 d1 e7 g7")  # on f7 is the only die to capture with
+    # the die on f7 is the only one that can capture
+    assert cells(Put, lifted) == spots("c1 d1 e7 g7")
     once = state_after(lifted, Put(cell("d1")))
     assert cells(Put, once) == spots("c1 e7 g7")
     assert state_after(once, Put(cell("c1"))).table.cells == board(
@@ -287,5 +288,5 @@ def test_a_column_that_does_not_fit_elsewhere_stays() -> None:
     }
 
     del columns["c1"]
-    # The two in the middle have room for one more die, and the others are full.
+    # The two in the middle have room for one more die; the others are full.
     assert [*power_first_steps(BWA, unconstrained(board(columns)))] == []

@@ -1,4 +1,4 @@
-"""Powers and "can this player still capture?" against a second reading, on random boards."""
+"""Powers and the test for possible captures agree with the reference rules on random boards."""
 
 from collections.abc import Iterator
 from random import Random
@@ -32,19 +32,19 @@ BOARDS = 60  # of each kind in each test
 
 
 def reference_board(cells: Cells) -> book.Dice:
-    """Returns a board noted for the second reading."""
+    """Converts a board to the form of the reference rules."""
     return {
         divmod(cell, 7): tuple(map(reference_die, dice)) for cell, dice in enumerate(cells) if dice
     }
 
 
 def reference_die(die: Die) -> book.Die:
-    """Returns a die noted for the second reading."""
+    """Converts a die to the form of the reference rules."""
     return (*book.LOAS, "white")[die // 6], book.FACES[die % 6]
 
 
 def word(action: Action) -> str:
-    """Returns a step of a power, or a jump, in the words of the second reading."""
+    """Returns a step of a power, or a jump, in the notation of the reference rules."""
     match action:
         case Slide(line, way):
             kind = "row" if line < 7 else "column"
@@ -59,7 +59,7 @@ def word(action: Action) -> str:
 
 
 def random_cells(random: Random, filled: int, faces: int = 6) -> Cells:
-    """Returns a board with about so many dice, singles and columns mixed."""
+    """Returns a board with about this many dice, single and in columns."""
     cells: list[tuple[Die, ...]] = [()] * 49
     singles = random.choice((0.2, 0.6, 0.9))
     dice = [6 * colour + random.randrange(faces) for colour in range(4) for _ in range(10)]
@@ -75,7 +75,7 @@ def random_cells(random: Random, filled: int, faces: int = 6) -> Cells:
 
 
 def random_table(random: Random, filled: int) -> State:
-    """Returns a table at the beginning of a turn: any Loas, offerings, whites, protections."""
+    """Returns a random state at the start of a turn: Loas, offerings, whites, protections."""
     seats = random.choice((2, 3, 4))
     loas = random.sample(LOAS, seats)
     state = make_state(
@@ -88,12 +88,12 @@ def random_table(random: Random, filled: int) -> State:
     )
     protected = tuple(random.random() < 0.5 for _ in loas)
     cells = random_cells(random, filled)
-    # A die of one's own or none: the boards that are blocked are the ones that matter.
+    # At most one die of the player's own colour: blocked boards are the interesting ones.
     if random.random() < 0.5:
         own, kept = loas[state.table.turn], random.choice((0, 1, 1, 2))
         cells = with_few(cells, own, kept)
     view = state.table._replace(cells=cells, protected=protected)
-    # The Baron and all else follow from what lies there.
+    # The Baron and the rest follow from the board.
     whites = [sum(COLOUR_OF[die] == 4 for die in world) for world in view.worlds]
     most = [side for side, count in enumerate(whites) if count == max(whites)]
     view = view._replace(baron=most[0] if len(most) == 1 else None)
@@ -101,7 +101,7 @@ def random_table(random: Random, filled: int) -> State:
 
 
 def with_few(cells: Cells, colour: Loa, kept: int) -> Cells:
-    """Returns a board with at most so many dice of a colour, the others painted white."""
+    """Returns a board with at most this many dice of a colour; the others become white."""
     painted = []
     for column in cells:
         dice = []
@@ -113,7 +113,7 @@ def with_few(cells: Cells, colour: Loa, kept: int) -> Cells:
 
 
 def lines(state: State) -> Iterator[tuple[str, ...]]:
-    """Yields what can be done up to the capture, in words, as the engine has it."""
+    """Yields the engine's action sequences up to a capture, in words."""
     for action in state.choices:
         if action == BLOCKED:
             yield ("blocked",)
@@ -125,7 +125,7 @@ def lines(state: State) -> Iterator[tuple[str, ...]]:
 
 
 def reference_lines(state: State) -> Iterator[tuple[str, ...]]:
-    """Yields the same by the second reading."""
+    """Yields the same sequences by the reference rules."""
     view = state.table
     dice = reference_board(view.cells)
     colour = book.LOAS[view.loas[view.turn] or 0]
@@ -155,7 +155,7 @@ def test_all_up_to_the_capture_is_as_in_the_second_reading(filled: int) -> None:
         assert set(ours) == set(theirs)
         blocked += ours == [("blocked",)]
         forced += all(line[0].startswith("call") for line in ours)
-    # Boards on which nothing is at stake would prove nothing.
+    # Boards without a choice would prove nothing.
     assert blocked
     assert forced
 
@@ -163,7 +163,7 @@ def test_all_up_to_the_capture_is_as_in_the_second_reading(filled: int) -> None:
 @pytest.mark.rule("BV-06", "BV-27")
 @pytest.mark.parametrize("filled", [3, 6, 12, 20, 34, 47])
 def test_who_can_still_capture_and_by_which_powers(filled: int) -> None:
-    """The quick tests and the search agree with trying everything, on full boards too."""
+    """The quick tests and the search agree with trying everything, also on full boards."""
     random = Random(100 + filled)
     for _ in range(BOARDS if filled < 30 else 4):
         state = random_table(random, filled)

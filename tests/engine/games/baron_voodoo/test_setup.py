@@ -1,4 +1,4 @@
-"""The dice, the board, the Loas and how all comes to lie (BV-01 .. BV-05)."""
+"""The dice, the board, the Loas and the set-up (BV-01 .. BV-05)."""
 
 from collections import Counter
 from itertools import pairwise

@@ -40,7 +40,7 @@ TEAMS = {"teams": "legba_wata"}  # in order: Wata, Freda, Legba, Bwa
 
 
 def team_state(columns: dict[str, str], **more: object) -> State:
-    """Returns a table of two teams at the beginning of a turn."""
+    """Returns a state of two teams at the beginning of a turn."""
     return make_state(columns, 4, options=TEAMS, **more)  # type: ignore[arg-type]
 
 
@@ -164,9 +164,9 @@ def test_there_is_no_baron_and_white_counts_as_a_majority() -> None:
     )  # fmt: skip
     state = state_after(state, BankOne(die("WO")))
     assert state.table.baron is None
-    # Gran Bwa finds no column, and so the turn and the game are over.
+    # Gran Bwa finds no column, so the turn and the game are over.
     assert state.table.points == (3, 3)
     ended = RULES.result(state)
     assert ended is not None
-    # On the tie the team of the one who caused the end is first.
+    # In a tie the team that triggered the end wins.
     assert (ended.places, ended.scores) == ((2, 1, 2, 1), (3, 3, 3, 3))

@@ -1,4 +1,4 @@
-"""Baron Voodoo told line by line."""
+"""The transcript of Baron Voodoo."""
 
 import pytest
 
@@ -78,7 +78,7 @@ LINES: list[tuple[Seat, Action, str | None]] = [
 
 @pytest.mark.parametrize(("seat", "action", "line"), LINES)
 def test_events_are_told_in_a_line(seat: Seat, action: Action, line: str | None) -> None:
-    """Each event says who did what; a step that is passed up is not worth a line."""
+    """Each event says who did what; a skipped step has no line."""
     assert describe(Event(seat, action)) == line
 
 

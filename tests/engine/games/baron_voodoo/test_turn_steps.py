@@ -1,4 +1,4 @@
-"""What may follow on a capture, in which order, and the extra turn (BV-08, BV-10)."""
+"""The steps after a capture, their order, and the extra turn (BV-08, BV-10)."""
 
 import pytest
 
@@ -44,7 +44,7 @@ MORE = {"d4": "YO", "d5": "TX", "e4": "PO"}  # another capture for the next turn
 
 
 def state_with_capture(name: str, **more: object) -> State:
-    """Returns a table on which seat 0 has captured a die."""
+    """Returns a state on which seat 0 has captured a die."""
     more.setdefault("offerings", (3, 3))
     return state_after(make_state({"a1": "YO", "a2": name, **MORE}, **more), UP)  # type: ignore[arg-type]
 
@@ -168,18 +168,18 @@ def test_an_extra_turn_is_on_offer_only_if_a_capture_will_be_possible() -> None:
     assert alone.table.step == "C5"
     assert refusal(alone, AGAIN) == ("no_capture_left", "BV-10")
 
-    # Mamy Wata's own slide, which is free, brings the dice together.
+    # Mamy Wata's own slide, which is free, joins the dice.
     sliding = make_state({"a1": "YO", "a2": "RP", "f3": "PO"}, offerings=(2, 0))
     sliding = state_after(sliding, UP, PASS, PASS)
     assert sliding.table.step == "C4"
     assert legal_actions(state_after(sliding, AGAIN), Capture) == ()
-    # With two offerings for the turn there is none left for another's power.
+    # After two offerings for the turn none is left for another player's power.
     for owned, step in ((2, "C5"), (3, "C4")):
         bought = make_state({"a1": "TO", "a2": "RP", "f3": "PO"}, loas=(3, 1), offerings=(owned, 0))
         assert state_after(bought, UP, PASS, PASS).table.step == step
 
 
-# Taking back
+# Undo
 
 
 def test_steps_are_taken_back_up_to_the_last_turn() -> None:

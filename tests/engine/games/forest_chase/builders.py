@@ -1,7 +1,7 @@
-"""Short ways to lay a table of Forest Chase, play on it and listen to it.
+"""Builders of Forest Chase states, and functions to play on from them.
 
-The forest lies in order: the tile on each spot hides the ingredient of the same number, and the
-habitats are the four rows. The first card of the table, a Nose, wants 0, 4, 8 and 12.
+The forest is ordered: the tile on each spot hides the ingredient of the same number, and the
+habitats are the four rows. The first card, a Nose, wants 0, 4, 8 and 12.
 """
 
 from collections.abc import Iterable, Mapping
@@ -41,7 +41,7 @@ play_setup, first_state, refusal = dealer.play_setup, dealer.first_state, dealer
 def make_state(
     seats: int = 3, options: Mapping[str, OptionValue] | None = None, **changes: Any
 ) -> State:
-    """Returns a table at the beginning of a turn, in a forest that everybody once saw."""
+    """Returns a state at the start of a turn, in a forest that everybody has seen once."""
     start = RULES.setup(seats, resolve_options(RULES, seats, options or {}))
     laid = start._replace(step="place", habitats=HABITATS, tiles=tuple(SPOTS))
     return laid._replace(**changes)
@@ -61,7 +61,7 @@ def race_state(
     begun = state._replace(
         step="race", end="north", card=card, up=tuple(up), unseen=unseen, **changes
     )
-    # Whoever has cast a spell has so many cards less.
+    # A player who has cast a spell has one card less for each.
     left = tuple(
         n - len(c) - len(t) for n, c, t in zip(unseen, begun.cast, begun.tried, strict=True)
     )
@@ -69,13 +69,13 @@ def race_state(
 
 
 def act(state: State, seat: Seat, action: Action) -> State:
-    """Returns the table after a seat's legal action."""
+    """Returns the state after a seat's legal action."""
     RULES.check(state, seat, action)
     return RULES.apply(state, seat, action)
 
 
 def draw_all(state: State, seed: bytes = SEED) -> State:
-    """Returns the table after whatever luck owes it."""
+    """Returns the state after all pending draws."""
     depth = 0
     while CHANCE in RULES.active_seats(state):
         state = act(state, CHANCE, RULES.next_draw(state, randbelow_at(seed, depth)))
@@ -84,7 +84,7 @@ def draw_all(state: State, seed: bytes = SEED) -> State:
 
 
 def state_after(state: State, *actions: Action) -> State:
-    """Returns the table after actions of whoever is to act, in a race the active player."""
+    """Returns the state after actions of the seat that is to act, in a race the active player."""
     for action in actions:
         state = draw_all(act(state, RULES.active_seats(state)[0], action))
     return state
@@ -96,7 +96,7 @@ def flip_tiles(state: State, *spots: Spot) -> State:
 
 
 def walk_witch(state: State, steps: int) -> State:
-    """Returns the race after so many steps of the witch, by whoever makes them."""
+    """Returns the race after this many steps of the witch."""
     for _ in range(steps):
         pads = (STEP,) if state.terms.seats > 2 else (RIGHT if state.side == "left" else LEFT,)
         state = draw_all(act(state, RULES.active_seats(state)[1], pads[0]))
@@ -110,20 +110,20 @@ def judged_state(card: Card = NOSE, up: Iterable[Spot] = (), **more: Any) -> Sta
 
 
 def cast_state(card: Card, **more: Any) -> State:
-    """Returns the table when all of a spell was found and the tiles were turned back."""
+    """Returns the state after a complete spell, with all tiles turned back."""
     return state_after(judged_state(card, CARDS[card], **more), CLOSE)
 
 
 def failed_state(**more: Any) -> State:
-    """Returns the table when nothing of a Nose was found and the tiles were turned back."""
+    """Returns the state after a Nose without any ingredient, with all tiles turned back."""
     return state_after(judged_state(NOSE, (), **more), CLOSE)
 
 
 def legal_actions(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
-    """Returns what a seat may do, usually the one that is to act."""
+    """Returns the legal actions of a seat, by default the one that is to act."""
     return tuple(RULES.legal_actions(state, RULES.active_seats(state)[0] if seat is None else seat))
 
 
 def waiting_effects(seats: int, **effects: Iterable[Effect]) -> tuple[tuple[Effect, ...], ...]:
-    """Returns effects in front of players, named as `seat_1=("tiny",)`."""
+    """Returns effects that wait for players, given as `seat_1=("tiny",)`."""
     return tuple(tuple(effects.get(f"seat_{seat}", ())) for seat in range(seats))

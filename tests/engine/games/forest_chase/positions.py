@@ -1,4 +1,4 @@
-"""Small positions whose lines of play can be counted to the last one."""
+"""Small positions whose lines of play can be counted completely."""
 
 from engine.games.forest_chase.pieces import CARDS
 from engine.games.forest_chase.state import State

@@ -1,4 +1,4 @@
-"""A second reading of the rules, move by move, that shares nothing with the engine."""
+"""Reference rules, independent of the engine, move by move."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -6,26 +6,26 @@ from itertools import combinations
 
 Moves = Iterator[tuple[str, "ReferenceBoard"]]
 ALL = range(16)
-HURTS = {"fatigue": (), "tiny": ("glare",), "glare": ("tiny",)}  # whom an effect passes by
+HURTS = {"fatigue": (), "tiny": ("glare",), "glare": ("tiny",)}  # effects that skip a player
 
 
 @dataclass(frozen=True)
 class ReferenceBoard:
-    """A table as one would note it on paper; every tile has been seen before."""
+    """The state of a game; every tile has been seen before."""
 
-    players: tuple[str, ...]  # the level of each
+    players: tuple[str, ...]  # level of each player
     active: int
     phase: str
-    card: frozenset[int]  # the places of the tiles that are on it
+    card: frozenset[int]  # places of the tiles on the card
     effect: str
-    still: int  # steps that the witch has to go
-    walker: int  # how many steps were made, for the others' order
-    hand: str = ""  # the last one used, of two players
+    still: int  # steps left for the witch
+    walker: int  # steps made; gives the order of the other players
+    hand: str = ""  # the hand used last, with two players
     open: frozenset[int] = frozenset()
     house: int | None = None
     in_hand: bool = False
-    spells: int = 0  # that the active player has cast before
-    notes: tuple[tuple[str, ...], ...] = ()  # what lies in front of each
+    spells: int = 0  # spells that the active player has cast before
+    notes: tuple[tuple[str, ...], ...] = ()  # effects that wait for each player
     calm: bool = False
     assist: bool = False
     home: bool = False
@@ -37,13 +37,13 @@ class ReferenceBoard:
 
     @property
     def needed(self) -> int:
-        """The ingredients that make the spell."""
+        """The number of ingredients that the spell needs."""
         level = self.players[self.active]
         return (4 if level == "hard" else 3) - ("nose" in self.notes[self.active])
 
 
 def count_lines(board: ReferenceBoard, length: int) -> dict[int, int]:
-    """Returns how many ways to go on there are of each length."""
+    """Returns how many lines of each length there are."""
     found = dict.fromkeys(range(1, length + 1), 0)
     waiting = [(0, board)]
     while waiting:
@@ -56,7 +56,7 @@ def count_lines(board: ReferenceBoard, length: int) -> dict[int, int]:
 
 
 def next_boards(board: ReferenceBoard) -> Moves:
-    """Yields everything that can happen next, until the turn has passed on."""
+    """Yields every next board until the turn ends."""
     if board.phase == "race":
         yield from _search(board)
         if not board.calm:
@@ -76,7 +76,7 @@ def next_boards(board: ReferenceBoard) -> Moves:
 
 
 def _search(board: ReferenceBoard) -> Moves:
-    # With assistance the wrong tiles are as good as closed, though one may still touch them.
+    # With assistance wrong tiles count as closed, though players may still touch them.
     staying = board.card & board.open if board.assist else board.open
     tidy = replace(board, open=staying)
     yield "declare", replace(board, phase="judging")

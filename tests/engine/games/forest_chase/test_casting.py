@@ -1,4 +1,4 @@
-"""When a spell is cast, when it is not, and how the game ends."""
+"""When a spell is cast or fails, and how the game ends."""
 
 from itertools import combinations
 from typing import Any
@@ -51,12 +51,12 @@ ASSIST = {"assist": True}
 
 
 def is_cast(state: State) -> bool:
-    """Returns whether the last race ended with a spell."""
+    """Returns whether the last race ended with a cast spell."""
     assert state.outcome
     return state.outcome.cast
 
 
-# What it takes
+# Conditions
 
 
 @pytest.mark.rule("FC-14")
@@ -130,7 +130,7 @@ def test_a_verdict_is_as_it_must_be() -> None:
     assert act(due, CHANCE, Verdict(NOSE, 3, 4, 0)).step == "check"
 
 
-# What becomes of the card
+# The card afterwards
 
 
 @pytest.mark.rule("FC-16")
@@ -140,7 +140,7 @@ def test_a_card_that_failed_goes_under_its_owners_pile() -> None:
     assert first.cast == ((), ())
     assert RULES.view(first, 0).piles == (3, 3)
 
-    # Two unseen cards come first, then the one that failed.
+    # Two unseen cards come first, then the failed one.
     due = make_state(2, step="turned", unseen=(2, 3), tried=((NOSE,), ()))
     assert {RULES.next_draw(due, lambda n, k=k: k % n) for k in range(40)} == {  # type: ignore[misc]
         Turned(0, card) for card in range(20) if card != NOSE
@@ -223,7 +223,7 @@ def test_with_assistance_a_wrong_tile_at_the_end_does_no_harm() -> None:
     assert short.outcome == Outcome(0, False, 3, 2, 0)
 
 
-# The end of a turn, and of the game
+# The end of a turn and of the game
 
 
 @pytest.mark.rule("FC-06")

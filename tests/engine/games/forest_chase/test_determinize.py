@@ -1,4 +1,4 @@
-"""The worlds that a view allows: they look alike and can be played on."""
+"""Determinized states match the view and can be played on."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What the spells do: Nose, Fog, Fatigue, Wind, Tiny and Glare."""
+"""The effects of spells: Nose, Fog, Fatigue, Wind, Tiny and Glare."""
 
 import pytest
 
@@ -35,12 +35,12 @@ from tests.engine.games.forest_chase.builders import (
 
 
 def race_after_start(state: State) -> State:
-    """Returns the race that follows a turn's beginning."""
+    """Returns the race after the start of a turn."""
     return state_after(state, PlaceWitch("north"), TURN_UP)
 
 
 def state_after_failed_turn(state: State) -> State:
-    """Returns the table after a turn in which nothing was found."""
+    """Returns the state after a turn without any ingredient."""
     return state_after(
         walk_witch(race_after_start(state), total_steps(RULES.view(race_after_start(state), 0))),
         CLOSE,
@@ -48,7 +48,7 @@ def state_after_failed_turn(state: State) -> State:
 
 
 def state_with_witch_placed(*effects: Effect) -> State:
-    """Returns the table when the witch was placed for a player for whom these effects waited."""
+    """Returns the state after the witch is placed, for a player with these waiting effects."""
     return state_after(make_state(waiting=waiting_effects(3, seat_0=effects)), PlaceWitch("south"))
 
 
@@ -240,7 +240,7 @@ def test_a_player_at_easy_cannot_be_targeted(card: int) -> None:
     assert (lost.step, lost.turn, lost.waiting) == ("place", 1, ((), (), ()))
 
 
-# Waiting
+# Waiting effects
 
 
 @pytest.mark.rule("FC-29")

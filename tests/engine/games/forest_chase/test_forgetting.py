@@ -1,4 +1,4 @@
-"""What was turned back is for the players to remember: no view and no news tells it again."""
+"""No view and no news repeats the face of a tile that was turned back."""
 
 from dataclasses import replace
 from typing import Any
@@ -42,19 +42,19 @@ def match_in_race(**options: bool) -> Match[State, View]:
 
 
 def do(match: Match[Any, Any], seat: Seat, action: Any) -> tuple[Event, ...]:
-    """Takes an action and returns the events that it led to."""
+    """Takes an action and returns the events that follow."""
     return match.act(seat, [action], match.version)
 
 
 def public_news(match: Match[Any, Any], kind: type, since: int = 0) -> list[Any]:
-    """Returns what everybody is told now about events of a kind."""
+    """Returns the present public news about events of one type."""
     heard = {match.news(seat, since) for seat in EVERYBODY}
     assert len(heard) == 1
     return [event.action for event in heard.pop() if isinstance(event.action, kind)]
 
 
 def chance_draw(events: tuple[Event, ...]) -> Any:
-    """Returns the draw that an action led to."""
+    """Returns the draw that an action caused."""
     return events[-1].action
 
 
@@ -98,7 +98,7 @@ def test_the_end_of_the_race_hides_everything_when_the_tiles_go_back() -> None:
     assert public_news(match, Turned) == [Turned(0, None)]
     (verdict,) = public_news(match, Verdict)
     assert verdict.right + verdict.wrong == 3
-    # The same tile, open again in a later race, does not bring the old news back.
+    # The same tile, open again in a later race, does not repeat the old news.
     do(match, 2, PLACE_WITCH[0])
     do(match, 1, TURN_UP)
     seen = chance_draw(do(match, 1, Flip(3)))
@@ -144,7 +144,7 @@ def test_a_world_of_a_view_knows_nothing_of_what_was_turned_back() -> None:
     assert world.unseen == (2, 3, 3)
 
 
-# The law bites: the twins of a game that forgets too little can be told apart
+# The secrecy law finds games that forget too little.
 
 
 def everything_in_view(state: State, seat: Seat | None) -> View:
@@ -159,13 +159,13 @@ def failed_cards_in_view(state: State, seat: Seat | None) -> View:
 
 
 def leaking_legal(state: State, seat: Seat) -> tuple[Any, ...]:
-    """Lists what is legal in an order that depends on a tile."""
+    """Lists the legal actions in an order that depends on a hidden tile."""
     legal = tuple(RULES.legal_actions(state, seat))
     return legal[::-1] if state.tiles[0] == 1 else legal
 
 
 def leaking_error(state: State, seat: Seat, action: Any) -> None:
-    """Refuses otherwise when a tile hides something."""
+    """Refuses with a reason that depends on a hidden tile."""
     try:
         RULES.check(state, seat, action)
     except IllegalAction as illegal:

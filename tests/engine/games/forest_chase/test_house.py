@@ -1,4 +1,4 @@
-"""The house: Hut legs, lifting it and putting it back, Home Sweet Home."""
+"""The house: Hut legs, lifting it, putting it back, Home Sweet Home."""
 
 import pytest
 
@@ -41,7 +41,7 @@ HOME = {"home_sweet_home": True}
 
 
 def race_with_house_lifted(spot: int, up: tuple[int, ...] = (), **options: bool) -> State:
-    """Returns a race in which the house was just lifted from a tile."""
+    """Returns a race just after the house was lifted from a tile."""
     return act(race_state(up=up, house=spot, options=options), 0, LIFT)
 
 

@@ -1,4 +1,4 @@
-"""Exact numbers of lines of play, counted by the engine and by a second reading of the rules."""
+"""Exact numbers of lines of play, counted by the engine and by the reference rules."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ COUNTS = read_counts()
 
 
 def steps(state: State) -> Iterator[tuple[int, Action]]:
-    """Yields all that can happen next in a turn; with all tiles seen, luck has no choice."""
+    """Yields all next states of a turn; with all tiles seen there is only one draw."""
     for seat in RULES.active_seats(state):
         if seat != CHANCE:
             for action in RULES.legal_actions(state, seat):
@@ -37,7 +37,7 @@ def steps(state: State) -> Iterator[tuple[int, Action]]:
 
 
 def count(state: State, depth: int) -> dict[int, int]:
-    """Returns how many lines of each length there are before the turn passes on."""
+    """Returns the number of lines of each length within the turn."""
     lengths: Counter[int] = Counter()
     _count(state, depth, 0, lengths)
     return {length: lengths[length] for length in range(1, depth + 1)}
@@ -53,7 +53,7 @@ def _count(state: State, depth: int, so_far: int, lengths: Counter[int]) -> None
 
 
 def reference_board(state: State) -> ReferenceBoard:
-    """Returns a race noted for the second reading."""
+    """Converts a race to the form of the reference rules."""
     assert state.card is not None
     on_card = {spot for spot in range(16) if state.tiles[spot] in CARDS[state.card]}
     return ReferenceBoard(

@@ -1,4 +1,4 @@
-"""From the witch's place to the end of the race: who may do what, and when."""
+"""A race from placing the witch to its end: who may act when."""
 
 import pytest
 
@@ -134,7 +134,7 @@ def test_any_open_tile_may_be_turned_back() -> None:
     assert refusal(state, 0, TurnBack(9)) == ("not_open", "FC-10")
 
 
-# The witch's way
+# The steps of the witch
 
 
 @pytest.mark.rule("FC-11")
@@ -278,7 +278,7 @@ def test_a_longer_path_gives_more_gestures() -> None:
     assert flip_tiles(begun, *range(10)).step == "check"
 
 
-# What the table keeps, and what the board reads
+# Step limits and board queries
 
 
 @pytest.mark.rule("FC-37")

@@ -1,4 +1,4 @@
-"""A race takes flips and steps in the order in which they arrive, whatever that is."""
+"""A race accepts flips and steps in any order of arrival."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -33,7 +33,7 @@ SEARCHES: dict[str, tuple[Action, ...]] = {
 
 
 def match_in_race(seats: int) -> Match[Any, Any]:
-    """Returns a match in a race of seat 1, with the house on tile 7 and all tiles seen before."""
+    """Returns a match in seat 1's race, with the house on tile 7 and all tiles seen before."""
     options = {"starter": 0, "home_sweet_home": True, "first_look": True}
     match = Match.new("forest_chase", seats, options, SEED)
     for action in (CLOSE, PLACE_WITCH[0], TURN_UP, DECLARE, CLOSE, PlaceHouse(7), PLACE_WITCH[1],
@@ -44,7 +44,7 @@ def match_in_race(seats: int) -> Match[Any, Any]:
 
 
 def orders(search: Sequence[Action], steps: int) -> Iterator[tuple[Action | None, ...]]:
-    """Yields every way to mix steps, given as None, into a search."""
+    """Yields every way to insert steps, given as None, into a search."""
     length = len(search) + steps
     for spots in combinations(range(length), steps):
         gestures = iter(search)
@@ -52,7 +52,7 @@ def orders(search: Sequence[Action], steps: int) -> Iterator[tuple[Action | None
 
 
 def step_of(match: Match[Any, Any]) -> tuple[Seat, Action]:
-    """Returns the step that is due, by whom, with alternating hands of two."""
+    """Returns the next step and its seat; of two players the hands alternate."""
     seat = match.active[1]
     if match.seats > 2:
         return seat, STEP
@@ -72,7 +72,7 @@ def test_every_order_of_up_to_six_actions_is_legal_and_ends_alike(name: str, sea
         legal = [match.sight(1).legal]
         for action in order:
             if match.active[:1] != (1,) or len(match.active) < 2:
-                continue  # given up: the steps that come later are too late
+                continue  # given up: later steps are too late
             if action is not None:
                 match.act(1, [action], seen)
                 legal.append(match.sight(1).legal)
@@ -107,7 +107,7 @@ def test_what_was_chosen_before_another_acted_is_taken() -> None:
 
 
 def refusal_of(match: Match[Any, Any], seat: Seat, action: Action, seen: int) -> str:
-    """Returns why an action is refused, having seen that nothing changed by it."""
+    """Returns why an action is refused, and checks that the match did not change."""
     before = match.record
     with pytest.raises(IllegalAction) as caught:
         match.act(seat, [action], seen)

@@ -1,4 +1,4 @@
-"""The forest, the cards, who begins, and the first look."""
+"""The forest, the cards, the first player and the first look."""
 
 from collections import Counter
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""A table keeps steps apart, and nothing else."""
+"""The step limiter delays steps and no other actions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Forest Chase told line by line."""
+"""The transcript of Forest Chase."""
 
 import pytest
 

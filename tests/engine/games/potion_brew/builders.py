@@ -1,4 +1,4 @@
-"""Short ways to lay a table of Potion Brew, play on it and listen to it."""
+"""Builders of Potion Brew states, and functions to play on from them."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from engine.games.potion_brew.state import State
 from tests.engine.state_builder import SEED, StateBuilder
 
 Hand: TypeAlias = tuple[Card, ...]
-ORDINARY_HAND: Hand = (1, 2, 3, 4, 5)  # what the others hold when it does not matter
+ORDINARY_HAND: Hand = (1, 2, 3, 4, 5)  # the other hands where they do not matter
 ALL_WITCHES: Hand = (WITCH,) * 5
 ONES: Hand = (1,) * 5
 
@@ -48,9 +48,9 @@ def make_state(
     totals: Sequence[int] = (),
     **options: OptionValue,
 ) -> State:
-    """Returns a table in mid-round; what is not named lies in the deck and on its pile.
+    """Returns a state in mid-round; cards that are not named are in the deck and on their piles.
 
-    A deck that is named holds these cards only, and the rest stay in the box.
+    A named deck contains only these cards, and the rest is removed from the game.
     """
     seats = len(hands)
     start: State = RULES.setup(seats, resolve_options(RULES, seats, options))
@@ -71,20 +71,20 @@ def make_state(
 
 
 def act(state: State, seat: Seat, action: Action) -> State:
-    """Returns the table after a seat's legal action."""
+    """Returns the state after a seat's legal action."""
     RULES.check(state, seat, action)
     return RULES.apply(state, seat, action)
 
 
 def state_after(state: State, *actions: Action) -> State:
-    """Returns the table after actions of whoever is to act, the first of several clockwise."""
+    """Returns the state after actions of the seats that are to act, clockwise."""
     for action in actions:
         state = act(state, RULES.active_seats(state)[0], action)
     return state
 
 
 def draw_cards(state: State, *cards: Card) -> State:
-    """Returns the table after these cards were drawn by those who are owed them."""
+    """Returns the state after the pending draws gave these cards."""
     for card in cards:
         if state.top is None:
             state = act(state, CHANCE, Top(back_of(card)))
@@ -93,7 +93,7 @@ def draw_cards(state: State, *cards: Card) -> State:
 
 
 def draw_all(state: State, seed: bytes = SEED) -> State:
-    """Returns the table after whatever luck owes it."""
+    """Returns the state after all pending draws."""
     depth = 0
     while CHANCE in RULES.active_seats(state):
         state = act(state, CHANCE, RULES.next_draw(state, randbelow_at(seed, depth)))
@@ -102,28 +102,28 @@ def draw_all(state: State, seed: bytes = SEED) -> State:
 
 
 def state_after_call(*hands: Hand, caller: Seat = 0, **more: Any) -> State:
-    """Returns the table after a call, with all hands shown; `more` is for `make_state`."""
+    """Returns the state after a call, with all hands shown; `more` is for `make_state`."""
     before = make_state(*hands, turn=caller, **more)
     return state_after(before, Call(), Show(before.hands))
 
 
 def fixed_chance(spot: int) -> RandBelow:
-    """Returns luck that always picks what lies in one spot, counted round and round."""
+    """Returns a chance that always picks the same index, modulo the number of items."""
     return lambda n: spot % n
 
 
 def reveal_answers(state: State) -> State:
-    """Returns the table after all answers were laid open."""
+    """Returns the state after all answers are revealed."""
     return act(state, CHANCE, RULES.next_draw(state, fixed_chance(0)))
 
 
 def legal_actions(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
-    """Returns what a seat may do, usually the one that is to act."""
+    """Returns the legal actions of a seat, by default the one that is to act."""
     return tuple(RULES.legal_actions(state, RULES.active_seats(state)[0] if seat is None else seat))
 
 
 def learned_action(state: State, action: Action, seat: Seat | None) -> Any:
-    """Returns what a seat learns of an action of whoever is to act, or None for nothing."""
+    """Returns what a seat learns of the next seat's action, or None."""
     event = RULES.mask(state, Event(RULES.active_seats(state)[0], action), seat)
     return event.action if event else None
 
@@ -134,7 +134,7 @@ def count_held(state: State, kind: Kind) -> tuple[int, ...]:
 
 
 def all_cards(state: State) -> Counter[Card]:
-    """Returns every card, wherever it lies."""
+    """Returns every card of the state."""
     laid = [abs(card) for pile in state.piles for card in pile]
     hands = [card for hand in state.hands for card in hand]
     return Counter([*state.deck, *laid, *hands]) + Counter({WITCH: state.witches, OWL: state.owls})

@@ -1,4 +1,4 @@
-"""Small positions whose lines of play can be counted to the last one."""
+"""Small positions whose lines of play can be counted completely."""
 
 from engine.games.potion_brew.pieces import CAT, GARLIC, MORTAR, OWL, PELICAN, WAND, WITCH
 from engine.games.potion_brew.state import State

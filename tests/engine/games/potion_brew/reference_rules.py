@@ -1,4 +1,4 @@
-"""A second reading of the rules, whole turns at a time, that shares nothing with the engine."""
+"""Reference rules, independent of the engine, in whole turns."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -12,12 +12,12 @@ POINTS = {**NUMBERS, "garlic": 10, "mortar": 10, "witch": 0}
 
 @dataclass(frozen=True)
 class ReferenceBoard:
-    """A table as one would note it on paper; potions are their numbers in words."""
+    """The state of a game; potions are their numbers in words."""
 
     hands: tuple[tuple[str, ...], ...]
     on_turn: int
     deck: tuple[str, ...]
-    top: str  # the back that lies in sight
+    top: str  # the visible back
     piles: tuple[tuple[str, ...], tuple[str, ...]]  # a cast spell is "barred ..."
     supply: dict[str, int]  # of Witches and Owls
     turns: int
@@ -30,18 +30,18 @@ class ReferenceBoard:
         return replace(self, hands=(*self.hands[:who], hand, *self.hands[who + 1 :]))
 
     def without_cards(self, who: int, *cards: str) -> "ReferenceBoard":
-        """Returns the board after somebody gave cards away."""
+        """Returns the board after a player gave cards away."""
         hand = list(self.hands[who])
         for card in cards:
             hand.remove(card)
         return self.with_hand(who, tuple(hand))
 
     def with_cards(self, who: int, *cards: str) -> "ReferenceBoard":
-        """Returns the board after somebody was given cards."""
+        """Returns the board after a player received cards."""
         return self.with_hand(who, self.hands[who] + cards)
 
     def with_laid(self, pile: int, *cards: str) -> "ReferenceBoard":
-        """Returns the board with cards laid on a pile."""
+        """Returns the board with cards on top of a pile."""
         first, second = self.piles
         return replace(
             self, piles=(first + cards, second) if pile == 0 else (first, second + cards)
@@ -65,7 +65,7 @@ class ReferenceBoard:
 
 
 def play_lines(board: ReferenceBoard, length: int) -> set[Line]:
-    """Returns every way to begin play with at most that many steps."""
+    """Returns all lines with at most this many steps."""
     begun: set[Line] = set()
     waiting: list[tuple[Line, ReferenceBoard]] = [((), board)]
     while waiting:
@@ -79,7 +79,7 @@ def play_lines(board: ReferenceBoard, length: int) -> set[Line]:
 
 
 def whole_turns(board: ReferenceBoard, length: int) -> Outcomes:
-    """Yields every turn with the board after it; draws beyond a length are not told apart."""
+    """Yields every turn with the board after it; later draws are treated as one."""
     # The bar was for this turn: it keeps nobody after it from taking the card.
     free = board if board.long_bar else board.without_bars()
     for said, later in chain(_exchanges(board, free), _casts(free)):
@@ -167,7 +167,7 @@ def _effects(board: ReferenceBoard, spell: str) -> Outcomes:
 
 
 def _threat(board: ReferenceBoard, holders: list[int], kind: str, to: int | None) -> Outcomes:
-    """Yields everything that those who would lose a card may answer, and what follows."""
+    """Yields every combination of answers of the threatened players, and its result."""
     if not holders:
         yield (), board
         return

@@ -1,4 +1,4 @@
-"""The backs that everybody sees, and the faces that one sees alone (PB-03)."""
+"""The backs that everybody sees and the faces that only the owner sees (PB-03)."""
 
 import pytest
 

@@ -32,7 +32,7 @@ ROBBED = (1, 2, 3, 4, WITCH)
 
 
 def casts(state: State) -> list[tuple[Card, tuple[Card, ...]]]:
-    """Returns the spells that may be cast on the first pile, and with what."""
+    """Returns the spells that can be cast on the first pile, with their payments."""
     found = [action for action in legal_actions(state) if isinstance(action, Cast)]
     assert all(Cast(one.spell, one.paid, 1) in found for one in found)
     return [(one.spell, one.paid) for one in found if one.pile == 0]

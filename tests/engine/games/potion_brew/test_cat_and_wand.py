@@ -1,4 +1,4 @@
-"""The Cat that takes and the Wand that sends away (PB-17 .. PB-19)."""
+"""The Cat steals a card, the Wand returns cards to the supply (PB-17 .. PB-19)."""
 
 import pytest
 
@@ -39,7 +39,7 @@ CAST_WAND = Cast(WAND, (MORTAR,), 0)
 
 
 def yielded(state: State) -> State:
-    """Returns the table after everybody who was asked has given up the card."""
+    """Returns the state after everybody who was asked has given up the card."""
     while state.step == "answer":
         state = state_after(state, YIELD)
     return reveal_answers(state)

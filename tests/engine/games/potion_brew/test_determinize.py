@@ -1,4 +1,4 @@
-"""The worlds that a view allows: they look alike, lose no card and can be played on."""
+"""Determinized states match the view, lose no card and can be played on."""
 
 from random import Random
 
@@ -48,7 +48,7 @@ WAVED = state_after(
 
 
 def reshuffled() -> State:
-    """Returns a table whose new deck has all three backs and none on top yet."""
+    """Returns a state whose new deck has all three backs and none on top yet."""
     state = make_state(ORDINARY_HAND, BARE, piles=((OWL, WITCH), (5,)))
     *most, last = state.deck
     state = state._replace(deck=bytes((last,)), piles=((*most, OWL, WITCH), (5,)))

@@ -37,7 +37,7 @@ from tests.engine.games.potion_brew.builders import (
 
 
 def ways(state: State, card: Card) -> set[tuple[int, str]]:
-    """Returns on which pile a card may be discarded, and what may then be taken."""
+    """Returns the piles on which a card may be discarded, each with the cards to take."""
     exchanges = [action for action in legal_actions(state) if isinstance(action, Exchange)]
     return {(action.pile, action.source) for action in exchanges if action.card == card}
 
@@ -162,7 +162,7 @@ def test_without_a_question_nothing_is_answered(action: Guard | Yield) -> None:
 
 
 def cast_on(pile: int, *, long_bar: bool = False) -> State:
-    """Returns a table where seat 0 has just cast a Pelican on a pile and seat 1 is in turn."""
+    """Returns a state where seat 0 has just cast a Pelican on a pile and seat 1 is in turn."""
     cast = Cast(PELICAN, (2, 5), pile)  # type: ignore[arg-type]
     before = make_state((2, 2, 4, 5, PELICAN), ORDINARY_HAND, long_bar=long_bar)
     state = state_after(before, cast, Gather("witch"))

@@ -45,18 +45,18 @@ BARE = (1, 2, 3, 4, WITCH)
 
 
 def cat_state(*others: tuple[Card, ...], victim: int = 1) -> State:
-    """Returns a table where seat 0 sends a Cat for a Witch and the victim is asked."""
+    """Returns a state where seat 0 uses a Cat for a Witch and the victim is asked."""
     hands = (1, 1, 1, MORTAR, CAT), *others
     return state_after(make_state(*hands), Cast(CAT, (MORTAR,), 0), Steal(victim, "witch"))
 
 
 def wand_state(*others: tuple[Card, ...], deck: tuple[Card, ...] | None = None) -> State:
-    """Returns a table where seat 0 waves a Wand at Witches and their holders are asked."""
+    """Returns a state where seat 0 uses a Wand on Witches and their holders are asked."""
     hands = (1, 1, 1, MORTAR, WAND), *others
     return state_after(make_state(*hands, deck=deck), Cast(WAND, (MORTAR,), 0), Banish("witch"))
 
 
-# Who is asked
+# Asked players
 
 
 @pytest.mark.rule("PB-20")
@@ -116,7 +116,7 @@ def test_who_is_asked_answers_first(action: Exchange | Banish | Guard) -> None:
     assert refusal(cat_state(BARE), 1, action) == (reason, "PB-20")
 
 
-# What the others learn
+# News for the others
 
 
 @pytest.mark.rule("PB-20")
@@ -156,7 +156,7 @@ def test_when_all_are_in_they_are_laid_open_together() -> None:
         assert RULES.view(reveal_answers(all_in), seat).losses == ((2, None), (3, None))
 
 
-# What Garlic does
+# The effect of Garlic
 
 
 @pytest.mark.rule("PB-20")
@@ -256,11 +256,11 @@ def test_garlic_is_no_use_against_a_spell_that_threatens_nobody() -> None:
     )
 
 
-# At a table
+# In a match
 
 
 def asked_match() -> Match[object, object]:
-    """Returns a match in which a question waits for two or more answers."""
+    """Returns a match that waits for two or more answers."""
     for number in range(200):
         match = Match.new("potion_brew", 5, {}, number.to_bytes(16, "big"))
         while match.active and match.version < 900:

@@ -1,4 +1,4 @@
-"""Exact numbers of lines of play, counted by the engine and by a second reading of the rules."""
+"""Exact numbers of lines of play, counted by the engine and by the reference rules."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ COUNTS = read_counts()
 
 
 def steps(state: State) -> Iterator[tuple[int, Action]]:
-    """Yields all that can happen next in a round, draws included."""
+    """Yields all next states of a round, draws included."""
     for seat in RULES.active_seats(state):
         if seat != CHANCE:
             for action in RULES.legal_actions(state, seat):
@@ -59,7 +59,7 @@ def steps(state: State) -> Iterator[tuple[int, Action]]:
 
 
 def count(state: State, lengths: Counter[int], so_far: int = 0) -> Counter[int]:
-    """Counts the lines of each length that there are before the next deal."""
+    """Counts the lines of each length before the next deal."""
     if so_far == max(DEPTHS) or state.rounds:
         return lengths
     for seat, action in steps(state):
@@ -70,14 +70,14 @@ def count(state: State, lengths: Counter[int], so_far: int = 0) -> Counter[int]:
 
 
 def word(card: int) -> str:
-    """Returns a card as one would note it on paper."""
+    """Returns a card in the notation of the reference rules."""
     if card < 0:
         return f"barred {word(-card)}"
     return NAMES.get(card, str(card))
 
 
 def reference_board(state: State) -> ReferenceBoard:
-    """Returns a table noted for the second reading."""
+    """Converts a state to the form of the reference rules."""
     first, second = (tuple(map(word, pile)) for pile in state.piles)
     assert state.top is not None
     return ReferenceBoard(

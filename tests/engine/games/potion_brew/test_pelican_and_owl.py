@@ -1,4 +1,4 @@
-"""What the Pelican and the Owl bring (PB-15, PB-16, PB-19)."""
+"""The effects of the Pelican and the Owl (PB-15, PB-16, PB-19)."""
 
 import pytest
 
@@ -36,7 +36,7 @@ ROBBED = (1, 2, 3, 4, WITCH)
 
 
 def pelican(witches: int, owls: int) -> State:
-    """Returns a table where seat 0 casts a Pelican with these piles in the middle."""
+    """Returns a state where seat 0 casts a Pelican with these piles."""
     before = make_state((1, 1, 1, 7, PELICAN), ORDINARY_HAND, witches=witches, owls=owls)
     return state_after(before, Cast(PELICAN, (7,), 0))
 

@@ -1,4 +1,4 @@
-"""Playing rounds, a single round and the longest round (PB-26, PB-27)."""
+"""Matches of rounds, a single round and the longest round (PB-26, PB-27)."""
 
 import pytest
 
@@ -130,7 +130,7 @@ def test_the_next_round_is_set_up_afresh() -> None:
 
 
 def played_on(*hands: Hand, turns: int, play: str = "rounds") -> State:
-    """Returns the table after one more exchange."""
+    """Returns the state after one more exchange."""
     before = make_state(*hands, turns=turns, deck=(5, 5, 5, 5), play=play)
     return draw_cards(state_after(before, Exchange(hands[0][0], 0, "deck")), 5)
 

@@ -1,4 +1,4 @@
-"""The call, who wins and what a round scores (PB-11, PB-21 .. PB-25)."""
+"""The call, the winner and the score of a round (PB-11, PB-21 .. PB-25)."""
 
 import pytest
 
@@ -138,7 +138,7 @@ def test_fewest_points_win_then_more_witches_then_they_share(
     assert state_after_call(*hands).rounds[-1].winners == won
 
 
-# PB-22 .. PB-25: what a round scores
+# PB-22 .. PB-25: the score of a round
 
 
 @pytest.mark.rule("PB-22")

@@ -1,4 +1,4 @@
-"""The cards, the deal and who begins (PB-01, PB-02, PB-04, PB-05)."""
+"""The cards, the deal and the first player (PB-01, PB-02, PB-04, PB-05)."""
 
 from collections import Counter
 
@@ -122,7 +122,7 @@ def test_a_dealt_hand_is_heard_by_its_owner_only() -> None:
 @pytest.mark.parametrize(
     "draw",
     [
-        Deal(0, (1, 2, 7, 7, 7)),  # one seven lies in another hand
+        Deal(0, (1, 2, 7, 7, 7)),  # one seven is in another hand
         Deal(0, (2, 1, 3, 4, 5)),  # out of order
         Deal(0, (1, 2, 3, 4)),  # too few
         Deal(0, (1, 2, 3, 4, 5, 6)),  # too many

@@ -1,4 +1,4 @@
-"""Potion Brew told line by line."""
+"""The transcript of Potion Brew."""
 
 from pathlib import Path
 
@@ -65,14 +65,14 @@ from engine.games.potion_brew.transcript import describe
     ],
 )
 def test_events_are_told_in_a_line(seat: Seat, action: Action, line: str | None) -> None:
-    """Each event says who did what; a black back on the deck is not worth a line."""
+    """Each event says who did what; a black back on the deck has no line."""
     assert describe(Event(seat, action)) == line
 
 
 def test_a_match_is_played_replayed_and_verified(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The log prints the game again, and its draws are proven."""
+    """The log prints the same game again, and its draws are proved."""
     log = tmp_path / "game.log"
     asked = ["play", "potion_brew", "--seats", "3", "--seed", "5", "--option", "target=50"]
     assert main([*asked, "--log", str(log)]) == 0

@@ -1,4 +1,4 @@
-"""Short ways to lay a table of Riddle Masters, play on it and listen to it."""
+"""Builders of Riddle Masters states, and functions to play on from them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -34,12 +34,12 @@ CLAY = (Lump(BALL, 3, MOSS, 0, 12, 0),)
 
 
 def new_state(seats: int = 4, **options: OptionValue) -> State:
-    """Returns a table where nothing is made yet."""
+    """Returns a state in which no riddle is made yet."""
     return RULES.setup(seats, resolve_options(RULES, seats, options))
 
 
 def make_riddles(state: State, words: Sequence[str] = WORDS) -> State:
-    """Returns a table after everybody has written and shaped all."""
+    """Returns a state after everybody has written and shaped all riddles."""
     for thing, word in enumerate(words[: len(state.words)]):
         owner = thing // state.terms.each
         state = act(state, owner, Write(thing, word))
@@ -59,7 +59,7 @@ def make_state(
     given: Mapping[str, Any] | None = None,
     **options: OptionValue,
 ) -> State:
-    """Returns a table of real clay in mid-game; `given` replaces fields of the state."""
+    """Returns a state with real clay in mid-game; `given` replaces fields of the state."""
     options.setdefault("clay", "table")
     start = new_state(seats, **options)
     count = len(start.words)
@@ -72,7 +72,7 @@ def make_state(
 
 
 def make_arrows(seats: int, count: int, spared: Iterable[Object] = ()) -> dict[Object, list[Seat]]:
-    """Returns that many arrows on objects that are not spared, none of them an owner's."""
+    """Returns this many arrows on objects that are not spared, none by an owner."""
     each, arrows = objects_each(seats), dict[Object, list[Seat]]()
     for lap in (1, 2):
         for thing in range(seats * each):
@@ -83,7 +83,7 @@ def make_arrows(seats: int, count: int, spared: Iterable[Object] = ()) -> dict[O
 
 
 def act(state: State, seat: Seat, *actions: Action) -> State:
-    """Returns the table after a seat's actions, each of them legal."""
+    """Returns the state after legal actions of a seat."""
     for action in actions:
         RULES.check(state, seat, action)
         state = RULES.apply(state, seat, action)
@@ -91,7 +91,7 @@ def act(state: State, seat: Seat, *actions: Action) -> State:
 
 
 def draw_all(state: State, seed: bytes = SEED) -> State:
-    """Returns the table after whatever luck owes it."""
+    """Returns the state after all pending draws."""
     depth = 0
     while RULES.active_seats(state) == (CHANCE,):
         state = act(state, CHANCE, RULES.next_draw(state, randbelow_at(seed, depth)))
@@ -100,7 +100,7 @@ def draw_all(state: State, seed: bytes = SEED) -> State:
 
 
 def one_step_before(space: Space, seat: Seat = 0, **more: Any) -> State:
-    """Returns a table where one step takes the wizard of the seat on turn to such a space."""
+    """Returns a state where one step moves the wizard in turn to such a space."""
     state = make_state(turn=seat, **more)
     places = [len(BOARD) - 1] * state.terms.seats
     places[seat] = (BOARD.index(space) - 1) % len(BOARD)
@@ -108,12 +108,12 @@ def one_step_before(space: Space, seat: Seat = 0, **more: Any) -> State:
 
 
 def guess_and_judge(state: State, seat: Seat, thing: Object, *, right: bool = True) -> State:
-    """Returns the table after a guess in the second series, and the owner's verdict."""
+    """Returns the state after a guess in the second series and the owner's verdict."""
     return _judged(act(state, seat, Guess(thing, _text(state, thing, right=right))), right=right)
 
 
 def curse_and_judge(state: State, seat: Seat, thing: Object, *, right: bool = True) -> State:
-    """Returns the table after a guess by curse, and the owner's verdict."""
+    """Returns the state after a guess by curse and the owner's verdict."""
     return _judged(
         act(state, seat, CurseGuess(thing, _text(state, thing, right=right))), right=right
     )
@@ -134,7 +134,7 @@ def own_object_ids(state: State, seat: Seat) -> tuple[Object, ...]:
 
 
 def legal_of_kind(state: State, seat: Seat, kind: type) -> list[Any]:
-    """Returns the legal actions of one kind."""
+    """Returns the legal actions of one type."""
     return [action for action in RULES.legal_actions(state, seat) if isinstance(action, kind)]
 
 
@@ -145,7 +145,7 @@ def learned_action(state: State, event: Event, seat: Seat | None) -> Any:
 
 
 def refusal(state: State, seat: Seat, action: Action) -> tuple[str, str | None]:
-    """Returns why a seat may not do something, and the rule that says so."""
+    """Returns why a seat may not act, and the rule that says so."""
     with pytest.raises(IllegalAction) as caught:
         RULES.check(state, seat, action)
     return caught.value.reason, caught.value.rule

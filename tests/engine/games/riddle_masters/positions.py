@@ -1,4 +1,4 @@
-"""Small positions whose lines of play can be counted to the last one."""
+"""Small positions whose lines of play can be counted completely."""
 
 from engine.games.riddle_masters.pieces import Ask, CurseGuess, Guess
 from engine.games.riddle_masters.state import State

@@ -1,7 +1,6 @@
-"""A second reading of the rules, on paper, that shares nothing with the engine.
+"""Reference rules, independent of the engine.
 
-Of letters only the first is asked for, nothing is typed with a question, and a guess is either
-the word or nonsense.
+Players ask only for the first letter and type no questions; a guess is either the word or nonsense.
 """
 
 from collections import Counter
@@ -14,7 +13,7 @@ PATH = (*HALF, "ghost", *HALF, "dragon")
 
 @dataclass(frozen=True)
 class ReferenceBoard:
-    """A table as one would note it on paper."""
+    """The state of a game."""
 
     owners: tuple[int, ...]  # of the objects
     turn: int
@@ -28,7 +27,7 @@ class ReferenceBoard:
     turns: int
     refilled: frozenset[int] = frozenset()
     doing: str = "moving"  # or rolling, elf, first, second, answering, judging, telling, over
-    back: str = ""  # what is done again after an answer or a verdict
+    back: str = ""  # the step to repeat after an answer or a verdict
     asked: int = -1  # the object in question
     guesser: int = -1
     exact: bool = False  # the guess is the word
@@ -36,7 +35,7 @@ class ReferenceBoard:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.gems)
 
 
@@ -52,7 +51,7 @@ def count_lines(
 
 
 def next_boards(board: ReferenceBoard) -> Iterator[ReferenceBoard]:
-    """Yields every table that can come next."""
+    """Yields every next board."""
     me, doing = board.turn, board.doing
     if doing == "moving":
         yield replace(board, doing="rolling")

@@ -1,4 +1,4 @@
-"""The worlds that a view allows, and forms that are filled in at random."""
+"""Determinized states, and open actions with random contents."""
 
 from random import Random
 from string import ascii_lowercase

@@ -1,4 +1,4 @@
-"""Both endings, the penalties, and what is shown then (RM-22 .. RM-25, RM-29)."""
+"""Both endings, the penalties and the final reveal (RM-22 .. RM-25, RM-29)."""
 
 import pytest
 
@@ -36,14 +36,14 @@ LAST_ARROW = make_state(
 
 
 def final_scores(state: State) -> tuple[int, ...]:
-    """Returns the final scores of a game whose last move was made."""
+    """Returns the final scores after the last action."""
     result = RULES.result(draw_all(state))
     assert result is not None
     return result.scores
 
 
 def final_places(state: State) -> tuple[int, ...]:
-    """Returns the final places of a game whose last move was made."""
+    """Returns the final places after the last action."""
     result = RULES.result(draw_all(state))
     assert result is not None
     return result.places
@@ -95,7 +95,7 @@ def test_on_the_last_arrow_the_goal_goes_before_the_penalties() -> None:
     assert by_guesser.penalties == (0, 0, 0, 0)
     assert by_guesser.hats == (30, 11, 12, 20)
 
-    # The last arrow takes its owner back, so that only the guesser can reach the goal by it.
+    # The last arrow moves its owner back, so only the guesser can reach the goal by it.
     assert guess_and_judge(LAST_ARROW._replace(hats=(24, 30, 0, 0)), 0, 2).ending == "last_arrow"
 
 
@@ -116,7 +116,7 @@ def test_nothing_can_be_done_when_it_is_over() -> None:
 def test_the_thirteenth_arrow_ends_the_game_with_penalties() -> None:
     over = guess_and_judge(LAST_ARROW, 0, 2)
 
-    # All objects have two arrows by then, but 2, 6 and 7 one: see `make_arrows`.
+    # By then all objects have two arrows, except 2, 6 and 7 with one: see `make_arrows`.
     assert [len(guessers) for guessers in over.arrows] == [2, 2, 1, 2, 2, 2, 1, 1]
     assert over.ending == "last_arrow"
     assert over.penalties == (0, 2, 0, 4)

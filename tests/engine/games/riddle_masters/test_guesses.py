@@ -1,4 +1,4 @@
-"""Guesses, the owner's verdict, and what an arrow is worth (RM-13 .. RM-17)."""
+"""Guesses, the owner's verdict, and the value of an arrow (RM-13 .. RM-17)."""
 
 import pytest
 
@@ -24,7 +24,7 @@ MANY = [-2, -2, -2, -1, -1, 1, 1, 2, 2, 2, 2, 1, 1, -1, -1, -2, -2]
 
 
 def state_to_judge(word: str, guess: str) -> State:
-    """Returns the table when the owner of object 2 has to judge a guess at its word."""
+    """Returns the state when the owner of object 2 must judge a guess."""
     words = ("snail", "star", word, "owl", "hat", "bridge", "village", "chair")
     return act(make_state(step="series", series=2, words=words), 0, Guess(2, guess))
 

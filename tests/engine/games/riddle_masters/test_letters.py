@@ -1,4 +1,4 @@
-"""The elf's letters: asked in front of all, told to one (RM-09)."""
+"""The elf's letters: the request is public, the letter is private (RM-09)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Exact numbers of lines of play, counted by the engine and by a second reading of the rules."""
+"""Exact numbers of lines of play, counted by the engine and by the reference rules."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ COUNTS = read_counts()
 
 
 def fillings(state: State, form: Action) -> Iterator[Action]:
-    """Yields the few ways to fill in a form that are told apart here."""
+    """Yields the few contents of an open action that the reference rules distinguish."""
     match form:
         case Letter() | CurseLetter():
             yield replace(form, position=1)
@@ -48,7 +48,7 @@ def fillings(state: State, form: Action) -> Iterator[Action]:
 
 
 def steps(state: State) -> Iterator[tuple[int, Action]]:
-    """Yields all that can happen next, draws included."""
+    """Yields all next states, draws included."""
     for seat in RULES.active_seats(state):
         if seat != CHANCE:
             for form in RULES.legal_actions(state, seat):
@@ -70,7 +70,7 @@ def count(state: State, lengths: Counter[int], longest: int, so_far: int = 0) ->
 
 
 def reference_board(state: State) -> ReferenceBoard:
-    """Returns a table noted for the second reading."""
+    """Converts a state to the form of the reference rules."""
     doing = {"turn": "moving", "elf": "elf", "answer": "answering", "verdict": "judging"}
     series = ("moving", "first", "second")[state.series]
     board = ReferenceBoard(

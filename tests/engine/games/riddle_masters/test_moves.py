@@ -1,4 +1,4 @@
-"""Moving the wizard and what the spaces do (RM-06 .. RM-08)."""
+"""Moves of the wizard and the effects of spaces (RM-06 .. RM-08)."""
 
 import pytest
 

@@ -36,7 +36,7 @@ YES, NO = Answer("yes"), Answer("no")
 
 
 def state_after_answer(state: State, thing: int, reply: Reply) -> State:
-    """Returns the table after a question and its answer."""
+    """Returns the state after a question and its answer."""
     return act(act(state, state.turn, Ask(thing, "")), thing // 2, Answer(reply))
 
 

@@ -1,4 +1,4 @@
-"""A sculpture is small, travels whole, and nothing else passes for one."""
+"""Sculptures are small, are encoded completely, and invalid ones are refused."""
 
 import json
 from typing import Any
@@ -84,13 +84,13 @@ def test_each_field_keeps_within_its_range(field: str, allowed: range, reason: s
 
 
 class TupleSubclass(tuple[Any, ...]):
-    """A tuple that is not quite one."""
+    """A tuple subclass, which is not accepted as a tuple."""
 
     __slots__ = ()
 
 
 def bead(**fields: Any) -> Lump:
-    """Returns a bead that somebody made wrongly."""
+    """Returns an invalid bead."""
     return BEAD._replace(**fields)
 
 

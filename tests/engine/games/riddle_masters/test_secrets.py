@@ -1,4 +1,4 @@
-"""Nothing of a word, a letter or a guess reaches anybody who should not have it (RM-01, RM-13)."""
+"""No seat receives a word, a letter or a guess that it may not see (RM-01, RM-13)."""
 
 import pytest
 
@@ -35,7 +35,7 @@ OTHERS = (0, 2, 3, None)  # besides seat 1, who owns objects 2 and 3
 
 
 def reach(state: State, seat: Seat | None) -> str:
-    """Returns all that a seat is given of a state, as text."""
+    """Returns everything that a seat receives of a state, as text."""
     legal = () if seat is None else RULES.legal_actions(state, seat)
     return repr((pack(RULES.view(state, seat)), legal, RULES.active_seats(state)))
 

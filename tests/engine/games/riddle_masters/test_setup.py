@@ -1,4 +1,4 @@
-"""What there is at the start, making it, and who begins (RM-01 .. RM-05, RM-27)."""
+"""The set-up, making riddles, and the first player (RM-01 .. RM-05, RM-27)."""
 
 import pytest
 

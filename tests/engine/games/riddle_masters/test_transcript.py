@@ -1,4 +1,4 @@
-"""Every event of Riddle Masters is told in a line."""
+"""The transcript of Riddle Masters has one line per event."""
 
 import pytest
 

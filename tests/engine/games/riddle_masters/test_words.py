@@ -1,4 +1,4 @@
-"""Which words may be written for an object, and why not (RM-01, RM-26)."""
+"""Words that may be written for an object, and reasons for a refusal (RM-01, RM-26)."""
 
 import unicodedata
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Short ways to lay a table of Waz Baraz, play on it and listen to it."""
+"""Builders of Waz Baraz states, and functions to play on from them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,7 +28,7 @@ def make_state(
     spaces: Sequence[int] = (),
     **options: OptionValue,
 ) -> State:
-    """Returns a table in mid-round; the player on turn holds `hand`, the others as many cards."""
+    """Returns a state in mid-round; the player in turn has `hand`, the others as many cards."""
     options["mistresses"] = len(mistresses) or 2
     if master is None:
         options.setdefault("app_master", True)
@@ -58,7 +58,7 @@ def naming_steps(*witches: int) -> tuple[Action, ...]:
 
 
 def state_after(state: State, *actions: Action) -> State:
-    """Returns the table after actions of whoever is to act, each of them legal."""
+    """Returns the state after legal actions of the seats that are to act."""
     for action in actions:
         (seat,) = RULES.active_seats(state)
         RULES.check(state, seat, action)
@@ -67,12 +67,12 @@ def state_after(state: State, *actions: Action) -> State:
 
 
 def legal_actions(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
-    """Returns what a seat may do, usually the one that is to act."""
+    """Returns the legal actions of a seat, by default the one that is to act."""
     return tuple(RULES.legal_actions(state, RULES.active_seats(state)[0] if seat is None else seat))
 
 
 def learned_action(state: State, action: Action, seat: Seat | None) -> Any:
-    """Returns what a seat learns of an action of whoever is to act, or None for nothing."""
+    """Returns what a seat learns of the next seat's action, or None."""
     event = RULES.mask(state, Event(RULES.active_seats(state)[0], action), seat)
     return event.action if event else None
 

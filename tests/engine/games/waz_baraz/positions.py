@@ -1,4 +1,4 @@
-"""Small positions whose lines of play can be counted to the last one."""
+"""Small positions whose lines of play can be counted completely."""
 
 from engine.games.waz_baraz.state import State
 from tests.engine.games.waz_baraz.builders import make_state

@@ -1,4 +1,4 @@
-"""A second reading of the rules, whole turns at a time, that shares nothing with the engine."""
+"""Reference rules, independent of the engine, in whole turns."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ Line = tuple[str, ...]
 
 @dataclass(frozen=True)
 class ReferenceBoard:
-    """A table as one would note it on paper."""
+    """The state of a game."""
 
     players: int
     master: int | None
@@ -33,13 +33,13 @@ class ReferenceBoard:
         return replace(self, score=score, finished=score[who] >= self.goal(who))
 
     def next_player(self, seat: int) -> int:
-        """Returns who sits to the left, without the master."""
+        """Returns the next player to the left, skipping the master."""
         around = [(seat + pace) % self.players for pace in range(1, self.players + 1)]
         return next(one for one in around if one != self.master)
 
 
 def play_lines(board: ReferenceBoard, length: int) -> set[Line]:
-    """Returns every way to begin play with at most that many steps."""
+    """Returns all lines with at most this many steps."""
     begun: set[Line] = set()
     waiting: list[tuple[Line, ReferenceBoard]] = [((), board)]
     while waiting:

@@ -1,4 +1,4 @@
-"""Exact numbers of lines of play, counted by the engine and by a second reading of the rules."""
+"""Exact numbers of lines of play, counted by the engine and by the reference rules."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ COUNTS = read_counts()
 
 
 def steps(state: State) -> Iterator[tuple[int, Action]]:
-    """Yields all that can happen next, draws included."""
+    """Yields all next states, draws included."""
     for seat in RULES.active_seats(state):
         if seat != CHANCE:
             for action in RULES.legal_actions(state, seat):
@@ -41,7 +41,7 @@ def steps(state: State) -> Iterator[tuple[int, Action]]:
 
 
 def count(state: State, depth: int) -> int:
-    """Returns how many lines of exactly that many steps there are."""
+    """Returns the number of lines with exactly this many steps."""
     if depth == 0:
         return 1
     total = 0
@@ -52,7 +52,7 @@ def count(state: State, depth: int) -> int:
 
 
 def reference_board(state: State) -> ReferenceBoard:
-    """Returns a table noted for the second reading."""
+    """Converts a state to the form of the reference rules."""
     score: dict[int | None, int] = {**dict(enumerate(state.points)), None: state.app_points}
     return ReferenceBoard(
         players=state.terms.seats,

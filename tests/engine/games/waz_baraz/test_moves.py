@@ -1,4 +1,4 @@
-"""Moving the marker, the master's word and the question on the start (WB-06 .. WB-10)."""
+"""Moves of the marker, the master's word and the question on the start (WB-06 .. WB-10)."""
 
 import pytest
 
@@ -28,7 +28,7 @@ from tests.engine.games.waz_baraz.builders import (
 
 
 def word(state: State, card: int) -> bool:
-    """Returns whether everybody hears WAZ when the player plays this card."""
+    """Returns whether the public word is WAZ when the player plays this card."""
     moves = {learned_action(state, Play(card), seat) for seat in (*range(state.terms.seats), None)}
     (move,) = moves
     assert isinstance(move, Moved)
@@ -179,7 +179,7 @@ def test_a_move_on_from_the_start_scores_nothing_after_the_one_that_reached_it()
 
 
 def state_on_start() -> State:
-    """Returns a table where seat 1 has just landed exactly on the start."""
+    """Returns a state where seat 1 has just landed exactly on the start."""
     return state_after(make_state(place=17, hand=(4, 5), marker=6, mistresses=(7, 12)), Play(4))
 
 

@@ -1,4 +1,4 @@
-"""The notebook strikes out what its owner's own news exclude, and nothing else (WB-16)."""
+"""The notebook removes exactly the sets that its owner's news exclude (WB-16)."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -27,12 +27,12 @@ from tests.engine.games.waz_baraz.builders import make_state, naming_steps, stat
 
 @cache
 def every_set(count: int) -> frozenset[frozenset[int]]:
-    """Returns every set of that many witches."""
+    """Returns every set of this many witches."""
     return frozenset(frozenset(witches) for witches in combinations(range(1, 21), count))
 
 
 def left_by(news: Iterable[Event], count: int) -> frozenset[frozenset[int]]:
-    """Returns the sets that a seat's news leave, by walking the circle witch by witch."""
+    """Returns the sets that a seat's news allow, by moving witch by witch."""
     everything = every_set(count)
     standing = list(range(21))  # [space] the witch on it
     left = everything
@@ -82,7 +82,7 @@ def test_the_notebook_agrees_with_every_set_tried_against_the_seats_own_news(
 
 
 def choice(sight: Sight[View], turn: int) -> Action:
-    """Returns what a player does who likes the start and seldom names anybody."""
+    """Returns a random action that prefers the start and rarely names."""
     below = randbelow_at(bytes(16), turn)
     legal = sight.legal
     if sight.view.step != "turn":
@@ -92,7 +92,7 @@ def choice(sight: Sight[View], turn: int) -> Action:
 
 
 def compare_notebooks(match: Match[State, View]) -> int:
-    """Returns how many notebooks with something struck out were compared with the news."""
+    """Compares notebooks with the news and counts those with excluded sets."""
     struck = 0
     for owner in range(match.seats):
         view = match.sight(owner).view

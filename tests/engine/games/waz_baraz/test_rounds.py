@@ -1,4 +1,4 @@
-"""What follows a found pair, and the end (WB-11, WB-12)."""
+"""The round after a found pair, and the end of the game (WB-11, WB-12)."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.engine.games.waz_baraz.builders import (
 
 
 def state_after_pair_found() -> tuple[State, State]:
-    """Returns a table before and after seat 2 finds the pair of master 0."""
+    """Returns the states before and after seat 2 finds the pair of master 0."""
     before = make_state(turn=2, place=9, hand=(3, 8), mistresses=(7, 12))
     return before, state_after(before, *naming_steps(7, 12))
 
@@ -135,7 +135,7 @@ def test_a_round_is_noted_with_its_master_finder_witches_and_points() -> None:
 
 
 def ended(state: State) -> Result:
-    """Returns the result of a game whose mistresses are about to step forward."""
+    """Returns the result of a game whose mistresses are about to be revealed."""
     assert RULES.active_seats(state) == (CHANCE,)
     assert RULES.result(state) is None
     state = state_after(state, Reveal(state.mistresses))

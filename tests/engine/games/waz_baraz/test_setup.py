@@ -114,7 +114,7 @@ def test_three_to_six_play(seats: int) -> None:
 
 
 def choosing(mistresses: int = 2) -> State:
-    """Returns a table whose master, seat 0, is to choose."""
+    """Returns a state whose master, seat 0, must choose."""
     return first_state(4, first_master=0, mistresses=mistresses)
 
 
@@ -183,7 +183,7 @@ def test_hands_are_equal_and_leftovers_leave_the_game(seats: int, each: int, uns
 
     assert state.hands[1] == ()
     assert [len(hand) for seat, hand in enumerate(state.hands) if seat != 1] == [each] * (seats - 1)
-    # The start card and what could not be dealt equally.
+    # The start card and the cards left after an equal deal.
     assert len(state.deck) == unseen
 
 

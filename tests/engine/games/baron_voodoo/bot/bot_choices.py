@@ -1,4 +1,4 @@
-"""Tables of Baron Voodoo for bots, and what they choose there."""
+"""States of Baron Voodoo for bot tests, and the bots' choices."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,29 +15,29 @@ from engine.match import Sight
 from tests.engine.games.baron_voodoo.builders import cell, first_state
 
 BOT = BOTS["baron_voodoo"]
-NO_MOVES_BOARD = {"a1": "RT", "g7": "WX"}  # dice with which nobody can do anything
+NO_MOVES_BOARD = {"a1": "RT", "g7": "WX"}  # dice that allow no action
 
 
 def bot_choice(state: State, level: Level, whim: int = 0, budget: int = 600) -> Action:
-    """Returns what a bot of a level would do for whoever is in turn."""
+    """Returns the choice of a bot of this level for the seat in turn."""
     seat = state.table.turn
     sight: Sight[Any] = Sight(0, seat, state.table, state.choices, (seat,), None)
     return BOT.choose(level, sight, BOT.new_memory(seat), Random(whim), budget, lambda: True)
 
 
 def usual_choice(state: State, level: Level = "fair") -> Action:
-    """Returns what a bot does most often: it errs a little."""
+    """Returns the most frequent choice of a bot, which makes small errors."""
     whims = 1 if level == "sharp" else 25
     return Counter(bot_choice(state, level, whim) for whim in range(whims)).most_common(1)[0][0]
 
 
 def make_capture(name: str, way: str) -> Capture:
-    """Returns a capture from the space that the jumping die is on."""
+    """Returns a capture from the space of the jumping die."""
     return Capture(cell(name), ("up", "right", "down", "left").index(way))  # type: ignore[arg-type]
 
 
 def random_game_states(seats: int, seed: int, **given: OptionValue) -> Iterator[State]:
-    """Plays a game at random, step by step, and yields the states in which a seat is to act."""
+    """Plays random actions and yields the states in which a seat is to act."""
     random = Random(seed)
     state = first_state(seats, random.randbytes(16), loas="in_order", **given)
     while state.choices:

@@ -1,4 +1,4 @@
-"""What bots of Baron Voodoo know of dice, of the turns to come and of powers."""
+"""How bots of Baron Voodoo evaluate dice, remaining turns and powers."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -28,11 +28,11 @@ from engine.games.baron_voodoo.turn_steps import end_turn
 from tests.engine.games.baron_voodoo.bot.bot_choices import NO_MOVES_BOARD, random_game_states
 from tests.engine.games.baron_voodoo.builders import dice, die, make_state, state_after
 
-# What dice promise
+# Value of dice
 
 
 def all_groupings(zone: Dice) -> Iterator[list[Dice]]:
-    """Yields every way to put dice together."""
+    """Yields every way to group dice into combinations."""
     if not zone:
         yield []
         return
@@ -47,7 +47,7 @@ def all_groupings(zone: Dice) -> Iterator[list[Dice]]:
 
 
 def test_dice_are_sorted_so_that_they_promise_the_most() -> None:
-    """The sorting is as good as the best of all, and made of just these dice."""
+    """The grouping is as good as the best of all and uses exactly these dice."""
     random = Random(5)
     for _ in range(120):
         zone = tuple(sorted(random.choices(DICE, k=random.randint(1, 6))))
@@ -61,7 +61,7 @@ def test_dice_are_sorted_so_that_they_promise_the_most() -> None:
 
 
 def test_a_gain_is_never_more_than_the_die_brings() -> None:
-    """What a die adds to dice as they are sorted is at most what it adds to them sorted anew."""
+    """Adding a die to a fixed grouping gains at most as much as grouping again."""
     random = Random(6)
     exact = 0
     for _ in range(100):
@@ -76,14 +76,14 @@ def test_a_gain_is_never_more_than_the_die_brings() -> None:
 
 @pytest.mark.rule("BV-28")
 def test_without_a_turn_to_come_only_the_best_combination_counts() -> None:
-    """A three and a two promise four points to who can cash them in, else three."""
+    """A three and a two are worth four points if both can be cashed in, else three."""
     zone = dice("YO YP YR RS PS")
     assert zone_worth(zone, 0) == 3
     assert zone_worth(zone, 1) > 4
     assert zone_without(zone, die("PS")) == dice("YO YP YR RS")
 
 
-# How long it will last
+# Remaining turns
 
 
 @pytest.mark.rule("BV-27")
@@ -102,13 +102,12 @@ def test_without_a_turn_to_come_only_the_best_combination_counts() -> None:
 def test_turns_to_come(
     points: Sequence[int], turn: int, ender: int | None, ahead: tuple[int, ...]
 ) -> None:
-    """Whoever is near the end brings it in their turn, and then the round is finished."""
+    """A player near the end is expected to end the game, after which the round is finished."""
     view = make_state(NO_MOVES_BOARD, 3, points=points, turn=turn).table._replace(ender=ender)
     assert turns_left_by_seat(view) == ahead
 
 
 def test_nobody_has_a_turn_after_the_last_one() -> None:
-    """After the last turn of the round in which the end came, nothing comes."""
     view = make_state(NO_MOVES_BOARD, 3, turn=2).table._replace(ender=1)
     assert turns_left_after_turn(view) == (0, 0, 0)
     assert turns_left_after_turn(view._replace(turn=1)) == (0, 0, 1)
@@ -116,7 +115,7 @@ def test_nobody_has_a_turn_after_the_last_one() -> None:
 
 @pytest.mark.parametrize("given", [{}, {"teams": "legba_wata"}])
 def test_a_turn_is_handed_on_as_the_rules_do(given: dict[str, OptionValue]) -> None:
-    """The short way to the next player's turn leads where the long one leads."""
+    """The short way to the next player's turn gives the same state as the rules."""
     over = 0
     for seed in range(6):
         for state in random_game_states(4, seed, **given):
@@ -131,12 +130,12 @@ def test_a_turn_is_handed_on_as_the_rules_do(given: dict[str, OptionValue]) -> N
     assert over >= 2
 
 
-# What powers do
+# Effects of powers
 
 
 @pytest.mark.rule("BV-15", "BV-16", "BV-17", "BV-18")
 def test_what_powers_are_thought_to_do_is_what_they_do() -> None:
-    """Every way to use a power that is thought of is legal at D, with the board it leads to."""
+    """Every considered use of a power is legal at D and leads to the predicted board."""
     tried: Counter[int] = Counter()
     for state in random_game_states(2, 8):
         if state.table.step != "D":
@@ -155,7 +154,7 @@ def test_what_powers_are_thought_to_do_is_what_they_do() -> None:
 
 @pytest.mark.parametrize("given", [{}, {"teams": "freda_wata"}])
 def test_all_that_is_thought_of_is_legal(given: dict[str, OptionValue]) -> None:
-    """At every step of random games, whatever is worth a thought can be done to its last step."""
+    """In random games every considered action sequence can be carried out completely."""
     steps: Counter[str] = Counter()
     for seed in range(4):
         for state in random_game_states(4, seed, **given):

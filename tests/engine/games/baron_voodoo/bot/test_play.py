@@ -1,4 +1,4 @@
-"""What bots of Baron Voodoo look for in their turn."""
+"""How bots of Baron Voodoo choose in their turn."""
 
 from random import Random
 
@@ -39,7 +39,7 @@ from tests.engine.games.baron_voodoo.builders import cell, dice, die, make_state
 @pytest.mark.parametrize("level", ["fair", "sharp"])
 @pytest.mark.rule("BV-06")
 def test_a_power_brings_a_wanted_die_within_reach(level: Level) -> None:
-    """Freda swaps the die that completes four of a face under the jump; an easy bot would not."""
+    """Freda swaps in the die that completes four of a face; an easy bot does not."""
     columns = {"a1": "PX", "b1": "YS", "f5": "TP", "g7": "WX"}
     state = make_state(columns, loas=(FREDA, LEGBA), zones=("YP RP PP", ""))
     assert usual_choice(state, level) == INVOKE[FREDA]
@@ -51,7 +51,7 @@ def test_a_power_brings_a_wanted_die_within_reach(level: Level) -> None:
 
 
 def test_a_power_that_has_to_be_used_is_used() -> None:
-    """Where only a power leads to a capture, every level goes all the way (BV-27)."""
+    """If only a power leads to a capture, every level uses it (BV-27)."""
     state = make_state({"a1": "PX", "d4": "RO", "e4": "TP", "g7": "WX"}, loas=(FREDA, LEGBA))
     assert not any(isinstance(action, Capture) for action in state.choices)
     for level in LEVELS:
@@ -65,7 +65,7 @@ def test_a_power_that_has_to_be_used_is_used() -> None:
 
 @pytest.mark.rule("BV-24", "BV-25")
 def test_the_die_that_completes_four_is_captured() -> None:
-    """Of two equal faces the colour that is missing is taken."""
+    """Of two equal faces the bot takes the missing colour."""
     columns = {"c3": "YX", "d3": "TT", "c4": "RT"}
     state = make_state(columns, zones=("YT RT PT", ""))
     assert usual_choice(state) == make_capture("c3", "right")
@@ -73,7 +73,7 @@ def test_the_die_that_completes_four_is_captured() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_an_offering_and_a_point_for_nothing_are_taken(level: Level) -> None:
-    """C1 is always worth it, and so is a Point."""
+    """A free offering (C1) and a Point are always taken."""
     state = make_state({"c3": "YX", "d3": "YP", **NO_MOVES_BOARD})
     taking = state_after(state, make_capture("c3", "right"))
     assert bot_choice(taking, level) == TAKE
@@ -83,7 +83,7 @@ def test_an_offering_and_a_point_for_nothing_are_taken(level: Level) -> None:
 
 @pytest.mark.rule("BV-20")
 def test_reroll_turns_the_odd_die() -> None:
-    """The die that fits nowhere is set to the face that completes four."""
+    """The die without a combination is set to the face that completes four."""
     state = make_state({"c3": "YX", "d3": "PR", **NO_MOVES_BOARD}, zones=("YO RO PO TT", ""))
     using = state_after(state, make_capture("c3", "right"))
     assert usual_choice(using) == Turn(die("TT"))
@@ -92,7 +92,7 @@ def test_reroll_turns_the_odd_die() -> None:
 
 @pytest.mark.rule("BV-23")
 def test_swap_brings_the_missing_die() -> None:
-    """The opponent's die that completes four comes for one that does nothing."""
+    """The bot swaps a useless die for the opponent's die that completes four."""
     state = make_state({"c3": "YX", "d3": "WX", **NO_MOVES_BOARD}, zones=("YO RO PO TT", "TO"))
     offering = state_after(state, make_capture("c3", "right"))
     offered = usual_choice(offering)
@@ -101,7 +101,7 @@ def test_swap_brings_the_missing_die() -> None:
 
 @pytest.mark.rule("BV-22", "BV-29")
 def test_theft_takes_from_a_majority() -> None:
-    """Stolen is the colour in which one die turns the scales."""
+    """The bot steals the colour in which one die decides the majority."""
     worlds = ("RO RP", "RO RP RR PO PP PR")
     state = make_state({"c3": "YX", "d3": "WT", **NO_MOVES_BOARD}, worlds=worlds, points=(16, 16))
     stolen = usual_choice(state_after(state, make_capture("c3", "right")))
@@ -111,7 +111,7 @@ def test_theft_takes_from_a_majority() -> None:
 
 @pytest.mark.rule("BV-08")
 def test_a_face_is_bought_where_it_completes_four() -> None:
-    """One offering for five points is well spent."""
+    """One offering for five points is a good price."""
     state = make_state(
         {"c3": "YX", "d3": "TX", **NO_MOVES_BOARD}, zones=("YP RP PP", ""), offerings=(1, 0)
     )
@@ -121,7 +121,7 @@ def test_a_face_is_bought_where_it_completes_four() -> None:
 
 @pytest.mark.rule("BV-10")
 def test_another_turn_is_bought_for_a_good_capture_only() -> None:
-    """Two offerings go for the die that completes four, and not for one of no use."""
+    """The bot pays two offerings for the die that completes four, not for a useless one."""
     good = {"c3": "YX", "d3": "WX", "e2": "TP", "f2": "RX"}
     poor = good | {"e2": "TX", "f2": "WX"}
     zones = ("YP RP PP", "")
@@ -135,7 +135,7 @@ def test_another_turn_is_bought_for_a_good_capture_only() -> None:
 
 @pytest.mark.rule("BV-24")
 def test_four_are_cashed_in_and_a_pair_is_kept() -> None:
-    """A pair may still grow while there are turns to come."""
+    """A pair may still grow in later turns."""
     view = make_state(opening(), zones=("YO YP YR YS RT PT", "")).table
     state = RULES.determinize(view._replace(step="C5", used=True), Random(0))
     assert usual_choice(state) == Bank(dice("YO YP YR YS"))
@@ -145,7 +145,7 @@ def test_four_are_cashed_in_and_a_pair_is_kept() -> None:
 @pytest.mark.parametrize("level", ["fair", "sharp"])
 @pytest.mark.rule("BV-27", "BV-28")
 def test_everything_is_cashed_in_in_the_last_turn(level: Level) -> None:
-    """When no turn comes any more pairs are worth what they score."""
+    """Without further turns a pair is worth only its score."""
     view = make_state(opening(), zones=("YO YP RS PS", ""), points=(9, 10), turn=0).table
     last = view._replace(step="C5", used=True, ender=1, reason="threshold", starter=1)
     state = RULES.determinize(last, Random(0))
@@ -157,7 +157,7 @@ def test_everything_is_cashed_in_in_the_last_turn(level: Level) -> None:
 
 
 def opening() -> dict[str, str]:
-    """Returns a board on which both players have captures."""
+    """Returns a board on which both players can capture."""
     return {
         "c3": "YX",
         "d3": "WS",
@@ -170,7 +170,7 @@ def opening() -> dict[str, str]:
 
 
 def test_the_next_player_is_denied_a_good_die() -> None:
-    """Between dice alike for oneself the one is taken that completes four for the opponent."""
+    """Of equally good dice the bot takes the one that completes four for the opponent."""
     columns = {"b3": "YX", "c3": "TO", "b6": "YX", "c6": "TO", "c7": "RX", "e2": "RX", "g1": "WX"}
     state = make_state(columns, zones=("", "YO RO PO"), loas=(0, 1))
     assert usual_choice(state) == make_capture("b6", "right")

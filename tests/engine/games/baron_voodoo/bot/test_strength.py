@@ -1,4 +1,4 @@
-"""How well the bots of Baron Voodoo play, level by level."""
+"""The strength of the Baron Voodoo bots at each level."""
 
 from typing import Any
 
@@ -15,7 +15,6 @@ from tests.engine.games.baron_voodoo.builders import first_state, state_after
 
 
 def test_an_easy_bot_uses_no_power_before_a_capture() -> None:
-    """It jumps with what stands there."""
     tempted = 0
     for seed in range(3):
         for state in random_game_states(3, seed):
@@ -27,14 +26,14 @@ def test_an_easy_bot_uses_no_power_before_a_capture() -> None:
 
 
 def test_without_playouts_a_sharp_bot_does_what_seems_best() -> None:
-    """It needs no more time than a fair one, and errs less."""
+    """It needs no more time than a fair bot and makes fewer errors."""
     for state in list(random_game_states(2, 1))[::9]:
         best = candidate_moves(state)[0][1][0]
         assert bot_choice(state, "sharp", budget=0) == best
 
 
 def test_what_was_thought_before_does_not_sway_a_sharp_bot() -> None:
-    """Remembered replies save time, and change nothing."""
+    """Cached replies save time and do not change the choice."""
     states = list(random_game_states(2, 1))[::25]
     warm = [bot_choice(state, "sharp", budget=60) for state in states]
     for state, chosen in zip(reversed(states), reversed(warm), strict=True):
@@ -43,7 +42,7 @@ def test_what_was_thought_before_does_not_sway_a_sharp_bot() -> None:
 
 
 def test_a_good_face_is_placed_within_ones_own_reach() -> None:
-    """In a draft a Point goes where more of one's own dice can jump over it than of the others."""
+    """In a draft the bot places a Point where more of its own dice can jump over it."""
     state = first_state(2, placement="draft", loas="in_order", starter=0)
     state = state_after(state, bot_choice(state, "fair"))
     assert state.table.held[0] % 6 == POINT
@@ -65,12 +64,12 @@ def test_a_good_face_is_placed_within_ones_own_reach() -> None:
 def test_every_choice_is_legal(
     seats: int, given: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All levels at one table, with all seats and options."""
+    """All levels play at one table, with all numbers of seats and options."""
     monkeypatch.setitem(BUDGETS, "sharp", 24 * seats)
     seed = seats.to_bytes(16, "big")
     match = Match.new("baron_voodoo", seats, given, seed)
     levels = [LEVELS[seat % 3] for seat in range(seats)]
-    # A match takes legal actions only.
+    # A match accepts legal actions only.
     assert list(play_match(match, levels, seed))
     assert match.result is not None
 
@@ -81,7 +80,7 @@ def test_every_choice_is_legal(
 def test_a_level_beats_the_one_below(
     one: Level, other: Level, games: int, enough: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From both seats the better one wins well over half; the bench measures how much."""
+    """On both seats the better bot wins well over half; the benchmark measures how much."""
     monkeypatch.setitem(BUDGETS, "sharp", 120)
     wins = 0
     for number in range(games):

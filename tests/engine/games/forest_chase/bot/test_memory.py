@@ -1,4 +1,4 @@
-"""What the bots of Forest Chase remember, and how that fades."""
+"""What the bots of Forest Chase remember, and how they forget."""
 
 from collections.abc import Iterator
 from random import Random
@@ -35,7 +35,7 @@ from tests.engine.games.forest_chase.builders import legal_actions, make_state
 def whole_games(
     options: dict[str, OptionValue], games: int
 ) -> Iterator[tuple[State, list[Memory]]]:
-    """Plays games with anybody first in a race; yields states with the seats' live memories."""
+    """Plays games with a random order in races; yields states with all seats' memories."""
     for number in range(games):
         seed, order = number.to_bytes(16, "big"), Random(number)
         match = Match.new("forest_chase", 3, options, seed)
@@ -52,7 +52,7 @@ def whole_games(
 
 @pytest.mark.parametrize("options", [{}, {"pace": "calm", "first_look": True}])
 def test_what_is_remembered_is_so(options: dict[str, OptionValue]) -> None:
-    """Through swaps and failed spells nobody knows anything that is not the case."""
+    """After swaps and failed spells nobody remembers anything false."""
     known = swaps = spells = 0
     before: State | None = None
     for state, memories in whole_games(options, 6):
@@ -71,7 +71,7 @@ def test_what_is_remembered_is_so(options: dict[str, OptionValue]) -> None:
 
 
 def test_memory_fades_by_level() -> None:
-    """Easy forgets soon, fair holds more, sharp nearly all; what was seen last all know."""
+    """Easy forgets soon, fair later, sharp hardly; all know the tile seen last."""
     everything = [*SPOTS]
     totals = dict.fromkeys(LEVELS, 0)
     for seat in range(5):
@@ -90,7 +90,7 @@ def test_memory_fades_by_level() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_slipped_does_not_come_back_until_it_is_seen(level: Level) -> None:
-    """A tile is known up to some moment and never after it; seen often it is known longer."""
+    """A forgotten tile stays forgotten; a tile seen often is known longer."""
     lasted = {1: 0, 4: 0}
     for seat in range(5):
         for spot in range(4):
@@ -111,7 +111,6 @@ def test_what_slipped_does_not_come_back_until_it_is_seen(level: Level) -> None:
 
 @pytest.mark.rule("FC-20")
 def test_a_swap_is_followed_by_those_who_saw_both_tiles() -> None:
-    """The tiles change places in memory as they do in the forest."""
     memory = update_memory(memory_of_tiles(3, 9), (Event(1, Swap(3, 9)),))
     known = recalled_tiles("sharp", memory, RULES.view(make_state(), 0))
     assert (known[3], known[9]) == (9, 3)
@@ -121,7 +120,7 @@ def test_a_swap_is_followed_by_those_who_saw_both_tiles() -> None:
 
 @pytest.mark.rule("FC-38")
 def test_a_first_look_leaves_something_behind() -> None:
-    """Of a forest that lay open for a while nobody but a sharp player knows nearly all."""
+    """After the first look only a sharp bot knows nearly all tiles."""
     sizes = {}
     for level in LEVELS:
         memories = [
@@ -133,7 +132,7 @@ def test_a_first_look_leaves_something_behind() -> None:
 
 
 def test_a_bot_that_comes_back_has_forgotten_what_was_turned_back() -> None:
-    """It hears of the past only what anybody is told again."""
+    """A resumed bot receives only the past news that everybody may still receive."""
     match = Match.new("forest_chase", 3, {"starter": 0}, bytes(16))
     match.act(1, [PlaceWitch("north")], match.version)
     match.act(0, [TurnUp()], match.version)
@@ -145,7 +144,7 @@ def test_a_bot_that_comes_back_has_forgotten_what_was_turned_back() -> None:
 
 
 def test_what_lies_closed_sways_nobody() -> None:
-    """A bot does the same in every forest that it has seen and heard the same of."""
+    """A bot chooses the same in all forests that match its news."""
     random = Random(1)
     swayed = 0
     for state, memories in whole_games({}, 2):

@@ -1,4 +1,4 @@
-"""How the bots of Forest Chase search, whom they hit, and when they act."""
+"""How the bots of Forest Chase search, choose targets and time their actions."""
 
 from collections.abc import Sequence
 from random import Random
@@ -60,14 +60,14 @@ from tests.engine.games.forest_chase.builders import (
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_wrong_tile_is_turned_back_before_the_next_flip(level: Level) -> None:
-    """Nothing else comes first, even with all that the spell wants."""
+    """It comes first even when the spell is complete."""
     assert all_bot_choices(race_state(NOSE, (WRONG,)), level) == {TurnBack(WRONG)}
     assert all_bot_choices(race_state(NOSE, (*WANTED, WRONG)), level) == {TurnBack(WRONG)}
 
 
 @pytest.mark.rule("FC-10")
 def test_with_assist_a_bot_lets_a_wrong_tile_turn_itself_back() -> None:
-    """It goes on as if the tile were closed already."""
+    """The bot continues as if the tile were closed already."""
     state = race_state(NOSE, (WRONG,), options={"assist": True})
     assert all(isinstance(action, Flip) for action in all_bot_choices(state))
     assert all_bot_choices(race_state(NOSE, (*WANTED[:3], WRONG), options={"assist": True})) == {
@@ -78,7 +78,7 @@ def test_with_assist_a_bot_lets_a_wrong_tile_turn_itself_back() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("handicap", "enough"), [("easy", 3), ("normal", 3), ("hard", 4)])
 def test_a_spell_is_called_ready_when_it_is(level: Level, handicap: str, enough: int) -> None:
-    """With one ingredient less the search goes on."""
+    """With one ingredient missing the search continues."""
     options: dict[str, OptionValue] = {"level_0": handicap}
     assert all_bot_choices(race_state(NOSE, WANTED[:enough], options=options), level) == {DECLARE}
     short = all_bot_choices(race_state(NOSE, WANTED[: enough - 1], options=options), level)
@@ -86,25 +86,24 @@ def test_a_spell_is_called_ready_when_it_is(level: Level, handicap: str, enough:
 
 
 def test_a_nose_lets_a_bot_call_sooner() -> None:
-    """It knows what its spell takes now (FC-19)."""
+    """It knows how many ingredients its spell needs now (FC-19)."""
     state = race_state(NOSE, WANTED[:2], waiting=waiting_effects(3, seat_0=("nose",)))
     assert all_bot_choices(state) == {DECLARE}
 
 
 def test_a_remembered_tile_is_flipped_first() -> None:
-    """What it knows a bot does not look for elsewhere."""
     assert all_bot_choices(race_state(NOSE), memory=memory_of_tiles(8, 9, 3)) == {Flip(8)}
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_clue_says_where_to_look(level: Level) -> None:
-    """Nobody looks among tiles of a habitat whose ingredient lies open."""
+    """The bot skips a habitat whose ingredient is already open."""
     state = race_state(NOSE, (0, 8))
     assert all_bot_choices(state, level) == {Flip(spot) for spot in (*range(4, 8), *range(12, 16))}
 
 
 def test_the_likeliest_habitat_comes_first() -> None:
-    """With two tiles of a habitat known to be others, two are left to look at."""
+    """With two tiles of a habitat known, only the other two remain."""
     state, memory = race_state(NOSE), memory_of_tiles(5, 6)
     assert all_bot_choices(state, memory=memory) == {Flip(4), Flip(7)}
     assert len(all_bot_choices(state, "easy", memory)) > 8
@@ -112,7 +111,7 @@ def test_the_likeliest_habitat_comes_first() -> None:
 
 @pytest.mark.rule("FC-27", "FC-28")
 def test_the_house_is_lifted_only_for_a_tile_under_it() -> None:
-    """It is put back on a tile that was wrong, and stays off one that was right."""
+    """The bot puts it back on a wrong tile and leaves it off a right one."""
     state, memory = race_state(NOSE, house=8), memory_of_tiles(8)
     assert all_bot_choices(state, memory=memory) == {LIFT}
     assert LIFT not in all_bot_choices(state)
@@ -131,16 +130,16 @@ def test_the_house_is_lifted_only_for_a_tile_under_it() -> None:
 
 
 def test_the_last_place_may_be_under_the_house() -> None:
-    """When three of a habitat are known and the house lies on the fourth, that is the one."""
+    """If three tiles of a habitat are known and the house is on the fourth, it is that one."""
     assert all_bot_choices(race_state(NOSE, house=4), memory=memory_of_tiles(5, 6, 7)) == {LIFT}
 
 
-# Effects, and the rest
+# Effects and other decisions
 
 
 @pytest.mark.parametrize("level", TARGETING_LEVELS)
 def test_an_effect_goes_to_whoever_is_ahead(level: Level) -> None:
-    """Of equals, to the one who plays next."""
+    """Of equals, the bot hits the one who plays next."""
     ahead = cast_state(TINY, seats=4, cast=((), (), (9, 8), (7,)))
     assert all_bot_choices(ahead, level) == {Target(2)}
     assert all_bot_choices(cast_state(TINY, seats=4), level) == {Target(1)}
@@ -149,7 +148,7 @@ def test_an_effect_goes_to_whoever_is_ahead(level: Level) -> None:
 
 @pytest.mark.parametrize("level", TARGETING_LEVELS)
 def test_fog_moves_what_others_know_and_want(level: Level) -> None:
-    """Of one habitat, so that the clue does not tell, and not what the bot wants itself."""
+    """The tiles are of one habitat, so that the clue does not help, and not wanted by the bot."""
     state = cast_state(FOG)
     assert all_bot_choices(state, level, memory_of_tiles(14, 1, 2)) == {Swap(1, 2)}
     theirs = memory_after_failure(
@@ -165,7 +164,7 @@ def test_fog_moves_what_others_know_and_want(level: Level) -> None:
 
 @pytest.mark.parametrize("level", TARGETING_LEVELS)
 def test_the_house_goes_where_others_want_to_look(level: Level) -> None:
-    """Before its own turn a bot keeps clear what it knows; with Home Sweet Home it waits."""
+    """Before its own turn a bot leaves known tiles free; with Home Sweet Home it waits."""
     state, seen = cast_state(HUT_LEGS), memory_of_tiles(6, 11)
     theirs = memory_after_failure(
         seen, 2, next(c for c in range(20) if {6, 11} & {*CARDS[c]} == {11})
@@ -182,7 +181,7 @@ def test_the_house_goes_where_others_want_to_look(level: Level) -> None:
 
 
 def test_before_a_known_spell_the_house_goes_where_it_is_in_nobodys_way() -> None:
-    """When a bot has seen all its cards, it knows which tiles it will not look for."""
+    """A bot that has seen all its cards knows which tiles it will not need."""
     own = make_state(
         step="legs", unseen=(0, 3, 3), tried=((NOSE,), (), ()), cast=((3, 4), (), ()),
         waiting=waiting_effects(3, seat_0=("hut_legs",)),
@@ -192,7 +191,7 @@ def test_before_a_known_spell_the_house_goes_where_it_is_in_nobodys_way() -> Non
 
 
 def test_a_mover_begins_with_either_hand_and_places_the_witch_anywhere() -> None:
-    """Where nothing is to be gained, whims decide."""
+    """Equal choices are decided at random."""
     state = race_state(NOSE, seats=2)
     sight: Sight[Any] = Sight(0, 1, RULES.view(state, 1), legal_actions(state, 1), (0, 1), None)
     hands = {
@@ -214,7 +213,7 @@ def test_a_mover_begins_with_either_hand_and_places_the_witch_anywhere() -> None
     ],
 )
 def test_every_choice_is_legal(level: Level, options: dict[str, OptionValue]) -> None:
-    """In any order of flips and steps, with two, three and five players."""
+    """Flips and steps come in any order, with two, three and five players."""
     for number, seats in enumerate((2, 3, 5)):
         seed, order = number.to_bytes(16, "big"), Random(number)
         match = Match.new("forest_chase", seats, options, seed)
@@ -253,6 +252,6 @@ MOMENTS: list[tuple[State, Seat, DecisionKind | None]] = [
 def test_everybody_can_tell_what_a_bot_is_about_to_do(
     state: State, seat: Seat, kind: DecisionKind | None
 ) -> None:
-    """Its tempo follows from what a spectator sees."""
+    """Its tempo depends only on the public view."""
     assert seat in RULES.active_seats(state)
     assert BOT.decision_kind(RULES.view(state, None), seat) == kind

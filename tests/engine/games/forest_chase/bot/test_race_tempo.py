@@ -1,4 +1,4 @@
-"""Races between bots on a clock of their own: their tempo, and who wins them."""
+"""Races between bots on a simulated clock: tempo and share of wins."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -18,7 +18,7 @@ from tests.bench.race import compete, measure_races
 def races(
     level: Level, options: dict[str, OptionValue], tempo: float = 1.0
 ) -> Iterator[tuple[list[float], list[float]]]:
-    """Plays a game and yields when in each race the witch moved and tiles were flipped."""
+    """Plays a game and yields the times of the steps and flips of each race."""
     match: Match[Any, Any] = Match.new("forest_chase", 3, options, bytes(16))
     bout = BotMatch(match, [level] * 3, bytes(16), tempo=tempo)
     walked: list[float] = []
@@ -52,10 +52,10 @@ def races(
 def test_bots_step_at_their_tempo_and_never_sooner_than_the_gap(
     level: Level, options: dict[str, OptionValue], tempo: float, seconds: float
 ) -> None:
-    """Flips in between change nothing, whoever's step it is; a longer gap slows them down."""
+    """Flips in between do not matter; a longer gap slows the steps down."""
     steps = 0
     for walked, _ in races(level, options, tempo):
-        # The first step of a race has none before it.
+        # The first step of a race has no step before it.
         between = [later - sooner for sooner, later in pairwise(walked[1:])]
         assert between == pytest.approx([seconds] * len(between))
         steps += len(between)
@@ -64,14 +64,14 @@ def test_bots_step_at_their_tempo_and_never_sooner_than_the_gap(
 
 @pytest.mark.parametrize("level", ["easy", "fair", "sharp"])
 def test_bots_search_as_fast_as_a_hand(level: Level) -> None:
-    """No flip comes sooner than the figures of the level allow."""
+    """No flip comes sooner than the level allows."""
     soonest = DELAYS[level]["flip"].shortest
     for _, searched in races(level, {}):
         assert all(later - sooner >= soonest for sooner, later in pairwise(searched))
 
 
 def test_an_illegal_choice_is_not_taken_for_a_late_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only what others were faster with is let go by."""
+    """The clock ignores only actions that another player's action made illegal."""
     match: Match[Any, Any] = Match.new("forest_chase", 2, {}, bytes(16))
     bout = BotMatch(match, ["fair", "fair"], bytes(16))
     for sitter in bout._bots:
@@ -84,12 +84,12 @@ def test_an_illegal_choice_is_not_taken_for_a_late_one(monkeypatch: pytest.Monke
     ("one", "others", "games", "enough"), [("fair", "easy", 36, 20), ("sharp", "fair", 36, 20)]
 )
 def test_a_higher_level_wins_more(one: Level, others: Level, games: int, enough: int) -> None:
-    """From every seat in turn, one of three wins more than half of the games."""
+    """On every seat in turn, one of three wins more than half of the games."""
     assert compete(one, others, 3, games).wins >= enough
 
 
 def test_a_fair_bot_casts_about_half_of_its_spells() -> None:
-    """At level easy from 40 to 60 of a hundred, and at hard clearly fewer."""
+    """40 to 60 of a hundred at level easy, and clearly fewer at hard."""
     easy, hard = measure_races("fair", "easy", 3, 60), measure_races("fair", "hard", 3, 60)
     assert 0.4 <= easy.cast <= 0.6
     assert hard.cast < easy.cast - 0.05

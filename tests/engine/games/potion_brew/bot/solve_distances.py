@@ -1,6 +1,6 @@
-"""How far hands of Potion Brew are from a call, solved; the game has the numbers ready.
+"""Solves how many turns each hand of Potion Brew is from a call.
 
-Run it with `python -m tests.engine.games.potion_brew.bot.solve_distances` to write them anew.
+`python -m tests.engine.games.potion_brew.bot.solve_distances` writes the table that the bot loads.
 """
 
 import re
@@ -29,8 +29,8 @@ from engine.games.potion_brew.pieces import BLACK_COUNTS, CALL_LIMIT, HAND_SIZE,
 from engine.games.potion_brew.pieces import hand_points as counted
 from engine.games.potion_brew.state import castable_spells
 
-CONVERGED = 0.05  # turns: no hand's distance changes by more in a last sweep
-WIDTH = 94  # characters of a line
+CONVERGED = 0.05  # turns: the solution is found when no distance changes by more in a sweep
+WIDTH = 94  # characters per line
 DRAWS = Counter[int]()
 for _card, _count in BLACK_COUNTS.items():
     DRAWS[EQUIVALENT_CARDS.get(_card, _card)] += _count
@@ -38,9 +38,9 @@ WEIGHTS = [count / DRAWS.total() for count in DRAWS.values()]
 
 
 def solve_distances() -> dict[Hand, float]:
-    """Returns the distance of every hand when played well and undisturbed, with black draws.
+    """Returns the distance of every hand with best play, no disturbance and black draws.
 
-    Solved by sweeps, from hands near a call to those far from it.
+    Sweeps over all hands, from those near a call to those far from it.
     """
     far = {
         hand: 0.0 if counted(hand) <= CALL_LIMIT else 9.0 - 2 * hand.count(WITCH) - hand.count(OWL)
@@ -61,7 +61,7 @@ def solve_distances() -> dict[Hand, float]:
 
 
 def partial_hands() -> list[tuple[Hand, list[Hand]]]:
-    """Returns hands that are to be drawn up, the largest first, with what a card makes them."""
+    """Returns incomplete hands, the largest first, with the result of drawing each card."""
     return [
         (part, [with_cards(part, card) for card in DRAWS])
         for size in reversed(range(HAND_SIZE))
@@ -70,7 +70,7 @@ def partial_hands() -> list[tuple[Hand, list[Hand]]]:
 
 
 def partial_hand_distances(far: dict[Hand, float]) -> dict[Hand, float]:
-    """Returns for smaller hands the distance of a whole one that is as fast as they will be."""
+    """Returns for each incomplete hand the distance it will have once it is full."""
     fast = {hand: speed(turns) for hand, turns in far.items() if len(hand) == HAND_SIZE}
     for part, drawn in partial_hands():
         fast[part] = sum([w * fast[hand] for w, hand in zip(WEIGHTS, drawn, strict=True)])
@@ -82,7 +82,7 @@ def partial_hand_distances(far: dict[Hand, float]) -> dict[Hand, float]:
 
 
 def _afterwards(hand: Hand) -> list[Hand]:
-    """Returns what can be left of a hand after a turn, before drawing up."""
+    """Returns the hands that a turn can leave before drawing up."""
     left = {hand[:spot] + hand[spot + 1 :] for spot in range(HAND_SIZE)}
     for spell, paid in castable_spells(hand):
         rest = without_cards(hand, (spell, *paid))
@@ -94,7 +94,7 @@ def _afterwards(hand: Hand) -> list[Hand]:
 
 
 def main() -> None:
-    """Solves the distances and writes them into the game."""
+    """Solves the distances and writes the bot's table."""
     far = solve_distances()
     soon = partial_hand_distances(far)
     turns = chain((far[hand] for hand in distances.all_hands(HAND_SIZE)),

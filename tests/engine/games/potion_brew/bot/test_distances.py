@@ -1,4 +1,4 @@
-"""The distances that Potion Brew has ready are those that its rules lead to."""
+"""The stored distances of Potion Brew are those that the rules imply."""
 
 from engine.games.potion_brew.bot.distances import (
     PARTS_PER_TURN,
@@ -16,7 +16,6 @@ ROUNDED = 0.5 / PARTS_PER_TURN + 1e-9
 
 
 def test_what_is_kept_is_what_is_solved() -> None:
-    """Every hand is as far from a call as sweeps over all of them find."""
     far = solve_distances()
     soon = partial_hand_distances(far)
     for hand in all_hands(HAND_SIZE):
@@ -26,5 +25,5 @@ def test_what_is_kept_is_what_is_solved() -> None:
 
 
 def test_a_hand_may_come_in_any_order_and_with_a_cat_or_a_wand() -> None:
-    """A Cat is taken for a Pelican, a Wand for Garlic."""
+    """A Cat counts as a Pelican, a Wand as Garlic."""
     assert turns_to_call((WITCH, CAT, 3, 4, WAND)) == turns_to_call((3, 4, PELICAN, GARLIC, WITCH))

@@ -1,4 +1,4 @@
-"""What the bots of Potion Brew know, and how they use it."""
+"""The knowledge of the Potion Brew bots, and how they use it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ BOT = BOTS["potion_brew"]
 
 
 def bot_choice(state: State, level: Level, whim: int = 0, budget: int = 120) -> Action:
-    """Returns what a bot of a level would do for the first seat that is to act."""
+    """Returns the choice of a bot of this level for the first seat that is to act."""
     seat = RULES.active_seats(state)[0]
     sight: Sight[Any] = Sight(
         0, seat, RULES.view(state, seat), tuple(RULES.legal_actions(state, seat)), (seat,), None
@@ -55,17 +55,17 @@ def bot_choice(state: State, level: Level, whim: int = 0, budget: int = 120) -> 
 
 
 def usual_choice(state: State) -> Action:
-    """Returns what a fair bot does most often: it errs a little."""
+    """Returns the most frequent choice of a fair bot, which makes small errors."""
     return Counter(bot_choice(state, "fair", whim) for whim in range(25)).most_common(1)[0][0]
 
 
 def fresh_memory(state: State, seat: Seat) -> Memory:
-    """Returns the memory of a seat that has seen nothing but the table."""
+    """Returns the memory of a seat that has seen only the present view."""
     return new_memory(seat)._replace(deck_size=len(state.deck), piles=state.piles)
 
 
 def random_round_states(seats: int) -> Iterator[tuple[State, list[Memory]]]:
-    """Plays a round at random, with many reshuffles; yields states and all seats' memories."""
+    """Plays a random round with many reshuffles; yields states with all memories."""
     match = Match.new("potion_brew", seats, {"play": "single"}, bytes(16))
     random = Random(seats)
     memories, heard = [new_memory(seat) for seat in range(seats)], 0
@@ -80,7 +80,7 @@ def random_round_states(seats: int) -> Iterator[tuple[State, list[Memory]]]:
 
 @pytest.mark.parametrize("seats", [2, 4, 5])
 def test_what_is_remembered_is_so(seats: int) -> None:
-    """Piles, deck and cards seen going into hands are as remembered, through reshuffles."""
+    """Remembered piles, deck and hand cards are right, also after reshuffles."""
     most_known, stocks = 0, set()
     for state, memories in random_round_states(seats):
         for memory in memories:
@@ -97,7 +97,7 @@ def test_what_is_remembered_is_so(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4, 5])
 def test_imagined_worlds_are_what_the_seat_may_believe_in(seats: int) -> None:
-    """They look as the table does, hold what was seen, and their deck what it was made of."""
+    """They match the view, the seen cards, and the known contents of the deck."""
     narrowed = tried = 0
     for state, memories in random_round_states(seats):
         for seat in RULES.active_seats(state):
@@ -127,7 +127,7 @@ def test_imagined_worlds_are_what_the_seat_may_believe_in(seats: int) -> None:
     ],
 )
 def test_distances_tell_hands_apart(near: tuple[Card, ...], far: tuple[Card, ...]) -> None:
-    """A hand that can call is there; one that can brew more or sooner is nearer."""
+    """A hand that can brew more or sooner is nearer to a call."""
     assert turns_to_call(near) < turns_to_call(far)
 
 
@@ -140,19 +140,19 @@ def test_a_call_is_no_turns_away() -> None:
 
 @pytest.mark.parametrize("level", ["fair", "sharp"])
 def test_a_low_hand_is_called(level: Level) -> None:
-    """Who holds little, and less than anybody may hold, ends the round."""
+    """A bot with few points, and fewer than anybody may have, ends the round."""
     assert bot_choice(make_state((1, WITCH, WITCH, WITCH, WITCH), ORDINARY_HAND), level) == CALL
 
 
 @pytest.mark.parametrize("level", ["fair", "sharp"])
 def test_nobody_calls_into_a_surely_lower_hand(level: Level) -> None:
-    """Red backs are seen: against five Witches four points are not called."""
+    """Red backs are visible: the bot does not call four points against five Witches."""
     state = make_state((1, 1, 2, WITCH, WITCH), (WITCH,) * 5)
     assert bot_choice(state, level) != CALL
 
 
 def test_the_fear_of_a_caller_grows_with_red_backs_and_known_cards() -> None:
-    """Nobody with an Owl, or with too many black cards, holds fewer than four points."""
+    """A player with an Owl, or with too many black cards, has at least four points."""
     assert chance_beaten(4, [OpponentHand(4, 1), OpponentHand(1, 0), OpponentHand(0, 0)]) == 0
     one, two, three = (chance_beaten(4, [OpponentHand(red, 0)]) for red in (2, 3, 4))
     assert 0 < one < two < three < 1
@@ -163,21 +163,20 @@ def test_the_fear_of_a_caller_grows_with_red_backs_and_known_cards() -> None:
 
 @pytest.mark.parametrize("level", ["fair", "sharp"])
 def test_garlic_saves_a_witch(level: Level) -> None:
-    """Who is to lose a Witch and holds Garlic uses it."""
     state = make_state((3, 4, CAT, 1, 2), (GARLIC, 1, 2, WITCH, WITCH))
     state = act(act(state, 0, Cast(CAT, (3, 4), 0)), 0, Steal(1, "witch"))
     assert bot_choice(state, level) in GUARDS
 
 
 def test_a_cat_goes_to_whoever_is_nearest() -> None:
-    """A Witch is taken from the hand with the most of them."""
+    """The bot takes a Witch from the hand with the most of them."""
     state = make_state((3, 4, CAT, 1, 1), (1, 2, 3, 4, WITCH), (2, 5, WITCH, WITCH, WITCH))
     state = act(state, 0, Cast(CAT, (3, 4), 0))
     assert usual_choice(state) == Steal(2, "witch")
 
 
 def test_a_witch_is_gathered_for_a_call_and_an_owl_for_the_long_run() -> None:
-    """With one Witch missing that is taken; with potions for an Owl in hand, the Owl."""
+    """If one Witch is missing the bot takes it; with potions for an Owl, the Owl."""
     state = make_state((7, PELICAN, WITCH, WITCH, WITCH), ORDINARY_HAND)
     assert usual_choice(act(state, 0, Cast(PELICAN, (7,), 0))) == Gather("witch")
     state = make_state((7, PELICAN, 1, 2, 4), ORDINARY_HAND)
@@ -185,7 +184,7 @@ def test_a_witch_is_gathered_for_a_call_and_an_owl_for_the_long_run() -> None:
 
 
 def test_a_witch_on_a_pile_or_on_the_deck_is_taken() -> None:
-    """Backs and tops are looked at."""
+    """The bot uses open cards and the back of the deck."""
     hand = (1, 1, 1, 2, 6)
     assert usual_choice(make_state(hand, ORDINARY_HAND, piles=((3,), (WITCH,)))) == Exchange(
         6, 0, "pile"
@@ -223,7 +222,7 @@ def test_a_bar_that_ends_is_counted_for_the_next_player() -> None:
 
 
 def test_in_a_single_round_points_are_nothing_and_winning_is_all() -> None:
-    """Against a rival who is near, a match asks for few points and a single round for luck."""
+    """Against a near rival a match needs few points, but a single round needs luck."""
     hands = (1, 2, GARLIC, MORTAR, WITCH), (1, 2, WITCH, WITCH, WITCH)
     careful = bot_choice(make_state(*hands), "sharp", budget=0)
     daring = bot_choice(make_state(*hands, play="single"), "sharp", budget=0)
@@ -232,14 +231,14 @@ def test_in_a_single_round_points_are_nothing_and_winning_is_all() -> None:
 
 
 def test_an_easy_bot_calls_late() -> None:
-    """It lets some chances go by that a fair one takes."""
+    """It misses some calls that a fair bot makes."""
     state = make_state((1, WITCH, WITCH, WITCH, WITCH), ORDINARY_HAND)
     calls = sum(isinstance(bot_choice(state, "easy", whim), Call) for whim in range(60))
     assert 30 < calls < 60
 
 
 def test_an_easy_bot_has_forgotten_what_it_saw() -> None:
-    """What was seen going into hands sways a fair player's call, and no easy one's."""
+    """Cards seen going into hands change a fair bot's call, not an easy bot's."""
     state = make_state((1, 1, 2, WITCH, WITCH), (1, 1, 1, WITCH, WITCH))
     sight: Sight[Any] = Sight(
         0, 0, RULES.view(state, 0), tuple(RULES.legal_actions(state, 0)), (0,), None
@@ -259,19 +258,19 @@ def test_an_easy_bot_has_forgotten_what_it_saw() -> None:
 def test_every_choice_is_legal(
     seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All levels at one table, many games, with all seats and options."""
+    """All levels play at one table, in many games with all seats and options."""
     monkeypatch.setitem(BUDGETS, "sharp", 8)
     for number in range(6 if options.get("play") == "single" else 2):
         seed = number.to_bytes(16, "big")
         match = Match.new("potion_brew", seats, options, seed)
         levels = [LEVELS[(seat + number) % 3] for seat in range(seats)]
-        # A match takes legal actions only.
+        # A match accepts legal actions only.
         assert list(play_match(match, levels, seed))
         assert match.result is not None
 
 
 def test_a_fair_bot_beats_an_easy_one() -> None:
-    """Of short matches from both seats a fair bot wins well over half."""
+    """In short matches on both seats a fair bot wins well over half."""
     wins = 0
     for number in range(24):
         hero, seed = number % 2, (number // 2).to_bytes(16, "big")

@@ -1,4 +1,4 @@
-"""Rounds of Potion Brew that are played out fast go by the rules and by what looks best."""
+"""The fast playouts of Potion Brew follow the rules and choose the best-looking turn."""
 
 from random import Random
 from typing import Any
@@ -43,7 +43,7 @@ KINDS: dict[int, Kind] = {WITCH: "witch", OWL: "owl"}
 
 
 def first_turn(seats: int, random: Random, options: dict[str, Any]) -> State:
-    """Returns a table at the first turn of a round."""
+    """Returns a state at the first turn of a round."""
     state = RULES.setup(seats, resolve_options(RULES, seats, options))
     while state.step != "turn":
         state = RULES.apply(state, CHANCE, RULES.next_draw(state, random.randrange))
@@ -51,7 +51,7 @@ def first_turn(seats: int, random: Random, options: dict[str, Any]) -> State:
 
 
 def opening_action(move: PlayoutMove | None) -> Action:
-    """Returns how a turn begins by the rules."""
+    """Returns the first action of a turn in the engine's form."""
     if move is None:
         return CALL
     _, _, _, card, _, paid, _ = move.option
@@ -67,7 +67,7 @@ def _pile(move: PlayoutMove) -> Pile:
 
 
 def play_turn(state: State, move: PlayoutMove, deck: list[int]) -> State:
-    """Returns the table after a whole turn by the rules, with the deck in a given order."""
+    """Returns the state after a whole turn by the rules, with a given deck order."""
     state = RULES.apply(state, state.turn, opening_action(move))
     while state.step != "turn":
         (seat, *_) = RULES.active_seats(state)
@@ -99,7 +99,7 @@ def play_turn(state: State, move: PlayoutMove, deck: list[int]) -> State:
 def test_every_turn_is_the_cheapest_and_goes_by_the_rules(
     seats: int, options: dict[str, Any]
 ) -> None:
-    """Turn by turn a fast round stays where the rules lead, and nothing would have cost less."""
+    """After each turn the fast state equals the real one, and no other turn costs less."""
     spells: set[int] = set()
     turns = 0
     for number in range(30):
@@ -122,7 +122,7 @@ def test_every_turn_is_the_cheapest_and_goes_by_the_rules(
                 break
             state = play_turn(state, move, deck)
             if not deck:
-                break  # from here on both would shuffle, each in its own way
+                break  # from here on both would shuffle, each with its own generator
             if state.top is None:
                 state = state._replace(top=back_of(deck[-1]))
             spells |= {move.option[3]} if not move.source else set()
@@ -139,7 +139,7 @@ def test_every_turn_is_the_cheapest_and_goes_by_the_rules(
 
 
 def test_a_deck_that_is_used_up_is_made_of_the_piles() -> None:
-    """Barred spells are cards like any other when they are shuffled in (PB-13)."""
+    """Barred spells are shuffled in like other cards (PB-13)."""
     state = make_state(
         (1, 2, 5, 6, GARLIC), ORDINARY_HAND, piles=((3, 4, -PELICAN), (2,)), deck=(6,)
     )
@@ -151,7 +151,7 @@ def test_a_deck_that_is_used_up_is_made_of_the_piles() -> None:
 
 
 def test_a_round_is_worth_what_it_costs_the_others_and_the_last_one_a_win_as_well() -> None:
-    """A match that ends is won or not; until then only points count."""
+    """Only the end of the match counts as won or lost; before that points count."""
     state = make_state((1, WITCH, WITCH, WITCH, WITCH), (7, 7, 7, 1, 1))._replace(caller=0)
     assert (round_value(state, 0), round_value(state, 1)) == (23.0, -23.0)
     late = state._replace(totals=(10, 80))
@@ -163,7 +163,7 @@ def test_a_round_is_worth_what_it_costs_the_others_and_the_last_one_a_win_as_wel
 
 
 def test_a_round_that_goes_on_promises_most_to_whoever_is_nearest() -> None:
-    """Nobody has anything of a round that others are about to win."""
+    """A round that others are about to win is worth nothing."""
     near, far = (1, 1, 1, 2, WITCH), (5, 6, 7, 7, GARLIC)
     state = make_state(near, far)
     fast = RoundPlayout(state, list(state.deck), 0, 0.0)

@@ -1,4 +1,4 @@
-"""Short ways to see what a bot of Riddle Masters makes of a table."""
+"""Helpers that show what a bot of Riddle Masters believes and chooses."""
 
 from random import Random
 from typing import Any
@@ -16,12 +16,12 @@ from engine.match import Sight
 from tests.engine.games.riddle_masters.builders import make_state
 
 BOT = BOTS["riddle_masters"]
-SNAIL = 0  # the object of seat 0 that is a snail on every table here
-UNKNOWN_WORDS = ("zyzzyva", "quixotism", "fjordland")  # what no library holds
+SNAIL = 0  # the object of seat 0 that is a snail in every state here
+UNKNOWN_WORDS = ("zyzzyva", "quixotism", "fjordland")  # a word that is in no library
 
 
 def bot_choice(state: State, seat: Seat, level: Level = "sharp", whim: int = 0) -> Action | None:
-    """Returns what a bot of a level would do on a seat."""
+    """Returns the choice of a bot of this level on a seat."""
     legal = tuple(RULES.legal_actions(state, seat))
     sight: Sight[Any] = Sight(
         0, seat, RULES.view(state, seat), legal, RULES.active_seats(state), None
@@ -32,7 +32,7 @@ def bot_choice(state: State, seat: Seat, level: Level = "sharp", whim: int = 0) 
 def best_answers(
     object: Object, id: str, count: int, seat: Seat = 1, turn: int = 1
 ) -> list[Question]:
-    """Returns what an owner has answered to the questions that tell most of a thing."""
+    """Returns the owner's answers to the most informative questions about a thing."""
     answers: list[Question] = []
     state = make_state()
     for _ in range(count):
@@ -46,19 +46,19 @@ def best_answers(
 
 
 def state_with_answers(count: int, **given: Any) -> State:
-    """Returns a table on turn of seat 1 where so many answers were given of the snail."""
+    """Returns a state in seat 1's turn with this many answers about the snail."""
     return make_state(
         turn=1, given={"questions": tuple(best_answers(SNAIL, "snail", count)), **given}
     )
 
 
 def belief_weights(state: State, seat: Seat, object: Object = SNAIL) -> dict[str, float]:
-    """Returns what a seat takes an object for, by how likely it is."""
+    """Returns the candidates of a seat for an object with their probabilities."""
     belief = infer_belief(object_evidence(RULES.view(state, seat), object))
     return {riddle.id: weight for riddle, weight in belief.things}
 
 
 def snail_letters() -> dict[str, Any]:
-    """Returns that seat 1 knows all letters of the snail."""
+    """Returns state fields in which seat 1 knows all letters of the snail."""
     told = (Inquiry(1, SNAIL, at, letter) for at, letter in enumerate("snail", start=1))
     return {"letters": tuple(told)}

@@ -1,4 +1,4 @@
-"""What the bots of Riddle Masters make and answer, and what they believe of others' riddles."""
+"""How the bots of Riddle Masters make riddles, answer, and infer the riddles of others."""
 
 from typing import Any
 
@@ -52,7 +52,7 @@ from tests.engine.games.riddle_masters.builders import act, make_state, new_stat
 
 
 def made_by_bots(seats: int, **options: OptionValue) -> State:
-    """Returns a table on which bots have made everything."""
+    """Returns a state in which bots have made all riddles."""
     state = new_state(seats, **options)
     while state.step == "making":
         seat = RULES.active_seats(state)[0]
@@ -63,7 +63,7 @@ def made_by_bots(seats: int, **options: OptionValue) -> State:
 
 
 def test_a_word_that_was_never_modelled_is_shaped_somehow() -> None:
-    """Whoever plays on for a person may find one: the library knows it, but has no clay for it."""
+    """A bot that replaces a person may need it: the library has the word but no sculpture."""
     known = next(each.id for each in things() if each.id not in sculpted_ids())
     state = act(new_state(3), 0, Write(0, thing_by_id(known).word("en")))
     shaped = bot_choice(state, 0, "fair")
@@ -74,7 +74,7 @@ def test_a_word_that_was_never_modelled_is_shaped_somehow() -> None:
 @pytest.mark.rule("RM-01")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_bots_make_riddles_of_the_library_in_the_language_of_the_table(language: Language) -> None:
-    """Each word is that of a thing with a sculpture, which is what they shape."""
+    """Each word is a thing with a sculpture, and the bot shapes that sculpture."""
     state = made_by_bots(3, language=language)
     by_word = {thing_by_id(name).word(language): name for name in sculpted_ids()}
     assert [sculpture_by_id(by_word[word]) for word in state.words] == [*state.sculptures]
@@ -83,7 +83,7 @@ def test_bots_make_riddles_of_the_library_in_the_language_of_the_table(language:
 
 @pytest.mark.rule("RM-26")
 def test_bots_put_two_things_side_by_side_where_riddles_have_two_words() -> None:
-    """Every pair may be written and shown, and is neither of its things alone."""
+    """Every pair may be written and shown, and equals neither thing alone."""
     state = made_by_bots(4, riddles="two_words", language="fr")
     assert all(len(word.split()) == 2 for word in state.words)
     for pair in sculptable_riddles("two_words"):
@@ -113,7 +113,7 @@ def test_things_of_a_theme_are_more_alike_than_others() -> None:
 
 
 def test_a_bot_that_takes_over_shapes_something_for_a_word_it_does_not_know() -> None:
-    """And it does not pretend to know anything of it."""
+    """It answers "don't know" to questions about it."""
     state = new_state(3)
     for own, word in enumerate(UNKNOWN_WORDS):
         state = act(state, 0, Write(own, word))
@@ -127,7 +127,7 @@ def test_a_bot_that_takes_over_shapes_something_for_a_word_it_does_not_know() ->
 
 
 def one_question(text: str) -> dict[str, Any]:
-    """Returns that seat 1 has asked about the first object."""
+    """Returns state fields in which seat 1 has asked about the first object."""
     return {"questions": (Question(1, 1, SNAIL, text, None),)}
 
 
@@ -146,14 +146,14 @@ def one_question(text: str) -> dict[str, Any]:
 )
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_answers_truly_what_it_understands(level: Level, text: str, reply: Reply) -> None:
-    """What people type or say themselves it does not know."""
+    """It does not know the answer to typed or spoken questions."""
     state = make_state(step="answer", turn=1, series=1, given=one_question(text))
     assert bot_choice(state, 0, level) == Answer(reply)
     assert bot_choice(state, 1, level) is None
 
 
 def test_every_question_of_the_library_can_be_asked_and_understood() -> None:
-    """Its text passes the rules; the bare word is something that somebody typed."""
+    """Its text passes the rules; the bare key counts as a typed question."""
     state = make_state(step="series", turn=1, series=1)
     for question in QUESTIONS:
         RULES.check(state, 1, Ask(SNAIL, encode_question(question)))
@@ -164,17 +164,17 @@ def test_every_question_of_the_library_can_be_asked_and_understood() -> None:
 @pytest.mark.rule("RM-13")
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_refuses_all_but_its_word(level: Level) -> None:
-    """Another spelling that equals the word is right; nothing else is let pass."""
+    """It accepts another spelling that equals the word, and nothing else."""
     state = make_state(turn=1, step="series", series=2)
     assert bot_choice(act(state, 1, Guess(SNAIL, "the Snail")), 0, level) == RIGHT
     assert bot_choice(act(state, 1, Guess(SNAIL, "slug")), 0, level) == WRONG
 
 
-# Believing
+# Inference
 
 
 def test_answers_and_letters_narrow_down_what_an_object_may_be() -> None:
-    """The true thing grows likelier, and few good answers with a letter single it out."""
+    """The true thing becomes likelier; a few good answers with a letter identify it."""
     few = [belief_weights(state_with_answers(count), 1) for count in range(7)]
     assert [round(beliefs["snail"], 3) for beliefs in few] == sorted(
         round(beliefs["snail"], 3) for beliefs in few
@@ -196,13 +196,12 @@ def test_a_letter_is_known_to_whoever_asked_for_it_alone() -> None:
 
 
 def test_an_end_of_the_word_tells_its_length() -> None:
-    """Beyond the word there is no letter."""
     told = make_state(given={"letters": (Inquiry(1, SNAIL, 6, ""),)})
     assert max(map(len, belief_weights(told, 1))) == 5
 
 
 def test_people_leave_out_accents() -> None:
-    """A plain letter may stand for one with an accent, but not for one of another alphabet."""
+    """A plain letter may stand for one with an accent, but not for another alphabet's."""
     told = make_state(language="fr", given={"letters": (Inquiry(1, SNAIL, 1, "e"),)})
     assert "star" in belief_weights(told, 1)
     told = make_state(language="is", given={"letters": (Inquiry(1, SNAIL, 1, "o"),)})
@@ -210,13 +209,12 @@ def test_people_leave_out_accents() -> None:
 
 
 def test_a_refused_guess_is_out_of_the_question() -> None:
-    """Whatever else is known."""
     wrong = Attempt(1, 1, SNAIL, "a Snail", curse=True, right=False)
     assert "snail" not in belief_weights(state_with_answers(6, guesses=(wrong,)), 1)
 
 
 def test_who_does_not_know_tells_nothing_and_is_not_asked_again() -> None:
-    """Nor does a question that was never answered."""
+    """The same holds for a question that was never answered."""
     state = make_state(given={"questions": (Question(1, 1, SNAIL, "?alive", "dont_know"),)})
     assert belief_weights(state, 1) == pytest.approx(belief_weights(make_state(), 1))
     assert "alive" not in [
@@ -244,7 +242,7 @@ def contradicting() -> tuple[Question, ...]:
 
 
 def test_a_bot_stops_asking_about_what_it_cannot_know() -> None:
-    """With nothing but strange things left it closes the series, and guesses none of them."""
+    """If only unknown things are left, it closes the series and guesses none of them."""
     spelling = tuple(
         Inquiry(1, thing, position, letter)
         for thing in range(12)

@@ -1,4 +1,4 @@
-"""How the bots of Riddle Masters ask, guess, curse and move at their levels."""
+"""How the bots of Riddle Masters ask, guess, curse and move at each level."""
 
 from collections import Counter
 from random import Random
@@ -45,7 +45,7 @@ NONE = type(None)
 @pytest.mark.rule("RM-18")
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_that_is_sure_curses_out_of_turn(level: Level) -> None:
-    """And leaves it to others when it knows nothing, or has no curse."""
+    """It does not when it knows nothing or has no curse."""
     sure = tuple(Inquiry(2, SNAIL, at, letter) for at, letter in enumerate("snail", start=1))
     state = make_state(turn=1, given={"letters": sure})
     assert bot_choice(state, 2, level) == CurseGuess(SNAIL, "snail")
@@ -54,7 +54,7 @@ def test_a_bot_that_is_sure_curses_out_of_turn(level: Level) -> None:
 
 
 def test_levels_differ_in_what_they_give_a_curse_for() -> None:
-    """An easy bot buys no letters; a fair one waits longer than a sharp one, as with guesses."""
+    """An easy bot buys no letters; a fair one waits longer than a sharp one."""
     little, more, much = state_with_answers(3), state_with_answers(5), state_with_answers(6)
     assert [type(bot_choice(little, 2, level)) for level in LEVELS] == [NONE, NONE, CurseLetter]
     assert [type(bot_choice(more, 2, level)) for level in LEVELS] == [
@@ -67,7 +67,7 @@ def test_levels_differ_in_what_they_give_a_curse_for() -> None:
 
 
 def test_levels_differ_in_what_they_heed() -> None:
-    """Easy bots mind their own questions, fair ones others' of the last round, sharp ones all."""
+    """Easy bots use their own questions, fair ones also those of the last round, sharp ones all."""
     heard = {"questions": tuple(best_answers(SNAIL, "snail", 9, seat=3)), "turns": 3}
     recent = make_state(turn=3, given=heard)
     late = recent._replace(turns=11)
@@ -79,7 +79,7 @@ def test_levels_differ_in_what_they_heed() -> None:
 @pytest.mark.rule("RM-11")
 @pytest.mark.parametrize("level", LEVELS)
 def test_in_its_second_series_a_sure_bot_guesses_without_a_curse(level: Level) -> None:
-    """In the first it asks on."""
+    """In the first series it continues to ask."""
     state = make_state(turn=1, step="series", series=2, given=snail_letters())
     assert bot_choice(state, 1, level) == Guess(SNAIL, "snail")
     asked = bot_choice(
@@ -90,7 +90,7 @@ def test_in_its_second_series_a_sure_bot_guesses_without_a_curse(level: Level) -
 
 
 def test_a_bot_ends_a_long_series_itself() -> None:
-    """Owners are people: after some questions it goes on, and ends with its best guess or none."""
+    """Owners are people: after some questions it stops, with its best guess or none."""
     state = state_with_answers(3)._replace(step="series", asks=MOST_ASKED, curses=(0,) * 4)
     assert bot_choice(state._replace(series=1), 1) == CLOSE
     last = bot_choice(state._replace(series=2), 1)
@@ -102,7 +102,7 @@ def test_a_bot_ends_a_long_series_itself() -> None:
 
 
 def test_a_sharp_bot_asks_what_will_probably_not_be_denied() -> None:
-    """Only a NO ends a series, so that it asks for a YES more often than others."""
+    """Only a NO ends a series, so it prefers questions that are likely to get a YES."""
 
     def denied(level: Level) -> float:
         total = 0.0
@@ -121,7 +121,7 @@ def test_a_sharp_bot_asks_what_will_probably_not_be_denied() -> None:
 @pytest.mark.rule("RM-09")
 @pytest.mark.parametrize("level", LEVELS)
 def test_on_an_elf_a_bot_asks_for_a_letter_of_use(level: Level) -> None:
-    """Without anything left to guess it asks for none."""
+    """With nothing left to guess it asks for none."""
     state = make_state(turn=1, step="elf")
     asked = bot_choice(state, 1, level)
     assert isinstance(asked, Letter)
@@ -133,23 +133,23 @@ def test_on_an_elf_a_bot_asks_for_a_letter_of_use(level: Level) -> None:
 @pytest.mark.rule("RM-14")
 @pytest.mark.parametrize("level", LEVELS)
 def test_with_nothing_left_to_guess_a_bot_still_moves_and_stops(level: Level) -> None:
-    """It keeps its curses, and does not look for questions."""
+    """It keeps its curses and avoids question spaces."""
     done = {other: [1] for other in range(8) if other not in (2, 3)}
     assert bot_choice(make_state(turn=1, step="series", series=1, arrows=done), 1, level) == STOP
     assert bot_choice(make_state(turn=1, arrows=done), 1, level) in (ROLL, *PAY)
 
 
-# Moving
+# Moves
 
 
 @pytest.mark.parametrize("level", ["fair", "sharp"])
 def test_gems_are_paid_for_a_question_close_by(level: Level) -> None:
-    """Three gems take a wizard from the first elf to the first question."""
+    """Three gems move a wizard from the first elf to the first question."""
     assert bot_choice(make_state(turn=1), 1, level) == PAY[BOARD.index("question") - 1]
 
 
 def test_an_easy_bot_goes_mostly_by_luck() -> None:
-    """And pays for nothing far away."""
+    """It pays for nothing far away."""
     moves = Counter(bot_choice(make_state(turn=1), 1, "easy", whim) for whim in range(40))
     assert 24 <= moves[ROLL] <= 38
     assert set(moves) == {ROLL, PAY[2]}
@@ -159,12 +159,11 @@ def test_an_easy_bot_goes_mostly_by_luck() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_without_gems_a_bot_rolls(level: Level) -> None:
-    """Nothing else is possible."""
     assert bot_choice(make_state(turn=1, given={"gems": (0,) * 4}), 1, level) == ROLL
 
 
 def test_a_sharp_bot_saves_gems_that_a_fair_one_spends() -> None:
-    """It weighs what the next turns cost; at least somewhere on the board they differ."""
+    """It considers the cost of the next turns; somewhere on the board the two differ."""
     moves = {
         level: [
             bot_choice(
@@ -182,7 +181,7 @@ def test_a_sharp_bot_saves_gems_that_a_fair_one_spends() -> None:
 
 
 def last_arrow(hats: tuple[int, ...]) -> State:
-    """Returns a table on turn of seat 1, who knows the snail, with one arrow left to shoot."""
+    """Returns a state in the turn of seat 1, who knows the snail, with one arrow left."""
     stuck = make_arrows(4, 12, spared=(SNAIL,))
     given: dict[str, Any] = {**snail_letters(), "hats": hats}
     return make_state(turn=1, step="series", series=2, arrows=stuck, given=given)
@@ -190,7 +189,7 @@ def last_arrow(hats: tuple[int, ...]) -> State:
 
 @pytest.mark.rule("RM-23")
 def test_a_sharp_bot_shoots_the_last_arrow_only_to_win() -> None:
-    """A fair one does not think of the end."""
+    """A fair bot does not consider the end."""
     winning, losing = last_arrow((10, 20, 10, 10)), last_arrow((28, 2, 28, 28))
     assert bot_choice(winning, 1, "sharp") == Guess(SNAIL, "snail")
     assert bot_choice(losing, 1, "sharp") != Guess(SNAIL, "snail")
@@ -212,7 +211,7 @@ def test_a_sharp_bot_does_not_push_an_owner_over_the_goal() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_hidden_words_do_not_sway_those_who_may_interfere(level: Level) -> None:
-    """Whatever the others have written, out of turn a bot does the same."""
+    """Out of turn a bot chooses the same for all hidden words."""
     match = Match.new("riddle_masters", 4, {"clay": "table"}, bytes(16))
     sitters = [SeatedBot("riddle_masters", seat, level, bytes(16)) for seat in range(4)]
     deeds = 0
@@ -233,7 +232,7 @@ def test_hidden_words_do_not_sway_those_who_may_interfere(level: Level) -> None:
 
 
 def test_a_person_whose_words_nobody_knows_is_not_pestered_for_ever() -> None:
-    """Bots ask less and less about them, and the match ends by what can be guessed."""
+    """Bots ask less and less about them, and the match still ends."""
     match = Match.new("riddle_masters", 3, {"clay": "table"}, bytes(16))
     sitters = [SeatedBot("riddle_masters", seat, "fair", bytes(16)) for seat in range(3)]
     random = Random(5)
@@ -257,7 +256,7 @@ def test_a_person_whose_words_nobody_knows_is_not_pestered_for_ever() -> None:
 @pytest.mark.rule("RM-03")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_games_end_both_ways(seats: int) -> None:
-    """On the usual track a goal is reached as well as the last arrow shot, and soon."""
+    """On the usual track games end both by the goal and by the last arrow, and soon."""
     reasons = set()
     for number in range(12):
         match = Match.new("riddle_masters", seats, {"clay": "table"}, number.to_bytes(16, "big"))

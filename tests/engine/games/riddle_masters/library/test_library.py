@@ -1,4 +1,4 @@
-"""The riddles that bots know: words, replies that tell things apart, and clay to be shown."""
+"""The bots' library: words, answers that distinguish things, and sculptures."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -39,7 +39,7 @@ from engine.games.riddle_masters.library.sculptures.modelling import (
 from engine.games.riddle_masters.sculpture import SIZES, check_sculpture
 from engine.games.riddle_masters.words import check_word, is_same_word
 
-# The letters that the words of a language are made of.
+# The letters used in the words of a language.
 ALPHABETS: dict[Language, str] = {
     "en": "abcdefghijklmnopqrstuvwxyz",
     "fr": "abcdefghijklmnopqrstuvwxyzàâçéèêëîïôûùü",

@@ -1,4 +1,4 @@
-"""What the bots of Waz Baraz know, and how they use it."""
+"""The knowledge of the Waz Baraz bots, and how they use it."""
 
 from collections import Counter
 from random import Random
@@ -46,14 +46,14 @@ def match_after_choice(*witches: int) -> Match[Any, Any]:
 
 
 def bot_choice(match: Match[Any, Any], level: Level, whim: int = 0) -> Any:
-    """Returns what a bot of a level would do for the seat that is to act."""
+    """Returns the choice of a bot of this level for the seat that is to act."""
     (seat,) = match.active
     memory = BOT.update_memory(BOT.new_memory(seat), match.news(seat, 0))
     return BOT.choose(level, match.sight(seat), memory, Random(whim), 60, lambda: True)
 
 
 def play_until_sure(match: Match[Any, Any]) -> None:
-    """Plays cards until whoever is to act can allow a single set only."""
+    """Plays cards until only one set is left for the seat that is to act."""
     random = Random(4)
     while True:
         (seat,) = match.active
@@ -65,7 +65,7 @@ def play_until_sure(match: Match[Any, Any]) -> None:
 
 
 def test_cards_seen_going_into_a_hand_are_there() -> None:
-    """Nobody is believed to hold a card that they do not hold, over whole games."""
+    """Over whole games nobody is believed to have a card that they do not have."""
     most_known = 0
     for number in range(4):
         seed = number.to_bytes(16, "big")
@@ -89,7 +89,7 @@ def test_cards_seen_going_into_a_hand_are_there() -> None:
 
 
 def test_hands_are_imagined_from_all_cards_but_the_start_and_the_leftovers() -> None:
-    """Imagined hands have the right sizes and hold every card that was seen going there."""
+    """Imagined hands have the right sizes and contain every card seen going there."""
     match = match_after_choice(3, 9)
     random = Random(1)
     for _ in range(5):
@@ -109,7 +109,7 @@ def test_hands_are_imagined_from_all_cards_but_the_start_and_the_leftovers() -> 
 
 
 def test_who_found_the_pair_hands_over_what_was_known() -> None:
-    """The old master now holds the finder's cards (WB-11)."""
+    """The old master now has the finder's cards (WB-11)."""
     match = match_after_choice(3, 9)
     memory = update_memory(new_memory(2), match.news(2, 0))
     handed = update_memory(memory, (Event(2, Accused((3, 9), right=True)),))
@@ -120,7 +120,7 @@ def test_who_found_the_pair_hands_over_what_was_known() -> None:
 @pytest.mark.parametrize("level", ["fair", "sharp"])
 @pytest.mark.parametrize("witches", [(4, 17), (2, 8, 9), (1, 6, 13, 20)])
 def test_a_bot_that_is_sure_names_the_mistresses(level: Level, witches: tuple[int, ...]) -> None:
-    """With one set left a fair or sharp player names it, and is right."""
+    """With one set left a fair or sharp bot names it, and is right."""
     match = match_after_choice(*witches)
     play_until_sure(match)
     (finder,) = match.active
@@ -131,7 +131,7 @@ def test_a_bot_that_is_sure_names_the_mistresses(level: Level, witches: tuple[in
 
 
 def test_an_easy_bot_forgets_old_clues() -> None:
-    """What was heard long ago does not make an easy player sure."""
+    """Old clues do not make an easy bot sure."""
     match = match_after_choice(4, 17)
     play_until_sure(match)
     random = Random(2)
@@ -150,7 +150,7 @@ def test_an_easy_bot_forgets_old_clues() -> None:
 
 
 def test_a_bot_goes_on_with_what_a_person_began_to_name() -> None:
-    """A seat handed over in the middle of naming is played on legally, however odd it began."""
+    """A bot that takes over in the middle of naming continues legally."""
     match = match_after_choice(4, 17)
     play_until_sure(match)
     (seat,) = match.active
@@ -160,7 +160,7 @@ def test_a_bot_goes_on_with_what_a_person_began_to_name() -> None:
 
 
 def test_a_sharp_player_learns_how_boldly_others_name() -> None:
-    """Who names from many sets is taken for bold, who lets a sure pair go for timid."""
+    """Naming with many sets left counts as bold, not naming a sure pair as timid."""
     in_order = tuple(range(SPACES))
     splitting = [
         Moved(10, 0, 10, waz=False, passed=False),
@@ -179,7 +179,7 @@ def test_a_sharp_player_learns_how_boldly_others_name() -> None:
 
 
 def test_questions_of_others_are_remembered_for_the_round() -> None:
-    """Everybody hears who asked about whom; the next round begins with a clean sheet."""
+    """All questions are public; the next round starts without them."""
     memory = update_memory(new_memory(0), (Event(2, Ask(5)),))
     assert memory.asked == ((2, 5),)
     found = update_memory(memory, (Event(1, Accused((1, 2), right=True)),))
@@ -188,7 +188,7 @@ def test_questions_of_others_are_remembered_for_the_round() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_master_cannot_be_foreseen(level: Level) -> None:
-    """Different whims choose different mistresses at every level."""
+    """At every level different generators choose different mistresses."""
     pairs = set()
     for whim in range(12):
         match = Match.new("waz_baraz", 3, {"first_master": 0}, SEED)
