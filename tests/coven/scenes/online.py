@@ -82,7 +82,7 @@ def _absent(
     status: ConnectionStatus = "live", own: tuple[Seat, ...] = (0, 4), **more: Any
 ) -> FakeRemoteTable:
     present = (True, False, True, False, True, True)
-    return FakeRemoteTable(SIX, own, status, present=present, stand_ins=(3,), **more)
+    return FakeRemoteTable(SIX, own, status, is_present=present, stand_in_seats=(3,), **more)
 
 
 def _at(make: Callable[[AppHarness], Screen]) -> Callable[[AppHarness], None]:
@@ -128,9 +128,9 @@ _POSES: dict[str, Callable[[Any], object]] = {
     "apart-join": _trouble,
     "apart-lobby": _lobby(2, INVITATION),
     "apart-lobby-alone": _lobby(1, None),
-    "apart-company": lambda harness: _company(_absent(motions=PROPOSALS))(harness),
+    "apart-company": lambda harness: _company(_absent(proposals=PROPOSALS))(harness),
     "apart-company-lost": lambda harness: _company(_absent("reconnecting"))(harness),
-    "apart-company-changed": lambda harness: _company(_absent("changed", paused=True))(harness),
+    "apart-company-changed": lambda harness: _company(_absent("changed", is_paused=True))(harness),
     "apart-company-here": lambda harness: _company(FakeRemoteTable(MIDDLE, (0, 1, 2)))(harness),
     "apart-peel": _at(
         lambda harness: SeatTransferScreen(
