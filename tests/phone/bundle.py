@@ -48,19 +48,19 @@ FORBIDDEN = (
 
 
 def briefcase_settings(root: Path = ROOT) -> dict[str, Any]:
-    """Returns what Briefcase is told about the app."""
+    """Returns Briefcase's settings for the app."""
     text = (root / "pyproject.toml").read_text(encoding="utf-8")
     app: dict[str, Any] = tomllib.loads(text)["tool"]["briefcase"]["app"]["coven"]
     return app
 
 
 def folder_size(folder: Path) -> int:
-    """Returns how many bytes all files of a folder hold."""
+    """Returns the size of all files of a folder in bytes."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
 def bundle_faults(folder: Path) -> Iterator[str]:
-    """Yields what is wrong with an app's folder."""
+    """Yields the faults of an app's folder."""
     yield from (f"missing: {name}" for name in REQUIRED if not (folder / name).is_file())
     for name in FORBIDDEN:
         if any(folder.glob(name)):
@@ -70,7 +70,7 @@ def bundle_faults(folder: Path) -> Iterator[str]:
 
 
 def main(given: Sequence[str]) -> int:
-    """Returns 1 if anything is wrong with the folder named, else 0."""
+    """Returns 1 if the folder has faults, else 0."""
     parser = argparse.ArgumentParser(prog="python -m tests.phone.bundle", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--debian", action="store_true", help="list the packages that Debian needs")

@@ -9,11 +9,11 @@ SOURCES = {"coven": ROOT / "src", "hall": ROOT / "src", "engine": ROOT}
 START = "coven.__main__"
 # Imported by a name that is put together when the app runs.
 NAMED_AT_RUN_TIME = {"engine.bots.registry": {f"engine.games.{game}.bot" for game in GAMES}}
-DESKTOP = "'toga_qt'"  # in the condition of what only a desktop does
+DESKTOP = "'toga_qt'"  # in the conditions of code for desktops
 
 
 def file_of(module: str) -> Path | None:
-    """Returns where a module of ours lies."""
+    """Returns the file of one of our modules."""
     top = SOURCES.get(module.partition(".")[0])
     if top is None:
         return None
@@ -23,7 +23,7 @@ def file_of(module: str) -> Path | None:
 
 
 def imported_modules(module: str, path: Path) -> set[str]:
-    """Returns every module that a file may import on a phone, wherever the import stands."""
+    """Returns every module that a file may import on a phone, at the top or inside functions."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     branches = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
     elsewhere = {
@@ -47,7 +47,7 @@ def imported_modules(module: str, path: Path) -> set[str]:
 
 
 def walk(start: str) -> dict[str, set[str]]:
-    """Returns each module of ours that the app can come to, with what it imports."""
+    """Returns each module of ours that the app can reach, with its imports."""
     found: dict[str, set[str]] = {}
     waiting = [start]
     while waiting:

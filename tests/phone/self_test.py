@@ -1,4 +1,4 @@
-"""What the app must be able to do on a real phone; needs nothing that only a desktop has."""
+"""The app's own test on a real phone; it uses nothing that exists only on a desktop."""
 
 import asyncio
 import time
@@ -28,7 +28,7 @@ from hall.storage.sqlite import SqliteDatabase
 from hall.table import SeatedPlayer
 from tests.phone.screen_geometry import lowest_free_y, visible_span
 
-# Three people, whom every game welcomes.
+# Three people can play every game.
 NAMES = ("Íris", "Noémie", "Þórdís")
 FACES = ("owl", "frog", "mushroom")
 TIMEOUT = 20.0  # seconds: an emulator without a graphics card is slow
@@ -37,7 +37,7 @@ SEED = 7
 
 
 class SelfTest:
-    """Plays a little of everything on the app that runs, and writes down what it saw."""
+    """Plays a turn of every game in the running app and reports its progress."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class SelfTest:
         self.random = Random(SEED)
 
     async def run(self, journal: Path) -> None:
-        """Does everything, and raises AssertionError at the first thing that is not so."""
+        """Runs all steps, and raises AssertionError at the first failure."""
         await self._until(lambda: isinstance(self.app.window.screen, ShelfScreen), "the shelf")
         self.on_progress("started")
         self.check_phone_language()
@@ -204,7 +204,7 @@ class SelfTest:
         await self._until(taken, f"{action} to be taken")
 
     def _choose(self, session: TableSession, sight: Sight[Any]) -> Action:
-        """Returns something that the seat may do, with whatever has to be filled in."""
+        """Returns a legal action of the seat, with all its values."""
         rules, seat = GAMES[session.table.game], sight.seat
         assert sight.legal, f"seat {seat} may do nothing"
         assert seat is not None

@@ -176,6 +176,12 @@ def test_the_workflows_commands_package_for_android(android: BriefcaseProject) -
     assert '<string name="main_module">coven</string>' in resources
 
 
+def test_f_droid_finds_the_package_where_briefcase_puts_it(android: BriefcaseProject) -> None:
+    recipe = (bundle.ROOT / "resources" / "store" / "fdroid.yml").read_text(encoding="utf-8")
+    (output,) = re.findall(r"output: (\S+)", recipe)
+    assert len(list((android.folder / "project").glob(output))) == 1
+
+
 # The wheels, which need a registry of packages
 
 

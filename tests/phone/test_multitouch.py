@@ -1,4 +1,4 @@
-"""What the phone is told, as far as it can be looked at without one."""
+"""The events for two fingers, as far as they can be tested without a phone."""
 
 from tests.phone.multitouch import (
     WidgetBounds,

@@ -1,4 +1,4 @@
-"""Everything that the app is made of can live on a phone."""
+"""Every module that the app imports exists on a phone."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from tests.phone.bundle import briefcase_settings
 from tests.phone.module_walk import SOURCES, START, walk
 
-# What the phones' own bridges bring, each to its own phone.
+# Modules of the bridges to Java and Objective-C, each on its own phone.
 BRIDGES = {"android", "java", "rubicon", "toga_iOS"}
 # Parts of the standard library that a phone lacks, or that fail there when they are used.
 NOT_ON_PHONES = {

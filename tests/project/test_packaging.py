@@ -1,4 +1,4 @@
-"""What Briefcase is told: pyproject.toml holds all that phones, desktops and stores ask for."""
+"""pyproject.toml contains all settings that phones, desktops and stores ask for."""
 
 import re
 import tomllib
@@ -18,7 +18,7 @@ BRIEFCASE = PYPROJECT["tool"]["briefcase"]
 APP = BRIEFCASE["app"]["coven"]
 ICONS = ROOT / "resources" / "icons"
 STRINGS = ROOT / "resources" / "store" / "apple"
-# What the templates take from the icon's folder, as their files name it.
+# The icons that the templates use.
 ANDROID_ICONS = (
     *(f"round-{size}" for size in (48, 72, 96, 144, 192)),
     *(f"square-{size}" for size in (48, 72, 96, 144, 192, 320, 480, 640, 960, 1280)),
