@@ -22,9 +22,8 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
 
 
 def reveals(state: State, event: Event) -> bool:
-    """Returns whether the event ended the turn or the game."""
-    after = apply(state, event.seat, event.action).table
-    return after.turn != state.table.turn or after.step == "over"
+    """Returns whether the event ended the game; a passed turn can still be undone."""
+    return apply(state, event.seat, event.action).table.step == "over"
 
 
 def determinize(view: View, random: Random) -> State:

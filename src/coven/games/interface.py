@@ -61,11 +61,29 @@ class BoardServices:
     open_rules: Callable[[str | None], object]  # at a rule id, or at the beginning
     leave_table: Callable[[], object]
     shared_phone: SharedPhoneServices = SharedPhoneServices()
+    local_seats: Callable[[], Sequence[Seat]] | None = None  # played on this phone; None: all
     request_hint: Callable[[], object] | None = None  # None if there are no hints
     open_members: Callable[[], object] | None = None  # None if only this phone plays
     status_bar: "TableStatusBar | None" = None  # of a table that several phones share
     # Replaces the board's own buttons in a recap.
     watch_buttons: Callable[[], Sequence[BoardButton]] | None = None
+
+    def is_local_person(self, seat: Seat) -> bool:
+        """Returns whether a person plays this seat on this phone."""
+        here = self.local_seats
+        return (
+            seat in range(len(self.players))
+            and self.players[seat].level is None
+            and (here is None or seat in here())
+        )
+
+    @property
+    def has_remote_people(self) -> bool:
+        """Whether somebody plays at this table on another phone."""
+        seats = range(len(self.players))
+        return any(
+            self.players[seat].level is None and not self.is_local_person(seat) for seat in seats
+        )
 
 
 class Board(Protocol):

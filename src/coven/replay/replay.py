@@ -237,6 +237,7 @@ def watch_only_services(look: Look, players: Sequence[SeatedPlayer]) -> BoardSer
         "is_shared": False,
         "peek_log": PeekLog(),
         "accepts_input": lambda: False,
+        "local_seats": lambda: (),
     }
     return BoardServices(**given)
 

@@ -422,6 +422,7 @@ class TableSession:
             play_with_haptics=app.feedback.play_with_haptics,
             shared_phone=self.shared_phone.services,
             save_notes=self.notebooks.write,
+            local_seats=lambda: phone.local_seats,
         )
         return self._members.add_services(self._hints.add_services(services, self._show_hint))
 

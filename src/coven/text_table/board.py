@@ -279,10 +279,20 @@ class TextBoard:
                 self.services.players,
                 self.verbosity,
                 news=self._news,
+                remote_seats=self._remote_seats,
                 solo_view=self._solo_view,
             )
         )
         self.has_unread_secret = self._page.secret_owner is not None and self.services.is_shared
+
+    @property
+    def _remote_seats(self) -> tuple[Seat, ...]:
+        services = self.services
+        return tuple(
+            seat
+            for seat, player in enumerate(services.players)
+            if player.level is None and not services.is_local_person(seat)
+        )
 
     def show_seat(self, sight: Sight[Any], notes: str) -> None:
         """Shows a seat its sight and lets it act."""
@@ -295,7 +305,8 @@ class TextBoard:
         self._show_page(
             PageContext(
                 sight.view, players, self.verbosity, position, notes,
-                news=self._news, seat=sight.seat, solo_view=self._solo_view,
+                news=self._news, remote_seats=self._remote_seats, seat=sight.seat,
+                solo_view=self._solo_view,
                 sights={} if sight.seat is None else {sight.seat: sight},
             )
         )  # fmt: skip
@@ -307,8 +318,8 @@ class TextBoard:
         self._private_news, self.has_unread_secret = None, False
         self._cancel_delay()
         context = PageContext(
-            view, self.services.players, self.verbosity, news=self._news, sights=state.sights,
-            solo_view=self._solo_view,
+            view, self.services.players, self.verbosity, news=self._news,
+            remote_seats=self._remote_seats, sights=state.sights, solo_view=self._solo_view,
         )  # fmt: skip
         if before is not None and was_open and self.text_table.keeps_menu(before.view, view):
             self._context = replace(context, position=before.position)

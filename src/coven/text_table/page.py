@@ -113,6 +113,7 @@ class PageContext:
     news: tuple[Event, ...] = ()  # public, since the start of the match
     sights: Mapping[Seat, Sight[Any]] = field(default_factory=dict)  # of local seats that may act
     seat: Seat | None = None  # who holds the phone
+    remote_seats: tuple[Seat, ...] = ()  # of people on other phones
     solo_view: Any = None  # view of the only person on this phone, for whom nothing is hidden
 
 

@@ -35,7 +35,7 @@ from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from coven.ui.touch_surfaces import HoldSurface
-from engine.core import Action, Event, Seat
+from engine.core import CHANCE, Action, Event, Seat
 from engine.games.baron_voodoo.pieces import FACE_OF, Cell, Column
 from engine.games.baron_voodoo.public_state import View
 from engine.match import Sight
@@ -100,6 +100,13 @@ class BaronVoodooBoard(PublicBoard):
         assert self.view is not None
         return self.view
 
+    @property
+    def _undo_seat(self) -> Seat | None:
+        """The person of this phone who made the last action, in this turn or in the last one."""
+        last = self._past_actions[-1].seat if self._past_actions else CHANCE
+        over = self._current_view.step == "over"
+        return last if self.services.is_local_person(last) and not over else None
+
     def _animate(self, before: View | None, news: Sequence[Event]) -> None:
         """Animates the dice of the last action."""
         if self._glide is not None:
@@ -135,7 +142,7 @@ class BaronVoodooBoard(PublicBoard):
         )
         bar = panels.TurnBar(
             panels.step_marks(view.step, prompts.steps_done(turn), _closed_steps(view)),
-            can_undo=bool(self.legal and turn),
+            can_undo=self._undo_seat is not None,
         )
         story = prompts.recent_sentences(self._past_actions, view.terms, players)
         shown: dict[Surface, Any] = {
@@ -233,7 +240,8 @@ class BaronVoodooBoard(PublicBoard):
                 self._refresh()
                 self.services.refresh_prompt()
             case UndoStep():
-                return self.services.undo(seat)
+                last = self._undo_seat
+                return self.services.undo(seat if last is None else last)
             case Submit(steps):
                 return self.services.submit_for_seat(seat, steps)
         return None

@@ -245,6 +245,8 @@ def resolve_touch(
         return _toggle_note(local, _die_face_sentence(_zone_die(view, zone_name)))
     if kind == "loa" and rest:
         return Select(replace(local, loa=int(rest)))
+    if kind == "undo":
+        return UndoStep()
     if not legal:
         return Refuse("not_your_turn", "BV-04")
     if kind in _TOUCH_RESOLVERS:
@@ -373,10 +375,6 @@ def _resolve_back(_view: View, _legal: LegalActions, _local: LocalState, _rest: 
     return Select(LocalState())
 
 
-def _resolve_undo(_view: View, _legal: LegalActions, _local: LocalState, _rest: str) -> TouchResult:
-    return UndoStep()
-
-
 _TOUCH_RESOLVERS: dict[str, Callable[[View, LegalActions, LocalState, str], TouchResult]] = {
     "cell": _resolve_cell,
     "slide": _resolve_slide,
@@ -393,5 +391,4 @@ _TOUCH_RESOLVERS: dict[str, Callable[[View, LegalActions, LocalState, str], Touc
     "invoke": _resolve_invoke,
     "loa": _resolve_take_loa,
     "back": _resolve_back,
-    "undo": _resolve_undo,
 }

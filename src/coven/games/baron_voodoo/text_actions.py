@@ -15,7 +15,7 @@ from coven.text_table.page import (
     TextChoiceKind,
     UndoLastStep,
 )
-from engine.core import Action
+from engine.core import CHANCE, Action, Seat
 from engine.games.baron_voodoo.pieces import COLOUR_OF, END_TURN, WIDTH, Cell, Die, SetFace, Side
 from engine.games.baron_voodoo.public_state import own_side
 from hall.table import SeatedPlayer
@@ -56,10 +56,14 @@ def action_button(
     return TextChoice(label, SubmitActions(actions, context.view.turn), kind)
 
 
-def can_undo(context: PageContext) -> bool:
-    """Returns whether the person in turn made the last action."""
+def undo_seat(context: PageContext) -> Seat | None:
+    """Returns the person of this phone who made the last action, perhaps in the last turn."""
     kept = without_undone(context.news)
-    return bool(kept) and kept[-1].seat == context.view.turn
+    if not kept or kept[-1].seat == CHANCE or context.view.step == "over":
+        return None
+    last = kept[-1].seat
+    is_person = context.players[last].level is None and last not in context.remote_seats
+    return last if is_person else None
 
 
 def button_column(choices: Iterable[TextChoice]) -> ChoiceRows:
@@ -69,9 +73,11 @@ def button_column(choices: Iterable[TextChoice]) -> ChoiceRows:
 
 def anytime_rows(context: PageContext) -> ChoiceRows:
     """Returns the buttons to undo a step and to look around."""
-    back = TextChoice(tr("Take back the last step"), UndoLastStep(context.view.turn))
-    around = TextChoice(tr("Look around"), MenuPosition("look"))
-    return button_column((back, around) if can_undo(context) else (around,))
+    around, last = TextChoice(tr("Look around"), MenuPosition("look")), undo_seat(context)
+    if last is None:
+        return button_column((around,))
+    back = TextChoice(tr("Take back the last step"), UndoLastStep(last))
+    return button_column((back, around))
 
 
 def skip_turn_rows(context: PageContext) -> ChoiceRows:

@@ -1,5 +1,6 @@
 """The person in turn is offered a few things at a time, step by step."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -338,15 +339,19 @@ def test_d_offers_a_power_last() -> None:
     assert "Mamy Wata, free" in labels(read)
 
 
-@pytest.mark.parametrize(("seat", "offered"), [(0, True), (1, False)])
-def test_ones_own_last_step_is_taken_back(seat: int, *, offered: bool) -> None:
+@pytest.mark.parametrize(
+    ("seat", "remote", "undone"), [(0, (), 0), (1, (), 1), (1, (1,), None), (0, (1,), 0)]
+)
+def test_the_last_step_of_a_person_at_this_phone_is_taken_back(
+    seat: int, remote: tuple[int, ...], undone: int | None
+) -> None:
     laid = make_desk(after_capture("C3", "RP"), news=[Event(1, END_TURN), Event(seat, TAKE)])
     back = [
         each
-        for each in choices(TEXT_TABLE.turn_page(laid))
+        for each in choices(TEXT_TABLE.turn_page(replace(laid, remote_seats=remote)))
         if each.label == "Take back the last step"
     ]
-    assert [each.effect for each in back] == ([UndoLastStep(0)] if offered else [])
+    assert [each.effect for each in back] == ([] if undone is None else [UndoLastStep(undone)])
 
 
 @pytest.mark.parametrize("verbosity", ["brief", "usual", "full"])

@@ -253,17 +253,29 @@ def test_all_that_is_left_is_skipped_by_one_button(harness: BaronVoodooHarness, 
     assert shown_view(board).turn != turn
 
 
-def test_a_turn_is_taken_back_step_by_step_but_not_the_last_players(
+def test_a_turn_is_taken_back_step_by_step_until_the_next_player_acts(
     harness: BaronVoodooHarness,
 ) -> None:
     board = harness.open_position(Position(at_step("A", 6)))
+    last = shown_view(board)
+    harness.tap_zones("undo")
+    assert shown_view(board).turn != last.turn, "it is the last player's turn again"
+    harness.tap_zones("end")
     before = shown_view(board)
-    assert "undo" not in board.table.zone_names, "that was somebody else"
+    assert before.turn == last.turn
     jump = offered_jumps(harness)[0]
     harness.tap_zones(f"cell-{jump.cell}", f"cell-{JUMP_BY_CAPTURE[jump][3]}")
     assert shown_view(board) != before
     harness.tap_zones("undo")
     assert shown_view(board) == before
+
+
+def test_what_another_phone_did_is_not_taken_back_here(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(at_step("A", 6)))
+    turn = shown_view(board).turn
+    assert "undo" in board.table.zone_names
+    board.services = replace(board.services, local_seats=lambda: (turn,))
+    board._refresh()
     assert "undo" not in board.table.zone_names
 
 

@@ -14,6 +14,7 @@ from engine.games.baron_voodoo.pieces import (
     TAKE,
     THEFT,
     USE_FACE,
+    WATA,
     BankOne,
     Blocked,
     Capture,
@@ -182,7 +183,7 @@ def test_an_extra_turn_is_on_offer_only_if_a_capture_will_be_possible() -> None:
 # Undo
 
 
-def test_steps_are_taken_back_up_to_the_last_turn() -> None:
+def test_a_turn_is_taken_back_until_the_next_player_acts() -> None:
     match = Match.new("baron_voodoo", 2, {"loas": "in_order", "starter": 0}, SEED)
     before = match.sight(0).view
     jump = next(action for action in match.sight(0).legal if isinstance(action, Capture))
@@ -195,16 +196,41 @@ def test_steps_are_taken_back_up_to_the_last_turn() -> None:
 
     match.act(0, [jump, END_TURN], match.version)
     assert match.active == (1,)
-    for seat in (0, 1):
-        with pytest.raises(IllegalAction, match=r"cannot_unsay|nothing_to_undo"):
-            match.undo(seat)
+    with pytest.raises(IllegalAction, match="nothing_to_undo"):
+        match.undo(1)
+    match.undo(0)
+    match.undo(0)
+    assert match.sight(0).view == before
+
+    match.act(0, [jump, END_TURN], match.version)
+    reply = next(action for action in match.sight(1).legal if isinstance(action, Capture))
+    match.act(1, [reply], match.version)
+    with pytest.raises(IllegalAction, match="nothing_to_undo"):
+        match.undo(0)
+
+
+def test_the_last_step_of_a_power_that_passes_the_turn_is_taken_back() -> None:
+    match = Match.new("baron_voodoo", 2, {"loas": "in_order", "starter": 0}, SEED)
+    jump = next(action for action in match.sight(0).legal if isinstance(action, Capture))
+    match.act(0, [jump], match.version)
+    while match.sight(0).view.step != "D":
+        match.act(0, [PASS], match.version)
+    match.act(0, [Invoke(WATA)], match.version)
+    before = match.sight(0).view
+    match.act(0, [match.sight(0).legal[0]], match.version)
+    assert match.active == (1,)
+
+    match.undo(0)
+
+    assert match.active == (0,)
+    assert match.sight(0).view == before
 
 
 def test_steps_of_one_turn_can_be_sent_together() -> None:
     match = Match.new("baron_voodoo", 2, {"loas": "in_order", "starter": 0}, SEED)
     jump = next(action for action in match.sight(0).legal if isinstance(action, Capture))
 
-    with pytest.raises(IllegalAction, match="too_many_steps"):
+    with pytest.raises(IllegalAction, match="not_your_turn"):
         match.act(0, [jump, END_TURN, PASS], match.version)
 
 
