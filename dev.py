@@ -19,7 +19,7 @@ OLDEST_PYTHON = (3, 11)
 EXTRAS = "phone,desktop,server,postgres,development"
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen", "TOGA_BACKEND": "toga_qt"}
 
-# What Qt loads from the system on Linux, and the Debian package that brings it.
+# Libraries that Qt loads from the system on Linux, with their Debian packages.
 DRAWING_LIBRARIES = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
@@ -52,12 +52,12 @@ FONT_FOLDERS = (
 
 
 def step(line: str) -> None:
-    """Tells what is being done."""
+    """Prints the present step."""
     print(f"-- {line}", flush=True)
 
 
 def run(command: list[str], **environment: str) -> int:
-    """Returns the exit code of a child that runs in the project's folder."""
+    """Runs a child process in the project's folder and returns its exit code."""
     child = subprocess.Popen(
         command, cwd=ROOT, env={**os.environ, "PYTHONUTF8": "1", **environment}
     )
@@ -71,17 +71,17 @@ def run(command: list[str], **environment: str) -> int:
 
 
 def run_or_stop(command: list[str], **environment: str) -> None:
-    """Runs a child whose failure ends everything with its exit code."""
+    """Runs a child process and exits with its exit code if it fails."""
     code = run(command, **environment)
     if code:
         sys.exit(code)
 
 
-# What the system has to bring
+# System packages
 
 
 def loads(library: str) -> bool:
-    """Returns whether the system can load that shared library."""
+    """Returns whether the system can load this shared library."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -100,7 +100,7 @@ def has_font() -> bool:
 
 
 def missing_packages(libraries: dict[str, str]) -> dict[str, str]:
-    """Returns what Qt would not find here, each with the Debian package that brings it."""
+    """Returns the Debian packages that Qt needs and this system lacks."""
     missing = {name: package for name, package in libraries.items() if not loads(name)}
     if not has_font():
         missing["a font"] = "fonts-dejavu-core"
@@ -108,7 +108,7 @@ def missing_packages(libraries: dict[str, str]) -> dict[str, str]:
 
 
 def install_packages(packages: list[str]) -> None:
-    """Installs Debian packages when root, else prints the line that does and stops."""
+    """Installs Debian packages as root; otherwise prints the command and stops."""
     install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if shutil.which("apt-get") is None:
         sys.exit(f"Install with this system's package manager (Debian names): {' '.join(packages)}")
@@ -120,7 +120,7 @@ def install_packages(packages: list[str]) -> None:
 
 
 def ensure_drawing(libraries: dict[str, str]) -> None:
-    """Sees to it that Qt can draw on this system."""
+    """Installs the system packages that Qt needs to draw."""
     if not sys.platform.startswith("linux"):
         return
     missing = missing_packages(libraries)
@@ -133,21 +133,21 @@ def ensure_drawing(libraries: dict[str, str]) -> None:
         sys.exit(f"Still missing after installing: {', '.join(still)}")
 
 
-# The project's own Python
+# The virtual environment
 
 
 def venv_python() -> Path:
-    """Returns where the project's own Python lies."""
+    """Returns the path of the Python in the virtual environment."""
     folder = "Scripts/python.exe" if sys.platform == "win32" else "bin/python"
     return ROOT / ".venv" / folder
 
 
 def stamp() -> str:
-    """Returns what an install depends on, so that the next start can tell that it still holds."""
+    """Returns a value that changes whenever the packages must be installed again."""
     parts = [
         (ROOT / ".ci" / "constraints.txt").read_bytes(),
         (ROOT / "pyproject.toml").read_bytes(),
-        # A moved folder or a newer Python below leaves the installed paths pointing nowhere.
+        # A moved folder or a new system Python makes the installed paths invalid.
         str(ROOT).encode(errors="surrogateescape"),
         str(venv_python().resolve()).encode(errors="surrogateescape"),
     ]
@@ -155,7 +155,7 @@ def stamp() -> str:
 
 
 def has_pip() -> bool:
-    """Returns whether the project's own Python exists and can install packages."""
+    """Returns whether the virtual environment exists and can install packages."""
     if not venv_python().exists():
         return False
     probe = [str(venv_python()), "-c", "import pip"]
@@ -163,7 +163,7 @@ def has_pip() -> bool:
 
 
 def ensure_packages() -> str:
-    """Returns the project's own Python, with the pinned packages installed."""
+    """Installs the pinned packages and returns the Python of the virtual environment."""
     python = str(venv_python())
     seal = ROOT / ".venv" / "installed"
     if venv_python().exists() and seal.exists() and seal.read_text() == stamp():
@@ -194,7 +194,7 @@ class Unavailable(Exception):
 
 
 def output_of(command: list[str]) -> tuple[int, str]:
-    """Returns the exit code of a child and everything it printed."""
+    """Runs a child process and returns its exit code and output."""
     done = subprocess.run(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )
@@ -236,7 +236,7 @@ def ensure_android_kit() -> None:
 
 
 def android_tests(*, required: bool) -> int:
-    """Runs the tests on Android; where it cannot be fetched that is an error only if required."""
+    """Runs the tests on Android; a failed download is an error only if they are required."""
     try:
         jdk = find_jdk()
         ensure_android_kit()
@@ -249,25 +249,25 @@ def android_tests(*, required: bool) -> int:
 
 
 def ios_tests() -> int:
-    """Runs the tests on a stand-in for iOS, in a process of its own."""
+    """Runs the tests on a stand-in for iOS in a separate process."""
     code = run([ensure_packages(), "-m", "tests.ios", "-q"])
     step(f"iOS tests: {outcome(code)}")
     return code
 
 
 def outcome(code: int) -> str:
-    """Returns what an exit code means."""
+    """Returns the meaning of an exit code."""
     return "passed" if code == 0 else f"failed with exit code {code}"
 
 
-# The commands
+# Commands
 
 
 def pytest(arguments: list[str], **environment: str) -> int:
-    """Returns pytest's exit code over real windows that need no screen."""
+    """Runs pytest with Qt's offscreen windows and returns its exit code."""
     python = ensure_packages()
     ensure_drawing(DRAWING_LIBRARIES)
-    # Every core runs its share; a later "-n 0" in the arguments has the last word.
+    # Uses every core; a later "-n 0" in the arguments overrides this.
     spread = ["-n", "auto", "--dist", "worksteal"]
     return run([python, "-m", "pytest", *spread, *arguments], **OFFSCREEN, **environment)
 
@@ -289,14 +289,14 @@ def play(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Runs all tests; --android insists on those on Android; the rest is passed on to pytest."""
+    """Runs all tests; --android requires those on Android; other arguments go to pytest."""
     chosen = [argument for argument in arguments if argument != "--android"]
     code = pytest(chosen)
     step(f"main tests: {outcome(code)}")
     required = "--android" in arguments
     if chosen and not required:
         return code
-    # Serially, after the others: Toga binds one backend in a process, and a JVM wants memory.
+    # Serially, after the others: Toga binds one backend per process, and a JVM needs memory.
     ios = 0 if chosen else ios_tests()
     android = android_tests(required=required)
     return code or ios or android
@@ -322,10 +322,10 @@ def gallery(arguments: list[str]) -> int:
 
 
 def store(arguments: list[str]) -> int:
-    """Writes the texts and pictures that the stores ask for into build/store/."""
+    """Writes the texts and pictures for the app stores into build/store/."""
     python = ensure_packages()
     ensure_drawing(DRAWING_LIBRARIES)
-    # A phone's picture has three pixels where the layout has one, a tablet's two.
+    # A phone's picture has three pixels per layout pixel, a tablet's two.
     for device, grain in (("phone", "3"), ("tablet", "2")):
         step(f"pictures of a {device}")
         code = run(
@@ -340,16 +340,16 @@ def store(arguments: list[str]) -> int:
 
 
 def rules(arguments: list[str]) -> int:
-    """Lists the rules with their tests, and what is missing."""
+    """Lists the rules with their tests and all gaps."""
     return run([ensure_packages(), "-m", "tests.project.rule_report", *arguments])
 
 
-# What the README shows; the others study how bots play, take much longer, and are run by name.
+# The benchmarks in the README; the others study bots, take much longer and are run by name.
 FIGURES = ("engine", "hall", "app", "growth", "net_race")
 
 
 def bench(arguments: list[str]) -> int:
-    """Measures the figures that the README shows, or the benchmarks whose names follow."""
+    """Measures the figures of the README, or the named benchmarks."""
     known = sorted(path.stem for path in (ROOT / "tests" / "bench").glob("[!_]*.py"))
     unknown = [name for name in arguments if name not in known]
     if unknown:
@@ -367,7 +367,7 @@ def bench(arguments: list[str]) -> int:
 
 
 def faults(arguments: list[str]) -> int:
-    """Runs the long tests of failures in full; --games N plays so many random games."""
+    """Runs the long fault tests in full; --games N plays N random games."""
     environment = {"COVEN_FULL": "1"}
     if "--games" in arguments:
         at = arguments.index("--games")
@@ -405,7 +405,7 @@ def help_text() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Returns the exit code of the command that the arguments name."""
+    """Runs the command that the arguments name and returns its exit code."""
     if sys.version_info < OLDEST_PYTHON:
         found = ".".join(str(part) for part in sys.version_info[:3])
         sys.exit(f"Pocket Coven needs Python 3.11 or newer; this is Python {found}.")

@@ -1,4 +1,4 @@
-"""What every test can use."""
+"""Fixtures and the run summary for all tests."""
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,9 +19,10 @@ NO_POSTGRESQL = f"{NOT_RUN}PostgreSQL"
 
 @pytest.fixture(autouse=True)
 def seeded_deals(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Deals the same to a test whenever it is run with the same COVEN_SEED."""
+    """Seeds every deal by the test's name and COVEN_SEED."""
     random = Random(f"{SEED}:{request.node.name}")
-    # Its own: the one that tests ask for is to begin after all that they change, and end before.
+    # Uses its own patch context: the `monkeypatch` fixture is set up after this one and ends
+    # before.
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hall.local.tables, "new_seed", lambda: random.randbytes(SEED_BYTES))
         yield
@@ -36,32 +37,36 @@ def rounds() -> Callable[[int], int]:
 
 @pytest.fixture
 def count_fault(record_property: Callable[[str, object], None]) -> Callable[[str, int], None]:
-    """Returns what counts a kind of fault for the last lines of the run: "kind: way", how often."""
+    """Returns a function that counts faults for the run summary: "kind: way", number."""
     return lambda what, number: record_property(FAULT, (what, number))
 
 
 @pytest.fixture
 def add_fault_remark(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
-    """Returns what tells a sentence in the last lines of the run."""
+    """Returns a function that adds a sentence to the run summary."""
     return lambda text: record_property(REMARK, text)
 
 
 def pytest_runtest_logfinish() -> None:
-    """Leaves no test's garbage to the next ones."""
+    """Collects the garbage of a test before the next one starts."""
     collect_if_needed()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Prints how many twins there were at each sixth of a usual game, and all faults counted."""
+    """Prints the number of world pairs at each sixth of a usual game, and all counted faults."""
     if hasattr(terminalreporter.config, "workerinput"):
-        return  # a part of the tests, of which the whole run tells
+        return  # a worker has part of the tests only; the main process prints the summary
     reports = [*terminalreporter.stats.get("passed", ()), *terminalreporter.stats.get("failed", ())]
-    rows = [row for report in reports for row in dict(report.user_properties).get("twins", ())]
+    rows = [
+        row for report in reports for row in dict(report.user_properties).get("world_pairs", ())
+    ]
     if rows:
         _print_section(
-            terminalreporter, "twins", [f"{'game':<16} depth {'twins':>6} {'differed':>8}", *rows]
+            terminalreporter,
+            "world pairs",
+            [f"{'game':<16} depth {'pairs':>6} {'differed':>8}", *rows],
         )
-    # The last report of a test holds all that was counted, by what comes after it as well.
+    # A test's teardown report contains everything that the test counted.
     ended = (r for group in terminalreporter.stats.values() for r in group)
     counted = count_lines(r for r in ended if getattr(r, "when", None) == "teardown")
     if counted:
@@ -70,14 +75,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def _outcome(stats: Mapping[str, Sequence[Any]]) -> str:
-    """Returns how many tests there were, what came of them, and from which seed."""
+    """Returns the number of tests by outcome, and the seed."""
     ends = {name: len(stats.get(name, ())) for name in ("passed", "failed", "error", "skipped")}
     told = ", ".join(f"{number} {name}" for name, number in ends.items() if number)
     return f"COVEN_SEED={SEED}: {told}"
 
 
 def _print_section(reporter: pytest.TerminalReporter, title: str, lines: list[str]) -> None:
-    """Prints a section, and first what seed was used and how much of all was run."""
+    """Prints a section that starts with the seed and the extent of the run."""
     reporter.section(title)
     amount = "in full" if FULL else "a tenth or less; COVEN_FULL=1 runs all"
     for line in (f"COVEN_SEED={SEED}, {amount}", *lines):
@@ -85,7 +90,7 @@ def _print_section(reporter: pytest.TerminalReporter, title: str, lines: list[st
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Says last of all what could not be had here, and was therefore not run."""
+    """Prints at the very end which tests were skipped because something is missing."""
     reporter: Any = config.pluginmanager.get_plugin("terminalreporter")
     skipped = reporter.stats.get("skipped", ()) if reporter is not None else ()
     reasons = {str(report.longrepr[2]).removeprefix("Skipped: ") for report in skipped}

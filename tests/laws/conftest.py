@@ -1,4 +1,4 @@
-"""Tries every law on every registered game."""
+"""Parametrizes every law over all registered games."""
 
 import pytest
 
@@ -10,12 +10,12 @@ MAX_VARIANTS = 120
 
 
 def game_variants(game: str) -> tuple[Variant, ...]:
-    """Returns the variants of a game that this run tries."""
+    """Returns the variants of a game that this run tests."""
     return variants_of(GAMES[game], GAME_TRAITS[game], scaled_count(MAX_VARIANTS))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Gives a law each game, or each variant of each game."""
+    """Parametrizes a law by game, or by variant of each game."""
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", GAMES)
     if "subject" in metafunc.fixturenames:

@@ -1,4 +1,4 @@
-"""What each game declares about itself, so that the laws can be tried on it."""
+"""Declares the traits of each game that the laws need."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,23 +19,21 @@ from engine.games.waz_baraz.pieces import Ask, Decline
 
 @dataclass(frozen=True, slots=True)
 class MemoryTraits:
-    """A game in which all is seen by all, and is then for them to remember."""
+    """A game in which players see everything once and must then remember it."""
 
-    visible_now: Callable[[Any], object]  # what lies open in a state
-    lasting_part: Callable[[Event], Event]  # what is told for ever of an event
+    visible_now: Callable[[Any], object]  # the open tiles of a state
+    lasting_part: Callable[[Event], Event]  # the lasting public part of an event
 
 
 @dataclass(frozen=True, slots=True)
 class GameTraits:
-    """The pieces of a game, and what its table hears though no view keeps it."""
+    """The pieces of a game, and actions that are announced though no view contains them."""
 
     pieces: Callable[[Any], object]  # the same for every state of a game
-    announced_actions: tuple[type, ...] = ()  # actions said aloud and then forgotten by the views
-    memory: MemoryTraits | None = None  # of a game that is played by memory
-    open: bool = False  # everything is seen by all, always
-    skip_to_end: Callable[[Any], Any] | None = (
-        None  # begins a game near its end, where games are long
-    )
+    announced_actions: tuple[type, ...] = ()  # actions that are announced and not kept in views
+    memory: MemoryTraits | None = None  # for a game of memory
+    open: bool = False  # everything is always visible to all
+    skip_to_end: Callable[[Any], Any] | None = None  # starts a long game near its end
 
 
 def _waz_baraz(state: waz_baraz.State) -> object:
@@ -52,7 +50,7 @@ def _potion_brew(state: potion_brew.State) -> object:
 
 
 def _forest_chase(state: forest_chase.State) -> object:
-    """Returns the tiles of each habitat, each player's cards, and that no two are the same."""
+    """Returns the tiles of each habitat and each player's cards, which are all different."""
     known = [(h, i) for h, i in zip(state.habitats, state.tiles, strict=False) if i is not None]
     assert all(habitat_of(ingredient) == ground for ground, ingredient in known)
     assert len({ingredient for _, ingredient in known}) == len(known)
@@ -72,7 +70,7 @@ def _visible_tiles(state: forest_chase.State) -> object:
 
 
 def _lasting_event(event: Event) -> Event:
-    """Returns an event without what everybody has to remember."""
+    """Returns an event without the part that players must remember."""
     match event.action:
         case Seen(spot, _):
             return Event(event.seat, Seen(spot, None))
@@ -84,13 +82,13 @@ def _lasting_event(event: Event) -> Event:
 
 
 def _riddle_masters(state: riddle_masters.State) -> object:
-    """Returns the objects, and the curses that each player began with."""
+    """Returns the objects and each player's initial curses."""
     taken = STARTING_CURSES * sum(state.renewed)
     return len(state.words), len(state.arrows), sum(state.curses) + state.used - taken
 
 
 def _baron_voodoo(state: baron_voodoo.State) -> object:
-    """Returns the colours of all dice; before the roll they lie beside the board."""
+    """Returns the colours of all dice; before the roll they are beside the board."""
     table = state.table
     groups = (*table.cells, *table.zones, *table.worlds, table.pool, table.held)
     rolled = [COLOUR_OF[die] for group in groups for die in group]

@@ -1,4 +1,4 @@
-"""What a log has to keep: replay, the same luck again, the seal, and no crash on a broken one."""
+"""Laws of logs: replay, the same draws from the same seed, the seal, damaged logs."""
 
 import re
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ from engine.wire import dump_log, load_log, pack_event, unpack_news
 from tests.laws.random_actions import random_action
 from tests.laws.variants import FULL, MAX_EVENTS, LawBroken, Variant, fail_law, require
 
-MAX_REPLAYED_EVENTS = 6_000  # events of a changed log; of long ones fewer changes are tried
+MAX_REPLAYED_EVENTS = 6_000  # events of changed logs; longer logs are changed less often
 
 
 def random_match(subject: Variant, *words: object, undoing: float = 0.1) -> Match[Any, Any]:
-    """Returns a match that was played to its end at random, with steps taken back."""
+    """Returns a finished random match with some undone actions."""
     match, random = new_match(subject, *words), subject.random("match", *words)
     while match.active and match.version < MAX_EVENTS:
         seat = random.choice([seat for seat in match.active if match.sight(seat).legal])
@@ -28,7 +28,7 @@ def random_match(subject: Variant, *words: object, undoing: float = 0.1) -> Matc
 
 
 def new_match(subject: Variant, *words: object) -> Match[Any, Any]:
-    """Returns a match of the subject that has just been dealt."""
+    """Returns a match of the variant after the deal."""
     options = dict(subject.options)
     return Match.new(subject.rules.name, subject.seats, options, subject.seed(*words))
 
@@ -41,7 +41,7 @@ def _act(match: Match[Any, Any], seat: int, random: Random) -> None:
 
 
 def try_undo(match: Match[Any, Any], seat: int) -> bool:
-    """Returns whether a seat could take back the last step."""
+    """Returns whether a seat could undo the last action."""
     try:
         match.undo(seat)
     except IllegalAction:
@@ -50,7 +50,7 @@ def try_undo(match: Match[Any, Any], seat: int) -> bool:
 
 
 def check_replay(subject: Variant, games: int) -> None:
-    """A log read back tells the same match; the same seed and actions write the same log."""
+    """Reading a log gives the same match; the same seed and actions write the same log."""
     for number in range(games):
         match = random_match(subject, "replays", number)
         record = match.record
@@ -85,7 +85,7 @@ def _same_again(subject: Variant, record: Record) -> None:
 
 
 def _played_again(record: Record) -> Match[Any, Any]:
-    """Returns a new match in which the seats do as in a finished record."""
+    """Returns a new match with the actions of a finished record."""
     assert record.seed is not None
     match = Match.new(record.game, record.seats, dict(record.options), record.seed)
     for event in record.events:
@@ -101,12 +101,12 @@ def _draws(record: Record) -> int:
 
 
 def _times(changes: int, record: Record) -> int:
-    """Returns how often a log is changed; each time most of it is replayed."""
+    """Returns how often to change a log; each change replays most of it."""
     return changes if FULL else max(4, min(changes, MAX_REPLAYED_EVENTS // len(record.events)))
 
 
 def check_seal(subject: Variant, games: int, changes: int) -> None:
-    """No draw of a finished log can be changed; a changed choice leaves a match of its own."""
+    """No draw of a finished log can be changed; a changed choice gives another match."""
     for number in range(games):
         record = random_match(subject, "seals", number).record
         random = subject.random("changes", number)
@@ -138,7 +138,7 @@ def _verified(record: Record) -> bool:
 
 
 def check_damaged_logs(subject: Variant, games: int, changes: int) -> None:
-    """A damaged log is refused with BadLog or tells a match; there is nothing else."""
+    """Reading a damaged log either raises BadLog or gives a match."""
     for number in range(games):
         match = random_match(subject, "survives", number)
         random = subject.random("damage", number)
@@ -148,7 +148,7 @@ def check_damaged_logs(subject: Variant, games: int, changes: int) -> None:
                 _read(text)
             except BadLog:
                 continue
-            except Exception as other:  # the law is that there is no other
+            except Exception as other:  # no other exception is allowed
                 raise LawBroken(f"{subject}: {other!r} from a damaged log:\n{text}") from other
 
 
@@ -164,7 +164,7 @@ def _read(text: str) -> None:
 
 
 def damage_log(text: str, random: Random) -> str:
-    """Returns a log with one thing wrong: a line, a number, a letter, or the end is off."""
+    """Returns a log with one error: a line, a number, a letter, or a missing end."""
     lines = text.splitlines(keepends=True)
     one, other = random.randrange(len(lines)), random.randrange(len(lines))
     match random.randrange(7):

@@ -1,4 +1,4 @@
-"""Data as nobody should send it: anything at all, or something good with one thing wrong."""
+"""Hypothesis strategies for malformed data: arbitrary JSON, or valid data with one error."""
 
 import json
 import os
@@ -17,10 +17,10 @@ T = TypeVar("T", bound=Callable[..., None])
 
 
 class Fuzz:
-    """Tries a test on many examples that follow from the run's seed, and counts them."""
+    """Runs a test on many examples that follow from the run's seed, and counts them."""
 
     def __init__(self, full: int, usual: int) -> None:
-        """Is for so many examples in full, so many in the usual run, or as COVEN_FUZZ says."""
+        """Takes the examples of a full and of a usual run; COVEN_FUZZ overrides both."""
         self.tried = 0
         self._many = settings(
             max_examples=int(os.environ.get("COVEN_FUZZ") or (full if FULL else usual)),
@@ -30,7 +30,7 @@ class Fuzz:
         )
 
     def __call__(self, test: T) -> T:
-        """Returns the test as it is to be tried."""
+        """Returns the decorated test."""
 
         @wraps(test)
         def counted(*given: Any, **more: Any) -> None:
@@ -65,7 +65,7 @@ any_json = st.recursive(
 
 
 def spoil_data(data: Any, draw: Any) -> Any:
-    """Returns packed data with something in it exchanged for anything, added or left out."""
+    """Returns packed data with one item replaced, added or removed."""
     if not isinstance(data, list | dict) or not data or draw(st.integers(0, 2)) == 0:
         return draw(any_json)
     if isinstance(data, dict):
@@ -81,5 +81,5 @@ def spoil_data(data: Any, draw: Any) -> Any:
 
 
 def json_text(value: Any) -> str:
-    """Returns JSON text, in which 1, 1.0 and true are three things."""
+    """Returns JSON text that distinguishes 1, 1.0 and true."""
     return json.dumps(value)

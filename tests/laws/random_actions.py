@@ -1,4 +1,4 @@
-"""Actions that nobody would think of, made from the hints of their fields."""
+"""Random instances of action types, built from their type hints."""
 
 import types
 from dataclasses import fields
@@ -10,7 +10,7 @@ from engine.core import Action, Rules, Undo
 
 
 def random_action(rules: Rules[Any, Any], random: Random) -> Action:
-    """Returns an action that could come over the wire, sensible or not."""
+    """Returns an action that could be decoded from JSON, legal or not."""
     kind = random.choice((*rules.actions, *rules.news, Undo))
     return kind(*(_value(hint, random) for hint in _hints(kind)))
 

@@ -1,4 +1,4 @@
-"""How a game has to behave whatever is played: turns, checks, pieces, views, the end."""
+"""Laws of rules: end, turns, legality, conservation, immutability, determinize, wire."""
 
 from collections.abc import Sequence
 from random import Random
@@ -38,13 +38,13 @@ def check_ends(subject: Variant, games: int, longest: int = MAX_EVENTS) -> None:
 
 
 def check_turns(subject: Variant, games: int) -> None:
-    """Nobody has anything legal off turn, and each legal action is legal once."""
+    """A seat has no legal action out of turn, and no legal action is listed twice."""
     for state, _ in random_states(subject, "turns", games):
         check_turns_at(subject, state)
 
 
 def check_turns_at(subject: Variant, state: Any) -> None:
-    """Tries the law of turns on one state."""
+    """Checks the law of turns in one state."""
     rules = subject.rules
     active = rules.active_seats(state)
     require(CHANCE not in active or active == (CHANCE,), f"{subject}: luck acts alone", active)
@@ -55,7 +55,7 @@ def check_turns_at(subject: Variant, state: Any) -> None:
 
 
 def check_legality(subject: Variant, games: int) -> None:
-    """`check` lets the legal actions through and refuses all others with IllegalAction."""
+    """`check` accepts the legal actions and refuses all others with IllegalAction."""
     met = _met_in_play(subject)
     for state, random in random_states(subject, "checks", games):
         check_legality_at(subject, state, random, met)
@@ -67,7 +67,7 @@ def _met_in_play(subject: Variant) -> tuple[Action, ...]:
 
 
 def check_legality_at(subject: Variant, state: Any, random: Random, met: Sequence[Action]) -> None:
-    """Tries on one state that exactly what is legal passes."""
+    """Checks in one state that `check` accepts exactly the legal actions."""
     rules = subject.rules
     strange = [*random.choices(met, k=4), *(random_action(rules, random) for _ in range(3))]
     for seat in range(-2, subject.seats + 1):
@@ -77,7 +77,7 @@ def check_legality_at(subject: Variant, state: Any, random: Random, met: Sequenc
             require(
                 is_accepted(rules, state, seat, action), f"{subject}: refused", seat, action, state
             )
-        # A form may be filled in any way that `check` accepts.
+        # An open action may have any content that `check` accepts.
         forms = tuple(type(form) for form, a in zip(legal, choices, strict=True) if form != a)
         for action in strange:
             accepted = is_accepted(rules, state, seat, action)
@@ -103,7 +103,7 @@ def _possible_draw(subject: Variant, state: Any, action: Action, accepted: objec
 
 
 def check_conservation(subject: Variant, games: int) -> None:
-    """No event makes or loses a piece, or changes the state that it is applied to."""
+    """No event adds or removes a piece, or changes the state to which it is applied."""
     for number in range(games):
         before: Any = None
         for state, event in playout(subject, subject.random("pieces", number)):
@@ -117,33 +117,33 @@ def check_conservation(subject: Variant, games: int) -> None:
 
 
 def check_frozen(subject: Variant, games: int) -> None:
-    """Nothing in a state or a view can be changed in place."""
+    """States and views are immutable."""
     for state, random in random_states(subject, "frozen", games):
         check_frozen_at(subject, state, random)
 
 
 def check_frozen_at(subject: Variant, state: Any, random: Random) -> None:
-    """Tries on one state that it and a view of it are frozen."""
+    """Checks that one state and a view of it are immutable."""
     view = subject.rules.view(state, random.choice(subject.viewers))
     require(is_frozen(state), f"{subject}: a state that can be changed", state)
     require(is_frozen(view), f"{subject}: a view that can be changed", view)
 
 
 def require_same_pieces(subject: Variant, before: Any, after: Any) -> None:
-    """Fails unless two states hold the same pieces."""
+    """Fails unless two states have the same pieces."""
     pieces = subject.traits.pieces
     if pieces(before) != pieces(after):
         fail_law(f"{subject}: pieces were made or lost", pieces(before), pieces(after), after)
 
 
 def check_determinize(subject: Variant, games: int) -> None:
-    """Every view allows a world that looks just like it and can be played on."""
+    """Determinizing a view gives a state with the same view that can be played on."""
     for state, random in random_states(subject, "worlds", games):
         check_determinize_at(subject, state, random)
 
 
 def check_determinize_at(subject: Variant, state: Any, random: Random) -> None:
-    """Tries on one state that a view of it allows such a world."""
+    """Checks `determinize` with a view of one state."""
     rules = subject.rules
     viewer = random.choice(subject.viewers)
     view = rules.view(state, viewer)
@@ -167,7 +167,7 @@ def check_determinize_at(subject: Variant, state: Any, random: Random) -> None:
 
 
 def check_open_information(subject: Variant, games: int) -> None:
-    """In an open game all see and hear the same, and nothing else is so."""
+    """In an open game everybody has the same view and news, and only one state matches them."""
     rules = subject.rules
     for number in range(games):
         random = subject.random("open", number)
@@ -181,7 +181,7 @@ def check_open_information(subject: Variant, games: int) -> None:
 
 
 def check_wire(subject: Variant, games: int) -> None:
-    """Every action and view met in play is the same after the wire."""
+    """Every action and view of a match is the same after encoding and decoding."""
     for number in range(games):
         random = subject.random("wire", number)
         for state, event in playout(subject, random):
@@ -189,7 +189,7 @@ def check_wire(subject: Variant, games: int) -> None:
 
 
 def check_wire_at(subject: Variant, state: Any, event: Event | None, random: Random) -> None:
-    """Tries on one state and the event that follows that they survive the wire."""
+    """Checks the encoding of one state's views and of the next event."""
     rules = subject.rules
     viewer: Seat | None = random.choice(subject.viewers)
     view = rules.view(state, viewer)
@@ -203,7 +203,7 @@ def check_wire_at(subject: Variant, state: Any, event: Event | None, random: Ran
 
 
 def check_bad_setups(rules: Rules[Any, Any]) -> None:
-    """Options outside their range are refused by name."""
+    """Invalid options are refused by name."""
     usual = {option.name: option.values[0] for option in rules.options}
     for option in rules.options:
         allowed = [(type(value), value) for value in option.values]

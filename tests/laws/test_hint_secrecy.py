@@ -1,7 +1,7 @@
-"""A hint never uses what the person who asks cannot see, nor at an open table what others cannot.
+"""A private hint uses only what its seat sees; a public hint only what everybody sees.
 
-What a hint is made of is what reaches a seat, so that twins must get the same; and in front of all
-it is made of what reaches a spectator, so that even a seat that can tell twins apart must.
+Both worlds of a pair must give their viewer the same private hint. At an open table a hint is
+computed from a spectator's view, so a spectator's pair must give every seat the same hint.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,24 +18,25 @@ from tests.laws.game_traits import GAME_TRAITS
 from tests.laws.variants import InspectableMatch, Variant, average_length, require, scaled_count
 from tests.laws.world_pairs import WorldPair
 
-EVENTS = 10_000  # of all twins of a game
-STEPS = 3  # events between two questions
-OPEN = ("forest_chase", "riddle_masters")  # where people act together, and something is hidden
+EVENTS = 10_000  # of all world pairs of a game
+STEPS = 3  # events between two requests
+# variants with simultaneous actions and hidden information
+OPEN = ("forest_chase", "riddle_masters")
 
 
 def private(world: InspectableMatch, seat: Seat) -> Hint | None:
-    """Returns what a seat is told that looks at the screen alone."""
+    """Returns the private hint of a seat."""
     return hint(world.rules.name, world.sight(seat), world.news(seat, 0))
 
 
 def public(world: InspectableMatch, seat: Seat) -> Hint | None:
-    """Returns what a seat is told in front of all."""
+    """Returns the hint of a seat at an open table."""
     sight = public_only_sight(world.sight(seat), world.sight(None))
     return hint(world.rules.name, sight, world.news(None, 0))
 
 
 def grown(game: str, viewers: Callable[[Variant, int], Seat | None]) -> Iterator[WorldPair]:
-    """Yields twins of all variants every few events, as long as they look the same."""
+    """Yields world pairs of all variants every few events, while they look the same."""
     subjects, left = [subject.shortened for subject in game_variants(game)], scaled_count(EVENTS)
     for number in count():
         subject = subjects[number % len(subjects)]
@@ -52,7 +53,7 @@ def grown(game: str, viewers: Callable[[Variant, int], Seat | None]) -> Iterator
 
 def test_twins_get_the_same_hint(game: str) -> None:
     if GAME_TRAITS[game].open:
-        return  # there is nothing that somebody cannot see
+        return  # nothing is hidden from anybody
     asked = differed = 0
     for twins in grown(game, lambda subject, number: number % subject.seats):
         viewer = twins.viewer

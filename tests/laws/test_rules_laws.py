@@ -1,4 +1,4 @@
-"""Every registered game keeps the laws, in every variant that this run tries."""
+"""Every registered game obeys the laws, in every variant of this run."""
 
 from engine.games import GAMES
 from tests.laws import log_laws, rules_laws, undo_laws

@@ -1,4 +1,4 @@
-"""Nobody can tell apart two worlds that differ only in what is hidden from them."""
+"""A viewer cannot distinguish two worlds that differ only in what is hidden from them."""
 
 from collections.abc import Callable
 
@@ -8,8 +8,8 @@ from tests.laws.rules_laws import check_open_information
 from tests.laws.variants import FULL
 from tests.laws.world_pair_counts import TWO_THIRDS, WorldPairTally, grow_world_pairs
 
-SOME = 26  # of each variant; there are a dozen in a tenth
-PAIRS = 36  # in each variant; about half of them still differ at two thirds of a usual game
+SOME = 26  # of each variant; a short run has about a dozen
+PAIRS = 36  # of each variant; about half still differ at two thirds of a usual game
 
 
 def test_twins_look_the_same_and_enough_of_them_differ(
@@ -24,5 +24,5 @@ def test_twins_look_the_same_and_enough_of_them_differ(
         before = tally.differed[TWO_THIRDS]
         grow_world_pairs(subject, PAIRS, tally, None if FULL else SOME)
         assert tally.differed[TWO_THIRDS] > before, f"no twins of {subject} differ"
-    record_property("twins", tally.rows(game))
+    record_property("world_pairs", tally.rows(game))
     tally.require_enough()

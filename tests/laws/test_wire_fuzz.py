@@ -1,4 +1,4 @@
-"""Whatever comes over the wire is refused by name or is what it says."""
+"""Decoding malformed data either raises a named error or gives a valid value."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -33,7 +33,7 @@ fuzz = Fuzz(full=10_000, usual=150)
 
 @pytest.fixture(autouse=True)
 def counted(count_fault: Callable[[str, int], None]) -> Iterator[None]:
-    """Counts what each test has tried."""
+    """Counts the examples of each test."""
     before = fuzz.tried
     yield
     count_fault("fuzzed inputs: codec and logs", fuzz.tried - before)
@@ -44,20 +44,19 @@ games = pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
 
 @cache
 def finished_match(game: str) -> Match[Any, Any]:
-    """Returns one match of a game, played to its end."""
     return random_match(game_variants(game)[0], "fuzz")
 
 
 @cache
 def packed_views(game: str) -> list[Any]:
-    """Returns the views of one match as they travel."""
+    """Returns the encoded views of one match."""
     match = finished_match(game)
     return [pack(match.sight(viewer).view) for viewer in (*range(match.seats), None)]
 
 
 @cache
 def packed_news(game: str) -> list[Any]:
-    """Returns the news of one match as they travel, to all who may hear them."""
+    """Returns the encoded news of one match for all viewers."""
     match = finished_match(game)
     viewers = (*range(match.seats), None)
     return [pack_event(event) for viewer in viewers for event in match.news(viewer, 0)]
@@ -125,7 +124,7 @@ def test_a_spoilt_log_tells_what_it_says_or_bad_log(rules: Rules[Any, Any], data
         return
     *again, last = dump_log(record).splitlines()
     assert list(map(_retold, again)) == list(map(_retold, lines[:-1]))
-    # The digest is judged by verify_log; reading a log is no proof of it.
+    # Only verify_log checks the digest; reading a log does not.
     assert json.loads(last)["seed"] == json.loads(lines[-1])["seed"]
 
 

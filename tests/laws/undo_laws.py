@@ -1,4 +1,4 @@
-"""What taking back has to keep: only one's own unrevealed steps, and the same luck again."""
+"""Laws of undo: only one's own unrevealed actions, and draws stay."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,14 +11,14 @@ from tests.laws.variants import Variant, fail_law, require
 
 
 def check_undo(subject: Variant, games: int) -> None:
-    """Every step that can be taken back leaves no trace but a higher version."""
+    """An undone action leaves no trace except a higher version."""
     for number in range(games):
         record = random_match(subject, "undo", number, undoing=0).record
         match = new_match(subject, "undo", number)
         for event in record.events:
             if event.seat != CHANCE:
                 _there_and_back(subject, match, event)
-        # With every step that could be taken back done twice, luck had to be met again.
+        # Each action that can be undone is done twice, so the same draws must come again.
         live = tuple(_live(match.record.events))
         require(live == record.events, f"{subject}: taken back and done again, another game")
 
@@ -41,7 +41,7 @@ def _there_and_back(subject: Variant, match: Match[Any, Any], event: Event) -> N
 
 
 def check_draws_stay(subject: Variant, games: int) -> None:
-    """No draw is ever taken back, by luck or by a seat."""
+    """No draw is ever undone."""
     for number in range(games):
         record = random_match(subject, "draws", number, undoing=0).record
         draws = [index for index, event in enumerate(record.events) if event.seat == CHANCE]

@@ -1,4 +1,4 @@
-"""What every law is tried on: a game with its seats and options, worlds of it, random play."""
+"""Variants of games for the laws, matches that can be inspected, and random playouts."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -28,35 +28,33 @@ from tests.laws.game_traits import GameTraits
 
 SEED = int(os.environ.get("COVEN_SEED", "1"))
 FULL = os.environ.get("COVEN_FULL") == "1"
-MAX_EVENTS = 5_000  # events; no game of ours comes near it
-MAX_OPTION_SETTINGS = (
-    2_000  # ways to set the options, beyond which they are not gone through one by one
-)
+MAX_EVENTS = 5_000  # events; no game comes near it
+MAX_OPTION_SETTINGS = 2_000  # combinations of options; of more only a random selection is tested
 
 
 class LawBroken(AssertionError):
-    """A game does what no game may do."""
+    """A game breaks a law."""
 
 
 def require(holds: object, what: str, *seen: object) -> None:
-    """Raises LawBroken unless something holds, with what was seen instead."""
+    """Raises LawBroken with a message unless a condition holds."""
     if not holds:
         fail_law(what, *seen)
 
 
 def fail_law(what: str, *seen: object) -> NoReturn:
-    """Raises LawBroken with what was seen."""
+    """Raises LawBroken with a message."""
     raise LawBroken("\n  ".join((what, *map(repr, seen))))
 
 
 def scaled_count(full: int) -> int:
-    """Returns how often to try something: in full, or a tenth of it."""
+    """Returns a number of repetitions: all of it in a full run, else a tenth."""
     return full if FULL else -(-full // 10)
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One game with a number of seats and its options settled."""
+    """One game with a number of seats and options."""
 
     rules: Rules[Any, Any]
     traits: GameTraits
@@ -64,24 +62,24 @@ class Variant:
     options: tuple[tuple[str, OptionValue], ...]
 
     def __str__(self) -> str:
-        """Returns what distinguishes it from the usual game."""
+        """Returns the differences from the default game."""
         usual = {option.name: option.values[0] for option in self.rules.options}
         unusual = (f"{name}={value}" for name, value in self.options if value != usual[name])
         return "-".join((self.rules.name, str(self.seats), *unusual))
 
     @property
     def open_forms(self) -> bool:
-        """Whether legal actions may be forms that the player fills in."""
+        """Whether the game has open actions, whose content the player fills in."""
         return self.rules.sample is not keep_action
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
-        """All who may look: every seat and a spectator."""
+        """Every seat, and None for a spectator."""
         return (*range(self.seats), None)
 
     @property
     def shortened(self) -> "Variant":
-        """The same, where games are long begun so late that little is left of one."""
+        """The same variant; a long game starts near its end."""
         late, setup = self.traits.skip_to_end, self.rules.setup
         if late is None:
             return self
@@ -89,16 +87,16 @@ class Variant:
         return replace(self, rules=rules)
 
     def random(self, *words: object) -> Random:
-        """Returns randomness that is the same in every run with the same seed."""
+        """Returns a generator that is the same in every run with the same seed."""
         return Random(":".join(map(str, (SEED, self, *words))))
 
     def seed(self, *words: object) -> bytes:
-        """Returns a table's seed that is the same in every run."""
+        """Returns a match seed that is the same in every run with the same seed."""
         return self.random("seed", *words).randbytes(16)
 
 
 def variants_of(rules: Rules[Any, Any], census: GameTraits, most: int) -> tuple[Variant, ...]:
-    """Returns the game in all its variants or, if too many, some that meet every value."""
+    """Returns all variants of a game or, if there are too many, some that use every value."""
     every = [*_variants(rules, census)]
     if len(every) <= most:
         return tuple(every)
@@ -127,7 +125,7 @@ def _variants(rules: Rules[Any, Any], census: GameTraits) -> Iterator[Variant]:
 
 
 def _settings(rules: Rules[Any, Any]) -> Iterable[tuple[OptionValue, ...]]:
-    """Returns every way to set the options or, if they are very many, some at random."""
+    """Returns all combinations of options or, if there are very many, a random selection."""
     ways = [option.values for option in rules.options]
     if prod(map(len, ways)) <= MAX_OPTION_SETTINGS:
         return product(*ways)
@@ -136,34 +134,34 @@ def _settings(rules: Rules[Any, Any]) -> Iterable[tuple[OptionValue, ...]]:
 
 
 class InspectableMatch(Match[Any, Any]):
-    """A match whose events and states a law may see and choose, and which can be wound back."""
+    """A match whose events and states a law can read, choose and rewind."""
 
     def __init__(self, subject: Variant) -> None:
-        """Sets the table; nothing is drawn yet."""
+        """Sets up the match before the first draw."""
         super().__init__(subject.rules, subject.seats, dict(subject.options), "")
-        # Without any seed every action would be refused alike; nothing is ever drawn from it.
+        # Without a seed every action would be refused; nothing is drawn from this one.
         self._seed = bytes(SEED_BYTES)
 
     @property
     def state(self) -> Any:
-        """Everything that is so now."""
+        """The present full state."""
         return self._history.current_state
 
     @property
     def last(self) -> Event | None:
-        """The live event that led here."""
+        """The latest event that is not undone."""
         return self._history.last_event
 
     def follow(self, event: Event) -> None:
-        """Takes an event as a log tells it."""
+        """Appends an event as if read from a log."""
         self._apply_logged(event)
 
     def masked_event(self, action: Action, seat: Seat, viewer: Seat | None) -> Event | None:
-        """Returns what a viewer would learn of an action."""
+        """Returns an action as a viewer would receive it."""
         return self.rules.mask(self.state, Event(seat, action), viewer)
 
     def refusal(self, seat: Seat, steps: tuple[Action, ...], seen: int) -> str | None:
-        """Returns the words with which steps would be refused; nothing is ever taken."""
+        """Returns the text with which actions would be refused, without applying them."""
         try:
             self.act(seat, (), seen)
         except IllegalAction as illegal:
@@ -176,11 +174,11 @@ class InspectableMatch(Match[Any, Any]):
         return None
 
     def undo_event(self, seat: Seat) -> Event:
-        """Returns the event with which a seat would take back the last step."""
+        """Returns the event with which a seat would undo the last action."""
         return Event(seat, Undo(self._history.undo_target))
 
     def undo_refusal(self, seat: Seat) -> str | None:
-        """Returns the words with which taking back would be refused."""
+        """Returns the text with which an undo would be refused."""
         try:
             self._check_undo(self.undo_event(seat))
         except IllegalAction as illegal:
@@ -188,14 +186,14 @@ class InspectableMatch(Match[Any, Any]):
         return None
 
     def copy_from(self, other: "InspectableMatch") -> None:
-        """Takes over everything that has happened in another world."""
+        """Copies all events and states of another match."""
         mine, theirs = self._history, other._history
         mine.current_state, mine.events[:] = theirs.current_state, theirs.events
         mine._states[:], mine._cause_event[:] = theirs._states, theirs._cause_event
         mine._parent_version[:], mine._depth[:] = theirs._parent_version, theirs._depth
 
     def rewind(self, version: int) -> None:
-        """Forgets everything after a version."""
+        """Drops everything after a version."""
         trail = self._history
         trail.current_state = trail.state(version)
         del trail.events[version:]
@@ -204,7 +202,7 @@ class InspectableMatch(Match[Any, Any]):
 
 
 def is_accepted(rules: Rules[Any, Any], state: Any, seat: Seat, action: Action) -> bool:
-    """Returns whether `check` lets an action through."""
+    """Returns whether `check` accepts an action."""
     try:
         rules.check(state, seat, action)
     except IllegalAction:
@@ -213,13 +211,13 @@ def is_accepted(rules: Rules[Any, Any], state: Any, seat: Seat, action: Action) 
 
 
 def filled_actions(subject: Variant, state: Any, seat: Seat, random: Random) -> tuple[Action, ...]:
-    """Returns a seat's legal actions with every form filled in."""
+    """Returns a seat's legal actions, open ones with content."""
     rules = subject.rules
     return tuple(rules.sample(state, seat, a, random) for a in rules.legal_actions(state, seat))
 
 
 def next_event(subject: Variant, state: Any, random: Random) -> Event:
-    """Returns a random event that may come next in a game that is not over."""
+    """Returns a random next event of a game that is not over."""
     rules = subject.rules
     active = rules.active_seats(state)
     if CHANCE in active:
@@ -234,7 +232,7 @@ def next_event(subject: Variant, state: Any, random: Random) -> Event:
 def playout(
     subject: Variant, random: Random, longest: int = MAX_EVENTS
 ) -> Iterator[tuple[Any, Event | None]]:
-    """Yields every state of a random game with the event that follows, at the end with None."""
+    """Yields every state of a random game with its next event, which is None at the end."""
     rules = subject.rules
     state = rules.setup(subject.seats, dict(subject.options))
     for _ in range(longest):
@@ -248,13 +246,13 @@ def playout(
 
 
 def average_length(subject: Variant, games: int = 20) -> int:
-    """Returns how many events a random game has on the average."""
+    """Returns the average number of events in a random game."""
     random = subject.random("usual")
     return sum(sum(1 for _ in playout(subject, random)) - 1 for _ in range(games)) // games
 
 
 def random_states(subject: Variant, word: str, games: int) -> Iterator[tuple[Any, Random]]:
-    """Yields the states of random games, if long of their end, with randomness for trials."""
+    """Yields states of random games (near the end for long games), each with a generator."""
     random = subject.random(word)
     for _ in range(games):
         for state, _ in playout(subject.shortened, random):
@@ -262,7 +260,7 @@ def random_states(subject: Variant, word: str, games: int) -> Iterator[tuple[Any
 
 
 def is_frozen(value: object) -> bool:
-    """Returns whether nothing in a value can be changed in place."""
+    """Returns whether a value is deeply immutable."""
     if isinstance(value, tuple | frozenset):
         return all(map(is_frozen, value))
     if is_dataclass(value) and not isinstance(value, type):

@@ -1,4 +1,4 @@
-"""How many twins truly differed: a law that tries nothing would hold for anything."""
+"""Counts how many world pairs really differed, because a law without differences proves nothing."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -9,16 +9,16 @@ from tests.laws.world_pairs import WorldPair
 SIXTHS = range(1, 7)
 TWO_THIRDS = 4
 ENOUGH = 200
-MAX_EVENTS_PER_VARIANT = 10_000  # of all twins of a variant; of long games there are fewer twins
+MAX_EVENTS_PER_VARIANT = 10_000  # of all pairs of a variant; long games have fewer pairs
 
 
 @dataclass(slots=True)
 class WorldPairTally:
-    """The twins of one game by the sixth of a usual game that they reached."""
+    """The world pairs of one game by the sixth of a usual game that they reached."""
 
     pairs: Counter[int] = field(default_factory=Counter)
     differed: Counter[int] = field(default_factory=Counter)
-    merges: int = 0  # times that twins could not go on looking alike and became one again
+    merges: int = 0  # times that a pair could not continue and its worlds became equal again
 
     def rows(self, game: str) -> list[str]:
         """Returns the lines of the report."""
@@ -28,7 +28,7 @@ class WorldPairTally:
         ]
 
     def require_enough(self, enough: int = ENOUGH) -> None:
-        """Raises LawBroken when too few twins differed at two thirds of a usual game."""
+        """Raises LawBroken if too few pairs differed at two thirds of a usual game."""
         differed = self.differed[TWO_THIRDS]
         require(differed >= enough, f"only {differed} twins differed at two thirds, not {enough}")
 
@@ -36,9 +36,9 @@ class WorldPairTally:
 def grow_world_pairs(
     subject: Variant, pairs: int, tally: WorldPairTally, enough: int | None = None
 ) -> None:
-    """Grows twins for every viewer in turn, from the set-up to beyond the end of a usual game.
+    """Grows pairs for every viewer in turn, from the set-up beyond the end of a usual game.
 
-    There are so many pairs, or as many as it takes until enough of them differ at two thirds.
+    Continues beyond the given number of pairs until enough of them differ at two thirds.
     """
     subject = subject.shortened
     usual, before = average_length(subject), tally.differed[TWO_THIRDS]

@@ -1,10 +1,11 @@
-"""Twins: two worlds that one viewer cannot tell apart, grown forward in step.
+"""World pairs: two matches that one viewer cannot distinguish, grown in step.
 
-Nothing here asks `view` or `determinize` what is hidden: `mask` alone says what the viewer learns,
-and then everything else that reaches the viewer has to be equal in both worlds.
+This module does not use `view` or `determinize` to know what is hidden. Only `mask` says what the
+viewer learns, and everything else that the viewer receives must then be equal in both worlds.
 
-In a game of memory nothing is ever hidden when it happens. There the viewer comes late: the census
-says what remains of an event, and whenever the same lies open in both worlds they have to be equal.
+In a game of memory nothing is hidden when it happens. There the viewer joins late: the game's
+traits say what lasts of an event, and whenever the same pieces are open in both worlds, the views
+must be equal.
 """
 
 from collections import defaultdict
@@ -15,9 +16,9 @@ from engine.core import CHANCE, Action, Event, Seat
 from tests.laws.random_actions import random_action
 from tests.laws.variants import InspectableMatch, Variant, fail_law, filled_actions, is_accepted
 
-DRAWS = 6  # tries to make a draw otherwise and yet unnoticed
-RETRIES = 25  # times that twins which cannot go on may go back and try otherwise
-UNDO_SHARE = 0.2  # of the steps that can be taken back
+DRAWS = 6  # attempts to find another draw that looks the same
+RETRIES = 25  # times that a pair without a next step may go back and try again
+UNDO_SHARE = 0.2  # share of undoable actions that are undone
 
 
 class WorldPair:
@@ -37,22 +38,22 @@ class WorldPair:
 
     @property
     def depth(self) -> int:
-        """The events so far."""
+        """The number of events so far."""
         return self.a.version
 
     @property
     def are_different(self) -> bool:
-        """Whether anything is otherwise in one world than in the other."""
+        """Whether the two states differ."""
         return bool(self.a.state != self.b.state)
 
     def grow(self, depth: int) -> bool:
-        """Takes both worlds on to a depth and returns whether they came so far."""
+        """Grows both worlds to a depth and returns whether they reached it."""
         while self.depth < depth and self.a.active:
             if not self._step():
                 self._retry()
                 continue
             if self.memory and self.depth > self.furthest:
-                # What was seen once is not drawn again: twins that became one would stay one.
+                # Draws are not repeated: worlds that became equal would stay equal.
                 self.furthest, self.retries = self.depth, RETRIES
             if self._same_in_sight():
                 self._same_to_the_eye()
@@ -60,14 +61,14 @@ class WorldPair:
         return self.depth >= depth
 
     def _same_in_sight(self) -> bool:
-        """Returns whether worlds that are left to memory show the same; others always do."""
+        """Returns whether a game of memory shows the same pieces in both worlds; else True."""
         memory = self.memory
         return not memory or memory.visible_now(self.a.state) == memory.visible_now(self.b.state)
 
     def _retry(self) -> None:
-        """Goes back a little to try otherwise, or becomes one where all comes to light anyway."""
+        """Goes back a little to try again, or makes the worlds equal if all is revealed anyway."""
         if not self.retries:
-            # At the end of a round all hands are shown: from there on they can differ again.
+            # At the end of a round all hands are shown; after that the worlds can differ again.
             self.b.copy_from(self.a)
             self.retries = RETRIES
             self.merges += 1
@@ -81,7 +82,9 @@ class WorldPair:
     # Growing
 
     def _step(self) -> bool:
-        """Takes one event in each world that the viewer cannot tell apart, or returns False."""
+        """Takes one event per world that look the same to the viewer; returns False if there is
+        none.
+        """
         a, b, random = self.a, self.b, self.random
         last = a.last
         if last and not a.undo_refusal(last.seat) and random.random() < UNDO_SHARE:
@@ -114,7 +117,7 @@ class WorldPair:
         return self._take(Event(CHANCE, drawn), Event(CHANCE, unnoticed[0]))
 
     def _image(self, world: InspectableMatch, drawn: Action) -> Event | None:
-        """Returns what the viewer learns of a draw, or what remains of it."""
+        """Returns what the viewer learns of a draw, or the lasting part of it."""
         if self.memory:
             return self.memory.lasting_part(Event(CHANCE, drawn))
         return world.masked_event(drawn, CHANCE, self.viewer)
@@ -133,7 +136,7 @@ class WorldPair:
         return self._take(event, event)
 
     def _own(self, seat: Seat) -> bool:
-        """Takes one of the viewer's actions whose outcome looks the same in both worlds."""
+        """Takes an action of the viewer whose outcome looks the same in both worlds."""
         a, b = self.a, self.b
         same = []
         for action in filled_actions(self.subject, a.state, seat, self.random):
@@ -142,7 +145,7 @@ class WorldPair:
                 same.append(action)
                 continue
             self._hearsay(seat, action, action)
-            # The outcome tells the worlds apart, and nothing can make that unseen.
+            # The outcome distinguishes the worlds, and no choice can hide that.
             for world in (a, b):
                 if not world.rules.reveals(world.state, Event(seat, action)):
                     fail_law(self._says("an action tells something and can be undone"), *images)
@@ -152,7 +155,7 @@ class WorldPair:
         return self._take(Event(seat, action), Event(seat, action))
 
     def _others(self, seat: Seat) -> bool:
-        """Takes actions of another seat that the viewer cannot tell apart."""
+        """Takes actions of another seat that look the same to the viewer."""
         a, b, random = self.a, self.b, self.random
         in_a = filled_actions(self.subject, a.state, seat, random)
         in_b = filled_actions(self.subject, b.state, seat, random)
@@ -169,7 +172,7 @@ class WorldPair:
             if image in by_image_b:
                 shared.append(image)
             elif not self.subject.open_forms:
-                # Seeing this the viewer knows that it is not the other world.
+                # This event tells the viewer which of the worlds is real.
                 if not all(a.rules.reveals(a.state, Event(seat, action)) for action in actions):
                     fail_law(self._says("an action tells something and can be undone"), image)
         if not shared:
@@ -193,7 +196,7 @@ class WorldPair:
         self.b.follow(in_b)
         return True
 
-    # What has to be equal
+    # Comparisons
 
     def _same_to_the_eye(self) -> None:
         a, b = self.a, self.b
@@ -216,7 +219,7 @@ class WorldPair:
             self._same(f"refusal of {steps}", *ours)
 
     def _hearsay(self, seat: Seat, in_a: Action, in_b: Action) -> None:
-        """What looks the same afterwards may not have sounded otherwise, unless it was said."""
+        """Requires the same news if the views are equal; announcements may differ."""
         a, b, viewer, spoken = self.a, self.b, self.viewer, self.subject.traits.announced_actions
         if in_a != in_b and (isinstance(in_a, spoken) or isinstance(in_b, spoken)):
             return

@@ -1,7 +1,7 @@
 """Runs the real Briefcase on a copy of the project, without an SDK and without a network.
 
-The templates are our own and small, because Briefcase downloads its own ones. Google's SDK and the
-JDK are folders with stubs. Xcode exists on a Mac only, so the iOS commands run through
+It uses small templates of our own, because Briefcase downloads its templates. The SDK and the JDK
+are folders with stubs. Xcode exists on a Mac only, so the iOS commands run through
 `briefcase_without_xcode`.
 """
 
@@ -21,13 +21,13 @@ PROJECT_FILES = (
     "tests",
 )  # fmt: skip
 OUTPUT_FOLDERS = {"android": "build/coven/android/gradle", "iOS": "build/coven/ios/xcode"}
-PIP_CALLS = "COVEN_PIP_CALLS"  # names the file with the pip commands that iOS's create step runs
+PIP_CALLS = "COVEN_PIP_CALLS"  # names the file with the pip commands of the iOS create step
 SECONDS = 120
 
 
 @dataclass(frozen=True)
 class BriefcaseProject:
-    """A project that Briefcase works on, in a folder of its own."""
+    """A project for Briefcase in its own folder."""
 
     folder: Path
     platform: str
@@ -43,7 +43,7 @@ class BriefcaseProject:
         return self.output / SOURCE_FOLDERS[self.platform]
 
     def prepare(self) -> None:
-        """Links the project's files, and writes the stubs."""
+        """Links the project's files and writes the stubs."""
         project = self.folder / "project"
         project.mkdir()
         for name in PROJECT_FILES:
@@ -74,7 +74,7 @@ class BriefcaseProject:
         return done.stdout
 
     def pip_calls(self) -> list[list[str]]:
-        """Returns the arguments of each pip that iOS's create step would run."""
+        """Returns the arguments of each pip call of the iOS create step."""
         lines = (self.folder / "pip-calls.txt").read_text(encoding="utf-8").splitlines()
         return [json.loads(line) for line in lines]
 

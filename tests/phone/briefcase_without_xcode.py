@@ -1,7 +1,7 @@
 """Briefcase's own iOS commands on a machine without Xcode.
 
-Replaced are: the check for a Mac and for Xcode, the download of Apple's Python, and the children
-that need it or Xcode (pip's arguments are written to a file).
+Replaces the check for a Mac and for Xcode, the download of Apple's Python, and the child processes
+that need either (pip's arguments are written to a file).
 """
 
 import json
@@ -27,7 +27,7 @@ _run = Subprocess.run
 
 
 def run_child(self: Subprocess, args: Any, **options: Any) -> Any:
-    """Runs a child, unless it is one of those that need Apple's Python."""
+    """Runs a child process unless it needs Apple's Python."""
     words = [str(word) for word in args]
     if words[0] == "xcodebuild" or words[2:3] == ["xvenv"]:
         return subprocess.CompletedProcess(args, 0)

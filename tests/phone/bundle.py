@@ -1,4 +1,4 @@
-"""Checks the app that a phone gets: `python -m tests.phone.bundle FOLDER`."""
+"""Checks the app's bundle for a phone: `python -m tests.phone.bundle FOLDER`."""
 
 import argparse
 import sys
@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LARGEST = 12_000_000  # bytes of Python and resources
 LANGUAGES = ("en", "fr", "is")
 GAMES = ("baron_voodoo", "forest_chase", "potion_brew", "riddle_masters", "waz_baraz")
-# Where the templates put an app's sources, below the folder of the generated project.
+# The templates' folder for the app's sources, below the generated project.
 SOURCE_FOLDERS = {"android": "app/src/main/python", "iOS": "PocketCoven/app"}
 
 REQUIRED = (
@@ -34,7 +34,7 @@ REQUIRED = (
     *(f"resources/art/png/game-{game.replace('_', '-')}@2x.png" for game in GAMES),
     *(f"resources/rules/{language}/{game}.md" for language in LANGUAGES for game in GAMES),
 )
-# For developers and servers.
+# for developers and servers
 FORBIDDEN = (
     "coven/locale/**/*.po*",
     "coven/locale/GLOSSARY.md",

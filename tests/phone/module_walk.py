@@ -7,7 +7,7 @@ from tests.phone.bundle import GAMES, ROOT
 
 SOURCES = {"coven": ROOT / "src", "hall": ROOT / "src", "engine": ROOT}
 START = "coven.__main__"
-# Imported by a name that is put together when the app runs.
+# Imported by a name that is computed at run time.
 NAMED_AT_RUN_TIME = {"engine.bots.registry": {f"engine.games.{game}.bot" for game in GAMES}}
 DESKTOP = "'toga_qt'"  # in the conditions of code for desktops
 

@@ -1,9 +1,9 @@
 """Touches an Android phone with two fingers at once: `python -m tests.phone.multitouch`.
 
-Needs `adb`, an emulator or a phone that lets a shell write to its touch screen, and on it a debug
-build of the app with a race of Forest Chase of three people just begun, nothing flipped yet.
-While one finger flips a tile another one steps, in every order of coming down and going up; then
-the journal is read from the phone, and each flip and each step must be in it once, in order.
+Needs `adb`, an emulator or a phone whose shell may write to the touch screen, and a debug build of
+the app that shows a race of Forest Chase for three people that has just begun, with no tile open.
+One finger flips a tile while another steps, in every order of press and release. Then the journal
+is read from the phone and must contain each flip and each step once, in order.
 """
 
 import argparse
@@ -26,11 +26,11 @@ from hall.storage.sqlite import SqliteDatabase
 PACKAGE = "org.pocketcoven.coven"
 DATABASE = "coven.db"
 PADS = 2  # of three people
-GAP = 1.1  # seconds between two steps: more than the table asks for (FC-37)
+GAP = 1.1  # seconds between two steps: more than the table's minimum (FC-37)
 HOLD_SECONDS = 0.12  # seconds that a finger stays down
 Order = tuple[str, ...]
 
-# Linux's names for what a touch screen says: event types and codes.
+# Linux's event types and codes for a touch screen.
 _SYN, _KEY, _ABS = 0, 1, 3
 _SLOT, _X, _Y, _ID, _TOUCH = 0x2F, 0x35, 0x36, 0x39, 0x14A
 _NOBODY = 0xFFFFFFFF
@@ -38,7 +38,7 @@ _NOBODY = 0xFFFFFFFF
 
 @dataclass(frozen=True)
 class WidgetBounds:
-    """A native widget's place on the screen, in pixels."""
+    """A native widget's bounds on the screen, in pixels."""
 
     left: int
     top: int
@@ -46,13 +46,13 @@ class WidgetBounds:
     bottom: int
 
     def point(self, x: float, y: float) -> tuple[int, int]:
-        """Returns the pixel at some parts of the width and the height."""
+        """Returns the pixel at these fractions of width and height."""
         wide, tall = self.right - self.left, self.bottom - self.top
         return round(self.left + wide * x), round(self.top + tall * y)
 
 
 def finger_orders() -> tuple[Order, ...]:
-    """Returns every order in which two fingers can come down and go up."""
+    """Returns every order of press and release of two fingers."""
     steps = ("tile down", "tile up", "pad down", "pad up")
     return tuple(
         order
@@ -63,7 +63,7 @@ def finger_orders() -> tuple[Order, ...]:
 
 
 def touch_events(order: Order, tile: tuple[int, int], pad: tuple[int, int]) -> Iterator[list[str]]:
-    """Returns the events of each step: the finger on the tile is the first slot's."""
+    """Returns the events of each step; the finger on the tile has the first slot."""
     down = 0
     for step in order:
         where, what = step.split()
@@ -82,7 +82,7 @@ def touch_events(order: Order, tile: tuple[int, int], pad: tuple[int, int]) -> I
 
 
 def canvases(dump: str) -> list[WidgetBounds]:
-    """Returns the drawn parts of the screen from top to bottom and left to right."""
+    """Returns the canvases of the screen from top to bottom and left to right."""
     bounds = r'class="android\.view\.View"[^>]*bounds="\[(\d+),(\d+)\]\[(\d+),(\d+)\]"'
     nodes = re.findall(bounds, dump)
     boxes = {WidgetBounds(*map(int, node)) for node in nodes}
@@ -96,7 +96,7 @@ def _holds(outer: WidgetBounds, inner: WidgetBounds) -> bool:
 
 
 def tile_centre(forest: WidgetBounds, spot: int) -> tuple[int, int]:
-    """Returns the middle of a forest tile in pixels."""
+    """Returns the centre of a forest tile in pixels."""
     wide, tall = forest.right - forest.left, forest.bottom - forest.top
     place = Layout.fit(wide, tall).tile_box(spot)
     return forest.point(place.middle / wide, place.centre / tall)
@@ -106,25 +106,25 @@ def tile_centre(forest: WidgetBounds, spot: int) -> tuple[int, int]:
 
 
 def adb(*command: str) -> bytes:
-    """Returns what the phone answers."""
+    """Runs adb and returns its output."""
     return subprocess.run(["adb", *command], capture_output=True, check=True).stdout
 
 
 @dataclass(frozen=True)
 class TouchScreen:
-    """The phone's touch screen, which counts in steps of its own."""
+    """The phone's touch screen, which has its own units."""
 
     device: str
-    across: float  # of its steps to a pixel
+    across: float  # units per pixel
     down: float
 
     def at(self, pixel: tuple[int, int]) -> tuple[int, int]:
-        """Returns a pixel in the screen's own steps."""
+        """Converts a pixel to the touch screen's units."""
         return round(pixel[0] * self.across), round(pixel[1] * self.down)
 
 
 def touch_screen(inputs: str, size: str) -> TouchScreen:
-    """Returns the input that knows several fingers, from what the phone says of both."""
+    """Finds the input device that supports several fingers in the phone's output."""
     wide, high = map(int, re.findall(r"(\d+)x(\d+)", size)[-1])
     for part in inputs.split("add device")[1:]:
         ranges = [re.search(rf"\b00{axis:02x} .*max (\d+)", part) for axis in (_X, _Y)]
@@ -138,14 +138,14 @@ def touch_screen(inputs: str, size: str) -> TouchScreen:
 def touch_in_order(
     order: Order, screen: TouchScreen, tile: tuple[int, int], pad: tuple[int, int]
 ) -> None:
-    """Lets two fingers touch in one order."""
+    """Touches with two fingers in one order."""
     for events in touch_events(order, screen.at(tile), screen.at(pad)):
         adb("shell", "; ".join(f"sendevent {screen.device} {event}" for event in events))
         time.sleep(HOLD_SECONDS)
 
 
 def race_events() -> list[Event]:
-    """Returns what people did since the last card was turned up, from the phone's journal."""
+    """Returns the players' actions since the last card was turned up, from the phone's journal."""
     with tempfile.TemporaryDirectory() as folder:
         for name in (DATABASE, f"{DATABASE}-wal"):
             data = adb("exec-out", "run-as", PACKAGE, "sh", "-c", f"cat $(find . -name {name})")
@@ -158,7 +158,7 @@ def race_events() -> list[Event]:
 
 
 def main(given: Sequence[str]) -> int:
-    """Touches in every order and returns 1 if anything is missing or doubled."""
+    """Touches in every order and returns 1 if an action is missing or doubled."""
     parser = argparse.ArgumentParser(prog="python -m tests.phone.multitouch", description=__doc__)
     parser.parse_args(given)
     adb("shell", "uiautomator", "dump", "/sdcard/coven.xml")

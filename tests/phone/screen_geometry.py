@@ -1,4 +1,4 @@
-"""Where a widget is on the screen, and how far down a phone lets the app draw.
+"""A widget's position on the screen, and the lowest position at which a phone lets the app draw.
 
 All numbers are layout pixels from the top of the window.
 """
@@ -27,7 +27,7 @@ def visible_span(widget: toga.Widget) -> tuple[float, float]:
 
 
 def lowest_free_y(widget: toga.Widget) -> float:
-    """Returns the height above the phone's own navigation bar."""
+    """Returns the top of the phone's own navigation bar."""
     native: Any = widget._impl.native
     if current_platform == "android":
         root = native.getRootView()

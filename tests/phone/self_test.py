@@ -66,7 +66,7 @@ class SelfTest:
     # Steps
 
     def check_phone_language(self) -> None:
-        """Asserts that the app speaks the phone's language as long as nobody chose another."""
+        """Asserts that the app uses the phone's language until somebody chooses another."""
         assert not self.app.settings.language
         tags = preferred_languages()
         assert i18n.language() == self.app.phone_language()
@@ -116,7 +116,7 @@ class SelfTest:
         self.on_progress(f"spoke {language}")
 
     async def check_game(self, game: str) -> tuple[str, int]:
-        """Plays one turn behind the curtain and returns the table with the version it came to."""
+        """Plays one turn behind the curtain and returns the table and its version."""
         session = await self._sit_down(game)
         curtains = 0
         if isinstance(self.app.window.screen, CurtainScreen):
@@ -143,7 +143,7 @@ class SelfTest:
         await self._until(self._at_turn, "an open curtain")
 
     async def close_curtain(self) -> None:
-        """Puts the phone away for a moment, as a call does."""
+        """Hides the app for a moment, as a phone call does."""
         window: Any = self.app.main_window
         window.on_hide()
         assert isinstance(self.app.window.screen, CurtainScreen), "the turn is still to be seen"
@@ -151,7 +151,7 @@ class SelfTest:
         window.on_show()
 
     async def check_saved(self, path: Path, written: dict[str, tuple[str, int]]) -> None:
-        """Reads from the disk what was played and set."""
+        """Checks the saved tables and settings on the disk."""
         with closing(SqliteDatabase.open_read_only(path)) as journal:
             versions = {card.game: (card.id, card.version) for card in journal.table_summaries()}
             kept = Settings.from_json(journal.load_value(SETTINGS_KEY))
@@ -212,7 +212,7 @@ class SelfTest:
         return rules.sample(world, seat, self.random.choice(sight.legal), self.random)
 
     def _at_turn(self) -> bool:
-        """Returns whether somebody's own turn is on the screen."""
+        """Returns whether the screen shows a seat's private turn."""
         session = self.app.session
         turn: Seat | None = session.phone.shown_seat if session is not None else None
         return isinstance(self.app.window.screen, PlayScreen) and turn is not None

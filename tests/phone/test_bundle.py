@@ -1,4 +1,4 @@
-"""The projects that Briefcase creates for phones are whole, small, and without developer tools."""
+"""The projects that Briefcase creates for phones are complete and small."""
 
 import json
 import plistlib
@@ -37,7 +37,7 @@ def workflow_commands(platform: str) -> list[list[str]]:
 
 @pytest.fixture(scope="module")
 def android(tmp_path_factory: pytest.TempPathFactory) -> BriefcaseProject:
-    """Gives the project after the workflow's commands, with a stub for Gradle."""
+    """Returns the project after the workflow's commands, with a stub for Gradle."""
     project = BriefcaseProject(tmp_path_factory.mktemp("android"), "android")
     project.prepare()
     for command in workflow_commands("android"):
@@ -47,7 +47,7 @@ def android(tmp_path_factory: pytest.TempPathFactory) -> BriefcaseProject:
 
 @pytest.fixture(scope="module")
 def ios(tmp_path_factory: pytest.TempPathFactory) -> BriefcaseProject:
-    """Gives the project after the workflow's commands, as far as Linux can run them."""
+    """Returns the project after the workflow's commands, as far as Linux can run them."""
     project = BriefcaseProject(tmp_path_factory.mktemp("ios"), "iOS")
     project.prepare()
     create, _, update = workflow_commands("iOS")
@@ -62,7 +62,7 @@ def ios(tmp_path_factory: pytest.TempPathFactory) -> BriefcaseProject:
 
 @pytest.fixture(params=["android", "ios"])
 def created(request: pytest.FixtureRequest) -> BriefcaseProject:
-    """Gives each phone's project in turn."""
+    """Returns each phone's project in turn."""
     project: BriefcaseProject = request.getfixturevalue(request.param)
     return project
 
@@ -186,12 +186,12 @@ def test_f_droid_finds_the_package_where_briefcase_puts_it(android: BriefcasePro
 
 
 def pip_without_network(phone: str) -> str:
-    """Returns the line that says which wheels could not be looked for."""
+    """Returns the line that lists the wheels that could not be checked."""
     return f"{NOT_RUN}pip for {phone} (no registry of packages can be reached)"
 
 
 def pip_options(report: Path) -> list[str]:
-    """Returns the options with which pip looks for packages and installs nothing."""
+    """Returns the options with which pip resolves packages and installs nothing."""
     return [
         "--dry-run", "--ignore-installed", "--quiet", "--no-input", "--disable-pip-version-check",
         "--retries", "1", "--timeout", "10", "--python-version", PYTHON, "--report", str(report),
@@ -207,7 +207,7 @@ def pip(folder: Path, arguments: Sequence[str]) -> subprocess.CompletedProcess[s
 
 
 def has_registry(folder: Path) -> bool:
-    """Returns whether pip can look up a package at all."""
+    """Returns whether pip can reach a package registry."""
     wanted = ["install", *pip_options(folder / "probe.json"), "--only-binary", ":all:"]
     return pip(folder, [*wanted, "--target", str(folder / "probe"), "idna"]).returncode == 0
 
@@ -251,7 +251,7 @@ def test_androids_pip_finds_pure_wheels(
 def test_ios_pip_finds_pure_wheels(ios: BriefcaseProject, rounds: Callable[[int], int]) -> None:
     for call in ios.pip_calls()[: rounds(10)]:
         words = call[call.index("install") + 1 :]
-        at = words.index("--extra-index-url")  # of binary wheels, of which we need none
+        at = words.index("--extra-index-url")  # binary wheels are not needed
         wheels = wheels_for(
             ios.output, words[words.index("--platform") + 1], [*words[:at], *words[at + 2 :]]
         )

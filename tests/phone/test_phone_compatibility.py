@@ -10,7 +10,7 @@ from tests.phone.module_walk import SOURCES, START, walk
 
 # Modules of the bridges to Java and Objective-C, each on its own phone.
 BRIDGES = {"android", "java", "rubicon", "toga_iOS"}
-# Parts of the standard library that a phone lacks, or that fail there when they are used.
+# Standard modules that a phone lacks, or that fail there when used.
 NOT_ON_PHONES = {
     "_tkinter", "curses", "dbm", "ensurepip", "fcntl", "grp", "idlelib", "multiprocessing", "pty",
     "pwd", "readline", "resource", "subprocess", "syslog", "termios", "tkinter", "tty",
@@ -20,7 +20,7 @@ NOT_ON_PHONES = {
 
 @pytest.fixture(scope="module")
 def reached() -> dict[str, set[str]]:
-    """Gives what the app can import from its start on."""
+    """Returns the modules that the app can import, from its start on."""
     return walk(START)
 
 

@@ -1,4 +1,4 @@
-"""The app tests itself here as it does on a phone: as Briefcase bundles it, with quicker hands."""
+"""The app's self-test runs on the desktop, on the bundle as Briefcase builds it, without delays."""
 
 import os
 import subprocess
@@ -25,14 +25,14 @@ runpy.run_module("tests.coven", run_name="__main__", alter_sys=True)
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> BriefcaseProject:
-    """Gives an app with its own test, as the emulator's job builds it."""
+    """Returns an app with its self-test, as the emulator job builds it."""
     made = create_project(tmp_path_factory.mktemp("android"), "android")
     made.run("build", "android", "--test")
     return made
 
 
 def run(bundle: Path, sabotage: str = "") -> tuple[list[str], str]:
-    """Returns the lines that the app's own test prints, and its error."""
+    """Returns the output lines of the self-test, and its error."""
     own = {"QT_QPA_PLATFORM": "offscreen", "TOGA_BACKEND": "toga_qt", "PYTHONPATH": str(bundle)}
     done = subprocess.run(
         [sys.executable, "-c", QUICK.format(sabotage=sabotage)],

@@ -1,4 +1,4 @@
-"""The fixed choices of the written-out match of Baron Voodoo."""
+"""The fixed choices of the Baron Voodoo playthrough."""
 
 from engine.chance import randbelow_at
 from engine.core import Action, Undo
@@ -6,13 +6,13 @@ from engine.games.baron_voodoo.pieces import Again, Bank, EndTurn, Invoke, Pass,
 from engine.games.baron_voodoo.public_state import View
 from engine.match import Sight
 
-BORROWING = 5  # one in so many powers that could be called upon is
-SETTING = 4  # one in so many faces that could be set is
-LOOSE = 8  # one in so many times a loose die is moved
+BORROWING = 5  # uses one of this many possible powers
+SETTING = 4  # sets one of this many possible faces
+LOOSE = 8  # moves a single die once in this many times
 
 
 def choose_baron_voodoo(sight: Sight[View], version: int) -> Action:
-    """Returns a choice that lets everything happen: each power and face, an extra turn."""
+    """Chooses so that everything occurs: each power and face, an extra turn."""
     below = randbelow_at(b"a baron's choice", version)
     view, legal = sight.view, sight.legal
     banks = [action for action in legal if isinstance(action, Bank)]

@@ -1,4 +1,4 @@
-"""The fixed choices of each game's written-out match."""
+"""The fixed choices of each game's playthrough."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ ChooseAction = Callable[[Sight[Any], int], Action]
 
 
 def first_active(active: Sequence[Seat], version: int) -> Seat:
-    """Returns who acts of several, where it does not matter."""
+    """Returns the seat to act where the order does not matter."""
     return active[0]
 
 
@@ -50,7 +50,7 @@ class ScriptedMatch(NamedTuple):
 
 
 def choose_waz_baraz(sight: Sight[View], version: int) -> Action:
-    """Returns a choice that lets everything happen: namings, questions, steps taken back."""
+    """Chooses so that everything occurs: namings, questions, undone actions."""
     below = randbelow_at(b"waz baraz choice", version)
     view, legal = sight.view, sight.legal
     open_sets = notebook(view)
@@ -74,7 +74,7 @@ def choose_waz_baraz(sight: Sight[View], version: int) -> Action:
 
 
 def choose_potion_brew(sight: Sight[potion_brew_view.View], version: int) -> Action:
-    """Returns a choice that lets everything happen: both exchanges, each spell, Garlic, calls."""
+    """Chooses so that everything occurs: both exchanges, each spell, Garlic, calls."""
     below = randbelow_at(b"brewing a choice", version)
     view, legal = sight.view, sight.legal
     if view.step == "turn":
@@ -82,7 +82,7 @@ def choose_potion_brew(sight: Sight[potion_brew_view.View], version: int) -> Act
         casts = [action for action in legal if isinstance(action, Cast)]
         if calls or casts:
             return (calls or casts)[below(len(calls or casts))]
-        # The dearest card goes, but an Owl is kept until it can be cast.
+        # The most expensive card goes, but an Owl is kept until it can be cast.
         cards = [card for card in view.hand if card != OWL] or view.hand
         dearest = max(cards, key=lambda card: CARD_POINTS[card])
         exchanges = [one for one in legal if isinstance(one, Exchange) and one.card == dearest]
@@ -95,11 +95,11 @@ def choose_potion_brew(sight: Sight[potion_brew_view.View], version: int) -> Act
 
 RIDDLES = ("snail", "Étoile", "lighthouse", "ugla", "hat", "bridge", "Þorp", "chair")  # [object]
 GUESSES = ("a Snail", "etoile", "light-house", "the owl", "cap", "bridge", "thorp", "stool")
-NEAR = 4  # spaces that one pays for to come to a question
+NEAR = 4  # spaces that a player pays for to reach a question
 
 
 def choose_riddle_masters(sight: Sight[riddle_masters_view.View], version: int) -> Action:
-    """Returns a choice that lets everything happen: letters, answers, guesses of all kinds."""
+    """Chooses so that everything occurs: letters, answers, guesses of all kinds."""
     below = randbelow_at(b"riddle it out177", version)
     view, legal = sight.view, sight.legal
     if view.step == "making":

@@ -1,4 +1,4 @@
-"""The fixed choices of Forest Chase: who is quicker in a race, and where one looks."""
+"""The fixed choices of the Forest Chase playthrough: the order in a race, and the search."""
 
 from collections.abc import Sequence
 
@@ -21,12 +21,12 @@ KEY = b"a walk at random"
 
 
 def faster_seat(active: Sequence[Seat], version: int) -> Seat:
-    """Returns who acts first in a race: more often who searches than whose step it is."""
+    """Returns who acts first in a race: the searcher more often than the mover."""
     return active[-1] if randbelow_at(KEY, version)(3) == 0 else active[0]
 
 
 def choose_forest_chase(sight: Sight[View], version: int) -> Action:
-    """Returns a choice that lets everything happen: clues are followed, wrong tiles go back."""
+    """Chooses so that everything occurs: clues are used, wrong tiles are turned back."""
     below = randbelow_at(KEY, version)
     view, legal = sight.view, sight.legal
     if view.step == "race" and sight.seat == view.turn:

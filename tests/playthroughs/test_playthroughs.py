@@ -1,4 +1,4 @@
-"""Every game has a playthrough, and plays it as it is written."""
+"""Every game has a stored playthrough that equals the one played now."""
 
 from pathlib import Path
 

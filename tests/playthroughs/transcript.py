@@ -1,4 +1,4 @@
-"""A match written out step by step: everything that anyone can ask of it, in words."""
+"""Prints a match step by step with the result of every query."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
@@ -15,7 +15,7 @@ WIDTH = 100
 
 
 class TranscriptViewer(NamedTuple):
-    """Who looks at the match; None is a spectator."""
+    """A viewer of the match; None is a spectator."""
 
     seat: int | None
 
@@ -24,7 +24,7 @@ class TranscriptViewer(NamedTuple):
 
 
 def transcript(game: str) -> str:
-    """Returns the printed course of the game's fixed match."""
+    """Returns the printed playthrough of a game."""
     choices = SCRIPTED_MATCHES[game]
     match = Match.new(game, choices.seats, choices.options, choices.seed)
     listeners = [TranscriptViewer(seat) for seat in (*range(choices.seats), None)]
@@ -64,7 +64,7 @@ def transcript(game: str) -> str:
 def _happened(
     match: Match[Any, Any], listeners: Sequence[TranscriptViewer], since: int
 ) -> list[str]:
-    """Returns the events since a version, each with what everybody hears of it."""
+    """Returns the events since a version, each with its public news."""
     lines = []
     for version in range(since, match.version):
         event = match.record.events[version]
@@ -85,7 +85,7 @@ def _who(event: Event) -> str:
 
 
 def _together(texts: dict[TranscriptViewer, str]) -> list[tuple[str, str]]:
-    """Returns each text once, with all who have it."""
+    """Returns each text once, with all viewers that have it."""
     owners: dict[str, list[TranscriptViewer]] = {}
     for listener, text in texts.items():
         owners.setdefault(text, []).append(listener)
@@ -121,7 +121,7 @@ def _changes(before: dict[TranscriptViewer, Any], after: dict[TranscriptViewer, 
 
 
 def _change(old: Any, new: Any) -> str:
-    """Returns how a field changed, or nothing; of a longer list only what was added."""
+    """Returns how a field changed, or ""; of a longer list only the added items."""
     if old == new:
         return ""
     if isinstance(new, tuple) and old and new[: len(old)] == old:
@@ -137,7 +137,7 @@ def _rows(value: Any) -> bool:
 
 
 def _short(actions: Iterable[Action]) -> str:
-    """Returns actions in words, with runs of numbers drawn together."""
+    """Returns actions in words, with runs of numbers joined."""
     parts: list[str] = []
     for kind, group in groupby(actions, type):
         names = [field.name for field in fields(kind)]

@@ -1,4 +1,4 @@
-"""Writes the playthrough of every game anew: python -m tests.playthroughs.write."""
+"""Rewrites the playthrough of every game: python -m tests.playthroughs.write."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from tests.playthroughs.transcript import transcript
 
 
 def main() -> None:
-    """Writes one file a game."""
+    """Writes one file per game."""
     for game in GAMES:
         path = Path(__file__).with_name(f"{game}.txt")
         path.write_text(transcript(game), encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""Tells which rules the tests prove: `python3 dev.py rules`."""
+"""Reports which rules have tests: `python3 dev.py rules`."""
 
 import ast
 import re
@@ -14,15 +14,15 @@ HEADING = re.compile(r"^### (?P<id>[A-Z]{2}-\d+)\s+(?P<title>.+?)\s*$", re.MULTI
 
 
 class RuleReport(NamedTuple):
-    """What the rules and the tests say about each other."""
+    """The rules, their tests and the gaps between them."""
 
     titles: dict[str, str]  # by rule id, in the order of the rules
     tests: dict[str, int]  # by rule id, how many tests name it
-    faults: tuple[str, ...]  # sentences; none when all is well
+    faults: tuple[str, ...]  # sentences; empty if nothing is missing
 
 
 def titles(folder: Path) -> dict[str, str]:
-    """Returns the title of every rule that a language's files explain, by its id."""
+    """Returns the title of every rule in a language's files, by id."""
     return {
         match["id"]: match["title"]
         for path in sorted(folder.glob("*.md"))
@@ -48,7 +48,7 @@ def named_ids(tree: ast.AST, inherited: tuple[str, ...] = ()) -> Iterator[str]:
 
 
 def make_report(rules: Path, tests: Path) -> RuleReport:
-    """Returns which rules the tests under a folder prove, and every gap between the two."""
+    """Returns the rules with tests under a folder, and every gap."""
     english = titles(rules / "en")
     sources = {path: path.read_text(encoding="utf-8") for path in sorted(tests.rglob("test_*.py"))}
     named = {path: Counter(named_ids(ast.parse(text))) for path, text in sources.items()}

@@ -1,4 +1,4 @@
-"""What the benchmarks found is summed up and drawn, from samples of what they write down."""
+"""The report of the benchmarks, made from sample results."""
 
 import json
 from pathlib import Path
@@ -20,12 +20,12 @@ PLACE = {
 
 
 def engine_row(game: str, setting: str, speed: float, sights: str = "none") -> dict[str, Any]:
-    """Returns a line of the engine's table."""
+    """Returns a row of the engine's table."""
     return {"game": game, "setting": setting, "sights": sights, "actions_per_second": speed}
 
 
 def hall_row(server: str, tables: int, actions: float, p99: float, down: float) -> dict[str, Any]:
-    """Returns a line of the hall's table."""
+    """Returns a row of the hall's table."""
     return {
         "server": server, "tables": tables, "actions": actions, "p99": p99, "down": down,
         "memory": 150_000.0,

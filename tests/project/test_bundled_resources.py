@@ -1,4 +1,4 @@
-"""The app finds what ships with it."""
+"""The app finds its resource files."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def package_in(folder: Path) -> Path:
-    """Returns a package folder as it lies in an app or in the project."""
+    """Returns a package folder as it is in a bundle or in the project."""
     package = folder / "coven"
     package.mkdir(parents=True)
     return package

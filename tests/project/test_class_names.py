@@ -5,7 +5,7 @@ from collections import defaultdict
 
 from tests.project.import_graph import product_modules
 
-# Every game has its own of these, in the same role: what one game means by a name, the others do.
+# Every game has its own class of these names, in the same role.
 ROLES_IN_A_GAME = {
     "BoardScene",
     "Flight",
@@ -38,7 +38,7 @@ def _classes() -> dict[str, set[str]]:
 
 
 def _may_repeat(name: str, modules: set[str]) -> bool:
-    # Actions are named in saved logs, and each game has its own words.
+    # Action classes are named in saved logs, and each game has its own.
     are_actions = all(m.startswith("engine.games.") and m.endswith(".pieces") for m in modules)
     games = [tuple(module.split(".")[:3]) for module in modules if ".games." in module]
     is_once_a_game = len(games) == len(modules) == len(set(games))

@@ -1,4 +1,4 @@
-"""The commands of dev.py, with children that only record how they were called."""
+"""The commands of dev.py, with child processes that only record their arguments."""
 
 import ast
 import subprocess
@@ -15,14 +15,14 @@ SOURCE = Path(dev.__file__)
 
 
 class ChildCall(NamedTuple):
-    """How a child was called."""
+    """The arguments of a child process."""
 
     command: list[str]
     environment: dict[str, str]
 
 
 class FakeChildren:
-    """Stands in for `dev.run` and answers with an exit code chosen by the command."""
+    """Replaces `dev.run` and returns an exit code chosen by the command."""
 
     def __init__(self) -> None:
         self.called: list[ChildCall] = []
@@ -39,7 +39,7 @@ class FakeChildren:
 
 @pytest.fixture
 def children(monkeypatch: pytest.MonkeyPatch) -> FakeChildren:
-    """Replaces the children that dev.py would start."""
+    """Replaces the child processes of dev.py."""
     stand_in = FakeChildren()
     monkeypatch.setattr(dev, "run", stand_in)
     return stand_in
@@ -47,7 +47,7 @@ def children(monkeypatch: pytest.MonkeyPatch) -> FakeChildren:
 
 @pytest.fixture
 def ready(children: FakeChildren, monkeypatch: pytest.MonkeyPatch) -> FakeChildren:
-    """Is a machine where everything is installed."""
+    """Simulates a machine on which everything is installed."""
     monkeypatch.setattr(dev, "ensure_packages", lambda: "python")
     monkeypatch.setattr(dev, "missing_packages", lambda libraries: {})
     monkeypatch.setattr(sys, "platform", "linux")
@@ -59,7 +59,7 @@ def ready(children: FakeChildren, monkeypatch: pytest.MonkeyPatch) -> FakeChildr
 
 @pytest.fixture
 def clone(tmp_path: Path, children: FakeChildren, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Is a fresh clone in a folder with an awkward name."""
+    """Returns a fresh clone in a folder with spaces and quotes in its name."""
     root = tmp_path / "nýtt hús d'été"
     (root / ".ci").mkdir(parents=True)
     (root / ".ci" / "constraints.txt").write_text("pytest==9.2.0\n")
@@ -168,7 +168,7 @@ def test_a_python_without_ensurepip_gets_its_package(
 
 @pytest.fixture
 def lacking(ready: FakeChildren, monkeypatch: pytest.MonkeyPatch) -> FakeChildren:
-    """Is a machine that lacks one library until something was installed."""
+    """Simulates a machine that lacks one library until packages are installed."""
 
     def missing(libraries: dict[str, str]) -> dict[str, str]:
         done = any("install" in child.command for child in ready.called)
@@ -250,7 +250,7 @@ JDK_VERSION = "Apache Maven 3.9.9\nJava version: {version}.0.1, vendor: X, runti
 
 
 class FakeMaven:
-    """Stands in for `dev.output_of`: a Maven with some JDK, which fetches or fails."""
+    """Replaces `dev.output_of`: a Maven with a JDK whose download succeeds or fails."""
 
     def __init__(self, jdk: Path) -> None:
         self.version = JDK_VERSION.format(version=17, folder=jdk)
@@ -267,7 +267,7 @@ class FakeMaven:
 
 @pytest.fixture
 def maven(ready: FakeChildren, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeMaven:
-    """Is a machine with Maven, a JDK and a network, in a clone that has fetched nothing yet."""
+    """Simulates a machine with Maven, a JDK and a network, in a clone without downloads."""
     jdk, folder = tmp_path / "jdk", tmp_path / "clone" / dev.ANDROID_SOURCES
     (jdk / "bin").mkdir(parents=True)
     (folder / "java").mkdir(parents=True)
@@ -281,7 +281,7 @@ def maven(ready: FakeChildren, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def closing_lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
-    """Returns the lines that say how each part of the tests ended."""
+    """Returns the lines that state the outcome of each part of the tests."""
     return [line for line in capsys.readouterr().out.splitlines() if " tests: " in line]
 
 
@@ -366,7 +366,7 @@ def test_chosen_tests_run_without_android_unless_asked_for(
 
 
 def test_a_process_with_a_jvm_ends_with_pytests_exit_code(tmp_path: Path) -> None:
-    """JPype's threads abort a Python that shuts down; nothing may run after pytest's last line."""
+    """JPype aborts a Python that shuts down, so nothing may run after pytest."""
     written = tmp_path / "test_written.py"
     written.write_text("import atexit, os\natexit.register(os.abort)\ndef test_it(): pass\n")
     command = [sys.executable, "-m", "tests.android", "-p", "no:cacheprovider", str(written)]

@@ -1,4 +1,4 @@
-"""Where Python does not look for garbage by itself, tests do."""
+"""Garbage is collected between tests while automatic collection is off."""
 
 import gc
 import weakref
@@ -10,7 +10,7 @@ from tests import gc_between_tests
 
 
 class SelfReference:
-    """Something that refers to itself."""
+    """An object that refers to itself."""
 
     def __init__(self) -> None:
         self.itself = self
@@ -18,7 +18,7 @@ class SelfReference:
 
 @pytest.fixture(autouse=True)
 def left_lying() -> Iterator[None]:
-    """Keeps Python from looking by itself."""
+    """Disables automatic collection."""
     was_enabled = gc.isenabled()
     gc.disable()
     yield
@@ -43,7 +43,7 @@ def test_what_became_garbage_in_its_old_age_is_swept_up_after_a_few_looks(
     gc.collect()
     living = SelfReference()
     knot = weakref.ref(living)
-    gc.collect(1)  # which makes it old
+    gc.collect(1)  # which moves it to the oldest generation
     del living
     gc_between_tests.collect_if_needed()
     assert knot() is not None

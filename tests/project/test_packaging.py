@@ -29,7 +29,7 @@ LINUX_ICONS = (16, 32, 64, 128, 256, 512)
 
 
 def app_texts() -> str:
-    """Returns all of the app's sources."""
+    """Returns all sources of the app."""
     return "\n".join(
         path.read_text(encoding="utf-8") for path in sorted((ROOT / "src").rglob("*.py"))
     )
@@ -111,7 +111,7 @@ def test_android_keeps_saved_games_at_home_and_clear_of_the_systems_bars() -> No
     gradle = APP["android"]["build_gradle_extra_content"]
     assert """.replace('android:allowBackup="true"', 'android:allowBackup="false"')""" in gradle
     assert '<item name="android:fitsSystemWindows">true</item>' in gradle
-    # Briefcase's templates would take these for their own.
+    # Briefcase's templates would treat these as their own.
     assert "{{" not in gradle
     assert "{%" not in gradle
 

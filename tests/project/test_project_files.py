@@ -1,4 +1,4 @@
-"""The project's files agree with each other."""
+"""The project's configuration files agree with each other."""
 
 import ast
 import os
@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CONSTRAINTS = (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").splitlines()
 PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 OWN = {"engine", "coven", "hall", "tests", "dev"}
-# Where the import's name differs from the package's, and modules that only a phone brings.
+# Imports whose name differs from the package's, and modules that only phones have.
 PROVIDED = {
     "PIL": "pillow",
     "PySide6": "pyside6-essentials",
@@ -26,12 +26,12 @@ PHONE_ONLY = {"android", "java", "rubicon"}
 
 
 def normal(name: str) -> str:
-    """Returns a package's name as registries compare it."""
+    """Returns a package's normalized name."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def requirement(text: str) -> str:
-    """Returns the package that a requirement asks for."""
+    """Returns the package name of a requirement."""
     match = re.match(r"[A-Za-z0-9._-]+", text)
     assert match, text
     return normal(match[0])
@@ -41,7 +41,7 @@ PINNED = {normal(line.split("==")[0]) for line in CONSTRAINTS}
 
 
 def imported(path: Path) -> set[str]:
-    """Returns the top-level modules that a file imports anywhere in it."""
+    """Returns the top-level modules that a file imports."""
     names = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -52,7 +52,7 @@ def imported(path: Path) -> set[str]:
 
 
 def lies_beside(path: Path, name: str) -> bool:
-    """Returns whether a script finds that module in a folder it lies in."""
+    """Returns whether a script finds this module in one of its parent folders."""
     folders = [parent for parent in path.parents if parent.is_relative_to(ROOT)]
     return any((folder / name).is_dir() or (folder / f"{name}.py").is_file() for folder in folders)
 

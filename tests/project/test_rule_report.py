@@ -1,4 +1,4 @@
-"""The report says which rules the tests prove."""
+"""The report of rules and their tests."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def faults(project: Path, source: str) -> tuple[str, ...]:
-    """Returns what the report finds when this is the only test file."""
+    """Returns the report's findings with this as the only test file."""
     (project / "tests" / "test_game.py").write_text(source, encoding="utf-8")
     return make_report(project / "rules", project / "tests").faults
 

@@ -1,4 +1,4 @@
-"""All the drawings that there have to be, and the pictures made of them."""
+"""The names of all required drawings, and functions that load them as pictures."""
 
 import io
 import json
@@ -97,7 +97,7 @@ def shipped_picture(name: str, scale: int = 2) -> Image.Image:
 
 
 def rendered_svg(name: str, width: int) -> Image.Image:
-    """Returns a drawing as pixels on the calm disc of the night theme."""
+    """Renders a drawing on the plain disc of the night theme."""
     text = (ART / f"{name}.svg").read_text(encoding="utf-8")
     data = bytes(resvg_py.svg_to_bytes(svg_string=text, width=width, skip_system_fonts=True))
     image = Image.open(io.BytesIO(data)).convert("RGBA")

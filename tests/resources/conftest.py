@@ -1,4 +1,4 @@
-"""The workshop in which the art is drawn."""
+"""The fixture of the art workshop."""
 
 import sys
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What a game has several of is told apart at its smallest, and not by colour alone."""
+"""Pieces of a kind can be distinguished at the smallest size, and not by colour alone."""
 
 from itertools import combinations
 
@@ -24,7 +24,7 @@ from tests.resources.art_files import (
 
 
 def test_no_two_witches_look_alike_on_the_ring() -> None:
-    # The label with the number is left out: the head alone must tell who she is.
+    # Without the label with the number: the head alone must identify the witch.
     heads = {name: rendered_svg(name, 40).crop((0, 0, 40, 29)) for name in WITCHES}
     for a, b in combinations(WITCHES, 2):
         change = ImageStat.Stat(ImageChops.difference(heads[a], heads[b])).rms
@@ -41,7 +41,7 @@ def test_cards_of_potion_brew_are_told_apart_at_their_smallest() -> None:
 
 @pytest.mark.parametrize("family", [POTIONS, BREW_BACKS, BREW_MINIS], ids=lambda names: names[0])
 def test_colour_is_not_all_that_tells_cards_apart(family: tuple[str, ...]) -> None:
-    # Light against dark, each picture for itself: what is left of it without its colours.
+    # Normalized brightness: the picture without its colours.
     cuts = {}
     for name in family:
         grey = rendered_svg(name, 56).convert("L")

@@ -20,7 +20,7 @@ from tests.resources.art_files import (
 
 
 def digest(content: bytes) -> str:
-    """Returns the hash that the index keeps."""
+    """Returns the hash stored in the index."""
     return hashlib.sha256(content).hexdigest()[:16]
 
 

@@ -1,4 +1,4 @@
-"""Pictures leave room for what is written on them, and hide what they should hide."""
+"""Pictures leave room for text, and backs hide the faces."""
 
 import pytest
 from PIL import ImageChops, ImageColor, ImageStat
@@ -13,7 +13,7 @@ def test_the_wells_of_the_board_lie_where_the_rules_put_their_colours() -> None:
     floors: dict[str, set[object]] = {}
     for down, letters in enumerate(rows):
         for across, letter in enumerate(letters):
-            # The board is 728 units wide with a margin of 14; signs lie in the middle of a well.
+            # The board is 728 units wide with a margin of 14; signs are in the centre of a space.
             x, y = (14 + 100 * across + 50) / 728, (14 + 100 * down + 24) / 728
             floor = board.getpixel((int(board.width * x), int(board.height * y)))
             floors.setdefault(letter, set()).add(floor)
@@ -75,7 +75,7 @@ def test_cards_leave_room_for_a_number_and_a_line() -> None:
 def test_the_curtain_is_calm_where_the_words_stand(palette: Palette, shape: float) -> None:
     curtain = shipped_picture(f"curtain-{palette.name}").convert("RGB")
     width, height = curtain.size
-    # The app shows the whole height and cuts the sides; words take the inner half of a phone.
+    # The app shows the full height and crops the sides; text uses the inner half of a phone.
     reach = min(height * shape, height * 390 / 844) * 0.5
     box = ((width - reach) / 2, height * 0.51, (width + reach) / 2, height * 0.87)
     zone = curtain.crop((int(box[0]), int(box[1]), int(box[2]), int(box[3])))

@@ -1,4 +1,4 @@
-"""The display font has all letters, and may be shipped."""
+"""The display font has all letters, and its licence allows shipping it."""
 
 from PIL import ImageFont
 

@@ -1,4 +1,4 @@
-"""Every phone and desktop has the icon that it asks for."""
+"""Every phone and desktop has the icons that it needs."""
 
 import pytest
 from PIL import Image, ImageChops
@@ -56,6 +56,6 @@ def test_the_adaptive_icon_keeps_its_witch_in_the_middle() -> None:
     margin = round(432 * (1 - 0.61) / 2) - 1
     image.paste("#24316a", (margin, margin, 432 - margin, 432 - margin))
     red, _green, blue = image.split()
-    # Parchment stars belong to the sky and lie at 43; the moon and its rays are warmer than 50.
+    # Parchment stars of the sky have a warmth of 43; the moon and its rays more than 50.
     warm = ImageChops.subtract(red, blue).point([int(value > 50) for value in range(256)])
     assert warm.getbbox() is None

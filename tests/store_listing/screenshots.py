@@ -53,7 +53,7 @@ def main(given: Sequence[str]) -> int:
                 for scene in captioned_scenes():
                     harness.apply_settings(Settings(language, motion=False))
                     scene.show(driver)
-                    # Clay that rests is drawn better after a moment.
+                    # Clay at rest is drawn in higher quality after a moment.
                     driver.wait(AT_REST if scene.name.startswith("riddle-") else 0.0)
                     picture = driver.window._impl.container.native.grab()
                     picture.save(str(target / f"{scene.name}.png"), "PNG", 60)

@@ -1,4 +1,4 @@
-"""The stores' texts fit, in every language, and say what is so."""
+"""The texts for the stores fit in every language and are true."""
 
 import plistlib
 import re
@@ -19,27 +19,27 @@ PAGES = {"en": "en-US", "fr": "fr-FR", "is": "is-IS"}
 APPLE_PAGES = {"en": "en-US", "fr": "fr-FR", "is": "is"}
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 
-# The letters that each store takes at most.
+# The maximum number of letters in each store.
 GOOGLE_LIMITS = {"title": 30, "short_description": 80, "full_description": 4000}
 APPLE_LIMITS = {"name": 30, "subtitle": 30, "keywords": 100, "promotional_text": 170}
 CHANGELOG = 500
 
 
 def version_code() -> int:
-    """Returns the number that Briefcase makes of the project's version."""
+    """Returns the version code that Briefcase derives from the project's version."""
     major, minor, patch = (int(part) for part in VERSION.split("."))
     return major * 1_000_000 + minor * 10_000 + patch * 100
 
 
 def read(path: Path) -> str:
-    """Returns a text without the end of its last line."""
+    """Returns a text without its final line end."""
     text = path.read_text(encoding="utf-8")
     assert text.endswith("\n"), path
     return text.removesuffix("\n")
 
 
 def fits(text: str, limit: int) -> bool:
-    """Returns whether a text is there, and not longer than a store takes."""
+    """Returns whether a text exists and is not longer than a store allows."""
     return text == text.strip() and 0 < len(text) <= limit
 
 
@@ -77,7 +77,7 @@ def test_this_version_has_its_changelog(page: str) -> None:
 def test_the_page_names_every_game_and_no_other_shop(page: str) -> None:
     text = read(GOOGLE / page / "full_description.txt")
     assert [staging.title for staging in GAME_INFOS.values() if staging.title not in text] == []
-    # Apple turns away a page that names another system.
+    # Apple rejects a page that names another system.
     assert not re.search(r"android|google|play store|iphone", text, re.IGNORECASE)
 
 
@@ -99,7 +99,7 @@ def test_every_game_and_its_author_is_credited() -> None:
 def test_every_picture_has_a_caption_in_every_language() -> None:
     captions = tomllib.loads(CAPTIONS.read_text(encoding="utf-8"))
     assert [scene.name for scene in captioned_scenes()] == list(captions)
-    # Google takes eight pictures of a device, Apple ten.
+    # Google accepts eight pictures of a device, Apple ten.
     assert 4 <= len(captions) <= 8
     for said in captions.values():
         assert tuple(said) == LANGUAGES

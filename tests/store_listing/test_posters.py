@@ -1,4 +1,4 @@
-"""The stores' pictures have the sizes that they ask for, and captions that fit."""
+"""The pictures for the stores have the required sizes, and captions that fit."""
 
 import sys
 import tomllib
@@ -13,13 +13,13 @@ from PIL import Image, ImageFont
 from tests.store_listing.screenshots import CAPTIONS, DEVICES
 
 ART = Path(__file__).resolve().parents[2] / "resources" / "art"
-# Apple takes these sizes for its largest phone and tablet, and makes the others of them.
+# Apple accepts these sizes for its largest phone and tablet and scales them for the others.
 APPLE = {(1320, 2868), (2064, 2752)}
 
 
 @pytest.fixture(scope="module")
 def posters() -> Iterator[ModuleType]:
-    """Gives the script that frames pictures."""
+    """Imports the script that frames pictures."""
     sys.path.insert(0, str(ART))
     yield import_module("posters")
     sys.path.remove(str(ART))

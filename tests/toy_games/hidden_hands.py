@@ -1,4 +1,4 @@
-"""A toy with hidden hands: pick a card in secret, then lay it open or bury it."""
+"""A toy with hidden hands: a player picks a card in secret, then lays it open or buries it."""
 
 from dataclasses import dataclass
 from random import Random
@@ -27,7 +27,7 @@ Step: TypeAlias = Literal["deal", "turn", "picked", "over"]
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Luck deals a card that only its owner sees."""
+    """Chance deals a card that only its owner sees."""
 
     seat: Seat
     card: int | None
@@ -35,7 +35,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """The player picks a card and can still put it back."""
+    """The player picks a card and can still undo that."""
 
     card: int
 
@@ -58,7 +58,7 @@ class Laid:
 
 
 class State(NamedTuple):
-    """Everything that is so."""
+    """The full state."""
 
     step: Step
     turn: Seat
@@ -72,7 +72,7 @@ class State(NamedTuple):
 
 @wire_type
 class View(NamedTuple):
-    """The table from one seat."""
+    """The view of one seat."""
 
     seat: Seat | None
     step: Step
@@ -84,24 +84,22 @@ class View(NamedTuple):
     buried: int
     hand: tuple[int, ...]
     picked: int
-    shown: tuple[int, ...] = ()  # what only a dishonest view shows
+    shown: tuple[int, ...] = ()  # shown only by a faulty view
 
 
 def setup(seats: int, options: Options) -> State:
-    """Returns the table before the first card is dealt."""
+    """Returns the state before the first card is dealt."""
     nobody: tuple[tuple[int, ...], ...] = ((),) * seats
     return State("deal", 0, int(options["hand"]), CARDS, nobody, nobody, (), 0)
 
 
 def active(state: State) -> tuple[Seat, ...]:
-    """Returns who is to act."""
     if state.step == "deal":
         return (CHANCE,)
     return () if state.step == "over" else (state.turn,)
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Returns what a seat may do."""
     if seat not in active(state) or seat == CHANCE:
         return ()
     if state.step == "picked":
@@ -163,12 +161,12 @@ def _next(state: State) -> State:
 def put(
     rows: tuple[tuple[int, ...], ...], index: int, row: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """Returns rows with one exchanged."""
+    """Returns rows with one replaced."""
     return (*rows[:index], row, *rows[index + 1 :])
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Returns what a seat sees; a card that is only picked goes unseen."""
+    """Returns a seat's view; a card that is only picked is hidden."""
     own = seat == state.turn
     return View(
         seat, "turn" if state.step == "picked" and not own else state.step, state.turn, state.size,
@@ -178,7 +176,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
-    """Returns an event as a seat learns of it."""
+    """Returns an event as a seat receives it."""
     match event.action:
         case Deal(to, _):
             return event if to == seat else Event(CHANCE, Deal(to, None))
@@ -190,12 +188,12 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
 
 
 def reveals(state: State, event: Event) -> bool:
-    """Returns whether an event cannot be taken back."""
+    """Returns whether an event cannot be undone."""
     return not isinstance(event.action, Pick)
 
 
 def determinize(view: View, random: Random) -> State:
-    """Returns a world that looks like this."""
+    """Returns a state that matches the view."""
     open_cards = {*view.hand, *(card for row in view.laid for card in row)}
     pool = [card for card in CARDS if card not in open_cards]
     random.shuffle(pool)
@@ -223,7 +221,7 @@ def result(state: State) -> Result | None:
 
 
 def pieces(state: State) -> object:
-    """Returns all cards, wherever they are."""
+    """Returns all cards of the state."""
     rows = (state.deck, state.buried, *state.hands, *state.laid)
     return sorted(card for row in rows for card in row)
 

@@ -1,4 +1,4 @@
-"""The toy with hidden hands, spoilt: each of these breaks one law."""
+"""Faulty versions of the toy with hidden hands; each breaks one law."""
 
 from dataclasses import replace
 from itertools import count
@@ -26,7 +26,7 @@ def neighbour(state: State, seat: Seat | None) -> Seat:
     return 0 if seat is None else (seat + 1) % len(state.hands)
 
 
-# Leaks that only another world shows
+# Leaks that only a world pair shows
 
 
 def hand_in_view() -> ToyRules:
@@ -48,7 +48,7 @@ def stock_card_in_view() -> ToyRules:
 
 
 def buried_sum_in_view() -> ToyRules:
-    """The view tells whether the buried cards are odd."""
+    """The view shows whether the sum of the buried cards is odd."""
 
     def view(state: State, seat: Seat | None) -> View:
         return hidden_hands.view(state, seat)._replace(shown=(sum(state.buried) % 2,))
@@ -68,7 +68,7 @@ def leaking_error() -> ToyRules:
 
 
 def leaking_legal() -> ToyRules:
-    """What is legal depends on the neighbour's hand."""
+    """The legal actions depend on the neighbour's hand."""
 
     def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         honest = hidden_hands.legal(state, seat)
@@ -89,7 +89,7 @@ def leaking_order() -> ToyRules:
 
 
 def leaking_result() -> ToyRules:
-    """The sight has a result before the end when somebody holds the highest card."""
+    """The sight has a result before the end if somebody has the highest card."""
 
     def result(state: State) -> Result | None:
         if 12 in state.hands[-1]:
@@ -109,7 +109,7 @@ def leaking_epoch() -> ToyRules:
 
 
 def dealt_card_in_news() -> ToyRules:
-    """The news of a deal show the card to everybody."""
+    """The news of a deal shows the card to everybody."""
 
     def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
         return event if isinstance(event.action, Deal) else hidden_hands.mask(state, event, seat)
@@ -118,7 +118,7 @@ def dealt_card_in_news() -> ToyRules:
 
 
 def buried_card_in_news() -> ToyRules:
-    """The news of a burial tell the old event of picking the card."""
+    """The news of a burial contains the earlier event that picked the card."""
 
     def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
         if isinstance(event.action, Bury):
@@ -129,12 +129,12 @@ def buried_card_in_news() -> ToyRules:
 
 
 def undo_after_reveal() -> ToyRules:
-    """A card that everybody has seen can be taken back."""
+    """A card that everybody has seen can be undone."""
     return replace(RULES, reveals=lambda _state, _event: False)
 
 
 def all_open() -> ToyRules:
-    """Nothing is hidden, so that no twins can differ."""
+    """Nothing is hidden, so the worlds of a pair cannot differ."""
 
     def view(state: State, seat: Seat | None) -> View:
         rows = (*state.hands, (state.picked,), state.buried)
@@ -144,7 +144,7 @@ def all_open() -> ToyRules:
     return replace(RULES, view=view, mask=lambda _state, event, _seat: event)
 
 
-# Faults that one world shows
+# Faults that a single world shows
 
 
 def lost_piece() -> ToyRules:
@@ -158,7 +158,7 @@ def lost_piece() -> ToyRules:
 
 
 def mutable_state() -> ToyRules:
-    """A state holds a list."""
+    """A state contains a list."""
 
     def setup(seats: int, options: Options) -> State:
         listed: Any = [()] * seats
@@ -168,7 +168,7 @@ def mutable_state() -> ToyRules:
 
 
 def mutating_apply() -> ToyRules:
-    """`apply` changes the state that it was given."""
+    """`apply` changes its argument."""
 
     def setup(seats: int, options: Options) -> State:
         listed: Any = []
@@ -185,7 +185,7 @@ def mutating_apply() -> ToyRules:
 
 
 def endless_game() -> ToyRules:
-    """Laid cards come back to the hand."""
+    """Laid cards return to the hand."""
 
     def apply(state: State, seat: Seat, action: Action) -> State:
         if isinstance(action, Lay | Bury):
@@ -205,7 +205,7 @@ def legal_off_turn() -> ToyRules:
 
 
 def lax_check() -> ToyRules:
-    """`check` lets anything through on one's turn."""
+    """`check` accepts every action of the seat in turn."""
 
     def check(state: State, seat: Seat, action: Action) -> None:
         if seat not in hidden_hands.active(state):
@@ -232,12 +232,12 @@ def forgetful_determinize() -> ToyRules:
 
 
 def unlisted_action() -> ToyRules:
-    """An action that the log cannot hold."""
+    """An action that the log cannot encode."""
     return replace(RULES, actions=(Deal, Pick, Lay))
 
 
 def unseeded_luck() -> ToyRules:
-    """Draws follow from something else than the seed."""
+    """Draws do not depend on the seed alone."""
     turns = count()
 
     def chance(state: State, below: RandBelow) -> Action:
@@ -247,7 +247,7 @@ def unseeded_luck() -> ToyRules:
 
 
 def unknown_option_refusal() -> ToyRules:
-    """A hand of two is refused in the name of an option that does not exist."""
+    """A hand of two is refused with the name of an option that does not exist."""
 
     def setup(seats: int, options: Options) -> State:
         if options["hand"] == 2:

@@ -1,4 +1,4 @@
-"""The laws bite: each planted fault breaks the law that should find it, honest toys keep all."""
+"""Each planted fault breaks the law that should find it; correct toys obey all laws."""
 
 from collections.abc import Callable
 from types import ModuleType
@@ -19,30 +19,30 @@ HONEST = (hidden_hands, token_race, word_guess)
 
 @pytest.fixture(params=HONEST, ids=lambda toy: toy.RULES.name)
 def honest(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Gives each honest toy, registered as a game for the length of a test."""
+    """Registers each correct toy as a game during a test."""
     toy: ModuleType = request.param
     monkeypatch.setitem(GAMES, toy.RULES.name, toy.RULES)
     return toy
 
 
 def toy_variants(toy: ModuleType) -> tuple[Variant, ...]:
-    """Returns all variants of an honest toy."""
+    """Returns all variants of a correct toy."""
     return variants_of(toy.RULES, toy.TRAITS, most=20)
 
 
 def faulty_variant(plant: Callable[[], planted_faults.ToyRules]) -> Variant:
-    """Returns one variant of a spoilt toy."""
+    """Returns one variant of a faulty toy."""
     return Variant(plant(), hidden_hands.TRAITS, 3, (("hand", 3),))
 
 
 def honest_rules() -> planted_faults.ToyRules:
-    """Returns the toy as it is, for faults of the engine."""
+    """Returns the unchanged toy, for faults of the engine."""
     return hidden_hands.RULES
 
 
 @pytest.fixture
 def registered(monkeypatch: pytest.MonkeyPatch) -> Callable[[Variant], Variant]:
-    """Returns a function that registers a spoilt toy for the length of a test."""
+    """Returns a function that registers a faulty toy during a test."""
 
     def register(subject: Variant) -> Variant:
         monkeypatch.setitem(GAMES, subject.rules.name, subject.rules)
@@ -52,7 +52,7 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> Callable[[Variant], Variant]:
 
 
 def check_every_law(subject: Variant) -> None:
-    """Tries the laws that look at one world, one after another."""
+    """Checks all laws that need a single world."""
     rules_laws.check_ends(subject, games=10)
     rules_laws.check_turns(subject, games=5)
     rules_laws.check_legality(subject, games=5)

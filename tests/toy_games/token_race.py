@@ -1,4 +1,4 @@
-"""A toy race: everybody grabs tokens at once, and each has a secret favourite."""
+"""A toy race: everybody takes tokens at once, and each has a secret favourite."""
 
 from dataclasses import dataclass
 from random import Random
@@ -25,7 +25,7 @@ TOKENS = tuple(range(1, 7))
 
 @dataclass(frozen=True, slots=True)
 class Charm:
-    """Luck whispers a seat its favourite token."""
+    """Chance tells a seat its favourite token."""
 
     seat: Seat
     token: int | None
@@ -33,7 +33,7 @@ class Charm:
 
 @dataclass(frozen=True, slots=True)
 class Grab:
-    """Somebody takes a token from the middle."""
+    """A player takes a token."""
 
     token: int
 
@@ -46,12 +46,12 @@ class Show:
 
 
 class State(NamedTuple):
-    """Everything that is so."""
+    """The full state."""
 
     seats: int
-    races: int  # to be run in all
+    races: int  # races in all
     race: int
-    charms: tuple[int, ...]  # [seat] of this race, as far as whispered
+    charms: tuple[int, ...]  # [seat] in this race, once drawn
     middle: tuple[int, ...]
     taken: tuple[tuple[int, ...], ...]  # [seat] in this race
     points: tuple[int, ...]  # [seat]
@@ -59,26 +59,26 @@ class State(NamedTuple):
 
 @wire_type
 class View(NamedTuple):
-    """The table from one seat."""
+    """The view of one seat."""
 
     seat: Seat | None
     seats: int
     races: int
     race: int
     whispered: int
-    charm: int  # one's own; 0 for none
+    charm: int  # the viewer's own; 0 for none
     middle: tuple[int, ...]
     taken: tuple[tuple[int, ...], ...]  # [seat]
     points: tuple[int, ...]  # [seat]
 
 
 def setup(seats: int, options: Options) -> State:
-    """Returns the table before the first whisper."""
+    """Returns the state before the first draw."""
     return State(seats, int(options["races"]), 1, (), TOKENS, ((),) * seats, (0,) * seats)
 
 
 def active(state: State) -> tuple[Seat, ...]:
-    """Returns everybody while the race is on."""
+    """Returns all seats during the race."""
     if state.race > state.races:
         return ()
     if len(state.charms) < state.seats or not state.middle:
@@ -87,7 +87,7 @@ def active(state: State) -> tuple[Seat, ...]:
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Returns the tokens that can be grabbed."""
+    """Returns the tokens that can be taken."""
     return tuple(map(Grab, state.middle)) if seat in active(state) and seat >= 0 else ()
 
 
@@ -107,7 +107,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
 
 
 def chance(state: State, below: RandBelow) -> Action:
-    """Returns the next whisper, or the favourites at the end."""
+    """Returns the next favourite, or all favourites at the end."""
     if not state.middle:
         return Show(state.charms)
     return Charm(len(state.charms), 1 + below(len(TOKENS)))
@@ -129,7 +129,6 @@ def apply(state: State, seat: Seat, action: Action) -> State:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Returns what a seat sees."""
     told = seat is not None and seat < len(state.charms)
     charm = state.charms[seat] if seat is not None and told else 0
     return View(
@@ -139,14 +138,14 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
-    """Returns an event as a seat learns of it."""
+    """Returns an event as a seat receives it."""
     if isinstance(event.action, Charm) and event.action.seat != seat:
         return Event(CHANCE, Charm(event.action.seat, None))
     return event
 
 
 def determinize(view: View, random: Random) -> State:
-    """Returns a world that looks like this."""
+    """Returns a state that matches the view."""
     charms = tuple(
         view.charm if seat == view.seat else random.choice(TOKENS) for seat in range(view.whispered)
     )
@@ -165,7 +164,7 @@ def result(state: State) -> Result | None:
 
 
 def pieces(state: State) -> object:
-    """Returns all tokens, wherever they are."""
+    """Returns all tokens of the state."""
     return sorted((*state.middle, *(token for row in state.taken for token in row)))
 
 

@@ -1,4 +1,4 @@
-"""A toy with an open action: seat 0 knows a word, the others guess it by typing."""
+"""A toy with an open action: seat 0 knows a word, the others type guesses."""
 
 from dataclasses import dataclass
 from itertools import product
@@ -26,14 +26,14 @@ MOST = 8  # guesses
 
 @dataclass(frozen=True, slots=True)
 class Whisper:
-    """Luck tells the keeper the word."""
+    """Chance tells the keeper the word."""
 
     word: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A player types a word; None is the form to be filled in."""
+    """A player types a word; None is the empty form."""
 
     word: str | None
 
@@ -45,25 +45,25 @@ class Skip:
 
 @dataclass(frozen=True, slots=True)
 class Guessed:
-    """Everybody hears a guess, and how many letters are right."""
+    """Everybody receives a guess and the number of right letters."""
 
     word: str
     right: int
 
 
 class State(NamedTuple):
-    """Everything that is so."""
+    """The full state."""
 
     seats: int
     turn: Seat
-    word: str  # "" before it is whispered
+    word: str  # "" before the draw
     heard: tuple[Guessed, ...]
     skipped: int
 
 
 @wire_type
 class View(NamedTuple):
-    """The table from one seat."""
+    """The view of one seat."""
 
     seat: Seat | None
     seats: int
@@ -75,12 +75,11 @@ class View(NamedTuple):
 
 
 def setup(seats: int, options: Options) -> State:
-    """Returns the table before the whisper."""
+    """Returns the state before the draw."""
     return State(seats, 1, "", (), 0)
 
 
 def active(state: State) -> tuple[Seat, ...]:
-    """Returns who is to act."""
     if not state.word:
         return (CHANCE,)
     found = any(guess.right == 3 for guess in state.heard)
@@ -89,7 +88,7 @@ def active(state: State) -> tuple[Seat, ...]:
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Returns the form of a guess, and skipping."""
+    """Returns the empty guess, and skipping."""
     return (Guess(None), Skip()) if seat in active(state) and seat >= 0 else ()
 
 
@@ -138,7 +137,6 @@ def _guessed(state: State, word: str) -> Guessed:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Returns what a seat sees."""
     word = state.word if seat == 0 else ""
     return View(
         seat, state.seats, state.turn, bool(state.word), word, state.heard, state.skipped
@@ -146,7 +144,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
-    """Returns an event as a seat learns of it."""
+    """Returns an event as a seat receives it."""
     match event.action:
         case Whisper():
             return event if seat == 0 else Event(CHANCE, Whisper(None))
@@ -156,7 +154,7 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
 
 
 def determinize(view: View, random: Random) -> State:
-    """Returns a world that looks like this."""
+    """Returns a state that matches the view."""
     state = State(view.seats, view.turn, view.word, view.heard, view.skipped)
     if view.word or not view.begun:
         return state
@@ -166,7 +164,7 @@ def determinize(view: View, random: Random) -> State:
 
 
 def result(state: State) -> Result | None:
-    """Returns the keeper as the winner of a toy that nobody plays to win."""
+    """Returns the keeper as the winner; nobody plays this toy to win."""
     if active(state):
         return None
     scores = tuple(int(seat == 0) for seat in range(state.seats))
