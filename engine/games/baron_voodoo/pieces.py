@@ -49,7 +49,7 @@ Y W Y R T P W
 P R T P W Y T
 T Y W Y T R P
 """
-# [ours] Faces by first letter: Offering, Point, Reroll, Shield (Protection), Theft; X is Swap.
+# [ours] Faces: Offering, Point, R for Change face, Shield (Protection), Theft, X for Swap.
 # The balanced map is unchanged by a quarter turn; the chaotic one has more Theft and Swap (BV-05).
 BALANCED_FACES = """
 X O P R S T X
@@ -254,7 +254,7 @@ class UseFace:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """C3: uses Reroll on a die of one's own capture zone."""
+    """C3: uses Change face on a die of one's own capture zone."""
 
     die: Die
 

@@ -39,7 +39,7 @@ from engine.games.baron_voodoo.pieces import (
 
 LOA_NAMES = ("Mamy Wata", "Papa Legba", "Erzulie Freda", "Gran Bwa")
 COLOUR_NAMES = ("yellow", "red", "purple", "turquoise", "white")
-FACE_NAMES = ("Offering", "Point", "Reroll", "Protection", "Theft", "Swap")
+FACE_NAMES = ("Offering", "Point", "Change face", "Protection", "Theft", "Swap")
 WAY_NAMES = ("up", "right", "down", "left")
 
 

@@ -270,7 +270,7 @@ def offer_trades(table: View, byte_board: ByteBoard) -> State:
 
 
 def offer_second_pick(table: View, byte_board: ByteBoard) -> State:
-    """Offers the second choice of a Reroll or a Swap."""
+    """Offers the second choice of a Change face or a Swap."""
     assert table.captured is not None
     return (
         offer_faces(table, byte_board)

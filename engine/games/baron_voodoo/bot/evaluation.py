@@ -187,7 +187,7 @@ def turns_left_of_side(table: View, turns_left: Sequence[TurnsLeft], side: Side)
 DieValues: TypeAlias = Sequence[float]  # [die] gain of capturing it
 NOT_CAPTURABLE = -1.0  # value of a die that cannot be captured
 OFFERING_WORTH = (0.0, 0.6, 0.85, 0.9)  # [turns left]
-# [face] worth of a captured face: Offering, Point, Reroll, Protection, Theft, Swap (BV-19 ..
+# [face] worth of a captured face: Offering, Point, Change face, Protection, Theft, Swap (BV-19 ..
 # BV-23)
 FACE_WORTH = (0.9, 1.0, 0.5, 0.4, 0.4, 0.6)
 OWN_COLOUR_WORTH = 0.9  # for the offering (BV-08)

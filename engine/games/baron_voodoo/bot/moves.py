@@ -366,7 +366,7 @@ def face_use_candidates(context: TurnContext, state: State) -> list[Candidate]:
 
 
 def _second_pick_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """Returns the faces for a Reroll, or the dice for a Swap."""
+    """Returns the faces for a Change face, or the dice for a Swap."""
     turn = context.table.turn
     return [
         (_holdings_margin(context, apply(state, turn, act).table), (act,)) for act in state.choices

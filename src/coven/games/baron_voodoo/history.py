@@ -44,7 +44,7 @@ class PublicState(NamedTuple):
     source: Cell | None = None  # where the power takes dice from, or the first die to exchange
     held: tuple[Die, ...] = ()  # the first is the next to be put down
     captured: Die | None = None  # the last captured die
-    picked: tuple[Side, Die] | None = None  # the die chosen for Reroll or Swap
+    picked: tuple[Side, Die] | None = None  # the die chosen for Change face or Swap
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ COLUMN_LETTERS = tuple("abcdefg")  # columns of the board from the left
 _FACES = (
     tr_noop("Offering"),
     tr_noop("Point"),
-    tr_noop("Reroll"),
+    tr_noop("Change face"),
     tr_noop("Protection"),
     tr_noop("Theft"),
     tr_noop("Swap"),
@@ -32,7 +32,7 @@ _FACES = (
 _FACES_DO = (
     tr_noop("Offering: take 1 offering from the reserve."),
     tr_noop("Point: score 1 point."),
-    tr_noop("Reroll: turn a die in your capture zone to a face of your choice."),
+    tr_noop("Change face: turn a die in your capture zone to a face of your choice."),
     tr_noop("Protection: until your next turn nobody captures your colour or steals from you."),
     tr_noop("Theft: take a die from somebody's Spirit World into yours."),
     tr_noop("Swap: exchange two dice between the capture zones of two players."),

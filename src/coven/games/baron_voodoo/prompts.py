@@ -55,7 +55,7 @@ _STEP_PROMPTS = {
 _FACES = {
     OFFERING: tr_noop("Offering: take one from the reserve?"),
     POINT: tr_noop("Point: score 1?"),
-    REROLL: tr_noop("Reroll: touch a die of yours to turn"),
+    REROLL: tr_noop("Change face: touch a die of yours to turn"),
     PROTECTION: tr_noop("Protection: shield your colour?"),
     THEFT: tr_noop("Theft: touch a die to steal"),
     SWAP: tr_noop("Swap: touch the first die"),
@@ -131,7 +131,7 @@ def _second_die_prompt(view: View) -> str:
     assert view.captured is not None
     assert view.picked is not None
     if FACE_OF[view.captured] == REROLL:
-        return tr("Reroll: choose the new face of {die}", die=die_name(view.picked[1]))
+        return tr("Change face: choose the new face of {die}", die=die_name(view.picked[1]))
     return tr("Swap: touch a die in another capture zone")
 
 

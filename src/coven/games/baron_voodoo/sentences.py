@@ -163,7 +163,7 @@ def _captured_dice_sentence(past: PastAction, name: str, terms: Terms, players: 
             if state.picked is None:
                 message = tr_noop("{name} paid 1 offering and set {die} to {face}.")
             else:
-                message = tr_noop("{name} used Reroll and set {die} to {face}.")
+                message = tr_noop("{name} used Change face and set {die} to {face}.")
             return tr(message, name=name, die=die_name(die), face=face_name(face))
         case UseFace():
             return _face_used_sentence(past, name)

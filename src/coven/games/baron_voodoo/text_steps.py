@@ -325,7 +325,7 @@ _USE = {
     PROTECTION: tr_noop("Be protected"),
 }
 _FACE_HEADLINES = {
-    REROLL: tr_noop("{name}, step C3, Reroll: choose a die of yours to turn."),
+    REROLL: tr_noop("{name}, step C3, Change face: choose a die of yours to turn."),
     THEFT: tr_noop("{name}, step C3, Theft: choose a die to steal."),
     SWAP: tr_noop("{name}, step C3, Swap: choose the first of two dice."),
 }
@@ -385,7 +385,7 @@ def _leave_rows(context: PageContext) -> ChoiceRows:
     )
 
 
-# Reroll, Theft and Swap: choose dice
+# Change face, Theft and Swap: choose dice
 
 
 def _choose_dice_page(context: PageContext, face: Face) -> TextPage:
@@ -425,7 +425,7 @@ def _reroll_face_page(context: PageContext) -> TextPage:
     view: View = context.view
     assert view.picked is not None
     headline = tr(
-        "{name}, Reroll: choose the face for {die}.",
+        "{name}, Change face: choose the face for {die}.",
         name=player_name(context), die=die_name(view.picked[1]),
     )  # fmt: skip
     return TextPage(

@@ -115,7 +115,7 @@ def using_face(face: int) -> ViewCondition:
 
 
 def second_half(face: int) -> ViewCondition:
-    """Returns whether the second half of a Reroll or a Swap is due."""
+    """Returns whether the second half of a Change face or a Swap is due."""
     return lambda view: (
         view.picked is not None and view.captured is not None and FACE_OF[view.captured] == face
     )

@@ -112,7 +112,7 @@ def test_the_last_deeds_are_told_the_newest_first() -> None:
     view = public_view(Position(at_step("A")).match())
     assert prompts.recent_sentences(deeds, view.terms, CHAIRS) == (
         "Olaf used Mamy Wata.",
-        "Iris captured red Reroll.",
+        "Iris captured red Change face.",
     )
 
 

@@ -9,7 +9,7 @@ from tests.coven.games.baron_voodoo.text_builders import CHAIRS, cell_named, dic
 
 def test_faces_colours_and_loas_have_names() -> None:
     assert [names.face_name(face) for face in FACES] == [
-        "Offering", "Point", "Reroll", "Protection", "Theft", "Swap",
+        "Offering", "Point", "Change face", "Protection", "Theft", "Swap",
     ]  # fmt: skip
     assert [names.colour_name(colour) for colour in COLOURS] == [
         "yellow", "red", "purple", "turquoise", "white",

@@ -181,7 +181,7 @@ FROM_E5 = SCENE._replace(source=cell_named("e5"), held=dice("YO"))
         (
             SetFace(POINT),
             CAPTURED._replace(picked=(1, die("WO"))),
-            "Bea used Reroll and set white Offering to Point.",
+            "Bea used Change face and set white Offering to Point.",
         ),
         (
             USE_FACE,

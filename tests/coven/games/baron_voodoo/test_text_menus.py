@@ -85,7 +85,7 @@ def test_a_die_is_drafted_by_colour_then_face_then_space() -> None:
     assert labels(read) == ("Dice in yellow", "Dice in red", "Look around")
     assert read.lines[:2] == ("Ana, choose a die to place.", "Still to be placed: 9 dice.")
     read = follow_labels(make_desk(view), "Dice in red")
-    assert labels(read) == ("red Offering", "red Point", "red Reroll", "Back")
+    assert labels(read) == ("red Offering", "red Point", "red Change face", "Back")
     assert button_action(read, "red Point") == (Choose(die("RP")),)
     read = TEXT_TABLE.turn_page(make_desk(view._replace(held=dice("YP"))))
     assert read.lines[0] == "Ana, choose the space for yellow Point."
@@ -200,7 +200,7 @@ def test_c2_buys_another_face() -> None:
     assert read.lines[0] == "Ana, step C2: pay 1 offering to set red Theft to another face?"
     assert button_action(read, "Leave it as it is") == (PASS,)
     read = follow_labels(make_desk(view), "Another face, 1 offering")
-    assert labels(read) == ("Offering", "Point", "Reroll", "Protection", "Swap", "Back")
+    assert labels(read) == ("Offering", "Point", "Change face", "Protection", "Swap", "Back")
     assert button_action(read, "Protection") == (SetFace(PROTECTION),)
 
 

@@ -157,7 +157,7 @@ def test_a_column_is_spread_die_by_die() -> None:
     assert button_action(read, "a1 yellow Point") == Put(cell_named("a1"))
 
 
-# Reroll, Theft and Swap
+# Change face, Theft and Swap
 
 
 def desk_using_face(sign: str, *zones: str, **fields: Any) -> View:
@@ -174,17 +174,17 @@ def test_reroll_turns_a_die_of_ones_own_to_a_face() -> None:
     view = desk_using_face("RR", "YP YP")
     read = TEXT_TABLE.turn_page(make_desk(view))
     assert read.lines[:3] == (
-        "Ana, step C3, Reroll: choose a die of yours to turn.",
-        "Reroll: turn a die in your capture zone to a face of your choice.",
-        "The capture zone of Ana: yellow Point, yellow Point and red Reroll.",
+        "Ana, step C3, Change face: choose a die of yours to turn.",
+        "Change face: turn a die in your capture zone to a face of your choice.",
+        "The capture zone of Ana: yellow Point, yellow Point and red Change face.",
     )
     assert labels(read) == (
-        "yellow Point", "red Reroll", "Do not use it", "Skip the rest of the turn", *BESIDE,
+        "yellow Point", "red Change face", "Do not use it", "Skip the rest of the turn", *BESIDE,
     )  # fmt: skip
     assert button_action(read, "yellow Point") == Turn(die("YP"))
     read = TEXT_TABLE.turn_page(make_desk(view._replace(picked=(0, die("YP")))))
-    assert read.lines[0] == "Ana, Reroll: choose the face for yellow Point."
-    assert labels(read) == ("Offering", "Reroll", "Protection", "Theft", "Swap", *BESIDE)
+    assert read.lines[0] == "Ana, Change face: choose the face for yellow Point."
+    assert labels(read) == ("Offering", "Change face", "Protection", "Theft", "Swap", *BESIDE)
     assert button_action(read, "Swap") == SetFace(SWAP)
 
 

@@ -41,7 +41,7 @@ LINES: list[tuple[Seat, Action, str | None]] = [
     (
         CHANCE,
         Roll((0, 1, 2, 3, 4, 5) * 8),
-        "The dice are rolled: 8 Offering, 8 Point, 8 Reroll, 8 Protection, 8 Theft, 8 Swap.",
+        "The dice are rolled: 8 Offering, 8 Point, 8 Change face, 8 Protection, 8 Theft, 8 Swap.",
     ),
     (1, TakeLoa(1), "  seat 1 plays Papa Legba"),
     (1, Choose(die("WX")), "  seat 1 picks up white Swap"),
@@ -57,7 +57,7 @@ LINES: list[tuple[Seat, Action, str | None]] = [
     (3, TAKE, "  seat 3 takes an offering"),
     (3, SetFace(4), "  seat 3 sets a die to Theft"),
     (3, USE_FACE, "  seat 3 uses the captured face"),
-    (3, Turn(die("RR")), "  seat 3 turns red Reroll"),
+    (3, Turn(die("RR")), "  seat 3 turns red Change face"),
     (3, Steal(1, die("PS")), "  seat 3 steals purple Protection from side 1"),
     (3, Offer(0, die("TP")), "  seat 3 takes turquoise Point of side 0"),
     (3, Trade(2, die("YO")), "  seat 3 swaps it with yellow Offering of side 2"),
