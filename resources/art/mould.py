@@ -1,4 +1,4 @@
-"""Makes the pictures of single lumps of clay: `python resources/art/mould.py`."""
+"""Renders the pictures of single lumps of clay: `python resources/art/mould.py`."""
 
 import struct
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ EXACT = 1
 
 
 def rows(kind: int, facing: SpriteFacing) -> list[bytes]:
-    """Returns a lump as places on the palette: a rim, and its shades within."""
+    """Returns a lump as palette indices: a rim and the shades inside."""
     along, wide = facing_direction(facing), sprite_side(kind)
     middle = wide // 2
     picture = [bytearray(wide) for _ in range(wide)]
@@ -42,12 +42,12 @@ def rows(kind: int, facing: SpriteFacing) -> list[bytes]:
 
 
 def pictures() -> Iterator[tuple[int, SpriteFacing]]:
-    """Returns what is stored, in its order."""
+    """Returns the pictures in the order of the file."""
     return ((kind, facing) for kind in KINDS for facing in stored_facings(kind))
 
 
 def main() -> None:
-    """Writes the store."""
+    """Writes the file."""
     store = bytearray()
     for kind, facing in pictures():
         data = renderer.compress_rows(rows(kind, facing), FINEST)

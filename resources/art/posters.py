@@ -1,4 +1,4 @@
-"""Frames the stores' pictures and lays out what they ask for: `python resources/art/posters.py`.
+"""Frames the screenshots and writes the store folders: `python resources/art/posters.py`.
 
 Reads the screenshots of `tests.store_listing.screenshots` from build/store/raw/ and writes texts
 and pictures to build/store/, in the folders that fastlane sends to Google (`android/`) and to Apple
@@ -24,12 +24,12 @@ TEXTS = ROOT / "fastlane" / "metadata"
 FONT = ROOT / "resources" / "fonts" / "Grenze-Bold.ttf"
 CAPTIONS = ROOT / "resources" / "store" / "captions.toml"
 
-# What Google and Apple call our languages.
+# Google's and Apple's codes of our languages.
 LOCALES = {"en": ("en-US", "en-US"), "fr": ("fr-FR", "fr-FR"), "is": ("is-IS", "is")}
 FEATURE = (1024, 500)
 ICON = 512
 NIGHT = "#1a2450"
-TAGLINE = "shelf-empty"  # the caption that says what the app is
+TAGLINE = "shelf-empty"  # the caption that describes the app
 SKIES = {
     "brew": "#2a1d45",
     "forest": "#17382c",
@@ -41,12 +41,12 @@ GAMES = ("waz-baraz", "potion-brew", "baron-voodoo", "forest-chase", "riddle-mas
 
 @dataclass(frozen=True)
 class Format:
-    """One size that a store asks for."""
+    """One picture size of a store."""
 
     device: str
     size: tuple[int, int]
-    folder: str  # with the locale of its store
-    store: int  # Google's or Apple's place in LOCALES
+    folder: str  # contains the locale of its store
+    store: int  # index in LOCALES: Google's or Apple's
 
 
 FORMATS = (
@@ -58,12 +58,12 @@ FORMATS = (
 )
 
 
-# Around a picture
+# The frame
 
 
 @cache
 def backdrop(width: int, height: int, sky: str) -> Image.Image:
-    """Returns a wood at night with the moon high up, to every edge."""
+    """Returns a wood at night with a high moon, without margins."""
     unit = width / 100
     tall = height / unit
     far, near = darker(sky, 0.3), darker(sky, 0.55)
@@ -82,7 +82,7 @@ def backdrop(width: int, height: int, sky: str) -> Image.Image:
 
 
 def lines(caption: str, font: ImageFont.FreeTypeFont, room: float) -> list[str]:
-    """Returns a caption in as few lines as the room allows, each about as long as the others."""
+    """Breaks a caption into as few lines as fit, of about equal length."""
     words = caption.split(" ")
     for count in range(1, len(words) + 1):
         breaks = combinations(range(1, len(words)), count - 1)
@@ -97,7 +97,7 @@ def lines(caption: str, font: ImageFont.FreeTypeFont, room: float) -> list[str]:
 
 
 def write(poster: Image.Image, caption: str, bottom: int) -> None:
-    """Writes a caption in the middle of the sky above the picture."""
+    """Draws a caption centred in the sky above the picture."""
     width = poster.width
     font = ImageFont.truetype(str(FONT), round(width * 0.082))
     rows = lines(caption, font, width * 0.9)
@@ -112,7 +112,7 @@ def write(poster: Image.Image, caption: str, bottom: int) -> None:
 
 
 def rounded(size: tuple[int, int], corner: float) -> Image.Image:
-    """Returns the mask of a sheet with smooth round corners."""
+    """Returns the mask of a rectangle with smooth round corners."""
     grain = 2
     mask = Image.new("L", (size[0] * grain, size[1] * grain))
     whole = (0, 0, mask.width - 1, mask.height - 1)
@@ -121,7 +121,7 @@ def rounded(size: tuple[int, int], corner: float) -> Image.Image:
 
 
 def framed(screen: Image.Image, height: int) -> Image.Image:
-    """Returns a screen in a dark frame of that height, with a golden rim and round corners."""
+    """Returns a screenshot of this height in a dark frame with a golden rim."""
     edge, corner = round(height * 0.01), height * 0.034
     tall = height - 2 * edge
     inner = round(tall * screen.width / screen.height), tall
@@ -150,7 +150,7 @@ def poster(screen: Image.Image, caption: str, size: tuple[int, int], sky: str) -
     return sheet
 
 
-# What the stores get
+# Output for the stores
 
 
 def feature(tagline: str) -> Image.Image:
@@ -209,13 +209,13 @@ def _pictures() -> None:
                 sky = SKIES.get(scene.partition("-")[0], NIGHT)
                 with Image.open(STORE / "raw" / form.device / language / f"{scene}.png") as screen:
                     sheet = poster(screen, said[language], form.size, sky)
-                # A little compression is enough: stores compress again.
+                # Low compression is enough: stores compress again.
                 sheet.save(folder / f"{form.size[0]}-{place}-{scene}.png", compress_level=4)
             print(folder.relative_to(ROOT), flush=True)
 
 
 def main() -> None:
-    """Writes all texts and pictures anew."""
+    """Rewrites all texts and pictures."""
     for name in ("android", "ios", "ios-screenshots"):
         shutil.rmtree(STORE / name, ignore_errors=True)
     _texts()

@@ -14,15 +14,15 @@ from PIL import Image
 from workshop.emblems import icon
 from workshop.portfolio import width as shown_width
 
-# red, green and blue, and in pictures with clear parts how much they cover
+# red, green and blue, plus alpha in pictures with transparent parts
 Colour = tuple[int, ...]
 
 FOLDER = Path(__file__).resolve().parent
 ICONS = FOLDER.parent / "icons"
 SCALES = (2, 3)
-# Pictures of flat colours: few colours hold them, and make them small.
+# Pictures of flat colours: a small palette keeps the files small.
 FLAT = ("curtain", "forest", "game", "plate", "riddle", "shelf-head", "voodoo")
-# Of these, scenes hide all that is behind them.
+# Of these, scenes are opaque.
 SCENES = ("curtain", "shelf-head")
 FEW = 256
 
@@ -34,7 +34,7 @@ DESKTOP = (16, 32, 48, 64, 128, 256, 512)
 
 
 class Entry(TypedDict):
-    """What the index says of one picture: points, and what its files hold."""
+    """The index entry of one picture: its size in points, and hashes of its files."""
 
     width: float
     height: float
@@ -43,12 +43,12 @@ class Entry(TypedDict):
 
 
 def digest(content: bytes) -> str:
-    """Returns the short hash by which a file is known."""
+    """Returns the short hash of a file."""
     return hashlib.sha256(content).hexdigest()[:16]
 
 
 def render(text: str, width: int, height: int) -> Image.Image:
-    """Returns a drawing as pixels; no font of the machine is looked at."""
+    """Renders a drawing without any font of the machine."""
     data = bytes(
         resvg_py.svg_to_bytes(svg_string=text, width=width, height=height, skip_system_fonts=True)
     )
@@ -56,7 +56,7 @@ def render(text: str, width: int, height: int) -> Image.Image:
 
 
 def box(text: str) -> tuple[float, float]:
-    """Returns the width and height that a drawing gives itself."""
+    """Returns the width and height of a drawing's view box."""
     found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
     if found is None:
         raise ValueError("a drawing without a viewBox")
@@ -71,8 +71,8 @@ def png(image: Image.Image) -> bytes:
 
 
 def few_colours(image: Image.Image) -> Image.Image:
-    """Returns an image in its most frequent colours, which stay exactly as they were drawn."""
-    # Pillow's own search for the nearest entry is coarse and would tint the flat areas.
+    """Returns an image in its most frequent colours, which stay exactly as drawn."""
+    # Pillow's own search for the nearest entry is coarse and would tint flat areas.
     data, channels = image.tobytes(), len(image.getbands())
     pixels = list(zip(*(data[at::channels] for at in range(channels)), strict=True))
     frequent = [colour for colour, _ in Counter(pixels).most_common(FEW)]
@@ -89,7 +89,7 @@ def few_colours(image: Image.Image) -> Image.Image:
 
 
 def _light(colour: Colour) -> tuple[float, ...]:
-    """Returns a colour by what one sees of it: where it covers nothing, its tint is nothing."""
+    """Returns a premultiplied colour, in which a transparent tint is nothing."""
     cover = colour[3] if len(colour) == 4 else 255
     return *(channel * cover / 255 for channel in colour[:3]), cover
 

@@ -1,6 +1,6 @@
 """Writes every sound of the app as a small wave file: `python resources/sounds/synthesise.py`.
 
-Only plain arithmetic is used, of which every machine makes the same bytes.
+Uses plain arithmetic only, so that every machine writes the same bytes.
 """
 
 import io
@@ -12,9 +12,9 @@ from sys import byteorder
 from typing import NamedTuple
 
 FOLDER = Path(__file__).resolve().parent
-RATE = 22050  # samples a second
+RATE = 22050  # samples per second
 LOUDEST = 32767
-_ATTACK = 0.004  # seconds until a tone is there; a sudden one would click
+_ATTACK = 0.004  # seconds of attack; a sudden tone would click
 _RELEASE = 0.02
 
 # Notes, in Hz
@@ -29,14 +29,14 @@ class Tone(NamedTuple):
     start: float  # seconds
     length: float
     pitch: float  # Hz
-    loud: float  # 1.0 is as loud as a file can be
-    glide: float = 1.0  # by which the pitch has changed at the end
-    fade: float = 0.15  # what is left of it at the end
-    bright: float = 0.0  # the share of its second harmonic
+    loud: float  # 1.0 is the maximum of a file
+    glide: float = 1.0  # factor by which the pitch has changed at the end
+    fade: float = 0.15  # volume left at the end
+    bright: float = 0.0  # share of the second harmonic
 
 
 class Rustle(NamedTuple):
-    """One breath of noise, fading away."""
+    """One burst of noise, fading away."""
 
     start: float  # seconds
     length: float
@@ -83,7 +83,7 @@ SOUNDS: dict[str, tuple[Voice, ...]] = {
 
 
 def turned(turns: float) -> float:
-    """Returns the sine of a part of a full turn, from 0 to 1, to some three digits."""
+    """Returns the sine of a fraction of a full turn, to about three digits."""
     sign, half = (1.0, 2 * turns) if turns < 0.5 else (-1.0, 2 * turns - 1)
     arch = 4 * half * (1 - half)
     return sign * arch * (0.775 + 0.225 * arch)
@@ -98,11 +98,11 @@ def noise() -> Iterator[float]:
 
 
 def faded(count: int, fade: float) -> Iterator[float]:
-    """Yields how loud each of so many samples is: soon there, then less and less, then gone."""
+    """Yields the volume of each sample: a short attack, then a decay to silence."""
     rise, fall = _ATTACK * RATE, min(_RELEASE * RATE, count / 2)
     for at in range(count):
         share = at / count
-        # Falls from 1 to `fade` in a curve, as a struck thing does.
+        # Falls from 1 to `fade` in a curve, like a struck object.
         left = fade + (1 - fade) * (1 - share) * (1 - share)
         yield left * min(1.0, at / rise, (count - at) / fall)
 
@@ -117,7 +117,7 @@ def tone(voice: Tone) -> Iterator[float]:
 
 
 def rustle(voice: Rustle) -> Iterator[float]:
-    """Yields the samples of a breath of noise."""
+    """Yields the samples of a burst of noise."""
     count, last = round(voice.length * RATE), 0.0
     for loud, new in zip(faded(count, voice.fade), noise(), strict=False):
         last = voice.dull * last + (1 - voice.dull) * new
@@ -125,7 +125,7 @@ def rustle(voice: Rustle) -> Iterator[float]:
 
 
 def mixed(voices: Sequence[Voice]) -> list[float]:
-    """Returns all voices of a sound together."""
+    """Returns the sum of all voices of a sound."""
     ends = [round(voice.start * RATE) + round(voice.length * RATE) for voice in voices]
     sound = [0.0] * max(ends)
     for voice in voices:
@@ -137,7 +137,7 @@ def mixed(voices: Sequence[Voice]) -> list[float]:
 
 
 def recorded(voices: Sequence[Voice]) -> bytes:
-    """Returns a sound as a wave file."""
+    """Encodes a sound as a wave file."""
     samples = array("h", (round(LOUDEST * max(-1.0, min(1.0, part))) for part in mixed(voices)))
     if byteorder == "big":
         samples.byteswap()

@@ -1,4 +1,4 @@
-"""Measures what the app costs: painting each board, and starting: `python -m tests.bench.app`."""
+"""Measures the app: painting each board, and starting. Run `python -m tests.bench.app`."""
 
 import os
 import sys
@@ -32,17 +32,17 @@ from tests.coven.scenes import SCENES
 from tests.phone.bundle import LARGEST
 
 REPEATS = 9
-SHOWN_ROWS = 15  # scenes, packages and modules, of those that cost the most
+SHOWN_ROWS = 15  # scenes, packages and modules listed, the most expensive first
 REPAINT_GOAL_MS = 8  # ms
 MAX_SHAPES_GOAL = 100
 STARTUP_GOAL_MS = 300  # ms
 LUMPS = (20, 60, 120)
 FRAMES = 72
-DEGREES_PER_FRAME = 5.0  # degrees from one frame to the next
+DEGREES_PER_FRAME = 5.0  # degrees between two frames
 
 
 def median_ms(work: Callable[[], object]) -> float:
-    """Returns the median time that something takes."""
+    """Returns the median run time of a function."""
     times = []
     for _ in range(REPEATS):
         began = time.perf_counter()
@@ -52,7 +52,7 @@ def median_ms(work: Callable[[], object]) -> float:
 
 
 def board_row(name: str, surfaces: tuple[Surface, ...]) -> dict[str, Any]:
-    """Returns what a whole repaint of a screen costs."""
+    """Returns the cost of repainting a whole screen."""
     counts = [surface.draw_count for surface in surfaces]
     natives = [surface.widget._impl.native for surface in surfaces]
     return {
@@ -66,7 +66,7 @@ def board_row(name: str, surfaces: tuple[Surface, ...]) -> dict[str, Any]:
 
 
 def clay_row(driver: Driver, lumps: int) -> dict[str, Any]:
-    """Returns what it costs to turn clay round twice, the second time with known sprites."""
+    """Returns the cost of turning clay round twice, the second time with cached sprites."""
     viewer = SculptureViewer(random_sculpture(lumps), flex=1)
     driver.show(viewer.widget)
     native = viewer.widget._impl.native
@@ -95,7 +95,7 @@ def clay_row(driver: Driver, lumps: int) -> dict[str, Any]:
 def measure_painting() -> tuple[
     list[BoardCost], list[dict[str, Any]], list[dict[str, Any]], list[dict[str, Any]]
 ]:
-    """Returns the cost of boards, of every drawn scene, of clay that is turned, and of moves."""
+    """Returns the cost of boards, of every drawn scene, of turned clay and of moves."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
@@ -122,7 +122,7 @@ def measure_painting() -> tuple[
 
 
 def print_board_costs(driver: Driver) -> list[BoardCost]:
-    """Prints and returns what each game's board costs."""
+    """Prints and returns the cost of each game's board."""
     costs = []
     print(
         f"{'':<16}{'first ms':>9}{'busy':>7}{'after ms':>10}{'busy':>7}{'work':>7}{'paint':>7}",
@@ -144,7 +144,7 @@ def print_board_costs(driver: Driver) -> list[BoardCost]:
 def goal_results(
     boards: list[BoardCost], start: dict[str, dict[str, float]], size: int
 ) -> Iterator[dict[str, Any]]:
-    """Yields each goal, whether it is met, and by what."""
+    """Yields each goal, whether it is met, and the measured value."""
     slow = max(boards, key=lambda cost: cost.after)
     yield {
         "goal": f"after one action a board is painted in under {REPAINT_GOAL_MS} ms",
@@ -172,7 +172,7 @@ def goal_results(
 
 
 def main() -> int:
-    """Prints the tables and writes them down."""
+    """Prints the tables and writes build/bench/app.json."""
     where = machine_info()
     print(", ".join(f"{name} {value}" for name, value in where.items()), flush=True)
     boards, rows, clay, moves = measure_painting()

@@ -1,6 +1,6 @@
-"""Whether Potion Brew is in balance: how long rounds are, how they end, and who wins them.
+"""Measures the balance of Potion Brew: length, endings and winners of rounds.
 
-Run it with `python -m tests.bench.balance`; it prints tables and writes build/bench/balance.json.
+`python -m tests.bench.balance` prints tables and writes build/bench/balance.json.
 """
 
 import argparse
@@ -37,14 +37,14 @@ from engine.match import Match
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "balance.json"
 SEATS = (2, 3, 4, 5)
-HURRIED_WITCHES = 2  # with so many a hurrier stops brewing
-ENOUGH_WITCHES = 4  # with fewer a collector does not call
+HURRIED_WITCHES = 2  # Witches with which a hurrier stops brewing
+ENOUGH_WITCHES = 4  # Witches without which a collector does not call
 
 Strategy = Callable[[View, Sequence[Action], Memory, Random], Action]
 
 
 def hurrier(view: View, legal: Sequence[Action], memory: Memory, _random: Random) -> Action:
-    """Plays for few points: brews for two Witches, then takes what is lowest, calls at once."""
+    """Plays for few points: brews for two Witches, takes the lowest cards, calls at once."""
     calls = [action for action in legal if isinstance(action, Call)]
     if calls:
         return calls[0]
@@ -62,7 +62,7 @@ def hurrier(view: View, legal: Sequence[Action], memory: Memory, _random: Random
 
 
 def collector(view: View, legal: Sequence[Action], memory: Memory, _random: Random) -> Action:
-    """Plays for Witches only: brews whatever it can and calls with four or five of them."""
+    """Plays for Witches only: brews whenever it can and calls with four or five of them."""
     seen = decision_context(view, memory)
     calls = [action for action in legal if isinstance(action, Call)]
     if calls and view.hand.count(WITCH) >= ENOUGH_WITCHES:
@@ -77,7 +77,7 @@ STRATEGIES: dict[str, Strategy] = {"fair": choose_fair, "hurrier": hurrier, "col
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """A round that was played."""
+    """A finished round."""
 
     starter: Seat
     turns: int
@@ -85,7 +85,7 @@ class PlayedRound:
 
 
 def play(seats: int, strategies: Sequence[str], number: int) -> Iterator[PlayedRound]:
-    """Plays a match, a strategy for each seat, and yields its rounds."""
+    """Plays a match with a strategy for each seat and yields its rounds."""
     seed = number.to_bytes(16, "big")
     match: Match[Any, View] = Match.new("potion_brew", seats, {"starter": number % seats}, seed)
     random = Random(number)
@@ -108,14 +108,14 @@ def play(seats: int, strategies: Sequence[str], number: int) -> Iterator[PlayedR
 
 @dataclass(frozen=True, slots=True)
 class RoundStatistics:
-    """How the rounds among fair players went."""
+    """Statistics of rounds among fair bots."""
 
     seats: int
     matches: int
     rounds: int
-    median_turns: float  # a player
+    median_turns: float  # per player
     p90_turns: float
-    endings: dict[str, int]  # by the rule that applied
+    endings: dict[str, int]  # by the scoring rule
     capped: int  # rounds that nobody called (PB-27)
     callers_beaten: float  # share of the calls
     mean_loss: float  # points of those who did not win
@@ -124,7 +124,7 @@ class RoundStatistics:
 
 
 def measure_rounds(seats: int, least: int) -> RoundStatistics:
-    """Plays matches among fair players until there were enough rounds."""
+    """Plays matches among fair bots until there are enough rounds."""
     rounds: list[PlayedRound] = []
     matches = 0
     while len(rounds) < least:
@@ -155,14 +155,14 @@ def measure_rounds(seats: int, least: int) -> RoundStatistics:
 
 
 def _is_beaten(end: Round) -> bool:
-    """Returns whether somebody held strictly fewer points than the caller."""
+    """Returns whether somebody had strictly fewer points than the caller."""
     counted = [hand_points(hand) for hand in end.hands]
     return end.caller is not None and min(counted) < counted[end.caller]
 
 
 @dataclass(frozen=True, slots=True)
 class StrategyContest:
-    """How one strategy fared among others."""
+    """The results of one strategy among others."""
 
     one: str
     others: str
@@ -174,7 +174,7 @@ class StrategyContest:
 
 
 def compete(one: str, others: str, seats: int, least: int) -> StrategyContest:
-    """Plays each deal once from every seat until there were enough rounds."""
+    """Plays each deal once from every seat until there are enough rounds."""
     matches, won, rounds, rounds_won = 0, 0.0, 0, 0.0
     while rounds < least or matches % seats:
         hero = matches % seats
@@ -192,7 +192,7 @@ def compete(one: str, others: str, seats: int, least: int) -> StrategyContest:
 
 
 def main() -> None:
-    """Prints the tables and writes them down."""
+    """Prints the tables and writes the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=200, help="at least, for each line")
     asked = parser.parse_args()

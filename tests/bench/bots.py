@@ -1,6 +1,6 @@
-"""Which level wins, and how long a decision takes.
+"""Measures which bot level wins, and how long a decision takes.
 
-Run it with `python -m tests.bench.bots`; it prints a table and writes build/bench/bots.json.
+`python -m tests.bench.bots` prints a table and writes build/bench/bots.json.
 """
 
 import argparse
@@ -23,7 +23,7 @@ OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "bots.json"
 
 
 class LevelPairing(NamedTuple):
-    """One bot of a level among bots of another."""
+    """One bot of a level among bots of another level."""
 
     game: str
     one: Level
@@ -49,7 +49,7 @@ PAIRINGS = [
 
 @dataclass(frozen=True, slots=True)
 class LevelStanding:
-    """How the one fared, and how long it thought."""
+    """The results and thinking times of the one bot."""
 
     pairing: str
     games: int
@@ -62,7 +62,7 @@ class LevelStanding:
 
 
 def compete(pairing: LevelPairing, games: int) -> LevelStanding:
-    """Plays each deal once from every seat and returns how the one fared."""
+    """Plays each deal once from every seat and returns the results of the one bot."""
     seats = pairing.seats
     wins = 0
     times: list[float] = []
@@ -91,7 +91,7 @@ def compete(pairing: LevelPairing, games: int) -> LevelStanding:
 
 
 def main() -> None:
-    """Prints the table and writes it down."""
+    """Prints the table and writes the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=60, help="for each pairing")
     parser.add_argument("--game", default="", help="only this one")

@@ -1,7 +1,7 @@
-"""How fast random games are played, with and without what every seat sees of them.
+"""Measures the speed of random games, with and without computing every seat's sight.
 
-Beside them play open_spiel and rlcard, in an environment of their own, and boardgame.io. Run it
-with `python -m tests.bench.engine`; it prints a table and writes build/bench/engine.json.
+Compares with open_spiel and rlcard, in a separate environment, and with boardgame.io.
+`python -m tests.bench.engine` prints a table and writes build/bench/engine.json.
 """
 
 import argparse
@@ -59,7 +59,7 @@ SETTINGS: dict[str, list[tuple[int, Mapping[str, OptionValue]]]] = {
 def our_player(
     rules: Rules[Any, Any], seats: int, options: Mapping[str, OptionValue], *, watched: bool
 ) -> PlayGame:
-    """Returns a player of one setting; `watched` computes what every seat sees at every step."""
+    """Returns a playout function; `watched` computes every seat's sight at every step."""
 
     def play(random: Random) -> tuple[int, int, int]:
         state = rules.setup(seats, options)
@@ -83,7 +83,7 @@ def our_player(
 
 
 def compute_sights(rules: Rules[Any, Any], state: Any, seats: int) -> None:
-    """Computes what every seat sees and may do."""
+    """Computes every seat's sight."""
     for seat in range(seats):
         rules.view(state, seat)
         rules.legal_actions(state, seat)
@@ -105,7 +105,7 @@ def our_rows(seconds: float) -> Iterator[PlayoutRow]:
 
 
 def peer_rows(seconds: float) -> Iterator[PlayoutRow]:
-    """Yields a row for each game of others; those that cannot be had are named and passed over."""
+    """Yields a row for each game of other projects; unavailable ones are named and skipped."""
     asked = [str(seconds)]
     python = python_with_peers()
     if python is not None:
@@ -120,7 +120,7 @@ def peer_rows(seconds: float) -> Iterator[PlayoutRow]:
 
 
 def best_rows(rounds: int, seconds: float) -> list[PlayoutRow]:
-    """Returns the fastest row of each kind; ours and the others take turns: machines have moods."""
+    """Returns the fastest row of each kind; ours and others alternate, as machine speed varies."""
     best: dict[tuple[str, str, str], PlayoutRow] = {}
     for number in range(1, rounds + 1):
         for lines in (our_rows, peer_rows):
@@ -147,7 +147,7 @@ def _rows_from_process(command: Sequence[str], folder: Path) -> Iterator[Playout
 
 
 def comparisons(table: Sequence[PlayoutRow]) -> Iterator[str]:
-    """Yields how ours stand beside the others, each of ours at its usual table."""
+    """Yields ratios of our games, each at its usual table, to those of others."""
     ours = {row.game: row.actions_per_second for row in reversed(table) if _is_usual(row)}
     if ours and (in_c := [row for row in table if row.setting == "C++"]):
         mine, theirs = median(ours.values()), median(row.actions_per_second for row in in_c)
@@ -164,7 +164,7 @@ def _is_usual(row: PlayoutRow) -> bool:
 
 
 def main() -> None:
-    """Prints the table and writes it down."""
+    """Prints the table and writes the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=0.5, help="for each round")
     parser.add_argument("--rounds", type=int, default=4, help="of which the best counts")

@@ -1,6 +1,6 @@
-"""What it costs when matches, halls and journals grow: `python -m tests.bench.growth`.
+"""Measures the cost of growing matches, halls and journals: `python -m tests.bench.growth`.
 
-It prints four tables and writes build/bench/growth.json; all of it takes a minute or two.
+It prints four tables and writes build/bench/growth.json, in a minute or two.
 """
 
 import argparse
@@ -32,40 +32,40 @@ NEIGHBOURS = {
     10: 8,
     100: 25,
     ACTIONS: 60,
-}  # an action's number: how far its neighbours count with it
+}  # actions around the given number that are averaged
 OPENINGS = 9
-MAX_GROWTH = 1.5  # times what the 100th action costs
+MAX_GROWTH = 1.5  # times the cost of the 100th action
 OPEN_GOAL = 50.0  # ms
 MOST_PER_TABLE = 200_000  # bytes
 
 
 @dataclass(frozen=True, slots=True)
 class ActionCost:
-    """What actions cost early and late in a game, in microseconds until every seat has seen it."""
+    """Cost of early and late actions of a game, in microseconds until every seat has seen it."""
 
     game: str
-    actions: int  # that the longest of the games had
+    actions: int  # of the longest game
     costs: dict[int, float]  # by the number of the action
 
     @property
     def growth(self) -> float:
-        """What the last costs beside the 100th."""
+        """The cost of the last action relative to the 100th."""
         return self.costs[max(self.costs)] / self.costs[100]
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningCost:
-    """What it takes to open a saved game, in milliseconds."""
+    """Time to open a saved game, in milliseconds."""
 
     game: str
     actions: int
     events: int
     wall: float
-    busy: float  # of a processor; the rest is waiting for others on this machine
+    busy: float  # processor time; the rest is waiting for other processes
 
 
 async def measure_game(game: str, folder: Path) -> tuple[ActionCost, OpeningCost]:
-    """Returns what a long game costs while it is played, and when it is opened again."""
+    """Returns the cost of a long game while it is played and when it is reopened."""
     walks: list[LongGame] = []
     for number in range(ROUNDS):
         place = folder / f"{game}-{number}"
@@ -83,7 +83,7 @@ async def measure_game(game: str, folder: Path) -> tuple[ActionCost, OpeningCost
 
 
 async def measure_opening(game: str, path: Path, played: LongGame) -> OpeningCost:
-    """Returns what it takes to read a game and to follow it to where it stands."""
+    """Returns the time to read a game and replay it to its end."""
     store = CheckpointedStore(path)
     walls, busy = [], []
     for _ in range(OPENINGS):
@@ -98,7 +98,7 @@ async def measure_opening(game: str, path: Path, played: LongGame) -> OpeningCos
 
 
 def measure_matches(folder: Path) -> tuple[list[ActionCost], list[OpeningCost]]:
-    """Prints and returns how games age."""
+    """Prints and returns how the cost of games grows."""
     ages, openings = [], []
     print(
         f"{'game':<16}{'actions':>8}{'10th us':>9}{'100th':>8}{'1,000th':>9}{'growth':>8}", end=""
@@ -123,7 +123,7 @@ def measure_matches(folder: Path) -> tuple[list[ActionCost], list[OpeningCost]]:
 
 
 async def measure_tables() -> list[open_tables.ServerLoad]:
-    """Prints and returns how one server fares with more and more tables."""
+    """Prints and returns the cost of one server with more and more tables."""
     found = []
     print(
         f"\n{'tables':>8}{'MB':>9}{'KB/table':>10}{'p50 ms':>9}{'p99 ms':>9}{'slowest':>9}", end=""
@@ -144,7 +144,7 @@ async def measure_tables() -> list[open_tables.ServerLoad]:
 
 
 def measure_database_growth(folder: Path) -> list[database_size.DatabaseCost]:
-    """Prints and returns what a growing journal costs."""
+    """Prints and returns the cost of a growing journal."""
     found = []
     print(f"\n{'events':>10}{'matches':>9}{'MB':>7}{'open ms':>9}{'list ms':>9}", end="")
     print(f"{'resume ms':>11}{'append ms':>11}{'slowest':>9}")
@@ -163,7 +163,7 @@ def measure_database_growth(folder: Path) -> list[database_size.DatabaseCost]:
 def goal_results(
     ages: list[ActionCost], openings: list[OpeningCost], crowds: list[open_tables.ServerLoad]
 ) -> Iterator[dict[str, Any]]:
-    """Yields each goal, whether it is met, and by what."""
+    """Yields each goal, whether it is met, and the measured value."""
     steepest = max(ages, key=lambda age: age.growth)
     yield _verdict(
         "the 1,000th action costs what the 100th does", steepest.growth <= MAX_GROWTH,
@@ -192,7 +192,7 @@ def _verdict(goal: str, met: bool, found: str) -> dict[str, Any]:  # noqa: FBT00
 
 
 def main() -> None:
-    """Prints the tables and writes them down."""
+    """Prints the tables and writes the results."""
     argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     where = machine_info()
     print(", ".join(f"{name} {value}" for name, value in where.items()))

@@ -1,6 +1,7 @@
-"""How fast the hall passes actions on, beside boardgame.io: `python -m tests.bench.hall`.
+"""Measures how fast the hall distributes actions, beside boardgame.io: `python -m
+tests.bench.hall`.
 
-Four clients a table play Potion Brew in a closed loop, from raw sockets in a process of their own.
+Four clients per table play Potion Brew in a closed loop, from raw sockets in a separate process.
 It prints a table and writes build/bench/hall.json.
 """
 
@@ -34,7 +35,7 @@ PEER_NAME, OURS, OURS_FULL = "boardgame.io", "hall", "hall, FULL"
 
 @dataclass(frozen=True, slots=True)
 class MeasuredServer:
-    """A server to be measured, and how its clients speak."""
+    """A server to measure, and its client class."""
 
     name: str
     clients: str
@@ -54,24 +55,24 @@ class ServerRow:
 
     server: str
     tables: int
-    actions: float  # a second
-    p50: float  # ms from a client's action until all others have heard of it
+    actions: float  # per second
+    p50: float  # ms from a client's action until all others have received it
     p99: float
     mean: float
-    down: float  # bytes that an action brings to a client, heads of answers included
-    up: float  # bytes that an action costs a client to send, the same spread over all four
-    memory: float  # bytes a table, after play
-    memory_at_rest: float  # bytes a table, set up and waiting
+    down: float  # bytes that a client receives per action, response headers included
+    up: float  # bytes that a client sends per action, averaged over all four
+    memory: float  # bytes per table, after play
+    memory_at_rest: float  # bytes per table, set up and waiting
     server_busy: float  # of one core
     load_busy: float
-    others_busy: float  # whatever else ran on this machine meanwhile
-    games: float  # that came to their end and were followed by new ones
+    others_busy: float  # load of all other processes meanwhile
+    games: float  # finished games that were followed by new ones
     set_up: float  # seconds for all tables
 
 
 @dataclass(frozen=True, slots=True)
 class ComparisonGoal:
-    """What is wanted of us beside the peer, at some numbers of tables."""
+    """A goal relative to the peer, at some numbers of tables."""
 
     text: str
     tables: tuple[int, ...]
@@ -95,7 +96,7 @@ GOALS = (
 
 
 def measure(rival: MeasuredServer, tables: int) -> dict[str, float]:
-    """Returns what the load saw of a fresh server."""
+    """Returns the measurements of a load on a fresh server."""
     with rival.run() as server:
         load = [sys.executable, "-m", "tests.bench.load", rival.clients, str(server.port)]
         load += [str(server.pid), str(tables), str(WARM_UP), str(SECONDS)]
@@ -107,7 +108,7 @@ def measure(rival: MeasuredServer, tables: int) -> dict[str, float]:
 
 
 def measure_rows(tables: int) -> list[ServerRow]:
-    """Returns the rows of one number of tables; the servers take turns."""
+    """Returns the rows of one number of tables; the servers alternate."""
     rounds: dict[str, list[dict[str, float]]] = {rival.name: [] for rival in SERVERS}
     for _ in range(ROUNDS):
         for rival in SERVERS:
@@ -144,7 +145,7 @@ def goal_results(table: Sequence[ServerRow]) -> list[dict[str, Any]]:
 
 
 def measured_with() -> dict[str, Any]:
-    """Returns where this was measured, and with what."""
+    """Returns the machine and the versions used."""
     packages = {
         name: json.loads((PEER_FOLDER / "node_modules" / name / "package.json").read_text("utf-8"))
         for name in ("boardgame.io", "socket.io")
@@ -158,7 +159,7 @@ def measured_with() -> dict[str, Any]:
 
 
 def main() -> None:
-    """Prints the table and writes it down."""
+    """Prints the table and writes the results."""
     BUILD.mkdir(parents=True, exist_ok=True)
     install_peer()
     where = measured_with()

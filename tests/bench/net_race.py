@@ -1,14 +1,14 @@
-"""Whether Forest Chase is still a race when its players are apart.
+"""Measures whether Forest Chase over a network is still a race.
 
-Run it with `python -m tests.bench.net_race`; it prints a table and writes
-build/bench/net_race.json. Three phones play through a way that delays every piece and loses some:
-a lost piece comes when TCP has noticed and sent it again, and holds up what follows it. One
-searches, tapping about as fast as a person; the others step as soon as they may and have noticed.
+`python -m tests.bench.net_race` prints a table and writes build/bench/net_race.json. Three phones
+play through a connection that delays every packet and loses some: a lost packet arrives when TCP
+has noticed and sent it again, and delays everything after it. One player searches and taps about as
+fast as a person; the others step as soon as they may and have noticed it.
 
-A race is playable here when, on every phone,
-- a tile that was tapped is seen within 0.35 s by the middle of the taps, within 1.0 s by 95 of 100;
-- of 100 steps of the witch no more than 2 are refused as too soon or out of turn;
-- her steps come at most half as slowly again as the rules allow, so that searchers gain little.
+A race counts as playable when, on every phone,
+- a tapped tile is shown within 0.35 s (median) and within 1.0 s (95th percentile);
+- at most 2 of 100 steps are refused as too soon or out of turn;
+- the steps take at most 1.5 times as long as the rules require, so that searchers gain little.
 """
 
 import argparse
@@ -37,26 +37,26 @@ from tests.hall.remote.real_servers import run_server_in_process
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "net_race.json"
 LINES = ((0.0, 0.0), (0.05, 0.05), (0.1, 0.05), (0.2, 0.05), (0.4, 0.05))  # seconds one way, loss
-TAP_INTERVAL = (0.45, 0.8)  # seconds from one tap to the next
-REACTION_TIME = (0.15, 0.3)  # seconds until somebody has seen that it is their step
-SOON = 1.0  # seconds, for whatever is not the race
+TAP_INTERVAL = (0.45, 0.8)  # seconds between two taps
+REACTION_TIME = (0.15, 0.3)  # seconds to notice that it is one's step
+SOON = 1.0  # seconds, for everything outside the race
 PLAYABLE = {"flip_p50": 0.35, "flip_p95": 1.0, "refused": 0.02, "slower": 1.5}
 
 
 @dataclass(slots=True)
 class RaceNotes:
-    """What is noted while a race is on."""
+    """Records of a race."""
 
-    tapped: dict[int, float] = field(default_factory=dict)  # the version of a flip -> its tap
+    tapped: dict[int, float] = field(default_factory=dict)  # version of a flip -> time of its tap
     seen: list[tuple[int, float]] = field(default_factory=list)  # versions as they are shown
-    steps: list[float] = field(default_factory=list)  # when each step was taken
+    steps: list[float] = field(default_factory=list)  # time of each step
     refused: int = 0
     tried: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class RaceRow:
-    """How races went on one kind of way."""
+    """The results of races over one kind of connection."""
 
     delay: float  # seconds one way
     loss: float
@@ -64,28 +64,28 @@ class RaceRow:
     flip_p50: float  # seconds from a tap to its sight, on any phone
     flip_p95: float
     steps: int
-    refused: float  # of the steps tried
-    slower: float  # times the gap that the rules ask for
-    calm: bool  # whether the table has proposed to be calm
+    refused: float  # of the attempted steps
+    slower: float  # times the gap that the rules require
+    calm: bool  # whether the table has proposed the calm pace
 
     @property
     def playable(self) -> bool:
-        """Whether it is a race."""
+        """Whether the race is playable."""
         return all(getattr(self, name) <= most for name, most in PLAYABLE.items())
 
 
 class RacePlayer:
-    """One player with a phone, as quick as a person."""
+    """One player with a phone, as fast as a person."""
 
     def __init__(self, player: PhonePlayer) -> None:
         self.player = player
         self.notes = RaceNotes()
         self._moved = asyncio.Event()
-        self._walked = 0, 0  # the race and the steps in it, as this phone shows them
-        self._stepped = 0.0  # when it showed the last of them
+        self._walked = 0, 0  # the race and its steps, as this phone shows them
+        self._stepped = 0.0  # time at which the last of them was shown
 
     def on_version(self, version: int) -> None:
-        """Notes when a version is on this phone's screen."""
+        """Records when this phone shows a version."""
         self.notes.seen.append((version, time.perf_counter()))
         self._moved.set()
 
@@ -129,7 +129,7 @@ class RacePlayer:
         return True
 
     async def _step(self, sight: Any) -> None:
-        """Steps once the gap since the last step that was seen has passed."""
+        """Steps once the gap since the last shown step has passed."""
         gap = step_gap(self.player.table.options)
         noticed = self.player.random.uniform(*REACTION_TIME)
         wait = max(noticed, self._stepped + gap - time.perf_counter())
@@ -155,7 +155,7 @@ class RacePlayer:
 
 
 async def measure_races(delay: float, loss: float, seconds: float) -> RaceRow:
-    """Races for a while and returns how that went."""
+    """Plays races for a while and returns the results."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         async with (
@@ -201,7 +201,7 @@ def summarize(delay: float, loss: float, racers: list[RacePlayer], *, calm: bool
 
 
 def main() -> None:
-    """Prints the table and writes it down."""
+    """Prints the table and writes the results."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=30.0, help="for each line")
     seconds = parser.parse_args().seconds

@@ -1,7 +1,7 @@
-"""How long a bot thinks before it asks whether to go on: so long a cancel may take.
+"""Measures how long a bot computes between two checks for cancellation.
 
-Run it with `python -m tests.bench.patience`; it prints a table and writes it into build/bench/.
-Garbage is collected as the app does it: not by whoever thinks, and not what was imported.
+`python -m tests.bench.patience` prints a table and writes it into build/bench/.
+Garbage is collected as in the app: not on the thinking thread, and without imported modules.
 """
 
 import argparse
@@ -28,7 +28,7 @@ OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "patience.json"
 
 
 class BotCase(NamedTuple):
-    """Whose patience is measured."""
+    """A bot to measure."""
 
     game: str
     seats: int
@@ -37,7 +37,7 @@ class BotCase(NamedTuple):
 
 
 def check_gaps(thinker: BotCase, decisions: int, now: Callable[[], float]) -> Iterator[float]:
-    """Yields by some measure the longest time between two questions, of each decision."""
+    """Yields the longest gap between two checks of each decision, by some clock."""
     game, seats, budget, level = thinker
     bot, left = BOTS[game], decisions
     for number in range(decisions):
@@ -64,7 +64,7 @@ def check_gaps(thinker: BotCase, decisions: int, now: Callable[[], float]) -> It
 
 
 def _moves(match: Match[Any, Any], sitters: list[SeatedBot]) -> Iterator[tuple[Seat, Action]]:
-    """Yields what those would do who do not leave it to others."""
+    """Yields the actions of the seats that act."""
     for seat in match.active:
         action = sitters[seat].choose_action(match)
         if action is not None:
@@ -72,38 +72,38 @@ def _moves(match: Match[Any, Any], sitters: list[SeatedBot]) -> Iterator[tuple[S
 
 
 class CallCounter:
-    """A clock that counts the functions called: the same on every machine."""
+    """A clock that counts function calls: the same on every machine."""
 
     def __init__(self) -> None:
-        """Starts at nought."""
+        """Starts at zero."""
         self.count = 0
 
     def __enter__(self) -> Self:
-        """Begins to count."""
+        """Starts counting."""
         sys.setprofile(self._note)
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Counts no more."""
+        """Stops counting."""
         sys.setprofile(None)
 
     def _note(self, frame: Any, event: str, argument: Any) -> None:
         self.count += event == "call"
 
     def now(self) -> float:
-        """Returns how many calls there were."""
+        """Returns the number of calls."""
         return self.count
 
 
 def seat_counts(game: str) -> range:
-    """Returns the tables at which a game is played, by their seats."""
+    """Returns the numbers of seats that a game allows."""
     rules = GAMES[game]
     seats = rules.seat_counts({option.name: option.values[0] for option in rules.options})
     return range(max(2, seats[0]), seats[-1] + 1)
 
 
 def measure(thinker: BotCase, decisions: int) -> dict[str, Any]:
-    """Returns how long one thinks between two questions, and how long a collection holds all up."""
+    """Returns the gaps between two checks, and how long a garbage collection takes."""
     gc.collect()
     gc.freeze()
     spans, pauses = [], [0.0]
@@ -122,7 +122,7 @@ def measure(thinker: BotCase, decisions: int) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Prints the table and writes it down."""
+    """Prints the table and writes the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--decisions", type=int, default=60, help="of each level at each table")
     parser.add_argument("--games", nargs="*", default=list(GAMES))

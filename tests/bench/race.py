@@ -1,7 +1,7 @@
-"""Whether Forest Chase is a race: how often spells are cast, how long games are, who wins them.
+"""Measures the balance of Forest Chase: cast spells, length of games, winners.
 
-Run it with `python -m tests.bench.race`; it prints tables and writes build/bench/race.json. Bots
-play on a clock of their own, so that nobody waits.
+`python -m tests.bench.race` prints tables and writes build/bench/race.json. Bots play on a
+simulated clock.
 """
 
 import argparse
@@ -28,7 +28,7 @@ HANDICAPS: tuple[Handicap, ...] = tuple(INGREDIENTS_NEEDED)
 
 @dataclass(frozen=True, slots=True)
 class RaceGame:
-    """A game that was played."""
+    """A finished game."""
 
     cast: int  # spells
     turns: int
@@ -39,7 +39,7 @@ class RaceGame:
 def play(
     bots: Sequence[Level], handicap: Handicap, number: int, tempo: Tempo = "normal"
 ) -> RaceGame:
-    """Plays a game, a bot of a level on each seat, all at one level of the rules."""
+    """Plays a game with a bot on each seat, all at one level of the rules."""
     seats, seed = len(bots), number.to_bytes(16, "big")
     options: dict[str, OptionValue] = {f"level_{seat}": handicap for seat in range(MOST_SEATS)}
     match = Match.new("forest_chase", seats, options | {"starter": number % seats}, seed)
@@ -55,14 +55,14 @@ def play(
 
 @dataclass(frozen=True, slots=True)
 class RaceStatistics:
-    """How races among equals went."""
+    """Statistics of races among equals."""
 
     bots: Level
     handicap: Handicap
     seats: int
     tempo: Tempo
     games: int
-    cast: float  # the share of the races in which a spell was cast
+    cast: float  # the share of races in which the spell was cast
     median_turns: float
     p90_turns: float
     median_minutes: float
@@ -74,7 +74,7 @@ class RaceStatistics:
 def measure_races(
     bots: Level, handicap: Handicap, seats: int, games: int, tempo: Tempo = "normal"
 ) -> RaceStatistics:
-    """Plays games among equals and returns how their races went."""
+    """Plays games among equals and returns the statistics of their races."""
     played = [play([bots] * seats, handicap, number, tempo) for number in range(games)]
     turns = [game.turns for game in played]
     minutes = [game.seconds / 60 for game in played]
@@ -88,7 +88,7 @@ def measure_races(
 
 @dataclass(frozen=True, slots=True)
 class LevelContest:
-    """How one bot fared among others."""
+    """The results of one bot among others."""
 
     one: Level
     others: Level
@@ -100,10 +100,10 @@ class LevelContest:
 
 
 def compete(one: Level, others: Level, seats: int, games: int) -> LevelContest:
-    """Plays from each seat in turn and returns how the one fared."""
+    """Plays from each seat in turn and returns the results of the one bot."""
     wins = 0
     for number in range(games):
-        # Neither the start nor a place beside it is always the same one's.
+        # Neither the starting player nor the neighbours are always the same.
         hero = number // seats % seats
         levels = [one if seat == hero else others for seat in range(seats)]
         wins += play(levels, "normal", number).winner == hero
@@ -111,7 +111,7 @@ def compete(one: Level, others: Level, seats: int, games: int) -> LevelContest:
 
 
 def main() -> None:
-    """Prints the tables and writes them down."""
+    """Prints the tables and writes the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="for each line")
     games = parser.parse_args().games

@@ -1,6 +1,6 @@
-"""How games of Riddle Masters end, how long they are, and which level wins them.
+"""Measures games of Riddle Masters: endings, length and the level that wins.
 
-Run it with `python -m tests.bench.riddles`; it prints tables and writes build/bench/riddles.json.
+`python -m tests.bench.riddles` prints tables and writes build/bench/riddles.json.
 """
 
 import argparse
@@ -22,12 +22,12 @@ from tests.bench.bots import LevelPairing, LevelStanding, compete
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "riddles.json"
 SEATS = (3, 4, 5, 6)
-ENOUGH = 0.25  # of the games end by the goal, and as many by the last arrow
+ENOUGH = 0.25  # share of games that should end by the goal, and by the last arrow
 
 
 @dataclass(frozen=True, slots=True)
 class RiddleStatistics:
-    """How games among bots of one level went."""
+    """Statistics of games among bots of one level."""
 
     level: Level
     seats: int
@@ -37,12 +37,12 @@ class RiddleStatistics:
     by_goal: float  # share of the games
     by_last_arrow: float
     by_turn_limit: float
-    turns: float  # a player, on average
+    turns: float  # per player, on average
     arrows: float
     questions: float
     curses: float
     wrong: float  # guesses
-    foremost: list[float]  # hat before penalties: the lower quartile, the median, the upper
+    foremost: list[float]  # hat before penalties: lower quartile, median, upper quartile
     won: list[float]  # [seat] share of the games
 
 
@@ -82,7 +82,7 @@ def _foremost(view: View) -> int:
 
 
 def compare_levels(games: int) -> list[LevelStanding]:
-    """Returns how one bot of a level fares among lower ones."""
+    """Returns the results of one bot of a level among lower ones."""
     return [
         compete(LevelPairing("riddle_masters", one, others, seats, {"clay": "table"}), games)
         for one, others in zip(LEVELS[1:], LEVELS, strict=False)
@@ -91,7 +91,7 @@ def compare_levels(games: int) -> list[LevelStanding]:
 
 
 def main() -> None:
-    """Prints the tables and writes them down."""
+    """Prints the tables and writes the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="for each line")
     asked = parser.parse_args()

@@ -1,7 +1,7 @@
-"""Sums up what the benchmarks found: `python -m tests.bench.summary`.
+"""Sums up the results of the benchmarks: `python -m tests.bench.summary`.
 
-From the JSON files in build/bench/ it writes summary.md there, and a few charts as PNG; with
---readme it also writes the table into tests/bench/README.md, and its headlines into README.md.
+From the JSON files in build/bench/ it writes summary.md and charts there; with --readme it also
+writes the table into tests/bench/README.md and the main figures into README.md.
 """
 
 import argparse
@@ -15,11 +15,11 @@ from tests.bench.report.charts import CHARTS
 from tests.bench.report.machine import BUILD, ROOT
 from tests.bench.report.summary_rows import SUMMARY_BENCHES, BenchResult, markdown_table
 
-BUSY_SHARE = 0.5  # of the processors: with so many taken by others, figures are not to be trusted
+BUSY_SHARE = 0.5  # share of the processors: with so many used by others, the figures are unreliable
 
 
 def read_results(folder: Path) -> dict[str, BenchResult]:
-    """Returns what each benchmark has written down, of those that were ever run."""
+    """Returns the stored results of every benchmark that has any."""
     found: dict[str, BenchResult] = {}
     for name in SUMMARY_BENCHES:
         path = folder / f"{name}.json"
@@ -29,14 +29,14 @@ def read_results(folder: Path) -> dict[str, BenchResult]:
 
 
 def summarize(found: Mapping[str, BenchResult], *, headlines: bool = False) -> str:
-    """Returns one table with the date and the machine, of all rows or of the headlines."""
+    """Returns one table with the date and the machine, of all rows or of the main ones."""
     rows = [row for name, each in found.items() for row in SUMMARY_BENCHES[name](each)]
     rows = [row for row in rows if row.is_headline or not headlines]
     return f"{machine_line(found)}\n\n{markdown_table(rows)}\n"
 
 
 def machine_line(found: Mapping[str, BenchResult]) -> str:
-    """Returns when and where it was measured."""
+    """Returns the date and the machine of the measurements."""
     dated = sorted(
         (each for each in found.values() if "date" in each), key=lambda each: each["date"]
     )
@@ -44,7 +44,7 @@ def machine_line(found: Mapping[str, BenchResult]) -> str:
         return "Measured at an unknown time."
     facts: dict[str, Any] = {}
     for each in dated:
-        facts |= each  # the newest has the last word
+        facts |= each  # the newest is used
     days = sorted({each["date"][:10] for each in dated})
     when = days[0] if len(days) == 1 else f"{days[0]} to {days[-1]}"
     where = [f"Measured {when}: {facts['system']}", facts.get("cpu"), f"{facts['cores']} cores"]
@@ -57,7 +57,7 @@ def machine_line(found: Mapping[str, BenchResult]) -> str:
 
 
 def draw_charts(found: Mapping[str, BenchResult], folder: Path) -> list[Path]:
-    """Draws the charts and returns where they are."""
+    """Draws the charts and returns their paths."""
     paths = []
     for name, each in found.items():
         for suffix, image in CHARTS[name](each):
@@ -68,7 +68,7 @@ def draw_charts(found: Mapping[str, BenchResult], folder: Path) -> list[Path]:
 
 
 def replace_in_readme(text: str, readme: Path, subject: str) -> None:
-    """Puts a summary in place of the one that a README shows between two marks."""
+    """Replaces the summary between two marks of a README."""
     begin, end = f"<!-- {subject} -->\n", f"<!-- end of {subject} -->\n"
     before, _, rest = readme.read_text(encoding="utf-8").partition(begin)
     after = rest.partition(end)[2]
@@ -76,7 +76,7 @@ def replace_in_readme(text: str, readme: Path, subject: str) -> None:
 
 
 def main(given: Sequence[str]) -> int:
-    """Prints the summary and writes it down."""
+    """Prints the summary and writes it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--readme", action="store_true", help="also write it into the READMEs")
     asked = parser.parse_args(given)

@@ -1,6 +1,6 @@
-"""How the tempers fare against even ones of the same level, and what sets them apart at the table.
+"""Measures the personalities against even bots of the same level, and their habits.
 
-Run it with `python -m tests.bench.tempers`; it prints a table and writes build/bench/tempers.json.
+`python -m tests.bench.tempers` prints a table and writes build/bench/tempers.json.
 """
 
 import argparse
@@ -23,7 +23,7 @@ OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "tempers.json"
 
 @dataclass(frozen=True, slots=True)
 class PersonalityStanding:
-    """How one of a temper fared among even ones, and what it did."""
+    """The results and habit of one bot with a personality among even ones."""
 
     game: str
     seats: int
@@ -34,12 +34,12 @@ class PersonalityStanding:
     low: float  # the 95 % interval of the share
     high: float
     habit: str
-    shown: float  # the habit of the one
-    even: float  # and that of an even one on the same seats
+    shown: float  # the habit of the one bot
+    even: float  # the habit of an even bot on the same seats
 
 
 class PersonalityCase(NamedTuple):
-    """What is played, and how often."""
+    """A case to measure, with the number of matches."""
 
     game: str
     seats: int
@@ -50,7 +50,7 @@ class PersonalityCase(NamedTuple):
 
 @cache
 def measure_habit(setting: PersonalityCase, temper: Personality, name: str) -> tuple[float, float]:
-    """Returns one's part of the wins among even ones, and what it showed of a habit on average."""
+    """Returns a bot's share of wins among even ones and its average habit."""
     game, seats, level, matches, effort = setting
     wins, shown = 0.0, list[float]()
     for number in range(matches):
@@ -67,7 +67,7 @@ def measure_habit(setting: PersonalityCase, temper: Personality, name: str) -> t
 
 
 def compete(setting: PersonalityCase, temper: Personality) -> PersonalityStanding:
-    """Plays each deal once from every seat, and again with an even one there."""
+    """Plays each deal once from every seat, and again with an even bot there."""
     name = METRIC_NAMES[setting.game][temper]
     wins, shown = measure_habit(setting, temper, name)
     _, even = measure_habit(setting, "even", name)
@@ -81,7 +81,7 @@ def compete(setting: PersonalityCase, temper: Personality) -> PersonalityStandin
 def personality_cases(
     levels: list[Level], games: list[str]
 ) -> Iterator[tuple[str, Level, Personality]]:
-    """Yields each temper but the even one of each level of each game."""
+    """Yields each personality except the even one, for each level of each game."""
     for game in games:
         for level in levels:
             for temper in BOTS[game].personalities:
@@ -90,7 +90,7 @@ def personality_cases(
 
 
 def main() -> None:
-    """Measures the tempers, and writes down what was found."""
+    """Measures the personalities and writes the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", nargs="*", default=list(GAMES))
     parser.add_argument("--levels", nargs="*", default=list(LEVELS))

@@ -1,6 +1,6 @@
-"""Whether Baron Voodoo is in balance: who wins, by Loa and by place, how long and how it ends.
+"""Measures the balance of Baron Voodoo: winners by Loa and by turn order, length, endings.
 
-Run it with `python -m tests.bench.voodoo`; it prints a table and writes build/bench/voodoo.json.
+`python -m tests.bench.voodoo` prints a table and writes build/bench/voodoo.json.
 """
 
 import argparse
@@ -28,11 +28,11 @@ SETTINGS: list[tuple[int, Mapping[str, OptionValue]]] = [
     (4, {"teams": "legba_wata"}),
     (4, {"teams": "freda_wata"}),
 ]
-TOLERANCE = 0.08  # by how much a share of wins may be off before the board needs another look
+TOLERANCE = 0.08  # largest acceptable deviation of a share of wins
 
 
 class PlayedGame(NamedTuple):
-    """A game that was played."""
+    """A finished game."""
 
     loas: tuple[Loa, ...]  # [seat]
     winners: tuple[Seat, ...]
@@ -43,7 +43,7 @@ class PlayedGame(NamedTuple):
 
 
 def play(seats: int, options: Mapping[str, OptionValue], number: int) -> PlayedGame:
-    """Plays a game among fair bots, with Loas and starter by luck."""
+    """Plays a game among fair bots, with random Loas and starting player."""
     seed = number.to_bytes(16, "big")
     match: Match[Any, View] = Match.new("baron_voodoo", seats, {"loas": "random", **options}, seed)
     sitters = [SeatedBot("baron_voodoo", seat, "fair", seed) for seat in range(seats)]
@@ -60,7 +60,7 @@ def play(seats: int, options: Mapping[str, OptionValue], number: int) -> PlayedG
 
 @dataclass(frozen=True, slots=True)
 class WinShare:
-    """How often somebody of a kind won."""
+    """How often a Loa or place won."""
 
     wins: int
     games: int
@@ -71,23 +71,23 @@ class WinShare:
 
 @dataclass(frozen=True, slots=True)
 class BalanceStatistics:
-    """How the games of a setting went."""
+    """Statistics of the games of a setting."""
 
     setting: str
     games: int
-    even: float  # the share of wins if all is in balance
+    even: float  # the share of wins in a balanced game
     loas: list[WinShare]  # [loa]
     order: list[WinShare]  # [turn order]
     median_rounds: float
     p90_rounds: float
-    blocked: float  # the share of games that ended so
+    blocked: float  # share of games by ending
     mean_points: float
 
 
 def measure_balance(
     seats: int, options: Mapping[str, OptionValue], games: int
 ) -> BalanceStatistics:
-    """Plays games and returns who won them."""
+    """Plays games and returns the shares of wins."""
     played = [play(seats, options, number) for number in range(games)]
     sat = Counter(loa for one in played for loa in one.loas)
     won = Counter(one.loas[seat] for one in played for seat in one.winners)
@@ -110,13 +110,13 @@ def win_share(wins: int, games: int) -> WinShare:
 
 
 def format_share(one: WinShare, even: float) -> str:
-    """Returns a share with half its interval, marked where it is far off."""
+    """Returns a share with half its interval, marked if it is far off."""
     mark = "!" if abs(one.share - even) > TOLERANCE else " "
     return f"{one.share:.3f} ±{(one.high - one.low) / 2:.3f}{mark}"
 
 
 def main() -> None:
-    """Prints the table and writes it down."""
+    """Prints the table and writes the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="for each setting")
     asked = parser.parse_args()

@@ -1,4 +1,4 @@
-"""Seven potion bottles; shape, colour and the number of bubbles each tell the value."""
+"""Seven potion bottles; shape, colour and number of bubbles show the value."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ CORK = "#b98450"
 
 @dataclass(frozen=True, slots=True)
 class Bottle:
-    """One bottle on the 100 box: its glass, what is in it, and where the light falls."""
+    """One bottle on the 100 box: its glass, its contents and its highlight."""
 
     outline: str
     liquid: str
@@ -50,7 +50,7 @@ def _cork(top: int) -> str:
 
 
 def _skull() -> str:
-    """Returns a stopper that warns."""
+    """Returns a stopper in the shape of a skull."""
     head = "M50 3Q64 3 65 15Q65 21 60 23L60 30L40 30L40 23Q35 21 35 15Q36 3 50 3Z"
     return (
         shape(head, "#f4ecd8", 3.8)

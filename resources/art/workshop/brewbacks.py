@@ -99,7 +99,7 @@ def _teal() -> str:
             )
     ring = stroke(blob(35, 50, 19.6, 19.6, 4, 0.01), TEAL, 1.3)
     sign = group(familiars.owl(), move=(18.6, 33.4), scale=0.328)
-    # From the foot upwards, as on a bird: each row of feathers covers the roots of the one below.
+    # From the foot upwards: each row of feathers covers the roots of the row below.
     return _back(TEAL, "".join(reversed(feathers)), blob(35, 50, 22.6, 22.6, 4, 0.01), ring + sign)
 
 

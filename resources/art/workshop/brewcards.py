@@ -93,7 +93,7 @@ def _raised() -> str:
 
 
 def _barred() -> str:
-    """Returns what is laid over a spell that may not be taken: a bolt and a lock."""
+    """Returns the overlay of a spell that may not be taken: a bolt and a lock."""
     beam = "M-2 62Q34 57 72 51L73 62Q36 68 -1 73Z"
     iron = "#4a4358"
     bands = "".join(
@@ -137,7 +137,7 @@ def _barred() -> str:
 
 
 def _pile(theme: Theme) -> str:
-    """Returns the place where no discard lies: a well with a drawn edge."""
+    """Returns an empty discard pile: a hollow with a drawn edge."""
     well = flat(PAPER, theme.deep, 0.55) if theme is NIGHT else flat(PAPER, INK, 0.1)
     line = mix(theme.ground, theme.quiet, 0.6)
     dashes = "".join(

@@ -1,4 +1,4 @@
-"""What witches without a hat wear: knots, horns, wreaths, beasts, crowns."""
+"""Headgear of the witches without a hat: knots, horns, wreaths, animals, crowns."""
 
 from workshop.ink import (
     INK,
@@ -50,7 +50,7 @@ def crescent(colour: str, hair: str) -> str:
 
 
 def owl(feathers: str, belly: str) -> str:
-    """Returns an owl that took the head for a nest."""
+    """Returns an owl that nests on the head."""
     nest = "M20 47Q15 33 30 30Q50 25 70 30Q85 33 80 47Q74 41 66 43Q50 38 34 43Q26 41 20 47Z"
     body = "M30 2L40 7Q50 4 60 7L70 2Q75 16 70 26Q64 36 50 36Q36 36 30 26Q25 16 30 2Z"
     return "".join(
@@ -117,7 +117,7 @@ def turban(colour: str, gem: str) -> str:
 
 
 def cat(colour: str, eyes: str) -> str:
-    """Returns a cat that lies on the head, tail down."""
+    """Returns a cat on the head, with its tail hanging down."""
     body = "M17 44Q10 26 30 23Q54 17 76 25Q90 30 86 45Q74 38 50 39Q28 38 17 44Z"
     tail = "M80 34Q94 42 90 60Q87 74 92 82"
     head = "M14 4L25 11Q33 8 41 11L52 3Q56 20 50 29Q43 36 33 36Q22 36 16 28Q10 18 14 4Z"

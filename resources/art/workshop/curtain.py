@@ -22,7 +22,7 @@ from workshop.ink import (
 )
 from workshop.themes import BIRCH, NIGHT, Theme
 
-# The curtain is cropped to its middle on narrow phones: 554 of 840 units stay in sight at 390x844.
+# Narrow phones crop the curtain to its middle: 554 of 840 units are visible at 390x844.
 SIZE = (840.0, 1200.0)
 
 
@@ -135,7 +135,7 @@ def _watcher(x: float, y: float, scale: float) -> str:
 
 
 def scene(theme: Theme) -> str:
-    """Returns the closed theatre of trees, calm where the words stand."""
+    """Returns the closed theatre of trees, plain behind the text."""
     width, height = SIZE
     night = theme is NIGHT
     cuts = (

@@ -1,8 +1,8 @@
-"""The ten figures of the display face as outlines, and the label they stand on."""
+"""The ten digits of the display font as outlines, and the label behind them."""
 
 from workshop.ink import INK, PARCHMENT, cut, flat, group, shape
 
-# digit -> (width, outline with its foot at y = 0)
+# digit -> (width, outline with its baseline at y = 0)
 FIGURES: dict[str, tuple[float, str]] = {
     "0": (
         79,
@@ -92,7 +92,7 @@ FIGURES: dict[str, tuple[float, str]] = {
 
 
 def figures(text: str, middle: float, foot: float, height: float, fill: str) -> str:
-    """Returns a number written with its middle and foot at the given place."""
+    """Returns a number with its centre and baseline at a position."""
     scale = height / 100
     gap = 7.0
     across = sum(FIGURES[digit][0] for digit in text) + gap * (len(text) - 1)

@@ -1,4 +1,4 @@
-"""Emblems for the shelf, and the app's own picture."""
+"""Emblems for the shelf, and the app's own icon."""
 
 from workshop import hats, heads, woods
 from workshop.heads import eyes, face, mouth, nose
@@ -45,7 +45,7 @@ def _waz_baraz() -> str:
 
 
 def night_ground() -> str:
-    """Returns the sky and the firs behind the icon's witch, to every edge."""
+    """Returns the sky and the firs behind the icon's witch, without margins."""
     firs = "".join(
         flat(woods.fir(x, 104, height, 30, seed), colour)
         for x, height, seed, colour in (

@@ -1,4 +1,4 @@
-"""Six beasts that stand for players; the disc behind them is the player's colour."""
+"""Six animals as portraits of players; the disc behind them has the player's colour."""
 
 from workshop.ink import (
     INK,
@@ -197,7 +197,7 @@ def raven() -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Returns the beasts by name."""
+    """Returns the animals by name."""
     beasts = {
         "owl": owl,
         "frog": frog,

@@ -1,4 +1,4 @@
-"""Who comes when a potion is brewed: Baba Yaga, the owl, the pelican and the cat."""
+"""The creatures of Potion Brew: Baba Yaga, the owl, the pelican and the cat."""
 
 from workshop.ink import (
     EMBER,

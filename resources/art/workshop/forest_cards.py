@@ -22,7 +22,7 @@ from workshop.ink import (
 )
 from workshop.woods import fir, rays
 
-# Ingredients lie on four round places, a count stands at their right, the effect below the rule.
+# Four round places hold ingredients, the count is to their right, the effect below the rule.
 SIZE = (240.0, 96.0)
 PLACES = (36.0, 83.0, 130.0, 177.0)
 GREEN = "#2f6b4f"

@@ -1,4 +1,4 @@
-"""What spells of Forest Chase do, as signs, and the two poses they ask for."""
+"""The effects of Forest Chase spells as symbols, and two poses."""
 
 from workshop.ink import (
     EMBER,
@@ -27,7 +27,7 @@ MIST = "#dfe7ef"
 
 
 def nose() -> str:
-    """Returns a long nose that has caught a scent."""
+    """Returns a long nose that smells something."""
     profile = (
         "M98 4L64 4Q58 16 60 28Q48 34 30 46Q6 58 5 71Q8 80 20 77Q30 72 38 73Q43 79 50 77L56 80"
         "L51 86Q58 98 74 97L98 97Z"
@@ -50,7 +50,7 @@ def nose() -> str:
 
 
 def fog() -> str:
-    """Returns a bank of fog that hides what lies below."""
+    """Returns a bank of fog."""
     cloud = (
         "M14 56Q2 54 4 42Q8 30 21 32Q25 12 46 13Q60 13 66 26Q82 20 90 34Q99 40 94 52Q90 58 82 57Z"
     )
@@ -116,7 +116,7 @@ def wind() -> str:
 
 
 def tiny() -> str:
-    """Returns a very small witch, pressed from all corners."""
+    """Returns a very small witch between arrows from all corners."""
     arrow = shape("M3 13L13 3L22 13L30 8L30 31L7 31L12 23Z", EMBER, 3.6)
     arrows = "".join(
         f'<g transform="rotate({turn} 50 50)">{arrow}</g>' for turn in (0, 90, 180, 270)
@@ -136,7 +136,7 @@ def tiny() -> str:
 
 
 def glare() -> str:
-    """Returns a sun that looks straight at one."""
+    """Returns a sun with staring eyes."""
     disc = blob(50, 50, 27, 27, 6, 0.01)
     ray = shape("M41 21L50 1L59 21Z", EMBER, 3.8)
     return "".join(

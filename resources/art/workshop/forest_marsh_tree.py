@@ -26,7 +26,7 @@ LINE = 4.6
 
 
 def frog() -> str:
-    """Returns a frog that sits and waits."""
+    """Returns a crouching frog."""
     skin = "#79c267"
     body = "M50 30Q82 30 82 62Q84 92 50 92Q16 92 18 62Q18 30 50 30Z"
     haunch = "M24 58Q6 58 5 76Q4 90 14 93L36 94Q40 88 34 84Q36 64 24 58Z"

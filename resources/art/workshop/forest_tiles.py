@@ -158,7 +158,7 @@ def crag() -> str:
 
 
 def face() -> str:
-    """Returns the side of a tile that shows an ingredient: parchment with a quiet middle."""
+    """Returns the face of a tile: parchment with a plain middle."""
     corner = stroke("M11 30Q10 11 30 11", "#c4a66c", 2.4) + dot(15, 15, 2.6, "#c4a66c")
     corners = "".join(
         f'<g transform="rotate({turn} 50 50)">{corner}</g>' for turn in (0, 90, 180, 270)
@@ -214,7 +214,7 @@ def path() -> str:
 
 
 def path_end() -> str:
-    """Returns the end of a path: a ring of moonlight to fly from."""
+    """Returns the end of a path: a ring of moonlight."""
     rays = "".join(
         f'<g transform="rotate({turn} 50 50)">{flat(cut((50, 8), (50, 17), 2), MOON)}</g>'
         for turn in range(0, 360, 30)
@@ -230,7 +230,7 @@ def path_end() -> str:
 
 
 def spare() -> str:
-    """Returns the tile that the wind brings: the path under a gust."""
+    """Returns the extra tile of the wind: a path with a gust."""
     gust = (
         "M14 40Q40 36 58 38Q74 38 73 26Q70 16 61 20Q57 25 62 28"
         "M10 54Q50 50 78 54Q92 57 88 68Q81 76 74 69M18 68Q40 66 54 69Q64 73 58 81Q51 84 48 79"

@@ -118,7 +118,7 @@ def hut() -> str:
 
 
 def broom() -> str:
-    """Returns the broom that sweeps her tracks away: one step."""
+    """Returns the broom of the step button."""
     straw = "#d9a94a"
     twigs = "M-17 6L-13 34L-6 30L0 37L6 30L13 34L17 6Q0 -2 -17 6Z"
     return group(
@@ -134,7 +134,7 @@ def broom() -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Returns the witch and what is hers by name."""
+    """Returns the witch, her hut and her broom by name."""
     dust = "M10 76Q17 70 24 75M62 94Q70 88 78 93M80 78Q85 74 91 77"
     return {
         "forest-witch": svg(100, 100, token()),

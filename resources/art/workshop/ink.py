@@ -1,4 +1,4 @@
-"""One hand for every drawing: ink outlines, soft shapes, woodcut cuts."""
+"""Drawing functions in one style: ink outlines, soft shapes, woodcut cuts."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -98,7 +98,7 @@ def polygon(points: Iterable[Point]) -> str:
 def blob(
     x: float, y: float, across: float, down: float, seed: int = 1, wobble: float = 0.03
 ) -> str:
-    """Returns a round shape as a steady hand would cut it."""
+    """Returns a slightly uneven round shape."""
     random = Random(seed)
     points = []
     for place in range(12):
@@ -132,12 +132,12 @@ def roped(path: str, colour: str, line: float, edge: float = LINE) -> str:
 
 
 def mirrored(*parts: str, across: float = 100) -> str:
-    """Returns the parts as a mirror shows them, left for right."""
+    """Returns the parts mirrored left to right."""
     return f'<g transform="matrix(-1 0 0 1 {number(across)} 0)">{"".join(parts)}</g>'
 
 
 def paired(*parts: str) -> str:
-    """Returns the parts and their mirror image, as faces need them."""
+    """Returns the parts and their mirror image."""
     return "".join(parts) + mirrored(*parts)
 
 
@@ -148,12 +148,12 @@ def mix(colour: str, other: str, share: float) -> str:
 
 
 def darker(colour: str, share: float = 0.25) -> str:
-    """Returns the colour towards ink."""
+    """Returns the colour mixed with ink."""
     return mix(colour, INK, share)
 
 
 def lighter(colour: str, share: float = 0.35) -> str:
-    """Returns the colour towards paper."""
+    """Returns the colour mixed with paper."""
     return mix(colour, "#fff8e6", share)
 
 

@@ -1,4 +1,4 @@
-"""Pieces on the circle: discs under a witch, the start, the marker, hand marks."""
+"""Pieces on the circle: discs under a witch, the start, the marker, notebook marks."""
 
 import math
 
@@ -101,7 +101,7 @@ def _faded(theme: Theme) -> str:
 
 
 def _struck(theme: Theme) -> str:
-    """Returns what is laid over a witch who is ruled out."""
+    """Returns the overlay of a witch who is ruled out."""
     lines = "M19 21Q48 46 82 80M81 18Q54 50 20 82"
     return (
         flat(blob(50, 50, 49, 49, 3, 0.005), theme.ground, 0.6)

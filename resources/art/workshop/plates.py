@@ -1,4 +1,4 @@
-"""Plates for the rules: small scenes set from the other drawings, without a word."""
+"""Illustrations for the rules: small scenes composed of the other drawings, without text."""
 
 import re
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ _OPENING = re.compile(r'<svg xmlns="[^"]*" width="[^"]*" height="[^"]*"')
 
 
 class Tray:
-    """Every drawing that a plate may be set from."""
+    """All drawings that an illustration can use."""
 
     def __init__(self) -> None:
         self._drawn: dict[str, str] = {}
@@ -43,7 +43,7 @@ class Tray:
             self._drawn |= source.drawings()
 
     def put(self, name: str, x: float, y: float, wide: float, tall: float | None = None) -> str:
-        """Returns a drawing with its upper left corner at a place."""
+        """Returns a drawing with its upper left corner at a position."""
         size = f'x="{x:g}" y="{y:g}" width="{wide:g}" height="{tall or wide:g}"'
         return _OPENING.sub(f"<svg {size}", self._drawn[name], count=1)
 
@@ -61,7 +61,7 @@ class Tray:
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float], bend: float = 0.0) -> str:
-    """Returns an ember arrow, bent upwards by so much in the middle."""
+    """Returns an ember arrow whose middle is bent upwards by this much."""
     (x, y), (to_x, to_y) = start, end
     path = f"M{x:g} {y:g}Q{(x + to_x) / 2:g} {(y + to_y) / 2 - 2 * bend:g} {to_x:g} {to_y:g}"
     over_x, over_y = to_x - (x + to_x) / 2, to_y - ((y + to_y) / 2 - 2 * bend)
@@ -91,7 +91,7 @@ def _plus(x: float, y: float) -> str:
 
 
 def _waz(tray: Tray) -> str:
-    """The marker goes from the start to witch 6: 1 to 5 are meant."""
+    """The marker moves from the start to witch 6: the word is about witches 1 to 5."""
     step, top = 84.0, 96.0
     lit = "".join(tray.put("token-lit", 7 + at * step, top, 84) for at in range(1, 6))
     names = [f"witch-{witch:02}" for witch in range(1, 7)]
@@ -113,7 +113,7 @@ def _pair(tray: Tray) -> str:
 
 
 def _exchange(tray: Tray) -> str:
-    """A card goes on one pile, another one comes from the deck or from the other pile."""
+    """A card goes to one pile; another comes from the deck or from the other pile."""
     own = tray.card("brew-potion-6", "6", 251, 150)
     left = tray.card("brew-pelican", "7", 40, 10)
     right = tray.card("brew-potion-4", "4", 462, 10)
@@ -142,7 +142,7 @@ def _light(tray: Tray) -> str:
 
 
 def _backs(tray: Tray) -> str:
-    """Red hides a Witch, teal an Owl, black all the rest."""
+    """Red backs are Witches, teal ones Owls, black ones all others."""
     kinds = (("red", "brew-witch"), ("teal", "brew-owl"), ("black", "brew-potion-3"))
     return svg(
         WIDE, 150,
@@ -181,7 +181,7 @@ def _combinations(tray: Tray) -> str:
 
 
 def _forest(tray: Tray) -> str:
-    """The square with its two paths, and a tile that lies open."""
+    """The square with its two paths and one open tile."""
     habitats = "1322", "4113", "2431", "3244"
     tiles, at = [], {0: 0, 1: 1, 3: 2, 4: 3}
     for row in range(5):
@@ -197,7 +197,7 @@ def _forest(tray: Tray) -> str:
 
 
 def _walk(tray: Tray) -> str:
-    """The witch goes to the far end of her path and back."""
+    """The witch moves to the far end of her path and back."""
     ends = tray.put("forest-path-end", 40, 70, 100) + tray.put("forest-path-end", 460, 70, 100)
     path = tray.row(["forest-path"] * 3, 145, 70, 100, 105)
     return svg(
@@ -207,7 +207,7 @@ def _walk(tray: Tray) -> str:
 
 
 def _spell(tray: Tray) -> str:
-    """Three right tiles lie open; one wrong one would spoil it all."""
+    """Three right tiles are open; one wrong tile would fail the spell."""
     found = ("forest-ingredient-1-1", "forest-ingredient-2-2", "forest-ingredient-4-0")
     tiles = [
         tray.put("forest-tile", 30 + at * 110.0, 20, 104)
@@ -236,7 +236,7 @@ def _ring(tray: Tray) -> str:
 
 
 def _guess(tray: Tray) -> str:
-    """A right guess: the guesser's hat goes five steps, the owner's two back."""
+    """A right guess: the guesser's hat moves five steps, the owner's two back."""
     steps = "".join(dot(70 + at * 66, 118, 9, MOON) for at in range(8))
     ink = "".join(dot(70 + at * 66, 118, 12, INK) for at in range(8))
     hats = tray.put("riddle-hat-1-night", 166, 52, 72) + tray.put("riddle-hat-2-night", 430, 52, 72)
@@ -276,6 +276,6 @@ _PLATES = {
 
 
 def drawings() -> dict[str, str]:
-    """Returns the plates by the rule that each belongs to."""
+    """Returns the illustrations by the rule that each belongs to."""
     tray = Tray()
     return {f"plate-{rule}": plate(tray) for rule, plate in _PLATES.items()}

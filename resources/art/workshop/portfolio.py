@@ -66,7 +66,7 @@ PARTS = (
     plates,
 )
 
-# How wide a picture is in points where it is shown largest: pixels beyond that only cost room.
+# The largest width in points at which a picture is shown; more pixels would only cost space.
 WIDTHS: dict[str, float] = {
     "witch": 80,
     "token": 64,
@@ -129,7 +129,7 @@ def drawings() -> dict[str, str]:
 
 
 def width(name: str) -> float:
-    """Returns how many points wide a drawing is shown."""
+    """Returns the width in points at which a drawing is shown."""
     family, _, member = name.partition("-")
     kind = f"{family}-{member.split('-')[0]}"
     return next((WIDTHS[known] for known in (name, kind, family) if known in WIDTHS), SIGN)

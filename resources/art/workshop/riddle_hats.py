@@ -1,4 +1,4 @@
-"""Hats and wizards of Riddle Masters: six people, told apart by shape and colour."""
+"""Hats and wizards of Riddle Masters: six people with different shapes and colours."""
 
 from workshop.ink import (
     INK,
@@ -47,7 +47,7 @@ def pointed(colour: str) -> str:
 
 
 def drooping(colour: str) -> str:
-    """Returns a nightcap of a hat, its tip hanging down."""
+    """Returns a hat like a nightcap, with a hanging tip."""
     path = "M16 82Q14 26 52 14Q90 8 95 56Q88 62 82 54Q82 40 70 40Q78 60 82 82Q50 92 16 82Z"
     return "".join(
         (
@@ -145,7 +145,7 @@ _CONE = "M50 52Q72 54 79 70Q89 84 93 97Q50 104 7 97Q11 84 21 70Q28 54 50 52Z"
 _BELLY = "M50 53Q84 54 93 75Q97 91 85 98Q50 102 15 98Q3 91 7 75Q16 54 50 53Z"
 _SLENDER = "M50 52Q66 54 70 70Q74 84 82 97Q50 103 18 97Q26 84 30 70Q34 54 50 52Z"
 ROBES = (_CONE, _BELLY, _CONE, _SLENDER, _CONE, _BELLY)
-# Where each hat sits on its head: its left, its top and its size.
+# Position of each hat on its head: left, top and size.
 SEATS = (
     (18, -15, 0.64),
     (19.5, -12, 0.61),
@@ -157,7 +157,7 @@ SEATS = (
 
 
 def _face(number: int) -> str:
-    """Returns the face under a hat, with what grows on it."""
+    """Returns the face under a hat, with its beard."""
     beard = BEARDS[number]
     below = shape(beard, HAIRS[number], 4) if beard else stroke("M45 57Q50 60.6 55 57", INK, 2.8)
     head = "M50 28Q70 28 70 47Q69 65 50 66Q31 65 30 47Q30 28 50 28Z"
@@ -167,7 +167,7 @@ def _face(number: int) -> str:
 
 
 def wizard(number: int, colour: str) -> str:
-    """Returns a wizard as a piece that stands on the board."""
+    """Returns a wizard as a standing piece."""
     robe = ROBES[number]
     left, top, size = SEATS[number]
     hat = group(HATS[number](colour), move=(left, top), scale=size)

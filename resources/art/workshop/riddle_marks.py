@@ -1,4 +1,4 @@
-"""What lies on the table of Riddle Masters: arrows, curses, clay, marks of the score."""
+"""Markers of Riddle Masters: arrows, curses, clay, score marks."""
 
 from workshop.ink import (
     EMBER,
@@ -27,7 +27,7 @@ CLAY = "#c4703f"
 
 
 def _arrow() -> str:
-    """Returns the arrow that is stuck into a riddle one has solved."""
+    """Returns the arrow that marks a solved riddle."""
     vane = "M0 0L-13 -9L-13 -31L0 -22L13 -31L13 -9Z"
     head = "M0 30Q-14 12 -13 0L13 0Q14 12 0 30Z"
     return group(

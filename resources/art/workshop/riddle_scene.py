@@ -1,4 +1,4 @@
-"""The emblem of Riddle Masters: a snail of clay, and two wizards who wonder."""
+"""The emblem of Riddle Masters: a snail of clay and two puzzled wizards."""
 
 import math
 
@@ -26,7 +26,7 @@ SLUG = "#dcb679"
 
 
 def _snail() -> str:
-    """Returns a snail put together of many lumps."""
+    """Returns a snail made of many lumps."""
     body = "".join(
         lump(x, y, r, SLUG)
         for x, y, r in (

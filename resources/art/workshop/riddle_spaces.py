@@ -88,7 +88,7 @@ def dragon() -> str:
 
 
 def ghost() -> str:
-    """Returns a ghost that would like to be feared."""
+    """Returns a harmless ghost."""
     sheet = "#eef2fa"
     body = (
         "M50 5Q80 6 82 42L85 76Q92 80 96 90Q88 96 80 90Q74 84 70 90Q63 99 56 91Q50 84 44 91"
@@ -110,7 +110,7 @@ def ghost() -> str:
 
 
 def elf() -> str:
-    """Returns an elf who knows a letter."""
+    """Returns an elf with a letter."""
     skin, cap = "#f2c79a", "#4f9a5c"
     head = "M50 34Q73 34 73 56Q71 80 50 90Q29 80 27 56Q27 34 50 34Z"
     ear = "M29 50Q14 38 2 40Q8 58 17 64Q24 68 30 66Z"

@@ -42,7 +42,7 @@ def _strip(theme: Theme) -> str:
 
 
 def _head(theme: Theme) -> str:
-    """Returns the sky above the shelf; its right end is always in sight."""
+    """Returns the sky above the shelf; its right end is always visible."""
     width, height = HEAD
     night = theme is NIGHT
     x, y = 788, 70

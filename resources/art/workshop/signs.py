@@ -1,4 +1,4 @@
-"""Signs for buttons and navigation, and small objects of the tale."""
+"""Symbols for buttons and navigation, and small objects."""
 
 import math
 
@@ -131,7 +131,7 @@ def _eye() -> str:
 
 
 def _lantern() -> str:
-    """Returns a light that dawns on somebody."""
+    """Returns the lantern of the hint button."""
     glass = "M50 17Q77 18 79 44Q78 58 66 67L64 76L36 76L34 67Q22 58 21 44Q23 18 50 17Z"
     return (
         stroke("M50 2L50 9M19 13L24 19M81 13L76 19M5 42L12 43M95 42L88 43", MOON, 6)

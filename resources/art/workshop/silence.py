@@ -1,4 +1,4 @@
-"""The moon that asks for silence."""
+"""The moon with a finger on its lips."""
 
 from workshop.ink import (
     MOON,

@@ -1,4 +1,4 @@
-"""What lies about in the witch's kitchen: wand, garlic, mortar and the great cauldron."""
+"""Tools of Potion Brew: wand, garlic, mortar and the great cauldron."""
 
 from workshop.ink import (
     EMBER,
@@ -28,7 +28,7 @@ def _cuts(colour: str, width: float, *marks: tuple[float, float, float, float]) 
 
 
 def wand() -> str:
-    """Returns the lost wand among leaves, still throwing sparks."""
+    """Returns the wand among leaves, with sparks."""
     rod = (
         "M7 91Q5 86 10 82L30 64Q34 56 40 55L58 38Q63 36 66 39Q68 43 65 47L47 64Q46 71 38 73"
         "L17 93Q11 96 7 91Z"
@@ -87,7 +87,7 @@ def mortar() -> str:
     bowl = "M14 47Q17 73 35 79L31 88Q50 92.6 69 88L65 79Q83 73 86 47Z"
     rim = "M8 44Q10 36 50 36Q90 36 92 44Q90 54 50 54Q10 54 8 44Z"
     inside = "M17 44Q24 39.6 50 39.6Q76 39.6 83 44Q76 49.4 50 49.4Q24 49.4 17 44Z"
-    # Handles end behind the near lip: only what is above it is seen.
+    # Handles end behind the near lip: only the part above it is visible.
     opening = "M0 0L100 0L100 44L83 44Q76 49.4 50 49.4Q24 49.4 17 44L0 44Z"
     broom = "M14 10L23 5L30 8L38 4L44 16L36 27L27 27L13 20Z"
     tools = (

@@ -1,4 +1,4 @@
-"""The two papers the art is printed on."""
+"""The colours of the two art themes."""
 
 from dataclasses import dataclass
 

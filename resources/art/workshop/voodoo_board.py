@@ -1,4 +1,4 @@
-"""The ground of Baron Voodoo: seven by seven wells, each in the outline of its colour."""
+"""The board of Baron Voodoo: seven by seven spaces, each in the outline of its colour."""
 
 from workshop.ink import (
     INK,
@@ -15,7 +15,7 @@ from workshop.ink import (
 from workshop.themes import NIGHT, THEMES, Theme
 from workshop.voodoo_dice import CLANS, sign
 
-# The wells by their colour's first letter, row by row; the middle one belongs to nobody.
+# The spaces by the first letter of their colour, row by row; the middle one has no colour.
 MAP = (
     "YTRPWPR",
     "RPWYRTY",
@@ -33,7 +33,7 @@ SIZE = 7 * CELL + 2 * MARGIN
 
 
 def _well(colour: str) -> str:
-    """Returns a hollow of one cell: its rim in its colour, its sign on the bottom."""
+    """Returns a space: its rim in its colour, its symbol on the bottom."""
     clan = CLANS[colour]
     depth = 0.84 if colour == "white" else 0.78
     bottom = mix(clan.fill, FLOOR, depth)
@@ -48,7 +48,7 @@ def _well(colour: str) -> str:
 
 
 def _crossroads() -> str:
-    """Returns the middle well: a crossroads under stars."""
+    """Returns the middle space: a crossroads under stars."""
     line = mix(FLOOR, MOON, 0.55)
     return group(
         shape(blob(50, 50, 46, 46, 8, 0.01), mix(FLOOR, INK, 0.4), 7),

@@ -137,7 +137,7 @@ FACES = {
 
 
 def blank(colour: str) -> str:
-    """Returns a die without its face: the top as one sees it from a little in front."""
+    """Returns a die without its face: the top, seen slightly from the front."""
     clan = CLANS[colour]
     side = darker(clan.fill, 0.42)
     depths = (9.6, 7.2, 4.8, 2.4)
@@ -149,7 +149,7 @@ def blank(colour: str) -> str:
     return "".join(
         (
             *(laid(shape(clan.outline, side, 5.4), depth) for depth in depths),
-            # a little smaller, so that the ink of the sides stays as wide as that of the top
+            # slightly smaller, so that the outline of the sides is as wide as that of the top
             *(laid(flat(clan.outline, side), depth, 0.86) for depth in depths),
             laid(
                 flat(clan.outline, clan.fill)
@@ -161,7 +161,7 @@ def blank(colour: str) -> str:
     )
 
 
-# colour -> where light falls on the top
+# colour -> highlight on the top
 SHINES = {
     "yellow": "M12.6 32Q12 14 30 11.6",
     "red": "M12 37Q18 23 26.6 11.6",

@@ -1,4 +1,4 @@
-"""What lies and shines on the board of Baron Voodoo: offerings, shields, rings, powers."""
+"""Markers on the board of Baron Voodoo: offerings, shields, rings, powers."""
 
 import math
 
@@ -103,7 +103,7 @@ def _around(part: str, count: int, turn: float = 0.0) -> str:
 
 
 def _glow() -> str:
-    """Returns the frame of moonlight about a die that may move."""
+    """Returns the frame of a die that may move."""
     frame = (
         "M30 6Q50 5 70 6Q93 8 94 30Q95 50 94 70Q92 93 70 94Q50 95 30 94Q7 92 6 70Q5 50 6 30"
         "Q8 7 30 6Z"
@@ -119,7 +119,7 @@ def _glow() -> str:
 
 
 def _target() -> str:
-    """Returns the frame about a place to land on: four hooks that point at its middle."""
+    """Returns the frame of a landing space: four hooks that point at its middle."""
     hook = "M24 7Q50 4.6 76 7"
     point = "M37 6L63 6L50 25Z"
     return "".join(

@@ -1,4 +1,4 @@
-"""The load in a process of its own: plays at a server for some seconds and prints what it saw."""
+"""The load generator in a separate process: plays at a server and prints its measurements."""
 
 import argparse
 import asyncio
@@ -22,7 +22,7 @@ STUCK_AFTER = 10.0  # seconds after the end until a table counts as stuck
 
 
 async def main() -> None:
-    """Sets the tables up, plays at them, prints one line of JSON."""
+    """Sets up the tables, plays, and prints one line of JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("server", choices=CLIENTS)
     for name in ("port", "pid", "tables"):
@@ -34,7 +34,7 @@ async def main() -> None:
 
 
 async def measure(asked: argparse.Namespace) -> dict[str, float]:
-    """Returns what the clients saw and what the server used."""
+    """Returns the clients' measurements and the server's usage."""
     tally, random = LoadTally(), Random(1)
     sit_down = CLIENTS[asked.server]
     empty = process_usage(asked.pid)
@@ -57,7 +57,7 @@ async def measure(asked: argparse.Namespace) -> dict[str, float]:
             play = await sit_down(asked.port, tally, random)
 
     async def window() -> dict[str, float]:
-        """Returns what was used between the warm-up and the end."""
+        """Returns the usage between the warm-up and the end."""
         await asyncio.sleep(asked.warm_up)
         before = readings()
         await asyncio.sleep(asked.seconds)
@@ -74,7 +74,7 @@ async def measure(asked: argparse.Namespace) -> dict[str, float]:
         }
 
     def readings() -> tuple[float, ...]:
-        """Returns what has been used so far: seconds of three, bytes to and fro."""
+        """Returns the usage so far: seconds of three kinds, bytes received and sent."""
         server, load = process_usage(asked.pid).cpu_seconds, process_usage(os.getpid()).cpu_seconds
         return server, load, all_busy(), tally.received, tally.sent
 

@@ -22,7 +22,7 @@ TEXT = 1
 
 
 async def open_table(port: int, tally: LoadTally, random: Random) -> TableLoop:
-    """Returns a game that is ready to begin, with four clients who have seen its first state."""
+    """Returns a game ready to start, with four clients that have its first state."""
     match = (await request_json(port, "POST", f"/games/{GAME}/create", {"numPlayers": SEATS}))[
         "matchID"
     ]
@@ -36,7 +36,7 @@ async def open_table(port: int, tally: LoadTally, random: Random) -> TableLoop:
     for seated in seats:
         await loop.create_connection(lambda seated=seated: seated, "127.0.0.1", port)  # type: ignore[misc]
         await seated.synced
-    # The last to connect is announced to all; from here on only updates come.
+    # The last connection is announced to all; from here on only updates come.
     await asyncio.gather(*(seated.settled.wait() for seated in seats))
     play.clients = seats
     return play
@@ -54,13 +54,13 @@ class BoardgameSocket(asyncio.Protocol):
         self._play, self._tally = play, tally
         self._frames = WebSocketFrames()
         self._upgraded = False
-        self._latest = ""  # the last update as it came
+        self._latest = ""  # the last update as received
         self._state: dict[str, Any] = {}
 
-    # What the loop asks
+    # For the loop
 
     def active(self) -> Sequence[int]:
-        """Returns who may act, as this client has heard."""
+        """Returns who may act, as far as this client knows."""
         state = self._read()
         if "gameover" in state["ctx"]:
             return ()
@@ -68,7 +68,7 @@ class BoardgameSocket(asyncio.Protocol):
         return [int(player) for player in answering or (state["ctx"]["currentPlayer"],)]
 
     def visible_state(self) -> VisibleState:
-        """Returns what this client knows."""
+        """Returns the state that this client knows."""
         game = self._read()["G"]
         return VisibleState(
             self._seat, game["step"], game["hand"], game["piles"], game["witches"], game["owls"],
@@ -85,20 +85,20 @@ class BoardgameSocket(asyncio.Protocol):
         self._emit("update", action, self._read()["_stateID"], self._match, str(self._seat))
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         self._transport.close()
 
-    # What the socket tells
+    # Socket events
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Asks for a websocket."""
+        """Requests a websocket."""
         self._transport = cast(asyncio.Transport, transport)
         self._transport.write(
             encode_request("GET", "/socket.io/?EIO=4&transport=websocket", UPGRADE)
         )
 
     def data_received(self, data: bytes) -> None:
-        """Reads what has come."""
+        """Reads received data."""
         self._tally.received += len(data)
         try:
             if not self._upgraded:
@@ -135,7 +135,7 @@ class BoardgameSocket(asyncio.Protocol):
             raise AssertionError(f"unexpected: {text[:100]}")
 
     def _read(self) -> dict[str, Any]:
-        """Returns the state of the last update, read only when somebody wants it."""
+        """Returns the state of the last update, decoded only when needed."""
         if self._latest:
             self._state = json.loads(self._latest[2 + len(SPACE) :])[2]
             self._latest = ""
@@ -151,7 +151,7 @@ class BoardgameSocket(asyncio.Protocol):
 
 
 def client_frame(text: str) -> bytes:
-    """Returns a client's websocket frame, masked with zeros: the peer unmasks it all the same."""
+    """Returns a client's websocket frame with a zero mask; the peer unmasks it all the same."""
     data = text.encode()
     if len(data) < 126:
         head = bytes((0x80 | TEXT, 0x80 | len(data)))
@@ -161,13 +161,13 @@ def client_frame(text: str) -> bytes:
 
 
 class WebSocketFrames:
-    """Frames as they come from a server: whole, unmasked, text."""
+    """Parses websocket frames from a server: complete, unmasked, text."""
 
     def __init__(self) -> None:
         self._raw = b""
 
     def feed(self, data: bytes) -> Iterator[str]:
-        """Yields the texts that are whole by now."""
+        """Yields the texts that are complete."""
         raw = self._raw + data
         at = 0
         while len(raw) - at >= 2:

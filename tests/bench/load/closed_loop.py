@@ -13,45 +13,45 @@ SEATS = 4
 
 
 class LoadTally:
-    """What was counted while the clock ran."""
+    """Counts during the measurement."""
 
     def __init__(self) -> None:
         self.begin = self.end = float("inf")  # seconds by time.perf_counter
         self.latencies = array("d")  # seconds from an action to the last other client's update
-        self.received = 0  # bytes, by all clients, ever
+        self.received = 0  # bytes, of all clients, since the start
         self.sent = 0
-        self.games = 0  # that came to their end, ever
+        self.games = 0  # finished games since the start
 
     def record(self, latency: float, now: float) -> None:
-        """Counts an action that everybody has."""
+        """Counts an action that everybody has received."""
         if self.begin <= now < self.end:
             self.latencies.append(latency)
 
 
 class LoadClient(Protocol):
-    """One seat's way to a server."""
+    """One seat's connection to a server."""
 
     def active(self) -> Sequence[int]:
-        """Returns who may act, as this client has heard."""
+        """Returns who may act, as far as this client knows."""
 
     def visible_state(self) -> VisibleState:
-        """Returns what this client knows."""
+        """Returns the state that this client knows."""
 
     def act(self, choice: PackedAction) -> None:
         """Sends an action."""
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
 
 
 class TableLoop:
-    """One game at one table; its clients tell it what they hear."""
+    """One game at one table; its clients report their messages."""
 
     def __init__(self, tally: LoadTally, messages: int, random: Random) -> None:
         self.clients: Sequence[LoadClient] = ()
         self.finished: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._tally = tally
-        self._messages = messages  # that an action brings to all clients together
+        self._messages = messages  # messages of one action to all clients together
         self._random = random
         self._actor = self._missing = 0
         self._sent = self._heard = 0.0
@@ -72,7 +72,7 @@ class TableLoop:
         client.act(choice)
 
     def on_message(self, seat: int) -> None:
-        """Notes that a client was told what the last action led to."""
+        """Records that a client received the result of the last action."""
         self._missing -= 1
         if seat != self._actor:
             self._heard = time.perf_counter()
@@ -83,6 +83,6 @@ class TableLoop:
             self.on_error(AssertionError("a message that nobody waited for"))
 
     def on_error(self, error: BaseException) -> None:
-        """Ends the game with what went wrong."""
+        """Ends the game with an error."""
         if not self.finished.done():
             self.finished.set_exception(error)

@@ -1,4 +1,4 @@
-"""Four phones at our own hall, as the app connects: one event stream and one for actions."""
+"""Four phones at our own hall, with the app's connections: one event stream, one for actions."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ VIEW_INDEXES = [
 
 
 async def open_table(port: int, tally: LoadTally, random: Random) -> TableLoop:
-    """Returns a game that is ready to begin, with four clients who have seen its first state."""
+    """Returns a game ready to start, with four clients that have its first state."""
     edition = (await request_json(port, "GET", "/v2"))["games"]["potion_brew"]["edition"]
     setup = {
         "game": "potion_brew", "edition": edition, "options": {}, "seats": SEATS, "bots": [],
@@ -38,7 +38,7 @@ async def open_table(port: int, tally: LoadTally, random: Random) -> TableLoop:
         who = {**_person(number), "seat": None, "edition": edition}
         joined = await request_json(port, "POST", f"/v2/tables/{code}/seats", who)
         tokens[joined["seat"]] = joined["token"]
-    # A frame for each client, and the answer to whoever acted.
+    # A frame for each client, and the response to the one who acted.
     play = TableLoop(tally, SEATS + 1, random)
     seats = [HallLoadClient(seat, code, tokens[seat], play, tally) for seat in range(SEATS)]
     for seated in seats:
@@ -52,7 +52,7 @@ def _person(number: int) -> dict[str, Any]:
 
 
 class HallLoadClient:
-    """One player's stream and the way for their actions."""
+    """One player's event stream and action connection."""
 
     def __init__(self, seat: int, code: str, token: str, play: TableLoop, tally: LoadTally) -> None:
         self._seat, self._play, self._tally = seat, play, tally
@@ -75,14 +75,14 @@ class HallLoadClient:
         self._post = ActionConnection(self, self._tally)
         await loop.create_connection(lambda: self._post, "127.0.0.1", port)
 
-    # What the loop asks
+    # For the loop
 
     def active(self) -> Sequence[int]:
-        """Returns who may act, as this client has heard."""
+        """Returns who may act, as far as this client knows."""
         return self._active
 
     def visible_state(self) -> VisibleState:
-        """Returns what this client knows."""
+        """Returns the state that this client knows."""
         fields = [self._own.get(index, self._public[index]) for index in VIEW_INDEXES]
         return VisibleState(self._seat, *fields)
 
@@ -99,14 +99,14 @@ class HallLoadClient:
         self._post.transport.write(data)
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the connections."""
         self._stream.transport.close()
         self._post.transport.close()
 
-    # What the sockets tell
+    # Socket events
 
     def apply_frame(self, frame: dict[str, Any]) -> None:
-        """Takes a frame in."""
+        """Applies a frame."""
         changed = frame["view"]
         if isinstance(changed, list):
             self._public, self._own = changed, {}
@@ -123,11 +123,11 @@ class HallLoadClient:
         self._active = frame["active"]
 
     def on_message(self) -> None:
-        """Passes on that a message has come."""
+        """Reports a message to the loop."""
         self._play.on_message(self._seat)
 
     def on_error(self, error: BaseException) -> None:
-        """Passes on what went wrong."""
+        """Reports an error to the loop."""
         self._play.on_error(error)
 
 
@@ -140,11 +140,11 @@ class SeatConnection(asyncio.Protocol):
         self._data = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keeps the way back."""
+        """Keeps the transport."""
         self.transport = cast(asyncio.Transport, transport)
 
     def data_received(self, data: bytes) -> None:
-        """Reads what has come."""
+        """Reads received data."""
         self._tally.received += len(data)
         self._data += data
         try:
@@ -161,7 +161,7 @@ class SeatConnection(asyncio.Protocol):
 
 
 class ActionConnection(SeatConnection):
-    """The connection on which actions are sent and answered."""
+    """The connection for actions and their responses."""
 
     def _read(self) -> None:
         answer = parse_response(self._data)
@@ -174,7 +174,7 @@ class ActionConnection(SeatConnection):
 
 
 class FrameConnection(SeatConnection):
-    """The connection on which frames come."""
+    """The connection that receives frames."""
 
     def __init__(self, owner: HallLoadClient, tally: LoadTally) -> None:
         super().__init__(owner, tally)

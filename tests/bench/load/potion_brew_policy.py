@@ -1,4 +1,4 @@
-"""How the load plays Potion Brew: quick to decide, and the same whichever server it meets."""
+"""The load's policy for Potion Brew: fast, and the same for every server."""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from engine.games.potion_brew.pieces import CALL_LIMIT, CARD_POINTS, CAT, GARLIC, WITCH
 from engine.games.potion_brew.state import castable_spells
 
-LIGHT_CARD_POINTS = 3  # points that are worth taking from a pile
+LIGHT_CARD_POINTS = 3  # points up to which a card of a pile is worth taking
 
 
 class VisibleState(NamedTuple):
-    """What a seat needs to know to choose; the fields mean what they mean in our own view."""
+    """The part of a seat's view that the policy needs; the fields are those of our own view."""
 
     seat: int
     step: str
@@ -56,7 +56,7 @@ def _turn(scene: VisibleState, random: Random) -> PackedAction:
 
 
 def _rich(scene: VisibleState) -> list[int]:
-    """Returns who else holds a Witch or an Owl."""
+    """Returns the other players with a Witch or an Owl."""
     return [n for n, (red, teal, _) in enumerate(scene.backs) if n != scene.seat and red + teal]
 
 

@@ -1,4 +1,4 @@
-"""What a process uses, as Linux tells it."""
+"""Memory and processor time of a process, read from Linux."""
 
 import os
 import time
@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 
 class ProcessUsage(NamedTuple):
-    """Of one process, all its threads together."""
+    """The usage of one process with all its threads."""
 
-    memory: int  # bytes that are in RAM
+    memory: int  # bytes in RAM
     cpu_seconds: float  # seconds of processor time so far
 
 
 def all_busy() -> float:
-    """Returns the seconds of processor time that everything on this machine took so far."""
+    """Returns the processor seconds of the whole machine so far."""
     try:
         first = Path("/proc/stat").read_text().partition("\n")[0]
     except OSError:
@@ -24,9 +24,9 @@ def all_busy() -> float:
 
 
 def other_cpu_load(seconds: float = 1.0) -> float:
-    """Returns how many processors are busy while this process is not.
+    """Returns how many processors other processes use.
 
-    The average load would also tell of what was measured just before.
+    The load average would include the measurement just before.
     """
     began, before = time.monotonic(), all_busy()
     time.sleep(seconds)
@@ -34,7 +34,7 @@ def other_cpu_load(seconds: float = 1.0) -> float:
 
 
 def process_usage(pid: int) -> ProcessUsage:
-    """Returns what a process uses; nothing where the system has no /proc."""
+    """Returns the usage of a process; zeros where the system has no /proc."""
     try:
         text = Path(f"/proc/{pid}/stat").read_text()
     except OSError:

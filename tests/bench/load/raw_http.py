@@ -1,4 +1,4 @@
-"""HTTP/1.1 by hand: short questions while a table is set up, and answers read off a socket."""
+"""Minimal HTTP/1.1: short requests while a table is set up, and responses read from a socket."""
 
 import asyncio
 import json
@@ -6,11 +6,11 @@ from typing import Any
 
 
 class UnexpectedStatus(Exception):
-    """A server answered otherwise than hoped for."""
+    """A server answered with another status than expected."""
 
 
 def encode_request(method: str, path: str, headers: dict[str, str], body: bytes = b"") -> bytes:
-    """Returns a request as it goes over the wire."""
+    """Returns the bytes of a request."""
     lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1"]
     lines += [f"{name}: {value}" for name, value in headers.items()]
     if body:
@@ -19,7 +19,7 @@ def encode_request(method: str, path: str, headers: dict[str, str], body: bytes 
 
 
 async def request_json(port: int, method: str, path: str, question: object = None) -> Any:
-    """Returns what a server answers to one question on a connection of its own."""
+    """Sends one request on its own connection and returns the response."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     body = b"" if question is None else json.dumps(question).encode()
     writer.write(encode_request(method, path, {"Connection": "close"}, body))
@@ -35,13 +35,13 @@ async def request_json(port: int, method: str, path: str, question: object = Non
 
 
 class ChunkedBody:
-    """A body that comes in chunks."""
+    """Decodes a chunked body."""
 
     def __init__(self) -> None:
         self._raw = b""
 
     def feed(self, data: bytes) -> bytes:
-        """Returns what is whole by now."""
+        """Returns the data that is complete."""
         raw = self._raw + data
         whole = []
         at = 0
@@ -56,7 +56,7 @@ class ChunkedBody:
 
 
 def parse_response(data: bytes) -> tuple[int, bytes] | None:
-    """Returns the status and body of an answer with a known length, None until it is whole."""
+    """Returns status and body of a response with a known length, or None until it is complete."""
     end = data.find(b"\r\n\r\n")
     if end < 0:
         return None

@@ -1,4 +1,4 @@
-"""The servers that are measured, each in a process of its own and started afresh."""
+"""Starts the measured servers, each in a fresh process."""
 
 import os
 import re
@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[3]
 BUILD = ROOT / "build" / "bench"
 PEER_SOURCE = ROOT / "tests" / "bench" / "peers" / "boardgame_io"
 PEER_FOLDER = BUILD / "peers" / "boardgame_io"
-# One address plays at all tables, which no limit that protects a real server would allow.
+# One address plays at all tables, which the limits of a real server would not allow.
 HALL_ARGUMENTS = (
     *("serve", "--host", "127.0.0.1", "--port", "0"),
     *("--token-rate", "0", "--address-rate", "0", "--tables-per-hour", "0"),
@@ -32,7 +32,7 @@ class RunningServer(NamedTuple):
 
 
 def install_peer() -> None:
-    """Brings boardgame.io and our game for it into a folder of their own, or ends with why not."""
+    """Installs boardgame.io and our game for it into a folder, or exits with the reason."""
     missing = [name for name in ("node", "npm") if shutil.which(name) is None]
     if missing:
         sys.exit(f"bench hall needs {' and '.join(missing)}: install Node.js 18 or newer")
@@ -53,7 +53,7 @@ def install_peer() -> None:
 
 @contextmanager
 def run_boardgame() -> Iterator[RunningServer]:
-    """Runs boardgame.io's server with the storage that it comes with, in memory."""
+    """Runs boardgame.io's server with its default storage in memory."""
     own = {**os.environ, "NODE_ENV": "production"}
     with _running(["node", "server.js"], PEER_FOLDER, own, r"^port (\d+)") as running:
         yield running
@@ -75,11 +75,11 @@ def run_hall(durability: str) -> Iterator[RunningServer]:
 def _running(
     command: list[str], folder: Path, environment: dict[str, str], pattern: str
 ) -> Iterator[RunningServer]:
-    """Runs a command until it is no longer needed, from when it has told its port."""
+    """Runs a command as a context, from the moment it has printed its port."""
     log = BUILD / f"{Path(command[0]).name}.log"
     with (
         log.open("w", encoding="utf-8") as errors,
-        # In a session of its own the system shares the cores fairly between it and the load.
+        # In its own session, the system shares the cores fairly between it and the load.
         subprocess.Popen(
             command,
             cwd=folder,

@@ -1,4 +1,4 @@
-"""Where others' packages live while they are measured: apart from our own, under build/bench."""
+"""A separate environment under build/bench for the packages of other projects."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ PYTHON = ROOT / "build" / "bench" / "peers" / "python"
 
 
 def python_with_peers() -> Path | None:
-    """Returns a Python that has the peers, or None with a line that says why not."""
+    """Returns a Python with the other packages, or prints why there is none and returns None."""
     folder = "Scripts/python.exe" if sys.platform == "win32" else "bin/python"
     python, stamp = PYTHON / folder, PYTHON / "installed"
     wanted = (HERE / "requirements.txt").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Random games against the clock: the same for our games and for those of others."""
+"""Times random games, in the same way for our games and for those of others."""
 
 import time
 from collections.abc import Callable
@@ -12,12 +12,12 @@ PlayGame: TypeAlias = Callable[[Random], tuple[int, int, int]]
 
 @dataclass(frozen=True, slots=True)
 class PlayoutTally:
-    """What some random games came to."""
+    """Counts of some random games."""
 
     games: int
     actions: int  # of seats and of chance
     choices: int  # decisions of seats
-    legal: int  # legal actions at these decisions, added up
+    legal: int  # sum of the legal actions at these decisions
     seconds: float
 
 
@@ -27,14 +27,14 @@ class PlayoutRow:
 
     game: str
     setting: str
-    sights: str  # whose sights were computed at each step
+    sights: str  # seats whose sights were computed at each step
     actions_per_second: float
     games_per_second: float
     mean_legal: float
 
 
 def measure_playouts(player: PlayGame, seconds: float) -> PlayoutTally:
-    """Returns what so many seconds come to, of the same games each time."""
+    """Plays the same games for some seconds and returns the counts."""
     random = Random(1)
     games = actions = choices = counted = 0
     begin = time.perf_counter()
@@ -48,7 +48,7 @@ def measure_playouts(player: PlayGame, seconds: float) -> PlayoutTally:
 
 
 def playout_row(game: str, setting: str, sights: str, tally: PlayoutTally) -> PlayoutRow:
-    """Returns the row that a tally makes."""
+    """Returns the row of a tally."""
     return PlayoutRow(
         game,
         setting,

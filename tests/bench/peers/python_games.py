@@ -1,4 +1,4 @@
-"""Random games of open_spiel and rlcard; runs in an environment of their own, which has these.
+"""Random games of open_spiel and rlcard; runs in the environment that has them.
 
 `python -m tests.bench.peers.python_games SECONDS` prints a row of JSON for each game.
 """
@@ -21,7 +21,7 @@ OF_RLCARD = ("uno", "gin-rummy", "mahjong")
 
 
 def spiel_player(game: Any) -> PlayGame:
-    """Returns a player of a game of open_spiel."""
+    """Returns a playout function for a game of open_spiel."""
 
     def play(random: Random) -> tuple[int, int, int]:
         state = game.new_initial_state()
@@ -42,7 +42,7 @@ def spiel_player(game: Any) -> PlayGame:
 
 
 def rlcard_player(world: Any) -> PlayGame:
-    """Returns a player of a game of rlcard, which computes a state for its learner at each step."""
+    """Returns a playout function for rlcard, which computes a learner's state each step."""
 
     def play(random: Random) -> tuple[int, int, int]:
         state, _ = world.reset()
@@ -60,7 +60,7 @@ def rlcard_player(world: Any) -> PlayGame:
 def peer_rows(seconds: float) -> Iterator[PlayoutRow]:
     """Yields a row for each game."""
     pyspiel = import_module("pyspiel")
-    import_module("open_spiel.python.games")  # registers those written in Python
+    import_module("open_spiel.python.games")  # registers the games written in Python
     for language, names in (("C++", IN_C), ("Python", IN_PYTHON)):
         for name in names:
             player = spiel_player(pyspiel.load_game(name))

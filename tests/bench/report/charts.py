@@ -1,4 +1,4 @@
-"""The charts of each benchmark, from what it has written down."""
+"""The charts of each benchmark, from its stored results."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,7 +12,7 @@ MODULES = 15
 
 
 def engine_charts(found: BenchResult) -> NamedCharts:
-    """Yields actions a second, ours beside the others'."""
+    """Yields actions per second, ours and those of others."""
     kinds = ("ours, 4 seats", "C++ from Python", "Python", "JavaScript")
     starts = {"4 seats": 0, "C++": 1, "Python": 2, "local client": 3}
     rows = []
@@ -29,7 +29,7 @@ def _is_of(setting: str, start: str) -> bool:
 
 
 def hall_charts(found: BenchResult) -> NamedCharts:
-    """Yields actions a second and the slowest of a hundred, by the number of tables."""
+    """Yields actions per second and the 99th percentile, by the number of tables."""
     tables = ChartAxis("tables of four", logarithmic=True)
     for suffix, key, title, up in (
         ("actions", "actions", "Actions passed on", ChartAxis("a second")),
@@ -51,7 +51,7 @@ def hall_charts(found: BenchResult) -> NamedCharts:
 
 
 def app_charts(found: BenchResult) -> NamedCharts:
-    """Yields what boards and imports cost."""
+    """Yields the cost of boards and imports."""
     boards = [ChartBar(board["game"], board["after"]) for board in found["boards"]]
     yield "boards", draw_bars("A board after one action, ms", boards, goal=8.0)
     slowest = list(found["modules"].items())[:MODULES]
@@ -59,7 +59,7 @@ def app_charts(found: BenchResult) -> NamedCharts:
 
 
 def growth_charts(found: BenchResult) -> NamedCharts:
-    """Yields what matches, tables and journals cost when they grow."""
+    """Yields the cost of growing matches, tables and journals."""
     ages = [
         ChartLine(age["game"], tuple((int(number), cost) for number, cost in age["costs"].items()))
         for age in found["actions"]
@@ -95,7 +95,7 @@ def growth_charts(found: BenchResult) -> NamedCharts:
 
 
 def net_race_charts(found: BenchResult) -> NamedCharts:
-    """Yields how late a flipped tile is seen, by the delay of the way."""
+    """Yields the delay of a flipped tile, by the delay of the connection."""
     drawn = [
         ChartLine(name, tuple((r["delay"] * 1000, r[key] * 1000) for r in found["lines"]))
         for name, key in (("half of the taps", "flip_p50"), ("95 of 100", "flip_p95"))

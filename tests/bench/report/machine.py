@@ -1,4 +1,4 @@
-"""Where something was measured, and where that is written down."""
+"""The machine of a measurement, and the files of its results."""
 
 import json
 import os
@@ -16,7 +16,7 @@ BUILD = ROOT / "build" / "bench"
 
 
 def machine_info() -> dict[str, Any]:
-    """Returns the date and what the figures depend on."""
+    """Returns the date and everything that affects the figures."""
     return {
         "date": datetime.now(UTC).isoformat(" ", "seconds"),
         "system": f"{platform.system()} {platform.machine()}",
@@ -28,7 +28,7 @@ def machine_info() -> dict[str, Any]:
 
 
 def processor(listing: Path = Path("/proc/cpuinfo")) -> str:
-    """Returns the name of the processor, as far as the system tells it."""
+    """Returns the name of the processor, if the system knows it."""
     try:
         lines = listing.read_text(encoding="utf-8").splitlines()
     except OSError:
@@ -38,7 +38,7 @@ def processor(listing: Path = Path("/proc/cpuinfo")) -> str:
 
 
 def write_results(name: str, found: Mapping[str, Any], folder: Path = BUILD) -> Path:
-    """Writes down what was found and returns where."""
+    """Writes the results and returns the path."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name}.json"
     path.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
@@ -46,12 +46,12 @@ def write_results(name: str, found: Mapping[str, Any], folder: Path = BUILD) -> 
 
 
 def progress(line: str) -> None:
-    """Tells on a screen how far a long measurement is, in place of what was told before."""
+    """Shows the progress of a long measurement on a terminal, in place of the last line."""
     if sys.stderr.isatty():
         print(f"\r{line:<60}", end="", file=sys.stderr, flush=True)
 
 
 def clear_progress() -> None:
-    """Takes the last progress off the screen."""
+    """Removes the progress line from the terminal."""
     if sys.stderr.isatty():
         print(f"\r{'':<60}\r", end="", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""Charts of a few lines or bars, drawn so large and plain that they can be read anywhere."""
+"""Simple line and bar charts, large enough to be read anywhere."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -9,18 +9,18 @@ from PIL import Image, ImageDraw, ImageFont
 
 WIDTH = 960
 HEIGHT = 560
-ROW = 34  # of a chart of bars
+ROW = 34  # of a bar chart
 PAPER, INK, FAINT, GOAL = "#ffffff", "#22263a", "#d9dce6", "#c0392b"
 COLOURS = ("#3b5bdb", "#e8743b", "#2b8a3e", "#9c36b5", "#0b7285", "#868e96")
 _LEFT, _RIGHT, _TOP, _BOTTOM = 90, 24, 84, 66
 _DOT = 4
-_LABEL_ROOM = 330  # for what a bar is called
-_VALUE_ROOM = 110  # for its figure
+_LABEL_ROOM = 330  # for the labels of bars
+_VALUE_ROOM = 110  # for the values
 
 
 @dataclass(frozen=True, slots=True)
 class ChartBar:
-    """One bar, called by its label."""
+    """One bar with its label."""
 
     label: str
     value: float
@@ -29,7 +29,7 @@ class ChartBar:
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """One line, called by its name."""
+    """One line with its name."""
 
     name: str
     points: tuple[tuple[float, float], ...]
@@ -37,7 +37,7 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class ChartAxis:
-    """What one direction of a chart tells."""
+    """One axis of a chart."""
 
     title: str
     logarithmic: bool = False
@@ -76,7 +76,7 @@ def draw_bars(
 def draw_lines(
     title: str, across: ChartAxis, up: ChartAxis, drawn: Sequence[ChartLine]
 ) -> Image.Image:
-    """Returns lines over an axis, each with its points marked."""
+    """Returns lines over an axis, with their points marked."""
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     draw = ImageDraw.Draw(image)
     _head(draw, title, [line.name for line in drawn])
@@ -106,7 +106,7 @@ def draw_lines(
 
 
 def ticks(low: float, high: float, axis: ChartAxis) -> list[float]:
-    """Returns round figures that reach from below the lowest value to above the highest."""
+    """Returns round numbers from below the lowest value to above the highest."""
     if axis.logarithmic:
         first = math.floor(math.log10(max(low, 1e-9)))
         last = max(math.ceil(math.log10(max(high, 1e-9))), first + 1)
@@ -119,7 +119,7 @@ def ticks(low: float, high: float, axis: ChartAxis) -> list[float]:
 
 
 def short_number(value: float) -> str:
-    """Returns a figure as an axis shows it."""
+    """Returns a number as an axis shows it."""
     for unit, sign in ((1e6, "M"), (1e3, "k")):
         if abs(value) >= unit:
             return f"{value / unit:g}{sign}"
@@ -129,7 +129,7 @@ def short_number(value: float) -> str:
 def _placing(
     axis: ChartAxis, marks: Sequence[float], begin: float, end: float
 ) -> Callable[..., float]:
-    """Returns what tells the place of a value between two ends of the paper."""
+    """Returns a function that maps values to positions between two ends."""
 
     def scaled(value: float) -> float:
         return math.log10(max(value, 1e-9)) if axis.logarithmic else value
@@ -140,7 +140,7 @@ def _placing(
 
 
 def _head(draw: ImageDraw.ImageDraw, title: str, names: Sequence[str]) -> None:
-    """Writes the title and, under it at the right, what each colour stands for."""
+    """Draws the title and, below it on the right, the legend."""
     draw.text((16, 12), title, INK, _font(21))
     right = float(WIDTH - _RIGHT)
     for name, colour in reversed(list(zip(names, cycle(COLOURS), strict=False))):

@@ -1,12 +1,12 @@
-"""The few figures of each benchmark that the summary shows, beside the others' and the goals."""
+"""The main figures of each benchmark for the summary, beside those of others and the goals."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from statistics import median
 from typing import Any, NamedTuple
 
-BenchResult = Mapping[str, Any]  # what a benchmark wrote down
+BenchResult = Mapping[str, Any]  # the results of a benchmark
 
-# Small steps inflate actions a second, so each is compared with games of a like kind.
+# Small steps inflate actions per second, so each game is compared with similar ones.
 PEER_GAMES = (
     "open_spiel block_dominoes", "open_spiel kuhn_poker", "open_spiel liars_poker",
     "open_spiel tic_tac_toe", "rlcard uno", "rlcard gin-rummy",
@@ -18,17 +18,17 @@ BUSY_TABLE_KB = 200
 
 
 class SummaryRow(NamedTuple):
-    """One line of the summary."""
+    """One row of the summary."""
 
     what: str
     ours: str
     beside: str = ""
     met: bool | None = None  # None: there is no goal
-    is_headline: bool = False  # shown in the project's README, too
+    is_headline: bool = False  # also shown in the project's README
 
 
 def engine_rows(found: BenchResult) -> Iterator[SummaryRow]:
-    """Yields how fast games are played at random."""
+    """Yields the speed of random games."""
     lines = found["lines"]
     ours, seeing = (
         {
@@ -62,7 +62,7 @@ def engine_rows(found: BenchResult) -> Iterator[SummaryRow]:
 
 
 def hall_rows(found: BenchResult) -> Iterator[SummaryRow]:
-    """Yields how fast actions are passed on, at each number of tables."""
+    """Yields the speed of the server, at each number of tables."""
     by_name = {(line["server"], line["tables"]): line for line in found["lines"]}
     goals: dict[int, list[bool]] = {}
     for goal in found["goals"]:
@@ -91,7 +91,7 @@ def hall_rows(found: BenchResult) -> Iterator[SummaryRow]:
 
 
 def app_rows(found: BenchResult) -> Iterator[SummaryRow]:
-    """Yields what the app costs."""
+    """Yields the cost of the app."""
     boards = found["boards"]
     first = [board["first"] for board in boards]
     after = [board["after"] for board in boards]
@@ -104,7 +104,7 @@ def app_rows(found: BenchResult) -> Iterator[SummaryRow]:
 
 
 def growth_rows(found: BenchResult) -> Iterator[SummaryRow]:
-    """Yields what grows with matches, tables and journals, and what does not."""
+    """Yields the cost of growing matches, tables and journals."""
     yield from _goals(found)
     large = found["journal"][-1]
     yield SummaryRow(
@@ -115,7 +115,7 @@ def growth_rows(found: BenchResult) -> Iterator[SummaryRow]:
 
 
 def net_race_rows(found: BenchResult) -> Iterator[SummaryRow]:
-    """Yields up to which delay a race over the network is one."""
+    """Yields the longest delay at which a race over the network is playable."""
     playable = [line for line in found["lines"] if line["playable"]]
     if playable:
         worst = max(playable, key=lambda line: line["delay"])

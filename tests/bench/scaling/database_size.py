@@ -1,4 +1,4 @@
-"""A journal of a million events: opened, its shelf listed, one of its matches gone on with."""
+"""Measures a journal of a million events: opening it, listing it, continuing one of its matches."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -22,26 +22,26 @@ GAME, SEATS = "potion_brew", 4
 PEOPLE = [SeatedPlayer(f"Player {seat}", seat, FACES[seat]) for seat in range(SEATS)]
 SEATINGS = tuple(permutations(PEOPLE))  # a household has few of them
 SEED = bytes(SEED_BYTES)
-APPENDED = 200  # actions that are timed
-CHUNK = 20  # matches that are written at once while the journal is filled
+APPENDED = 200  # timed actions
+CHUNK = 20  # matches written at once while the journal is filled
 
 
 @dataclass(frozen=True, slots=True)
 class DatabaseCost:
-    """What one journal costs, in milliseconds unless said otherwise."""
+    """The cost of one journal, in milliseconds unless stated otherwise."""
 
     events: int
     matches: int
-    size: int  # bytes of the file
-    opening: float  # the whole file is checked for damage
+    size: int  # size of the file in bytes
+    opening: float  # checking the whole file for damage
     listing: float  # all cards
-    resuming: float  # one match, read and followed to where it stands
-    append: float  # one action, at the middle
+    resuming: float  # one match, read and replayed
+    append: float  # one action, median
     append_slowest: float
 
 
 def half_a_match() -> Match[Any, Any]:
-    """Returns a match that is not over, of a usual length."""
+    """Returns an unfinished match of a usual length."""
     match, random = Match.new(GAME, SEATS, {}, SEED), Random(1)
     while match.version < 100:
         _step(match, random)
@@ -54,7 +54,7 @@ def _step(match: Match[Any, Any], random: Random) -> tuple[Any, ...]:
 
 
 def measure_sizes(folder: Path, on_progress: Callable[[int], None]) -> Iterator[DatabaseCost]:
-    """Yields what a journal costs at each size; the same one grows."""
+    """Yields the cost of one growing journal at each size."""
     path, match = folder / "shelf.db", half_a_match()
     rows = [row for _, _, row in event_rows("", 0, match.record.events)]
     filled = 0
@@ -71,7 +71,7 @@ def measure_sizes(folder: Path, on_progress: Callable[[int], None]) -> Iterator[
 
 
 def measure_database(path: Path, matches: int, events: int) -> DatabaseCost:
-    """Returns what a journal of so many matches costs."""
+    """Returns the cost of a journal with this many matches."""
     began = time.perf_counter()
     journal = SqliteDatabase(path)
     opening = time.perf_counter() - began

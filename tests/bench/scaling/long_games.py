@@ -1,4 +1,4 @@
-"""Games that go on for a thousand actions, however soon their rules would let them end."""
+"""Games prolonged to a thousand actions."""
 
 import time
 from pathlib import Path
@@ -17,12 +17,12 @@ from tests.hall.random_play import random_action
 
 
 class LongGameOptions(NamedTuple):
-    """How a game is drawn out."""
+    """How a game is prolonged."""
 
     seats: int
     options: Options
-    undo_repeats: int  # times that a step which can be taken back is taken back and taken again
-    avoided: tuple[str, ...] = ()  # steps that nobody takes who can do anything else
+    undo_repeats: int  # times that an undoable action is undone and taken again
+    avoided: tuple[str, ...] = ()  # actions that are taken only if no other is legal
 
 
 LONG_GAMES: dict[str, LongGameOptions] = {
@@ -35,16 +35,16 @@ LONG_GAMES: dict[str, LongGameOptions] = {
 
 
 class LongGame(NamedTuple):
-    """A game that was played, and what each action cost until every seat had seen it."""
+    """A played game with the cost of each action until every seat had seen it."""
 
     table_id: str
-    steps: tuple[tuple[int, float], ...]  # the number of an action that was no taking back, seconds
+    steps: tuple[tuple[int, float], ...]  # number of an action that was not an undo, seconds
     actions: int
     events: int
 
 
 async def play_long_game(game: str, actions: int, folder: Path, seed: int) -> LongGame:
-    """Plays a table in a journal for so many actions, or as many as the game has."""
+    """Plays a table in a journal for this many actions, or as many as the game has."""
     way, random = LONG_GAMES[game], Random(seed)
     store = CheckpointedStore(folder / f"{game}.db")
     keeper = LocalTables(store, INSTANT_TIMING)
@@ -70,7 +70,7 @@ async def play_long_game(game: str, actions: int, folder: Path, seed: int) -> Lo
 
 
 async def _take(table: LocalTable, way: LongGameOptions, random: Random) -> list[float | None]:
-    """Returns what a step took, and each time that it was taken again; None was taking it back."""
+    """Returns the times of an action and of its repetitions; None is an undo."""
     public = await table.public_sight()
     if public.result is not None:
         return []

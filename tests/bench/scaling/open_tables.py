@@ -1,4 +1,4 @@
-"""A server with more and more open tables: what each takes, and how one that is played at fares."""
+"""Measures a server with more and more open tables: memory per table, and speed at a played one."""
 
 import asyncio
 import contextlib
@@ -20,34 +20,34 @@ from tests.bench.load.raw_http import UnexpectedStatus, encode_request, parse_re
 from tests.bench.load.servers import RunningServer, run_hall
 
 COUNTS = (1, 10, 1_000, 10_000)
-SECONDS = 5.0  # of play at each count; the hall looks after all its rooms every four
+SECONDS = 5.0  # of play at each count; the hall checks all its rooms every four seconds
 OPENING_CONNECTIONS = 4  # connections on which tables are opened
 SEATS = 2
 GAME = "potion_brew"
-SPARE = 200  # files that a process has open besides its guests' connections
+SPARE = 200  # files that a process has open besides its clients' connections
 
 
 @dataclass(frozen=True, slots=True)
 class ServerLoad:
-    """One server with so many open tables."""
+    """One server with this many open tables."""
 
     tables: int
-    memory: float  # bytes a table, over an empty server
-    p50: float  # ms from an action at the one table until its three others have it
+    memory: float  # bytes per table, over an empty server
+    p50: float  # ms from an action at the one table until the three others have it
     p99: float
     slowest: float
-    actions: float  # a second
-    opening: float  # ms to open a table, seat two and let one of them listen
+    actions: float  # per second
+    opening: float  # ms to open a table, seat two players and open one stream
 
 
 class KeepAliveConnection:
-    """A connection on which questions are asked one after another."""
+    """A connection for several requests."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
 
     async def post_json(self, path: str, question: object) -> Any:
-        """Returns what a server answers to something posted."""
+        """Posts data and returns the server's response."""
         self._writer.write(encode_request("POST", path, {}, json.dumps(question).encode()))
         data = b""
         while (answer := parse_response(data)) is None:
@@ -61,12 +61,12 @@ class KeepAliveConnection:
         return json.loads(body)
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         self._writer.close()
 
 
 class IdleClients:
-    """People who sit at tables where nothing happens, each on a stream."""
+    """Clients with streams at idle tables."""
 
     def __init__(self, port: int, edition: int) -> None:
         self._port, self._edition = port, edition
@@ -76,7 +76,7 @@ class IdleClients:
         return len(self._streams)
 
     async def open_until(self, tables: int, on_progress: Callable[[int], None]) -> None:
-        """Opens tables until there are so many."""
+        """Opens tables up to this number."""
         missing = tables - len(self)
         shares = [
             missing // OPENING_CONNECTIONS + (line < missing % OPENING_CONNECTIONS)
@@ -112,7 +112,7 @@ class IdleClients:
         self._streams.append(writer)
 
     def close(self) -> None:
-        """Sends everybody home."""
+        """Closes all connections."""
         for stream in self._streams:
             stream.transport.abort()
 
@@ -122,10 +122,10 @@ def _person(number: int) -> dict[str, Any]:
 
 
 def max_connections() -> int:
-    """Returns how many connections this process may have, after asking the system for more."""
+    """Raises the limit of connections of this process and returns it."""
     try:
         import resource
-    except ImportError:  # a system that has no such limit
+    except ImportError:  # a system without such a limit
         return max(COUNTS)
     wanted = max(COUNTS) + SPARE
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -138,7 +138,7 @@ def max_connections() -> int:
 
 
 async def measure_server_load(on_progress: Callable[[int], None]) -> AsyncIterator[ServerLoad]:
-    """Yields what is seen at each number of tables; only the first of them is played at."""
+    """Yields the measurements at each number of tables; only the first table is played."""
     most = max_connections()
     with run_hall("normal") as server:
         edition = (await request_json(server.port, "GET", "/v1"))["games"][GAME]["edition"]
@@ -175,7 +175,7 @@ async def _guests(server: RunningServer, edition: int) -> AsyncIterator[IdleClie
 
 
 async def _played(port: int) -> LoadTally:
-    """Returns what was counted at one table, or one after another, in a closed loop."""
+    """Returns the counts of one table in a closed loop, game after game."""
     tally, random = LoadTally(), Random(1)
     tally.begin = time.perf_counter()
     tally.end = tally.begin + SECONDS

@@ -13,11 +13,11 @@ from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness
 from tests.coven.games.baron_voodoo.positions import Position, at_step
 
 JUMPS = 12
-TURNS = (0, 24)  # before the jump: an empty tray, then one with captured dice
+TURNS = (0, 24)  # before the jump: an empty zone, then one with captured dice
 
 
 class JumpBench:
-    """One board on the screen, on which the same die jumps again and again."""
+    """One board on the screen on which the same die jumps repeatedly."""
 
     def __init__(self, driver: Driver, turns: int) -> None:
         harness = BaronVoodooHarness(driver)
@@ -29,7 +29,7 @@ class JumpBench:
         self.jump = next(jump for jump in self.board.legal if isinstance(jump, Capture))
 
     def measure_jump(self) -> tuple[float, float]:
-        """Returns how long the app works on a jump, and how long that is painted."""
+        """Returns the computing time and the painting time of a jump."""
         seat = self.match.active[0]
         self.match.act(seat, [self.jump], self.match.version)
         spent = self._gathered(seat)
@@ -48,7 +48,7 @@ class JumpBench:
 
 
 def measure_jumps(driver: Driver) -> list[dict[str, Any]]:
-    """Returns what a jump takes from the table's answer to the picture of the whole screen."""
+    """Returns the time of a jump from the table's answer to the painted screen."""
     rows = []
     for turns in TURNS:
         board = JumpBench(driver, turns)

@@ -19,12 +19,12 @@ from tests.hall.random_play import random_action
 
 FIRSTS = 5
 AFTERS = 30
-MY_SEAT = 0  # who holds the phone, among bots that stand still
+MY_SEAT = 0  # the seat that holds the phone, among bots that do not act by themselves
 
 
 @dataclass(frozen=True, slots=True)
 class BoardCase:
-    """A usual table, from where play has begun in earnest."""
+    """A usual table, with play well under way."""
 
     seats: int
     options: Options
@@ -42,25 +42,25 @@ SETTINGS: dict[str, BoardCase] = {
 
 @dataclass(frozen=True, slots=True)
 class BoardCost:
-    """What one board costs, in milliseconds, and how much it draws."""
+    """The cost of one board in milliseconds, and how much it draws."""
 
     game: str
-    first: float  # from a sight to a picture of a screen that was not there
-    first_busy: float  # of that; the rest is waiting for others on this machine
-    after: float  # from the table's answer to the picture of what one action changed
+    first: float  # from a sight to the picture of a new screen
+    first_busy: float  # processor time of that; the rest is waiting for other processes
+    after: float  # from the table's answer to the picture after one action
     after_busy: float
-    work_busy: float  # of that, until everything is drawn up
+    work_busy: float  # of that, until everything is drawn
     paint_busy: float  # of that, until it is painted
     slowest: float  # of all actions
-    shapes: int  # at most, with texts, of all that an action had painted anew
+    shapes: int  # maximum, with texts, of everything that an action repaints
     images: int
-    whole_shapes: int  # at most, with texts, of the whole screen
+    whole_shapes: int  # maximum, with texts, of the whole screen
     whole_images: int
 
 
 @dataclass(slots=True)
 class BoardMeasurements:
-    """What was counted at one board."""
+    """Counts at one board."""
 
     works: list[TimeSpent] = field(default_factory=list)
     paints: list[TimeSpent] = field(default_factory=list)
@@ -68,7 +68,7 @@ class BoardMeasurements:
 
 
 class BoardBench:
-    """One person's table on the screen; the bots' steps are taken for them."""
+    """One person's table on the screen; the benchmark takes the bots' actions."""
 
     def __init__(self, driver: Driver, game: str, seed: int) -> None:
         self.harness = AppHarness(driver)
@@ -81,18 +81,18 @@ class BoardBench:
         self.play_until_my_turn()
 
     def step(self, seat: Seat) -> None:
-        """Takes any step of a seat."""
+        """Takes any legal action of a seat."""
         step = random_action(self.match.rules.name, self.match.sight(seat), self.random)
         self.match.act(seat, [step], self.match.version)
 
     def play_until_my_turn(self) -> bool:
-        """Lets the bots play until the phone's holder may act, and returns whether that comes."""
+        """Plays for the bots until the phone's holder may act; returns False if the game ends."""
         while self.match.result is None and MY_SEAT not in self.match.active:
             self.step(self.random.choice(self.match.active))
         return self.match.result is None
 
     def measure_first(self) -> TimeSpent:
-        """Returns what it takes to the first picture."""
+        """Returns the time to the first picture."""
         harness = self.harness
         harness.apply_settings(NO_MOTION)
         harness.driver.settle()
@@ -105,7 +105,7 @@ class BoardBench:
         return measure_time(show)
 
     def measure_after(self, seen: BoardMeasurements) -> bool:
-        """Takes a step, counts what it costs, and returns whether the board is still in front."""
+        """Takes an action, measures it, and returns whether the board is still shown."""
         harness, version = self.harness, self.match.version
         self.step(MY_SEAT)
         # Painted once, below, and not also while the loop runs.
@@ -134,7 +134,7 @@ class BoardBench:
 
 
 def board_costs(driver: Driver) -> Iterator[BoardCost]:
-    """Yields what each of the five boards costs."""
+    """Yields the cost of each of the five boards."""
     for game in SETTINGS:
         seen, firsts, seed = BoardMeasurements(), list[TimeSpent](), 0
         while len(seen.works) < AFTERS:

@@ -18,7 +18,7 @@ TAPS = 24
 
 
 class RaceBench:
-    """One race on the screen, whose taps are timed."""
+    """One race on the screen, with timed taps."""
 
     def __init__(self, driver: Driver, seats: int) -> None:
         self.harness = ForestChaseHarness(driver)
@@ -29,7 +29,7 @@ class RaceBench:
         self.match: Match[Any, Any] = self.harness.table.match
 
     def measure_update(self, since: int) -> tuple[float, float]:
-        """Returns how long the app works on what has happened, and how long that is painted."""
+        """Returns the computing time and the painting time of an update."""
         news = self.match.news(None, since)
         gathering = OpenTableState(
             self.match.sight(None),
@@ -42,7 +42,7 @@ class RaceBench:
         return worked, sum(elapsed_ms(native.grab) for native in natives)
 
     def measure_flips(self) -> list[tuple[float, float]]:
-        """Returns what each of many flips and turns back takes."""
+        """Returns the times of many flips and turns back."""
         spent, turn = [], self.match.sight(None).view.turn
         for tap in range(TAPS):
             spot, since = tap // 2 % 16, self.match.version
@@ -51,7 +51,7 @@ class RaceBench:
         return spent
 
     def measure_steps(self) -> list[tuple[float, float]]:
-        """Returns what each step of the witch takes, but for the last."""
+        """Returns the time of each step of the witch except the last."""
         spent = []
         for _ in range(7):
             turn, since = self.match.sight(None).view.turn, self.match.version
@@ -61,7 +61,7 @@ class RaceBench:
         return spent
 
     def measure_presses(self) -> list[float]:
-        """Returns how long a finger that comes down on a pad keeps everything else waiting."""
+        """Returns how long a press on a pad blocks the event loop."""
         pad = self.board.pads[0]
         zone = pad.find_zone("pad")
         assert zone is not None
@@ -75,14 +75,14 @@ class RaceBench:
 
 
 def elapsed_ms(work: Callable[[], object]) -> float:
-    """Returns the milliseconds that something takes."""
+    """Returns the run time of a function in milliseconds."""
     began = time.perf_counter()
     work()
     return (time.perf_counter() - began) * 1000
 
 
 def measure_race(driver: Driver) -> list[dict[str, Any]]:
-    """Returns what a flip, a step and a press take, at the middle and at the slowest."""
+    """Returns the median and the longest time of a flip, a step and a press."""
     rows = []
     for seats in (3, 5):
         race = RaceBench(driver, seats)

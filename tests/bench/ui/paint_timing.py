@@ -1,4 +1,4 @@
-"""What painting costs, and which parts of a screen are painted anew."""
+"""Measures painting, and records which parts of a screen are repainted."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -9,18 +9,18 @@ from coven.ui.canvas import Surface
 
 
 class TimeSpent(NamedTuple):
-    """Milliseconds that passed, and those in which the app's own thread was busy."""
+    """Elapsed milliseconds, and those in which the app's own thread was busy."""
 
     wall: float
     busy: float
 
     def __add__(self, other: "TimeSpent") -> "TimeSpent":  # type: ignore[override]
-        """Returns both together."""
+        """Returns the sum."""
         return TimeSpent(self.wall + other.wall, self.busy + other.busy)
 
 
 def measure_time(work: Callable[[], object]) -> TimeSpent:
-    """Returns what something takes."""
+    """Returns the time of a function."""
     began, worked = time.perf_counter(), time.thread_time()
     work()
     busy = time.thread_time() - worked
@@ -29,7 +29,7 @@ def measure_time(work: Callable[[], object]) -> TimeSpent:
 
 @contextmanager
 def record_repaints() -> Iterator[list[Surface]]:
-    """Gathers the surfaces that are painted inside, each once."""
+    """Collects the surfaces that are painted inside the context, each once."""
     painted: list[Surface] = []
     repaint = Surface.repaint
 

@@ -1,4 +1,4 @@
-"""Measures a start of the app, beside an empty app of Toga's: the difference is our own."""
+"""Measures the start of the app, compared with an empty Toga app."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[3]
 ROUNDS = 5
 STAGES = ("imports", "first picture", "shelf")
 
-# What both do: tell how long each stage took, and what of that the process was busy.
+# Both scripts print the duration of each stage and the processor time of it.
 TIMING_SCRIPT = """
 import asyncio, sys, time
 began, worked = time.perf_counter(), time.process_time()
@@ -61,13 +61,13 @@ app._impl._is_exiting = True
 
 @contextmanager
 def with_bytecode_cache() -> Iterator[dict[str, str]]:
-    """Lends an environment in which bytecode is kept, as an installed app has it."""
+    """Yields an environment with cached bytecode, as an installed app has it."""
     with tempfile.TemporaryDirectory() as cache:
         yield {**os.environ, "PYTHONPYCACHEPREFIX": cache, "PYTHONDONTWRITEBYTECODE": ""}
 
 
 def run_python(own: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Returns what another Python told."""
+    """Returns the output of another Python."""
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=ROOT, env=own, capture_output=True, text=True, check=True,
@@ -75,7 +75,7 @@ def run_python(own: dict[str, str], *arguments: str) -> subprocess.CompletedProc
 
 
 def measure_startup() -> dict[str, dict[str, float]]:
-    """Returns the milliseconds to each stage, ours, Toga's and what is left for our own."""
+    """Returns the milliseconds to each stage: ours, an empty Toga app's, and the difference."""
     ours: list[list[tuple[float, float]]] = []
     bare: list[list[tuple[float, float]]] = []
     with with_bytecode_cache() as own:
@@ -86,7 +86,7 @@ def measure_startup() -> dict[str, dict[str, float]]:
     found = {}
     for number, stage in enumerate(STAGES):
         wall, busy = (median(each[number][kind] for each in ours[1:]) for kind in (0, 1))
-        # An empty app has no shelf: its one picture is all that it ever shows.
+        # An empty app has no shelf: its first picture is its last stage.
         place = min(number, 1)
         wall_bare, busy_bare = (median(each[place][kind] for each in bare[1:]) for kind in (0, 1))
         found[stage] = {
@@ -125,7 +125,7 @@ def by_package(modules: dict[str, float]) -> dict[str, float]:
 
 
 def bundle_sizes() -> dict[str, int]:
-    """Returns the bytes of each part of what a phone gets, before it is compressed."""
+    """Returns the uncompressed bytes of each part of the bundle."""
     with tempfile.TemporaryDirectory() as name:
         folder = create_project(Path(name), "android").app
         parts = {part.name: bundle.folder_size(part) for part in sorted(folder.iterdir())}
