@@ -148,6 +148,7 @@ class PocketCoven(toga.App):
         self.feedback.attach_window()
         self.window = AppWindow(window, self.look, on_look=self._colour_window)
         self.feedback.set_back_handler(self.window.go_back)
+        self.feedback.set_focus_handler(self._set_focused)
         touch.set_error_handler(self.show_error)
         self.window.show(SplashScreen())
         window.show()
@@ -352,12 +353,18 @@ class PocketCoven(toga.App):
         self.feedback.set_window_colour(colour, dark=luminance(colour) < 0.5)
 
     def _on_lose_focus(self, _window: toga.Window, **_event: object) -> None:
+        self._set_focused(False)
+
+    def _on_gain_focus(self, _window: toga.Window, **_event: object) -> None:
+        self._set_focused(True)
+
+    def _set_focused(self, focused: bool) -> None:  # noqa: FBT001
+        if focused:
+            self.feedback.cover_screen(on=False)
+            return
         self.window.hide_secrets()
         if self.session is not None and self.session.phone.is_shared:
             self.feedback.cover_screen(on=True)
-
-    def _on_gain_focus(self, _window: toga.Window, **_event: object) -> None:
-        self.feedback.cover_screen(on=False)
 
     def _on_hide(self, _window: toga.Window, **_event: object) -> None:
         self.window.hide_secrets()

@@ -79,6 +79,10 @@ class Feedback:
         """Handles the phone's back button."""
         self.attempt("back handler", partial(self.device.set_back_handler, back))
 
+    def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
+        """Reports a lost or gained focus of the window."""
+        self.attempt("focus handler", partial(self.device.set_focus_handler, on_focus))
+
     def attempt(self, feature: str, call: Callable[[], T]) -> T | None:
         """Makes a native call; returns None if it fails."""
         try:

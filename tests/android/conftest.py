@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import toga.platform
 
 if TYPE_CHECKING:
     from tests.android.android_driver import AndroidDriver
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 if os.environ.get("TOGA_BACKEND") != "toga_android":
     collect_ignore_glob = ["test_*.py"]
+else:
+    # Before the app's modules read it.
+    toga.platform.current_platform = "android"
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,6 +1,6 @@
 """Fingers and keys, sent where the system's own events arrive: to the window's root."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -47,9 +47,14 @@ class TouchScreen:
 
     def tap(self, point: Point) -> None:
         """Puts one finger down and lifts it so soon that no timer can run in between."""
+        self.tap_all([point])
+
+    def tap_all(self, points: Sequence[Point]) -> None:
+        """Taps several places one after the other, before the app can handle any of it."""
         with self._held_back():
-            self.press(point)
-            self.lift()
+            for point in points:
+                self.press(point)
+                self.lift()
 
     def cancel(self) -> None:
         """Takes the touch away from the app, as a call or a system gesture does."""

@@ -160,10 +160,8 @@ class Phone:
 
     def _adapt_toga(self) -> None:
         import toga.app
-        import toga.platform
         from toga_android.libs.events import AndroidSelector
 
-        toga.platform.current_platform = "android"
         # Only Python's main thread may handle signals, and the phone's main thread is another one.
         toga.app.__dict__["signal"] = types.SimpleNamespace(
             signal=lambda *_: None, SIGINT=2, SIG_DFL=0

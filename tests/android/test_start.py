@@ -23,3 +23,7 @@ def test_the_shelf_fills_the_window_and_is_drawn(
     picture = Image.open(io.BytesIO(driver.phone.screenshot()))
     assert picture.size == (driver.phone.decor.getWidth(), driver.phone.decor.getHeight())
     assert len(picture.convert("RGB").getcolors(1 << 24) or ()) > 100, "nothing is drawn"
+
+
+def test_the_phone_refuses_nothing_that_the_app_asks_of_it(driver: AndroidDriver) -> None:
+    assert not driver.app.feedback.failures

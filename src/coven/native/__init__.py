@@ -38,6 +38,9 @@ class NativeDevice(Protocol):
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Calls `back` for the phone's back button; if it returns False, the phone handles it."""
 
+    def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
+        """Calls `on_focus` for changes of the window's focus that Toga does not report."""
+
 
 class NullDevice:
     """A device without sounds, haptics and screen flags, for desktops and tests."""
@@ -68,6 +71,9 @@ class NullDevice:
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Does nothing: a desktop has no back button."""
+
+    def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
+        """Does nothing: Toga reports the focus."""
 
 
 def create_device(platform: str = current_platform) -> NativeDevice:

@@ -71,6 +71,23 @@ class AndroidDevice:
         self._listener = Listener()
         _window().getDecorView().addOnUnhandledKeyEventListener(self._listener)
 
+    def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
+        """Listens to the window's focus.
+
+        Toga reports another activity in front, but not the notification shade or a call above ours.
+        """
+        from java import dynamic_proxy
+
+        interface = _java("android.view.ViewTreeObserver$OnWindowFocusChangeListener")
+
+        class Listener(dynamic_proxy(interface)):  # type: ignore[misc]
+            def onWindowFocusChanged(self, focused: bool) -> None:  # noqa: FBT001, N802
+                on_focus(bool(focused))
+
+        self._focus_listener = Listener()
+        observer = _window().getDecorView().getViewTreeObserver()
+        observer.addOnWindowFocusChangeListener(self._focus_listener)
+
     @cached_property
     def _sound_pool(self) -> Any:
         attributes = _java("android.media.AudioAttributes")

@@ -62,6 +62,9 @@ class IOSDevice:
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Does nothing: iOS has no back button."""
 
+    def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
+        """Does nothing: Toga reports a call and the notification centre as losing the focus."""
+
     @cached_property
     def _cover_view(self) -> Any:
         view = _objc("UIView").alloc().init()

@@ -46,7 +46,13 @@ class HoldToOpen:
     ) -> None:
         self.surface = Surface(paint, **style)
         self.widget = self.surface.widget
-        connect_touch(self.widget, press=self._press, drag=self._drag, release=self._release)
+        connect_touch(
+            self.widget,
+            press=self._press,
+            drag=self._drag,
+            release=self._release,
+            cancel=self._cancel_touch,
+        )
         self.is_open = False
         self._on_open = on_open
         self._on_close = on_close
@@ -100,7 +106,11 @@ class HoldToOpen:
             tapped = not self.is_open
             self._end(HoldEnd.RELEASED)
             if tapped and self._on_tap:
-                run_action(partial(self._on_tap, x, y))
+                self.surface.act_soon(partial(self._on_tap, x, y))
+
+    def _cancel_touch(self) -> None:
+        self.surface.cancel_touch()
+        self.cancel()
 
     def _open(self) -> None:
         self._stop_timers()

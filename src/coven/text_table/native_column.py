@@ -10,6 +10,7 @@ from typing import Literal
 
 import toga
 
+from coven.native.widgets import show_label_as_written
 from coven.text_table.page import TextChoiceKind
 from coven.ui import widgets
 from coven.ui.look import Look
@@ -256,6 +257,8 @@ class _ButtonRowWidget:
             )
             for index, button in enumerate(row.buttons)
         ]
+        for native in self._buttons:
+            show_label_as_written(native)
         self.widget = toga.Box(children=[*self._buttons], direction="row", margin_bottom=GAP)
         self.update(row, room)
 
@@ -308,12 +311,12 @@ class _ButtonRowWidget:
         return fonts.with_size(self._font, _MIN_BUTTON_FONT)
 
     def _fit_in(self, labels: Sequence[str], font: toga.Font, width: float) -> bool:
-        measure = self._look.fonts.measure
-        return all(measure(label, font)[0] <= width for label in labels)
+        fonts = self._look.fonts
+        return all(fonts.widget_width(label, font) <= width for label in labels)
 
     def _truncate(self, label: str, font: toga.Font, width: float) -> str:
         fonts, shown = self._look.fonts, label
-        while fonts.measure(shown, font)[0] > width and len(shown) > 1:
+        while fonts.widget_width(shown, font) > width and len(shown) > 1:
             shown = f"{shown.removesuffix(ELLIPSIS)[:-1].rstrip()}{ELLIPSIS}"
         return shown
 

@@ -11,7 +11,14 @@ from coven.ui.painter import Painter
 from coven.ui.palette import NIGHT, Palette
 from coven.ui.shapes import DrawCount
 from coven.ui.text_layout import Fonts
-from coven.ui.touch import TouchZone, connect_touch, resize_handler, run_action, zone_at
+from coven.ui.touch import (
+    TouchZone,
+    app_loop,
+    connect_touch,
+    resize_handler,
+    run_action,
+    zone_at,
+)
 
 PaintFunction = Callable[[Painter], object]
 
@@ -45,7 +52,13 @@ class Surface:
         self._truncated: tuple[str, ...] = ()
         self._count = DrawCount()
         self.widget = toga.Canvas(on_resize=resize_handler(self._resized), **style)
-        connect_touch(self.widget, press=self.press, drag=self.drag, release=self.release)
+        connect_touch(
+            self.widget,
+            press=self.press,
+            drag=self.drag,
+            release=self.release,
+            cancel=self.cancel_touch,
+        )
 
     @property
     def zone_names(self) -> tuple[str, ...]:
@@ -138,11 +151,29 @@ class Surface:
             zone = self.find_zone(name)
             self._release_zone()
             if zone and zone.on_tap and zone.accepts_touch(x, y) and self._is_accepting():
-                run_action(zone.on_tap)
+                self.act_soon(zone.on_tap)
         elif elsewhere and self.zone_at(x, y) is None:
             on_tap = self.on_background_tap
             if on_tap and self._is_accepting():
-                run_action(partial(on_tap, x, y))
+                self.act_soon(partial(on_tap, x, y))
+
+    def cancel_touch(self) -> None:
+        """Forgets a touch that the phone took away."""
+        self._pressed_background = False
+        if self.pressed is not None:
+            self._release_zone()
+
+    def act_soon(self, action: Callable[[], object]) -> None:
+        """Runs an action after the current touch event, if touches are still accepted then.
+
+        Android crashes if an action replaces the touched views while it delivers the event.
+        """
+        app_loop().call_soon(self._act, action)
+
+    def _act(self, action: Callable[[], object]) -> None:
+        # An action of another finger may have replaced the screen.
+        if self.widget.window is not None and self._is_accepting():
+            run_action(action)
 
     def _release_zone(self) -> None:
         self.pressed = None

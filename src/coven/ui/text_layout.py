@@ -9,6 +9,7 @@ from typing import Any, Literal, TypedDict
 import toga
 
 from coven import resources
+from coven.native.text_measure import TextMeasurer, create_measurer
 from coven.ui.touch import resize_handler
 
 # Fonts
@@ -44,6 +45,9 @@ class Fonts:
         self.scale = scale
         self._fonts: dict[tuple[str, int, str], toga.Font] = {}
         self._measure_cached = lru_cache(_MAX_CACHED_MEASUREMENTS)(self._measure_uncached)
+        self._widget_width_cached = lru_cache(_MAX_CACHED_MEASUREMENTS)(
+            lambda text, font: self._measurer.widget_width(text, font) if text else 0
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Fonts) and other.scale == self.scale
@@ -87,6 +91,10 @@ class Fonts:
         """Returns width and height of a text."""
         return self._measure_cached(text, font)
 
+    def widget_width(self, text: str, font: toga.Font) -> float:
+        """Returns the width of a line in a native widget."""
+        return self._widget_width_cached(text, font)
+
     def line_height(self, font: toga.Font) -> float:
         return self.measure("X", font)[1]
 
@@ -94,12 +102,11 @@ class Fonts:
         # Android cannot measure an empty text.
         if not text:
             return 0, self.line_height(font)
-        width, height = self._measuring_canvas.measure_text(text, font)
-        return width, height
+        return self._measurer.measure(text, font)
 
     @cached_property
-    def _measuring_canvas(self) -> toga.Canvas:
-        return toga.Canvas()
+    def _measurer(self) -> TextMeasurer:
+        return create_measurer()
 
     def _font_at(self, face: FontFace, css: int, weight: FontWeight) -> toga.Font:
         key = (self._family(face), css, weight)
@@ -249,7 +256,7 @@ class WrappedLabel:
         lines = break_lines(
             self._text,
             self._width - _SLACK,
-            lambda line: self._lettering.measure(line, font)[0],
+            lambda line: self._lettering.widget_width(line, font),
         )
         text = "\n".join(lines)
         # Each change of a label lays out the whole window.

@@ -10,6 +10,8 @@ from typing import Any
 import toga
 from toga.widgets.canvas import OnResizeHandler, OnTouchHandler
 
+from coven.native.widgets import report_cancelled_touches
+
 PointHandler = Callable[[float, float], None]
 ErrorHandler = Callable[[BaseException], None]
 
@@ -41,7 +43,12 @@ def _run_reporting_errors(call: Callable[[], object]) -> object:
 
 
 def connect_touch(
-    canvas: toga.Canvas, *, press: PointHandler, drag: PointHandler, release: PointHandler
+    canvas: toga.Canvas,
+    *,
+    press: PointHandler,
+    drag: PointHandler,
+    release: PointHandler,
+    cancel: Callable[[], None],
 ) -> None:
     """Connects the touch events of a canvas; a double press counts as two presses."""
     canvas.on_press = _touch_handler(press)
@@ -49,6 +56,7 @@ def connect_touch(
     canvas.on_activate = _touch_handler(press)
     canvas.on_drag = _touch_handler(drag)
     canvas.on_release = _touch_handler(release)
+    report_cancelled_touches(canvas, cancel)
 
 
 def filter_touch(

@@ -7,7 +7,6 @@ from typing import Any
 from coven.ui import animation
 from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import PaintFunction, Surface
-from coven.ui.touch import run_action
 
 HOLD_SECONDS = 0.35  # after which a press is no tap any more
 HOLD_LIMIT_SECONDS = 12.0  # a touch that the phone cancels is never released
@@ -59,6 +58,10 @@ class HoldSurface(Surface):
         if self.held:
             self.held, self.pressed = False, None
             self._on_lift()
+
+    def cancel_touch(self) -> None:
+        self.cancel_hold()
+        super().cancel_touch()
 
     def _start_hold(self) -> None:
         self._hold_timer = None
@@ -127,10 +130,15 @@ class PressSurface(Surface):
         if zone is None or not self._acts_on_press(zone.name):
             super().press(x, y)
         elif zone.on_tap is not None and self._is_accepting():
-            run_action(zone.on_tap)
+            self.act_soon(zone.on_tap)
 
     def release(self, x: float, y: float) -> None:
         """Frees the hand."""
         if self._hand is not None:
             self._hand.release(self)
         super().release(x, y)
+
+    def cancel_touch(self) -> None:
+        if self._hand is not None:
+            self._hand.release(self)
+        super().cancel_touch()

@@ -8,6 +8,7 @@ from typing import Any
 import toga
 from toga.platform import get_backend
 
+from coven.native.widgets import set_placeholder_colour, show_label_as_written
 from coven.ui import art
 from coven.ui.look import Look
 from coven.ui.text_layout import Fonts, TextRole, WrappedLabel
@@ -171,6 +172,7 @@ class WidgetFactory:
             **self.look.fonts.font_style("text", "body", "bold"),
             **style,
         )
+        set_placeholder_colour(field, palette.muted)
         style_field(field, palette.text, palette.header, palette.outline)
         if get_backend() == "toga_iOS":
             from coven.native.ios import prepare_field
@@ -240,15 +242,17 @@ class WidgetFactory:
 
     def _label_width(self, label: str) -> float:
         font = self.look.fonts.font("text", "body", "bold")
-        return self.look.fonts.measure(label, font)[0]
+        return self.look.fonts.widget_width(label, font)
 
     def _button(self, label: str, action: OnPress, style: dict[str, Any]) -> toga.Button:
-        return toga.Button(
+        button = toga.Button(
             label,
             on_press=self._guard(action),
             **{"height": self.look.height_for_lines(44, 1), **style},
             **self.look.fonts.font_style("text", "body", "bold"),
         )
+        show_label_as_written(button)
+        return button
 
     def _set_colours(self, button: toga.Button, colour: str, fill: str) -> None:
         button.style.update(color=colour, background_color=fill)

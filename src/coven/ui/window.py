@@ -117,3 +117,6 @@ class AppWindow:
         """Hides the current screen's secrets because the app lost the focus."""
         if self.screen is not None:
             self.screen.hide_secrets()
+            # A finger that is still down may never report its release.
+            for surface in self.screen.surfaces:
+                surface.cancel_touch()

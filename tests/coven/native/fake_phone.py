@@ -48,6 +48,10 @@ class RecordingPhone:
         """Keeps what is asked when the phone's way back is taken."""
         self.back = back
 
+    def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
+        """Keeps what is called when the window gains or loses the focus."""
+        self.on_focus = on_focus
+
     def take_calls(self) -> list[str]:
         """Returns what was asked for since this was last asked."""
         calls, self.calls = self.calls, []
@@ -88,5 +92,9 @@ class FailingPhone(RecordingPhone):
         raise OSError
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
+        """Fails."""
+        raise OSError
+
+    def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
         """Fails."""
         raise OSError

@@ -222,7 +222,13 @@ class Studio:
         self._state_before: StudioState | None = None  # when the touch began
         self._path: list[CanvasPoint] = []
         self.field = Surface(self._paint_field, flex=1)
-        connect_touch(self.field.widget, press=self._press, drag=self._drag, release=self._release)
+        connect_touch(
+            self.field.widget,
+            press=self._press,
+            drag=self._drag,
+            release=self._release,
+            cancel=self._cancel_touch,
+        )
         self.buttons = Surface(self._paint_buttons, height=controls_height(look, self.state))
         self.surfaces: tuple[Surface, ...] = (self.field, self.buttons)
         self.turntable = Turntable(self.field.repaint, self._aim_camera, margins=_STUDIO_MARGINS)
@@ -303,6 +309,10 @@ class Studio:
         if changed:
             self.turntable.refresh()
             self._on_change(self.sculpture)
+
+    def _cancel_touch(self) -> None:
+        self._end_touch()
+        self.field.cancel_touch()
 
     def _drag_gesture(self, x: float, y: float) -> Gesture:
         """Returns what a drag from this position does."""

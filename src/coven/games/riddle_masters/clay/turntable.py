@@ -311,7 +311,13 @@ class SculptureViewer:
     ) -> None:
         self.surface = Surface(self._paint, **style)
         self.widget = self.surface.widget
-        connect_touch(self.widget, press=self._press, drag=self._drag, release=self._release)
+        connect_touch(
+            self.widget,
+            press=self._press,
+            drag=self._drag,
+            release=self._release,
+            cancel=self._cancel_touch,
+        )
         self.turntable = Turntable(self.surface.repaint, close_up_camera, margins=_VIEWER_MARGINS)
         self._turn_controls = TurnControls(self.turntable)
         self._overlay = overlay
@@ -358,3 +364,7 @@ class SculptureViewer:
         if self._touch_point is None:
             self.surface.release(x, y)
         self._touch_point = None
+
+    def _cancel_touch(self) -> None:
+        self._touch_point = None
+        self.surface.cancel_touch()

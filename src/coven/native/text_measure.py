@@ -1,0 +1,69 @@
+"""Measures text for drawing and for native widgets."""
+
+from typing import Any, Protocol
+
+import toga
+from toga.platform import get_backend
+
+
+class TextMeasurer(Protocol):
+    """Sizes of text in layout units."""
+
+    def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
+        """Returns width and height of a text as a canvas draws it."""
+
+    def widget_width(self, text: str, font: toga.Font) -> float:
+        """Returns the width of one line as a native widget sets it."""
+
+
+class CanvasMeasurer:
+    """Measures with a canvas of Toga's."""
+
+    def __init__(self) -> None:
+        self._canvas = toga.Canvas()
+
+    def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
+        width, height = self._canvas.measure_text(text, font)
+        return width, height
+
+    def widget_width(self, text: str, font: toga.Font) -> float:
+        return self.measure(text, font)[0]
+
+
+class AndroidMeasurer:
+    """Measures with kept Paints; Toga would make a new one for each text.
+
+    A canvas draws at a small text size and scales up, a native widget sets its text at the size of
+    the screen's pixels. Letters have whole widths at either size, so the widths differ.
+    """
+
+    def __init__(self) -> None:
+        self._pixels_per_unit = float(toga.Canvas()._impl.dpi_scale)
+        self._drawing: dict[toga.Font, tuple[Any, float]] = {}  # [font] paint and line height
+        self._widgets: dict[toga.Font, Any] = {}  # [font] paint
+
+    def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
+        if font not in self._drawing:
+            paint = _paint(font, round(font._impl.size() / self._pixels_per_unit))
+            self._drawing[font] = paint, float(paint.getFontSpacing())
+        paint, line_height = self._drawing[font]
+        lines = text.split("\n")
+        return max(float(paint.measureText(line)) for line in lines), line_height * len(lines)
+
+    def widget_width(self, text: str, font: toga.Font) -> float:
+        if font not in self._widgets:
+            self._widgets[font] = _paint(font, font._impl.size())
+        return float(self._widgets[font].measureText(text)) / self._pixels_per_unit
+
+
+def _paint(font: toga.Font, size: float) -> Any:
+    from java import jclass  # type: ignore[import-not-found]
+
+    paint = jclass("android.graphics.Paint")()
+    paint.setTypeface(font._impl.typeface())
+    paint.setTextSize(float(size))
+    return paint
+
+
+def create_measurer() -> TextMeasurer:
+    return AndroidMeasurer() if get_backend() == "toga_android" else CanvasMeasurer()

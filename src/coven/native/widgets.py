@@ -1,0 +1,70 @@
+"""Details of Android's native widgets that Toga leaves at their defaults."""
+
+import weakref
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import toga
+from toga.platform import get_backend
+
+
+def show_label_as_written(button: toga.Button) -> None:
+    """Keeps the case of a label, which Android measures as written but draws in capitals."""
+    if get_backend() == "toga_android":
+        button._impl.native.setAllCaps(False)
+
+
+def set_placeholder_colour(field: toga.TextInput | toga.MultilineTextInput, colour: str) -> None:
+    """Colours the placeholder of a field, which Android takes from its own light theme."""
+    if get_backend() == "toga_android":
+        opaque = 0xFF000000 | int(colour.removeprefix("#"), 16)
+        # Java's integers are signed.
+        field._impl.native.setHintTextColor(opaque - (1 << 32))
+
+
+def report_cancelled_touches(canvas: toga.Canvas, on_cancel: Callable[[], object]) -> None:
+    """Calls a method when Android takes a touch away from a canvas, which Toga does not report.
+
+    A view has one touch listener, so this one also does the work of Toga's own.
+    """
+    if get_backend() == "toga_android":
+        canvas._impl.native.setOnTouchListener(_touch_listener_class()(canvas, on_cancel))
+
+
+@cache
+def _touch_listener_class() -> Any:
+    from java import dynamic_proxy, jclass  # type: ignore[import-not-found]
+
+    events = jclass("android.view.MotionEvent")
+    cancelled = int(events.ACTION_CANCEL)
+    handlers = {
+        int(events.ACTION_DOWN): "on_press",
+        int(events.ACTION_MOVE): "on_drag",
+        int(events.ACTION_UP): "on_release",
+    }
+
+    class TouchListener(dynamic_proxy(jclass("android.view.View$OnTouchListener"))):  # type: ignore[misc]
+        def __init__(self, canvas: toga.Canvas, on_cancel: Callable[[], object]) -> None:
+            super().__init__()
+            # Java keeps the listener, and neither side's garbage collector sees the other's.
+            self._canvas = weakref.ref(canvas)
+            self._on_cancel = weakref.WeakMethod(on_cancel)
+
+        def onTouch(self, _view: Any, event: Any) -> bool:  # noqa: N802
+            canvas, action = self._canvas(), event.getAction()
+            if canvas is None:
+                return False
+            if action == cancelled:
+                on_cancel = self._on_cancel()
+                if on_cancel is not None:
+                    on_cancel()
+                return True
+            handler = handlers.get(action)
+            if handler is None:
+                return False
+            scale = canvas._impl.dpi_scale
+            getattr(canvas, handler)(event.getX() / scale, event.getY() / scale)
+            return True
+
+    return TouchListener
