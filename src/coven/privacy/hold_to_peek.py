@@ -12,6 +12,7 @@ from coven.ui.canvas import PaintFunction, Surface
 from coven.ui.touch import connect_touch, run_action
 
 HOLD_ZONE = "hold"
+READ_SECONDS = 0.5  # a shorter look is an accident and may be repeated
 
 
 class HoldEnd(Enum):
@@ -54,6 +55,7 @@ class HoldToOpen:
             cancel=self._cancel_touch,
         )
         self.is_open = False
+        self.open_seconds = 0.0  # how long it was open the last time
         self._on_open = on_open
         self._on_close = on_close
         self._on_move = on_move
@@ -65,12 +67,18 @@ class HoldToOpen:
         # Position of a finger that holds the area.
         self._finger: tuple[float, float] | None = None
         self._pressed_at = 0.0
+        self._opened_at = 0.0
         self._timer_due: Cancellable | None = None
         self._frame_timer: Cancellable | None = None
 
     def cancel(self) -> None:
         """Ends the hold because the app lost the focus or the screen changed."""
         self._end(HoldEnd.LOST)
+
+    def was_read(self, end: HoldEnd) -> bool:
+        """Returns whether the last hold was long enough and ended on purpose or by the limit."""
+        read = self.open_seconds >= READ_SECONDS
+        return end is HoldEnd.EXPIRED or (end is HoldEnd.RELEASED and read)
 
     def _press(self, x: float, y: float) -> None:
         # A touch that the phone cancels sends no release; the next press is the first sign of it.
@@ -119,6 +127,7 @@ class HoldToOpen:
             self._end(HoldEnd.LOST)
             return
         self.is_open = True
+        self._opened_at = self._clock()
         if self._limit is not None:
             self._timer_due = self._timer(self._limit, partial(self._end, HoldEnd.EXPIRED))
         self._paint(1.0)
@@ -129,6 +138,8 @@ class HoldToOpen:
         self._stop_timers()
         self._finger = None
         self.is_open = False
+        if opened:
+            self.open_seconds = self._clock() - self._opened_at
         if held:
             # Cleared before the callback, so that nothing stays visible if it fails.
             self.surface.clear()

@@ -1,4 +1,4 @@
-"""PeekLog: how often and how long each seat's secrets were open."""
+"""PeekLog: how often and how long each seat's secrets were open outside its turn."""
 
 import time
 from collections.abc import Callable
@@ -9,21 +9,36 @@ from engine.core import Seat
 
 @dataclass(frozen=True, slots=True)
 class PeekCount:
-    """Peeks at one seat's secrets since its last turn began."""
+    """Peeks at one seat's secrets since its last turn began, its own turn excepted."""
 
     times: int = 0
     seconds: float = 0.0
     mistakes: int = 0  # turns opened by the wrong player
 
+    def __add__(self, other: "PeekCount") -> "PeekCount":
+        return PeekCount(
+            self.times + other.times, self.seconds + other.seconds, self.mistakes + other.mistakes
+        )
+
 
 class PeekLog:
-    """Counts the peeks at one table."""
+    """Counts the peeks at one table.
+
+    Peeks of a seat in its own turn count only if that turn proves to be opened by the wrong player.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._peeks: dict[Seat, PeekCount] = {}
-        self._before_turn: dict[Seat, PeekCount] = {}  # counts when the turn began
+        self._peeks: dict[Seat, PeekCount] = {}  # outside the seat's turn
+        self._turn_seat: Seat | None = None  # until the phone is passed on
+        self._before_turn = PeekCount()  # of the seat in turn
+        self._in_turn = PeekCount()  # since the curtain was opened
         self._open: tuple[Seat, float] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether secrets are visible now."""
+        return self._open is not None
 
     def start_peek(self, seat: Seat) -> None:
         """Records that a seat's secrets are visible."""
@@ -35,23 +50,41 @@ class PeekLog:
         if self._open is None:
             return
         seat, since = self._open
-        before = self.peeks_of(seat)
-        spent = before.seconds + self._clock() - since
-        self._peeks[seat] = replace(before, times=before.times + 1, seconds=spent)
+        peek = PeekCount(1, self._clock() - since)
+        if seat == self._turn_seat:
+            self._in_turn += peek
+        else:
+            self._peeks[seat] = self.peeks_of(seat) + peek
         self._open = None
 
     def peeks_of(self, seat: Seat) -> PeekCount:
-        """Returns the peeks at a seat's secrets since its last turn began."""
+        """Returns the peeks at a seat's secrets since its last turn began, outside that turn."""
         return self._peeks.get(seat, PeekCount())
 
     def start_turn(self, seat: Seat) -> None:
-        """Resets the counts of a seat."""
-        self._before_turn[seat] = self._peeks.pop(seat, PeekCount())
+        """Resets the counts of a seat when its turn begins."""
+        self.end_peek()
+        if seat != self._turn_seat:
+            self._turn_seat, self._in_turn = seat, PeekCount()
+            self._before_turn = self._peeks.pop(seat, PeekCount())
+
+    def end_holding(self, next_seat: Seat) -> None:
+        """Records that a curtain is shown. The turn goes on if it is the same seat's."""
+        self.end_peek()
+        self._in_turn = PeekCount()
+        if next_seat != self._turn_seat:
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        """Records that the phone was passed on: from now on every peek counts."""
+        self.end_peek()
+        self._turn_seat = None
 
     def mark_mistake(self, seat: Seat) -> None:
         """Records that the wrong player opened the turn, and restores the counts before it."""
         self.end_peek()
-        before, since = self._before_turn.pop(seat, PeekCount()), self.peeks_of(seat)
-        self._peeks[seat] = PeekCount(
-            before.times + since.times, before.seconds + since.seconds, before.mistakes + 1
-        )
+        if seat == self._turn_seat:
+            self._peeks[seat] = self._before_turn + self._in_turn
+            self._turn_seat = None
+        before = self.peeks_of(seat)
+        self._peeks[seat] = replace(before, mistakes=before.mistakes + 1)

@@ -409,9 +409,13 @@ class PlayScreen(TableScreen):
             painter.touch_rect("why", 0, top, painter.width, 2 * line, self._open_rules)
 
     def _paint_scores(self, painter: Painter, sight: Sight[Any]) -> None:
-        """Draws a pawn with points for each player; active seats are highlighted."""
+        """Draws a pawn with points for each player.
+
+        Active seats are highlighted, or the owner of an unread secret.
+        """
         palette = painter.palette
         standings = self.game_info.standings(sight.view)
+        highlighted = sight.active if self.private_news is None else self.private_news[:1]
         room = (painter.width - 16) / len(standings)
         middle, pawn = painter.height - SCORES_HEIGHT / 2, min(_PAWN_SIZE, room * 0.42)
         for place, standing in enumerate(standings):
@@ -421,7 +425,7 @@ class PlayScreen(TableScreen):
                 art_name = f"pawn-{self.services.players[standing.seat].colour + 1}"
             wide = min(painter.measure(points, weight="bold")[0], room - pawn - 6)
             left = x - (pawn + 4 + wide) / 2
-            if standing.seat is not None and standing.seat in sight.active:
+            if standing.seat is not None and standing.seat in highlighted:
                 panel = min(room, pawn + wide + 24)
                 painter.panel(x - panel / 2, middle - 19, panel, 38, 14, palette.surface)
             painter.image(art_name, left, middle - pawn / 2, pawn)

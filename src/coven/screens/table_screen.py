@@ -80,9 +80,12 @@ class TableScreen(Screen):
         self._sight, self.refusal, self._private_news = public, None, private_news
         self.acting_sights, self.holder = {}, None
         self.hint_seat = self.hint = None
+        self.board.show_public(public, next_seat, private_news[1] if private_news else ())
         first = next((seat for seat in public.active if seat >= 0), None)
         self._prompted_seat = next_seat if next_seat is not None else first
-        self.board.show_public(public, next_seat, private_news[1] if private_news else ())
+        if self.private_news is not None:
+            # The screen is the owner's until the owner passes the phone on.
+            self._prompted_seat = self.private_news[0]
         self.update_prompt()
 
     def show_seat(self, sight: Sight[Any], notes: str) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from typing import Any
 
 from coven.games.interface import SharedPhoneServices
 from coven.presence import is_multi_phone
@@ -11,7 +12,12 @@ from coven.privacy.turn_log import TurnLog
 from coven.screens.text.table import PeekChoiceScreen
 from coven.session.news import TableNews
 from coven.session.phone import Notebooks, PhoneState
+from coven.ui import animation
+from coven.ui.animation import Cancellable
 from engine.core import Event, Seat
+from engine.match import Sight
+
+PRIVATE_NEWS_SECONDS = 10.0  # until private news that nobody reads are behind the curtain
 
 
 class Handoff:
@@ -30,9 +36,11 @@ class Handoff:
         self._table_news = table_news
         self._notebooks = notebooks
         self._advance = advance
+        self._limit: Cancellable | None = None  # set while private news can be opened
 
     def show_curtain(self, seat: Seat, on_open: Callable[[], object] | None = None) -> None:
         """Shows the curtain of a seat. Opening it starts the turn unless `on_open` is given."""
+        self.peek_log.end_holding(seat)
         phone, peeks = self._phone, self.peek_log.peeks_of(seat)
         can_redeal = self._table_news.turn_log.can_redeal and not is_multi_phone(phone.table)
         redeal = partial(phone.app.redeal, phone.table) if peeks.mistakes and can_redeal else None
@@ -40,6 +48,7 @@ class Handoff:
 
     def show_curtain_to_peek(self, seat: Seat) -> None:
         """Shows the curtain of a seat that wants to look at its secrets out of turn."""
+        self.peek_log.end_turn()
         self.show_curtain(seat, partial(self.open_sight, seat, idle=True))
 
     async def start_turn(self, seat: Seat) -> None:
@@ -71,18 +80,50 @@ class Handoff:
         if seat not in sight.active and not idle:
             await self._advance()
             return
-        phone.shown_seat, phone.seen_version = seat, sight.version
+        phone.shown_seat, phone.seen_version, phone.is_idle_look = seat, sight.version, idle
         self._table_news.show_table().show_seat(sight, notes)
 
     async def repeat_private_news(self, seat: Seat, private_news: Sequence[Event]) -> None:
         """Shows the seat its private news again."""
         phone = self._phone
         phone.holder = seat
+        self.peek_log.start_turn(seat)
         public = await self._table_news.public_sight()
         if phone.is_held_by(seat):
-            self._table_news.show_table().show_public(
-                public, phone.next_local_seat(public), (seat, private_news)
-            )
+            self.show_private_news(public, seat, private_news)
+
+    def show_private_news(
+        self, public: Sight[Any], seat: Seat, private_news: Sequence[Event]
+    ) -> None:
+        """Shows the public table with the private news of the seat that has just acted."""
+        phone, news = self._phone, (seat, private_news)
+        self._table_news.show_table().show_public(public, phone.next_local_seat(public), news)
+        self._start_limit(private_news)
+
+    def _start_limit(self, private_news: Sequence[Event]) -> None:
+        self.stop_limit()
+        if self._phone.is_shared and self._phone.private_news is not None:
+            close = partial(self._close_private_news, private_news)
+            self._limit = animation.call_later(PRIVATE_NEWS_SECONDS, close)
+
+    def _close_private_news(self, private_news: Sequence[Event]) -> None:
+        """Puts unread private news behind their owner's curtain."""
+        phone, shown = self._phone, self._phone.private_news
+        if phone.app.window.screen is not phone.table_screen:
+            return
+        if shown is None or shown[1] is not private_news:
+            return
+        if self.peek_log.is_open:
+            # They are being read, which has a limit of its own.
+            self._start_limit(private_news)
+        else:
+            self.cover()
+
+    def stop_limit(self) -> None:
+        """Stops the time limit of private news."""
+        if self._limit is not None:
+            self._limit.cancel()
+            self._limit = None
 
     def cover(self) -> None:
         """Shows the curtain over any open secret and forgets who holds the phone."""

@@ -62,6 +62,7 @@ class PhoneState:
         self.holder_look = HolderLook(app, table)
         self.holder: Seat | None = None
         self.seen_version = 0  # version of the open sight
+        self.is_idle_look = False  # the open sight was opened out of turn, to read only
         self.table_screen: TableScreen | None = None
         self.is_closed = False  # the session has ended
         self._create_services = create_services

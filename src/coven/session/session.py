@@ -244,6 +244,7 @@ class TableSession:
         """Leaves the screen to another page for a while."""
         self._suspended = True
         self.phone.clear_table()
+        self.handoff.stop_limit()
         self.table_news.stop_cues()
 
     async def return_to_table(self) -> None:
@@ -311,6 +312,7 @@ class TableSession:
 
     async def _pass_phone(self) -> None:
         """Shows the curtain of the next local seat, or lets the holder go on."""
+        self.handoff.peek_log.end_turn()
         public = await self.table_news.public_sight()
         seat = self.phone.next_local_seat(public)
         is_open = self.table_news.game_info.is_open_table(public.view)
@@ -360,9 +362,7 @@ class TableSession:
             return
         table_news.mark_shown(public, None)
         if self.phone.is_held_by(seat):
-            table_news.show_table().show_public(
-                public, self.phone.next_local_seat(public), (seat, private_news)
-            )
+            self.handoff.show_private_news(public, seat, private_news)
         else:
             # The phone was put away meanwhile: private news wait behind the curtain.
             self.handoff.show_curtain(

@@ -90,8 +90,13 @@ class PageComposer:
         """Returns all items from top to bottom."""
         services, page = self._services, state.page
         first, *others = page.lines
+        if state.is_public and page.secret_owner is not None and services.is_shared:
+            # The page is the owner's until the owner passes the phone on.
+            name = services.players[page.secret_owner].name
+            first = tr("{name}, look at your secret, then pass the phone on.", name=name)
         parts = [*self._headline_items(state, TextLine(first, "headline")), *map(TextLine, others)]
-        if page.secret_owner is not None and services.is_shared:
+        is_closing = state.is_public and state.secrets_shown  # the last button hides and passes on
+        if page.secret_owner is not None and services.is_shared and not is_closing:
             parts.append(ButtonRow((self._secrets_button(state),)))
         parts += map(TextLine, page.secret_lines)
         if page.prompt is not None:

@@ -98,6 +98,7 @@ class LeakInspector(ABC, Generic[B]):
         twin = self._twin_of(screen)
         self.show_other_secrets(twin, screen)
         twin.refusal, twin._private_news = screen.refusal, screen._private_news
+        twin._prompted_seat = screen._prompted_seat  # who has just acted is public
         for mine, other in zip(screen.surfaces, twin.surfaces, strict=True):
             assert mine.size is not None
             width, height = mine.size

@@ -97,6 +97,33 @@ def test_a_turn_opened_by_mistake_keeps_what_was_known_before() -> None:
     assert ledger.peeks_of(1) == PeekCount()
 
 
+def test_looks_in_the_owner_s_turn_are_not_counted() -> None:
+    clock = TurnLogClock()
+    ledger = PeekLog(clock)
+    ledger.start_turn(1)
+    ledger.start_peek(1)
+    clock.now += 3
+    ledger.end_peek()
+    assert ledger.peeks_of(1) == PeekCount()
+    ledger.end_turn()
+    assert ledger.peeks_of(1) == PeekCount()
+    ledger.start_peek(1)
+    clock.now += 2
+    ledger.end_peek()
+    assert ledger.peeks_of(1) == PeekCount(1, 2.0)
+
+
+def test_a_mistake_counts_only_looks_since_the_curtain_was_opened() -> None:
+    clock = TurnLogClock()
+    ledger = PeekLog(clock)
+    ledger.start_turn(1)
+    ledger.start_peek(1)
+    ledger.end_holding(1)
+    ledger.start_turn(1)
+    ledger.mark_mistake(1)
+    assert ledger.peeks_of(1) == PeekCount(0, 0.0, 1)
+
+
 def test_nothing_was_seen_in_a_turn_that_stayed_face_down() -> None:
     ledger = PeekLog(TurnLogClock())
     ledger.start_turn(0)

@@ -81,10 +81,10 @@ def _drawn_held(harness: PotionBrewHarness) -> None:
 def _moves(harness: PotionBrewHarness) -> None:
     """Shows everybody the last moves, with nothing to whisper."""
     board = harness.open_with_drawn_card()
-    board.drawn_cards = ()
-    board.strip.surface.repaint()
-    board.buttons.repaint()
-    board.services.refresh_prompt()
+    screen = harness.app.window.screen
+    assert isinstance(screen, PlayScreen)
+    assert screen._sight is not None
+    screen.show_public(screen._sight, board.next_seat, None)
 
 
 def _awake(harness: PotionBrewHarness, moment: Position) -> PotionBrewBoard:

@@ -127,6 +127,19 @@ def test_a_lone_person_sees_everything_at_once(empty_window: Driver) -> None:
     assert text_board.ledger.peeks_of(1).times == 0
 
 
+def test_a_secret_is_announced_under_its_owner_s_name(empty_window: Driver) -> None:
+    text_board = TextBoardHarness(empty_window)
+    state, answer = state_after_question()
+    text_board.watch(state, 2, [answer])
+    owner = text_board.board.services.players[1].name
+    assert text_board.texts[0] == f"{owner}, look at your secret, then pass the phone on."
+    assert not any("is next" in text for text in text_board.texts)
+    text_board.press("Show")
+    assert "Hide" not in text_board.button_labels
+    text_board.press("Pass the phone to Cai")
+    assert text_board.requests == ["pass on"]
+
+
 def test_the_secret_answer_waits_behind_show(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     state, answer = state_after_question()

@@ -117,6 +117,8 @@ class PotionBrewBoard:
         view = self._current_view
         if self._remark is not None:
             return self._remark
+        if self.has_unread_secret:
+            return tr("hold to see what you drew, let go to end your turn")
         if self.mode == "watch":
             front = self.next_seat if self.next_seat is not None else _awaited_seats(view)[0]
             return prompts.watch_prompt(view, self.services.players[front])
@@ -152,6 +154,8 @@ class PotionBrewBoard:
     def _local_state(self) -> LocalState:
         view = self._current_view
         waiting = _awaited_seats(view) if view.seat is None else (view.seat,)
+        if self.has_unread_secret and self._drawer_seat is not None:
+            waiting = (self._drawer_seat,)
         open_ = self.peeking or not self.services.is_shared
         return LocalState(
             self.mode, self.raised, self.pile, waiting, open_, self.can_answer, self._arriving,
@@ -247,8 +251,8 @@ class PotionBrewBoard:
             refused = MODE_REFUSALS[self.mode]
             self.services.show_refusal(refused.reason, refused.rule)
 
-    def _on_peek_close(self, reason: HoldEnd) -> None:
-        self.peeking = False
+    def _on_peek_close(self, reason: HoldEnd) -> object:
+        was_reading, self.peeking = self.peeking and self.has_unread_secret, False
         self.services.peek_log.end_peek()
         # A lone player's hand is always open, so that a long touch is a tap.
         if (
@@ -258,6 +262,8 @@ class PotionBrewBoard:
         ):
             self._toggle(self._touched_card[0])
         self._repaint()
+        # Looking and passing on is one gesture.
+        return self._finish_reading() if was_reading and self.strip.was_read(reason) else None
 
     def _card_at(self, x: float) -> int | None:
         size = self.strip.surface.size
@@ -343,9 +349,7 @@ class PotionBrewBoard:
         if self.next_seat is not None:
             name = self.services.players[self.next_seat].name
             return [
-                BoardButton(
-                    "pass", tr("Pass the phone to {name}", name=name), self.services.pass_phone
-                )
+                BoardButton("pass", tr("Pass the phone to {name}", name=name), self._finish_reading)
             ]
         if self.has_unread_secret:
             return [BoardButton("pass", tr("I have read it"), self._finish_reading)]

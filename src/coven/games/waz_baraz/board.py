@@ -109,6 +109,8 @@ class WazBarazBoard:
 
     def prompt(self) -> str:
         assert self.view is not None
+        if self.has_unread_secret:
+            return prompts.answer_prompt(is_shared=self.services.is_shared)
         if self.mode == "watch":
             return prompts.watch_prompt(self.view, self.services.players)
         return prompts.turn_prompt(self.view, self.mode)
@@ -183,10 +185,14 @@ class WazBarazBoard:
             self.raised = hand.card_at(x, len(self.view.hand), width, room)
         self._repaint()
 
-    def _on_peek_close(self, _reason: HoldEnd) -> None:
-        self.peeking = False
+    def _on_peek_close(self, reason: HoldEnd) -> object:
+        was_reading, self.peeking = self.peeking and self.has_unread_secret, False
         self.services.peek_log.end_peek()
         self._repaint()
+        if was_reading and self.services.is_shared and self.strip.was_read(reason):
+            # Looking and passing on is one gesture.
+            return self._finish_reading()
+        return None
 
     # Touches
 
@@ -354,9 +360,7 @@ class WazBarazBoard:
         if self.next_seat is not None:
             name = self.services.players[self.next_seat].name
             return [
-                BoardButton(
-                    "pass", tr("Pass the phone to {name}", name=name), self.services.pass_phone
-                )
+                BoardButton("pass", tr("Pass the phone to {name}", name=name), self._finish_reading)
             ]
         if self.secret_answer is not None:
             return [BoardButton("pass", tr("I have read it"), self._finish_reading)]

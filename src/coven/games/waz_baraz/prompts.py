@@ -23,6 +23,13 @@ def watch_prompt(view: View, players: Sequence[SeatedPlayer]) -> str:
     return tr("is next")
 
 
+def answer_prompt(*, is_shared: bool) -> str:
+    """Returns the instruction for the player who has a secret answer to read."""
+    if is_shared:
+        return tr("hold to read the answer, let go to end your turn")
+    return tr("this answer is for your eyes only")
+
+
 def turn_prompt(view: View, mode: str) -> str:
     """Returns what the player is to do."""
     count = view.terms.mistresses

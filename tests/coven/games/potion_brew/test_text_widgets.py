@@ -66,7 +66,7 @@ def test_a_drawn_card_is_in_the_tree_only_while_shown(empty_window: Driver) -> N
     assert readable_cards(text_board) == []
     text_board.press("Show")
     assert readable_cards(text_board) == ["You drew a Mortar."]
-    text_board.press("Hide")
+    text_board.clock.advance(10)
     assert readable_cards(text_board) == []
     assert text_board.ledger.peeks_of(0).times == 1
 

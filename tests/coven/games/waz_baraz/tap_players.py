@@ -52,9 +52,12 @@ class WazBarazTapPlayers(TapPlayers):
 
     def pass_phone(self, board: WazBarazBoard) -> None:
         """Reads what was whispered, then gives the phone away; waits while bots play."""
-        if board.has_unread_secret:
+        had_secret = board.has_unread_secret
+        if had_secret:
             self.peek(board, 0)
-        if "pass" in board.buttons.zone_names:
+        # A long look has already passed the phone on.
+        is_passed = had_secret and not board.has_unread_secret
+        if not is_passed and "pass" in board.buttons.zone_names:
             self.tap_zone(board.buttons, "pass")
 
     def ask(self, board: WazBarazBoard) -> None:
