@@ -106,3 +106,7 @@ class CacheDict(dict[K, V]):
         """Computes and stores the value."""
         value = self[key] = self._compute(key)
         return value
+
+
+def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+    return (*items[:index], item, *items[index + 1 :])

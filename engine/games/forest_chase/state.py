@@ -246,7 +246,3 @@ def result(state: State) -> Result | None:
         return Result((2,) * len(spells), spells, "undecided")
     places = tuple(1 + sum(other > mine for other in spells) for mine in spells)
     return Result(places, spells, "third_spell")
-
-
-def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:index], item, *items[index + 1 :])

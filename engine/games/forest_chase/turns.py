@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.core import Action, Seat
-from engine.fast import field_replacer
+from engine.fast import field_replacer, replace_at
 from engine.games.forest_chase.pieces import (
     EFFECTS,
     LONGEST_GAME,
@@ -33,14 +33,7 @@ from engine.games.forest_chase.pieces import (
     Verdict,
     WitchStep,
 )  # fmt: skip
-from engine.games.forest_chase.state import (
-    State,
-    left_of,
-    replace_at,
-    self_closing_spots,
-    targets,
-    wrong_spots,
-)
+from engine.games.forest_chase.state import State, left_of, self_closing_spots, targets, wrong_spots
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:

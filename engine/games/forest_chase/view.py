@@ -147,3 +147,8 @@ def poses(view: View) -> tuple[Effect, ...]:
 def glare_side(view: View) -> Literal["left", "right"]:
     """Returns the half of the board hidden by Glare; it changes with each step (FC-25)."""
     return "right" if view.steps % 2 else "left"
+
+
+def awaited_seat(view: View) -> Seat:
+    """Returns the seat that is to act; in a race, the searcher."""
+    return movers(view.terms.seats, view.turn)[0] if view.step == "place" else view.turn

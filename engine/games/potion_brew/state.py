@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from functools import cache
 from itertools import combinations
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.core import CHANCE, Action, BadSetup, IllegalAction, Options, Result, Seat, wire_type
 from engine.fast import CacheDict
@@ -377,9 +377,3 @@ def result(state: State) -> Result | None:
     totals = state.totals
     places = tuple(1 + sum(other < mine for other in totals) for mine in totals)
     return Result(places, totals, "target_reached")
-
-
-def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    left = [*items]
-    left[index] = item
-    return tuple(left)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.core import Action, Seat
-from engine.fast import field_replacer
+from engine.fast import field_replacer, replace_at
 from engine.games.potion_brew.chance import remove_cards, reshuffle, visible_back
 from engine.games.potion_brew.pieces import (
     ALL_ONES_POINTS,
@@ -42,7 +42,7 @@ from engine.games.potion_brew.pieces import (
     Yield,
     hand_points,
 )
-from engine.games.potion_brew.state import State, new_round, replace_at
+from engine.games.potion_brew.state import State, new_round
 
 # Scoring (PB-21 .. PB-25)
 

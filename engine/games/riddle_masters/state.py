@@ -1,7 +1,7 @@
 """State and Terms of Riddle Masters: set-up, who acts, legal actions, the result."""
 
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.core import CHANCE, Action, BadSetup, Options, Result, Seat, wire_type
 from engine.games.riddle_masters.library import Language
@@ -281,7 +281,3 @@ def result(state: State) -> Result | None:
     hats = state.hats
     places = tuple(1 + sum(other > mine for other in hats) for mine in hats)
     return Result(places, hats, state.ending)
-
-
-def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:index], item, *items[index + 1 :])

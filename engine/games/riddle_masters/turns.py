@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.core import Action, Seat
-from engine.fast import field_replacer
+from engine.fast import field_replacer, replace_at
 from engine.games.riddle_masters.pieces import (
     ARROW_POINTS,
     BOARD,
@@ -39,7 +39,7 @@ from engine.games.riddle_masters.pieces import (
     Verdict,
     Write,
 )  # fmt: skip
-from engine.games.riddle_masters.state import State, Terms, is_all_made, own_objects, replace_at
+from engine.games.riddle_masters.state import State, Terms, is_all_made, own_objects
 from engine.games.riddle_masters.words import letter_at, normalize_text
 
 

@@ -15,13 +15,13 @@ from types import MappingProxyType
 
 from coven.data import people as persons
 from coven.data import results
-from coven.data.party import COLOURS, FACES
 from coven.data.people import Person
 from coven.data.results import GameResult
 from coven.i18n import tr, tr_noop
 from engine.bots import LEVELS
 from engine.match import WRONG_SEED, BadLog
 from engine.wire import load_log, verify_log
+from hall.rooms.codes import COLOURS, FACES
 from hall.storage.archive import RESULT_PREFIX, FinishedMatch
 from hall.storage.records import Json, is_personality_tail, pack_player
 from hall.table import SeatedPlayer

@@ -8,11 +8,10 @@ from coven.data import bot_characters
 from coven.data.bot_characters import BOT_CHARACTERS
 from coven.i18n import tr, tr_plural
 from engine.bots import LEVELS, PERSONALITIES, Level, Personality
+from hall.rooms.codes import COLOURS, FACES
 from hall.storage.sqlite import Json
 from hall.table import SeatedPlayer
 
-FACES = ("owl", "frog", "mushroom", "spider", "cat", "raven")
-COLOURS = range(6)
 LAST_PARTY_KEY = "players"  # storage key
 MAX_NAME_LENGTH = 16  # characters
 MAX_PLAYERS = 6

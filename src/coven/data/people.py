@@ -4,8 +4,9 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
-from coven.data.party import COLOURS, FACES, MAX_NAME_LENGTH
+from coven.data.party import MAX_NAME_LENGTH
 from coven.settings import TEXT_SCALE_BY_STEP, Settings
+from hall.rooms.codes import COLOURS, FACES
 from hall.storage.records import Json
 
 PERSON_KEY = "person:"  # archive key prefix, followed by the id

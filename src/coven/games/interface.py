@@ -134,6 +134,9 @@ class OpenBoard(Protocol):
         """Shows the table with the actions of all people who may act."""
 
 
+CARD_ZONE_PREFIX = "card-"  # zones of the cards in a hand, followed by the index
+
+
 @runtime_checkable
 class HandBoard(Protocol):
     """A board with a hand of cards to touch."""

@@ -5,7 +5,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from coven.errors import reason_message
-from coven.games.interface import BoardServices, DrawnBoard, GameInfo, HandBoard, OpenTableState
+from coven.games.interface import (
+    CARD_ZONE_PREFIX,
+    BoardServices,
+    DrawnBoard,
+    GameInfo,
+    HandBoard,
+    OpenTableState,
+)
 from coven.i18n import tr
 from coven.lessons.lesson_table import LessonTable
 from coven.screens.play import NAME_HEIGHT, SCORES_HEIGHT, TOP_INSET, PlayScreen
@@ -74,7 +81,6 @@ def _break_text(
 
 _HIGHLIGHT_MARGIN = 5
 _HIGHLIGHT_SHADE = "#00000059"
-_CARD_ZONE_PREFIX = "card-"
 
 
 class TouchGuide:
@@ -138,11 +144,11 @@ class TouchGuide:
         return self._touch_count if self._counted_step == self._table.step_index else 0
 
     def _zone(self, surface: Surface, name: str, drawn: TouchZone | None) -> TouchZone | None:
-        if drawn is not None or not name.startswith(_CARD_ZONE_PREFIX):
+        if drawn is not None or not name.startswith(CARD_ZONE_PREFIX):
             return drawn
         if not isinstance(self._board, HandBoard):
             return None
-        place = self._board.card_box(int(name.removeprefix(_CARD_ZONE_PREFIX)))
+        place = self._board.card_box(int(name.removeprefix(CARD_ZONE_PREFIX)))
         if place is None or place[0] is not surface:
             return None
         return TouchZone(name, *place[1], None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from coven.data import party as parties
 from coven.data import people as persons
-from coven.data.party import FACES, LAST_PARTY_KEY, PlayerDraft
+from coven.data.party import LAST_PARTY_KEY, PlayerDraft
 from coven.errors import hall_error_message
 from coven.online.hosting import NearbyHost
 from coven.online.invitations import Invitation, parse_invitation
@@ -27,7 +27,7 @@ from coven.session.session import TableSession
 from engine.bots.registry import BOTS
 from engine.core import BadSetup, Seat
 from engine.games import GAMES
-from hall.rooms.codes import clean_name
+from hall.rooms.codes import FACES, clean_name
 from hall.storage.room_state import Setup
 from hall.table import HallError, SeatedPlayer, Table
 

@@ -14,6 +14,8 @@ from coven.ui.touch import connect_touch, run_action
 HOLD_ZONE = "hold"
 READ_SECONDS = 0.5  # a shorter look is an accident and may be repeated
 
+PEEK_LIMIT_SECONDS = 10.0
+
 
 class HoldEnd(Enum):
     RELEASED = "released"

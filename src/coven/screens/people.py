@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import toga
 
 from coven.data import people as persons
-from coven.data.party import COLOURS, FACES, MAX_NAME_LENGTH
+from coven.data.party import MAX_NAME_LENGTH
 from coven.data.people import Person
 from coven.i18n import tr, tr_noop, tr_plural
 from coven.screens.page import PageScreen
 from coven.screens.text.player import FACE_NAMES
 from coven.settings import SMALL_TEXT_STEP
 from coven.ui.widgets import GAP, Chips, horizontal_box
+from hall.rooms.codes import COLOURS, FACES
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven

@@ -8,7 +8,7 @@ import toga
 
 from coven.errors import reason_message
 from coven.games.hint_zones import hint_zones
-from coven.games.interface import BoardServices, DrawnBoard, GameInfo, HandBoard
+from coven.games.interface import CARD_ZONE_PREFIX, BoardServices, DrawnBoard, GameInfo, HandBoard
 from coven.i18n import tr
 from coven.screens.table_screen import SeatHint, TableScreen
 from coven.ui import animation
@@ -32,7 +32,6 @@ _BUTTON_MAX_HEIGHT = 64.0
 _ICON_SIZE = 38.0
 _MARK_MARGIN = 3
 _BADGE_SIZE = 20.0
-_CARD_ZONE_PREFIX = "card-"
 
 
 class HintOverlay:
@@ -89,8 +88,8 @@ class HintOverlay:
         yield from (zone for zone in painter.zones if zone.name in names)
         if isinstance(self._board, HandBoard):
             for name in names:
-                if name.startswith(_CARD_ZONE_PREFIX):
-                    place = self._board.card_box(int(name.removeprefix(_CARD_ZONE_PREFIX)))
+                if name.startswith(CARD_ZONE_PREFIX):
+                    place = self._board.card_box(int(name.removeprefix(CARD_ZONE_PREFIX)))
                     if place is not None and place[0] is surface:
                         yield TouchZone(name, *place[1], None)
 

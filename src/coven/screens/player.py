@@ -8,7 +8,7 @@ import toga
 
 from coven.data import party as parties
 from coven.data.bot_characters import PERSONALITY_DESCRIPTIONS, PERSONALITY_NAMES, find_character
-from coven.data.party import COLOURS, FACES, Party, PlayerDraft
+from coven.data.party import Party, PlayerDraft
 from coven.i18n import tr, tr_noop
 from coven.ui.blocks import Block, draw_stacked, paragraph_height, total_height
 from coven.ui.canvas import Surface
@@ -17,6 +17,7 @@ from coven.ui.painter import Painter
 from coven.ui.widgets import BOTTOM_INSET
 from coven.ui.window import Screen
 from engine.bots import PERSONALITIES, Level, Personality
+from hall.rooms.codes import COLOURS, FACES
 
 # Personalities of bots
 

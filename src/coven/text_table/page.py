@@ -1,6 +1,6 @@
 """TextTable, TextPage, TextChoice and ChoiceEffect: a game in text, without widgets."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
@@ -89,6 +89,14 @@ class TextChoice:
     label: str
     effect: ChoiceEffect
     kind: TextChoiceKind = "plain"
+
+
+ChoiceRows: TypeAlias = tuple[tuple[TextChoice, ...], ...]
+
+
+def button_column(choices: Iterable[TextChoice]) -> ChoiceRows:
+    """Returns rows of one button each."""
+    return tuple((choice,) for choice in choices)
 
 
 @dataclass(frozen=True, slots=True)

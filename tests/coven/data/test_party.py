@@ -3,7 +3,8 @@
 import pytest
 
 from coven.data import party as parties
-from coven.data.party import COLOURS, FACES, MAX_PLAYERS, Party, PlayerDraft, find_problem
+from coven.data.party import MAX_PLAYERS, Party, PlayerDraft, find_problem
+from hall.rooms.codes import COLOURS, FACES
 
 WITH_MASTER = range(3, 7)
 

@@ -8,6 +8,7 @@ import coven.games.waz_baraz.board
 import coven.screens.handoff
 import coven.ui.window
 from coven.games.waz_baraz import hand as strip
+from coven.privacy.hold_to_peek import PEEK_LIMIT_SECONDS
 from tests.coven.privacy.shared_phone import SharedPhonePlayers, face_up_cards, release_strip
 
 
@@ -56,7 +57,7 @@ def test_a_peek_ends(
 def test_a_peek_ends_by_itself(
     no_delays: None, players: SharedPhonePlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert coven.games.waz_baraz.board.PEEK_LIMIT_SECONDS == 10.0
+    assert PEEK_LIMIT_SECONDS == 10.0
     monkeypatch.setattr(coven.games.waz_baraz.board, "PEEK_LIMIT_SECONDS", 0.15)
     players.open_table()
     board = players.play_to_turn()

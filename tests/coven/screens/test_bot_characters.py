@@ -14,11 +14,12 @@ from coven.data.bot_characters import (
     PERSONALITY_NAMES,
     find_character,
 )
-from coven.data.party import FACES, MAX_NAME_LENGTH, MAX_PLAYERS
+from coven.data.party import MAX_NAME_LENGTH, MAX_PLAYERS
 from coven.screens.player import PlayerScreen
 from coven.screens.text.player import TextPlayerScreen
 from engine.bots import PERSONALITIES
 from engine.bots.registry import BOTS
+from hall.rooms.codes import FACES
 from tests.coven.app_driver import Driver
 from tests.coven.text_table.text_board_harness import button, buttons
 

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from coven.data import party
 from engine.core import BadSetup, IllegalAction
 from hall.hosting import room_registry
 from hall.hosting.open import open_registry
@@ -300,10 +299,6 @@ def test_nonsense_is_refused_by_name(story_at: str) -> None:
 )
 def test_names_are_text_without_tricks(typed: str, shown: str) -> None:
     assert codes.clean_name(typed) == shown
-
-
-def test_a_server_knows_the_faces_and_colours_of_the_app() -> None:
-    assert (codes.FACES, codes.COLOURS) == (party.FACES, party.COLOURS)
 
 
 def test_idle_tables_expire_and_their_matches_with_them(story_at: str) -> None:

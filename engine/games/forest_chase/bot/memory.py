@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.bots import Level, Personality
 from engine.core import Event, Seat
+from engine.fast import replace_at
 from engine.games.forest_chase.bot.personality import WEIGHTS_BY_PERSONALITY
 from engine.games.forest_chase.pieces import (
     MOST_SEATS,
@@ -23,7 +24,6 @@ from engine.games.forest_chase.pieces import (
     Turned,
     Verdict,
 )  # fmt: skip
-from engine.games.forest_chase.state import replace_at
 from engine.games.forest_chase.view import View
 
 # [level] after this many other sightings a tile is still known with probability 1/e

@@ -17,6 +17,7 @@ from engine.games.potion_brew.pieces import (
     GARLIC,
     HAND_SIZE,
     MORTAR,
+    MOST_SEATS,
     OWL,
     PELICAN,
     WAND,
@@ -39,9 +40,6 @@ from engine.games.potion_brew.state import State, Terms
 from engine.games.potion_brew.view import View, determinize
 
 # Memory of a round, from the seat's news alone
-
-
-MOST_SEATS = 5
 
 
 class Memory(NamedTuple):

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 from engine.bots import Personality
 from engine.core import Event, Seat
 from engine.games.waz_baraz.pieces import (
+    MOST_SEATS,
     Accused,
     Ask,
     Choose,
@@ -15,9 +16,6 @@ from engine.games.waz_baraz.pieces import (
     Marker,
     Moved,
 )
-
-MOST_SEATS = 6
-
 
 RoundEvents: TypeAlias = tuple[tuple[Seat, Moved | Accused], ...]
 """(seat, move or naming) in order"""

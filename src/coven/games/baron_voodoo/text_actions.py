@@ -1,6 +1,6 @@
 """Legal actions of the person in turn; buttons and grouped lists made of them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from coven.games.baron_voodoo.history import without_undone
@@ -8,12 +8,14 @@ from coven.games.baron_voodoo.names import colour_name, die_name, face_name
 from coven.games.baron_voodoo.sentences import side_players
 from coven.i18n import tr, tr_plural
 from coven.text_table.page import (
+    ChoiceRows,
     MenuPosition,
     PageContext,
     SubmitActions,
     TextChoice,
     TextChoiceKind,
     UndoLastStep,
+    button_column,
 )
 from engine.core import CHANCE, Action, Seat
 from engine.games.baron_voodoo.pieces import COLOUR_OF, END_TURN, WIDTH, Cell, Die, SetFace, Side
@@ -23,7 +25,6 @@ from hall.table import SeatedPlayer
 # Actions and buttons
 
 
-ChoiceRows = tuple[tuple[TextChoice, ...], ...]
 A = TypeVar("A")
 
 MAX_BUTTONS = 8  # of the same kind, before they are grouped
@@ -64,11 +65,6 @@ def undo_seat(context: PageContext) -> Seat | None:
     last = kept[-1].seat
     is_person = context.players[last].level is None and last not in context.remote_seats
     return last if is_person else None
-
-
-def button_column(choices: Iterable[TextChoice]) -> ChoiceRows:
-    """Returns rows of one button each."""
-    return tuple((choice,) for choice in choices)
 
 
 def anytime_rows(context: PageContext) -> ChoiceRows:

@@ -13,17 +13,22 @@ from coven.games.baron_voodoo.names import (
 )
 from coven.games.baron_voodoo.text_actions import (
     MAX_BUTTONS,
-    ChoiceRows,
     action_button,
     anytime_rows,
     back_row,
-    button_column,
     legal_actions,
     legal_of_kind,
     player_name,
 )
 from coven.i18n import tr, tr_noop, tr_plural
-from coven.text_table.page import MenuPosition, PageContext, TextChoice, TextPage
+from coven.text_table.page import (
+    ChoiceRows,
+    MenuPosition,
+    PageContext,
+    TextChoice,
+    TextPage,
+    button_column,
+)
 from engine.games.baron_voodoo.combinations import (
     Dice,
     best_set,

@@ -15,17 +15,22 @@ from coven.games.baron_voodoo.names import (
     way_name,
 )
 from coven.games.baron_voodoo.text_actions import (
-    ChoiceRows,
     action_button,
     anytime_rows,
     back_row,
-    button_column,
     legal_of_kind,
     player_name,
     skip_turn_rows,
 )
 from coven.i18n import join_and, tr, tr_noop, tr_plural
-from coven.text_table.page import MenuPosition, PageContext, TextChoice, TextPage
+from coven.text_table.page import (
+    ChoiceRows,
+    MenuPosition,
+    PageContext,
+    TextChoice,
+    TextPage,
+    button_column,
+)
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, Jump
 from engine.games.baron_voodoo.pieces import (
     AGAIN,

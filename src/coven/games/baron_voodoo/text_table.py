@@ -13,17 +13,23 @@ from coven.games.baron_voodoo.names import (
     power_sentence,
 )
 from coven.games.baron_voodoo.text_actions import (
-    ChoiceRows,
     action_button,
     anytime_rows,
     back_row,
-    button_column,
     is_person_to_act,
     legal_of_kind,
     player_name,
 )
 from coven.i18n import tr, tr_noop
-from coven.text_table.page import MenuPosition, PageContext, TextChoice, TextPage, TextTable
+from coven.text_table.page import (
+    ChoiceRows,
+    MenuPosition,
+    PageContext,
+    TextChoice,
+    TextPage,
+    TextTable,
+    button_column,
+)
 from engine.core import Event
 from engine.games.baron_voodoo.pieces import FACES, LOAS, Choose, Loa, Place, TakeLoa
 from engine.games.baron_voodoo.public_state import View

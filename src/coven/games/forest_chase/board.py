@@ -38,7 +38,7 @@ from engine.games.forest_chase.pieces import (
     Target,
     WitchStep,
 )
-from engine.games.forest_chase.view import View, mover
+from engine.games.forest_chase.view import View, awaited_seat, mover
 from engine.match import Sight
 
 # Countdown
@@ -156,7 +156,7 @@ class ForestChaseBoard(PublicBoard):
 
     def prompt(self) -> str:
         view = self._current_view
-        front = self.services.players[scene.awaited_seat(view)]
+        front = self.services.players[awaited_seat(view)]
         return prompts.prompt(
             view,
             front,
@@ -292,7 +292,7 @@ class ForestChaseBoard(PublicBoard):
     def _touch_end(self, end: End) -> Awaitable[None] | None:
         view = self._current_view
         action = next(place for place in PLACE_WITCH if place.end == end)
-        return self._apply_touch(submit_or_refuse(view, scene.awaited_seat(view), action))
+        return self._apply_touch(submit_or_refuse(view, awaited_seat(view), action))
 
     def _touch_pad(self, place: int) -> Awaitable[None] | None:
         view, pad = self._current_view, self._models[self.pads[place]]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from coven.games.forest_chase import drawing, panels, prompts, sentences
 from coven.games.forest_chase.panels import effect_art
-from engine.core import Event, Seat
+from engine.core import Event
 from engine.games.forest_chase.pieces import (
     CARDS,
     EFFECTS,
@@ -17,6 +17,7 @@ from engine.games.forest_chase.pieces import (
 from engine.games.forest_chase.state import movers
 from engine.games.forest_chase.view import (
     View,
+    awaited_seat,
     glare_side,
     ingredients_wanted,
     mover,
@@ -92,11 +93,6 @@ def _verdict_marks(view: View) -> tuple[tuple[Spot, str], ...]:
         return ()
     right, wrong = right_and_wrong(view)
     return (*((spot, RIGHT_ART) for spot in right), *((spot, WRONG_ART) for spot in wrong))
-
-
-def awaited_seat(view: View) -> Seat:
-    """Returns the seat that is to act; in a race, the searcher."""
-    return movers(view.terms.seats, view.turn)[0] if view.step == "place" else view.turn
 
 
 # Pads

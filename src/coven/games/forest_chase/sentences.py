@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from coven.games.forest_chase import text_forest
 from coven.games.forest_chase.names import effect_name, level_name, tile_name
-from coven.games.forest_chase.text_actions import awaited_seat, player_name
+from coven.games.forest_chase.text_actions import player_name
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event
@@ -20,7 +20,7 @@ from engine.games.forest_chase.pieces import (
     Target,
     Verdict,
 )
-from engine.games.forest_chase.view import View
+from engine.games.forest_chase.view import View, awaited_seat
 
 # Effects and poses
 

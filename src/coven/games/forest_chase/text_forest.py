@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from coven.games.forest_chase.names import habitat_name, ingredient_name, tile_name
-from coven.games.forest_chase.text_actions import ChoiceRows
 from coven.i18n import join_and, tr
-from coven.text_table.page import TextChoice
+from coven.text_table.page import ChoiceRows, TextChoice
 from engine.games.forest_chase.pieces import BOARD_POSITIONS, HABITATS, ROWS, SPOTS, Effect, Spot
 from engine.games.forest_chase.view import View, glare_side, poses
 

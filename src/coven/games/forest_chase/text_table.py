@@ -12,10 +12,7 @@ from coven.games.forest_chase.names import (
 )
 from coven.games.forest_chase.sentences import effect_sentence
 from coven.games.forest_chase.text_actions import (
-    ChoiceRows,
     action_button,
-    awaited_seat,
-    button_column,
     button_pairs,
     is_person_to_act,
     legal_actions,
@@ -23,6 +20,7 @@ from coven.games.forest_chase.text_actions import (
 )
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import (
+    ChoiceRows,
     MenuPosition,
     PageContext,
     SubmitActions,
@@ -30,6 +28,7 @@ from coven.text_table.page import (
     TextChoiceKind,
     TextPage,
     TextTable,
+    button_column,
 )
 from engine.core import Action, Event, Seat
 from engine.games.forest_chase import pieces
@@ -60,6 +59,7 @@ from engine.games.forest_chase.pieces import (
 from engine.games.forest_chase.state import left_of, movers
 from engine.games.forest_chase.view import (
     View,
+    awaited_seat,
     ingredients_wanted,
     mover,
     poses,

@@ -22,7 +22,7 @@ from coven.games.potion_brew.input import (
 from coven.games.potion_brew.sentences import hand_backs_sentence
 from coven.games.potion_brew.text_table import ANSWER_DELAY_SECONDS
 from coven.i18n import tr
-from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
+from coven.privacy.hold_to_peek import PEEK_LIMIT_SECONDS, HoldEnd, HoldToOpen
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -33,7 +33,6 @@ from engine.games.potion_brew.view import View
 from engine.match import Sight
 
 PEEK_DELAY_SECONDS = 0.15  # a shorter touch is a tap
-PEEK_LIMIT_SECONDS = 10.0
 BUTTONS_HEIGHT = 84
 GLIDE_SECONDS = 0.25
 _PUSH_DISTANCE = 18  # by which a finger raises or lowers a card

@@ -15,6 +15,7 @@ from coven.games.potion_brew.text_actions import (
 )
 from coven.i18n import join_and, tr, tr_noop
 from coven.text_table.page import (
+    ChoiceRows,
     MenuPosition,
     PageContext,
     SubmitActions,
@@ -125,8 +126,6 @@ SPELL_PAGES: Mapping[str, Callable[[PageContext], TextPage]] = MappingProxyType(
 
 # Turn
 
-
-ChoiceRows = tuple[tuple[TextChoice, ...], ...]
 
 # By pile
 _DISCARD = (tr_noop("Discard on the first pile"), tr_noop("Discard on the second pile"))

@@ -12,9 +12,9 @@ from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.page import GAME, BoardPage, PageEnvironment, TableContext
 from coven.games.riddle_masters.private_pages import HiddenPage, Notebook, NotebookPage, VerdictPage
 from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
-from coven.games.riddle_masters.scene import awaited_seat
+from coven.games.riddle_masters.sentences import awaited_seat
 from coven.games.riddle_masters.table_page import TablePage
-from coven.privacy.hold_to_peek import HOLD_ZONE, HoldEnd, HoldToOpen
+from coven.privacy.hold_to_peek import HOLD_ZONE, PEEK_LIMIT_SECONDS, HoldEnd, HoldToOpen
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
@@ -117,7 +117,6 @@ def _paint_secret(painter: Painter, secret_lines: Sequence[str]) -> None:
 
 # Board
 
-PEEK_LIMIT_SECONDS = 10.0
 _DEFAULT_PAGE_SIZE = (360.0, 300.0)  # until the layout is known
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from coven.games.riddle_masters.page import TableContext
-from coven.games.riddle_masters.scene import awaited_seat
+from coven.games.riddle_masters.sentences import awaited_seat
 from coven.i18n import tr, tr_noop, tr_plural
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import Step

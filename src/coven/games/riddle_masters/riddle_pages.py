@@ -5,9 +5,9 @@ from functools import partial
 from coven.games.common import BoardButton
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment, SculpturePage, TableContext
-from coven.games.riddle_masters.scene import awaited_seat
 from coven.games.riddle_masters.sentences import (
     asked_text,
+    awaited_seat,
     letter_pattern,
     letter_position_phrase,
     question_and_answer,

@@ -4,36 +4,23 @@ from collections.abc import Sequence
 
 from coven.games.riddle_masters.drawing import BoardScene, PlayerPanel, RiddlePiece
 from coven.games.riddle_masters.page import TableContext
-from coven.games.riddle_masters.sentences import last_event_sentence, sentence_with_letter
-from engine.core import CHANCE, Seat
-from engine.games.riddle_masters.pieces import BOARD, CurseLetter, Letter, Object
+from coven.games.riddle_masters.sentences import (
+    awaited_seat,
+    last_event_sentence,
+    letter_reader,
+    sentence_with_letter,
+)
+from engine.core import Seat
+from engine.games.riddle_masters.pieces import BOARD, CurseLetter, Object
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
 from hall.table import SeatedPlayer
-
-
-def awaited_seat(view: View) -> Seat:
-    """Returns the seat that the table waits for."""
-    each = view.terms.each
-    if view.step == "answer":
-        return view.questions[-1].object // each
-    if view.step == "verdict":
-        return view.guesses[-1].object // each
-    return view.turn
 
 
 def may_curse(context: TableContext, seat: Seat) -> bool:
     """Returns whether a seat may use a curse for a letter now."""
     sight = context.sights.get(seat)
     return sight is not None and any(isinstance(action, CurseLetter) for action in sight.legal)
-
-
-def letter_reader(context: TableContext, players: Sequence[SeatedPlayer]) -> Seat | None:
-    """Returns the person who received a letter in the last action."""
-    last = next((event for event in reversed(context.news) if event.seat != CHANCE), None)
-    if last is None or not isinstance(last.action, Letter | CurseLetter):
-        return None
-    return last.seat if players[last.seat].level is None else None
 
 
 def build_scene(
@@ -104,7 +91,7 @@ def _build_riddle(context: TableContext, thing: Object, curse_seat: Seat | None)
 
 def _last_event_text(context: TableContext, players: Sequence[SeatedPlayer]) -> str:
     told = last_event_sentence(context.view, context.news, players)
-    if context.own_view is not None and letter_reader(context, players) is not None:
+    if context.own_view is not None and letter_reader(context.news, players) is not None:
         # Nobody else sees this table, so that the letter may be shown.
         return sentence_with_letter(told, context.own_view.letters[-1].letter or "")
     return told

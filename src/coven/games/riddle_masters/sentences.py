@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from coven.i18n import tr, tr_noop, tr_plural
-from engine.core import Event
+from engine.core import CHANCE, Event, Seat
 from engine.games.riddle_masters.pieces import (
     ARROW_POINTS,
     BOARD,
@@ -388,3 +388,21 @@ def lumps_phrase(lump: Lump, count: int = 1) -> str:
     return tr_plural(
         "{n} {size} roll in {clay}", "{n} {size} rolls in {clay}", count, size=size, clay=clay
     )
+
+
+def awaited_seat(view: View) -> Seat:
+    """Returns the seat that the table waits for."""
+    each = view.terms.each
+    if view.step == "answer":
+        return view.questions[-1].object // each
+    if view.step == "verdict":
+        return view.guesses[-1].object // each
+    return view.turn
+
+
+def letter_reader(news: Sequence[Event], players: Sequence[SeatedPlayer]) -> Seat | None:
+    """Returns the person who received a letter in the last action."""
+    last = next((event for event in reversed(news) if event.seat != CHANCE), None)
+    if last is None or not isinstance(last.action, Letter | CurseLetter):
+        return None
+    return last.seat if players[last.seat].level is None else None

@@ -6,6 +6,7 @@ from itertools import islice
 from coven.games.riddle_masters.clay.sculpture_text import sculpture_lines
 from coven.games.riddle_masters.sentences import (
     asked_text,
+    awaited_seat,
     event_sentences,
     letter_pattern,
     letter_position_phrase,
@@ -15,7 +16,7 @@ from coven.games.riddle_masters.sentences import (
     signed_steps,
     space_name,
 )
-from coven.games.riddle_masters.text_actions import awaited_seat, is_bot, player_name
+from coven.games.riddle_masters.text_actions import is_bot, player_name
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Seat

@@ -7,7 +7,8 @@ from coven.games.common import BoardButton, refusal
 from coven.games.riddle_masters import drawing, prompts
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment, TableContext
 from coven.games.riddle_masters.riddle_pages import LetterPage, OpenRiddlePage
-from coven.games.riddle_masters.scene import build_scene, letter_reader, may_curse
+from coven.games.riddle_masters.scene import build_scene, may_curse
+from coven.games.riddle_masters.sentences import letter_reader
 from coven.i18n import tr, tr_plural
 from coven.ui import animation
 from coven.ui.painter import Painter
@@ -137,7 +138,7 @@ class TablePage(BoardPage):
         if self.curse_seat is not None:
             return [[BoardButton("back", tr("Back"), self._show_table, "plain")]]
         row = self._turn_buttons(view) if view.turn in context.sights else []
-        reader = letter_reader(context, self.services.players)
+        reader = letter_reader(context.news, self.services.players)
         if reader is not None and self.services.is_shared:
             label = tr("{name}: your letter", name=self.seat_name(reader))
             read = partial(self.services.open_private_view, reader)

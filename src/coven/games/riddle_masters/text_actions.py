@@ -1,6 +1,6 @@
 """Legal actions, the awaited seat and button rows of the text table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 from typing import TypeVar
 
@@ -8,31 +8,22 @@ from coven.games.riddle_masters.sentences import riddle_name
 from coven.i18n import tr
 from coven.text_table.page import (
     ChoiceEffect,
+    ChoiceRows,
     MenuPosition,
     PageContext,
     ShowRefusal,
     SubmitActions,
     TextChoice,
     TextChoiceKind,
+    button_column,
 )
-from engine.core import CHANCE, Action, Event, IllegalAction, Seat
+from engine.core import Action, IllegalAction, Seat
 from engine.games.riddle_masters import RULES
-from engine.games.riddle_masters.pieces import CurseLetter, Letter, Object
+from engine.games.riddle_masters.pieces import Object
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
-from hall.table import SeatedPlayer
 
-ChoiceRows = tuple[tuple[TextChoice, ...], ...]
 A = TypeVar("A")
-
-
-def awaited_seat(view: View) -> Seat:
-    """Returns the seat that the table waits for."""
-    if view.step == "answer":
-        return view.questions[-1].object // view.terms.each
-    if view.step == "verdict":
-        return view.guesses[-1].object // view.terms.each
-    return view.turn
 
 
 def player_name(context: PageContext, seat: Seat) -> str:
@@ -65,14 +56,6 @@ def refusal(view: View, seat: Seat, action: Action) -> ShowRefusal | None:
     return None
 
 
-def letter_reader(news: Sequence[Event], players: Sequence[SeatedPlayer]) -> Seat | None:
-    """Returns the person who received a letter in the last action."""
-    last = next((event for event in reversed(news) if event.seat != CHANCE), None)
-    if last is None or not isinstance(last.action, Letter | CurseLetter):
-        return None
-    return last.seat if players[last.seat].level is None else None
-
-
 # Buttons
 
 
@@ -93,11 +76,6 @@ def riddle_button_rows(
         )
         for thing in things
     )
-
-
-def button_column(choices: Iterable[TextChoice]) -> ChoiceRows:
-    """Returns rows of one button each."""
-    return tuple((choice,) for choice in choices)
 
 
 def back_row(menu: str = "", *picks: int) -> ChoiceRows:

@@ -26,16 +26,11 @@ from coven.games.riddle_masters.sentences import (
     size_name,
     word_rule_sentence,
 )
-from coven.games.riddle_masters.text_actions import (
-    ChoiceRows,
-    button_column,
-    legal_of_kind,
-    player_name,
-    refusal,
-)
+from coven.games.riddle_masters.text_actions import legal_of_kind, player_name, refusal
 from coven.i18n import join_and, tr, tr_noop
 from coven.text_table.page import (
     ChoiceEffect,
+    ChoiceRows,
     MenuPosition,
     PageContext,
     SaveNotes,
@@ -44,6 +39,7 @@ from coven.text_table.page import (
     TextChoice,
     TextPage,
     TextPrompt,
+    button_column,
 )
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import Object, Shape, Write

@@ -9,15 +9,13 @@ from coven.games.riddle_masters.sentences import (
     last_event_sentence,
     letter_pattern,
     letter_position_phrase,
+    letter_reader,
     riddle_name,
     sentence_with_letter,
 )
 from coven.games.riddle_masters.text_actions import (
-    ChoiceRows,
     back_row,
-    button_column,
     legal_of_kind,
-    letter_reader,
     others_riddles,
     player_name,
     refusal,
@@ -27,6 +25,7 @@ from coven.games.riddle_masters.text_actions import (
 from coven.i18n import join_and, tr
 from coven.text_table.page import (
     ChoiceEffect,
+    ChoiceRows,
     MenuPosition,
     PageContext,
     ReturnToTable,
@@ -36,6 +35,7 @@ from coven.text_table.page import (
     TextChoice,
     TextPage,
     TextPrompt,
+    button_column,
 )
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Object

@@ -5,21 +5,19 @@ from collections.abc import Callable, Sequence
 from coven.games.riddle_masters import status_text, text_making, text_notebook
 from coven.games.riddle_masters.sentences import (
     asked_text,
+    awaited_seat,
     letter_position_phrase,
+    letter_reader,
     question_text,
     reply_text,
     riddle_name,
     space_name,
 )
 from coven.games.riddle_masters.text_actions import (
-    ChoiceRows,
     action_button,
-    awaited_seat,
     back_row,
-    button_column,
     is_bot,
     legal_of_kind,
-    letter_reader,
     others_riddles,
     player_name,
     refusal,
@@ -28,12 +26,14 @@ from coven.games.riddle_masters.text_actions import (
 )
 from coven.i18n import tr, tr_noop, tr_plural
 from coven.text_table.page import (
+    ChoiceRows,
     MenuPosition,
     OpenPrivateView,
     PageContext,
     TextChoice,
     TextPage,
     TextTable,
+    button_column,
 )
 from engine.core import Event, Seat
 from engine.games.riddle_masters.library import QUESTIONS

@@ -11,7 +11,7 @@ from coven.games.interface import BoardServices
 from coven.games.waz_baraz import drawing, hand, prompts, scene
 from coven.games.waz_baraz.notes import Mark, Notes
 from coven.i18n import join_and, tr
-from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
+from coven.privacy.hold_to_peek import PEEK_LIMIT_SECONDS, HoldEnd, HoldToOpen
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -33,7 +33,6 @@ from engine.match import Sight
 
 Mode = Literal["watch", "own", "turn", "name", "ask", "choose", "book"]
 
-PEEK_LIMIT_SECONDS = 10.0
 MARK_BUTTONS: tuple[tuple[str, Mark], ...] = (("maybe", "?"), ("yes", "✓"), ("no", "✗"))
 BUTTONS_HEIGHT = 84
 GLIDE_SECONDS = 0.25

@@ -7,6 +7,7 @@ from coven.games.waz_baraz.notes import Notes
 from coven.games.waz_baraz.sentences import witch_list
 from coven.i18n import tr, tr_plural
 from coven.text_table.page import (
+    ChoiceRows,
     MenuPosition,
     PageContext,
     SaveNotes,
@@ -29,8 +30,6 @@ from engine.games.waz_baraz.pieces import (
     Told,
 )
 from engine.games.waz_baraz.view import View
-
-ChoiceRows = tuple[tuple[TextChoice, ...], ...]
 
 _WITCHES_PER_ROW = 5
 

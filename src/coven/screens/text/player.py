@@ -5,12 +5,13 @@ from functools import partial
 
 from coven.data import party as parties
 from coven.data.bot_characters import PERSONALITY_DESCRIPTIONS, PERSONALITY_NAMES
-from coven.data.party import COLOURS, FACES, Party, PlayerDraft
+from coven.data.party import Party, PlayerDraft
 from coven.i18n import tr, tr_noop
 from coven.screens.player import LEVEL_NAMES, effective_personality, personality_text
 from coven.text_table.native_column import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
 from coven.ui.window import AppWindow, Screen
 from engine.bots import PERSONALITIES, Level, Personality
+from hall.rooms.codes import COLOURS, FACES
 
 COLOUR_NAMES = (
     tr_noop("orange flame"),

@@ -7,6 +7,7 @@ import pytest
 from coven.games.potion_brew import board as boards
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.card_art import card_art
+from coven.privacy.hold_to_peek import PEEK_LIMIT_SECONDS
 from coven.screens.play import PlayScreen
 from engine.games.potion_brew.pieces import Cast, Exchange, hand_points
 from tests.coven.app_harness import GalleryScene
@@ -88,7 +89,7 @@ def test_a_peek_ends(harness: PotionBrewHarness, end: Callable[..., None]) -> No
 
 
 def test_a_peek_ends_by_itself(harness: PotionBrewHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert boards.PEEK_LIMIT_SECONDS == 10.0
+    assert PEEK_LIMIT_SECONDS == 10.0
     monkeypatch.setattr(boards, "PEEK_LIMIT_SECONDS", 0.1)
     board = harness.open_turn(MIDDLE)
     hold_hand(harness, board)
