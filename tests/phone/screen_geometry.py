@@ -10,13 +10,14 @@ from toga.platform import current_platform
 
 
 def visible_span(widget: toga.Widget) -> tuple[float, float]:
-    """Returns the top and the bottom of the visible part of a widget."""
+    """Returns the top and the bottom of the visible part of a widget, equal if there is none."""
     native: Any = widget._impl.native
     if current_platform == "android":
         from java import jclass  # type: ignore[import-not-found]
 
         rect = jclass("android.graphics.Rect")()
-        assert native.getGlobalVisibleRect(rect), "outside of the window"
+        if not native.getGlobalVisibleRect(rect):
+            return 0.0, 0.0
         density = native.getResources().getDisplayMetrics().density
         return rect.top / density, rect.bottom / density
     if current_platform == "iOS":
