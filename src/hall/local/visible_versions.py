@@ -38,7 +38,7 @@ class HiddenEvents:
     """The events of one match that are hidden from each seat and from spectators."""
 
     def __init__(self) -> None:
-        self._known = 0  # version up to which events were examined
+        self._known = -1  # version up to which events were examined
         self._hidden: dict[Seat | None, list[int]] = {}  # [seat] ascending versions
 
     def visible_versions(self, match: AnyMatch, seats: Iterable[Seat]) -> VisibleVersions:
@@ -51,7 +51,7 @@ class HiddenEvents:
         return VisibleVersions(tuple(sorted(common)), match.version)
 
     def _examine(self, match: AnyMatch) -> None:
-        since, self._known = self._known, match.version
+        since, self._known = max(self._known, 0), match.version
         for seat in (None, *range(match.seats)):
             hidden = self._hidden.setdefault(seat, [])
             # Whatever spectators may know is hidden from nobody.

@@ -73,3 +73,10 @@ def test_numbers_are_the_same_whether_events_come_one_by_one_or_all_at_once() ->
             )
     assert growing.visible_versions(match, ()).hidden
     assert growing.visible_versions(match, (0, 1, 2)).hidden == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_without_events_has_version_numbers(game: str) -> None:
+    match = Match.new(game, 3, {}, bytes(16))
+    versions = HiddenEvents().visible_versions(match, (0, 1))
+    assert versions.from_match(match.version) == match.version
