@@ -1,31 +1,81 @@
-"""Fair deals: the host commits to a secret, then every phone contributes entropy to the seed."""
+"""The sealed deal: the host seals its secret and the set-up, then other phones add entropy.
 
+ARCHITECTURE.md describes the protocol.
+"""
+
+import json
 import re
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from hashlib import blake2b, sha256
 
 from engine.chance import SEED_BYTES
-from engine.core import Seat
-from engine.match import BadLog
-from engine.wire import load_log, verify_log
+from engine.core import Options, OptionValue, Seat
+from engine.match import BadLog, Record, replay_stepwise
+from engine.wire import load_log, pack, verify_log
 from hall.table import HallError
 
 SECRET_BYTES = 16
 ENTROPY_PATTERN = re.compile(r"[0-9a-f]{32}")
+HASH_PATTERN = re.compile(r"[0-9a-f]{64}")
+MAX_SHOWN_VIEWS = 500  # of one seat, whose hashes a phone stores
+MAX_DEALS = 2  # a race can be made calm once, which deals anew
+
+
+@dataclass(frozen=True, slots=True)
+class SealedSetup:
+    """The public part of a seal, fixed before anyone joins."""
+
+    game: str
+    edition: int
+    seats: int
+    options: tuple[tuple[str, OptionValue], ...]
+    open_seats: tuple[Seat, ...]  # other phones may take them; no other seat adds entropy
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The inputs of a match's seed."""
+    """The inputs of a match's seed, published when the match is over."""
 
     host_secret: str  # hex
-    entropies: tuple[str | None, ...]  # [seat] hex; None for bots
+    entropies: tuple[str | None, ...]  # [seat] hex; None for seats of the host and of bots
     deal_number: int = 0  # incremented when the same players get a new deal
 
 
-def commit_to_secret(secret: str) -> str:
-    """Returns the commitment to a secret, published before anyone joins."""
-    return sha256(b"pocket coven host secret\0" + bytes.fromhex(secret)).hexdigest()
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The part of a proof that is published at the deal; the secret stays hidden."""
+
+    secret_hash: str
+    nonce: str  # follows from the secret, and is known to nobody else before the deal
+    entropies: tuple[str | None, ...]  # [seat]
+    deal_number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """The facts about a deal that a phone has stored by itself, and trusts."""
+
+    commitment: str
+    setup: SealedSetup | None  # None if one device had dealt before this phone came
+    own_entropies: Mapping[Seat, str] = field(default_factory=dict)
+    deal_number: int = 0
+    opening: Opening | None = None
+    shown: Mapping[Seat | None, tuple[str, ...]] = field(default_factory=dict)  # hashes of views
+
+
+# The host's side
+
+
+def seal(secret: str, setup: SealedSetup) -> str:
+    """Returns the commitment to a secret and a set-up, published before anyone joins."""
+    return _seal(_secret_hash(secret), _nonce(secret), setup)
+
+
+def open_deal(proof: Proof) -> Opening:
+    """Returns the part of a proof that is published at the deal."""
+    secret = proof.host_secret
+    return Opening(_secret_hash(secret), _nonce(secret), proof.entropies, proof.deal_number)
 
 
 def check_entropy(entropy: str) -> str:
@@ -35,33 +85,143 @@ def check_entropy(entropy: str) -> str:
     return entropy
 
 
-def derive_seed(proof: Proof) -> bytes:
-    """Returns the seed that follows from the host's secret and all entropies."""
-    parts = [entropy or "-" for entropy in proof.entropies]
-    text = ",".join((str(proof.deal_number), *parts)).encode()
+def derive_seed(proof: Proof, setup: SealedSetup) -> bytes:
+    """Returns the seed that follows from the sealed secret and all entropies."""
+    text = _canonical([seal(proof.host_secret, setup), proof.deal_number, list(proof.entropies)])
     key = bytes.fromhex(proof.host_secret)
     return blake2b(text, key=key, digest_size=SEED_BYTES, person=b"coven seed").digest()
 
 
-def verify_deal(log: str, proof: Proof, commitment: str, own_entropies: dict[Seat, str]) -> int:
+def calm_options(options: Options) -> Options:
+    """Returns the options of a race after the players have made it calm."""
+    return {name: "calm" if name == "pace" else value for name, value in options.items()}
+
+
+# A phone's side
+
+
+def check_opening(promise: Promise, opening: Opening, bot_seats: Collection[Seat] = ()) -> None:
+    """Raises HallError unless the host deals as it has sealed, with this phone's entropy."""
+    setup = promise.setup
+    if (
+        setup is None
+        or not HASH_PATTERN.fullmatch(opening.secret_hash)
+        or not HASH_PATTERN.fullmatch(opening.nonce)
+        or _seal(opening.secret_hash, opening.nonce, setup) != promise.commitment
+    ):
+        raise HallError("unfair_deal")
+    if opening.deal_number != promise.deal_number or promise.deal_number >= MAX_DEALS:
+        raise HallError("unfair_deal")
+    if len(opening.entropies) != setup.seats:
+        raise HallError("unfair_deal")
+    for seat, entropy in enumerate(opening.entropies):
+        if entropy is None:
+            continue
+        if seat not in setup.open_seats or seat in bot_seats:
+            raise HallError("unfair_deal")
+        check_entropy(entropy)
+    for seat, entropy in promise.own_entropies.items():
+        if opening.entropies[seat : seat + 1] != (entropy,):
+            raise HallError("unfair_deal")
+    if promise.opening not in (None, opening):
+        raise HallError("unfair_deal")
+
+
+def verify_deal(log: str, proof: Proof, promise: Promise, bot_seats: Collection[Seat] = ()) -> int:
     """Verifies the deal of a finished match; returns the number of chance events.
 
-    Raises BadLog unless the host's secret matches `commitment` and the seed follows from the secret
-    and all contributions, including `own_entropies`.
+    Raises BadLog or HallError unless the match was dealt as sealed, with this phone's entropy, and
+    every view that this phone was shown belongs to it.
     """
-    draws = verify_log(log)
+    draws, record = verify_log(log), load_log(log)
     last = len(log.splitlines())
-    try:
-        bound = commit_to_secret(proof.host_secret) == commitment
-        fair = derive_seed(proof) == load_log(log).seed
-    except ValueError:
-        raise BadLog(last, "the proof is invalid") from None
-    if not bound:
-        raise BadLog(last, "the host's secret does not match its commitment")
-    if any(
-        proof.entropies[seat : seat + 1] != (entropy,) for seat, entropy in own_entropies.items()
-    ):
-        raise BadLog(last, "this phone's entropy was left out")
-    if not fair:
+    if promise.setup is None:
+        raise BadLog(last, "the deal was not sealed")
+    check_opening(promise, open_deal(proof), bot_seats)
+    if not _is_sealed_match(record, promise.setup):
+        raise BadLog(1, "the match has another set-up than the sealed one")
+    if derive_seed(proof, promise.setup) != record.seed:
         raise BadLog(last, "the seed does not follow from the proof")
+    verify_views(record, promise.shown)
     return draws
+
+
+def verify_single_deal(log: str, promise: Promise) -> int:
+    """Verifies a match that one device had dealt before this phone came.
+
+    This phone knows only the hash of the seed, and which views it was shown.
+    """
+    draws, record = verify_log(log), load_log(log)
+    if promise.setup is not None or promise.own_entropies:
+        raise BadLog(1, "the deal was sealed, but has no proof")
+    if record.commitment != promise.commitment:
+        raise BadLog(1, "the seed does not match the commitment")
+    verify_views(record, promise.shown)
+    return draws
+
+
+def _is_sealed_match(record: Record, setup: SealedSetup) -> bool:
+    sealed, options = dict(setup.options), dict(record.options)
+    return (record.game, record.edition, record.seats) == (
+        setup.game,
+        setup.edition,
+        setup.seats,
+    ) and options in (sealed, calm_options(sealed))
+
+
+# The views that a phone was shown
+
+
+def add_view(shown: tuple[str, ...], view: object) -> tuple[str, ...]:
+    """Returns the hashes of the views that a seat was shown, with one more packed view."""
+    digest = _view_hash(view)
+    return shown if shown[-1:] == (digest,) or len(shown) >= MAX_SHOWN_VIEWS else (*shown, digest)
+
+
+def verify_views(record: Record, shown: Mapping[Seat | None, tuple[str, ...]]) -> None:
+    """Raises BadLog unless each seat was shown views of this match, in their order."""
+    found = dict.fromkeys(shown, 0)  # [seat] number of views
+    for match in replay_stepwise(record):
+        for seat, digests in shown.items():
+            if digests[found[seat] :][:1] == (_view_hash(pack(match.view(seat))),):
+                found[seat] += 1
+    if any(found[seat] < len(digests) for seat, digests in shown.items()):
+        raise BadLog(1, "this phone was shown another match")
+
+
+def _view_hash(view: object) -> str:
+    return sha256(_canonical(view)).hexdigest()[:16]
+
+
+# Words
+
+
+def words_digest(commitment: str, opening: Opening, fingerprint: str) -> str:
+    """Returns the hash whose words the players compare before the first draw.
+
+    It depends on the certificate that this end of the connection has seen. An attacker between the
+    phones has to choose a certificate before it can know the nonce and all entropies.
+    """
+    entropies = list(opening.entropies)
+    text = _canonical([commitment, opening.nonce, opening.deal_number, entropies, fingerprint])
+    return sha256(b"pocket coven words\0" + text).hexdigest()
+
+
+def _seal(secret_hash: str, nonce: str, setup: SealedSetup) -> str:
+    content = [
+        secret_hash, sha256(bytes.fromhex(nonce)).hexdigest(), setup.game, setup.edition,
+        setup.seats, sorted(map(list, setup.options)), list(setup.open_seats),
+    ]  # fmt: skip
+    return sha256(b"pocket coven sealed deal\0" + _canonical(content)).hexdigest()
+
+
+def _secret_hash(secret: str) -> str:
+    return sha256(b"pocket coven host secret\0" + bytes.fromhex(secret)).hexdigest()
+
+
+def _nonce(secret: str) -> str:
+    return sha256(b"pocket coven nonce\0" + bytes.fromhex(secret)).hexdigest()
+
+
+def _canonical(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=True, separators=(",", ":")).encode()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.core import Seat, resolve_options
 from engine.games import GAMES
-from hall.fair_deal import SECRET_BYTES, commit_to_secret
+from hall.fair_deal import SECRET_BYTES
 from hall.hosting.room_registry import RoomRegistry
 from hall.rooms import rules
 from hall.rooms.codes import clean_player, new_code
@@ -23,13 +23,13 @@ async def open_hosted_table(
     host = secrets.token_hex(SECRET_BYTES)
     state = RoomState(
         new_code(), 1, secrets.token_hex(8), setup.game, setup.edition,
-        tuple(options.items()), setup.allows_spectators, True, commit_to_secret(host),
+        tuple(options.items()), setup.allows_spectators, True, "",
         Members(1, "gathering", nothing, (False,) * setup.seats),
         Secrets(nothing, nothing, nothing, nothing, host),
     )  # fmt: skip
     for seat, player in (*setup.bots.items(), *local_players.items()):
         state = _with_player(state, seat, player)
-    state, new_match = registry.settle(state)
+    state, new_match = registry.settle(rules.seal_room(state))
     return (await registry.add(state, new_match)).code
 
 
@@ -71,12 +71,8 @@ async def close_hosted_table(registry: RoomRegistry, code: str) -> None:
 
 
 def _with_player(state: RoomState, seat: Seat, player: SeatedPlayer) -> RoomState:
-    """Returns the room with a local person or a bot at a seat."""
+    """Returns the room with a local person or a bot at a seat, which add no entropy."""
     members = replace(
         state.members, players=rules.replace_at(state.members.players, seat, clean_player(player))
     )
-    state = replace(state, members=rules.mark_present(members, seat))
-    if player.level is not None:
-        return state
-    part = rules.replace_at(state.secrets.entropies, seat, secrets.token_hex(SECRET_BYTES))
-    return replace(state, secrets=replace(state.secrets, entropies=part))
+    return replace(state, members=rules.mark_present(members, seat))

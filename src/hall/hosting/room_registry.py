@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.core import BadSetup, Options, Seat, resolve_options
 from engine.games import GAMES
-from hall.fair_deal import SECRET_BYTES, Proof, check_entropy, commit_to_secret
+from hall.fair_deal import SECRET_BYTES, Opening, Proof, SealedSetup, check_entropy
 from hall.local.table import LocalTable
 from hall.local.tables import LocalTables
 from hall.rooms import rules
@@ -212,6 +212,8 @@ class RoomInfo:
     commitment: str
     members: Members
     version: int  # 0 before the deal
+    sealed_setup: SealedSetup | None
+    opening: Opening | None
 
     @property
     def players(self) -> tuple[SeatedPlayer | None, ...]:
@@ -224,8 +226,23 @@ class RoomRegistry(OpenRooms):
 
     # Creating and joining
 
+    async def open_room(self, setup: Setup) -> RoomState:
+        """Creates a table that nobody has joined yet, so that its seal is known first."""
+        return await self.add(self._new_room(setup), None)
+
     async def create(self, setup: Setup, player: SeatedPlayer, entropy: str) -> SeatGrant:
         """Creates a table; the player gets its first free seat."""
+        state = self._new_room(setup)
+        seat, token = state.members.players.index(None), new_token()
+        part = check_entropy(entropy)
+        state, new_match = self.settle(
+            rules.take_seat(state, seat, clean_player(player), part, hash_token(token))
+        )
+        state = await self.add(state, new_match)
+        return SeatGrant(state.code, seat, token, state.commitment, is_entropy_used=True)
+
+    def _new_room(self, setup: Setup) -> RoomState:
+        """Returns a sealed room with its bots."""
         if setup.game not in GAMES:
             raise BadSetup("game", "unknown_game")
         if setup.edition != GAMES[setup.game].edition:
@@ -237,17 +254,12 @@ class RoomRegistry(OpenRooms):
         host = secrets.token_hex(SECRET_BYTES)
         state = RoomState(
             new_code(), 1, secrets.token_hex(8), setup.game, setup.edition,
-            tuple(options.items()), setup.allows_spectators, False, commit_to_secret(host),
+            tuple(options.items()), setup.allows_spectators, False, "",
             Members(1, "gathering", players, present),
             Secrets(nothing, nothing, nothing, nothing, host),
         )  # fmt: skip
-        seat, token = players.index(None), new_token()
-        part = check_entropy(entropy)
-        state, new_match = self.settle(
-            rules.take_seat(state, seat, clean_player(player), part, hash_token(token))
-        )
-        state = await self.add(state, new_match)
-        return SeatGrant(state.code, seat, token, state.commitment, is_entropy_used=True)
+        state, _ = self.settle(rules.seal_room(state))
+        return state
 
     async def join(
         self,
@@ -256,8 +268,15 @@ class RoomRegistry(OpenRooms):
         seat: Seat | None,
         entropy: str,
         edition: int | None = None,
+        *,
+        before_deal: bool = False,
+        nonce: str | None = None,
     ) -> SeatGrant:
-        """Gives a player a free seat; the match is dealt when all are taken."""
+        """Gives a player a free seat; the match is dealt when all are taken.
+
+        With `before_deal` the entropy must count, or the request is refused. A request repeated
+        with the same nonce gets the same seat.
+        """
         room = await self.room(code)
         if edition not in (None, room.state.edition):
             raise HallError("other_edition")
@@ -267,9 +286,11 @@ class RoomRegistry(OpenRooms):
 
         def change(state: RoomState) -> RoomState:
             nonlocal found
-            before = rules.find_earlier_join(state, seat, entropy)
+            before = rules.find_earlier_join(state, seat, nonce)
             found = rules.choose_free_seat(state, seat) if before is None else before
-            return rules.take_seat(state, found, player, entropy, hash_token(token))
+            if before_deal and before is None and state.members.phase != "gathering":
+                raise HallError("taken")
+            return rules.take_seat(state, found, player, entropy, hash_token(token), nonce)
 
         state = await room.change(change)
         counts = state.secrets.entropies[found] == entropy
@@ -323,6 +344,8 @@ class RoomRegistry(OpenRooms):
             state.commitment,
             state.members,
             version,
+            state.sealed_setup,
+            state.opening,
         )
 
     async def table(self, code: str) -> LocalTable:

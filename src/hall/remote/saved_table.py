@@ -7,6 +7,7 @@ from typing import Any
 from engine.core import Action, Options, OptionValue, Seat
 from engine.games import GAMES
 from engine.wire import pack, unpack_action
+from hall.fair_deal import Opening, Promise, SealedSetup, calm_options
 from hall.storage.archive import Archive
 from hall.storage.records import Json
 from hall.storage.room_state import pack_members, unpack_members
@@ -61,6 +62,39 @@ class SavedRemoteTable:
     # of the finished match, once its deal is verified
     log: str | None = field(default=None, repr=False)
     updated_at: float = 0.0
+    # The sealed options and seats for other phones; None if one device had dealt before.
+    sealed_options: tuple[tuple[str, OptionValue], ...] | None = None
+    open_seats: tuple[Seat, ...] = ()
+    deal_number: int = 0
+    agrees_to_new_deal: bool = False  # the players here have agreed to deal anew
+    opening: Opening | None = field(default=None, repr=False)  # as first received
+    # hashes of the views that each seat was shown
+    shown_views: tuple[tuple[Seat | None, tuple[str, ...]], ...] = field(default=(), repr=False)
+
+    @property
+    def promise(self) -> Promise:
+        """The facts about the deal that only this phone decides on."""
+        setup = None
+        if self.sealed_options is not None:
+            setup = SealedSetup(
+                self.game, self.edition, self.seats, self.sealed_options, self.open_seats
+            )
+        own = {
+            seat_token.seat: seat_token.entropy
+            for seat_token in self.seat_tokens
+            if seat_token.entropy
+        }
+        return Promise(
+            self.commitment, setup, own, self.deal_number, self.opening, dict(self.shown_views)
+        )
+
+    @property
+    def bot_seats(self) -> tuple[Seat, ...]:
+        return tuple(
+            seat
+            for seat, player in enumerate(self.members.players)
+            if player is not None and player.level is not None
+        )
 
     @property
     def seats(self) -> int:
@@ -95,6 +129,7 @@ class SavedRemoteTable:
                 seat_token for seat_token in self.seat_tokens if seat_token.seat != seat
             ),
             last_sights=tuple(row for row in self.last_sights if row[0] != seat),
+            shown_views=tuple(row for row in self.shown_views if row[0] != seat),
             queued_actions=tuple(queued for queued in self.queued_actions if queued.seat != seat),
         )
 
@@ -125,6 +160,12 @@ class SavedRemoteTable:
             ],
             "sights": [[seat, sight] for seat, sight in self.last_sights],
             "letters": [queued.pack() for queued in self.queued_actions],
+            "sealed": None if self.sealed_options is None else dict(self.sealed_options),
+            "open": list(self.open_seats),
+            "deal": self.deal_number,
+            "agrees": self.agrees_to_new_deal,
+            "opening": None if self.opening is None else pack_opening(self.opening),
+            "shown": [[seat, list(hashes)] for seat, hashes in self.shown_views],
         }
 
 
@@ -154,6 +195,10 @@ def _unpack_saved_table(table_id: str, data: Any) -> SavedRemoteTable | None:
             tuple(SeatToken(*row) for row in data["holds"]),
             tuple((seat, sight) for seat, sight in data["sights"]),
             queued_actions, data["log"], data["touched"],
+            None if data.get("sealed") is None else tuple(data["sealed"].items()),
+            tuple(data.get("open", ())), data.get("deal", 0), data.get("agrees", False),
+            unpack_opening(data.get("opening")),
+            tuple((seat, tuple(hashes)) for seat, hashes in data.get("shown", ())),
         )  # fmt: skip
     except (ValueError, TypeError, KeyError, AttributeError):
         return None
@@ -162,6 +207,14 @@ def _unpack_saved_table(table_id: str, data: Any) -> SavedRemoteTable | None:
 def new_saved_table(address: str, info: Any) -> SavedRemoteTable:
     """Returns a table from the server's public data; raises for a wrong shape."""
     options: Options = info["options"]
+    sealed, members = info["sealed"], unpack_members(info["company"])
+    if sealed is None and members.phase == "gathering":
+        raise ValueError("an undealt table has a seal")
+    if sealed is not None and dict(options) not in (
+        sealed["options"],
+        calm_options(sealed["options"]),
+    ):
+        raise ValueError("other options than the sealed ones")
     return SavedRemoteTable(
         REMOTE_ID_PREFIX + secrets.token_hex(8),
         address,
@@ -170,5 +223,29 @@ def new_saved_table(address: str, info: Any) -> SavedRemoteTable:
         info["edition"],
         tuple(options.items()),
         info["seal"],
-        unpack_members(info["company"]),
+        members,
+        sealed_options=None if sealed is None else tuple(sealed["options"].items()),
+        open_seats=() if sealed is None else tuple(sealed["open"]),
     )
+
+
+def pack_opening(opening: Opening) -> Json:
+    """Returns an opening as JSON, as stored and as sent."""
+    return {
+        "secret_hash": opening.secret_hash,
+        "nonce": opening.nonce,
+        "entropies": list(opening.entropies),
+        "deal": opening.deal_number,
+    }
+
+
+def unpack_opening(data: Any) -> Opening | None:
+    """Parses an opening, or raises ValueError, TypeError or KeyError."""
+    if data is None:
+        return None
+    secret_hash, nonce, deal_number = data["secret_hash"], data["nonce"], data["deal"]
+    if not isinstance(secret_hash, str) or not isinstance(nonce, str):
+        raise TypeError("hashes are texts")
+    if type(deal_number) is not int:
+        raise TypeError("the number of a deal is a number")
+    return Opening(secret_hash, nonce, tuple(data["entropies"]), deal_number)

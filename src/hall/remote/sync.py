@@ -9,9 +9,10 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core import Seat
+from hall.fair_deal import add_view, check_opening
 from hall.remote.http import HallClient, Unreachable, normalize_address
 from hall.remote.replica import Replica
-from hall.remote.saved_table import QueuedAction, SavedRemoteTable
+from hall.remote.saved_table import QueuedAction, SavedRemoteTable, unpack_opening
 from hall.remote.stream import SeatStream
 from hall.remote.timeouts import ClientTimeouts
 from hall.storage.room_state import unpack_members
@@ -106,6 +107,27 @@ class TableSync:
         path = f"/v1/tables/{self.saved.code}/{subpath}"
         return (await self.client.request(method, path, self.saved.token_for(seat), body)).data
 
+    async def ensure_opening(self) -> None:
+        """Requests and checks the opening of the deal, once; raises HallError if it is unfair."""
+        if self.saved.opening is not None or self.saved.sealed_options is None:
+            return
+        path = f"/v1/tables/{self.saved.code}"
+        answer = (await self.client.request("GET", path, self.saved.token_for(None))).data
+        try:
+            opening = unpack_opening(answer["opening"])
+        except (ValueError, TypeError, KeyError):
+            raise HallError("unfair_deal") from None
+        if opening is None:
+            raise HallError("gathering")
+        check_opening(self.saved.promise, opening, self.saved.bot_seats)
+        self.saved = replace(self.saved, opening=opening)
+        self._save()
+
+    async def _request_opening(self) -> None:
+        # The table asks again for the words, and the end of the match reports an unfair deal.
+        with suppress(HallError):
+            await self.ensure_opening()
+
     async def refresh(self, seat: Seat | None, since: int) -> None:
         """Requests a seat's current sight and its news since a version."""
         if seat not in self._streams:
@@ -144,6 +166,8 @@ class TableSync:
             return
         self.saved = replace(self.saved, members=members)
         self._save()
+        if members.phase != "gathering" and self.saved.opening is None:
+            self.run_in_background(self._request_opening())
         self.seat_subscribers.notify(None)
         if members.moved_to is not None:
             self.on_moved(members.moved_to)
@@ -188,8 +212,17 @@ class TableSync:
 
     def _publish_new_version(self) -> None:
         if self.replica.advance():
+            sights = self.replica.pack()
+            shown = dict(self.saved.shown_views)
+            for seat, sight in sights:
+                assert isinstance(sight, dict)
+                if seat is not None or not self.saved.seat_tokens:
+                    shown[seat] = add_view(shown.get(seat, ()), sight["view"])
             self.saved = replace(
-                self.saved, last_sights=self.replica.pack(), updated_at=time.time()
+                self.saved,
+                last_sights=sights,
+                shown_views=tuple(shown.items()),
+                updated_at=time.time(),
             )
             self._save()
             self.version_subscribers.notify(self.replica.shown_version)
@@ -198,6 +231,10 @@ class TableSync:
 
     def save_queued_actions(self, queued_actions: tuple[QueuedAction, ...]) -> None:
         self.saved = replace(self.saved, queued_actions=queued_actions)
+        self._save()
+
+    def save_agreement(self, *, agrees_to_new_deal: bool) -> None:
+        self.saved = replace(self.saved, agrees_to_new_deal=agrees_to_new_deal)
         self._save()
 
     def save_log(self, log: str) -> None:

@@ -8,8 +8,7 @@ from typing import Any
 
 from engine.core import Action, Event, Options, Seat
 from engine.match import BadLog, Sight
-from engine.wire import load_log, verify_log
-from hall.fair_deal import Proof, verify_deal
+from hall.fair_deal import Proof, verify_deal, verify_single_deal
 from hall.remote.http import Unreachable
 from hall.remote.outbox import HttpActionTransport, Outbox
 from hall.remote.saved_table import QueuedAction, SavedRemoteTable
@@ -34,26 +33,18 @@ def verified_log(answer: Any, saved: SavedRemoteTable) -> str:
     """Returns the log of a finished match if its deal is verified, or raises HallError."""
     try:
         log, proof = answer["log"], answer["proof"]
-        if proof is None:
-            _check_single_phone_deal(log, saved)
+        secret, entropies = proof["secret"], tuple(proof["entropies"])
+        # This phone knows by itself which of the two is due.
+        if saved.promise.setup is None:
+            if secret is not None or any(entropies):
+                raise HallError("unfair_deal")
+            verify_single_deal(log, saved.promise)
         else:
-            own = {
-                seat_token.seat: seat_token.entropy
-                for seat_token in saved.seat_tokens
-                if seat_token.entropy
-            }
-            parts = Proof(proof["secret"], tuple(proof["entropies"]), proof["deal"])
-            verify_deal(log, parts, saved.commitment, own)
-    except (BadLog, ValueError, TypeError, KeyError, AttributeError):
+            parts = Proof(secret, entropies, proof["deal"])
+            verify_deal(log, parts, saved.promise, saved.bot_seats)
+    except (BadLog, HallError, ValueError, TypeError, KeyError, AttributeError):
         raise HallError("unfair_deal") from None
     return str(log)
-
-
-def _check_single_phone_deal(log: str, saved: SavedRemoteTable) -> None:
-    """Raises BadLog unless the seed matches the commitment of the phone that dealt alone."""
-    verify_log(log)
-    if load_log(log).commitment != saved.commitment:
-        raise BadLog(1, "the seed does not match the commitment")
 
 
 # The table
@@ -231,12 +222,19 @@ class RemoteTable:
     # Members
 
     async def propose(self, seat: Seat, proposal: Proposal) -> None:
+        self._note_agreement(proposal, agree=True)
         await self._post_proposal(seat, {"kind": proposal.kind, "seat": proposal.seat})
 
     async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
+        self._note_agreement(proposal, agree=agree)
         await self._post_proposal(
             seat, {"kind": proposal.kind, "seat": proposal.seat, "agree": agree}
         )
+
+    def _note_agreement(self, proposal: Proposal, *, agree: bool) -> None:
+        """Stores whether the players here agree to deal anew; the host cannot change that."""
+        if proposal.kind == "calm":
+            self._sync.save_agreement(agrees_to_new_deal=agree)
 
     async def _post_proposal(self, seat: Seat, body: dict[str, object]) -> None:
         self._check_here(seat)

@@ -6,11 +6,12 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from hashlib import blake2b
 from typing import Any, TypeAlias
 
-from engine.core import Options, Seat
+from engine.core import Options, Seat, resolve_options
 from engine.games import GAMES
-from hall.fair_deal import SECRET_BYTES
+from hall.fair_deal import SECRET_BYTES, calm_options
 from hall.remote.http import HallClient, Unreachable
 from hall.remote.saved_table import (
     SAVED_TABLE_PREFIX,
@@ -26,6 +27,7 @@ from hall.storage.archive import Archive
 from hall.storage.records import pack_player
 from hall.table import PROTOCOL_VERSION, HallError, SeatedPlayer
 
+ENTROPY_KEY = "entropy-key"  # archive key; never exported
 JOIN_ATTEMPTS = 3  # for a lost answer
 ImportTable: TypeAlias = Callable[[str, tuple[Seat, ...]], Awaitable[str]]
 """Imports a table from its package, given the seats of this phone; returns its id."""
@@ -66,15 +68,40 @@ class RemoteTables:
         async with self._client(address) as client:
             await _check_protocol(client)
             saved = await _fetch_table(client, parse_code(code))
-            part = secrets.token_hex(SECRET_BYTES)
-            body = {
-                "chair": pack_player(player)[:3], "seat": seat, "entropy": part,
-                "edition": saved.edition,
-            }  # fmt: skip
-            answer = await _join_with_retries(client, saved.code, body)
-            # Entropy sent after the deal does not affect the seed.
-            counts = answer.get("counts", saved.members.phase == "gathering")
-            return self._add_seat(saved, _seat_token(answer, part if counts else ""))
+            return await self._take_seat(client, saved, player, seat)
+
+    async def _take_seat(
+        self, client: HallClient, saved: SavedRemoteTable, player: SeatedPlayer, seat: Seat | None
+    ) -> RemoteTable:
+        """Joins a table whose seal is known."""
+        known = next((p for p in self._saved.values() if _is_same_table(p, saved)), saved)
+        if known.commitment != saved.commitment:
+            raise HallError("unfair_deal")
+        # Whether the entropy counts is decided here, before the host knows it.
+        counts = saved.members.phase == "gathering"
+        part = self._entropy_for(known) if counts else secrets.token_hex(SECRET_BYTES)
+        body = {
+            "chair": pack_player(player)[:3], "seat": seat, "entropy": part,
+            "edition": saved.edition, "before_deal": counts,
+            "nonce": secrets.token_hex(SECRET_BYTES),
+        }  # fmt: skip
+        answer = await _join_with_retries(client, saved.code, body)
+        token = _seat_token(answer, part if counts else "")
+        if counts and token.seat not in saved.open_seats:
+            raise HallError("unfair_deal")
+        return self._add_seat(saved, token)
+
+    def _entropy_for(self, saved: SavedRemoteTable) -> str:
+        """Returns the entropy for the next seat of this phone at a table.
+
+        A host that refuses a phone until its entropy fits gets the same entropy again.
+        """
+        key = self._archive.load_values(ENTROPY_KEY).get("")
+        if not isinstance(key, str):
+            key = secrets.token_hex(SECRET_BYTES)
+            self._archive.save_values({ENTROPY_KEY: key})
+        place = f"{saved.commitment} {saved.code} {len(saved.seat_tokens)}".encode()
+        return blake2b(place, key=bytes.fromhex(key), digest_size=SECRET_BYTES).hexdigest()
 
     async def host(
         self,
@@ -92,17 +119,22 @@ class RemoteTables:
         bots = [[s, *pack_player(c)] for s, c in enumerate(players) if c and c.level is not None]
         host = players[seat]
         assert host is not None
-        part = secrets.token_hex(SECRET_BYTES)
         body = {
             "game": game, "edition": GAMES[game].edition, "options": dict(options),
             "seats": len(players), "bots": bots, "spectators": allows_spectators,
-            "chair": pack_player(host)[:3], "entropy": part,
         }  # fmt: skip
         async with self._client(address) as client:
             await _check_protocol(client)
             answer = (await client.request("POST", "/v1/tables", body=body)).data
             saved = await _fetch_table(client, _require_text(answer, "code"))
-            return self._add_seat(saved, _seat_token(answer, part))
+            wanted = resolve_options(GAMES[game], len(players), options)
+            if (saved.game, saved.seats, dict(saved.sealed_options or ())) != (
+                game,
+                len(players),
+                wanted,
+            ):
+                raise HallError("unfair_deal")
+            return await self._take_seat(client, saved, host, seat)
 
     async def redeem_ticket(self, address: str, ticket: str) -> RemoteTable:
         """Moves the seat of a ticket to this phone and opens its table."""
@@ -137,8 +169,17 @@ class RemoteTables:
             return await self.resume(table_id)
         async with self._client(old.address) as client:
             saved = await _fetch_table(client, old.members.successor_code)
+            _check_new_deal(old, saved)
             table = self._add_seat(
-                replace(saved, seat_tokens=old.seat_tokens, commitment=old.commitment), None
+                replace(
+                    saved,
+                    seat_tokens=old.seat_tokens,
+                    commitment=old.commitment,
+                    sealed_options=old.sealed_options,
+                    open_seats=old.open_seats,
+                    deal_number=old.deal_number + 1,
+                ),
+                None,
             )
         await self.remove(table_id)
         return table
@@ -261,6 +302,18 @@ async def _join_with_retries(client: HallClient, code: str, body: object) -> Any
         except Unreachable as error:
             await asyncio.sleep(min(error.retry_after, client.timeouts.response))
     return (await client.request("POST", f"{_path(code)}/seats", body=body)).data
+
+
+def _check_new_deal(old: SavedRemoteTable, fresh: SavedRemoteTable) -> None:
+    """Raises HallError unless the players here have agreed to this new deal."""
+    options = tuple(calm_options(dict(old.options)).items())
+    if (
+        (old.seat_tokens and not old.agrees_to_new_deal)
+        or old.options == options  # a race can be made calm only once
+        or dict(fresh.options) != dict(options)
+        or (fresh.game, fresh.edition, fresh.seats) != (old.game, old.edition, old.seats)
+    ):
+        raise HallError("unfair_deal")
 
 
 def _is_same_table(one: SavedRemoteTable, other: SavedRemoteTable) -> bool:

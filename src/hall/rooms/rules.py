@@ -170,7 +170,12 @@ def choose_free_seat(state: RoomState, wanted: Seat | None) -> Seat:
 
 
 def take_seat(
-    state: RoomState, seat: Seat, player: SeatedPlayer, entropy: str, token: str
+    state: RoomState,
+    seat: Seat,
+    player: SeatedPlayer,
+    entropy: str,
+    token: str,
+    nonce: str | None = None,
 ) -> RoomState:
     """Returns the room with a player at a seat; their entropy counts only before the deal."""
     state = set_seat_token(state, seat, token)
@@ -178,10 +183,12 @@ def take_seat(
         player, [other for at, other in enumerate(state.members.players) if at != seat]
     )
     entropies = state.secrets.entropies
-    if state.members.phase == "gathering":
+    if state.members.phase == "gathering" and seat in state.open_seats:
         entropies = replace_at(entropies, seat, entropy)
     members = replace(state.members, players=replace_at(state.members.players, seat, player))
-    joined = replace_at(state.secrets.join_hashes, seat, hash_token(entropy))
+    joined = replace_at(
+        state.secrets.join_hashes, seat, None if nonce is None else hash_token(nonce)
+    )
     secrets = replace(state.secrets, entropies=entropies, join_hashes=joined)
     return replace(state, members=mark_present(members, seat), secrets=secrets)
 
@@ -196,12 +203,14 @@ def _with_unused_colour(
     return replace(player, colour=next(colour for colour in COLOURS if colour not in taken))
 
 
-def find_earlier_join(state: RoomState, wanted: Seat | None, entropy: str) -> Seat | None:
+def find_earlier_join(state: RoomState, wanted: Seat | None, nonce: str | None) -> Seat | None:
     """Returns the seat of a repeated join request whose answer was lost, or None.
 
-    The entropy identifies the request: it is secret until the match is over.
+    The nonce identifies the request. The entropy must not: everyone learns it at the deal.
     """
-    sent, found = hash_token(entropy), None
+    if nonce is None:
+        return None
+    sent, found = hash_token(nonce), None
     for seat, kept in enumerate(state.secrets.join_hashes):
         if is_same_hash(kept, sent) and wanted in (None, seat):
             found = seat
@@ -241,6 +250,16 @@ def add_ticket(state: RoomState, ticket: Ticket, now: float) -> RoomState:
     return replace(state, secrets=replace(state.secrets, tickets=(*kept, ticket)))
 
 
+def seal_room(state: RoomState) -> RoomState:
+    """Returns a new room with the seal of its secret, options and free seats."""
+    open_seats = tuple(seat for seat, player in enumerate(state.members.players) if player is None)
+    state = replace(state, sealed_options=state.options, open_seats=open_seats)
+    host, setup = state.secrets.host_secret, state.sealed_setup
+    assert host is not None
+    assert setup is not None
+    return replace(state, commitment=fair_deal.seal(host, setup))
+
+
 def settle_room(state: RoomState) -> tuple[RoomState, NewMatch | None]:
     """Carries out accepted proposals; returns the room, and the match if it is dealt now."""
     members, carried = carry_out_proposals(state.members)
@@ -249,8 +268,10 @@ def settle_room(state: RoomState) -> tuple[RoomState, NewMatch | None]:
         if proposal.kind == "reclaim" and proposal.seat is not None:
             state = release_seat(state, proposal.seat)
         if proposal.kind == "calm":
-            options = tuple((k, "calm" if k == "pace" else v) for k, v in state.options)
-            state = replace(state, options=options, needs_successor=members.phase == "playing")
+            options = fair_deal.calm_options(dict(state.options))
+            state = replace(
+                state, options=tuple(options.items()), needs_successor=members.phase == "playing"
+            )
     state = _with_seat_lists(state)
     if state.members.phase == "gathering" and not state.members.free_seats:
         state = replace(state, members=replace(state.members, phase="playing"))
@@ -260,9 +281,10 @@ def settle_room(state: RoomState) -> tuple[RoomState, NewMatch | None]:
 
 def deal_match(state: RoomState) -> NewMatch:
     """Returns the match dealt from the host's secret and all entropies."""
-    proof = state.secrets.proof()
+    proof, setup = state.secrets.proof(), state.sealed_setup
     assert proof is not None
-    seed = fair_deal.derive_seed(proof)
+    assert setup is not None
+    seed = fair_deal.derive_seed(proof, setup)
     players = tuple(player for player in state.members.players if player is not None)
     match: Match[Any, Any] = Match.new(state.game, len(players), dict(state.options), seed)
     return NewMatch(state.match_id, match, players, seed)

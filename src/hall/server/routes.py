@@ -13,6 +13,7 @@ from engine.bots import LEVELS
 from engine.core import Action, IllegalAction, Options, Seat
 from engine.games import GAMES
 from engine.wire import unpack_action
+from hall.fair_deal import Opening, SealedSetup
 from hall.hosting import transfer
 from hall.hosting.room_registry import TICKET_LIFETIME, SeatGrant
 from hall.local.table import LocalTable
@@ -353,9 +354,15 @@ async def _create(request: Request) -> Response:
         _parse_bots(_require_field(body, "bots", list, [])),
         _require_field(body, "spectators", bool, True),
     )
-    player, entropy = _parse_player(body.get("chair")), _require_field(body, "entropy", str)
+    # A phone that joins afterwards knows the seal before it sends its entropy.
+    joins = "chair" in body or "entropy" in body
+    player = _parse_player(body.get("chair")) if joins else None
+    entropy = _require_field(body, "entropy", str) if joins else ""
     context.table_rate.consume(client_address(request.scope))
     try:
+        if player is None:
+            state = await context.registry.open_room(setup)
+            return CompactJSONResponse({"code": state.code, "seal": state.commitment}, 201)
         grant = await context.registry.create(setup, player, entropy)
     except HallError as error:
         raise _other_edition(setup.game) if error.reason == "other_edition" else error from None
@@ -384,8 +391,25 @@ async def _get_table(request: Request) -> Response:
             "spectators": info.allows_spectators,
             "version": version,
             "company": pack_members(info.members),
+            "sealed": _pack_sealed_setup(info.sealed_setup),
+            "opening": _pack_opening(info.opening),
         }
     )
+
+
+def _pack_sealed_setup(setup: SealedSetup | None) -> dict[str, object] | None:
+    return None if setup is None else {"options": dict(setup.options), "open": setup.open_seats}
+
+
+def _pack_opening(opening: Opening | None) -> dict[str, object] | None:
+    if opening is None:
+        return None
+    return {
+        "secret_hash": opening.secret_hash,
+        "nonce": opening.nonce,
+        "entropies": opening.entropies,
+        "deal": opening.deal_number,
+    }
 
 
 async def _join(request: Request) -> Response:
@@ -393,9 +417,13 @@ async def _join(request: Request) -> Response:
     code, body = request.path_params["code"], await _body(request)
     player, entropy = _parse_player(body.get("chair")), _require_field(body, "entropy", str)
     seat, edition = _require_field(body, "seat", int, None), _require_field(body, "edition", int)
+    before_deal = _require_field(body, "before_deal", bool, False)
+    nonce = parse_nonce(body) if "nonce" in body else None
     context.guess_limiter.check(address)
     try:
-        grant = await context.registry.join(code, player, seat, entropy, edition)
+        grant = await context.registry.join(
+            code, player, seat, entropy, edition, before_deal=before_deal, nonce=nonce
+        )
     except HallError as error:
         if error.reason == "other_edition":
             game = (await context.registry.room_info(code)).game
@@ -514,10 +542,11 @@ async def _record(request: Request) -> Response:
     await context.authenticate(request.scope, code)
     log = await (await context.registry.table(code)).finished_log()
     proof = await context.registry.proof(code)
-    shown = proof and {
-        "secret": proof.host_secret,
-        "entropies": proof.entropies,
-        "deal": proof.deal_number,
+    seats = len((await context.registry.room(code)).members.players)
+    shown = {
+        "secret": None if proof is None else proof.host_secret,
+        "entropies": [None] * seats if proof is None else proof.entropies,
+        "deal": 0 if proof is None else proof.deal_number,
     }
     return CompactJSONResponse({"log": log, "proof": shown})
 

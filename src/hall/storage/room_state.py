@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core import Options, OptionValue, Seat, upgraded_options
 from engine.games import GAMES
-from hall.fair_deal import Proof
+from hall.fair_deal import Opening, Proof, SealedSetup, open_deal
 from hall.storage.records import dump_json, pack_player
 from hall.table import HallError, Members, Proposal, SeatedPlayer
 
@@ -40,7 +40,7 @@ class Secrets:
     token_hashes: tuple[str | None, ...]  # [seat] hash of the seat token
     entropies: tuple[str | None, ...]  # [seat] the phone's contribution to the seed
     process_ids: tuple[str | None, ...]  # [seat] the server process that the player is connected to
-    # [seat] hash of the entropy sent with the join request, which identifies a repeated one
+    # [seat] hash of the nonce of the join request, which identifies a repeated one
     join_hashes: tuple[str | None, ...]
     # The host's contribution to the seed; None if the match was dealt before it was shared.
     host_secret: str | None = None
@@ -72,6 +72,23 @@ class RoomState:
     members: Members
     secrets: Secrets = field(repr=False)
     needs_successor: bool = False  # another table must be created to replace this one
+    # The options and the seats of other phones in the seal; None if one device had dealt before.
+    sealed_options: tuple[tuple[str, OptionValue], ...] | None = None
+    open_seats: tuple[Seat, ...] = ()
+
+    @property
+    def sealed_setup(self) -> SealedSetup | None:
+        """The public part of the seal, or None if one device had dealt before."""
+        if self.sealed_options is None:
+            return None
+        seats = len(self.members.players)
+        return SealedSetup(self.game, self.edition, seats, self.sealed_options, self.open_seats)
+
+    @property
+    def opening(self) -> Opening | None:
+        """The part of the proof that everyone may know, once the match is dealt."""
+        proof = self.secrets.proof()
+        return None if proof is None or self.members.phase == "gathering" else open_deal(proof)
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
@@ -94,6 +111,8 @@ class RoomState:
             "home": self.is_phone_hosted,
             "seal": self.commitment,
             "again": self.needs_successor,
+            "sealed": None if self.sealed_options is None else dict(self.sealed_options),
+            "open": self.open_seats,
             "company": pack_members(members),
         }
         private = {
@@ -114,6 +133,7 @@ class RoomState:
         """Parses a room from its two JSON texts, or raises HallError."""
         try:
             shown, hidden = json.loads(public), json.loads(private)
+            sealed = shown.get("sealed")
             secrets = Secrets(
                 tuple(hidden["tokens"]),
                 tuple(hidden["entropies"]),
@@ -128,6 +148,7 @@ class RoomState:
                 code, version, match_id, shown["game"], edition,
                 tuple(options.items()), shown["spectators"], shown["home"],
                 shown["seal"], unpack_members(shown["company"]), secrets, shown["again"],
+                None if sealed is None else tuple(sealed.items()), tuple(shown.get("open", ())),
             )  # fmt: skip
         except (ValueError, TypeError, KeyError, AttributeError):
             raise HallError("damaged") from None

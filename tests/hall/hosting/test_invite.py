@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from hall.fair_deal import verify_deal
+from hall.fair_deal import Promise, verify_deal
 from hall.hosting import invite
 from hall.hosting.open import open_registry
 from hall.hosting.room_registry import RoomRegistry
@@ -88,7 +88,11 @@ def test_the_luck_is_everybodys_and_proved(run_story: Told) -> None:
         proof = await registry.proof(code)
         assert proof is not None
         assert (
-            verify_deal(await table.finished_log(), proof, card.commitment, {1: entropy_of(1)})
+            verify_deal(
+                await table.finished_log(),
+                proof,
+                Promise(card.commitment, card.sealed_setup, {1: entropy_of(1)}),
+            )
             is not None
         )
 

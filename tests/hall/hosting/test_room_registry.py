@@ -195,6 +195,23 @@ def test_a_seat_given_back_can_be_taken_by_somebody_else(story_at: str) -> None:
     asyncio.run(story())
 
 
+def test_entropy_published_at_the_deal_opens_no_seat(story_at: str) -> None:
+    async def story() -> None:
+        async with open_registry(story_at, timing=INSTANT_TIMING) as registry:
+            seats = await fill_room(registry, make_setup(seats=2))
+            code = seats[0].code
+            opening = (await registry.room_info(code)).opening
+            assert opening is not None
+            for seat, entropy in enumerate(opening.entropies):
+                assert entropy is not None
+                with pytest.raises(HallError, match=r"full|taken"):
+                    await registry.join(code, make_person(3), seat, entropy)
+                with pytest.raises(HallError, match=r"full|taken"):
+                    await registry.join(code, make_person(3), seat, entropy, nonce=entropy)
+
+    asyncio.run(story())
+
+
 def test_whoever_asks_again_for_a_seat_gets_the_same_one(story_at: str) -> None:
     """The answer was lost: the repeated request takes no second seat and is not refused."""
 
@@ -202,15 +219,17 @@ def test_whoever_asks_again_for_a_seat_gets_the_same_one(story_at: str) -> None:
         async with open_registry(story_at, timing=INSTANT_TIMING) as registry:
             first = await registry.create(make_setup(seats=3), make_person(0), entropy_of(0))
             code = first.code
-            lost = await registry.join(code, make_person(1), None, entropy_of(1))
+            lost = await registry.join(code, make_person(1), None, entropy_of(1), nonce="request-1")
             for wanted in (None, 1):
-                again = await registry.join(code, make_person(1), wanted, entropy_of(1))
+                again = await registry.join(
+                    code, make_person(1), wanted, entropy_of(1), nonce="request-1"
+                )
                 assert again.seat == lost.seat == 1
                 with pytest.raises(HallError, match="bad_token"):
                     await registry.seat_for_token(code, lost.token)
                 assert await registry.seat_for_token(code, again.token) == 1
-            last = await registry.join(code, make_person(2), 2, entropy_of(2))
-            again = await registry.join(code, make_person(2), 2, entropy_of(2))
+            last = await registry.join(code, make_person(2), 2, entropy_of(2), nonce="request-2")
+            again = await registry.join(code, make_person(2), 2, entropy_of(2), nonce="request-2")
             assert (again.seat, again.commitment, again.is_entropy_used) == (
                 last.seat,
                 last.commitment,
@@ -219,11 +238,11 @@ def test_whoever_asks_again_for_a_seat_gets_the_same_one(story_at: str) -> None:
             # A moved or released seat cannot be taken like that.
             await registry.redeem_ticket(await registry.create_ticket(code, 1))
             with pytest.raises(HallError, match="full"):
-                await registry.join(code, make_person(1), None, entropy_of(1))
+                await registry.join(code, make_person(1), None, entropy_of(1), nonce="request-1")
             await registry.release_seat(code, 2)
             await registry.join(code, make_person(4), None, entropy_of(4))
             with pytest.raises(HallError, match="full"):
-                await registry.join(code, make_person(2), None, entropy_of(2))
+                await registry.join(code, make_person(2), None, entropy_of(2), nonce="request-2")
 
     asyncio.run(story())
 

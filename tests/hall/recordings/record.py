@@ -56,22 +56,27 @@ class TrafficRecorder:
         table = new_table_body(
             self.game, SEATS, options=dict(SHORT_OPTIONS[self.game]), spectators=True
         )
+        for name in ("chair", "entropy"):
+            del table[name]
         opened = await self.ask("POST", "/v1/tables", table)
-        self.path, self.tokens = f"/v1/tables/{opened['code']}", [opened["token"]]
+        self.path = f"/v1/tables/{opened['code']}"
         await self.ask("GET", self.path)
-        await self.ask("GET", f"{self.path}/sight", token=self.tokens[0])
-        for seat in range(1, SEATS):
+        for seat in range(SEATS):
             chair = {"chair": [f"Person {seat}", seat, "cat"], "seat": seat}
             part = {"entropy": f"{seat:02x}" * 16, "edition": GAMES[self.game].edition}
             sat = await self.ask("POST", f"{self.path}/seats", {**chair, **part})
             self.tokens.append(sat["token"])
+            if seat == 0:
+                await self.ask("GET", f"{self.path}/sight", token=self.tokens[0])
         await self.ask("GET", self.path)
 
     async def play(self, streams: list[AsgiStream]) -> None:
         """Plays until the match is over or long enough, with some invalid requests."""
         await self.ask("GET", f"{self.path}/sight?public=1", token=self.tokens[0])
         for number in range(1000 if self.game == WHOLE_GAME else MAX_ACTIONS):
-            public = streams[-1].events[-1].data
+            public = next(
+                event.data for event in reversed(streams[-1].events) if event.name == "frame"
+            )
             if not public["active"]:
                 return
             seat, since = self.random.choice(public["active"]), max(0, public["to"] - 2)

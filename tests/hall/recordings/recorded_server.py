@@ -34,7 +34,9 @@ class RecordedServer(httpx.AsyncBaseTransport):
     def __init__(self, traffic: Traffic, change: AnswerFilter = unchanged) -> None:
         self.traffic = traffic
         self.change = change
-        self.token: str = next(a.data["token"] for a in traffic.requests if a.status == 201)
+        self.token: str = next(
+            a.data["token"] for a in traffic.requests if a.path.endswith("/seats")
+        )
         self.posted: list[Any] = []  # actions of each request, None for undo
         self._told = 0  # the version up to which streams have sent
         self._moved = asyncio.Condition()

@@ -51,7 +51,7 @@ def run_story(path: Path, transport: httpx.AsyncBaseTransport, entropy: str, sto
 
     with (
         mock.patch.object(HallClient, "_connect", connect),
-        mock.patch("hall.remote.tables.secrets.token_hex", return_value=entropy),
+        mock.patch.object(RemoteTables, "_entropy_for", return_value=entropy),
     ):
         asyncio.run(told())
 
@@ -63,12 +63,13 @@ def test_the_app_understands_all_that_was_ever_said(
 ) -> None:
     traffic = read_traffic(game)
     opening = next(a for a in traffic.requests if a.path == "/v1/tables")
+    joining = next(a for a in traffic.requests if a.path.endswith("/seats"))
     if GAMES[game].edition != traffic.edition:
         pytest.skip("recorded with an older edition")
     hall = RecordedServer(traffic, change)
 
     async def story(visits: RemoteTables) -> None:
-        chairs = [SeatedPlayer(*opening.body["chair"]), *[None] * (opening.body["seats"] - 1)]
+        chairs = [SeatedPlayer(*joining.body["chair"]), *[None] * (opening.body["seats"] - 1)]
         table = await visits.host(ADDRESS, game, chairs, opening.body["options"])
         await play(table)
 
@@ -96,7 +97,7 @@ def test_the_app_understands_all_that_was_ever_said(
             match = Match.replay(load_log(await table.finished_log()))
             assert sight == match.sight(0)
 
-    run_story(path, hall, opening.body["entropy"], story)
+    run_story(path, hall, joining.body["entropy"], story)
     said = sum(len(stream.events) for stream in traffic.streams) + len(traffic.requests)
     count_fault("recorded traffic: answers of old halls", said)
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games import GAMES
 from engine.wire import load_log
-from hall.fair_deal import Proof, verify_deal
+from hall.fair_deal import Promise, Proof, SealedSetup, verify_deal
 from tests.hall.server.asgi_client import (
     ENTROPY,
     AsgiClient,
@@ -295,8 +295,12 @@ def test_a_finished_match_shows_its_log_and_its_luck(run_story: RunStory) -> Non
         record = (await client.request("GET", f"{table.path}/record", token=table.tokens[0])).json
         sent = record["proof"]
         proof = Proof(sent["secret"], tuple(sent["entropies"]), sent["deal"])
-        seal = (await client.request("GET", table.path)).json["seal"]
-        assert verify_deal(record["log"], proof, seal, {0: ENTROPY}) > 0
+        card = (await client.request("GET", table.path)).json
+        setup = SealedSetup(
+            card["game"], card["edition"], card["seats"], tuple(card["sealed"]["options"].items()),
+            tuple(card["sealed"]["open"]),
+        )  # fmt: skip
+        assert verify_deal(record["log"], proof, Promise(card["seal"], setup, {0: ENTROPY})) > 0
         assert len(load_log(record["log"]).events) == public["version"]
 
     run_story(story)
