@@ -7,7 +7,7 @@ from coven.screens.handoff import CurtainScreen
 from coven.screens.shelf import ShelfScreen
 from tests.android.android_driver import AndroidDriver
 from tests.coven.app_sandbox import open_seeded_table
-from tests.coven.game_setups import chairs_for
+from tests.coven.games.game_setups import chairs_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
 
 

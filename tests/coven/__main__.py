@@ -1,4 +1,4 @@
-"""The app as `briefcase run android --test` and `briefcase run iOS --test` start it."""
+"""The app that `briefcase run android --test` and `briefcase run iOS --test` start."""
 
 import shutil
 import sys
@@ -13,7 +13,7 @@ from tests.phone.self_test import SelfTest
 
 
 class SelfTestingApp(PocketCoven):
-    """The app, which plays with itself as soon as it runs and then says how that went."""
+    """The app with a self-test that runs at the start and prints its result."""
 
     def __init__(self) -> None:
         # Deleted at the end of the test: on a phone main_loop() returns at once.
@@ -21,7 +21,7 @@ class SelfTestingApp(PocketCoven):
         super().__init__(self.folder, INSTANT_TIMING)
 
     async def on_running(self) -> None:  # type: ignore[override]
-        """Runs the smoke test; the last line is what Briefcase waits for."""
+        """Runs the self-test; Briefcase waits for its last line."""
         code = 1
         try:
             await super().on_running()
@@ -35,7 +35,7 @@ class SelfTestingApp(PocketCoven):
 
 
 def expected_language() -> str | None:
-    """Returns the language of an argument such as `-AppleLanguages (fr)`, which iOS follows too."""
+    """Returns the language of an argument such as `-AppleLanguages (fr)`, used by iOS."""
     if "-AppleLanguages" not in sys.argv:
         return None
     return match_languages([sys.argv[sys.argv.index("-AppleLanguages") + 1].strip("()")])

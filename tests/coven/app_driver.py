@@ -1,4 +1,4 @@
-"""Drives one real app, whatever toolkit shows it: touches, time and texts."""
+"""Drives the one real app with any Toga backend: touches, time and texts."""
 
 import asyncio
 import logging
@@ -22,33 +22,33 @@ TextField = toga.TextInput | toga.MultilineTextInput
 
 PHONE = (390, 844)
 _MOMENT = 0.001
-_PATIENCE = 0.2  # seconds for what was begun, which a test may have made to wait
+_PATIENCE = 0.2  # seconds for running handlers, which a test may have delayed
 
 
 class _ErrorCollector(logging.Handler):
-    """Keeps what Toga would only print, so that a test can fail of it."""
+    """Keeps errors that Toga would only print, so that a test can fail because of them."""
 
     def __init__(self) -> None:
         super().__init__()
         self.kept: list[BaseException] = []
 
     def print_exc(self) -> None:
-        """Stands in for `traceback.print_exc` in Toga's handlers."""
+        """Replaces `traceback.print_exc` in Toga's handlers."""
         if error := sys.exception():
             self.kept.append(error)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keeps an error that the canvas logged while it painted."""
+        """Keeps an error that the canvas logged while painting."""
         if record.exc_info and record.exc_info[1]:
             self.kept.append(record.exc_info[1])
 
     def on_loop(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Keeps an error that a task ended with."""
+        """Keeps the error of a failed task."""
         self.kept.append(context.get("exception") or RuntimeError(context["message"]))
 
 
 class Driver(ABC):
-    """The hands and eyes of a test on the app's one window."""
+    """Taps, types and reads texts in the app's one window."""
 
     def __init__(self, app: toga.App) -> None:
         self.app = app
@@ -57,7 +57,7 @@ class Driver(ABC):
         app.loop.set_exception_handler(self._errors.on_loop)
 
     def collect_app_errors(self) -> None:
-        """Lets a test fail of what the app itself would answer calmly."""
+        """Makes a test fail on errors that the app would handle itself."""
         touch.set_error_handler(self._errors.kept.append)
 
     @property
@@ -69,7 +69,7 @@ class Driver(ABC):
 
     @property
     def content_size(self) -> tuple[int, int]:
-        """The width and height that the screens have."""
+        """The width and height of the screens."""
         container = self.window._impl.container
         return container.width, container.height
 
@@ -77,10 +77,10 @@ class Driver(ABC):
 
     @abstractmethod
     def run(self, work: Work[T]) -> T:
-        """Runs something on the app's loop until it is done."""
+        """Runs a coroutine on the app's loop and returns its result."""
 
     def settle(self) -> None:
-        """Lets layout, painting and handlers happen, and fails of any error in them."""
+        """Waits for layout, painting and handlers, and fails on any error in them."""
         self.run(self._turns(3))
         patience = time.monotonic() + _PATIENCE
         while self._busy and time.monotonic() < patience:
@@ -89,12 +89,12 @@ class Driver(ABC):
 
     @property
     def _busy(self) -> bool:
-        """Whether what a button or a finger has begun is still under way."""
+        """Whether a handler is still running."""
         begun = (*self.app._running_tasks, *touch.running_tasks)
         return any(not task.done() for task in begun if task.get_loop() is self.app.loop)
 
     def wait_until(self, predicate: Callable[[], object], seconds: float = 30.0) -> None:
-        """Waits until something is so, and fails when it does not become so."""
+        """Waits until a condition holds, and fails if it does not in time."""
         deadline = time.monotonic() + seconds
         while not predicate():
             if time.monotonic() > deadline:
@@ -106,20 +106,20 @@ class Driver(ABC):
     def wait(self, seconds: float) -> None:
         """Lets time pass."""
         end = time.monotonic() + seconds
-        # Qt's timers may come a little too soon.
+        # Qt's timers may fire slightly early.
         while (left := end - time.monotonic()) > 0:
             self.run(asyncio.sleep(left))
         self.settle()
 
-    # Hands
+    # Input
 
     def show(self, content: toga.Widget) -> None:
-        """Puts something of the test's own into the window."""
+        """Shows a widget of the test in the window."""
         self.window.content = content
         self.settle()
 
     def tap_zone(self, where: Surface | HoldToOpen, name: str) -> None:
-        """Taps the middle of a zone."""
+        """Taps the centre of a zone."""
         surface = where.surface if isinstance(where, HoldToOpen) else where
         zone = surface.find_zone(name)
         if zone is None:
@@ -128,7 +128,7 @@ class Driver(ABC):
 
     @abstractmethod
     def resize(self, width: int, height: int) -> None:
-        """Gives the screens that much room."""
+        """Sets the size of the screens."""
 
     @abstractmethod
     def press_button(self, button: toga.Button) -> None:
@@ -136,15 +136,15 @@ class Driver(ABC):
 
     @abstractmethod
     def tap(self, canvas: toga.Canvas, x: float, y: float) -> None:
-        """Taps a place of a canvas."""
+        """Taps a point of a canvas."""
 
     @abstractmethod
     def press_down(self, canvas: toga.Canvas, x: float, y: float) -> None:
-        """Puts the finger down and leaves it there."""
+        """Presses a finger down and keeps it down."""
 
     @abstractmethod
     def press_quickly_again(self, canvas: toga.Canvas, x: float, y: float) -> None:
-        """Puts the finger down again at once."""
+        """Presses the finger down again at once."""
 
     @abstractmethod
     def move(self, canvas: toga.Canvas, x: float, y: float) -> None:
@@ -158,10 +158,10 @@ class Driver(ABC):
     def type_into(self, field: TextField, text: str) -> None:
         """Types text into a native field."""
 
-    # Eyes
+    # Output
 
     def screenshot(self, path: Path | None = None) -> toga.Image:
-        """Returns a picture of the window and saves it where asked."""
+        """Returns a picture of the window and saves it if a path is given."""
         image: toga.Image = self.window.as_image()
         if path:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -169,7 +169,7 @@ class Driver(ABC):
         return image
 
     def all_texts(self, window: toga.Window | None = None) -> tuple[str, ...]:
-        """Returns every text in the widget tree, native and drawn; broken lines are joined."""
+        """Returns every native and drawn text of the widget tree; broken lines are joined."""
         content = (window or self.window).content
         return tuple(_texts(content)) if content else ()
 

@@ -1,4 +1,4 @@
-"""Where screens are posed: the app's own window, with nobody in a hurry."""
+"""Shows screens and tables in the app's window at any point of a game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -22,14 +22,14 @@ BOT_LEVEL: Level = "fair"
 
 
 class AppHarness:
-    """Poses screens, and tables at any moment of a game."""
+    """Shows screens, and tables at any position."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
 
     @property
     def app(self) -> PocketCoven:
-        """The app that is posed."""
+        """The driven app."""
         app = self.driver.app
         assert isinstance(app, PocketCoven)
         return app
@@ -42,26 +42,26 @@ class AppHarness:
 
     @property
     def table(self) -> FakeTable:
-        """The table that stands still."""
+        """The fake table."""
         table = self.session.table
         assert isinstance(table, FakeTable)
         return table
 
     def apply_settings(self, settings: Settings) -> None:
-        """Puts the app into a look, with nothing on the stage that could mind."""
+        """Applies settings and shows the splash screen."""
         self.app.session = None
         self.app.apply_settings(settings)
         self.app.window.show(SplashScreen())
 
     def show_screen(self, screen: Screen) -> None:
-        """Puts a screen on the stage."""
+        """Shows a screen."""
         self.app.window.show(screen)
         self.driver.settle()
 
     def open_match(
         self, match: Match[Any, Any], bots: Sequence[int] = (), notes: str = ""
     ) -> FakeTable:
-        """Opens a table for a match; whoever is to act is asked for by the curtain."""
+        """Opens a table for a match; the curtain asks for the seat that is to act."""
         chairs = [
             replace(chair, level=BOT_LEVEL if seat in bots else None)
             for seat, chair in enumerate(CHAIRS[: match.seats])
@@ -72,14 +72,14 @@ class AppHarness:
         self.driver.settle()
         return table
 
-    # Tables in words
+    # Text mode
 
     def use_text_mode(self, verbosity: Verbosity) -> None:
-        """Says everything in words from now on."""
+        """Switches to text mode."""
         self.app.apply_settings(replace(self.app.settings, table="words", verbosity=verbosity))
 
     def open_text_turn(self, match: Match[Any, Any], *labels: str) -> None:
-        """Opens the turn of whoever is to act, in words, and presses some buttons there."""
+        """Opens the turn of the seat that is to act in text mode, and presses buttons there."""
         table = self.open_match(match)
         name = table.players[match.active[0]].name
         for label in (tr("I am {name}", name=name), tr("Open my turn")):
@@ -90,7 +90,7 @@ class AppHarness:
             self.press_button(label)
 
     def press_button(self, label: str) -> None:
-        """Presses the native button of that label."""
+        """Presses the native button with this label."""
         content = self.driver.window.content
         assert content is not None
         self.driver.press_button(next(b for b in native_buttons(content) if b.text == label))
@@ -109,12 +109,12 @@ S = TypeVar("S", bound=AppHarness)
 
 @dataclass(frozen=True)
 class GalleryScene(Generic[S]):
-    """One picture: a name, where it is posed, and what brings the app there."""
+    """One picture: a name, its harness, and a function that shows its state."""
 
     name: str
     make_harness: Callable[[Driver], S]
     pose: Callable[[S], object]
 
     def show(self, driver: Driver) -> None:
-        """Brings the app there."""
+        """Shows the scene."""
         self.pose(self.make_harness(driver))

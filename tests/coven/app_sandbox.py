@@ -1,4 +1,4 @@
-"""The session's one app as if it had just been installed, or as a kill left it."""
+"""The session's one app in the state after an installation, or after a kill."""
 
 import asyncio
 import shutil
@@ -27,7 +27,7 @@ from hall.table import SeatedPlayer
 from tests.coven import app_driver as handling
 from tests.coven.app_driver import Driver
 
-CLOSE_TIMEOUT = 2.0  # seconds for what is on its way to end
+CLOSE_TIMEOUT = 2.0  # seconds for running tasks to end
 NO_MOTION = Settings(language="en", motion=False)
 
 
@@ -44,13 +44,13 @@ _SHORT_DELAYS: tuple[tuple[ModuleType, str, float], ...] = (
 
 
 def current_delays() -> tuple[float, ...]:
-    """Returns how long everything takes that quick hands do not wait for."""
+    """Returns all delays that tests shorten."""
     return tuple(getattr(module, name) for module, name, _ in _SHORT_DELAYS)
 
 
 @contextmanager
 def without_delays() -> Iterator[None]:
-    """Lets touches count at once, a curtain open after a moment, and nobody wait for nothing."""
+    """Removes the delays of touches, curtains and bots."""
     before = current_delays()
     for module, name, seconds in _SHORT_DELAYS:
         setattr(module, name, seconds)
@@ -63,7 +63,7 @@ def without_delays() -> Iterator[None]:
 
 @contextmanager
 def seeded_bots() -> Iterator[None]:
-    """Gives bots the same whims in every run."""
+    """Gives bots the same random choices in every run."""
     whims = bots.__dict__["Random"]
     bots.__dict__["Random"] = partial(whims, 1)
     try:
@@ -74,7 +74,7 @@ def seeded_bots() -> Iterator[None]:
 
 @contextmanager
 def without_painting(driver: Driver) -> Iterator[None]:
-    """Keeps Qt from painting what nobody looks at: layout and drawings are made all the same."""
+    """Keeps Qt from painting; layout and drawing actions still happen."""
     native = driver.window._impl.native
     native.setUpdatesEnabled(False)
     try:
@@ -85,7 +85,7 @@ def without_painting(driver: Driver) -> Iterator[None]:
 
 @contextmanager
 def app_in_folder(driver: Driver, folder: Path) -> Iterator[PocketCoven]:
-    """Runs the app on a folder of its own, and gives it back as it was."""
+    """Runs the app on its own data folder and restores it afterwards."""
     app = driver.app
     assert isinstance(app, PocketCoven)
     driver.wait_until(lambda: not isinstance(app.window.screen, SplashScreen))
@@ -113,7 +113,7 @@ def start_app(driver: Driver, folder: Path, settings: Settings) -> None:
     app.hall.stop()
     folder.mkdir(parents=True, exist_ok=True)
     app.hall = Hall(folder / "coven.db", INSTANT_TIMING)
-    # On the app itself the name stands for what Toga has made of it.
+    # On the app itself this name is the wrapper that Toga has made.
     driver.run(PocketCoven.on_running(app))
     app.change_settings(settings)
     driver.run(app.show_shelf())
@@ -127,7 +127,7 @@ def open_seeded_table(
     seed: int,
     game: str = "waz_baraz",
 ) -> None:
-    """Opens a table whose luck is the same each time."""
+    """Opens a table with a fixed seed."""
     app = driver.app
     assert isinstance(app, PocketCoven)
 
@@ -142,17 +142,17 @@ def open_seeded_table(
 
 
 def close_table(driver: Driver, app: PocketCoven) -> None:
-    """Ends whatever the app shows."""
+    """Closes whatever the app shows."""
     app.window.show(SplashScreen())
     _end_session(driver, app)
-    # What is still on its way has to find its hall; what a test has left waiting is called off.
+    # Running tasks still need their hall; tasks that a test left waiting are cancelled.
     begun = {task for task in (*app._tasks, *touch.running_tasks) if task.get_loop() is app.loop}
     if begun:
         _, waiting = driver.run(asyncio.wait(begun, timeout=CLOSE_TIMEOUT))
         for task in waiting:
             task.cancel()
     driver.settle()
-    _end_session(driver, app)  # which may have been on its way
+    _end_session(driver, app)  # which may have been starting
 
 
 def _end_session(driver: Driver, app: PocketCoven) -> None:
@@ -162,9 +162,9 @@ def _end_session(driver: Driver, app: PocketCoven) -> None:
 
 
 def copy_as_killed(folder: Path, to: Path) -> Path:
-    """Returns a folder that holds what the disk would hold if the app were killed now."""
+    """Returns a copy of the data folder as a kill at this moment would leave it."""
     to.mkdir(parents=True)
     for path in folder.iterdir():
-        if not path.name.endswith("-shm"):  # memory, which no kill leaves
+        if not path.name.endswith("-shm"):  # shared memory, which no kill leaves
             shutil.copy(path, to / path.name)
     return to

@@ -1,4 +1,4 @@
-"""The one app of a test run: only one can exist in a process."""
+"""The one app of a test run: a process can have only one."""
 
 import os
 
@@ -22,10 +22,10 @@ from tests.coven.ui.layout_counter import LayoutCounter
 
 @pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    """Gives the driver of the app; its exit is never called, because Qt would end with it."""
+    """Returns the driver of the app; the app never exits, because Qt would end with it."""
     app = create_app(tmp_path_factory.mktemp("data"))
     driver = QtDriver(app)
-    # Until then the app still reads its settings, and would put its shelf over what a test shows.
+    # Until then the app still reads its settings and would show its shelf over a test's content.
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     yield driver
     app._impl._is_exiting = True
@@ -33,7 +33,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 @pytest.fixture(autouse=True)
 def delays_restored() -> Iterator[None]:
-    """Fails a test that leaves the app quicker, or slower, than people know it."""
+    """Fails a test that leaves changed delays."""
     before = current_delays()
     yield
     assert current_delays() == before
@@ -41,13 +41,13 @@ def delays_restored() -> Iterator[None]:
 
 @pytest.fixture
 def layout_counter(monkeypatch: pytest.MonkeyPatch) -> LayoutCounter:
-    """Counts layouts from the beginning of a test."""
+    """Counts layouts from the start of a test."""
     return LayoutCounter(monkeypatch)
 
 
 @pytest.fixture
 def empty_window(driver: Driver) -> Iterator[Driver]:
-    """Gives the driver with an empty window of a phone's size, and puts the content back."""
+    """Returns the driver with an empty window of a phone's size; restores the content."""
     before = driver.window.content
     driver.show(toga.Box())
     driver.resize(*PHONE)
@@ -58,7 +58,7 @@ def empty_window(driver: Driver) -> Iterator[Driver]:
 
 @pytest.fixture
 def app(driver: Driver, tmp_path: Path) -> Iterator[PocketCoven]:
-    """Gives the app on its shelf as if just installed: quick to touch, still, with fast bots."""
+    """Returns the app on its shelf as after an installation: no delays, no motion, fast bots."""
     driver.resize(*PHONE)
     with without_delays(), app_in_folder(driver, tmp_path / "phone") as app:
         yield app

@@ -1,4 +1,4 @@
-"""Draws one played game into pictures, where there is no screen: `python -m tests.coven.demo`."""
+"""Plays one game and saves pictures, without a screen: `python -m tests.coven.demo`."""
 
 import os
 import sys
@@ -47,7 +47,7 @@ class DemoRecorder:
         self._rounds = 0
 
     def save_picture(self) -> None:
-        """Takes a picture of the screen in front, unless the film must last to the end."""
+        """Takes a picture of the current screen, unless the rest is reserved for the end."""
         screen = self.players.app.window.screen
         assert screen is not None
         name = self._name(screen)
@@ -77,7 +77,7 @@ class DemoRecorder:
 
 
 def main() -> int:
-    """Plays the game and says where the pictures are."""
+    """Plays the game and prints where the pictures are."""
     DEMO.mkdir(parents=True, exist_ok=True)
     for old in DEMO.glob("[0-9][0-9]-*.png"):
         old.unlink()

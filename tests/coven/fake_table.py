@@ -1,4 +1,4 @@
-"""Tables that stand still: positions of fixed luck, the same in every picture."""
+"""Tables without a hall, and seeded positions of Waz Baraz."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ CHAIRS = tuple(
 
 
 class FakeTable:
-    """A table without a hall: it takes what is done to it, and nobody else moves."""
+    """A table without a hall: it accepts actions, and nobody else acts."""
 
     status: ConnectionStatus = "live"
 
@@ -51,64 +51,64 @@ class FakeTable:
         self._notes = notes
 
     async def sight(self, seat: Seat) -> Sight[Any]:
-        """Returns what a seat sees."""
+        """Returns a seat's sight."""
         return self.match.sight(seat)
 
     async def public_sight(self) -> Sight[Any]:
-        """Returns what everybody sees."""
+        """Returns the spectator's sight."""
         return self.match.sight(None)
 
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
-        """Returns what a seat has learnt since a version."""
+        """Returns a seat's news since a version."""
         return self.match.news(seat, since)
 
     async def public_update(self, since: int) -> PublicUpdate:
-        """Returns what a spectator sees, and has learnt since a version."""
+        """Returns the spectator's sight and news since a version."""
         return PublicUpdate(self.match.sight(None), self.match.news(None, since))
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        """Everybody."""
+        """All seats."""
         return person_seats(self.members())
 
     def members(self) -> Members:
-        """Returns everybody."""
+        """Returns all members."""
         return members_on_one_phone(self.players)
 
     async def propose(self, seat: Seat, proposal: Proposal) -> None:
-        """Has nobody to ask."""
+        """Does nothing."""
 
     async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
-        """Has nothing to agree on."""
+        """Does nothing."""
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        """Has nothing to tell."""
+        """Never calls back."""
         return lambda: None
 
     async def submit(
         self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
-        """Takes a seat's steps."""
+        """Applies a seat's actions."""
         self.match.act(seat, actions, seen_version)
         return self.match.version
 
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
-        """Takes back a seat's last step."""
+        """Undoes a seat's last action."""
         self.match.undo(seat)
         return self.match.version
 
     async def leave(self, seat: Seat) -> None:
-        """Lets anybody go."""
+        """Does nothing."""
 
     async def arrive(self, seat: Seat) -> None:
-        """Lets anybody come."""
+        """Does nothing."""
 
     async def notes(self, seat: Seat) -> str:
-        """Returns the one notebook."""
+        """Returns the only notes."""
         return self._notes
 
     async def save_notes(self, seat: Seat, text: str) -> None:
-        """Keeps the one notebook."""
+        """Keeps the only notes."""
         self._notes = text
 
     async def finished_log(self) -> str:
@@ -116,13 +116,13 @@ class FakeTable:
         return dump_log(self.match.record)
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
-        """Has nothing to tell."""
+        """Never calls back."""
         return lambda: None
 
 
 @dataclass(frozen=True)
 class Position:
-    """A moment of a game between bots: the first at which something is so."""
+    """The first state of a seeded game between bots at which a condition holds."""
 
     condition: Callable[[Match[Any, Any]], bool]
     seats: int = 3
@@ -131,13 +131,13 @@ class Position:
     options: dict[str, OptionValue] = field(default_factory=dict, hash=False)
 
     def match(self) -> Match[Any, Any]:
-        """Returns the match at that moment, ready to go on."""
+        """Returns a match at this position."""
         return Match.replay(_found(self), _luck(self.seed))
 
 
 @cache
 def _found(position: Position) -> Record:
-    """Returns the first game, from the position's seed on, that comes to such a moment."""
+    """Returns the first game, from the position's seed on, that reaches the condition."""
     for seed in range(position.seed * 1000, position.seed * 1000 + 50):
         match = Match.new(GAME, position.seats, position.options, _luck(position.seed))
         whims = _luck(seed)
@@ -151,36 +151,36 @@ def _luck(seed: int) -> bytes:
     return seed.to_bytes(SEED_BYTES, "big")
 
 
-# What a moment can be like
+# Conditions
 
 
 def public_view(match: Match[Any, Any]) -> View:
-    """Returns what everybody sees."""
+    """Returns the spectator's view."""
     view: View = match.sight(None).view
     return view
 
 
 def own_view(match: Match[Any, Any]) -> View:
-    """Returns what the seat that is to act sees."""
+    """Returns the view of the seat that is to act."""
     view: View = match.sight(match.active[0]).view
     return view
 
 
 def mistresses_of(match: Match[Any, Any]) -> tuple[int, ...]:
-    """Returns the mistresses, which the master knows."""
+    """Returns the mistresses from the master's view."""
     master = public_view(match).master
     assert master is not None
     return tuple(match.sight(master).view.mistresses)
 
 
 def is_mid_round(match: Match[Any, Any]) -> bool:
-    """Returns whether a turn begins in the middle of a round."""
+    """Returns whether a turn starts in the middle of a round."""
     view = public_view(match)
     return view.step == "turn" and len(view.clues) == 5
 
 
 def is_asking(match: Match[Any, Any]) -> bool:
-    """Returns whether somebody stands on the start."""
+    """Returns whether a player is on the start and may ask."""
     return public_view(match).step == "ask"
 
 
@@ -190,13 +190,13 @@ def is_nearly_known(match: Match[Any, Any]) -> bool:
 
 
 def is_late(match: Match[Any, Any]) -> bool:
-    """Returns whether a turn begins after two rounds."""
+    """Returns whether a turn starts after two rounds."""
     view = public_view(match)
     return view.step == "turn" and len(view.rounds) == 2 and len(view.clues) > 2
 
 
 def is_won(match: Match[Any, Any]) -> bool:
-    """Returns whether somebody has won."""
+    """Returns whether a player has won."""
     return match.result is not None and match.result.reason != "app_round"
 
 
@@ -206,7 +206,7 @@ def is_lost_to_app(match: Match[Any, Any]) -> bool:
 
 
 def card_index_for(match: Match[Any, Any], says_waz: bool) -> int | None:  # noqa: FBT001
-    """Returns the place of a card in the hand that leads to WAZ, or to silence."""
+    """Returns the index of a card in the hand that leads to WAZ, or to silence."""
     view, mistresses = own_view(match), to_bits(mistresses_of(match))
     for place, card in enumerate(view.hand):
         passed = witches_between(view.spaces, view.place, (view.place + card) % SPACES)
@@ -216,7 +216,7 @@ def card_index_for(match: Match[Any, Any], says_waz: bool) -> int | None:  # noq
 
 
 def can_hear_both_answers(match: Match[Any, Any]) -> bool:
-    """Returns whether the seat to act can be answered with WAZ and with silence."""
+    """Returns whether the seat to act has a card for WAZ and one for silence."""
     return (
         is_mid_round(match)
         and card_index_for(match, True) is not None

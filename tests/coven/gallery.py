@@ -51,7 +51,7 @@ CONTACT_SHEET_SCENES = (
 
 @dataclass(frozen=True)
 class GalleryVariant:
-    """One wall of the gallery: all scenes in one language, theme, size and text size."""
+    """All scenes in one language, theme, size and text size."""
 
     language: str
     theme: Theme
@@ -60,14 +60,14 @@ class GalleryVariant:
 
     @property
     def folder(self) -> Path:
-        """Where its pictures go."""
+        """The folder of its pictures."""
         width, height = self.size
         large = "-large" if self.text else ""
         return GALLERY / self.language / self.theme / f"{width}x{height}{large}"
 
     @property
     def settings(self) -> Settings:
-        """The settings that make it look so."""
+        """Its settings."""
         return Settings(self.language, self.theme, self.text, motion=False)
 
 
@@ -80,7 +80,7 @@ VARIANTS = (
 def render_variant(
     harness: AppHarness, wall: GalleryVariant, scenes: Sequence[tuple[int, GalleryScene[Any]]]
 ) -> Iterator[str]:
-    """Draws the scenes of one wall and yields what is wrong with them."""
+    """Draws the scenes of one variant and yields their faults."""
     driver = harness.driver
     wall.folder.mkdir(parents=True, exist_ok=True)
     harness.apply_settings(wall.settings)
@@ -98,7 +98,7 @@ def render_variant(
 
 
 def screen_faults(driver: Driver, width: int) -> Iterator[str]:
-    """Yields what does not fit on the screen in front, or can hardly be read."""
+    """Yields the texts of the current screen that do not fit or are hard to read."""
     if driver.content_size[0] != width:
         yield f"{driver.content_size[0]} wide instead of {width}"
     screen = getattr(driver.app, "window").screen  # noqa: B009
@@ -109,7 +109,7 @@ def screen_faults(driver: Driver, width: int) -> Iterator[str]:
 
 
 def _too_large(widget: toga.Widget) -> Iterator[str]:
-    """Yields native texts that are larger than the widgets they stand on."""
+    """Yields native texts that are larger than their widgets."""
     if isinstance(widget, toga.Label | toga.Button) and widget.text:
         native = widget._impl.native
         shortened = isinstance(widget, toga.Button) and widget.text.endswith(ELLIPSIS)
@@ -121,7 +121,7 @@ def _too_large(widget: toga.Widget) -> Iterator[str]:
 
 
 def contact_sheet(wall: GalleryVariant) -> Path | None:
-    """Puts the best pictures of a wall side by side."""
+    """Joins the best pictures of a variant into one."""
     pictures = [
         path
         for name in CONTACT_SHEET_SCENES
@@ -146,7 +146,6 @@ def contact_sheet(wall: GalleryVariant) -> Path | None:
 
 
 def parse_arguments(given: Sequence[str]) -> argparse.Namespace:
-    """Returns what is to be drawn."""
     parser = argparse.ArgumentParser(prog="python -m tests.coven.gallery", description=__doc__)
     parser.add_argument("--only", default="", help="scenes whose names hold this")
     parser.add_argument("--wall", default="", help="folders that hold this, such as en/night/390")
@@ -154,7 +153,7 @@ def parse_arguments(given: Sequence[str]) -> argparse.Namespace:
 
 
 def main(given: Sequence[str]) -> int:
-    """Returns 1 if anything is cut, else 0."""
+    """Returns 1 if there are faults, else 0."""
     asked = parse_arguments(given)
     scenes = [(at, s) for at, s in enumerate(SCENES, start=1) if asked.only in s.name]
     walls = [wall for wall in VARIANTS if asked.wall in wall.folder.as_posix()]

@@ -1,4 +1,4 @@
-"""Drives the app on toga-qt without a screen: real touches, real layout, real pictures."""
+"""Drives the app on toga-qt without a screen: real touches, layout and pictures."""
 
 import asyncio
 import atexit
@@ -26,18 +26,18 @@ _PLAIN = Qt.KeyboardModifier.NoModifier
 
 
 def _print_qt_message(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
-    """Prints what Qt says, but not what its plugin without a screen says of every window."""
+    """Prints Qt's messages except those of the offscreen plugin about every window."""
     if "propagateSizeHints" not in text:
         print(text, file=sys.stderr)
 
 
 class QtDriver(Driver):
-    """The hands and eyes of a test on a window of Qt's."""
+    """The driver of a Qt window."""
 
     def __init__(self, app: toga.App) -> None:
         super().__init__(app)
         qInstallMessageHandler(_print_qt_message)
-        # Qt may still speak when Python has ended and nobody can be asked.
+        # Qt may still print messages when Python has ended.
         atexit.register(qInstallMessageHandler, None)
         logging.getLogger("toga_qt.widgets.canvas").addHandler(self._errors)
         while not app.windows or not self.window.visible:
@@ -49,9 +49,10 @@ class QtDriver(Driver):
         self.resize(*PHONE)
 
     def run(self, work: Work[T]) -> T:
-        """Runs something on the app's loop until it is done."""
-        # The loop's own way to do so steps through other tasks once more at the end, when it no
-        # longer counts as running; whoever asks for the running loop then fails.
+        """Runs a coroutine on the app's loop and returns its result."""
+        # The loop's own `run_until_complete` runs other tasks once more at the end, when the loop
+        # no
+        # longer counts as running; code that asks for the running loop then fails.
         loop = self.app.loop
         task = asyncio.ensure_future(work, loop=loop)
         task.add_done_callback(lambda _done: loop.stop())
@@ -59,9 +60,9 @@ class QtDriver(Driver):
         return task.result()
 
     def resize(self, width: int, height: int) -> None:
-        """Gives the screens exactly that much room, as far as they let themselves be shrunk."""
+        """Sets the exact size of the screens, as far as they can shrink."""
         native, container = self.window._impl.native, self.window._impl.container
-        # A phone that is turned asks no screen for its minimum.
+        # A phone that is rotated ignores a screen's minimum size.
         container.native.setMinimumSize(0, 0)
         native.layout().activate()
         native.resize(width, height)
@@ -73,21 +74,21 @@ class QtDriver(Driver):
         self.settle()
 
     def tap(self, canvas: toga.Canvas, x: float, y: float) -> None:
-        """Taps a place of a canvas."""
+        """Taps a point of a canvas."""
         QTest.mouseClick(canvas._impl.native, _LEFT, _PLAIN, QPoint(round(x), round(y)))
         self.settle()
 
     def press_down(self, canvas: toga.Canvas, x: float, y: float) -> None:
-        """Puts the finger down and leaves it there."""
+        """Presses a finger down and keeps it down."""
         self._send(canvas, QEvent.Type.MouseButtonPress, x, y)
 
     def press_quickly_again(self, canvas: toga.Canvas, x: float, y: float) -> None:
-        """Puts the finger down again so soon that Qt calls it a double click."""
+        """Presses again so soon that Qt reports a double click."""
         self._send(canvas, QEvent.Type.MouseButtonDblClick, x, y)
 
     def move(self, canvas: toga.Canvas, x: float, y: float) -> None:
         """Moves the finger that is down."""
-        # toga-qt looks for the button in move events, where real ones do not carry it.
+        # toga-qt looks for the button in move events, where real ones do not have it.
         self._send(canvas, QEvent.Type.MouseMove, x, y)
 
     def lift(self, canvas: toga.Canvas, x: float, y: float) -> None:

@@ -1,4 +1,4 @@
-"""What every screen must keep at every size, text size and language."""
+"""Checks that a scene fits at every size, text size and language."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ LAYOUT_CASES = (
 
 
 def check_fits(driver: Driver, app: PocketCoven, scene: GalleryScene[Any]) -> None:
-    """Fails if a scene is too wide, cuts a text, paints too much or has a zone out of reach."""
+    """Fails if a scene is too wide, cuts a text, paints too much or has an unreachable zone."""
     with without_painting(driver):
         for size, settings in LAYOUT_CASES:
             app.session = None
@@ -40,7 +40,7 @@ def check_fits(driver: Driver, app: PocketCoven, scene: GalleryScene[Any]) -> No
 
 
 def visible_surfaces(screen: Screen) -> list[Surface]:
-    """Returns the drawn parts that are in front now; others wait until they are wanted."""
+    """Returns the drawn surfaces that are visible now."""
     return [surface for surface in screen.surfaces if surface.widget.window is not None]
 
 

@@ -1,4 +1,4 @@
-"""People who play through the window: they tap what they see and nothing else."""
+"""Plays games through the real window by tapping visible things only."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -28,7 +28,7 @@ class TapPlayers(ABC):
 
     @property
     def app(self) -> PocketCoven:
-        """The app that is played."""
+        """The driven app."""
         app = self.driver.app
         assert isinstance(app, PocketCoven)
         return app
@@ -36,11 +36,11 @@ class TapPlayers(ABC):
     @property
     @abstractmethod
     def board(self) -> Any:
-        """The board in front, with its mode and its view."""
+        """The current board, with its mode and its view."""
 
     @abstractmethod
     def act(self) -> None:
-        """Takes the turn that the board offers, or waits for those who have it."""
+        """Takes the turn that the board offers, or waits for other seats."""
 
     @property
     def is_over(self) -> bool:
@@ -49,12 +49,12 @@ class TapPlayers(ABC):
 
     @property
     def is_board_ready(self) -> bool:
-        """Whether there is something to see: a new board first asks the hall what to show."""
+        """Whether the board has loaded: a new board first asks the hall for its sight."""
         screen = self.app.window.screen
         return not isinstance(screen, PlayScreen) or self.board.view is not None
 
     def play_steps(self, steps: int = 10_000) -> bool:
-        """Does so many things, or plays to the end; returns whether the game is over."""
+        """Does this many steps or plays to the end; returns whether the game is over."""
         for _ in range(steps):
             if self.is_over:
                 break
@@ -63,7 +63,7 @@ class TapPlayers(ABC):
         return self.is_over
 
     def step(self) -> None:
-        """Does the next thing that the screen in front asks for."""
+        """Does the next thing that the screen asks for."""
         screen = self.app.window.screen
         if isinstance(screen, CurtainScreen):
             self.open_curtain()
@@ -95,7 +95,7 @@ class TapPlayers(ABC):
         self.curtains += 1
 
     def skip_recap(self) -> None:
-        """Goes on to the turn without hearing what the others did."""
+        """Continues to the turn without the recap."""
         recap = self.app.window.screen
         assert isinstance(recap, RecapScreen)
         self.tap_zone(recap.board.surfaces[-1], "go")

@@ -1,4 +1,4 @@
-"""The driver touches, types and sees as a player does."""
+"""The driver taps, types and reads texts as a player does."""
 
 from pathlib import Path
 

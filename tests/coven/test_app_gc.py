@@ -1,4 +1,4 @@
-"""Garbage is collected on one thread, and what lives as long as the app is not looked through."""
+"""Garbage is collected on one thread, and long-lived objects are not scanned."""
 
 import asyncio
 import gc

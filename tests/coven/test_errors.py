@@ -1,4 +1,4 @@
-"""Every reason for a refusal has a sentence in each language, and a rule that can be read."""
+"""Every refusal reason has a message in each language and a rule that can be opened."""
 
 import ast
 import re
@@ -21,23 +21,23 @@ RULE = re.compile(r"[A-Z]{2}-\d{2}")
 REASON = re.compile(r"[a-z]+(_[a-z]+)*")
 BOOKS = {load_rulebook("en", game).rules[0].id[:2]: game for game in GAMES}
 
-# Luck is judged only when a log is read, and then the line is named.
+# Draws are judged only when a log is read, and then the line is named.
 OF_LUCK = {"no_draw_due", "impossible_draw"}
-# What these take is a reason and its rule.
+# Calls whose arguments are a reason and its rule.
 REFUSING = {"IllegalAction", "Refuse", "Refused", "show_refusal", "_refuse"}
 
 
 class NamedReason(NamedTuple):
-    """A reason that the source names."""
+    """A reason named in the sources."""
 
     reason: str
-    rules: tuple[str, ...]  # that stand beside it
-    ruled: bool  # there is one, written out or not
+    rules: tuple[str, ...]  # rules named beside it
+    ruled: bool  # whether a rule is given, literally or not
     where: str
 
 
 def named_reasons(*folders: Path) -> Iterator[NamedReason]:
-    """Yields every reason in the source of some folders."""
+    """Yields every reason in the sources of some folders."""
     for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         tables = dict(_tables(tree))
@@ -49,7 +49,7 @@ def named_reasons(*folders: Path) -> Iterator[NamedReason]:
 
 
 def _tables(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
-    """Yields what a module or one of its functions gives a name to."""
+    """Yields the values that a module or its functions assign to names."""
     for node in ast.walk(tree):
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
@@ -65,14 +65,14 @@ def _pairs(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr | None]]:
                 yield first, others[0] if others else None
             if name == "partial" and isinstance(first, ast.Attribute) and first.attr in REFUSING:
                 yield others[0], others[1] if len(others) > 1 else None
-        # A table or a function may hand out the two together.
+        # A table or a function may return the two together.
         case ast.Tuple(elts=[first, ast.Constant(value=str(text)) as second]):
             if RULE.fullmatch(text):
                 yield first, second
 
 
 def _words(node: ast.expr, form: re.Pattern[str], tables: Mapping[str, ast.expr]) -> Iterator[str]:
-    """Yields the strings of that form that an expression can come to."""
+    """Yields the strings of that form that an expression may evaluate to."""
     match node:
         case ast.Constant(value=str(text)) if form.fullmatch(text):
             yield text
@@ -95,7 +95,7 @@ def _values(table: ast.expr | None, form: re.Pattern[str]) -> Iterator[str]:
 
 
 def _of_clay() -> Iterator[NamedReason]:
-    """Yields the reasons that stand in the table of what a lump may be."""
+    """Yields the reasons in the table of a lump's valid values."""
     path = ENGINE / "games" / "riddle_masters" / "sculpture.py"
     table = dict(_tables(ast.parse(path.read_text("utf-8"))))["_RANGES"]
     for node in ast.walk(table):
@@ -104,7 +104,7 @@ def _of_clay() -> Iterator[NamedReason]:
 
 
 def _of_refusals() -> Iterator[NamedReason]:
-    """Yields the reasons in modules that are about nothing else."""
+    """Yields the reasons in modules that contain nothing else."""
     for path in ENGINE.rglob("refusals.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:

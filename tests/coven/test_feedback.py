@@ -1,4 +1,4 @@
-"""What is switched off is neither heard nor felt, and a phone that fails disturbs nobody."""
+"""Disabled sounds and haptics stay off, and a failing phone causes no error."""
 
 import logging
 
@@ -11,13 +11,13 @@ from tests.coven.native.fake_phone import FailingPhone, RecordingPhone
 
 @pytest.fixture
 def phone() -> RecordingPhone:
-    """Gives a phone that writes down what it is asked for."""
+    """Returns a phone that records its calls."""
     return RecordingPhone()
 
 
 @pytest.fixture
 def senses(phone: RecordingPhone) -> Feedback:
-    """Gives the senses of that phone."""
+    """Returns the feedback of that phone."""
     return Feedback(phone)
 
 

@@ -1,4 +1,4 @@
-"""The gallery shows every screen that the app has."""
+"""The gallery contains every screen of the app."""
 
 import os
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ ABSTRACT = {PageScreen, TableScreen}
 
 
 def kinds(kind: type[Screen]) -> Iterator[type[Screen]]:
-    """Yields the kinds of screens that can be in front."""
+    """Yields the classes of all screens."""
     for each in kind.__subclasses__():
         if each not in ABSTRACT and each.__module__.startswith("coven."):
             if not each.__name__.startswith("_"):

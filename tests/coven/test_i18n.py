@@ -1,4 +1,4 @@
-"""Words are said in the language in use."""
+"""Texts are translated into the current language."""
 
 from collections.abc import Iterator
 

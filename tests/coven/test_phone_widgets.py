@@ -1,4 +1,4 @@
-"""The app uses only what Toga has on both phones; their backends are read, never imported."""
+"""The app uses only widgets that Toga has on both phones; their backends are read, not imported."""
 
 import ast
 from collections.abc import Iterable
@@ -10,14 +10,14 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PHONES = ("toga_android", "toga_iOS")
 
-# Toga's own words for what every backend builds upon.
+# Toga's base classes that every backend builds upon.
 ABSTRACT = {"Widget"}
-# A desktop announces the second of two quick presses only like this; phones have no such thing.
+# Only a desktop reports the second of two quick presses like this.
 DESKTOP_ALONE = {"on_activate"}
 
 
 def package(name: str) -> Path:
-    """Returns where an installed package lies."""
+    """Returns the folder of an installed package."""
     spec = find_spec(name)
     assert spec is not None, f"{name} is missing: install the development packages"
     assert spec.submodule_search_locations
@@ -25,12 +25,12 @@ def package(name: str) -> Path:
 
 
 def parsed(folder: Path) -> list[ast.Module]:
-    """Returns every module in a folder."""
+    """Returns the syntax tree of every module in a folder."""
     return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))]
 
 
 def offered(phone: str) -> set[str]:
-    """Returns the names of what a phone's backend can make."""
+    """Returns the names of the widgets of a phone's backend."""
     factory = ast.parse((package(phone) / "factory.py").read_text(encoding="utf-8"))
     for node in factory.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
@@ -39,7 +39,7 @@ def offered(phone: str) -> set[str]:
 
 
 def fired(phone: str) -> set[str]:
-    """Returns the names of the handlers that a phone's backend ever calls."""
+    """Returns the names of the handlers that a phone's backend calls."""
     return {
         node.func.attr
         for module in parsed(package(phone))
@@ -94,7 +94,7 @@ def handlers_in(modules: Iterable[ast.Module]) -> set[str]:
 
 @pytest.fixture(scope="module")
 def app_modules() -> list[ast.Module]:
-    """Gives the app's own modules."""
+    """Returns the app's own modules."""
     return parsed(ROOT / "src" / "coven")
 
 

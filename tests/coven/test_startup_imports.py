@@ -1,4 +1,4 @@
-"""The app starts with what the shelf needs, and loads the rest when somebody asks for it."""
+"""The app starts with the modules of the shelf and loads the rest on demand."""
 
 import os
 import subprocess
@@ -78,7 +78,7 @@ HEAVY = (
 
 @cache
 def _loaded_modules() -> dict[str, list[str]]:
-    """Returns what an app of its own has loaded, by how far it has come."""
+    """Returns the modules that a separate app has loaded at each stage."""
     with tempfile.TemporaryDirectory() as folder:
         told = subprocess.run(
             [sys.executable, "-c", STORY, folder],

@@ -1,11 +1,11 @@
-"""Plays a turn of any game by touches, on whatever backend the driver has."""
+"""Plays a turn of any game by taps, with any backend."""
 
 from engine.core import OptionValue
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import open_seeded_table
-from tests.coven.game_setups import chairs_for
 from tests.coven.games.baron_voodoo.tap_players import BaronVoodooTapPlayers
 from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers
+from tests.coven.games.game_setups import chairs_for
 from tests.coven.games.potion_brew.tap_players import PotionBrewTapPlayers
 from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
@@ -25,7 +25,7 @@ STEPS = 300  # more than any turn takes
 
 
 def play_turn(driver: Driver, game: str) -> TapPlayers:
-    """Opens a table and plays until a turn is over and the next player has the phone."""
+    """Opens a table and plays until the next player has the phone."""
     players = PLAYERS[game](driver, 1)
     open_seeded_table(driver, chairs_for(3), OPTIONS.get(game, {}), 1, game)
     session = players.app.session
@@ -36,7 +36,7 @@ def play_turn(driver: Driver, game: str) -> TapPlayers:
         now = driver.run(session.table.public_sight()).view.turn
         ended += now != turn
         turn = now
-        # The second turn of a game with secrets is somebody else's, who takes the phone.
+        # The second turn of a game with secrets belongs to another player, who takes the phone.
         if ended and (game not in SECRET_GAMES or players.curtains > 1):
             break
     assert ended, "no turn has come to its end"

@@ -1,4 +1,4 @@
-"""Pictures as eyes see them that tell fewer colours apart, or none."""
+"""Simulates pictures as seen with a colour vision deficiency or without colours."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -15,13 +15,13 @@ VISION_MATRICES: dict[str, ColourMatrix] = {
     "grey": GREY_VISION,
 }
 THUMBNAIL_SIZE = 24
-NOTICEABLE_DISTANCE = 12.0  # a distance in CIELAB that nobody overlooks
-BACKGROUNDS = ("#1d1530", "#f4efe4")  # of a dark theme and of a light one
+NOTICEABLE_DISTANCE = 12.0  # a clearly visible distance in CIELAB
+BACKGROUNDS = ("#1d1530", "#f4efe4")  # of a dark and of a light theme
 
 
 @cache
 def pixels_seen(name: str, eye: str, ground: str) -> Sequence[tuple[float, float, float]]:
-    """Returns the pixels of a picture on a ground, as an eye sees them from far away."""
+    """Returns the pixels of a picture on a background, as seen from far away."""
     with Image.open(resources.path(f"art/png/{name}@2x.png")) as stored:
         small = stored.convert("RGBA").resize(
             (THUMBNAIL_SIZE, THUMBNAIL_SIZE), Image.Resampling.BOX
@@ -39,7 +39,7 @@ def _lab(colour: str, eye: str) -> tuple[float, float, float]:
 
 
 def differing_share(a: str, b: str, eye: str, ground: str) -> float:
-    """Returns the share of two pictures in which an eye sees them differ."""
+    """Returns the share of pixels in which two pictures visibly differ."""
     pairs = zip(pixels_seen(a, eye, ground), pixels_seen(b, eye, ground), strict=True)
     apart = sum(
         sum((p - q) ** 2 for p, q in zip(one, other, strict=True)) > NOTICEABLE_DISTANCE**2

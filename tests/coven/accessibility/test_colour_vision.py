@@ -1,4 +1,4 @@
-"""What must be told apart at the table is told apart by any eye: by colour, or else by shape."""
+"""Pieces can be distinguished with every colour vision: by colour or by shape."""
 
 from itertools import combinations
 
@@ -9,8 +9,8 @@ from tests.coven.accessibility.colour_vision import BACKGROUNDS, differing_share
 from tests.coven.ui.test_palette import COLOUR_BLIND_MATRICES
 
 THEMES = ("night", "birch")
-APART = 0.05  # of a picture at least differs for an eye that sees some colours
-SHAPED = 0.025  # of it differs for one that sees none: another outline is enough
+APART = 0.05  # share of a picture that must differ with limited colour vision
+SHAPED = 0.025  # share that must differ without colours: another outline is enough
 
 KINDS: dict[str, list[str]] = {
     **{f"dice with {f}": [f"voodoo-die-{c}-{f}" for c in _COLOURS] for f in _FACES},
@@ -50,7 +50,7 @@ def test_pictures_are_told_apart_by_any_eye(kind: str) -> None:
 def test_what_differs_in_nothing_is_not_told_apart() -> None:
     for eye in (*COLOUR_BLIND_MATRICES, "grey"):
         assert differing_share("witch-01", "witch-01", eye, BACKGROUNDS[0]) == 0
-    # Red and purple dice of one face differ in their outlines and their colours.
+    # Red and purple dice with the same face differ in outline and colour.
     red, purple = "voodoo-die-red-swap", "voodoo-die-purple-swap"
     assert (
         differing_share(red, purple, "grey", BACKGROUNDS[0])

@@ -1,4 +1,4 @@
-"""Whatever is held or drawn with a finger can be had by taps as well."""
+"""Every hold and every drag has an alternative by taps."""
 
 import ast
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ from coven.ui.window import Screen
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness, native_buttons
 from tests.coven.app_sandbox import NO_MOTION, open_seeded_table, start_app
-from tests.coven.game_setups import chairs_for
+from tests.coven.games.game_setups import chairs_for
 from tests.coven.games.riddle_masters.clay.sculpture_builders import random_sculpture
 from tests.coven.games.riddle_masters.clay.studio_driver import StudioDriver
 
 SOURCES = Path(__file__).resolve().parents[3] / "src" / "coven"
 GESTURES = {"HoldToOpen", "HoldSurface", "connect_touch"}
 
-# Where fingers rest or draw, and what taps do the same.
+# Files that use holds or drags, and the taps that do the same.
 TAPS = {
     "ui/canvas.py": "the one place that all taps come from",
     "privacy/hold_to_peek.py": "what the others hold",
@@ -38,7 +38,7 @@ TAPS = {
 
 
 def _uses() -> Iterator[str]:
-    """Yields the files that hear of more than taps."""
+    """Yields the files that handle more than taps."""
     for path in sorted(SOURCES.rglob("*.py")):
         calls = (n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.Call))
         if any(isinstance(call.func, ast.Name) and call.func.id in GESTURES for call in calls):

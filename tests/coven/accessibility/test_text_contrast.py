@@ -1,4 +1,4 @@
-"""Letters stand out from what is painted under them, on every screen, in both themes (WCAG AA)."""
+"""Texts have enough contrast on every screen, in both themes (WCAG AA)."""
 
 import os
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""One hand is enough: main buttons are where its thumb is, and stillness is stillness."""
+"""Main buttons are within reach of one thumb, and nothing moves when motion is off."""
 
 import os
 from collections.abc import Callable
@@ -36,7 +36,7 @@ THUMB: tuple[GalleryScene[Any], ...] = (
     *ENDINGS[:: 1 if FULL else 4],
     *CEREMONY,
 )
-# A keyboard is laid for both hands.
+# A keyboard is laid out for both hands.
 EXEMPT = {"riddle-letter", "riddle-letter-end"}
 NEAR = 0.06  # of the window
 
@@ -70,7 +70,7 @@ def test_main_buttons_are_low_and_change_sides_with_the_hand(
 
 @pytest.fixture
 def painted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
-    """Gives how often anything was painted since it was last asked."""
+    """Returns a function that counts paintings since its last call."""
     usual, times = Surface.repaint, [0]
 
     def repaint(surface: Surface) -> None:

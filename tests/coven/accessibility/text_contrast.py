@@ -1,4 +1,4 @@
-"""How well letters stand out from what is really painted under them."""
+"""Measures the contrast of texts with the pixels painted below them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,19 +25,19 @@ from tests.coven.app_driver import Driver
 from tests.coven.screen_fit import visible_surfaces
 
 SMALL_TEXT_CONTRAST, LARGE_TEXT_CONTRAST = 4.5, 3.0  # WCAG, level AA
-# In Toga's points, which are those of CSS: letters from here on count as large.
+# In Toga's points, which equal CSS points: larger letters count as large.
 LARGE_POINTS, LARGE_BOLD_POINTS = 18, 14
-# So much of what is under a text must be far enough from it: a star in the sky may shine.
+# Share of the background that needs the contrast: a star in the sky may be bright.
 READABLE_SHARE = 0.85
 _ACROSS, _DOWN = 36, 7
-_LETTERS = 3  # places of a text at least have a stroke of its letters
+_LETTERS = 3  # share of sampled places of a text that must have a stroke of a letter
 
 ActionFilter = Callable[[Sequence[DrawingAction]], list[DrawingAction]]
 
 
 @dataclass(frozen=True)
 class DrawnText:
-    """A text on a canvas: where, how, and how it is turned."""
+    """A text on a canvas with its position, style and rotation."""
 
     id: int
     text: str
@@ -48,13 +48,13 @@ class DrawnText:
 
 
 def low_contrast_texts(driver: Driver) -> Iterator[str]:
-    """Yields the texts of the screen in front that are hard to read, and by how much."""
+    """Yields the texts of the current screen with too little contrast, and its value."""
     screen: Any = getattr(driver.app, "window").screen  # noqa: B009
     yield from low_contrast_widgets(screen.content)
     surfaces = visible_surfaces(screen)
     if not surfaces:
         return
-    glares: dict[int, QColor] = {}  # [text] the colour that it had for once
+    glares: dict[int, QColor] = {}  # [text] the marker colour it was drawn with
     bare = _picture(driver, surfaces, _bare)
     glaring = _picture(driver, surfaces, _glaring(glares))
     for surface in surfaces:
@@ -75,7 +75,7 @@ def low_contrast_texts(driver: Driver) -> Iterator[str]:
 
 
 def low_contrast_widgets(widget: toga.Widget, ground: Any = None) -> Iterator[str]:
-    """Yields the native texts within a widget whose colours are too much alike."""
+    """Yields the native texts of a widget with too little contrast."""
     style = widget.style
     ground = style.background_color or ground
     if isinstance(widget, toga.Label | toga.Button | toga.TextInput | toga.MultilineTextInput):
@@ -114,7 +114,7 @@ def _one(surface: Surface, action: FillText, colour: QColor, turn: QTransform) -
     font: Any = action.font
     wide, high = surface._lettering.measure(action.text, font)
     large = font.size >= LARGE_POINTS or (font.weight == "bold" and font.size >= LARGE_BOLD_POINTS)
-    # Letters leave room above and below them.
+    # Letters leave space above and below.
     box = QRectF(action.x, action.y - high * 0.3, wide, high * 0.6)
     return DrawnText(
         id(action),
@@ -143,12 +143,12 @@ def _qt(colour: Any) -> QColor:
 
 
 def _bare(actions: Sequence[DrawingAction]) -> list[DrawingAction]:
-    """Returns all but the letters."""
+    """Returns the drawing actions without the letters."""
     return [action for action in actions if not isinstance(action, FillText)]
 
 
 def _glaring(glares: dict[int, QColor]) -> ActionFilter:
-    """Returns what gives each text a colour of its own, so that one over another is told apart."""
+    """Returns a function that gives each text its own colour, to detect overlaps."""
 
     def change(actions: Sequence[DrawingAction]) -> list[DrawingAction]:
         found: list[DrawingAction] = []
@@ -164,7 +164,7 @@ def _glaring(glares: dict[int, QColor]) -> ActionFilter:
 
 
 def _picture(driver: Driver, surfaces: Sequence[Surface], change: ActionFilter) -> QImage:
-    """Returns a picture of the window as it would be with other drawing actions."""
+    """Returns a picture of the window with other drawing actions."""
     lists = [
         actions
         for surface in surfaces
@@ -187,7 +187,7 @@ def _lists(actions: list[DrawingAction]) -> Iterator[list[DrawingAction]]:
 
 
 def _places(each: DrawnText, picture: QImage, origin: QPoint) -> Iterator[tuple[int, int]]:
-    """Yields pixels all over a text, as far as they are in the picture."""
+    """Yields pixels spread over a text, as far as they are in the picture."""
     for column, row in product(range(_ACROSS), range(_DOWN)):
         inside = QPointF(
             each.box.x() + each.box.width() * (column + 0.5) / _ACROSS,

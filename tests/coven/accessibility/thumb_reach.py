@@ -1,4 +1,4 @@
-"""Where the main buttons of a screen are, for the thumb that holds the phone."""
+"""Positions of the main buttons of a screen, for the thumb that holds the phone."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from tests.coven.screen_fit import visible_surfaces
 
 @dataclass(frozen=True)
 class MainButton:
-    """A main button: its name, and the middle of it in shares of the window."""
+    """A main button: its name and its centre as fractions of the window."""
 
     name: str
     across: float
@@ -22,13 +22,13 @@ class MainButton:
 
 
 class MainButtonRecorder:
-    """Remembers which buttons were painted as main ones."""
+    """Records which buttons are painted as main buttons."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
 
     def main_buttons(self, driver: Driver) -> list[MainButton]:
-        """Returns the main buttons of the screen in front."""
+        """Returns the main buttons of the current screen."""
         screen: Any = getattr(driver.app, "window").screen  # noqa: B009
         wide, high = driver.content_size
         found = []
@@ -47,7 +47,7 @@ class MainButtonRecorder:
 
 @contextmanager
 def record_main_buttons() -> Iterator[MainButtonRecorder]:
-    """Listens to what is painted."""
+    """Records the main buttons painted inside the context."""
     usual, watch = Painter.button, MainButtonRecorder()
 
     def button(self: Painter, name: str, *arguments: Any, **named: Any) -> None:

@@ -1,4 +1,4 @@
-"""Finished games and people, as a phone keeps them after some evenings."""
+"""Finished games and people, as on a phone that has been used for a while."""
 
 from functools import cache
 
@@ -44,12 +44,12 @@ def finished_record(game: str = WAZ_BARAZ, seats: int = 3, luck: int = 1) -> Rec
 def archived_game(
     game: str = WAZ_BARAZ, seats: int = 3, luck: int = 1, name: str = ""
 ) -> FinishedMatch:
-    """Returns such a match as it is kept."""
+    """Returns such a match as an archive entry."""
     return FinishedMatch(CHAIRS[:seats], ENDED_AT + luck, finished_record(game, seats, luck), name)
 
 
 def finished_games(places: str, game: str = WAZ_BARAZ) -> tuple[GameResult, ...]:
-    """Returns games of Iris and Max in which Iris came in at these places."""
+    """Returns games of Iris and Max in which Iris reached these places."""
     return tuple(
         GameResult(
             f"{number:032x}",
@@ -67,7 +67,7 @@ def finished_games(places: str, game: str = WAZ_BARAZ) -> tuple[GameResult, ...]
 
 
 async def play_out_table(hall: Hall, chairs: tuple[SeatedPlayer, ...], luck: int = 1) -> Table:
-    """Returns a table of the dance at which people have played such a match to its end."""
+    """Returns a Waz Baraz table at which people have finished such a match."""
     told = finished_record(WAZ_BARAZ, len(chairs), luck)
     table = await hall.create_table(
         WAZ_BARAZ, chairs, SHORT_OPTIONS[WAZ_BARAZ], luck.to_bytes(SEED_BYTES, "big")

@@ -1,4 +1,4 @@
-"""The seal of a deal can be said in four words."""
+"""The seal of a deal as four words."""
 
 import pytest
 

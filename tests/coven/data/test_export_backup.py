@@ -1,4 +1,4 @@
-"""Finished games, people and statistics move to a new phone as one text."""
+"""Finished games, people and statistics are exported to a new phone as one text."""
 
 from dataclasses import replace
 from random import Random
@@ -80,7 +80,7 @@ def test_a_new_phone_takes_everything() -> None:
         if RESULT_PREFIX in key
     }
     assert results.decode_results(kept) == LUGGAGE.results
-    # What the other phone did not count is not counted here, though it can be watched.
+    # A game that the other phone did not count is not counted here either, but can be replayed.
     assert kept[finished_record().commitment] is results.NOT_COUNTED
 
 

@@ -1,4 +1,4 @@
-"""A finished game leaves the phone as text and comes back in, or is refused with the reason."""
+"""A finished game is exported as text and imported again, or refused with a reason."""
 
 import ast
 import json

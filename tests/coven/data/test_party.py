@@ -1,4 +1,4 @@
-"""A party is gathered, checked and remembered."""
+"""A party is put together, checked and saved."""
 
 import pytest
 
@@ -10,7 +10,7 @@ WITH_MASTER = range(3, 7)
 
 
 def people(*names: str) -> Party:
-    """Returns people of these names."""
+    """Returns people with these names."""
     party: Party = ()
     for seat, name in enumerate(names):
         party = parties.with_name(parties.with_person(party), seat, name)

@@ -1,4 +1,4 @@
-"""The people that a phone knows."""
+"""The people saved on a phone."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""How somebody fared over the games."""
+"""A person's results over all games."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Somebody who learns: touches what shines, presses what is named, and nothing else."""
+"""Plays a lesson by tapping only what it highlights or names."""
 
 from collections.abc import Callable, Iterator
 
@@ -15,11 +15,11 @@ from coven.screens.results import RoundResultScreen
 from coven.screens.text.table import TextRoundResultScreen
 from tests.coven.app_driver import Driver
 
-MAX_TOUCHES = 14  # touches of one step
+MAX_TOUCHES = 14  # touches in one step
 
 
 class LessonPlayer:
-    """One pair of hands in a lesson; `on_step` is called at every step."""
+    """Follows a lesson; `on_step` is called at every step."""
 
     def __init__(self, driver: Driver, on_step: Callable[[], object] = lambda: None) -> None:
         self.driver = driver
@@ -28,7 +28,7 @@ class LessonPlayer:
 
     @property
     def app(self) -> PocketCoven:
-        """The app that teaches."""
+        """The driven app."""
         app = self.driver.app
         assert isinstance(app, PocketCoven)
         return app
@@ -43,7 +43,7 @@ class LessonPlayer:
 
     @property
     def screen(self) -> LessonScreen:
-        """The drawn screen in front."""
+        """The drawn screen."""
         screen = self.app.window.screen
         assert isinstance(screen, LessonScreen)
         return screen
@@ -56,14 +56,14 @@ class LessonPlayer:
         )
 
     def play_lesson(self) -> None:
-        """Goes through the lesson up to its last step."""
+        """Plays the lesson up to its last step."""
         while not self.table.is_last_step:
             self.on_step()
             self.step()
         self.on_step()
 
     def step(self) -> None:
-        """Does what the lesson asks for until its next step has come."""
+        """Does what the lesson asks for until the next step."""
         before = self.table.step_index
         for _ in range(MAX_TOUCHES):
             self._do()
@@ -73,17 +73,17 @@ class LessonPlayer:
         raise AssertionError(f"step {before + 1} does not end: {self.table.step.message}")
 
     def press(self, label: str) -> None:
-        """Presses a native button by what it says."""
+        """Presses a native button by its label."""
         named = [button for button in self.buttons() if button.text == label]
         assert named, (label, [button.text for button in self.buttons()])
         self.driver.press_button(named[0])
 
     def buttons(self) -> list[toga.Button]:
-        """Returns the native buttons in front."""
+        """Returns the native buttons of the screen."""
         return [each for each in self._widgets() if isinstance(each, toga.Button)]
 
     def _shown(self) -> bool:
-        """Whether the screen has come to what the table waits for."""
+        """Whether the screen shows what the table waits for."""
         screen, step = self.app.window.screen, self.table.step
         if isinstance(screen, LessonScreen):
             return self._drawn(screen) and (
@@ -143,14 +143,14 @@ class LessonPlayer:
             self.driver.type_into(field, self.table.step.typed_text)
 
     def _put_clay(self, screen: LessonScreen) -> None:
-        """Puts a lump on the table where one is asked for."""
+        """Adds a lump of clay where the lesson asks for one."""
         page = getattr(screen.board, "page", None)
         if isinstance(page, SculptPage) and not page.studio.sculpture:
             field = page.studio.field
             assert field.size is not None
             self.driver.tap(field.widget, field.size[0] / 2, field.size[1] / 2)
 
-    # In words
+    # Text mode
 
     def _say(self, screen: TextLessonScreen) -> None:
         if not self.table.step.is_hands_on:

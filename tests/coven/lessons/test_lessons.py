@@ -1,4 +1,4 @@
-"""Every lesson can be learnt to its end, by touching what it shows and nothing else."""
+"""Every lesson can be completed by tapping only what it highlights."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -32,7 +32,7 @@ LOOKS: dict[str, tuple[Settings, tuple[int, int]]] = {
 
 @pytest.fixture
 def lesson_player(driver: Driver, app: PocketCoven) -> Iterator[LessonPlayer]:
-    """Gives somebody who learns without a screen to look at."""
+    """Returns a lesson player without painting."""
     with without_painting(driver):
         yield LessonPlayer(driver)
     set_language("en")
@@ -141,7 +141,7 @@ def test_a_step_is_gone_through_again(driver: Driver, lesson_player: LessonPlaye
 
 
 def app_screen() -> object:
-    """Returns the screen in front."""
+    """Returns the current screen."""
     app = PocketCoven.app
     assert isinstance(app, PocketCoven)
     return app.window.screen

@@ -1,4 +1,4 @@
-"""The catalogues say everything that the sources say, in every language."""
+"""The catalogues contain every message of the sources, in every language."""
 
 import re
 from gettext import GNUTranslations
@@ -16,7 +16,7 @@ REMEDY = "run `python -m coven.locale.update`"
 
 
 def placeholder_names(text: str) -> frozenset[str]:
-    """Returns the names of the values a message has a place for."""
+    """Returns the names of a message's placeholders."""
     named = set()
     for _, name, form, conversion in Formatter().parse(text):
         if name is not None:
@@ -28,12 +28,12 @@ def placeholder_names(text: str) -> frozenset[str]:
 
 
 def forms(message: Message) -> tuple[str, ...]:
-    """Returns a message's translations, one for each form."""
+    """Returns a message's translations, one for each plural form."""
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def messages(language: str) -> list[Message]:
-    """Returns the messages of a language as written, without the header."""
+    """Returns the messages of a language's .po file, without the header."""
     return [message for message in update.read_catalog(language) if message.id]
 
 
@@ -66,15 +66,16 @@ def test_english_is_the_message_itself() -> None:
 @pytest.mark.parametrize("language", ["fr", "is"])
 def test_translations_have_the_places_of_their_message(language: str) -> None:
     for message in messages(language):
-        # The plural names them all; "one card" may leave the number out in English alone, where
-        # the first form serves no other number.
+        # The plural form names all placeholders; "one card" may omit the number in English only,
+        # where
+        # the first form is used for no other number.
         original = message.id if isinstance(message.id, str) else message.id[-1]
         for form in forms(message):
             assert placeholder_names(form) == placeholder_names(original), form
 
 
 def fits_its_values(call: MessageCall) -> bool:
-    """Tells whether a call hands in just the values that its message has places for."""
+    """Returns whether a call passes exactly the values of its message's placeholders."""
     wanted = placeholder_names(call.messages[-1])
     if not wanted - {"n"} <= placeholder_names(call.messages[0]) <= wanted:
         return False

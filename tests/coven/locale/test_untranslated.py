@@ -1,4 +1,4 @@
-"""No screen shows a word that is not translated."""
+"""No screen shows an untranslated text."""
 
 import ast
 from collections.abc import Iterator
@@ -10,9 +10,9 @@ import pytest
 from coven.locale.extract import SOURCE_DIR, message_keyword
 
 SHOWING = ("screens", "games", "text_table", "privacy", "online", "lessons", "replay")
-# Modules of a game whose functions return words for the text table.
+# Modules of a game whose functions return texts for the text table.
 WORDING = {"text_table", "sentences", "names", "prompts", "notes"}
-# Callables that show text, with the places of their text arguments.
+# Callables that show text, with the indices of their text arguments.
 SHOWN_AT = {
     "Label": (0,),
     "Button": (0,),
@@ -33,7 +33,7 @@ SHOWN_NAMES = {"text", "placeholder", "title", "label", "message", "heading", "i
 
 
 def untranslated(source: str, *, returns_words: bool = False) -> list[str]:
-    """Returns the literals of a source text that a player would read in English only."""
+    """Returns the literals of a source that a player would read in English only."""
     tree = ast.parse(source)
     written = _assigned(tree)
     literals = chain(
@@ -46,7 +46,7 @@ def untranslated(source: str, *, returns_words: bool = False) -> list[str]:
 
 
 def _assigned(tree: ast.AST) -> dict[str, list[ast.expr]]:
-    """Returns what is ever assigned to each name."""
+    """Returns all values assigned to each name."""
     values: dict[str, list[ast.expr]] = {}
     for node in ast.walk(tree):
         match node:
@@ -60,7 +60,7 @@ def _assigned(tree: ast.AST) -> dict[str, list[ast.expr]]:
 
 
 def _shown(tree: ast.AST) -> Iterator[ast.expr]:
-    """Yields the expressions that are handed to something that shows text."""
+    """Yields the expressions passed to functions that show text."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
@@ -73,7 +73,7 @@ def _shown(tree: ast.AST) -> Iterator[ast.expr]:
 
 
 def _told(tree: ast.AST) -> Iterator[ast.expr]:
-    """Yields what functions give back or collect: where games are put into words, that is text."""
+    """Yields what functions return or collect in modules whose results are text."""
     for node in ast.walk(tree):
         match node:
             case ast.Return(value=ast.expr() as value) | ast.Yield(value=ast.expr() as value):
@@ -83,7 +83,7 @@ def _told(tree: ast.AST) -> Iterator[ast.expr]:
 
 
 def _literals(shown: ast.expr, written: dict[str, list[ast.expr]]) -> Iterator[ast.Constant]:
-    """Yields the literals with letters that an expression may turn out to be."""
+    """Yields the literals with letters that an expression may evaluate to."""
     match shown:
         case ast.Constant(value=str() as text) if any(sign.isalpha() for sign in text):
             yield shown
@@ -113,7 +113,7 @@ def _literals(shown: ast.expr, written: dict[str, list[ast.expr]]) -> Iterator[a
 
 
 def _sentences(tree: ast.AST) -> Iterator[ast.Constant]:
-    """Yields literals of two words or more that stand anywhere but in code's own speech."""
+    """Yields literals of two words or more outside of docstrings and names for code."""
     pending = [tree]
     while pending:
         node = pending.pop()
@@ -121,7 +121,7 @@ def _sentences(tree: ast.AST) -> Iterator[ast.Constant]:
             case ast.Raise() | ast.Assert():
                 continue
             case ast.Call() if message_keyword(node):
-                # What is handed in as a value is shown as well.
+                # Values of placeholders are shown as well.
                 pending += [given.value for given in node.keywords]
                 continue
             case ast.Expr(value=ast.Constant()):
@@ -142,7 +142,7 @@ def _reads_as_words(text: str) -> bool:
 
 
 def said_at_import(source: str) -> list[int]:
-    """Returns the lines that ask for words when a module is loaded, before a language is chosen."""
+    """Returns the lines that translate texts at import time, before a language is chosen."""
     lines = []
     pending: list[ast.AST] = [ast.parse(source)]
     while pending:

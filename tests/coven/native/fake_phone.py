@@ -1,4 +1,4 @@
-"""Phones that are none: one writes down what it is asked for, one can do nothing."""
+"""Fake phones: one records calls, the other fails at each call."""
 
 from collections.abc import Callable
 
@@ -6,46 +6,46 @@ from coven.native.sounds import Sound
 
 
 class RecordingPhone:
-    """Writes down each call, in short."""
+    """Records each call."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []
         self.back: Callable[[], bool] = lambda: False
 
     def load_sounds(self) -> None:
-        """Notes that the sounds are to be ready."""
+        """Records the call."""
         self.calls.append("prepare")
 
     def play_sound(self, sound: Sound) -> None:
-        """Notes a sound."""
+        """Records the sound."""
         self.calls.append(sound)
 
     def haptic_tap(self) -> None:
-        """Notes a tap."""
+        """Records the call."""
         self.calls.append("tap")
 
     def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
-        """Notes whether the screen stays lit."""
+        """Records the value."""
         self.calls.append("awake" if on else "asleep")
 
     def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
-        """Notes whether the screen is kept out of pictures."""
+        """Records the value."""
         self.calls.append("guarded" if on else "unguarded")
 
     def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
-        """Notes whether the screen is covered."""
+        """Records the value."""
         self.calls.append("covered" if on else "uncovered")
 
     def attach_window(self) -> None:
-        """Notes that the window is prepared."""
+        """Records the call."""
         self.calls.append("attached")
 
     def set_window_colour(self, colour: str, *, dark: bool) -> None:
-        """Notes the colour behind the screens."""
+        """Records the colour."""
         self.calls.append(f"{colour} {'dark' if dark else 'light'}")
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
-        """Keeps what is asked when the phone's way back is taken."""
+        """Keeps the handler of the phone's back button."""
         self.back = back
 
     def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
@@ -53,13 +53,13 @@ class RecordingPhone:
         self.on_focus = on_focus
 
     def take_calls(self) -> list[str]:
-        """Returns what was asked for since this was last asked."""
+        """Returns the calls since the last time."""
         calls, self.calls = self.calls, []
         return calls
 
 
 class FailingPhone(RecordingPhone):
-    """Writes down each call, and fails at each."""
+    """Records each call and fails."""
 
     def load_sounds(self) -> None:
         """Fails."""

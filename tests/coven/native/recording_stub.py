@@ -1,4 +1,4 @@
-"""Stands in for whatever a phone's own classes are, and writes down how they are called."""
+"""A stub for any native class that records calls."""
 
 from collections.abc import Mapping
 from types import ModuleType
@@ -6,12 +6,12 @@ from typing import Any
 
 
 class RecordingStub:
-    """Something native: any part of it can be asked for, and any part can be called."""
+    """A native object: every attribute exists and can be called."""
 
     def __init__(self, name: str, log: list[str], given: Mapping[str, Any]) -> None:
         self._name = name
         self._log = log
-        self._given = given  # what some parts are, and what some calls return
+        self._given = given  # values of some attributes, and results of some calls
 
     def __repr__(self) -> str:
         return self._name
@@ -29,7 +29,7 @@ class RecordingStub:
 
 
 def fake_module(name: str, **content: object) -> ModuleType:
-    """Returns a module with that content."""
+    """Returns a module with these attributes."""
     made = ModuleType(name)
     made.__dict__.update(content)
     return made

@@ -1,4 +1,4 @@
-"""Android is asked in its own words."""
+"""The calls of Android's own API."""
 
 import sys
 
@@ -12,7 +12,7 @@ KIND = "AudioAttributes$Builder()"
 BUILDER = "SoundPool$Builder()"
 POOL = f"{BUILDER}.build()"
 WINDOW = "MainActivity.singletonThis.getWindow()"
-# As Android's own documentation gives them.
+# Values from Android's documentation.
 CONSTANTS = {
     "AudioAttributes.USAGE_GAME": 14,
     "AudioAttributes.CONTENT_TYPE_SONIFICATION": 4,
@@ -37,13 +37,13 @@ WHOLE_NAMES = {
 
 @pytest.fixture
 def given() -> dict[str, object]:
-    """Gives what some parts of a phone's classes are."""
+    """Returns the values of some attributes of the native classes."""
     return {**CONSTANTS, f"{POOL}.load()": 7, "Build$VERSION.SDK_INT": 33}
 
 
 @pytest.fixture
 def log(monkeypatch: pytest.MonkeyPatch, given: dict[str, object]) -> list[str]:
-    """Gives what is called on a phone's classes."""
+    """Returns the calls of the native classes."""
     log: list[str] = []
 
     def jclass(name: str) -> RecordingStub:
@@ -88,17 +88,17 @@ def test_an_older_phone_is_not_asked_for_what_it_cannot_do(
 
 
 class FakeKeyEvent:
-    """A key of the phone, going down or up."""
+    """A key event of the phone."""
 
     def __init__(self, code: int, action: int) -> None:
         self.code, self.action = code, action
 
     def getKeyCode(self) -> int:  # noqa: N802
-        """Returns which key it is."""
+        """Returns the key."""
         return self.code
 
     def getAction(self) -> int:  # noqa: N802
-        """Returns whether it goes down or up."""
+        """Returns whether the key goes down or up."""
         return self.action
 
 

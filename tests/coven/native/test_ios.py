@@ -1,4 +1,4 @@
-"""iOS is asked in its own words."""
+"""The calls of iOS's own API."""
 
 import sys
 
@@ -15,13 +15,13 @@ TAPPER = "UIImpactFeedbackGenerator.alloc().initWithStyle()"
 
 @pytest.fixture
 def given() -> dict[str, object]:
-    """Gives what some calls on a phone's classes return."""
+    """Returns the results of some calls of the native classes."""
     return {}
 
 
 @pytest.fixture
 def log(monkeypatch: pytest.MonkeyPatch, given: dict[str, object]) -> list[str]:
-    """Gives what is called on a phone's classes."""
+    """Returns the calls of the native classes."""
     log: list[str] = []
     objc = fake_module(
         "rubicon.objc",

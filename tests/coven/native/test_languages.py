@@ -1,4 +1,4 @@
-"""Each platform is asked for the languages that its owner prefers."""
+"""The preferred languages on each platform."""
 
 import locale
 import sys
@@ -13,7 +13,7 @@ CONFIGURATION = "org.beeware.android.MainActivity.singletonThis.getResources().g
 
 
 class Locales:
-    """Stands in for Android's LocaleList."""
+    """Replaces Android's LocaleList."""
 
     def __init__(self, *tags: str) -> None:
         self._tags = tags

@@ -1,4 +1,4 @@
-"""Links that a phone opens with the app are followed once."""
+"""A link that a phone opens with the app is followed once."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Each platform gets its own calls, and no platform loads another's."""
+"""Each platform uses its own native module and loads no other."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Texts leave a phone by its own ways, and come in from its clipboard."""
+"""Sharing, copying and pasting texts with native calls."""
 
 import sys
 
@@ -19,13 +19,13 @@ PASTEBOARD = "UIPasteboard.generalPasteboard"
 
 @pytest.fixture
 def given() -> dict[str, object]:
-    """Gives what some calls on a phone's classes return."""
+    """Returns the results of some calls of the native classes."""
     return {}
 
 
 @pytest.fixture
 def log(monkeypatch: pytest.MonkeyPatch, given: dict[str, object]) -> list[str]:
-    """Gives what is called on a phone's classes."""
+    """Returns the calls of the native classes."""
     log: list[str] = []
     java = fake_module("java", jclass=lambda name: RecordingStub(name, log, given))
     objc = fake_module("rubicon.objc", ObjCClass=lambda name: RecordingStub(name, log, given))

@@ -1,4 +1,4 @@
-"""The sounds are our own, small, and just what the script makes."""
+"""The sounds are small and exactly the output of the script."""
 
 import io
 import runpy
@@ -20,7 +20,7 @@ LARGEST, LARGEST_TOGETHER = 15_000, 120_000
 
 @pytest.fixture(scope="module")
 def script() -> dict[str, Any]:
-    """Gives what the script that makes the sounds is made of."""
+    """Returns the namespace of the script that makes the sounds."""
     return runpy.run_path(str(FOLDER / "synthesise.py"))
 
 
@@ -45,7 +45,7 @@ def test_a_sound_is_short_plain_and_neither_faint_nor_cut(sound: Sound) -> None:
     if byteorder == "big":
         samples.byteswap()
     assert 8_000 < max(map(abs, samples)) < 30_000
-    # A sound that starts or ends high clicks.
+    # A sound that starts or ends at a high amplitude clicks.
     assert abs(samples[0]) < 100
     assert abs(samples[-1]) < 100
 

@@ -1,4 +1,4 @@
-"""Tables with several phones: the app in its window, and halls of their own around it."""
+"""Fixtures for several phones: the app in its window and other phones with their own halls."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ NAMES = ("Olaf", "Noé", "Ada", "Bea")
 
 @pytest.fixture(autouse=True)
 def loopback_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets a phone be on a network that is this machine alone."""
+    """Makes the phone use the loopback network only."""
     monkeypatch.setattr(nearby, "ADDRESS_CHECK_INTERVAL", 0.02)
     monkeypatch.setattr(nearby, "DEFAULT_PORT", 0)
     monkeypatch.setattr(nearby.NearbyServerProxy.start, "__defaults__", (0,))
@@ -25,7 +25,7 @@ def loopback_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def players(app: PocketCoven, driver: Driver) -> Iterator[OnlineTapPlayers]:
-    """Gives the app in its window, as if just installed."""
+    """Returns the app in its window, as after an installation."""
     driver.wait_until(lambda: not app._tasks)
     with without_painting(driver):
         yield OnlineTapPlayers(driver, seed=3)
@@ -35,7 +35,7 @@ def players(app: PocketCoven, driver: Driver) -> Iterator[OnlineTapPlayers]:
 
 @pytest.fixture
 def add_phone(driver: Driver, tmp_path: Path) -> Iterator[Callable[[], OtherPhone]]:
-    """Gives a way to ask somebody with a phone of their own."""
+    """Returns a function that adds a person with their own phone."""
     friends: list[OtherPhone] = []
 
     def come() -> OtherPhone:

@@ -1,4 +1,4 @@
-"""People with phones of their own, and the app's window among them."""
+"""Players with their own phones, and the app's window among them."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -31,13 +31,13 @@ from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
 from tests.hall.random_play import random_action
 from tests.hall.remote.phones import FAST_RETRIES
 
-# A round's end stands before everything else, so that at tables dealt by chance nobody brings it
-# about: people do not dare to name, and a bot cannot be sure after a few moves of so many sets.
+# The end of a round covers everything else, so players at randomly dealt tables never end one:
+# people do not name, and after a few moves a bot cannot be sure among so many sets.
 LONG_GAME: Options = {"first_master": 0, "mistresses": 4}
 
 
 class OtherPhone:
-    """Somebody elsewhere, with a hall and a journal of their own."""
+    """Another person's phone, with its own hall and journal."""
 
     def __init__(self, driver: Driver, folder: Path, name: str, colour: int) -> None:
         folder.mkdir(parents=True)
@@ -51,13 +51,13 @@ class OtherPhone:
 
     @property
     def table(self) -> Any:
-        """Where the friend sits."""
+        """The table that this phone has joined."""
         assert self._table is not None
         return self._table
 
     @property
     def seat(self) -> Seat:
-        """Which seat that is."""
+        """The seat of this phone."""
         seat: Seat
         (seat,) = self.table.local_seats
         return seat
@@ -67,11 +67,11 @@ class OtherPhone:
         self._table = self.driver.run(self.hall.join(address, code, self.chair))
 
     def redeem(self, address: str, ticket: str) -> None:
-        """Takes a seat over."""
+        """Takes over a seat with a ticket."""
         self._table = self.driver.run(self.hall.redeem_ticket(address, ticket))
 
     def host(self, people: int = 2, game: str = "waz_baraz", options: Options = LONG_GAME) -> str:
-        """Opens a table on the friend's own phone, with a bot besides, and returns its code."""
+        """Opens a table on this phone, with a bot, and returns its code."""
         near = self.hall.nearby
         self.hosted = self.driver.run(near.start(lambda _: None, port=0))
         bot = {people: SeatedPlayer("Nettle", 5, "cat", "easy")}
@@ -82,26 +82,26 @@ class OtherPhone:
 
     @property
     def address(self) -> str:
-        """Where the friend's own phone is found."""
+        """The address of this phone."""
         return f"http://127.0.0.1:{self.hosted.port}"
 
     def go_offline(self) -> None:
-        """Lets the friend's phone be out of reach."""
+        """Makes this phone unreachable."""
         self.driver.run(self.hall.nearby.stop())
 
     def come_online(self) -> None:
-        """Lets the friend's phone be back where it was."""
+        """Makes this phone reachable again at the same address."""
         start = self.hall.nearby.start(lambda _: None, port=self.hosted.port)
         self.hosted = self.driver.run(start)
 
     def sight(self) -> Sight[Any]:
-        """Returns what the friend sees."""
-        # Whoever sits down last sees the deal first.
+        """Returns the sight of this phone's seat."""
+        # The phone that joins last sees the deal first.
         self.driver.wait_until(lambda: self.table.members().phase != "gathering")
         return self.driver.run(self.table.sight(self.seat))
 
     def act(self) -> None:
-        """Takes any legal step."""
+        """Takes any legal action."""
         sight = self.sight()
         cautious = tuple(action for action in sight.legal if not isinstance(action, Accuse))
         calm = replace(sight, legal=cautious or sight.legal)
@@ -110,7 +110,7 @@ class OtherPhone:
 
 
 class OnlineTapPlayers(WazBarazTapPlayers):
-    """The window, with whoever sits in front of it."""
+    """The app's window and its players."""
 
     sets_left_to_name = 0
 
@@ -122,18 +122,18 @@ class OnlineTapPlayers(WazBarazTapPlayers):
 
     @property
     def table(self) -> Table:
-        """The table that is played at."""
+        """The table."""
         return self.session.table
 
     @property
     def address(self) -> str:
-        """Where friends find this phone."""
+        """The address of this phone."""
         doors = self.app.online.nearby_host._endpoints
         assert doors is not None
         return f"http://127.0.0.1:{doors.port}"
 
     def public_sight(self) -> Sight[Any]:
-        """Returns what everybody sees."""
+        """Returns the spectator's sight."""
         return self.driver.run(self.table.public_sight())
 
     def press_button(self, label: str) -> None:
@@ -143,7 +143,7 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         self.driver.press_button(found[0])
 
     def native_buttons(self) -> list[toga.Button]:
-        """Returns the native buttons in front."""
+        """Returns the native buttons of the screen."""
         screen = self.app.window.screen
         assert screen is not None
         return native_buttons(screen.content)
@@ -154,15 +154,15 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         return self.app.window.screen
 
     def wait_for_text(self, text: str) -> None:
-        """Waits until something can be read: what other phones do comes when it comes."""
+        """Waits until a text is shown, because other phones act at any time."""
         self.driver.wait_until(lambda: text in self.all_text())
 
     def all_text(self) -> str:
-        """Returns all that can be read in the window."""
+        """Returns all texts of the window."""
         return " | ".join(self.driver.all_texts())
 
     def open_lobby(self, name: str = "Iris", game: str = "waz_baraz") -> LobbyScreen:
-        """Opens a table nearby from the shelf on, by touching what is offered."""
+        """Opens a nearby table from the shelf by tapping."""
         self.press_button("Play apart")
         self.press_button("Open nearby")
         screen: Any = self.app.window.screen
@@ -175,7 +175,7 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         return lobby
 
     def join_by_code(self, address: str, letters: str, name: str = "Iris") -> None:
-        """Types a code, an address and a name from the shelf on, and sits down."""
+        """Types a code, an address and a name from the shelf, and joins."""
         self.press_button("Play apart")
         self.press_button("Join a table")
         page: JoinScreen = self.wait_for_screen(JoinScreen)
@@ -189,7 +189,7 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         self.press_button("Sit down")
 
     def join_table_of(self, host: OtherPhone) -> None:
-        """Sits down at a friend's table for two, and waits until it is dealt."""
+        """Joins another phone's table for two and waits for the deal."""
         code = host.host()
         self.join_by_code(host.address, format_code(code))
         self.wait_for_screen(PlayScreen)
@@ -200,7 +200,7 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         front.on_show()
 
     def open_players_screen(self) -> MembersScreen:
-        """Opens the company from the table."""
+        """Opens the screen of the members from the table."""
         screen = self.app.window.screen
         assert isinstance(screen, PlayScreen)
         self.driver.tap_zone(screen.header, "company")
@@ -208,13 +208,13 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         return found
 
     def open_transfer_screen(self, seat: Seat) -> SeatTransferScreen:
-        """Opens the way of a seat to another phone."""
+        """Opens the screen that transfers a seat to another phone."""
         self.driver.press_button(self.open_players_screen().buttons[f"peel-{seat}"])
         found: SeatTransferScreen = self.wait_for_screen(SeatTransferScreen)
         return found
 
     def is_up_to_date(self) -> bool:
-        """Returns whether the window shows the newest of the table."""
+        """Returns whether the window shows the newest version of the table."""
         screen, session = self.app.window.screen, self.session
         if not isinstance(screen, PlayScreen):
             return isinstance(screen, CurtainScreen | RoundResultScreen)
@@ -225,7 +225,7 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         return self.board.view is not None and newest
 
     def play_around_table(self, friends: list[OtherPhone], steps: int) -> None:
-        """Takes some steps around the table, each at the phone that it belongs to."""
+        """Takes some actions around the table, each at the phone of its seat."""
         for _ in range(steps):
             self.driver.wait_until(self.is_up_to_date)
             screen = self.app.window.screen
@@ -242,6 +242,5 @@ class OnlineTapPlayers(WazBarazTapPlayers):
 
 
 def app_of(driver: Driver) -> PocketCoven:
-    """Returns the app."""
     assert isinstance(driver.app, PocketCoven)
     return driver.app

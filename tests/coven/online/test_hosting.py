@@ -1,4 +1,4 @@
-"""A table on this phone that others come to."""
+"""A table on this phone that others join."""
 
 from collections.abc import Callable
 

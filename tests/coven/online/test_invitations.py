@@ -1,4 +1,4 @@
-"""An invitation is the same as a link, as a picture and as letters."""
+"""An invitation as a link, as a QR code and as letters is the same."""
 
 import pytest
 

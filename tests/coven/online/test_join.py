@@ -1,4 +1,4 @@
-"""This phone comes to a table that somebody else keeps."""
+"""This phone joins a table on another phone."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is seen when a table cannot be reached, when somebody is away, and what is done then."""
+"""An unreachable table or an absent player: what the screens show and offer."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ InvitePhone = Callable[[], OtherPhone]
 
 @pytest.fixture
 def players(players: OnlineTapPlayers) -> OnlineTapPlayers:
-    """Gives the app with a hall that does not wait for long."""
+    """Returns the app with a hall that uses short timeouts."""
     app = players.app
     path = app.hall._path
     app.hall.stop()
@@ -86,7 +86,7 @@ def test_what_no_longer_fits_is_asked_again(
     players.raise_card(players.board, 0)
     players.tap_zone(players.board.buttons, "play")
     players.wait_for_text("Waiting to send")
-    # The seat has played elsewhere meanwhile: its sight is another one.
+    # Meanwhile the seat has played elsewhere, so its sight is different.
     own = olaf.hall.nearby._thread
     code = olaf.driver.run(olaf.hall.nearby.publish(olaf.table.id))
     table = olaf.driver.run(own.run(lambda _: own.registry.table(code)))
@@ -114,14 +114,14 @@ def test_what_no_longer_fits_is_asked_again(
 
 
 def agreed_while_away(players: OnlineTapPlayers, olaf: OtherPhone, motion: str) -> None:
-    """Lets a friend go away with a seat, and those who are left agree on what to do about it."""
+    """Lets a player leave with a seat while the others agree on what to do about it."""
     open_table(players)
     transfer_seat(players, olaf, 1)
     players.driver.run(olaf.table.leave(1))
     players.wait_for_text("Olaf is away")
     page = players.open_players_screen()
     players.driver.press_button(page.buttons[f"{motion}-1"])
-    # Two more people sit here, and one of them has proposed it.
+    # Two more people use this phone, and one of them has made the proposal.
     players.driver.wait_until(lambda: any(key.startswith(f"yes-{motion}") for key in page.buttons))
     key = next(key for key in page.buttons if key.startswith(f"yes-{motion}"))
     players.driver.press_button(page.buttons[key])

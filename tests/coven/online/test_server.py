@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[str]:
-    """Gives the address of a real server."""
+    """Returns the address of a real server."""
     command = [sys.executable, "-m", "hall", "serve", "--host", "127.0.0.1", "--port", "0"]
     with subprocess.Popen(
         [*command, "--database", str(tmp_path / "hall.db")],

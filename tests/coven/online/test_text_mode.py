@@ -1,4 +1,4 @@
-"""Playing apart wholly in words: native text and buttons from the shelf to the table."""
+"""Online play entirely in text mode: native texts and buttons from the shelf to the table."""
 
 from collections.abc import Callable
 from dataclasses import replace

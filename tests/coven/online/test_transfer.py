@@ -1,4 +1,4 @@
-"""A seat goes to its owner's own phone in the middle of a game, and comes back."""
+"""A seat moves to its owner's phone in the middle of a game, and back."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,13 +20,13 @@ def open_table(window: OnlineTapPlayers) -> None:
 
 
 def play_until_public(window: OnlineTapPlayers) -> None:
-    """Plays on until the phone lies on the table, and everybody may see it."""
+    """Plays until the phone shows the public board."""
     while not (isinstance(window.app.window.screen, PlayScreen) and window.board.mode == "watch"):
         window.step()
 
 
 def transfer_seat(window: OnlineTapPlayers, olaf: OtherPhone, seat: Seat) -> None:
-    """Takes a seat to a friend's phone by typing what stands below the picture."""
+    """Moves a seat to another phone by typing the text below the QR code."""
     play_until_public(window)
     invitation = window.open_transfer_screen(seat).invitation
     assert invitation.code_text in window.all_text()
@@ -39,7 +39,7 @@ def transfer_seat(window: OnlineTapPlayers, olaf: OtherPhone, seat: Seat) -> Non
 
 
 def is_reachable(root: object, wanted: object) -> bool:
-    """Returns whether something can still be reached from an object through its attributes."""
+    """Returns whether a value can be reached from an object through its attributes."""
     seen: set[int] = set()
     todo: list[Any] = [root]
     while todo:

@@ -1,4 +1,4 @@
-"""Tables for the tests of what may be seen when."""
+"""Fixtures for tests of privacy on a shared phone."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from tests.coven.privacy.shared_phone import SEED_BYTE, SharedPhonePlayers
 
 @pytest.fixture
 def no_delays(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets every touch count at once and the curtain open soon, at tables of the same luck."""
+    """Removes delays of touches and of the curtain, and fixes the seed of tables."""
     monkeypatch.setattr(hall.local.tables, "new_seed", lambda: bytes([SEED_BYTE] * SEED_BYTES))
     monkeypatch.setattr(coven.ui.window, "INPUT_PAUSE", 0.0)
     monkeypatch.setattr(coven.screens.handoff, "HOLD_SECONDS", 0.01)
@@ -27,7 +27,7 @@ def no_delays(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def players(driver: Driver) -> Iterator[SharedPhonePlayers]:
-    """Gives the app, on its shelf before and after."""
+    """Returns the players of a shared phone; the app is on its shelf before and after."""
     app = driver.app
     assert isinstance(app, PocketCoven)
     driver.wait_until(lambda: type(app.window.screen).__name__ != "SplashScreen")

@@ -1,4 +1,4 @@
-"""Who looks at each screen as a designer, a bystander and a cheat would."""
+"""Checks every screen for leaked secrets, cut texts and excess width."""
 
 from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
@@ -15,17 +15,17 @@ B = TypeVar("B")
 
 
 class LeakInspector(ABC, Generic[B]):
-    """Fails as soon as a screen is too wide, cuts a text or shows what is nobody's business."""
+    """Fails if a screen is too wide, cuts a text or shows a secret."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
         self.width = driver.content_size[0]
-        self.check_counts: dict[str, int] = {}  # [what was looked at] how often
+        self.check_counts: dict[str, int] = {}  # [kind of check] number of checks
         self._twin: PlayScreen | None = None
 
     @property
     def app(self) -> PocketCoven:
-        """The app that is looked at."""
+        """The inspected app."""
         app = self.driver.app
         assert isinstance(app, PocketCoven)
         return app
@@ -36,18 +36,18 @@ class LeakInspector(ABC, Generic[B]):
 
     @abstractmethod
     def check_public(self, board: B) -> None:
-        """Fails if a board that everybody looks at holds a secret."""
+        """Fails if the public board contains a secret."""
 
     @abstractmethod
     def check_revealed(self, board: B) -> None:
-        """Fails unless a board that is held open shows what its holder wants to see."""
+        """Fails unless a board that is held open shows its holder's secrets."""
 
     @abstractmethod
     def show_other_secrets(self, twin: PlayScreen, screen: PlayScreen) -> None:
-        """Lets a twin show what the screen would show of other secrets."""
+        """Makes a twin screen show the same position with other secrets."""
 
     def inspect(self) -> None:
-        """Looks at the screen in front."""
+        """Checks the current screen."""
         screen = self.app.window.screen
         assert screen is not None
         name = type(screen).__name__
@@ -63,13 +63,13 @@ class LeakInspector(ABC, Generic[B]):
         self.check_counts[what] = self.check_counts.get(what, 0) + 1
 
     def _look_at_curtain(self, screen: CurtainScreen) -> None:
-        """The curtain says who comes next and how often secrets were open, and no more."""
+        """Checks that the curtain shows only the next player and the number of peeks."""
         self._note("curtain")
         name = screen.player.name
         said = {tr("Pass the phone to"), name, tr("Hold: I am {name}", name=name)}
         said |= {tr("Put away"), peek_text(screen.peeks)}
         gossip = words_of(self.driver.all_texts()) - words_of(tuple(said))
-        assert not gossip, f"the curtain tells {gossip}"
+        assert not gossip, f"the curtain shows {gossip}"
 
     def _look_at_table(self, screen: PlayScreen) -> None:
         board: Any = self.board_of(screen)
@@ -94,7 +94,7 @@ class LeakInspector(ABC, Generic[B]):
             self._compare(screen, board.mode)
 
     def _compare(self, screen: PlayScreen, mode: str) -> None:
-        """A closed screen is the same for every hand, answer and choice that there could be."""
+        """Checks that a closed screen is the same for other hands, answers and choices."""
         twin = self._twin_of(screen)
         self.show_other_secrets(twin, screen)
         twin.refusal, twin._private_news = screen.refusal, screen._private_news
@@ -115,10 +115,10 @@ class LeakInspector(ABC, Generic[B]):
 
 
 def drawing_of(surface: Surface) -> list[Any]:
-    """Returns all that a canvas holds, in a form that can be compared."""
+    """Returns all drawing actions of a canvas in a comparable form."""
     return [(type(action), vars(action)) for action in surface.widget.root_state.drawing_actions]
 
 
 def words_of(texts: tuple[str, ...]) -> set[str]:
-    """Returns the single words of texts, however they are broken into lines."""
+    """Returns the single words of texts, independent of line breaks."""
     return {word for text in texts for word in text.split()}

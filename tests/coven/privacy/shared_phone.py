@@ -1,4 +1,4 @@
-"""A table of people in front of the window, and what they can be made to do."""
+"""People who share one phone, with hide and focus events."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +11,7 @@ from engine.games.waz_baraz.view import View
 from hall.table import SeatedPlayer
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
 
-SEED_BYTE = 4  # with it every kind of turn comes up early
+SEED_BYTE = 4  # with this seed every kind of turn comes early
 NAMES = (("Iris", "owl"), ("Olaf", "frog"), ("Noé", "mushroom"))
 PEOPLE = tuple(SeatedPlayer(name, colour, face) for colour, (name, face) in enumerate(NAMES))
 PERSON_AND_BOTS = (
@@ -21,7 +21,7 @@ PERSON_AND_BOTS = (
 
 
 class SharedPhonePlayers(WazBarazTapPlayers):
-    """A table of people in front of the window."""
+    """Players of Waz Baraz who share the phone."""
 
     def open_table(self, chairs: tuple[SeatedPlayer, ...] = PEOPLE, **options: Any) -> None:
         """Opens a table with the first player as master."""
@@ -30,7 +30,7 @@ class SharedPhonePlayers(WazBarazTapPlayers):
 
     @property
     def session(self) -> TableSession:
-        """The table's evening."""
+        """The session of the table."""
         assert self.app.session is not None
         return self.app.session
 
@@ -42,12 +42,12 @@ class SharedPhonePlayers(WazBarazTapPlayers):
 
     @property
     def seat(self) -> int:
-        """Whose sight is on the board."""
+        """The seat whose view is on the board."""
         assert self.view.seat is not None
         return self.view.seat
 
     def hide_app(self) -> None:
-        """Puts the phone away, as another app in front does."""
+        """Hides the app, as another app in front does."""
         window: Any = self.app.main_window
         window.on_hide()
 
@@ -58,7 +58,7 @@ class SharedPhonePlayers(WazBarazTapPlayers):
 
     @property
     def screen_type(self) -> type:
-        """The kind of screen in front."""
+        """The class of the current screen."""
         return type(self.app.window.screen)
 
     def play_to_turn(self) -> WazBarazBoard:
@@ -68,13 +68,13 @@ class SharedPhonePlayers(WazBarazTapPlayers):
         return self.board
 
     def play_until(self, wanted: Callable[[WazBarazBoard], bool]) -> WazBarazBoard:
-        """Plays on until the board is as wanted."""
+        """Plays until the board is in the wanted mode."""
         while self.screen_type is not PlayScreen or not wanted(self.board):
             self.step()
         return self.board
 
     def hold_strip(self) -> tuple[float, float]:
-        """Puts a finger on the strip and leaves it there."""
+        """Presses a finger on the strip and keeps it down."""
         size = self.board.strip.surface.size
         assert size is not None
         middle = (size[0] / 2, size[1] / 2)
@@ -89,7 +89,7 @@ class SharedPhonePlayers(WazBarazTapPlayers):
 
 
 def face_up_cards(board: WazBarazBoard) -> list[str]:
-    """Returns the texts of the cards that lie face up."""
+    """Returns the texts of the cards that are face up."""
     return [text for text in board.strip.surface.texts() if text.isdigit()]
 
 

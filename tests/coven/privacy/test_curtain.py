@@ -1,4 +1,4 @@
-"""The curtain between two players: when it is drawn, and what it keeps."""
+"""The curtain between two players: when it appears, and what it hides."""
 
 from typing import Any
 

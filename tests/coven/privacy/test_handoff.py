@@ -1,4 +1,4 @@
-"""Those who share a phone: turns opened by mistake, looks out of turn, what was missed."""
+"""Handing over the phone: turns opened by mistake, peeks out of turn, recaps."""
 
 from dataclasses import replace
 from typing import Any
@@ -23,7 +23,7 @@ from tests.coven.privacy.shared_phone import (
 
 @pytest.fixture
 def phone(players: SharedPhonePlayers) -> Any:
-    """Gives a phone that writes down what the app asks of it."""
+    """Returns a phone that records the app's calls."""
     senses, recorder = players.app.feedback, RecordingPhone()
     usual: NativeDevice = senses.device
     senses.device = recorder
@@ -39,7 +39,7 @@ def press(table: SharedPhonePlayers, label: str) -> None:
     table.driver.press_button(found[0])
 
 
-# Not me!
+# "Not me!"
 
 
 def test_not_me_hides_at_once_and_is_told_to_the_owner(
@@ -101,7 +101,7 @@ def test_a_lone_person_needs_no_such_manners(no_delays: None, players: SharedPho
         assert screen.header.find_zone(zone) is None
 
 
-# Looks out of turn
+# Peeks out of turn
 
 
 def test_a_look_out_of_turn_is_behind_the_curtain_and_counted(
@@ -154,11 +154,11 @@ def test_nobody_looks_after_all(no_delays: None, players: SharedPhonePlayers) ->
     assert players.board.mode == "watch"
 
 
-# What was missed
+# Recaps
 
 
 def play_to_recap(table: SharedPhonePlayers) -> RecapScreen:
-    """Plays until somebody is told what the others did."""
+    """Plays until a recap is shown."""
     table.open_table()
     while True:
         while table.screen_type is not CurtainScreen:
@@ -221,7 +221,7 @@ def test_a_phone_put_away_in_a_recap_needs_its_owner_again(
     assert players.session.phone.holder is None
 
 
-# Turns that tell nothing
+# Turns without a recap
 
 
 def test_a_quick_turn_waits_before_the_table_is_seen(
@@ -246,7 +246,7 @@ def test_a_quick_turn_waits_before_the_table_is_seen(
         app.settings = replace(app.settings, tell_proof=False)
 
 
-# The phone's own ways
+# The phone's back button
 
 
 def test_the_screen_is_guarded_while_a_turn_is_open(
@@ -275,7 +275,7 @@ def test_the_screen_is_covered_while_it_is_among_other_apps(
 
 def test_the_phones_way_back_is_the_screens(no_delays: None, players: SharedPhonePlayers) -> None:
     stage = players.app.window
-    assert stage.go_back() is False  # the shelf has none: the phone leaves the app
+    assert stage.go_back() is False  # the shelf has no way back: the phone leaves the app
     players.open_table()
     assert stage.go_back() is True
     players.driver.wait_until(lambda: type(stage.screen).__name__ == "ShelfScreen")

@@ -1,4 +1,4 @@
-"""A hold opens under a finger and closes by each of the ways in which a finger can go."""
+"""A hold reveals a secret under a finger and hides it however the finger leaves."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,7 +12,7 @@ from tests.coven.app_driver import Driver
 
 
 class HoldTimerHandle:
-    """A call that is due at some time."""
+    """A scheduled call."""
 
     def __init__(self, due: float, callback: Callable[[], None]) -> None:
         self.due = due
@@ -24,7 +24,7 @@ class HoldTimerHandle:
 
 
 class HoldClock:
-    """Time that passes only when told to."""
+    """A clock that the test advances."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -57,7 +57,7 @@ class HoldDriver:
         self.progress: list[float] = []
         self.pressed: str | None = None
         self.place = place
-        # Draws the secret until it is told of the end.
+        # Draws the secret until the hold ends.
         self.forgetful = False
         self.hold = HoldToOpen(
             self.paint,
@@ -97,13 +97,13 @@ class HoldDriver:
 
 @pytest.fixture
 def peek(empty_window: Driver) -> HoldDriver:
-    """A hold that opens at once, anywhere on its canvas."""
+    """Returns a hold that opens at once, anywhere on its canvas."""
     return HoldDriver(empty_window, seconds=0, place=False)
 
 
 @pytest.fixture
 def slow(empty_window: Driver) -> HoldDriver:
-    """A hold that opens after 0.6 seconds in one place."""
+    """Returns a hold that opens after 0.6 seconds in one zone."""
     return HoldDriver(empty_window, seconds=0.6, place=True)
 
 

@@ -1,4 +1,4 @@
-"""The inspector bites: a screen that gives something away is caught."""
+"""The leak inspector finds planted leaks."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.coven.scenes.waz_baraz import ASKING, CHOOSING, MIDDLE, WazBarazHarne
 
 
 def plant_leak(monkeypatch: pytest.MonkeyPatch, part: str, leak: str) -> None:
-    """Makes a part of the board draw a value of the view whatever is open."""
+    """Makes a part of the board draw a value of the view even when it is closed."""
     usual = getattr(WazBarazBoard, part)
 
     def paint(self: WazBarazBoard, painter: Painter) -> None:

@@ -1,4 +1,4 @@
-"""The hand under a finger: when it opens, and all the ways it closes."""
+"""The hand under a finger: when it is revealed, and every way in which it closes."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What else is secret at a table, and what a refusal says."""
+"""Other secrets at a table, and refusals."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who has missed what, and how long turns last."""
+"""Missed entries of each player, and the length of turns."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from engine.match import Sight
 
 
 class TurnLogClock:
-    """A clock that is set by hand."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -23,18 +23,18 @@ class TurnLogClock:
 
 
 def spoken_sight(version: int, said: str) -> Sight[Any]:
-    """Returns a table at which these words were said, one a letter."""
+    """Returns a sight whose view is a text; each letter becomes one line of the log."""
     return Sight(version, None, said, (), (0,), None)
 
 
 @pytest.fixture
 def table() -> TurnLog:
-    """Gives a table of which every letter of its view is worth a word."""
+    """Returns a log with one line for every letter of the view."""
     return TurnLog(lambda view, news: tuple(view))
 
 
 def lines(missed: tuple[TurnLogEntry, ...]) -> list[tuple[str, ...]]:
-    """Returns what somebody missed, glimpse by glimpse."""
+    """Returns the lines of each missed entry."""
     return [glimpse.lines for glimpse in missed]
 
 

@@ -1,4 +1,4 @@
-"""The film shows what everybody saw at each moment, and how much each could know."""
+"""The replay shows everybody's view at each event, and how much each could know."""
 
 from dataclasses import replace
 from typing import Any
@@ -105,7 +105,7 @@ def test_the_counts_of_the_brew_are_ways_to_deal_what_was_not_seen() -> None:
     lines = world_counts(finished_record(POTION_BREW))
     assert len(lines) == len(Replay(finished_record(POTION_BREW)))
     assert min(count for counts in lines for count in counts) >= 1
-    # At first all know as much: their own hands and the two open cards.
+    # At first all know the same amount: their own hand and the two open cards.
     assert len(set(lines[0])) == 1
 
 
@@ -159,32 +159,32 @@ def test_the_words_of_riddles_are_open_in_a_film() -> None:
 
 
 class ReplayTimer:
-    """A timer whose hands are turned by the test."""
+    """A timer that the test fires."""
 
     def __init__(self) -> None:
         self.due: list[tuple[float, Any]] = []
 
     def __call__(self, seconds: float, callback: Any, /) -> "ReplayTimer":
-        """Notes what is to be done."""
+        """Keeps the call."""
         self.due.append((seconds, callback))
         return self
 
     def cancel(self) -> None:
-        """Forgets it."""
+        """Drops the call."""
         self.due.clear()
 
     def fire(self) -> float:
-        """Does what is due and returns after how long that was."""
+        """Makes the pending call and returns its delay."""
         seconds, callback = self.due.pop(0)
         callback()
         return seconds
 
 
 class InlineBackground:
-    """A workroom that does everything at once."""
+    """A background worker that runs everything at once."""
 
     async def run(self, work: Any) -> Any:
-        """Returns what some work comes to."""
+        """Runs a function and returns its result."""
         return work()
 
 
@@ -196,7 +196,7 @@ def run_now(work: Any) -> None:
 
 @pytest.fixture
 def projector() -> ReplayController:
-    """Gives a projector that shows at once what it is asked for."""
+    """Returns a replay that shows each requested event at once."""
     clock = ReplayTimer()
     projector = ReplayController(Replay(finished_record()), InlineBackground(), run_now, clock)  # type: ignore[arg-type]
     projector.start()
@@ -204,7 +204,7 @@ def projector() -> ReplayController:
 
 
 def shown_moment(projector: ReplayController) -> int:
-    """Returns the moment that is shown."""
+    """Returns the shown event."""
     assert projector.frame is not None
     return projector.frame.index
 

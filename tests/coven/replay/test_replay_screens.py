@@ -1,4 +1,4 @@
-"""The film on the real boards and in words, led by taps."""
+"""The replay on the real boards and in text mode, controlled by taps."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.coven.screens.conftest import ScreenOpener
 
 
 def open_replay(app: PocketCoven, driver: Driver, game: str = WAZ_BARAZ) -> ReplayScreen:
-    """Returns the film of a game, at its beginning."""
+    """Opens the replay of a game at its start."""
     screen = ReplayScreen(app, archived_game(game), on_back=app.open_shelf)
     app.window.show(screen)
     driver.wait_until(lambda: screen.controller.frame is not None and not app._tasks)
@@ -26,13 +26,13 @@ def open_replay(app: PocketCoven, driver: Driver, game: str = WAZ_BARAZ) -> Repl
 
 
 def shown_moment(screen: ReplayScreen | TextReplayScreen) -> int:
-    """Returns the moment that is shown."""
+    """Returns the shown event."""
     assert screen.controller.frame is not None
     return screen.controller.frame.index
 
 
 def tap_key(driver: Driver, screen: ReplayScreen, name: str) -> None:
-    """Touches a key and lets the film come there."""
+    """Taps a button and waits until the replay has moved."""
     driver.tap_zone(screen.header if name.startswith("eyes") else screen.controls, name)
     driver.wait_until(lambda: not screen.app._tasks)
 
@@ -84,7 +84,7 @@ def test_a_film_plays_by_itself_until_a_tap(app: PocketCoven, driver: Driver) ->
     driver.wait_until(lambda: shown_moment(screen) >= 2)
     tap_key(driver, screen, "play")
     assert not screen.controller.is_playing
-    # Left while it plays, it stops.
+    # It stops when the screen is left during playback.
     tap_key(driver, screen, "play")
     driver.tap_zone(screen.header, "back")
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
@@ -148,7 +148,7 @@ def test_a_game_that_has_just_ended_can_be_watched(
 
 
 def press(app: PocketCoven, driver: Driver, label: str) -> None:
-    """Presses the native button of that label."""
+    """Presses the native button with this label."""
     assert app.window.screen is not None
     driver.press_button(
         next(b for b in native_buttons(app.window.screen.content) if b.text == label)

@@ -1,4 +1,4 @@
-"""A monkey at the phone: taps, drags, types, turns it, puts it away and kills it, at random."""
+"""Random input on the app: taps, drags, text, rotation, hiding and kills."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
@@ -38,17 +38,17 @@ _TURNED = (PHONE, (844, 390), (360, 640), (820, 1180))
 
 @dataclass(frozen=True, slots=True)
 class AcknowledgedSteps:
-    """Steps of which the app was told that they were taken."""
+    """Actions that the table has acknowledged."""
 
     table: str
     seat: Seat
     steps: tuple[Action, ...]
-    version: int  # the version that they led to, less their number at the least
+    version: int  # the version after them, minus at least their number
 
 
 @dataclass
 class Monkey:
-    """Plays with the app, and knows of each of its screens what must never be on it."""
+    """Uses the app at random and checks every screen for secrets."""
 
     driver: Driver
     folder: Path
@@ -59,22 +59,22 @@ class Monkey:
     def __post_init__(self) -> None:
         self.random = Random(self.seed)
         self._killed = 0
-        self._dead = False  # nobody hears what is said after a kill
+        self._dead = False  # responses after a kill are ignored
         self._front: object = None
-        self._spoken = i18n.language()  # when the screen in front was made
+        self._spoken = i18n.language()  # time at which the current screen was made
         self._inspectors: dict[str, LeakInspector[Any]] = {}
 
     @property
     def app(self) -> PocketCoven:
-        """The app that is played with."""
+        """The driven app."""
         app = self.driver.app
         assert isinstance(app, PocketCoven)
         return app
 
-    # What it does
+    # Input
 
     def act(self) -> None:
-        """Does one thing, and looks at what came of it."""
+        """Does one random thing and checks the result."""
         deeds: Sequence[tuple[int, Callable[[], None]]] = (
             (32, self.tap_zone), (12, self.press_button), (10, self.tap_anywhere),
             (14, self.hold), (6, self.drag), (2, self.type_text), (3, self.lose_focus),
@@ -89,7 +89,7 @@ class Monkey:
         self.check_screen()
 
     def tap_zone(self) -> None:
-        """Taps something that can be touched."""
+        """Taps a random zone."""
         zones = [(surface, name) for surface in self._surfaces() for name in surface.zone_names]
         if zones:
             surface, name = self.random.choice(zones)
@@ -98,7 +98,7 @@ class Monkey:
             self.driver.tap(surface.widget, *zone.centre)
 
     def play_legal_step(self) -> None:
-        """Takes a legal step, which taps alone seldom come to, and does not wait for it."""
+        """Submits a legal action, which random taps rarely produce, without waiting for it."""
         session, screen = self.app.session, self.app.window.screen
         if session is None or not isinstance(screen, PlayScreen | TextPlayScreen):
             return
@@ -120,13 +120,13 @@ class Monkey:
             self.driver.press_button(self.random.choice(found))
 
     def tap_anywhere(self) -> None:
-        """Taps where there may be nothing."""
+        """Taps a random point."""
         if place := self._place():
             surface, x, y = place
             self.driver.tap(surface.widget, x, y)
 
     def hold(self) -> None:
-        """Keeps a finger on something for a moment, best on what wants to be held."""
+        """Holds a finger down for a moment, preferably on a zone that needs a hold."""
         screen = self.app.window.screen
         place = self._place()
         if isinstance(screen, CurtainScreen):
@@ -142,7 +142,7 @@ class Monkey:
                 self.driver.lift(surface.widget, x, y)
 
     def drag(self) -> None:
-        """Draws a finger over something."""
+        """Drags a finger over a canvas."""
         if place := self._place():
             surface, x, y = place
             width, height = surface.size or (1, 1)
@@ -153,21 +153,21 @@ class Monkey:
             self.driver.lift(surface.widget, x, y)
 
     def type_text(self) -> None:
-        """Writes something into a field."""
+        """Types a random text into a field."""
         kinds = (toga.TextInput, toga.MultilineTextInput)
         found = [w for w in self._widgets() if isinstance(w, kinds) and not w.readonly]
         if found:
             self.driver.type_into(self.random.choice(found), self.random.choice(_LINES))
 
     def lose_focus(self) -> None:
-        """Lets something else come before the app for a moment."""
+        """Takes the focus from the app for a moment."""
         window: Any = self.app.main_window
         window.on_lose_focus()
         self.check_screen()
         window.on_gain_focus()
 
     def hide_and_show(self) -> None:
-        """Puts the phone away, and takes it out again."""
+        """Hides the app and shows it again."""
         window: Any = self.app.main_window
         window.on_lose_focus()
         window.on_hide()
@@ -176,17 +176,17 @@ class Monkey:
         window.on_gain_focus()
 
     def go_back(self) -> None:
-        """Takes the phone's own way back."""
+        """Presses the phone's back button."""
         self.app.window.go_back()
 
     def rotate(self) -> None:
-        """Gives the window another shape, and most often the usual one again."""
+        """Changes the size of the window, usually back to the normal one."""
         self.driver.resize(*self.random.choice(_TURNED))
         self.check_screen()
         self.driver.resize(*PHONE)
 
     def sit_down(self) -> None:
-        """Opens a table for some people, perhaps with a bot, and now and then kills the app."""
+        """Opens a table for some people, perhaps with a bot, and sometimes kills the app."""
         if self.random.random() < 0.2:
             self.kill()
             return
@@ -203,7 +203,7 @@ class Monkey:
         self.app.start_table(game, chairs, {})
 
     def change_settings(self) -> None:
-        """Changes language, look or table in the middle of everything."""
+        """Changes language, theme or table options at any time."""
         self.app.change_settings(
             Settings(
                 self.random.choice(("en", "fr", "is")),
@@ -216,7 +216,7 @@ class Monkey:
         )
 
     def kill(self) -> None:
-        """Starts the app from what a kill would leave on the disk."""
+        """Restarts the app from the files that a kill would leave."""
         self._killed += 1
         self.action_counts["kill"] = self._killed
         self.folder = copy_as_killed(self.folder, self.folder.parent / f"killed-{self._killed}")
@@ -224,10 +224,10 @@ class Monkey:
         start_app(self.driver, self.folder, NO_MOTION)
         self._dead = False
 
-    # What it sees
+    # Checks
 
     def check_screen(self) -> None:
-        """Fails if anything is on the screen that must not be there."""
+        """Fails if the screen shows something that it must not show."""
         screen, session = self.app.window.screen, self.app.session
         assert not isinstance(screen, ErrorScreen), screen.report
         if screen is not self._front:
@@ -242,7 +242,7 @@ class Monkey:
             return
         if session.phone.shown_seat is None:
             seen = sight.seat if session.phone.is_shared else None
-            # What comes next may still be asked for, while the holder sees what was there before.
+            # While the next sight is being loaded, the holder still sees the previous one.
             asking = session.phone.holder if self.app._tasks or running_tasks else None
             assert seen in (None, asking), f"others see the sight of {seen}: {session.table.game}"
         else:
@@ -254,13 +254,13 @@ class Monkey:
                 inspector.inspect()
 
     def _is_as_painted(self, screen: PlayScreen) -> bool:
-        """Returns whether a twin of the screen would be painted in the same look and words."""
+        """Returns whether a twin of the screen would be painted in the same theme and language."""
         usual = self.driver.content_size[0] == PHONE[0] and screen.services.look == self.app.look
         same_words = self._spoken == i18n.language()
         return usual and same_words and screen.hint is None and bool(screen.board.view)  # type: ignore[attr-defined]
 
     def _check_curtain_hides_hand(self, screen: object) -> None:
-        """Fails if a curtain, or any other screen, is in front of somebody's open hand."""
+        """Fails if a curtain or another screen covers an open hand."""
         session = self.app.session
         if session is not None and isinstance(screen, CurtainScreen):
             assert session.phone.table_screen is None
@@ -276,10 +276,10 @@ class Monkey:
             self._inspectors[game] = kinds[game](self.driver)
         return self._inspectors.get(game)
 
-    # What was promised
+    # Acknowledged actions
 
     def record_acknowledged(self, real: Callable[..., Any]) -> Callable[..., Any]:
-        """Returns a way to submit that remembers what was acknowledged."""
+        """Returns a submit function that records acknowledged actions."""
 
         async def submit(table: TableProxy, seat: Seat, steps: Sequence[Action], seen: int) -> int:
             life = self._killed
@@ -295,7 +295,7 @@ class Monkey:
         for table in {sent.table for sent in self.acknowledged}:
             events = self._events(table)
             if events is None:
-                continue  # deleted by hand
+                continue  # deleted by the user
             for sent in (each for each in self.acknowledged if each.table == table):
                 before = events[: sent.version]
                 wanted = [(sent.seat, step) for step in sent.steps]
@@ -311,7 +311,7 @@ class Monkey:
             except StorageError:
                 return None
 
-    # Where things are
+    # Targets
 
     def _surfaces(self) -> list[Surface]:
         screen = self.app.window.screen

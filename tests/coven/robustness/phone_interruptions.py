@@ -1,4 +1,4 @@
-"""People at a table of each game, and what happens to a phone around them."""
+"""Opens a table of any game, and interrupts the phone."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,9 +9,9 @@ from engine.core import Options
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import open_seeded_table
-from tests.coven.game_setups import chairs_for
 from tests.coven.games.baron_voodoo.tap_players import BaronVoodooTapPlayers
 from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers
+from tests.coven.games.game_setups import chairs_for
 from tests.coven.games.potion_brew.tap_players import PotionBrewTapPlayers
 from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers
 from tests.coven.games.waz_baraz.leak_inspector import WazBarazLeakInspector
@@ -31,13 +31,13 @@ OPTIONS: dict[str, Options] = {"riddle_masters": {"clay": "table"}}
 def open_table(
     driver: Driver, game: str, seed: int = 7, chairs: tuple[SeatedPlayer, ...] | None = None
 ) -> TapPlayers:
-    """Opens a table of three people, whose luck is the same each time."""
+    """Opens a table of three people with a fixed seed."""
     open_seeded_table(driver, chairs or chairs_for(3), OPTIONS.get(game, {}), seed, game)
     return TAP_PLAYERS[game](driver, 3)
 
 
 def table_version(players: TapPlayers) -> int:
-    """Returns how far the table in front has come."""
+    """Returns the version of the current table."""
     session = players.app.session
     assert session is not None
     return players.driver.run(session.table.public_sight()).version
@@ -60,7 +60,7 @@ def show_app(players: TapPlayers) -> None:
 
 
 def check_nothing_revealed(players: TapPlayers) -> None:
-    """Fails if anybody's own sight is in front, or the curtain tells of it."""
+    """Fails if a private view is shown, or if the curtain shows a secret."""
     screen, session = players.app.window.screen, players.app.session
     assert session is not None
     assert session.phone.shown_seat is None

@@ -1,4 +1,4 @@
-"""Bots that are quicker than the phone: it shows what they have come to."""
+"""Bots that act faster than the phone shows: the screen catches up."""
 
 import asyncio
 import threading
@@ -16,7 +16,7 @@ from hall.hall import TableProxy
 from hall.local.bots import TableBots
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import without_painting
-from tests.coven.game_setups import chairs_for
+from tests.coven.games.game_setups import chairs_for
 from tests.coven.robustness.phone_interruptions import open_table
 
 bots_begin = pytest.mark.parametrize(
@@ -26,7 +26,7 @@ bots_begin = pytest.mark.parametrize(
 
 @pytest.fixture
 def turns(app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Semaphore]:
-    """Gives what lets bots act, once for each time that it is released."""
+    """Returns a semaphore; each release lets bots act once."""
     act, turns = TableBots._act, threading.Semaphore(0)
 
     async def act_when_told(bots: TableBots, *facts: Any) -> bool:
@@ -41,7 +41,7 @@ def turns(app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> Iterator[threadi
 def one_among_bots(
     driver: Driver, app: PocketCoven, game: str, options: dict[str, OptionValue]
 ) -> TableSession:
-    """Returns the evening of one person with two bots, not yet begun."""
+    """Returns the session of one person with two bots, before its start."""
     person, *others = chairs_for(3)
     chairs = (person, *(replace(chair, level="fair") for chair in others))
     luck = (3).to_bytes(SEED_BYTES, "big")
@@ -51,7 +51,7 @@ def one_among_bots(
 
 
 def slow_sights(monkeypatch: pytest.MonkeyPatch, slow: int) -> list[asyncio.Event]:
-    """Returns what lets each sight be seen that is asked for from now on; so many wait for it."""
+    """Returns an event that releases the sights requested from now on; this many wait for it."""
     real, asked = TableProxy.sight, list[asyncio.Event]()
 
     async def sight(table: TableProxy, seat: int) -> Any:
@@ -108,7 +108,7 @@ def test_what_was_heard_before_there_was_a_table_to_show_it_on_is_shown_there(
     options: dict[str, OptionValue],
 ) -> None:
     def a_bot_acts() -> int:
-        """Returns the version that one act of a bot leads to."""
+        """Returns the version after one action of a bot."""
         before = driver.run(session.table.public_sight()).version
         turns.release()
         driver.wait_until(lambda: driver.run(session.table.public_sight()).version > before)
@@ -119,7 +119,7 @@ def test_what_was_heard_before_there_was_a_table_to_show_it_on_is_shown_there(
         first, asked = a_bot_acts(), slow_sights(monkeypatch, 2)
         app.run_in_background(session.start())
         driver.wait_until(lambda: len(asked) == 1)
-        session._on_version(first)  # late, as a busy phone hears of things
+        session._on_version(first)  # late, as on a busy phone
         driver.wait_until(lambda: len(asked) == 2)
         second = a_bot_acts()
         driver.wait_until(lambda: session.table_news.newest_version == second)
@@ -137,7 +137,7 @@ def test_what_was_seen_before_the_last_news_is_not_laid(driver: Driver, app: Poc
         session = app.session
         assert session is not None
         public = driver.run(session.table_news.public_sight())
-        # Nobody at this phone could act then, so that no sight tells that it is over.
+        # Nobody at this phone could act then, so no sight says that it is over.
         before = replace(public, version=public.version - 1, active=())
         session.table_news.shown_version = session.phone.seen_version = before.version
         driver.run(session.open_table.show_table(before))

@@ -1,4 +1,4 @@
-"""The phone is put away between an action and what the table answers: nobody is trusted then."""
+"""Hiding the app between an action and the table's answer shows no private view."""
 
 import asyncio
 from itertools import product
@@ -25,16 +25,17 @@ from tests.coven.robustness.phone_interruptions import (
 from tests.coven.tap_players import TapPlayers
 
 TURNS = 8
-ALONE = ("waz_baraz", "potion_brew", "riddle_masters")  # where a seat is alone with the phone
+# games in which a seat is alone with the phone
+ALONE = ("waz_baraz", "potion_brew", "riddle_masters")
 ASKED = [
     *product(ALONE, ("submit", "news", "public_update")),
-    # Where a turn has several steps, the next one is asked for at once.
+    # In a turn of several actions the next one is requested at once.
     *product(("waz_baraz", "riddle_masters"), ("sight",)),
 ]
 
 
 class SlowTable:
-    """A table that thinks about one of its answers until it is let go on."""
+    """A table that delays one kind of answer until it is released."""
 
     def __init__(self, question: str, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked = False
@@ -50,11 +51,11 @@ class SlowTable:
         monkeypatch.setattr(TableProxy, question, answer)
 
     def hold_answers(self) -> None:
-        """Keeps everybody waiting from now on."""
+        """Delays answers from now on."""
         self.asked, self._ready = False, asyncio.Event()
 
     def release_answers(self) -> None:
-        """Answers all who wait."""
+        """Releases all delayed answers."""
         assert self._ready is not None
         self._ready.set()
         self._ready = None
@@ -147,7 +148,7 @@ def test_while_the_open_table_is_asked_for_the_phone_is_whose_sight_it_shows(
 
 
 def _to_a_turn(players: TapPlayers) -> Any:
-    """Plays up to an open turn, and returns the evening; None if the game is over before."""
+    """Plays to an open turn and returns the session, or None if the game ends before."""
     app = players.app
     while not players.is_over:
         session = app.session
@@ -161,7 +162,7 @@ def _to_a_turn(players: TapPlayers) -> Any:
 
 
 def _anything(session: Any, random: Random) -> tuple[Any, ...]:
-    """Returns a step that may be taken."""
+    """Returns a legal action."""
     sight = session.phone.table_screen._sight
     rules = GAMES[session.table.game]
     world = rules.determinize(sight.view, random)

@@ -1,4 +1,4 @@
-"""Whatever happens around the table: nothing is lost, and nothing is shown to the wrong eyes."""
+"""Interruptions at any moment lose nothing and show nothing to the wrong person."""
 
 import time
 from collections.abc import Callable
@@ -37,7 +37,7 @@ def test_twenty_times_into_the_background(driver: Driver, app: PocketCoven, game
         players = open_table(driver, game)
         reached = []
         for at in range(OFTEN):
-            if players.play_steps(1 + at % 3):  # up to an open turn, and up to what came of it
+            if players.play_steps(1 + at % 3):  # up to an open turn, and up to its result
                 break
             before = table_version(players)
             hide_app(players)
@@ -137,7 +137,7 @@ def test_the_phones_own_language_changes_under_an_open_turn(
     [
         (-3 * 365 * DAY, "1095 days ago"),
         (-3600, "1 hour ago"),
-        (3600, "just now"),  # nothing was played in the future
+        (3600, "just now"),  # no game was played in the future
         (3 * 365 * DAY, "just now"),
     ],
 )
@@ -166,12 +166,12 @@ def test_a_clock_that_jumps(
 
 
 def set_clock(driver: Driver, app: PocketCoven, clock: Callable[[], float]) -> None:
-    """Lets the journal's clock show something else."""
+    """Sets the journal's clock."""
     driver.run(app.hall.with_archive(lambda archive: setattr(archive._database, "_clock", clock)))
 
 
 def _turn_of(players: TapPlayers) -> Any:
-    """Plays up to an open turn, and returns its board."""
+    """Plays to an open turn and returns its board."""
     while not isinstance(players.app.window.screen, PlayScreen) or players.board.mode != "turn":
         players.step()
     return players.board

@@ -1,4 +1,4 @@
-"""Whatever is done to the app in whatever order: nothing fails, is lost or is seen by others."""
+"""Random input on the app causes no error, no loss and no leak."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whoever has to wait is told so, and then gets what they asked for."""
+"""The app shows that it is waiting, and then continues."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ SLOW = 0.05
 
 @pytest.fixture
 def saved(driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Gives a table on the shelf of an impatient app."""
+    """Returns a saved table of an app with a short waiting limit."""
     open_table(driver, "waz_baraz")
     assert app.session is not None
     table = app.session.table.id

@@ -1,4 +1,4 @@
-"""A phone that cannot keep anything, or has lost what it kept: told calmly, and nothing is lost."""
+"""A full, read-only or lost journal is reported, and nothing acknowledged is lost."""
 
 import sqlite3
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from hall.storage import sqlite_schema
 from hall.storage.sqlite import StorageError
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import NO_MOTION, start_app
-from tests.coven.game_setups import chairs_for
+from tests.coven.games.game_setups import chairs_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers, shown_view
 from tests.coven.robustness.phone_interruptions import (
     check_nothing_revealed,
@@ -29,33 +29,33 @@ from tests.coven.robustness.phone_interruptions import (
 
 
 def on_disk(driver: Driver, app: PocketCoven, order: Callable[[sqlite3.Connection], None]) -> None:
-    """Lets something happen to the open file, on the thread that owns it."""
+    """Runs a function on the open database, on its own thread."""
     driver.run(app.hall.with_archive(lambda archive: order(archive._database.connection)))
 
 
 def fill_up(file: sqlite3.Connection) -> None:
-    """Leaves no room for one page more."""
+    """Leaves no space for another page."""
     (pages,) = file.execute("PRAGMA page_count").fetchone()
     file.execute(f"PRAGMA max_page_count = {pages}")
 
 
 def make_room(file: sqlite3.Connection) -> None:
-    """Leaves room again."""
+    """Restores the space."""
     file.execute("PRAGMA max_page_count = 1000000")
 
 
 def lock_up(file: sqlite3.Connection) -> None:
-    """Lets the file only be read."""
+    """Makes the file read-only."""
     file.execute("PRAGMA query_only = ON")
 
 
 def unlock(file: sqlite3.Connection) -> None:
-    """Lets the file be written again."""
+    """Makes the file writable again."""
     file.execute("PRAGMA query_only = OFF")
 
 
 def with_small_pages(folder: Path) -> Path:
-    """Returns a folder whose journal soon needs one more page."""
+    """Returns a folder whose journal soon needs another page."""
     folder.mkdir()
     with closing(sqlite3.connect(folder / "coven.db")) as file:
         file.execute("PRAGMA page_size = 512")
@@ -64,7 +64,7 @@ def with_small_pages(folder: Path) -> Path:
 
 
 def play_until_refused(players: WazBarazTapPlayers) -> tuple[str, ...]:
-    """Plays cards until the screen says why one was not taken; returns what it says."""
+    """Plays cards until the screen shows a refusal, and returns its text."""
     before = -1
     while table_version(players) != before:
         to_turn(players)
@@ -74,7 +74,7 @@ def play_until_refused(players: WazBarazTapPlayers) -> tuple[str, ...]:
 
 
 def to_turn(players: WazBarazTapPlayers) -> None:
-    """Plays up to an open turn."""
+    """Plays to an open turn."""
     while not isinstance(players.app.window.screen, PlayScreen) or players.board.mode != "turn":
         players.step()
 

@@ -1,4 +1,4 @@
-"""The reminders are short, whole, and alike in every language."""
+"""The reminders are short, complete and the same in every language."""
 
 import re
 
@@ -16,7 +16,7 @@ from coven.rulebook import (
 )
 from engine.games import GAMES
 
-LONGEST = 1100  # letters: one page of a phone, or little more
+LONGEST = 1100  # letters: about one page of a phone
 SLIPS = {
     "en": r"""['"„«]""",
     "fr": r"""['"“„]|[^\W\d_][:;!?»]|[ ][:;!?»]|«[^\u202f]|[^\u202f]»""",

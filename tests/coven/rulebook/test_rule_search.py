@@ -1,4 +1,4 @@
-"""Something is found in the rules however it is typed."""
+"""The search finds rules despite accents, case and partial words."""
 
 import pytest
 

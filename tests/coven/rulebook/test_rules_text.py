@@ -1,4 +1,4 @@
-"""The in-app rules are whole, alike in every language, and found by id."""
+"""The in-app rules are complete, the same in every language, and found by id."""
 
 import re
 

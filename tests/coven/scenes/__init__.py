@@ -1,4 +1,4 @@
-"""Every screen of the app in every state, posed for a picture."""
+"""Gallery scenes: every screen of the app in every state."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Baron Voodoo in every state, posed for a picture."""
+"""Gallery scenes of Baron Voodoo's board."""
 
 from collections.abc import Callable
 
@@ -34,7 +34,7 @@ CHOSEN: dict[str, OptionValue] = {"starter": 0}
 
 
 def _touched(*names: str, so: Position) -> Callable[[BaronVoodooHarness], object]:
-    """Returns a pose in which some things were touched."""
+    """Returns a pose that taps some zones."""
 
     def pose(harness: BaronVoodooHarness) -> None:
         harness.open_position(so)
@@ -44,7 +44,7 @@ def _touched(*names: str, so: Position) -> Callable[[BaronVoodooHarness], object
 
 
 def _taken_up(harness: BaronVoodooHarness) -> None:
-    """Shows a rolled die on its way to a space."""
+    """Shows a rolled die that is being placed."""
     board = harness.open_position(Position(at_step("draft"), options=DRAFT_OPTIONS))
     harness.tap_zones("tab-2")
     harness.tap_zones(next(name for name in board.table.zone_names if name.startswith("pool")))
@@ -58,7 +58,7 @@ def _picked(harness: BaronVoodooHarness) -> None:
 
 
 def _fanned(harness: BaronVoodooHarness) -> None:
-    """Shows a column that a finger rests on."""
+    """Shows a column that is fanned out under a finger."""
     board = harness.open_position(Position(positions.is_crowded, seats=2))
     cells = board._current_view.cells
     highest = max(range(len(cells)), key=lambda cell: len(cells[cell]))
@@ -66,7 +66,7 @@ def _fanned(harness: BaronVoodooHarness) -> None:
 
 
 def _flying(harness: BaronVoodooHarness) -> None:
-    """Shows a jump half done."""
+    """Shows the middle of a jump."""
     board = harness.open_position(Position(at_step("A", 6)))
     jump = next(action for action in board.legal if isinstance(action, Capture))
     harness.table.match.act(board._current_view.turn, [jump], harness.table.match.version)

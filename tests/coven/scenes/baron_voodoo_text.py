@@ -1,4 +1,4 @@
-"""Baron Voodoo in words, posed for a picture."""
+"""Gallery scenes of Baron Voodoo in text mode."""
 
 from collections.abc import Callable, Sequence
 
@@ -24,7 +24,7 @@ CAPTURE, LOOK = tr_noop("Capture a die"), tr_noop("Look around")
 def _read(
     moment: Position, *labels: str, verbosity: Verbosity = "usual", bots: Sequence[int] = ()
 ) -> Callable[[AppHarness], object]:
-    """Returns a pose in which some buttons were pressed; labels are message ids."""
+    """Returns a pose that presses some buttons; labels are message ids."""
 
     def pose(harness: AppHarness) -> None:
         harness.use_text_mode(verbosity)
@@ -36,7 +36,7 @@ def _read(
 
 
 def _jump(harness: AppHarness) -> None:
-    """Shows the jumps of the first die that can capture something."""
+    """Shows the jumps of the first die that can capture."""
     _read(TURN, CAPTURE)(harness)
     content = harness.driver.window.content
     assert content is not None

@@ -1,4 +1,4 @@
-"""The screens around what the phone keeps, posed for a picture."""
+"""Gallery scenes of saved games, people, statistics, tournament, import and replay."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,7 +28,7 @@ FINISHED_GAMES = (*finished_games("1213112"), *finished_games("22113", POTION_BR
 
 
 def _nothing(*_given: object) -> None:
-    """Leads nowhere."""
+    """Does nothing."""
 
 
 def _shelf() -> SavedGamesList:

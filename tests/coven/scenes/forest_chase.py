@@ -1,4 +1,4 @@
-"""Forest Chase in every state, posed for a picture."""
+"""Gallery scenes of Forest Chase's board."""
 
 from collections.abc import Callable
 
@@ -22,14 +22,14 @@ HOME: dict[str, OptionValue] = {"home_sweet_home": True}
 
 
 def _counting(harness: ForestChaseHarness) -> None:
-    """Shows a number of the count-in, at which quick hands do not look."""
+    """Shows a number of the countdown, which tests without delays skip."""
     board = harness.open_position(Position(positions.is_later_card))
     board._countdown.left = 2
     board._refresh()
 
 
 def _looking(harness: ForestChaseHarness) -> None:
-    """Shows the open forest with the seconds standing still."""
+    """Shows the open forest with a stopped countdown."""
     board = harness.open_position(Position(at_step("look"), options=FIRST_LOOK))
     board._countdown.stop()
     board._countdown.left = 14
@@ -55,7 +55,7 @@ def _not_your_step(harness: ForestChaseHarness) -> None:
 
 
 def _pressed(harness: ForestChaseHarness) -> None:
-    """Shows a pad whose step the table has yet to take."""
+    """Shows a pad whose step the table has not accepted yet."""
     board = harness.open_position(Position(positions.is_racing, seats=3))
     lit = next(at for at, pad in enumerate(board.pads) if board._models[pad].lit)
     board._set_resting(frozenset({lit}))
@@ -73,7 +73,7 @@ def _returning(harness: ForestChaseHarness) -> None:
 
 
 def _lone_walker(harness: ForestChaseHarness, seats: int) -> None:
-    """Shows a lone person whose step it is while a bot searches."""
+    """Shows a single person whose step it is while a bot searches."""
     harness.open_alone(Position(lambda view: mover(view) == 0 and view.steps > 1, seats))
 
 

@@ -1,4 +1,4 @@
-"""Forest Chase in words, posed for a picture."""
+"""Gallery scenes of Forest Chase in text mode."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What those see who share a phone, posed for a picture."""
+"""Gallery scenes of passing the phone."""
 
 from coven.screens.text.table import PeekChoiceScreen
 from tests.coven.app_harness import AppHarness, GalleryScene
@@ -8,7 +8,7 @@ from tests.coven.scenes.waz_baraz import LATE, MIDDLE, WazBarazHarness
 
 
 def _missed(harness: AppHarness) -> None:
-    """Tells whoever is to act all that happened in the round."""
+    """Shows the recap of a whole round to the seat that is to act."""
     session = harness.session
     seat = session.table.players.index(harness.app.window.screen.player)  # type: ignore[union-attr]
     session.table_news.turn_log._seen_entries[seat] = 0

@@ -1,4 +1,4 @@
-"""Advice in every game, and a bot that thinks, posed for a picture."""
+"""Gallery scenes of hints in every game, and of a thinking bot."""
 
 from dataclasses import replace
 from functools import partial
@@ -21,11 +21,11 @@ OPTIONS_BY_GAME: dict[str, dict[str, OptionValue]] = {
     "forest_chase": {"starter": 0, "pace": "calm"},
     "riddle_masters": {"starter": 0, "clay": "table"},
 }
-MIN_CHOICES = 4  # from so many on there is something to ask about
+MIN_CHOICES = 4  # events after which a hint is useful
 
 
 def my_turn(game: str, later: int = 8) -> Match[Any, Any]:
-    """Returns a match in which seat 0 has something to decide, after some events."""
+    """Returns a match in which seat 0 must decide, after some events."""
     luck = (11).to_bytes(SEED_BYTES, "big")
     match = Match.new(game, 3, OPTIONS_BY_GAME[game], luck)
     bout = BotMatch(match, ["fair"] * 3, luck)
@@ -40,10 +40,10 @@ def my_turn(game: str, later: int = 8) -> Match[Any, Any]:
 
 
 class HintHarness(AppHarness):
-    """A studio where one person sits among bots, and may ask."""
+    """A harness with one person among bots who may ask for hints."""
 
     def open_table_with_hints(self, game: str) -> PlayScreen:
-        """Opens a table at which it was agreed that one may ask."""
+        """Opens a table at which hints are allowed."""
         chairs = [
             replace(chair, level=BOT_LEVEL if seat else None) for seat, chair in enumerate(CHAIRS)
         ]
@@ -58,14 +58,14 @@ class HintHarness(AppHarness):
         return screen
 
     def ask_for_hint(self, game: str) -> PlayScreen:
-        """Opens a table, and touches the light there."""
+        """Opens a table and taps the hint button."""
         screen = self.open_table_with_hints(game)
         self.driver.tap_zone(screen.board.surfaces[-1], HINT_ZONE)
         self.driver.wait_until(lambda: screen.hint is not None)
         return screen
 
     def show_thinking_bot(self, game: str) -> None:
-        """Opens a table where a bot thinks."""
+        """Opens a table at which a bot thinks."""
         screen = self.open_table_with_hints(game)
         assert screen._sight is not None
         screen.show_public(replace(screen._sight, seat=None, legal=(), active=(2,)), None, None)

@@ -1,4 +1,4 @@
-"""Lessons, reminders and rules that are looked up, posed for a picture."""
+"""Gallery scenes of lessons, reminders and the rule search."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,7 +14,7 @@ from tests.coven.lessons.lesson_player import LessonPlayer
 
 WAZ_BARAZ, POTION_BREW, BARON_VOODOO = "waz_baraz", "potion_brew", "baron_voodoo"
 SEARCH_WORDS = {"en": "owl", "fr": "hibou", "is": "ugla"}
-# A step to read and a step to do, of each game.
+# One step to read and one to do, of each game.
 LESSON_STEPS = {
     WAZ_BARAZ: (3, 2),
     POTION_BREW: (0, 3),

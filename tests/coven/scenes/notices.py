@@ -1,4 +1,4 @@
-"""The screens for when something is wrong, slow or over, posed for a picture."""
+"""Gallery scenes of errors, waiting and final ceremonies."""
 
 from collections.abc import Callable
 
@@ -11,15 +11,15 @@ from tests.coven.screens.test_tournament import finished_tournament
 
 
 class SilentClipboard:
-    """A phone on which texts can be copied."""
+    """A phone that can copy texts."""
 
     can_share, can_copy = True, True
 
     def share(self, text: str, title: str) -> None:
-        """Goes nowhere."""
+        """Does nothing."""
 
     def copy(self, text: str) -> None:
-        """Keeps nothing."""
+        """Does nothing."""
 
     def paste(self) -> str:
         """Returns nothing."""
@@ -27,7 +27,7 @@ class SilentClipboard:
 
 
 def _nothing() -> None:
-    """Leads nowhere."""
+    """Does nothing."""
 
 
 def _trouble(harness: AppHarness) -> None:

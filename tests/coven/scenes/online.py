@@ -1,4 +1,4 @@
-"""Playing apart, posed for a picture: the ways to a table, its company, and its status."""
+"""Gallery scenes of online play: joining a table, its members and its status."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,7 +31,7 @@ SERVER = "https://coven.example.org"
 
 
 class FakeRemoteTable(FakeTable):
-    """A table whose people are on several phones, and which stands still."""
+    """A fake table whose people are on several phones."""
 
     def __init__(
         self,
@@ -50,16 +50,16 @@ class FakeRemoteTable(FakeTable):
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        """Those at this phone."""
+        """The seats of this phone."""
         return self.own_seats
 
     def members(self) -> Members:
-        """Returns who is on which phone."""
+        """Returns the members with their phones."""
         return self._company
 
 
 class FakeLobbyTable(FakeRemoteTable):
-    """A table at which not all have sat down."""
+    """A fake table with free seats."""
 
     def __init__(self, taken: int) -> None:
         super().__init__(MIDDLE, (0,))

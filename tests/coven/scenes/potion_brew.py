@@ -1,4 +1,4 @@
-"""Potion Brew in every state, posed for a picture."""
+"""Gallery scenes of Potion Brew, drawn and in text mode."""
 
 from collections.abc import Callable
 
@@ -79,7 +79,7 @@ def _drawn_held(harness: PotionBrewHarness) -> None:
 
 
 def _moves(harness: PotionBrewHarness) -> None:
-    """Shows everybody the last moves, with nothing to whisper."""
+    """Shows the public board with the last moves."""
     board = harness.open_with_drawn_card()
     screen = harness.app.window.screen
     assert isinstance(screen, PlayScreen)
@@ -94,7 +94,7 @@ def _awake(harness: PotionBrewHarness, moment: Position) -> PotionBrewBoard:
 
 
 def _asleep(harness: PotionBrewHarness) -> None:
-    """Shows the moment in which nobody may answer yet, which quick hands do not meet."""
+    """Shows the short pause before answers are possible, which tests without delays skip."""
     board = _awake(harness, Position(positions.is_threatened))
     board.can_answer = False
     board.buttons.repaint()
@@ -131,7 +131,7 @@ def _thinking(harness: PotionBrewHarness) -> None:
 
 
 def _owl(harness: PotionBrewHarness) -> None:
-    """Casts an Owl, which asks for nothing more."""
+    """Casts an Owl, which needs no further choice."""
     board = harness.open_turn(Position(positions.can_cast_owl, seats=4))
     cast = next(a for a in harness.legal_actions() if isinstance(a, Cast) and a.spell == OWL)
     harness.players.perform(board, cast)
@@ -147,7 +147,7 @@ def _round(harness: PotionBrewHarness, seats: int) -> None:
     harness.driver.wait_until(lambda: not isinstance(harness.app.window.screen, PlayScreen))
 
 
-# Hands with which a round is called by the first, one for each way of scoring.
+# Hands with which the first player calls, one for each way of scoring.
 LOW, FEWER, HIGH = (1, 1, 2, WITCH, WITCH), (1, 1, 1, WITCH, WITCH), (5, 6, CAT, GARLIC, PELICAN)
 ENDS: dict[str, tuple[tuple[int, ...], ...]] = {
     "usual": (LOW, HIGH, (2, 3, 4, OWL, WITCH), (1, 2, 2, 3, WITCH)),
@@ -169,7 +169,7 @@ def _ended(harness: PotionBrewHarness, end: str) -> None:
     harness.show_screen(screen)
 
 
-# In words
+# Text mode
 
 
 def _words(

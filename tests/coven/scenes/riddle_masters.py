@@ -1,4 +1,4 @@
-"""Riddle Masters in every state, posed for a picture."""
+"""Gallery scenes of Riddle Masters' board."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ def _model_held(harness: RiddleMastersHarness) -> None:
 
 
 def _made_one(harness: RiddleMastersHarness) -> None:
-    """Shows everybody that the first player is ready."""
+    """Shows the public board when the first player is ready."""
     match = positions.new_match(options=REAL_CLAY)
     harness.open_private(match)
     for word in ("snail", "lighthouse"):

@@ -1,4 +1,4 @@
-"""Riddle Masters in words, posed for a picture."""
+"""Gallery scenes of Riddle Masters in text mode."""
 
 from collections.abc import Callable
 

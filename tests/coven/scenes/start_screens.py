@@ -1,4 +1,4 @@
-"""The screens around the tables, posed for a picture."""
+"""Gallery scenes of the shelf, set-up, players, rules, settings and the curtain."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ WAZ_BARAZ, POTION_BREW = "waz_baraz", "potion_brew"
 
 
 def saved_cards() -> tuple[TableSummary, ...]:
-    """Returns games that wait on the shelf."""
+    """Returns saved games for the shelf."""
     ages = (40, 3 * 3600, 2 * 86400, 9 * 86400)
     games = (WAZ_BARAZ, POTION_BREW, WAZ_BARAZ, POTION_BREW)
     return tuple(
@@ -51,7 +51,7 @@ def show_setup(harness: AppHarness, remembered: object, game: str = WAZ_BARAZ) -
 
 
 def remembered_players(people: int, bots: int) -> list[dict[str, Any]]:
-    """Returns players as they are remembered."""
+    """Returns players as they are saved."""
     levels: tuple[Level | None, ...] = (*[None] * people, "easy", "fair", "sharp")
     return [
         {"name": chair.name, "colour": chair.colour, "face": chair.face, "level": level}
@@ -79,7 +79,7 @@ def _setup_lead(harness: AppHarness, game: str, part: float) -> None:
 
 
 def _scroll(screen: SetupScreen, part: float) -> None:
-    """Scrolls to a part of the way down."""
+    """Scrolls down by a fraction of the page."""
     bar = screen.scroll._impl.native.verticalScrollBar()
     bar.setValue(round(bar.maximum() * part))
 

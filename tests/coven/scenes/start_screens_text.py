@@ -1,4 +1,4 @@
-"""The screens around the tables in words, posed for a picture."""
+"""Gallery scenes of the start screens in text mode."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Waz Baraz in every state, posed for a picture."""
+"""Gallery scenes of Waz Baraz's board."""
 
 from collections.abc import Callable, Sequence
 
@@ -36,7 +36,7 @@ NOTES = (
 
 
 class WazBarazHarness(AppHarness):
-    """A studio with people who play Waz Baraz."""
+    """A harness with people who play Waz Baraz."""
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
@@ -45,22 +45,22 @@ class WazBarazHarness(AppHarness):
     def open_position(
         self, position: Position, bots: Sequence[int] = (), notes: str = ""
     ) -> FakeTable:
-        """Opens a table at a position; whoever is to act is asked for by the curtain."""
+        """Opens a table at a position; the curtain asks for the seat that is to act."""
         return self.open_match(position.match(), bots, notes)
 
     def open_turn(self, position: Position, notes: str = "") -> tuple[WazBarazBoard, FakeTable]:
-        """Opens a table and the curtain for whoever is to act."""
+        """Opens a table and the curtain for the seat that is to act."""
         table = self.open_position(position, notes=notes)
         self.players.open_curtain()
         return self.players.board, table
 
     def hold_strip(self, board: WazBarazBoard, card: int = 0) -> None:
-        """Puts a finger on the strip and leaves it there."""
+        """Presses a finger on the strip and keeps it down."""
         place = self.players.card_centre(board, card)
         self.driver.press_down(board.strip.widget, *place)
 
     def play_card(self, board: WazBarazBoard, card: int) -> None:
-        """Plays a card, and stays to see what it did."""
+        """Plays a card and waits for its result."""
         self.players.raise_card(board, card)
         self.players.tap_zone(board.buttons, "play")
         self.driver.wait_until(lambda: board.mode == "watch")

@@ -1,4 +1,4 @@
-"""What the tests of the screens begin with."""
+"""Builders for tests of screens."""
 
 from functools import cache
 from random import Random
@@ -25,13 +25,13 @@ NOW = 1_000_000.0
 def saved_card(
     id: str, *, active: tuple[int, ...] = (0,), seconds: float = 60, over: bool = False
 ) -> TableSummary:
-    """Returns a saved table that was touched so many seconds ago."""
+    """Returns a saved table that was last used this many seconds ago."""
     return TableSummary(id, GAME, CHAIRS[:3], 7, active, over, NOW - seconds)
 
 
 @cache
 def ended_sight(seats: int, master: MasterKind) -> Sight[View]:
-    """Returns what everybody sees after a game of guesses has ended."""
+    """Returns the public sight of a finished random game."""
     match = Match.new(GAME, seats, {"app_master": master == "app"}, bytes(range(16)))
     random = Random(1)
     while match.result is None:

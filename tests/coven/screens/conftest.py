@@ -1,4 +1,4 @@
-"""The app at rest, so that no screen still on its way replaces the one under test."""
+"""The app without background tasks, so that no pending screen replaces the one under test."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeVar
@@ -13,7 +13,7 @@ S = TypeVar("S", bound=Screen)
 
 
 class ScreenOpener(Protocol):
-    """Opens a screen by some way and returns it once it is in front."""
+    """Opens a screen and returns it once it is shown."""
 
     def __call__(self, way: Callable[[], object], kind: type[S]) -> S:
         """Returns the screen."""
@@ -21,14 +21,14 @@ class ScreenOpener(Protocol):
 
 @pytest.fixture
 def app(app: PocketCoven, driver: Driver) -> PocketCoven:
-    """Gives the app when all that it does in the background is done."""
+    """Returns the app after all its background tasks are done."""
     driver.wait_until(lambda: not app._tasks)
     return app
 
 
 @pytest.fixture
 def open_screen(app: PocketCoven, driver: Driver) -> ScreenOpener:
-    """Gives what opens a screen by some way and returns it once it is in front."""
+    """Returns a function that opens a screen and returns it once it is shown."""
 
     def opened(way: Callable[[], object], kind: type[S]) -> S:
         before = app.window.screen

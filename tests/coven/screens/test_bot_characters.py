@@ -1,4 +1,4 @@
-"""Bots are characters: a name and a face that fit a temper, and another temper is another one."""
+"""Bots are characters: each personality has its own names and faces."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Every screen of the attic fits the smallest phone at the largest text, in every language."""
+"""The data screens fit the smallest phone at the largest text, in every language."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -41,7 +41,7 @@ GAMES = (*finished_games("1213"), *finished_games("22113", POTION_BREW))
 
 
 def _nothing(*_given: object) -> None:
-    """Leads nowhere."""
+    """Does nothing."""
 
 
 def _shelf(removed: bool) -> SavedGamesList:  # noqa: FBT001

@@ -1,4 +1,4 @@
-"""What nobody foresaw is answered calmly, and its report tells nothing of anybody."""
+"""An unexpected error shows a screen whose report contains nothing private."""
 
 import logging
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ class FakeClipboard:
         self.held = ""
 
     def share(self, text: str, title: str) -> None:
-        """Goes nowhere."""
+        """Does nothing."""
 
     def copy(self, text: str) -> None:
         """Keeps a text."""
@@ -43,24 +43,24 @@ class FakeClipboard:
 
 @pytest.fixture
 def calm(driver: Driver, app: PocketCoven) -> Iterator[PocketCoven]:
-    """Gives the app as people have it, which answers an error itself."""
+    """Returns the app with its own error handling."""
     touch.set_error_handler(app.show_error)
     yield app
     driver.collect_app_errors()
 
 
 def fail(*_arguments: object, **_named: object) -> Any:
-    """Fails, and says what it must not."""
+    """Raises an error with a private text."""
     raise ValueError(SECRET)
 
 
 async def fail_later(*_arguments: object, **_named: object) -> Any:
-    """Fails as a part of the app that others wait for."""
+    """Raises an error in a coroutine of the app."""
     fail()
 
 
 def open_turn(driver: Driver, app: PocketCoven) -> WazBarazTapPlayers:
-    """Opens a table up to the first turn that is played with cards."""
+    """Opens a table and plays to the first turn with cards."""
     app.start_table("waz_baraz", PEOPLE, {"first_master": 0})
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
     players = WazBarazTapPlayers(driver, 3)
@@ -72,7 +72,7 @@ def open_turn(driver: Driver, app: PocketCoven) -> WazBarazTapPlayers:
 def check_error_screen(
     driver: Driver, app: PocketCoven, caplog: pytest.LogCaptureFixture
 ) -> ErrorScreen:
-    """Returns the calm screen, having looked for what must not be told."""
+    """Returns the error screen and checks that it shows nothing private."""
     driver.wait_until(lambda: isinstance(app.window.screen, ErrorScreen))
     screen = app.window.screen
     assert isinstance(screen, ErrorScreen)

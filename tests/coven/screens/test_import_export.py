@@ -1,4 +1,4 @@
-"""Games and whole phones go from one to another as text."""
+"""Games and complete backups are exported and imported as text."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tests.coven.screens.conftest import ScreenOpener
 
 
 class FakeSharing:
-    """A phone's sharing and clipboard, written down."""
+    """Records a phone's sharing and clipboard."""
 
     can_share = can_copy = True
 
@@ -26,13 +26,13 @@ class FakeSharing:
         self.broken = False
 
     def share(self, text: str, title: str) -> None:
-        """Notes what is shared."""
+        """Records the text."""
         if self.broken:
             raise OSError
         self.shared.append((text, title))
 
     def copy(self, text: str) -> None:
-        """Keeps what is copied."""
+        """Keeps the text."""
         if self.broken:
             raise OSError
         self.clip = text
@@ -46,14 +46,14 @@ class FakeSharing:
 
 @pytest.fixture
 def phone(app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> FakeSharing:
-    """Gives the phone's own ways for texts."""
+    """Returns the fake sharing of the phone."""
     phone = FakeSharing()
     monkeypatch.setattr(app.store, "share_service", phone)
     return phone
 
 
 def import_text(app: PocketCoven, driver: Driver, text: str) -> str:
-    """Returns what is said when a text is brought in."""
+    """Imports a text and returns the message."""
     app.navigation.open_import()
     screen = app.window.screen
     assert isinstance(screen, ImportScreen)
@@ -64,7 +64,7 @@ def import_text(app: PocketCoven, driver: Driver, text: str) -> str:
 
 
 def export_text(app: PocketCoven, driver: Driver, opened: ScreenOpener, table: str) -> str:
-    """Returns the text as which a table is given away."""
+    """Returns the exported text of a table."""
     screen = opened(lambda: app.navigation.open_game_export(table, app.open_shelf), ExportScreen)
     assert screen.field is not None
     assert screen.field.readonly
@@ -91,7 +91,7 @@ def test_a_finished_game_goes_to_another_phone_and_is_watched_there(
         ReplayScreen,
     )
     assert isinstance(film, ReplayScreen)
-    # Somebody else's game is watched, not counted.
+    # Another person's game can be replayed but is not counted.
     assert driver.run(app.store.game_results()) == ()
 
 

@@ -1,4 +1,4 @@
-"""What a repaint of a board may cost on a phone."""
+"""The largest allowed cost of repainting a board."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.coven.app_harness import GalleryScene
 from tests.coven.scenes import BOARD_SCENES
 from tests.coven.screen_fit import visible_surfaces
 
-# Phones lag beyond so many; see the notes on what they allow.
+# Phones lag with more shapes than this.
 SHAPES_AND_TEXTS = 100
 IMAGES = 150
 

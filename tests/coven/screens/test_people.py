@@ -1,4 +1,4 @@
-"""Players are remembered, edited and offered; guests are not."""
+"""Players are saved, edited and offered; guests are not saved."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ from tests.coven.screens.conftest import ScreenOpener
 
 
 def add_known_people(app: PocketCoven, driver: Driver) -> None:
-    """Lets the phone know two people."""
+    """Saves two people."""
     for person in (IRIS, MAX):
         driver.run(app.store.save_person(person))
 
@@ -75,7 +75,7 @@ def test_the_set_up_offers_whom_the_phone_knows(
     assert [button.text for button in known.buttons] == ["Maximilian-Josef", "Somebody new"]
     driver.press_button(known.buttons[0])
     assert app.window.screen is screen
-    # A seat without a name is taken first, and who sits there looks as usual.
+    # An unnamed seat is filled first, and its player has the usual look.
     assert [(draft.name, draft.face) for draft in screen.party[:2]] == [
         ("Iris", "owl"), ("Maximilian-Josef", "frog"),
     ]  # fmt: skip
@@ -159,7 +159,7 @@ def test_a_player_who_is_forgotten_can_be_brought_back(
 
 
 def hand_and_text_size(app: PocketCoven) -> tuple[bool, float]:
-    """Returns for which hand the phone is, and how large its letters are."""
+    """Returns the hand and the text size that the phone uses."""
     return app.look.left_handed, app.look.fonts.scale
 
 
@@ -182,7 +182,7 @@ def test_the_phone_is_as_each_player_likes_it_behind_their_curtain(
     assert isinstance(play, PlayScreen)
     assert app.window.look == app.look == play.services.look
     assert hand_and_text_size(app) == (True, TEXT_SCALES[2])
-    # The next one has the phone as it is set, and so has the shelf.
+    # The next player, and the shelf, use the phone's own settings.
     app.session.cover_screen()
     assert hand_and_text_size(app) == (False, 1.0)
     driver.run(app.session.handoff.open_sight(1))

@@ -1,4 +1,4 @@
-"""Result screens tell who did well, and by how much."""
+"""Result screens show the winner and the scores."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -20,7 +20,7 @@ WORDS = ("raven", "thimble", "north", "oak")
 def show_final(
     app: PocketCoven, driver: Driver, seats: int, master: MasterKind
 ) -> GameResultScreen:
-    """Returns the end of a game in front."""
+    """Shows the result of a game and returns the screen."""
     sight = ended_sight(seats, master)
     assert sight.result is not None
     screen = GameResultScreen(
@@ -39,7 +39,7 @@ def show_final(
 
 
 def leaf_texts(screen: GameResultScreen | RoundResultScreen, driver: Driver) -> tuple[str, ...]:
-    """Returns the texts of every leaf of a result."""
+    """Returns the texts of every column of a result."""
     texts = list(screen.surface.texts())
     while "more" in screen.surface.zone_names:
         driver.tap_zone(screen.surface, "more")

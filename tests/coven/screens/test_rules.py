@@ -1,4 +1,4 @@
-"""The rules can be read, and looked up."""
+"""The rules can be read and opened at a rule."""
 
 import pytest
 import toga
@@ -58,5 +58,5 @@ def test_a_page_that_comes_to_its_place_is_not_set_anew(
     app.window.show(page)
     driver.settle()
     lines = len(list(driver.all_texts()))
-    # The introduction has more room than a card, which is what every line reckons with.
+    # The introduction is wider than a card, whose width is assumed for every line.
     assert len(said) < lines / 5

@@ -1,4 +1,4 @@
-"""The rules are searched, illustrated, reminded of, and opened where something was refused."""
+"""Search, illustrations, reminders, and opening the rule of a refusal."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,23 +26,23 @@ APP_LEADS = {"app_master": True}
 
 
 class SearchTimer:
-    """Lets a test say when time has passed."""
+    """A timer that the test fires."""
 
     def __init__(self) -> None:
         self.due: Callable[[], None] | None = None
         self.seconds = 0.0
 
     def __call__(self, seconds: float, callback: Callable[[], None], /) -> "SearchTimer":
-        """Notes what is to be called, and returns what cancels it."""
+        """Keeps the call and returns its canceller."""
         self.seconds, self.due = seconds, callback
         return self
 
     def cancel(self) -> None:
-        """Forgets it."""
+        """Drops the call."""
         self.due = None
 
     def fire(self) -> None:
-        """Lets the time pass that something waits for."""
+        """Makes the pending call."""
         due, self.due = self.due, None
         if due is not None:
             due()
@@ -51,7 +51,7 @@ class SearchTimer:
 def open_rules(
     app: PocketCoven, driver: Driver, game: str = GAME
 ) -> tuple[RulesScreen, SearchTimer]:
-    """Returns the rules in front, and the clock by which they follow what is typed."""
+    """Opens the rules and returns the screen with the timer of its search field."""
     clock = SearchTimer()
     screen = RulesScreen(app, game, None, on_back=lambda: None, timer=clock)
     app.window.show(screen)

@@ -1,4 +1,4 @@
-"""Saved games: any number, renamed, deleted and brought back."""
+"""Saved games: any number, renamed, deleted and restored."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def save_games(app: PocketCoven, driver: Driver, running: int, finished: int) ->
 
 
 def saved_ids(app: PocketCoven, driver: Driver) -> list[str]:
-    """Returns the games that are saved."""
+    """Returns the ids of the saved games."""
     return [card.id for card in driver.run(app.hall.table_summaries())]
 
 
@@ -78,7 +78,7 @@ def test_any_number_of_games_is_paged_through(
 def open_saved_game(
     app: PocketCoven, driver: Driver, screen: SavedGamesScreen, place: int
 ) -> SavedGameScreen:
-    """Returns a game of the page, opened."""
+    """Opens a game of the page and returns its screen."""
     driver.press_button(screen.open_buttons[place])
     found = app.window.screen
     assert isinstance(found, SavedGameScreen)
@@ -98,7 +98,7 @@ def test_a_game_gets_a_name_that_is_seen_everywhere(
     app.open_shelf()
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     assert "Night of storms" in " ".join(driver.all_texts())
-    # Without letters it has none any more.
+    # An empty name removes it.
     game = open_saved_game(
         app, driver, open_screen(app.navigation.open_saved_games, SavedGamesScreen), 0
     )
@@ -139,7 +139,7 @@ def test_a_deleted_game_is_gone_once_the_page_is_left(
     open_screen(lambda: driver.press_button(game.buttons["delete"]), SavedGamesScreen)
 
     def there_and_back() -> None:
-        """Leaves the page, and asks for it again before anything is deleted."""
+        """Leaves the page and opens it again before anything is deleted."""
         app.navigation.open_app_menu()
         app.navigation.open_saved_games()
 

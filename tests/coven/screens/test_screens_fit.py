@@ -31,7 +31,7 @@ from tests.coven.screens.builders import CHAIRS, GAME, NOW, SIZES, ended_sight, 
 STAGING = GAME_INFOS[GAME]
 LARGEST = len(TEXT_SCALES) - 1
 Case = tuple[tuple[int, int], int, str]  # a size, a text size, a language
-# The largest text on the smallest phone is the hardest; the others differ in their layout.
+# The largest text on the smallest phone is the hardest case; the others differ in layout.
 HARDEST: tuple[Case, ...] = (
     *product(SIZES[:1], (LARGEST,), LANGUAGES),
     (SIZES[1], 0, LANGUAGES[0]),
@@ -79,7 +79,7 @@ def _bot(app: PocketCoven, *, leaf: bool) -> Screen:
 
 
 def _said(make: Callable[[PocketCoven], Screen]) -> Callable[[PocketCoven], Screen]:
-    """Returns what makes a screen in words."""
+    """Returns a function that makes a screen in text mode."""
 
     def made(app: PocketCoven) -> Screen:
         app.apply_settings(replace(app.settings, table="words"))
@@ -117,7 +117,7 @@ SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
 
 
 def _states(screen: Screen, driver: Driver) -> Iterator[None]:
-    """Yields for every state of a screen that has several."""
+    """Yields once for every state of a screen."""
     yield
     if isinstance(screen, ShelfScreen) and screen.cards:
         driver.tap_zone(screen.surface, f"remove-{screen.cards[0].id}")
@@ -136,7 +136,7 @@ def _states(screen: Screen, driver: Driver) -> Iterator[None]:
 
 @pytest.fixture
 def cases() -> tuple[Case, ...]:
-    """Gives the hardest cases, or with COVEN_FULL=1 all of them."""
+    """Returns the hardest cases, or all of them with COVEN_FULL=1."""
     return CASES if os.environ.get("COVEN_FULL") == "1" else HARDEST
 
 
@@ -148,7 +148,7 @@ def test_no_word_is_cut_and_no_window_widened(
     with without_painting(driver):
         for size, text, language in cases:
             app.apply_settings(Settings(language=language, text=text, motion=False))
-            # The page of the case before would be laid out anew for nobody.
+            # The page of the previous case would be laid out again for nothing.
             app.window.show(SplashScreen())
             driver.resize(*size)
             screen = SCREENS[name](app)

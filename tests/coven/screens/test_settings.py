@@ -1,4 +1,4 @@
-"""Settings are seen at once, and kept."""
+"""Settings take effect at once and are saved."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from tests.coven.app_driver import Driver
 
 @pytest.fixture
 def screen(app: PocketCoven, driver: Driver) -> SettingsScreen:
-    """Gives the settings screen in front."""
+    """Shows the settings screen and returns it."""
     app.open_settings()
     driver.settle()
     assert isinstance(app.window.screen, SettingsScreen)

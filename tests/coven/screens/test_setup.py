@@ -1,4 +1,4 @@
-"""The set-up screen gathers a party and begins."""
+"""The set-up screen puts a party together and starts the game."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.coven.screens.builders import GAME
 def begun(
     monkeypatch: pytest.MonkeyPatch, app: PocketCoven
 ) -> list[tuple[tuple[SeatedPlayer, ...], Options]]:
-    """Gives the list of what was begun, which is not opened."""
+    """Returns the list of started games, which are not opened."""
     begun: list[tuple[tuple[SeatedPlayer, ...], Options]] = []
     monkeypatch.setattr(
         app, "start_table", lambda _game, chairs, options, **_house: begun.append((chairs, options))
@@ -24,7 +24,7 @@ def begun(
 
 
 def open_setup(app: PocketCoven, driver: Driver) -> SetupScreen:
-    """Returns the set-up as the shelf opens it."""
+    """Opens the set-up as the shelf does."""
     app.open_setup(GAME)
     driver.wait_until(lambda: isinstance(app.window.screen, SetupScreen))
     screen = app.window.screen

@@ -1,4 +1,4 @@
-"""The shelf shows what can be played and what waits."""
+"""The shelf shows the games and the saved tables."""
 
 from itertools import product
 
@@ -20,7 +20,7 @@ from tests.coven.screens.builders import CHAIRS, GAME, NOW, SIZES, saved_card
 
 
 def show_shelf(app: PocketCoven, driver: Driver, *cards: TableSummary) -> ShelfScreen:
-    """Returns a shelf with these tables on it, in front."""
+    """Shows a shelf with these tables and returns it."""
     screen = ShelfScreen(app, cards, now=lambda: NOW)
     app.window.show(screen)
     driver.settle()
@@ -134,7 +134,7 @@ def test_the_emblem_of_a_game_fills_its_card(
         for action in drawn
         if isinstance(action, DrawImage) and zone.contains(action.x + 5, action.y + 5)
     ]
-    # Where two large-lettered games share a small phone, their names need all the room.
+    # If two games share a row at large text, their names need all the space.
     assert emblems or (zone.width < LEAST_WITH_EMBLEM and text)
     assert all(
         (emblem.width or 0) >= zone.width * 0.27 or (emblem.height or 0) >= zone.height * 0.7

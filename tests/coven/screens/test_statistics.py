@@ -1,4 +1,4 @@
-"""Statistics are reckoned once from what has ended, and can be emptied."""
+"""Statistics are computed once from finished games, and can be cleared."""
 
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ from tests.coven.screens.conftest import ScreenOpener
 
 
 def add_finished_games(app: PocketCoven, driver: Driver) -> None:
-    """Lets the phone have seen some games."""
+    """Saves some finished games."""
     games = [*finished_games("1121"), *finished_games("2" * 4 + "1", POTION_BREW)[4:]]
     changes = {**persons.person_entries([IRIS, MAX]), **results.result_entries(games)}
     driver.run(app.hall.with_archive(lambda archive: archive.save_values(changes)))
@@ -49,10 +49,10 @@ def test_a_game_counts_when_it_ends_and_only_once(
     app.resume_table(table.id)
     driver.wait_until(lambda: not app._tasks)
     assert driver.run(app.store.game_results()) == once
-    # Deleted, it has been played all the same.
+    # A deleted game still counts as played.
     driver.run(app.store.remove_tables([table.id]))
     assert driver.run(app.store.game_results()) == once
-    # Killed before it was counted, it is counted at the next look.
+    # If the app is killed before counting, the game is counted at the next visit.
     start_app(driver, killed, NO_MOTION)
     driver.wait_until(lambda: not app._tasks)
     assert [game.key for game in driver.run(app.store.game_results())] == [once[0].key]
@@ -130,7 +130,7 @@ def test_the_same_is_told_in_words(
 
 
 class OtherPhoneTable:
-    """A table that another phone keeps."""
+    """A table on another phone."""
 
     id = "elsewhere"
     players = CHAIRS[:3]

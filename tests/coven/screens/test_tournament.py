@@ -1,4 +1,4 @@
-"""An evening of several games with one running table."""
+"""A tournament of several games, with one running table."""
 
 import pytest
 
@@ -81,7 +81,7 @@ def test_some_games_are_not_for_some_numbers() -> None:
 
 
 def open_plan(app: PocketCoven, driver: Driver, opened: ScreenOpener) -> TournamentPlanScreen:
-    """Returns the plan of an evening on a phone that knows two people."""
+    """Opens the tournament plan on a phone with two saved people."""
     for person in (IRIS, MAX):
         driver.run(app.store.save_person(person))
     return opened(app.navigation.open_tournament, TournamentPlanScreen)
@@ -135,7 +135,7 @@ def test_a_tournament_table_leads_back_to_the_running_table(
     assert app.session is None
     assert screen.tournament.games[0].places is not None
     assert screen.tournament.current_game == TournamentGame(POTION_BREW)
-    # A game that has nothing to do with the evening changes nothing.
+    # A game outside the tournament changes nothing.
     other = driver.run(play_out_table(app.hall, CHAIRS[:3], 2))
     driver.run(tournament.add_table(app, other))
     assert driver.run(tournament.current_tournament(app)) == screen.tournament
@@ -153,7 +153,7 @@ def test_a_table_that_was_deleted_is_played_anew(app: PocketCoven, driver: Drive
 
 
 def finished_tournament() -> Tournament:
-    """Returns an evening that is over."""
+    """Returns a finished tournament."""
     series = (
         new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
         .with_table("a")

@@ -1,4 +1,4 @@
-"""Tables on the real window, on a phone that writes down what it is asked for."""
+"""Sounds and haptics at tables in the real window, with a recording phone."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -28,7 +28,7 @@ LUCK = (7).to_bytes(SEED_BYTES, "big")
 
 @pytest.fixture
 def phone(app: PocketCoven) -> Iterator[RecordingPhone]:
-    """Gives the phone on which the app runs."""
+    """Returns the recording phone."""
     before, phone = app.feedback, RecordingPhone()
     app.feedback = Feedback(phone)
     yield phone
@@ -39,7 +39,7 @@ def phone(app: PocketCoven) -> Iterator[RecordingPhone]:
 def harness(
     app: PocketCoven, driver: Driver, phone: RecordingPhone
 ) -> Iterator[ForestChaseHarness]:
-    """Gives tables on that phone."""
+    """Returns a harness on that phone."""
     driver.wait_until(lambda: not app._tasks)
     yield ForestChaseHarness(driver)
     if app.session is not None:
@@ -48,7 +48,7 @@ def harness(
 
 
 def flip(harness: ForestChaseHarness, board: ForestChaseBoard) -> Spot:
-    """Touches a tile that the house does not lie on, and returns which."""
+    """Taps a tile without the house and returns it."""
     spot = next(spot for spot in SPOTS if spot != shown_view(board).house)
     harness.driver.tap_zone(board.forest, f"tile-{spot}")
     harness.show_latest()

@@ -1,4 +1,4 @@
-"""Advice at the table: who may ask, what is said, where it shines, and who sees it."""
+"""Hints at the table: who may ask, their text, their highlight and who sees them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -46,7 +46,7 @@ FIRST: dict[str, dict[str, OptionValue]] = {
 def open_table_with_hints(
     driver: Driver, app: PocketCoven, game: str, *others: SeatedPlayer, hints: bool = True
 ) -> TableSession:
-    """Opens a table at which Iris begins, with what was agreed about hints."""
+    """Opens a table at which Iris begins, with the given hint option."""
 
     async def begin() -> TableSession:
         luck = (7).to_bytes(SEED_BYTES, "big")
@@ -60,7 +60,7 @@ def open_table_with_hints(
 
 
 def my_turn(driver: Driver, app: PocketCoven) -> PlayScreen:
-    """Returns the screen as soon as Iris may act on it."""
+    """Returns the screen once Iris may act on it."""
     found: list[PlayScreen] = []
 
     def acting() -> bool:
@@ -74,7 +74,7 @@ def my_turn(driver: Driver, app: PocketCoven) -> PlayScreen:
 
 
 def ask(driver: Driver, screen: PlayScreen) -> Any:
-    """Touches the light, and returns what was advised."""
+    """Taps the hint button and returns the hint."""
     driver.tap_zone(screen.board.surfaces[-1], HINT_ZONE)
     driver.wait_until(lambda: screen.hint is not None)
     assert screen.hint is not None
@@ -83,7 +83,7 @@ def ask(driver: Driver, screen: PlayScreen) -> Any:
 
 @pytest.mark.parametrize("game", sorted(GAME_INFOS))
 def test_a_lone_player_asks_and_is_told(driver: Driver, app: PocketCoven, game: str) -> None:
-    """In every game, above the board, in one sentence that a touch puts away."""
+    """In every game one sentence appears above the board; a tap removes it."""
     open_table_with_hints(driver, app, game, *BOTS)
     screen = my_turn(driver, app)
     before = screen.header.texts()
@@ -99,7 +99,7 @@ def test_a_lone_player_asks_and_is_told(driver: Driver, app: PocketCoven, game: 
 
 @pytest.mark.parametrize("game", sorted(GAME_INFOS))
 def test_a_table_without_hints_has_none(driver: Driver, app: PocketCoven, game: str) -> None:
-    """There is no light, and nothing to ask."""
+    """There is no hint button."""
     session = open_table_with_hints(driver, app, game, *BOTS, hints=False)
     screen = my_turn(driver, app)
     assert all(HINT_ZONE not in surface.zone_names for surface in screen.board.surfaces)
@@ -109,7 +109,7 @@ def test_a_table_without_hints_has_none(driver: Driver, app: PocketCoven, game: 
 
 
 def test_what_is_advised_is_done_by_touching_it(driver: Driver, app: PocketCoven) -> None:
-    """A tile of the forest shines, and a touch flips it."""
+    """A tile is highlighted, and a tap flips it."""
     open_table_with_hints(driver, app, "forest_chase", *BOTS)
     screen = my_turn(driver, app)
     board: Any = screen.board
@@ -126,7 +126,7 @@ def test_what_is_advised_is_done_by_touching_it(driver: Driver, app: PocketCoven
 
 
 def test_a_card_that_is_advised_is_the_one_that_is_played(driver: Driver, app: PocketCoven) -> None:
-    """It is marked where it lies in the open hand."""
+    """It is marked in the open hand."""
     open_table_with_hints(driver, app, "waz_baraz", *BOTS)
     screen = my_turn(driver, app)
     advice = ask(driver, screen)
@@ -142,7 +142,7 @@ def test_a_card_that_is_advised_is_the_one_that_is_played(driver: Driver, app: P
 def test_what_a_seat_alone_knows_is_read_while_it_is_held_open(
     driver: Driver, app: PocketCoven
 ) -> None:
-    """At a table of three a closed screen says that there is advice, and not which."""
+    """At a table of three a closed screen says only that there is a hint."""
     open_table_with_hints(driver, app, "waz_baraz", OLAF, ADA)
     players = WazBarazTapPlayers(driver, 1)
     players.open_curtain()
@@ -170,7 +170,7 @@ def test_what_a_seat_alone_knows_is_read_while_it_is_held_open(
 def test_at_an_open_table_of_several_what_all_know_is_told_to_all(
     driver: Driver, app: PocketCoven
 ) -> None:
-    """Nothing has to be held, because nothing is private."""
+    """The hint is public, because nothing is private."""
     open_table_with_hints(driver, app, "baron_voodoo", OLAF)
     screen = my_turn(driver, app)
     advice = ask(driver, screen)
@@ -184,12 +184,12 @@ def test_advice_fits(driver: Driver, app: PocketCoven, scene: GalleryScene[Any])
     check_fits(driver, app, scene)
 
 
-# In words
+# Text mode
 
 
 @pytest.mark.parametrize("game", sorted(GAME_INFOS))
 def test_in_words_one_asks_and_follows(driver: Driver, app: PocketCoven, game: str) -> None:
-    """A button asks, a sentence answers, another button does it."""
+    """One button asks, a sentence answers, another button does it."""
     app.set_table_mode("words")
     driver.settle()
     session = open_table_with_hints(driver, app, game, *BOTS)
@@ -215,7 +215,7 @@ def _asking(app: PocketCoven) -> list[Any]:
     return [b for b in native_buttons(screen.content) if b.text == label] if screen else []
 
 
-# What was agreed
+# The hint option
 
 
 def test_hints_are_for_one_among_bots_unless_all_want_them() -> None:
@@ -227,7 +227,7 @@ def test_hints_are_for_one_among_bots_unless_all_want_them() -> None:
 
 
 def test_what_was_agreed_is_kept_with_the_table(driver: Driver, app: PocketCoven) -> None:
-    """For as long as the table is there, and for no other."""
+    """It is saved with the table and applies to no other."""
     with_hints = open_table_with_hints(driver, app, "waz_baraz", *BOTS).table.id
     without = open_table_with_hints(driver, app, "waz_baraz", *BOTS, hints=False).table.id
     assert driver.run(table_settings.has_hints(app.hall, with_hints))
@@ -240,11 +240,11 @@ def test_what_was_agreed_is_kept_with_the_table(driver: Driver, app: PocketCoven
     assert kept.keys() == {with_hints, "third"}
 
 
-# Thinking
+# Thinking bots
 
 
 class HintTimer:
-    """Timers that a test lets run."""
+    """A timer that the test fires."""
 
     def __init__(self) -> None:
         self.due: list[Any] = []
@@ -255,20 +255,20 @@ class HintTimer:
         return self
 
     def cancel(self) -> None:
-        """Forgets what was due."""
+        """Drops the call."""
         self.due.clear()
 
 
 @pytest.fixture
 def moving() -> Iterator[None]:
-    """Lets pictures move for a test."""
+    """Enables motion for a test."""
     animation.enable_motion()
     yield
     animation.disable_motion()
 
 
 def test_dots_go_on_while_a_bot_thinks(moving: None) -> None:
-    """Each beat paints the next, until there is nothing to wait for."""
+    """Each beat paints the next dot until nobody thinks."""
     beats, clock = [0], HintTimer()
     thinking = ThinkingDots(lambda: beats.append(1), clock)
     thinking.set_running(on=True)
@@ -283,7 +283,7 @@ def test_dots_go_on_while_a_bot_thinks(moving: None) -> None:
 
 
 def test_who_prefers_stillness_sees_still_dots() -> None:
-    """Nothing is ever due."""
+    """No timer is started."""
     animation.disable_motion()
     clock = HintTimer()
     thinking = ThinkingDots(lambda: None, clock)
@@ -292,7 +292,7 @@ def test_who_prefers_stillness_sees_still_dots() -> None:
 
 
 def test_the_header_says_and_shows_who_thinks(driver: Driver, app: PocketCoven) -> None:
-    """A bot that is to act has the dots over its pawn, and the words below its name."""
+    """A thinking bot has the dots above its pawn and the text below its name."""
     app.change_settings(NO_MOTION)
     open_table_with_hints(driver, app, "waz_baraz", *BOTS)
     screen = my_turn(driver, app)

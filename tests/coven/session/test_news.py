@@ -1,4 +1,4 @@
-"""What everybody has heard keeps pace with what everybody sees."""
+"""The public news keeps up with the public sight."""
 
 import asyncio
 from typing import Any
@@ -12,14 +12,14 @@ EVENTS = tuple(Event(0, number) for number in range(5))
 
 
 class BusyTable:
-    """A table that moves on while it is asked, and answers the later question first."""
+    """A table that changes during a request and answers the later request first."""
 
     def __init__(self) -> None:
         self.version = 3
         self.asked = 0
 
     async def public_update(self, since: int) -> PublicUpdate:
-        """Returns what has been heard since a version; the first answer takes its time."""
+        """Returns the update since a version; the first answer is delayed."""
         self.asked += 1
         first = self.asked == 1
         for _ in range(5 if first else 1):

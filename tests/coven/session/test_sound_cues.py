@@ -1,4 +1,4 @@
-"""Of a table one hears what everybody learns: the last of it, and never what was before."""
+"""A table plays sounds for new public events only: the last one, and none from before."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -36,14 +36,14 @@ BEFORE = (Event(CHANCE, TURN_UP),)
 
 
 class CueTimer:
-    """A timer that a test lets ring."""
+    """A timer that the test fires."""
 
     def __init__(self) -> None:
         self.rings: dict[int, Callable[[], None]] = {}
         self.asked: list[float] = []
 
     def __call__(self, seconds: float, callback: Callable[[], None], /) -> "CueTimerHandle":
-        """Asks for a ring."""
+        """Schedules a call."""
         self.asked.append(seconds)
         ring = CueTimerHandle(self, len(self.asked))
         self.rings[ring.number] = callback
@@ -51,19 +51,19 @@ class CueTimer:
 
 
 class CueTimerHandle:
-    """A ring that can be called off."""
+    """A scheduled call."""
 
     def __init__(self, clock: CueTimer, number: int) -> None:
         self.clock = clock
         self.number = number
 
     def cancel(self) -> None:
-        """Calls it off."""
+        """Cancels it."""
         self.clock.rings.pop(self.number, None)
 
 
 class CueTable:
-    """A table of a game as its news are told, on a phone that writes down what it is asked for."""
+    """The news of a table, with a recording phone."""
 
     def __init__(self, game: str) -> None:
         self.phone = RecordingPhone()
@@ -74,7 +74,7 @@ class CueTable:
         self.cues.play_news(self.news, self.view)
 
     def hear(self, *events: Event) -> list[str]:
-        """Returns what the phone is asked for when something has happened."""
+        """Adds events and returns the phone's calls."""
         self.phone.take_calls()
         self.news += events
         self.cues.play_news(self.news, self.view)

@@ -1,4 +1,4 @@
-"""The table in words keeps its secrets, and every button does what it says."""
+"""The text table keeps its secrets, and every button does what its label says."""
 
 import pytest
 
@@ -19,7 +19,7 @@ ANSWER = "OK: witch 7 is a mistress"
 
 
 def state_after_question() -> tuple[State, Event]:
-    """Returns a table after a question, and what only its asker has heard."""
+    """Returns a state after a question, and the asker's private news."""
     return make_state(turn=2), Event(1, Told(7, mistress=True))
 
 
@@ -317,7 +317,7 @@ def test_no_text_widens_the_window_and_every_button_is_large_enough(
 
 
 def check_buttons(text_board: TextBoardHarness, width: int) -> None:
-    """Fails if a button is too small to touch or not wholly on the screen."""
+    """Fails if a button is too small or not completely on the screen."""
     for each in buttons(text_board.board.widget):
         layout = each.layout
         assert layout.content_height >= 44
@@ -329,7 +329,7 @@ def check_buttons(text_board: TextBoardHarness, width: int) -> None:
 
 
 def button_colours(text_board: TextBoardHarness) -> set[str]:
-    """Returns the colours that the buttons of the witches have."""
+    """Returns the colours of the witches' buttons."""
     witches = [each for each in buttons(text_board.board.widget) if each.text.isdigit()]
     assert len(witches) == 20
     return {str(each.style.background_color) for each in witches}

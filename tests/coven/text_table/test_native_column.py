@@ -1,4 +1,4 @@
-"""What stays the same on the sheet stays the same widget, so that a screen reader stays there."""
+"""Unchanged parts of the page keep their widgets, so that a screen reader keeps its place."""
 
 import toga
 
@@ -11,7 +11,7 @@ from tests.coven.ui.layout_counter import LayoutCounter
 
 
 def sheet_in(driver: Driver) -> NativeColumn:
-    """Returns an empty sheet in the driver's window."""
+    """Returns an empty column in the driver's window."""
     sheet = NativeColumn(Look.from_settings(Settings()), lambda: True)
     driver.show(toga.Box(children=[sheet.widget], direction="column"))
     return sheet

@@ -1,4 +1,4 @@
-"""What is typed on a page in words is a secret like any other, and goes as others do."""
+"""A typed text is a secret like any other and is hidden with the rest."""
 
 from dataclasses import replace
 from functools import partial
@@ -31,7 +31,7 @@ TYPED = "zeppelin"
 
 
 def result_of_text(text: str) -> ChoiceEffect:
-    """Returns what becomes of a text."""
+    """Returns the result of a typed text."""
     if text == "note":
         return SaveNotes(text, MenuPosition("other"))
     return (
@@ -40,7 +40,7 @@ def result_of_text(text: str) -> ChoiceEffect:
 
 
 def turn(desk: PageContext) -> TextPage:
-    """Returns a page with a line to fill in, or another one without."""
+    """Returns a page with a text field, or another one without."""
     if desk.position.menu:
         return TextPage(("elsewhere", desk.notes), secret_owner=1)
     secret = ("the rest",) if desk.secrets_shown else ()
@@ -59,7 +59,7 @@ WORDS = TextTable(
 
 
 def open_text_field(driver: Driver, *, secret: bool = True) -> TextBoardHarness:
-    """Returns a table in words at which somebody is to type."""
+    """Returns a text table at which a player must type."""
     text_board = TextBoardHarness(driver, secret=secret)
     text_board.board.text_table = WORDS
     text_board.hand_over(make_state())
@@ -67,13 +67,13 @@ def open_text_field(driver: Driver, *, secret: bool = True) -> TextBoardHarness:
 
 
 def line(text_board: TextBoardHarness) -> toga.TextInput:
-    """Returns the line to type in."""
+    """Returns the text field."""
     (found,) = inputs(text_board.board.widget)
     return found
 
 
 def type_text(text_board: TextBoardHarness, text: str = TYPED) -> None:
-    """Types into the line."""
+    """Types into the field."""
     text_board.driver.type_into(line(text_board), text)
 
 

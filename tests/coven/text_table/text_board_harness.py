@@ -1,4 +1,4 @@
-"""A table in words without an app behind it: what it asks of the app is written down."""
+"""A text board without an app: it records its requests to the app."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -30,13 +30,13 @@ CHAIRS = tuple(
 
 @dataclass
 class FakeTimer:
-    """A timer and a clock that go on only when they are told to."""
+    """A timer and clock that the test advances."""
 
     now: float = 0.0
     due: dict[object, tuple[float, Callable[[], None]]] = field(default_factory=dict)
 
     def __call__(self, seconds: float, callback: Callable[[], None], /) -> "FakeTimerHandle":
-        """Returns what cancels the call."""
+        """Schedules a call and returns its canceller."""
         alarm = FakeTimerHandle(self)
         self.due[alarm] = (self.now + seconds, callback)
         return alarm
@@ -56,17 +56,17 @@ class FakeTimer:
 
 @dataclass(eq=False)
 class FakeTimerHandle:
-    """A call that is due."""
+    """A scheduled call."""
 
     clock: FakeTimer
 
     def cancel(self) -> None:
-        """Takes the call back."""
+        """Cancels the call."""
         self.clock.due.pop(self, None)
 
 
 class TextBoardHarness:
-    """A board in words in the driver's window, and what it asked for."""
+    """A text board in the driver's window, with its recorded requests."""
 
     def __init__(
         self,
@@ -125,40 +125,40 @@ class TextBoardHarness:
         self.driver.settle()
 
     def watch(self, state: State, next_seat: Seat | None, heard: Sequence[Event] = ()) -> None:
-        """Lays the phone on the table."""
+        """Shows the public board."""
         self.board.show_public(sight_of(state, None), next_seat, heard)
         self.driver.settle()
 
     def press(self, *labels: str) -> None:
-        """Presses buttons by what is written on them."""
+        """Presses buttons by their labels."""
         for label in labels:
             self.driver.press_button(button(self.board.widget, label))
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Everything that can be read, in the order in which it is read out."""
+        """All texts in reading order."""
         return self.driver.all_texts()
 
     @property
     def button_labels(self) -> tuple[str, ...]:
-        """What is written on the buttons."""
+        """The labels of the buttons."""
         return tuple(each.text for each in buttons(self.board.widget))
 
 
 def sight_of(state: State, seat: Seat | None) -> Sight[Any]:
-    """Returns what a seat sees, or everybody."""
+    """Returns the sight of a seat or of a spectator."""
     legal = () if seat is None else tuple(RULES.legal_actions(state, seat))
     return Sight(0, seat, RULES.view(state, seat), legal, RULES.active_seats(state), None)
 
 
 def buttons(widget: toga.Widget) -> Iterator[toga.Button]:
-    """Yields every button of a part of the screen."""
+    """Yields every button within a widget."""
     return (each for each in widgets(widget) if isinstance(each, toga.Button))
 
 
 @contextmanager
 def text_mode(driver: Driver, app: PocketCoven) -> Iterator[None]:
-    """Lets the app show tables in words, and leaves it on its shelf as it was."""
+    """Switches the app to text mode and restores it afterwards, on its shelf."""
     app.apply_settings(Settings(language="en", table="words", motion=False))
     with without_painting(driver):
         yield
@@ -168,26 +168,26 @@ def text_mode(driver: Driver, app: PocketCoven) -> Iterator[None]:
 
 
 def assert_nothing_drawn(screen: Screen) -> None:
-    """Fails if a screen draws anything, where no screen reader can read it."""
+    """Fails if a screen draws anything, which no screen reader could read."""
     assert screen.surfaces == ()
     for canvas in canvases(screen.content):
-        # What only measures how wide the page is has neither height nor content.
+        # A canvas that only measures the page's width has neither height nor content.
         assert canvas.style.height == 0
         assert canvas.root_state.drawing_actions == []
 
 
 def canvases(widget: toga.Widget) -> Iterator[toga.Canvas]:
-    """Yields every canvas of a part of the screen."""
+    """Yields every canvas within a widget."""
     return (each for each in widgets(widget) if isinstance(each, toga.Canvas))
 
 
 def inputs(widget: toga.Widget) -> Iterator[toga.TextInput]:
-    """Yields every line to type in of a part of the screen."""
+    """Yields every text field within a widget."""
     return (each for each in widgets(widget) if isinstance(each, toga.TextInput))
 
 
 def widgets(widget: toga.Widget) -> Iterator[toga.Widget]:
-    """Yields every widget of a part of the screen."""
+    """Yields every widget within a widget."""
     yield widget
     inner = getattr(widget, "content", None)
     for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:

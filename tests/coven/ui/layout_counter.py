@@ -1,4 +1,4 @@
-"""Counting how often something is laid out."""
+"""Counts how often Toga lays out a page."""
 
 import pytest
 from toga.style import Pack

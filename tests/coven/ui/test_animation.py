@@ -1,4 +1,4 @@
-"""A movement runs from 0 to 1, and stands still where stillness is preferred."""
+"""An animation runs from 0 to 1, or is skipped if motion is off."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,7 +10,7 @@ from tests.coven.app_driver import Driver
 
 
 class FrameTimer:
-    """A timer whose calls come one frame after the other, when told to."""
+    """A timer that makes one call per frame when the test says so."""
 
     def __init__(self) -> None:
         self.now = 0.0

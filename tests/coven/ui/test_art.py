@@ -1,4 +1,4 @@
-"""Pictures are found by name, in the palette's variant, and are sharp at any size."""
+"""Art is found by name, in the theme's variant, and is sharp at any size."""
 
 import json
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         for grain in (2, 3):
             image = QImage(40 * grain, 20 * grain, QImage.Format.Format_ARGB32)
             image.fill(QColor(colour))
-            # Lines of one pixel, which vanish or blaze when pixels are dropped.
+            # Lines of one pixel, which vanish or become too bright if pixels are dropped.
             for y in range(0, 20 * grain, 2):
                 for x in range(40 * grain):
                     image.setPixelColor(x, y, QColor("#000000"))
@@ -86,7 +86,7 @@ def test_a_shrunk_picture_is_smooth_and_in_its_place(
     empty_window.show(toga.Box(children=[surface.widget], direction="column"))
     image = _seen(surface)
     inside = [image.pixelColor(x, y) for x in range(102, 118) for y in range(52, 58)]
-    # Half of the rows are black, so that a smooth picture is half as bright everywhere.
+    # Half of the rows are black, so a smooth picture is half as bright everywhere.
     assert all(90 <= getattr(pixel, channel)() <= 165 for pixel in inside)
     outside = {image.pixelColor(*place).name() for place in ((98, 55), (122, 55), (110, 62))}
     assert outside == {image.pixelColor(0, 0).name()}

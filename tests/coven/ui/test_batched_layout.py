@@ -1,4 +1,4 @@
-"""Many changes of a page are laid out together."""
+"""Several changes of a page cause one layout."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -14,7 +14,7 @@ from tests.coven.ui.layout_counter import LayoutCounter
 
 @pytest.fixture
 def page(empty_window: Driver) -> Iterator[BatchedLayoutBox]:
-    """Gives an empty page in a window."""
+    """Returns an empty page in a window."""
     page = BatchedLayoutBox(direction="column")
     empty_window.show(page)
     empty_window.settle()
@@ -49,7 +49,7 @@ def test_a_single_change_is_laid_out_at_once(
 
 
 def learn(label: toga.Label, width: float, _height: float) -> None:
-    """Lets a label say how wide it may be."""
+    """Lets a label measure its width."""
     if label.text != f"{width}":
         label.text = f"{width}"
 

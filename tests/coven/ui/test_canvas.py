@@ -1,4 +1,4 @@
-"""A surface paints what it is told and hears touches on its zones."""
+"""A surface paints its zones and handles touches on them."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from tests.coven.app_driver import Driver
 
 
 class RecordingSurface:
-    """A surface with two zones that keeps what happened to it."""
+    """A surface with two zones that records its events."""
 
     def __init__(self, driver: Driver) -> None:
         self.heard: list[object] = []

@@ -1,4 +1,4 @@
-"""Fonts by role, never too small to read."""
+"""Fonts by role, with a minimum size."""
 
 import pytest
 import toga
@@ -11,7 +11,7 @@ from tests.coven.app_driver import Driver
 @pytest.mark.parametrize("scale", TEXT_SCALES)
 @pytest.mark.parametrize("role", FONT_SIZES)
 def test_no_role_is_smaller_than_the_smallest(role: TextRole, scale: float) -> None:
-    # A CSS point, which Toga counts in, is 4/3 of a layout unit.
+    # A CSS point, which Toga uses, is 4/3 of a layout unit.
     assert Fonts(scale).css_size(role) * 4 / 3 >= MIN_FONT_SIZE * scale
 
 

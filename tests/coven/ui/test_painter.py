@@ -1,4 +1,4 @@
-"""What the painter draws is where it should be, and what can be touched is large enough."""
+"""The painter draws at the right positions, and touch zones are large enough."""
 
 from collections.abc import Callable
 from math import pi
@@ -19,7 +19,7 @@ LONG = "Name the two mistresses of tonight's dance"
 
 
 class PaintedPicture:
-    """A painted surface, of which single pixels can be asked."""
+    """A painted surface whose pixels can be read."""
 
     def __init__(
         self, driver: Driver, paint: Callable[[Painter], object], scale: float = 1.0
@@ -34,7 +34,7 @@ class PaintedPicture:
         self.answer = paint(painter)
 
     def look(self) -> None:
-        """Takes the picture as it is now."""
+        """Takes a picture of the surface."""
         image: toga.Image = self.surface.widget.as_image()
         self._image = image._impl.native
 
@@ -42,7 +42,7 @@ class PaintedPicture:
         return str(self._image.pixelColor(x, y).name())
 
     def inked(self) -> tuple[int, int, int, int]:
-        """Returns the left, top, right and bottom of all that is not ground."""
+        """Returns the left, top, right and bottom of everything painted."""
         places = [
             (x, y) for x in range(0, 390, 1) for y in range(0, 200, 2) if self.at(x, y) != GROUND
         ]

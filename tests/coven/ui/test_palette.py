@@ -1,4 +1,4 @@
-"""Every colour can be read, and players can be told apart by any eye."""
+"""Every colour is readable, and player colours are distinct with any colour vision."""
 
 from itertools import combinations
 
@@ -36,7 +36,7 @@ themes = pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.
 
 
 def to_lab(colour: str, eye: ColourMatrix = NORMAL_VISION) -> tuple[float, float, float]:
-    """Returns a colour in CIELAB as that eye sees it."""
+    """Returns a colour in CIELAB as seen with that colour vision."""
     light = linear_rgb(colour)
     red, green, blue = (
         min(1.0, max(0.0, sum(w * c for w, c in zip(row, light, strict=True)))) for row in eye
@@ -53,7 +53,7 @@ def _root(value: float) -> float:
 
 
 def distance(a: str, b: str, eye: ColourMatrix = NORMAL_VISION) -> float:
-    """Returns how different two colours look to an eye (CIE76)."""
+    """Returns the perceived difference of two colours (CIE76)."""
     pairs = zip(to_lab(a, eye), to_lab(b, eye), strict=True)
     return float(sum((p - q) ** 2 for p, q in pairs) ** 0.5)
 

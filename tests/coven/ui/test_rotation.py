@@ -1,4 +1,4 @@
-"""Pictures for somebody on another side of the table."""
+"""Drawings rotated for a player on another side of the table."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from coven.ui.painter import Painter, rotation
 from tests.coven.app_driver import Driver
 
 RED, BLACK = "#ff0000", "#000000"
-# The corner that a small square in the upper left one comes to.
+# The corner to which a small square in the upper left corner is rotated.
 CORNERS = {0: (5, 5), 1: (95, 5), 2: (95, 195), 3: (5, 195)}
 
 

@@ -1,4 +1,4 @@
-"""A line of text looks as Toga draws it, though Qt paints it only once."""
+"""A cached line of text looks as Toga draws it."""
 
 from collections.abc import Callable, Iterator
 
@@ -15,13 +15,13 @@ from tests.coven.app_driver import Driver
 
 LINE = "Þú átt leik: the owl, fjord 27"
 INK, GROUND = "#f2e6c8", "#1b1030"
-NEARLY = 2  # of 255, in which colours that were mixed twice may differ
-SHARE = 40  # the same where a line was moved by a part of a pixel
+NEARLY = 2  # of 255: possible difference of colours that are blended twice
+SHARE = 40  # the same for a line at a fractional pixel position
 
 
 @pytest.fixture(autouse=True)
 def prints() -> Iterator[dict[tuple[object, ...], object]]:
-    """The lines that are kept, none of them at first."""
+    """Returns the cache, empty at first."""
     before = dict(painter._text_images)
     painter._text_images.clear()
     yield painter._text_images  # type: ignore[misc]
@@ -30,7 +30,7 @@ def prints() -> Iterator[dict[tuple[object, ...], object]]:
 
 
 def picture(driver: Driver, paint: Callable[[Painter], object]) -> QImage:
-    """Returns what a canvas looks like."""
+    """Returns a picture of a canvas."""
 
     def over(painter: Painter) -> None:
         painter.rect(0, 0, painter.width, painter.height, GROUND)
@@ -56,7 +56,7 @@ def draw_cached(painter: Painter, x: float, y: float) -> float:
 
 
 def largest_difference(one: QImage, other: QImage) -> int:
-    """Returns by how much a pixel differs at most, near the line."""
+    """Returns the largest difference of a pixel near the line."""
     pixels = (
         (one.pixelColor(x, y), other.pixelColor(x, y)) for x in range(390) for y in range(20, 80)
     )

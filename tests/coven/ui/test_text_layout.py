@@ -1,4 +1,4 @@
-"""Text wraps by measured widths, and never widens the window."""
+"""Text wraps by measured widths and never widens the window."""
 
 import pytest
 import toga

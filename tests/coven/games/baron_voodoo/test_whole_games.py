@@ -20,9 +20,9 @@ from tests.coven.app_sandbox import (
     start_app,
     without_painting,
 )
-from tests.coven.game_setups import GameSetup, chairs_for
 from tests.coven.games.baron_voodoo.positions import GAME
 from tests.coven.games.baron_voodoo.tap_players import BaronVoodooTapPlayers, shown_view
+from tests.coven.games.game_setups import GameSetup, chairs_for
 
 SMALL, TABLET, LARGEST = (360, 640), (820, 1180), 3
 

@@ -23,9 +23,9 @@ from tests.coven.app_sandbox import (
     start_app,
     without_painting,
 )
-from tests.coven.game_setups import GameSetup, chairs_for
 from tests.coven.games.forest_chase.positions import GAME
 from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers, shown_view
+from tests.coven.games.game_setups import GameSetup, chairs_for
 
 # Bots at once would end a race before anybody sees it.
 BRISK = replace(INSTANT_TIMING, choose_delay=lambda takes, _random: takes.shortest / 40)

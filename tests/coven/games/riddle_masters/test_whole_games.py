@@ -23,7 +23,7 @@ from tests.coven.app_sandbox import (
     start_app,
     without_painting,
 )
-from tests.coven.game_setups import GameSetup, chairs_for
+from tests.coven.games.game_setups import GameSetup, chairs_for
 from tests.coven.games.riddle_masters.leak_inspector import RiddleMastersLeakInspector
 from tests.coven.games.riddle_masters.positions import GAME, REAL_CLAY
 from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers

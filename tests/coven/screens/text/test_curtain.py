@@ -1,4 +1,4 @@
-"""The curtain in words opens after two presses at different places, and tells no secret."""
+"""The text curtain opens after two presses at different positions, and shows no secret."""
 
 from dataclasses import dataclass, field
 
@@ -17,7 +17,7 @@ ARRIVED = "Iris, see that nobody else looks, then open your turn."
 
 @dataclass
 class TextCurtainDriver:
-    """A curtain in the window, and what was asked of it."""
+    """A curtain in the window, with its recorded requests."""
 
     driver: Driver
     peeks: PeekCount = field(default_factory=PeekCount)
@@ -43,7 +43,7 @@ class TextCurtainDriver:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """All that can be read."""
+        """All texts of the curtain."""
         return self.driver.all_texts()
 
 

@@ -1,4 +1,4 @@
-"""Results in words tell all that the drawn ones tell."""
+"""Results in text mode contain everything that the drawn ones show."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ SEAL = ("raven", "thimble", "north", "oak")
 
 
 def readable_texts(app: PocketCoven, driver: Driver, screen: Screen) -> tuple[str, ...]:
-    """Returns what a screen lets one read."""
+    """Returns the texts of a screen."""
     app.window.show(screen)
     driver.settle()
     return driver.all_texts()
@@ -35,7 +35,7 @@ def show_final(
     taken: list[str],
     sealed: Sequence[str] = SEAL,
 ) -> TextGameResultScreen:
-    """Returns the end of a game in front."""
+    """Shows the result of a game and returns the screen."""
     sight = ended_sight(seats, master)
     assert sight.result is not None
     screen = TextGameResultScreen(
@@ -53,7 +53,7 @@ def show_final(
 
 
 def make_staging(points: tuple[SeatScore, ...], chart: ScoreChart) -> GameInfo:
-    """Returns Waz Baraz with some points and their course."""
+    """Returns Waz Baraz with some points and their history."""
     performance = replace(
         STAGING.load_ui(), standings=lambda _: points, score_chart=lambda _: chart
     )

@@ -1,4 +1,4 @@
-"""From the shelf to the first curtain, whoever cannot see the screen finds the way."""
+"""Screen reader users can get from the shelf to the first curtain."""
 
 import pytest
 
@@ -24,7 +24,7 @@ CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana
 
 
 class StartScreenReader:
-    """Somebody who finds only what is native."""
+    """A user who finds only native widgets."""
 
     def __init__(self, app: PocketCoven, driver: Driver) -> None:
         self.app = app
@@ -32,40 +32,40 @@ class StartScreenReader:
 
     @property
     def screen(self) -> Screen:
-        """The screen in front."""
+        """The current screen."""
         assert self.app.window.screen is not None
         return self.app.window.screen
 
     @property
     def labels(self) -> list[str]:
-        """What is written on the buttons."""
+        """The labels of the buttons."""
         return [each.text for each in buttons(self.screen.content)]
 
     def press(self, label: str) -> None:
-        """Presses the one button with that label, where it stays if nothing else comes."""
+        """Presses the only button with this label."""
         self.driver.press_button(button(self.screen.content, label))
 
     def leads(self, label: str, kind: type[Screen]) -> None:
-        """Presses a button and waits for the screen that it leads to, on which nothing is drawn."""
+        """Presses a button and waits for its screen, which must draw nothing."""
         self.press(label)
         self.arrives(kind)
 
     def arrives(self, kind: type[Screen]) -> None:
-        """Waits for a screen in words."""
+        """Waits for a text screen."""
         self.driver.wait_until(lambda: isinstance(self.screen, kind))
         assert_nothing_drawn(self.screen)
 
 
 @pytest.fixture
 def reader(app: PocketCoven, driver: Driver) -> StartScreenReader:
-    """Gives somebody before the shelf as the app has opened it: drawn."""
+    """Returns a user at the drawn shelf that the app opens with."""
     driver.wait_until(lambda: not app._tasks)
     return StartScreenReader(app, driver)
 
 
 @pytest.fixture
 def words(reader: StartScreenReader) -> StartScreenReader:
-    """Gives somebody before the shelf in words."""
+    """Returns a user at the shelf in text mode."""
     reader.leads("Play in words", TextShelfScreen)
     return reader
 
@@ -138,7 +138,7 @@ def test_a_choice_leaves_the_reader_on_the_same_button(words: StartScreenReader)
 
 
 def save_tables(words: StartScreenReader, count: int) -> list[str]:
-    """Returns the ids of tables that wait on the shelf, in the order in which they are read."""
+    """Returns the ids of saved tables, in the order in which they are read."""
     hall = words.app.hall
     for _ in range(count):
         words.driver.run(hall.create_table(GAME, CHAIRS, {"first_master": 1}))
@@ -237,7 +237,7 @@ def test_buttons_are_deaf_for_a_moment_after_a_question(
 ) -> None:
     save_tables(words, 1)
     monkeypatch.setattr("coven.ui.window.INPUT_PAUSE", 60.0)
-    # The shelf itself has been there for long.
+    # The shelf screen itself already exists.
     words.app.window._shown_at = float("-inf")
     words.press("Delete game 1")
     words.press("Yes, delete game 1")

@@ -1,4 +1,4 @@
-"""Who plays whole games by taps, and how."""
+"""Players, options, settings and window sizes for whole games played by taps."""
 
 from dataclasses import dataclass, field, replace
 
@@ -12,7 +12,7 @@ from tests.coven.fake_table import CHAIRS
 
 
 def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
-    """Returns who sits down, bots last."""
+    """Returns the seated players, bots last."""
     levels = (*(None for _ in range(people)), *bots)
     return tuple(
         replace(chair, level=level)
@@ -22,7 +22,7 @@ def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
 
 @dataclass(frozen=True)
 class GameSetup:
-    """One way to spend an evening."""
+    """The set-up of one whole game."""
 
     chairs: tuple[SeatedPlayer, ...]
     options: dict[str, OptionValue] = field(default_factory=dict)
