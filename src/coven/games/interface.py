@@ -1,6 +1,6 @@
 """GameInfo, GameUI, BoardServices and the Board protocols: what the app and the games share."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
@@ -9,18 +9,19 @@ import toga
 from coven.games.common import BoardButton
 from coven.native.sounds import Sound
 from coven.privacy.peek_log import PeekLog
-from coven.settings import Verbosity
+from coven.text_table.page import TextTable
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from engine.core import Action, Event, Result, Seat
-from engine.match import Sight
+from engine.hints import Hint, HintReason
+from engine.match import Match, Sight
 from hall.table import SeatedPlayer
 
 if TYPE_CHECKING:
+    from coven.games.lesson import Lesson
     from coven.session.members import TableStatusBar
-    from coven.text_table.board import TextBoard
 
 
 def _do_nothing() -> None:
@@ -243,13 +244,28 @@ class FirstPlayerQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatSecret:
+    """A seat's secret as cards, if any, and in words; a replay shows it."""
+
+    seat: Seat
+    cards: tuple[CardFace, ...]
+    words: str
+
+
+WorldCounts = tuple[int, ...]  # [seat] of the worlds that a seat cannot rule out
+
+
+@dataclass(frozen=True, slots=True)
 class GameUI:
     """The lazily loaded part of a game, needed only at a table."""
 
     board: Callable[[BoardServices], DrawnBoard]
-    text_board: Callable[[BoardServices, Verbosity], "TextBoard"]  # the same table in text mode
+    text_table: TextTable  # the same table in text mode
     standings: Callable[[Any], tuple[SeatScore, ...]]  # of a view
     game_summary: Callable[[Any, Result, Sequence[SeatedPlayer]], ResultSummary]
+    hint_sentence: Callable[[Any, HintReason, Sequence[SeatedPlayer]], str | None]
+    # The zones of the drawn board to touch on the way to a hint's action.
+    hint_zones: Callable[[Any, Hint], Iterable[str]]
     # The summary of a round that ended between two public views.
     round_summary: Callable[[Any, Any, Sequence[SeatedPlayer]], ResultSummary | None] = (
         lambda before, after, players: None
@@ -262,6 +278,12 @@ class GameUI:
     round_story: Callable[[Any, Sequence[Event], Sequence[SeatedPlayer]], Sequence[str]] = (
         lambda view, news, players: ()
     )
+    # Replays: what a seat holds that the others do not see, and the worlds that each seat of a
+    # match cannot rule out. Games without such a count say why.
+    seat_secrets: Callable[[Sight[Any]], Iterator[SeatSecret]] = lambda sight: iter(())
+    is_hand_on_board: bool = False  # the board shows the hand of the viewpoint
+    count_worlds: Callable[[Iterator[Match[Any, Any]]], Iterator[WorldCounts]] | None = None
+    no_count_reason: str = ""  # a message id
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +299,7 @@ class GameInfo:
     our_rulings: str  # a message id: our decisions where the source is unclear
     questions: tuple[OptionQuestion, ...]
     load_ui: Callable[[], GameUI]  # not needed for the game list
+    load_lesson: Callable[[], "Lesson"]  # in the current language
     first_player: FirstPlayerQuestion
     winning_points: Literal["most", "fewest"]
     has_private_hands: bool = False  # players may want to look at their hand out of turn
@@ -292,8 +315,8 @@ class GameInfo:
         return self.load_ui().board
 
     @property
-    def text_board(self) -> Callable[[BoardServices, Verbosity], "TextBoard"]:
-        return self.load_ui().text_board
+    def text_table(self) -> TextTable:
+        return self.load_ui().text_table
 
     @property
     def standings(self) -> Callable[[Any], tuple[SeatScore, ...]]:

@@ -1,47 +1,28 @@
-"""LessonSession, its screen factories, and the lessons by game."""
+"""LessonSession and its screen factories."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.games.baron_voodoo import lesson as baron_voodoo
-from coven.games.forest_chase import lesson as forest_chase
+from coven.games import GAME_INFOS
 from coven.games.interface import BoardServices
-from coven.games.lesson import Lesson
-from coven.games.potion_brew import lesson as potion_brew
-from coven.games.riddle_masters import lesson as riddle_masters
-from coven.games.waz_baraz import lesson as waz_baraz
 from coven.lessons.lesson_table import LessonTable
 from coven.lessons.screen import LessonLinks, LessonScreen
 from coven.lessons.text_screen import TextLessonScreen
 from coven.screens.table_screen import TableScreen
 from coven.session.screen_factory import DrawnScreenFactory, TextScreenFactory
 from coven.session.session import TableSession
+from coven.text_table.board import TextBoard
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
-
-
-LESSONS: dict[str, Callable[[], Lesson]] = {
-    "waz_baraz": waz_baraz.lesson,
-    "potion_brew": potion_brew.lesson,
-    "baron_voodoo": baron_voodoo.lesson,
-    "forest_chase": forest_chase.lesson,
-    "riddle_masters": riddle_masters.lesson,
-}
-
-
-def load_lesson(game: str) -> Lesson:
-    """Returns the lesson of a game in the current language."""
-    return LESSONS[game]()
 
 
 class LessonSession(TableSession):
     """A session at a LessonTable, starting at any step."""
 
     def __init__(self, app: "PocketCoven", game: str, step: int = 0) -> None:
-        table = LessonTable(load_lesson(game), step)
+        table = LessonTable(GAME_INFOS[game].load_lesson(), step)
         links = LessonLinks(
             previous_step=lambda: app.open_lesson(game, max(0, table.step_index - 1)),
             real_game=partial(app.open_setup, game),
@@ -81,5 +62,5 @@ class TextLessonScreenFactory(TextScreenFactory):
         self._links = links
 
     def create_table(self, services: BoardServices) -> TableScreen:
-        board = self._game_info.text_board(services, self._app.settings.verbosity)
+        board = TextBoard(services, self._game_info.text_table, self._app.settings.verbosity)
         return TextLessonScreen(self._app.window, board, self._lesson_table, self._links)

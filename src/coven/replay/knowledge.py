@@ -1,108 +1,33 @@
-"""Knowledge of each player during a game: secrets, counts of possible worlds, chart.
+"""Knowledge of each player during a game: secrets, counts of possible worlds, chart."""
 
-Waz Baraz counts the sets of mistresses that a seat has not ruled out. Potion Brew counts the ways
-to deal the cards that a seat has not seen to the other hands, where copies of a card are different.
-The other games have no such number: Baron Voodoo has no secrets, Forest Chase depends on memory of
-what everybody saw, and a riddle's word can be anything.
-"""
-
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import factorial, log10
+from math import log10
 from typing import Any
 
-from coven.games.interface import CardFace
-from coven.games.potion_brew.card_art import card_art
-from coven.games.potion_brew.sentences import card_phrase
-from coven.i18n import join_and, tr, tr_noop, tr_plural
+from coven.games import GAME_INFOS
+from coven.games.interface import SeatSecret, WorldCounts
+from coven.i18n import tr, tr_plural
 from coven.replay.replay import Replay, ReplayFrame
 from coven.screens.scores import pawn_art, player_colour, spread_vertically
 from coven.ui.look import Look
 from coven.ui.painter import Painter
-from engine.bots import Memory
-from engine.bots.registry import BOTS
-from engine.core import Seat
-from engine.games.potion_brew.bot.memory import unseen_cards
-from engine.games.potion_brew.pieces import CARD_POINTS
-from engine.games.waz_baraz.deduction import possible_sets
-from engine.match import Match, Record, Sight
+from engine.match import Record, Sight
 from hall.table import SeatedPlayer
 
 # Counts of possible worlds
 
 
-WorldCounts = tuple[int, ...]  # [seat]
-WorldCounter = Callable[[Replay], Iterator[WorldCounts]]
-
-
 def has_world_counts(game: str) -> bool:
     """Returns whether the game's possible worlds can be counted."""
-    return game in _COUNTERS
-
-
-def iter_world_counts(replay: Replay) -> Iterator[WorldCounts]:
-    """Yields the counts of all seats for each frame."""
-    return _COUNTERS[replay.record.game](replay)
+    return GAME_INFOS[game].load_ui().count_worlds is not None
 
 
 def world_counts(record: Record) -> tuple[WorldCounts, ...]:
     """Returns the counts of all seats for each frame."""
-    return tuple(iter_world_counts(Replay(record)))
-
-
-def _waz_baraz_counts(replay: Replay) -> Iterator[WorldCounts]:
-    known: dict[object, int] = {}
-
-    def count(sight: Sight[Any]) -> int:
-        view = sight.view
-        if view.mistresses:
-            return 1
-        facts = (view.terms.mistresses, view.spaces, view.clues, view.told)
-        if facts not in known:
-            known[facts] = len(possible_sets(*facts))
-        return known[facts]
-
-    for match in replay.matches():
-        yield tuple(count(match.sight(seat)) for seat in range(match.seats))
-
-
-def _potion_brew_counts(replay: Replay) -> Iterator[WorldCounts]:
-    bot = BOTS[replay.record.game]
-    memories: list[Memory] = [bot.new_memory(seat) for seat in range(replay.record.seats)]
-    seen_version = 0
-    for match in replay.matches():
-        memories = [
-            bot.update_memory(memory, match.news(seat, seen_version))
-            for seat, memory in enumerate(memories)
-        ]
-        seen_version = match.version
-        yield tuple(_count_seat_deals(match, seat, memory) for seat, memory in enumerate(memories))
-
-
-def _count_seat_deals(match: Match[Any, Any], seat: Seat, memory: Memory) -> int:
-    """Returns the ways to deal what a seat has not seen to the unknown cards of other hands."""
-    view = match.sight(seat).view
-    gaps = [
-        max(0, backs.black - len(memory.hands[other]))
-        for other, backs in enumerate(view.backs)
-        if other != seat
-    ]
-    return count_deals(unseen_cards(view, memory).total(), gaps)
-
-
-def count_deals(cards: int, gaps: Sequence[int]) -> int:
-    """Returns the ways to deal different cards to hands of these sizes, with the rest left over."""
-    left = max(cards, sum(gaps)) - sum(gaps)
-    ways = factorial(left + sum(gaps)) // factorial(left)
-    for gap in gaps:
-        ways //= factorial(gap)
-    return ways
-
-
-_COUNTERS: dict[str, WorldCounter] = {
-    "potion_brew": _potion_brew_counts,
-    "waz_baraz": _waz_baraz_counts,
-}
+    count_worlds = GAME_INFOS[record.game].load_ui().count_worlds
+    assert count_worlds is not None, f"{record.game} has no counts"
+    return tuple(count_worlds(Replay(record).matches()))
 
 
 # Chart
@@ -114,18 +39,10 @@ _LEGEND = 0.3  # maximum share of the height for names and numbers
 _MIN_NAME_SHRINK = 0.75  # of a name beside its number
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
-# For translators: why a game has no chart of what its players knew.
-_NO_CHART = {
-    "baron_voodoo": tr_noop("Nothing is hidden in this game: all knew the same."),
-    "forest_chase": tr_noop("All saw the same tiles: what counts here is memory."),
-    "riddle_masters": tr_noop("A word can be anything: nobody can count what was possible."),
-}
-
 
 def why_no_chart(game: str) -> str:
     """Returns why a game has no chart."""
-    message = _NO_CHART[game]
-    return tr(message)
+    return tr(GAME_INFOS[game].load_ui().no_count_reason)
 
 
 def count_text(count: int) -> str:
@@ -228,67 +145,16 @@ def paint_no_chart(painter: Painter, game: str) -> None:
 # Secrets
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSecret:
-    """A seat's secret as cards, if any, and in words."""
-
-    seat: Seat
-    cards: tuple[CardFace, ...]
-    words: str
-
-
 def seat_secrets(game: str, sights: Sequence[Sight[Any]]) -> tuple[SeatSecret, ...]:
     """Returns what each seat holds that the others do not see."""
-    secrets_of = _SECRETS_OF.get(game)
-    if secrets_of is None:
-        return ()
+    secrets_of = GAME_INFOS[game].load_ui().seat_secrets
     return tuple(secret for sight in sights for secret in secrets_of(sight))
 
 
 def secrets_beside_board(game: str, frame: ReplayFrame) -> tuple[SeatSecret, ...]:
     """Returns the secrets to show beside the board: all, or those of the viewpoint."""
-    if frame.viewpoint is not None and game in _SHOWN_ON_BOARD:
+    if frame.viewpoint is not None and GAME_INFOS[game].load_ui().is_hand_on_board:
         return ()
     return tuple(
         one for one in seat_secrets(game, frame.sights) if frame.viewpoint in (None, one.seat)
     )
-
-
-def _waz_baraz_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
-    view = sight.view
-    assert sight.seat is not None
-    if view.master == sight.seat and view.mistresses:
-        pictures = tuple(CardFace("", f"witch-{witch:02}", "") for witch in view.mistresses)
-        witches = join_and([str(witch) for witch in view.mistresses])
-        yield SeatSecret(sight.seat, pictures, tr("the mistresses {witches}", witches=witches))
-    elif view.hand:
-        cards = tuple(CardFace("card", "", str(card)) for card in view.hand)
-        numbers = join_and([str(card) for card in view.hand])
-        yield SeatSecret(sight.seat, cards, tr("the cards {cards}", cards=numbers))
-
-
-def _potion_brew_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
-    hand = sight.view.hand
-    assert sight.seat is not None
-    if hand:
-        cards = tuple(
-            CardFace("brew-card", card_art(card), str(CARD_POINTS[card])) for card in hand
-        )
-        yield SeatSecret(sight.seat, cards, join_and([card_phrase(card) for card in hand]))
-
-
-def _riddle_masters_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
-    view = sight.view
-    assert sight.seat is not None
-    if view.step != "over":
-        words = [word for word in view.words if word]
-        if words:
-            yield SeatSecret(sight.seat, (), join_and(words))
-
-
-_SHOWN_ON_BOARD = ("potion_brew",)  # games whose board shows the hand of the viewpoint
-_SECRETS_OF: dict[str, Callable[[Sight[Any]], Iterator[SeatSecret]]] = {
-    "potion_brew": _potion_brew_secrets,
-    "riddle_masters": _riddle_masters_secrets,
-    "waz_baraz": _waz_baraz_secrets,
-}

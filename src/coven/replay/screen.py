@@ -8,15 +8,10 @@ import toga
 
 from coven.data.deal_seal import verified_seal_words
 from coven.games import GAME_INFOS
+from coven.games.interface import SeatSecret, WorldCounts
 from coven.i18n import tr
 from coven.replay import knowledge, replay
-from coven.replay.knowledge import (
-    SeatSecret,
-    WorldCounts,
-    has_world_counts,
-    secrets_beside_board,
-    world_counts,
-)
+from coven.replay.knowledge import has_world_counts, secrets_beside_board, world_counts
 from coven.replay.replay import Replay, ReplayController, frame_title
 from coven.screens.scores import paint_card_face, pawn_art
 from coven.ui.blocks import paragraph_height

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from coven.data.deal_seal import verified_seal_words
 from coven.games import GAME_INFOS
+from coven.games.interface import SeatSecret, WorldCounts
 from coven.i18n import tr
 from coven.replay.knowledge import (
-    SeatSecret,
-    WorldCounts,
     count_phrase,
     has_world_counts,
     seat_secrets,
@@ -21,7 +20,6 @@ from coven.replay.replay import (
     ReplayController,
     ReplayFrame,
     frame_title,
-    watch_only_services,
 )
 from coven.text_table.native_column import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
 from coven.text_table.page import PageContext
@@ -50,10 +48,7 @@ class TextReplayScreen(Screen):
         self.world_counts: tuple[WorldCounts, ...] | None = None
         self.seal_words: tuple[str, ...] = ()
         self._on_back = on_back
-        board = GAME_INFOS[self.game].text_board(
-            watch_only_services(app.look, match.players), app.settings.verbosity
-        )
-        self._text_table = board.text_table
+        self._text_table = GAME_INFOS[self.game].text_table
         self._column = NativeColumn(app.look, app.window.accepts_input)
         super().__init__(self._column.widget, on_back=on_back)
         self.controller.start()

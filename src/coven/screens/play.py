@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import toga
 
 from coven.errors import reason_message
-from coven.games.hint_zones import hint_zones
+from coven.games.hints import hint_zones
 from coven.games.interface import CARD_ZONE_PREFIX, BoardServices, DrawnBoard, GameInfo, HandBoard
 from coven.i18n import tr
 from coven.screens.table_screen import SeatHint, TableScreen

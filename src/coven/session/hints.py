@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from coven.data.table_settings import has_hints
+from coven.games.hints import hint_sentence
 from coven.games.interface import BoardServices
 from coven.screens.table_screen import SeatHint, TableScreen
 from engine.core import Event
@@ -51,8 +52,6 @@ class SessionHints:
         ask = self._adviser.public_hint if shared else self._adviser.private_hint
         sight, hint = await ask(seat, news)
         if screen.hint_seat == seat:
-            from coven.games.hint_text import hint_sentence  # imports all games
-
             words = hint_sentence(self._table.game, sight.view, hint, self._table.players)
             screen.show_hint(SeatHint(seat, sight.view, hint, words, public=shared))
 

@@ -19,6 +19,7 @@ from coven.screens.text.table import (
     TextRecapScreen,
     TextRoundResultScreen,
 )
+from coven.text_table.board import TextBoard
 from coven.ui.window import Screen
 from engine.match import Sight
 from hall.table import SeatedPlayer, Table
@@ -119,7 +120,7 @@ class TextScreenFactory(ScreenFactory):
     )
 
     def create_table(self, services: BoardServices) -> TableScreen:
-        board = self._game_info.text_board(services, self._app.settings.verbosity)
+        board = TextBoard(services, self._game_info.text_table, self._app.settings.verbosity)
         return TextPlayScreen(self._app.window, board)
 
     def create_recap(

@@ -10,6 +10,7 @@ from coven.data.deal_seal import verified_seal_words
 from coven.data.tournament import next_action
 from coven.errors import reason_message
 from coven.games import GAME_INFOS
+from coven.games.hints import legal_labels
 from coven.games.interface import BoardServices, OpenTableState, ResultSummary
 from coven.presence import is_multi_phone
 from coven.session.handoff import Handoff, SharedPhoneActions
@@ -435,8 +436,6 @@ class TableSession:
 
     def _legal_labels(self) -> tuple[str, ...]:
         """Returns the labels of the actions that are legal now."""
-        from coven.games.legal_labels import legal_labels  # imports all games
-
         play = self.phone.table_screen
         if play is None:
             return ()

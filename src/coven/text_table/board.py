@@ -186,13 +186,11 @@ class PageComposer:
             return [TextLine(tr("Press Show to read the advice."))]
         parts: list[ColumnItem] = [TextLine(hint.sentence, "title")]
         if hint.hint is not None:
-            from coven.games.hint_text import action_location  # imports all games
-
             # Only at an open table must the seat be named.
             steps = SubmitActions(
                 hint.hint.steps, hint.seat if state.context.seat is None else None
             )
-            place = action_location(hint.hint.action)
+            place = state.text_table.action_location(hint.hint.action)
             label = tr("Do it: {place}", place=place) if place else tr("Do it")
             parts.append(
                 ButtonRow((TextButton(label, partial(self._actions.apply_effect, steps)),))

@@ -146,6 +146,8 @@ class TextTable:
     public_page: Callable[
         [PageContext, Sequence[Event]], TextPage
     ]  # for everybody; with the last actor's private news
+    # Where to do a hint's action, for players who do not see it marked.
+    action_location: Callable[[Action], str | None] = lambda action: None
     turn_delay: Callable[[Any], float] = lambda view: 0.0  # seconds before a seat may act
     keeps_menu: Callable[[Any, Any], bool] = lambda before, after: (
         False

@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 from coven import i18n
-from coven.games.hint_text import hint_sentence
+from coven.games.hints import hint_sentence
 from engine.games import GAMES
 from hall.table import SeatedPlayer
 from tests.engine.hints.hint_samples import HintSample, hints_in_matches

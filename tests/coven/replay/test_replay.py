@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from coven.games.potion_brew.replay import count_deals
 from coven.replay.knowledge import (
-    count_deals,
     count_phrase,
     count_text,
     has_world_counts,

@@ -9,7 +9,7 @@ import pytest
 from coven.app import PocketCoven
 from coven.data import table_settings
 from coven.games import GAME_INFOS
-from coven.games.hint_zones import hint_zones
+from coven.games.hints import hint_zones
 from coven.i18n import tr
 from coven.screens.handoff import CurtainScreen
 from coven.screens.play import DOT_SECONDS, HINT_ZONE, PlayScreen, ThinkingDots

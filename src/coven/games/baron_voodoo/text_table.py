@@ -30,7 +30,9 @@ from coven.text_table.page import (
     TextTable,
     button_column,
 )
-from engine.core import Event
+from engine.core import Action, Event
+from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import FACES, LOAS, Choose, Loa, Place, TakeLoa
 from engine.games.baron_voodoo.public_state import View
 
@@ -184,9 +186,23 @@ def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPag
     )
 
 
+def action_location(action: Action) -> str | None:
+    """Returns where to do an action."""
+    match action:
+        case voodoo.Capture(cell, _):
+            land = JUMP_BY_CAPTURE[action][3]
+            return tr("{start} to {end}", start=cell_name(cell), end=cell_name(land))
+        case voodoo.Lift(cell) | voodoo.Put(cell) | voodoo.Pick(cell) | voodoo.Exchange(cell):
+            return cell_name(cell)
+        case voodoo.Place(cell):
+            return cell_name(cell)
+    return None
+
+
 TEXT_TABLE = TextTable(
     "baron_voodoo",
     start_position=start_position,
     turn_page=turn_page,
     public_page=public_page,
+    action_location=action_location,
 )

@@ -1,19 +1,28 @@
 """UI of Baron Voodoo: standings, summary of the game and sounds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from coven.games.baron_voodoo.board import BaronVoodooBoard
 from coven.games.baron_voodoo.dice_art import colour_art, die_art
 from coven.games.baron_voodoo.names import side_name
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.games.interface import CardFace, GameUI, ResultSummary, RevealedHand, SeatScore
-from coven.i18n import join_and, tr
+from coven.i18n import join_and, tr, tr_noop
 from coven.native.sounds import Sound
-from coven.text_table.board import TextBoard
-from engine.core import Event, Result, Undo
-from engine.games.baron_voodoo.combinations import combination_points
+from engine.core import Action, Event, Result, Undo
+from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
+from engine.games.baron_voodoo.combinations import best_set, combination_points
 from engine.games.baron_voodoo.pieces import Bank, BankOne, Capture, Final, Side
-from engine.games.baron_voodoo.public_state import View, seats_of, side_count, side_of, threshold
+from engine.games.baron_voodoo.public_state import (
+    View,
+    own_side,
+    seats_of,
+    side_count,
+    side_of,
+    threshold,
+)
+from engine.hints import Hint, HintReason
 from hall.table import SeatedPlayer
 
 _CARD = "card"
@@ -118,11 +127,71 @@ def event_sound(event: Event) -> Sound | None:
     return None
 
 
+# Hints
+
+
+def hint_sentence(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
+    """Returns the reason of a hint in one sentence."""
+    from coven.games.baron_voodoo.hint_text import advice  # loaded at the first hint
+
+    return advice(view, reason, players)
+
+
+_BUTTON_OF_ACTION: dict[Action, str] = {
+    voodoo.TAKE: "take", voodoo.USE_FACE: "use", voodoo.AGAIN: "again", voodoo.PASS: "pass",
+    voodoo.END_TURN: "end", voodoo.BLOCKED: "blocked",
+}  # fmt: skip
+
+
+def hint_zones(view: View, hint: Hint) -> Iterable[str]:
+    """Yields the zones to touch on the way to the hint's action."""
+    action = hint.action
+    if action in _BUTTON_OF_ACTION:
+        yield _BUTTON_OF_ACTION[action]
+    match action:
+        case voodoo.Capture(cell, _):
+            yield from (f"cell-{cell}", f"cell-{JUMP_BY_CAPTURE[action][3]}")
+        case voodoo.Lift(cell) | voodoo.Put(cell) | voodoo.Pick(cell) | voodoo.Exchange(cell):
+            yield f"cell-{cell}"
+        case voodoo.Place(cell):
+            yield f"cell-{cell}"
+        case voodoo.Invoke(loa):
+            yield from (f"power-{loa}", "invoke")
+        case voodoo.TakeLoa(loa):
+            yield from (f"loa-{loa}", "loa")
+        case voodoo.Choose(die):
+            yield from (f"tab-{voodoo.COLOUR_OF[die]}", f"pool-{die}")
+        case voodoo.Slide(line, way):
+            yield f"slide-{line}-{way}"
+        case voodoo.SetFace(face):
+            yield f"face-{face}"
+        case voodoo.Turn(die):
+            yield f"own-{view.zones[own_side(view)].index(die)}"
+        case voodoo.Steal(side, die):
+            yield f"world-{side}-{die}"
+        case voodoo.Offer(side, die) | voodoo.Trade(side, die):
+            yield f"zone-{side}-{view.zones[side].index(die)}"
+        case voodoo.Bank():
+            yield from _bank_zones(view, hint)
+
+
+def _bank_zones(view: View, hint: Hint) -> Iterable[str]:
+    """Yields the button for all combinations, or those of single ones."""
+    proposed = [voodoo.Bank(dice) for dice in best_set(view.zones[own_side(view)])]
+    if all(bank in hint.steps for bank in proposed):
+        yield "cash"
+    else:
+        yield from (f"bank-{at}" for at, bank in enumerate(proposed) if bank in hint.steps)
+
+
 UI = GameUI(
     board=BaronVoodooBoard,
-    text_board=lambda services, verbosity: TextBoard(services, TEXT_TABLE, verbosity),
+    text_table=TEXT_TABLE,
     standings=standings,
     game_summary=game_summary,
+    hint_sentence=hint_sentence,
+    hint_zones=hint_zones,
     is_open_table=lambda view: True,
     event_sound=event_sound,
+    no_count_reason=tr_noop("Nothing is hidden in this game: all knew the same."),
 )

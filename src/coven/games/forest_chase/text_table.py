@@ -32,6 +32,7 @@ from coven.text_table.page import (
 )
 from engine.core import Action, Event, Seat
 from engine.games.forest_chase import pieces
+from engine.games.forest_chase import pieces as forest
 from engine.games.forest_chase.pieces import (
     CARDS,
     CLOSE,
@@ -496,11 +497,24 @@ def keeps_menu(before: View, after: View) -> bool:
     return is_race(before) and is_race(after) and before.turns == after.turns
 
 
+def action_location(action: Action) -> str | None:
+    """Returns where to do an action."""
+    match action:
+        case forest.Flip(spot) | forest.TurnBack(spot) | forest.PlaceHouse(spot):
+            return tile_name(spot)
+        case forest.Swap(first, second):
+            return join_and([tile_name(first), tile_name(second)])
+        case forest.PlaceWitch(end):
+            return end_name(end)
+    return None
+
+
 TEXT_TABLE = TextTable(
     "forest_chase",
     start_position=start_position,
     turn_page=turn_page,
     public_page=public_page,
+    action_location=action_location,
     is_race=is_race,
     keeps_menu=keeps_menu,
 )

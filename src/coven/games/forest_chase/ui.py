@@ -1,14 +1,14 @@
 """UI of Forest Chase: standings, summary of the game and sounds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from coven.games.forest_chase.board import ForestChaseBoard
 from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.games.interface import GameUI, ResultSummary, SeatScore
-from coven.i18n import tr
+from coven.i18n import tr, tr_noop
 from coven.native.sounds import Sound
-from coven.text_table.board import TextBoard
-from engine.core import Event, Result
+from engine.core import Action, Event, Result
+from engine.games.forest_chase import pieces as forest
 from engine.games.forest_chase.pieces import (
     LONGEST_GAME,
     Flip,
@@ -24,6 +24,7 @@ from engine.games.forest_chase.pieces import (
     WitchStep,
 )
 from engine.games.forest_chase.view import View
+from engine.hints import Hint, HintReason
 from hall.table import SeatedPlayer
 
 
@@ -73,12 +74,46 @@ def event_sound(event: Event) -> Sound | None:
     return None
 
 
+# Hints
+
+
+def hint_sentence(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
+    """Returns the reason of a hint in one sentence."""
+    from coven.games.forest_chase.hint_text import advice  # loaded at the first hint
+
+    return advice(view, reason, players)
+
+
+_BUTTON_OF_ACTION: dict[Action, str] = {
+    forest.PUT_BACK: "put-back", forest.DECLARE: "ready",
+    forest.POSTPONE: "postpone", forest.CLOSE: "close", forest.TURN_UP: "turn-up",
+}  # fmt: skip
+
+
+def hint_zones(view: View, hint: Hint) -> Iterable[str]:
+    """Yields the zones to touch on the way to the hint's action."""
+    match hint.action:
+        case forest.Flip(spot) | forest.TurnBack(spot) | forest.PlaceHouse(spot):
+            yield f"tile-{spot}"
+        case forest.Lift():
+            yield f"tile-{view.house}"
+        case forest.Swap(first, second):
+            yield from (f"tile-{first}", f"tile-{second}")
+        case forest.PlaceWitch(end):
+            yield f"end-{end}"
+        case action if action in _BUTTON_OF_ACTION:
+            yield _BUTTON_OF_ACTION[action]
+
+
 UI = GameUI(
     board=ForestChaseBoard,
-    text_board=lambda services, verbosity: TextBoard(services, TEXT_TABLE, verbosity),
+    text_table=TEXT_TABLE,
     standings=standings,
     game_summary=game_summary,
+    hint_sentence=hint_sentence,
+    hint_zones=hint_zones,
     is_open_table=lambda view: True,
     is_race=lambda view: view.step == "race",
     event_sound=event_sound,
+    no_count_reason=tr_noop("All saw the same tiles: what counts here is memory."),
 )

@@ -1,5 +1,7 @@
 """Potion Brew: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
+from typing import TYPE_CHECKING
+
 from coven.games.interface import (
     FirstPlayerQuestion,
     GameInfo,
@@ -9,11 +11,20 @@ from coven.games.interface import (
 )
 from coven.i18n import tr_noop
 
+if TYPE_CHECKING:
+    from coven.games.lesson import Lesson
+
 
 def _load_ui() -> GameUI:
     from coven.games.potion_brew.ui import UI
 
     return UI
+
+
+def _load_lesson() -> "Lesson":
+    from coven.games.potion_brew.lesson import lesson
+
+    return lesson()
 
 
 INFO = GameInfo(
@@ -75,6 +86,7 @@ INFO = GameInfo(
         ),
     ),
     load_ui=_load_ui,
+    load_lesson=_load_lesson,
     first_player=FirstPlayerQuestion(
         "starter",
         tr_noop("Who begins"),

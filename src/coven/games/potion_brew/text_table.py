@@ -24,6 +24,7 @@ from coven.text_table.page import (
     TextTable,
 )
 from engine.core import Action, Event
+from engine.games.potion_brew import pieces as brew
 from engine.games.potion_brew.pieces import (
     CALL,
     CAT,
@@ -424,11 +425,20 @@ def turn_delay(view: View) -> float:
     return ANSWER_DELAY_SECONDS if view.step == "answer" else 0.0
 
 
+def action_location(action: Action) -> str | None:
+    """Returns where to do an action."""
+    match action:
+        case brew.Exchange(_, pile, _) | brew.Cast(_, _, pile) | brew.Guard(pile):
+            return tr("on the second pile") if pile else tr("on the first pile")
+    return None
+
+
 TEXT_TABLE = TextTable(
     "potion_brew",
     start_position=start_position,
     turn_page=turn_page,
     public_page=public_page,
+    action_location=action_location,
     turn_delay=turn_delay,
     has_private_hands=True,
 )

@@ -1,6 +1,6 @@
 """UI of Potion Brew: standings, summaries, score chart and sounds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from coven.games.interface import (
     CardFace,
@@ -12,12 +12,13 @@ from coven.games.interface import (
 )
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.card_art import card_art
+from coven.games.potion_brew.replay import count_worlds, seat_secrets
 from coven.games.potion_brew.sentences import round_story
 from coven.games.potion_brew.text_table import TEXT_TABLE
 from coven.i18n import join_and, tr, tr_plural
 from coven.native.sounds import Sound
-from coven.text_table.board import TextBoard
 from engine.core import Event, Result, Seat
+from engine.games.potion_brew import pieces as brew
 from engine.games.potion_brew.pieces import (
     ALL_ONES_POINTS,
     ALL_WITCHES_POINTS,
@@ -30,6 +31,7 @@ from engine.games.potion_brew.pieces import (
     hand_points,
 )
 from engine.games.potion_brew.view import View
+from engine.hints import Hint, HintReason
 from hall.table import SeatedPlayer
 
 
@@ -175,13 +177,52 @@ def event_sound(event: Event) -> Sound | None:
     return None
 
 
+# Hints
+
+
+def hint_sentence(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
+    """Returns the reason of a hint in one sentence."""
+    from coven.games.potion_brew.hint_text import advice  # loaded at the first hint
+
+    return advice(view, reason, players)
+
+
+_SUPPLIES = {"witch": "witches", "owl": "owls"}
+
+
+def hint_zones(_view: View, hint: Hint) -> Iterable[str]:
+    """Yields the zones to touch on the way to the hint's action."""
+    match hint.action:
+        case brew.Exchange(card, pile, source):
+            yield from (f"card-{card}", f"pile-{pile}")
+            yield "deck" if source == "deck" else f"pile-{1 - pile}"
+        case brew.Cast(spell, paid, pile):
+            yield from (f"card-{spell}", *(f"card-{card}" for card in paid), "cast")
+            yield f"pile-{pile}"
+        case brew.Call():
+            yield from ("call", "end")
+        case brew.Gather(kind) | brew.Banish(kind):
+            yield _SUPPLIES[kind]
+        case brew.Steal(victim, kind):
+            yield f"prey-{victim}-{kind}"
+        case brew.Guard(pile):
+            yield f"garlic-{pile}"
+        case brew.Yield():
+            yield "yield"
+
+
 UI = GameUI(
     board=PotionBrewBoard,
-    text_board=lambda services, verbosity: TextBoard(services, TEXT_TABLE, verbosity),
+    text_table=TEXT_TABLE,
     standings=standings,
     round_summary=round_summary,
     game_summary=game_summary,
+    hint_sentence=hint_sentence,
+    hint_zones=hint_zones,
     score_chart=score_chart,
     event_sound=event_sound,
     round_story=round_story,
+    seat_secrets=seat_secrets,
+    is_hand_on_board=True,
+    count_worlds=count_worlds,
 )

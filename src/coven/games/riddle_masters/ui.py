@@ -1,18 +1,22 @@
 """UI of Riddle Masters: standings and the summary of a finished game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
-from coven.games.interface import Exhibit, GameUI, ResultSummary, SeatScore
+from coven.games.interface import Exhibit, GameUI, ResultSummary, SeatScore, SeatSecret
 from coven.games.riddle_masters.board import RiddleMastersBoard
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail_now
 from coven.games.riddle_masters.sentences import riddle_name
 from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.i18n import join_and, tr, tr_noop
-from coven.text_table.board import TextBoard
-from engine.core import Result
+from engine.core import Action, Result
+from engine.games.riddle_masters import pieces as riddle
 from engine.games.riddle_masters.pieces import MOST_TURNS, Attempt, Ending, Object
 from engine.games.riddle_masters.view import View
+from engine.games.riddle_masters.words import decode_question
+from engine.hints import Hint, HintReason
+from engine.match import Sight
 from hall.table import SeatedPlayer
 
 _ENDINGS: dict[Ending, str] = {
@@ -66,10 +70,69 @@ _RIGHT = tr_noop("{name} in turn {turn}: {word}, right")
 _WRONG = tr_noop("{name} in turn {turn}: {word}, wrong")
 
 
+# Hints
+
+
+def hint_sentence(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
+    """Returns the reason of a hint in one sentence."""
+    from coven.games.riddle_masters.hint_text import advice  # loaded at the first hint
+
+    return advice(view, reason, players)
+
+
+_BUTTON_OF_ACTION: dict[Action, str] = {
+    riddle.ROLL: "roll", riddle.DECLINE: "decline", riddle.CLOSE: "close", riddle.STOP: "stop",
+    riddle.RIGHT: "right", riddle.WRONG: "wrong",
+}  # fmt: skip
+
+
+def hint_zones(view: View, hint: Hint) -> Iterable[str]:
+    """Yields the zones to touch on the way to the hint's action."""
+    action = hint.action
+    if action in _BUTTON_OF_ACTION:
+        yield _BUTTON_OF_ACTION[action]
+    match action:
+        case riddle.Pay(gems):
+            yield from (f"space-{(view.places[view.turn] + gems) % len(riddle.BOARD)}", "pay")
+        case riddle.Ask(thing, str(text)):
+            yield from (f"riddle-{thing}", "ask", f"ask-{decode_question(text)}")
+        case riddle.Answer(reply):
+            yield f"answer-{reply}"
+        case riddle.Guess(thing, _):
+            yield from (f"riddle-{thing}", "guess")
+        case riddle.Letter(thing, int(position)):
+            yield from (f"riddle-{thing}", "letter", *_letter_zones(position))
+        case riddle.CurseLetter(thing, int(position)):
+            yield from ("curse-letter", f"riddle-{thing}", *_letter_zones(position))
+        case riddle.CurseGuess(thing, _):
+            yield from ("curse-guess", f"riddle-{thing}")
+
+
+def _letter_zones(position: int) -> tuple[str, ...]:
+    return ("end" if position < 0 else "front", f"position-{abs(position)}", "ask")
+
+
+# Replays
+
+
+def seat_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
+    """Yields the words of a seat."""
+    view = sight.view
+    assert sight.seat is not None
+    if view.step != "over":
+        words = [word for word in view.words if word]
+        if words:
+            yield SeatSecret(sight.seat, (), join_and(words))
+
+
 UI = GameUI(
     board=RiddleMastersBoard,
-    text_board=lambda services, verbosity: TextBoard(services, TEXT_TABLE, verbosity),
+    text_table=TEXT_TABLE,
     standings=standings,
     game_summary=game_summary,
+    hint_sentence=hint_sentence,
+    hint_zones=hint_zones,
     is_open_table=lambda view: view.step not in ("making", "verdict"),
+    seat_secrets=seat_secrets,
+    no_count_reason=tr_noop("A word can be anything: nobody can count what was possible."),
 )

@@ -1,17 +1,19 @@
 """UI of Waz Baraz: standings, summaries, score chart and sounds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from coven.games.interface import GameUI, ResultSummary, ScoreChart, SeatScore
 from coven.games.waz_baraz.board import WazBarazBoard
+from coven.games.waz_baraz.replay import count_worlds, seat_secrets
 from coven.games.waz_baraz.sentences import round_story
 from coven.games.waz_baraz.text_table import TEXT_TABLE
 from coven.i18n import join_and, tr, tr_plural
 from coven.native.sounds import Sound
-from coven.text_table.board import TextBoard
 from engine.core import Event, Result
+from engine.games.waz_baraz import pieces as waz
 from engine.games.waz_baraz.pieces import APP_TARGETS, FOUND_POINTS, TARGET, Accused, Chosen, Moved
 from engine.games.waz_baraz.view import View
+from engine.hints import Hint, HintReason
 from hall.table import SeatedPlayer
 
 
@@ -118,13 +120,43 @@ def event_sound(event: Event) -> Sound | None:
     return None
 
 
+# Hints
+
+
+def hint_sentence(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
+    """Returns the reason of a hint in one sentence."""
+    from coven.games.waz_baraz.hint_text import advice  # loaded at the first hint
+
+    return advice(view, reason, players)
+
+
+def hint_zones(_view: View, hint: Hint) -> Iterable[str]:
+    """Yields the zones to touch on the way to the hint's action."""
+    for action in hint.steps:
+        match action:
+            case waz.Play(card):
+                yield from (f"card-{card}", "play")
+            case waz.Accuse():
+                yield from ("name", "say")
+            case waz.Point(witch):
+                yield from (f"witch-{witch}", "say")
+            case waz.Choose(witch):
+                yield from (f"witch-{witch}", "choose")
+            case waz.Ask(witch):
+                yield from (f"witch-{witch}", "ask")
+
+
 UI = GameUI(
     board=WazBarazBoard,
-    text_board=lambda services, verbosity: TextBoard(services, TEXT_TABLE, verbosity),
+    text_table=TEXT_TABLE,
     standings=standings,
     round_summary=round_summary,
     game_summary=game_summary,
+    hint_sentence=hint_sentence,
+    hint_zones=hint_zones,
     score_chart=score_chart,
     event_sound=event_sound,
     round_story=round_story,
+    seat_secrets=seat_secrets,
+    count_worlds=count_worlds,
 )

@@ -1,29 +1,34 @@
-"""Labels of some legal actions, for the page that explains a refusal."""
+"""Hints and labels of legal actions, for any game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from coven.games.baron_voodoo import text_table as baron_voodoo
-from coven.games.forest_chase import text_table as forest_chase
-from coven.games.potion_brew import text_table as potion_brew
-from coven.games.riddle_masters import text_table as riddle_masters
-from coven.games.waz_baraz import text_table
-from coven.text_table.page import MenuPosition, PageContext, SubmitActions, TextChoice, TextTable
+from coven.games import GAME_INFOS
+from coven.i18n import tr
+from coven.text_table.page import MenuPosition, PageContext, SubmitActions, TextChoice
 from engine.core import Event, Seat
+from engine.hints import ONLY_MOVE, Hint
 from engine.match import Sight
 from hall.table import SeatedPlayer
 
-TEXT_TABLES: dict[str, TextTable] = {
-    table.game: table
-    for table in (
-        text_table.TEXT_TABLE,
-        potion_brew.TEXT_TABLE,
-        baron_voodoo.TEXT_TABLE,
-        forest_chase.TEXT_TABLE,
-        riddle_masters.TEXT_TABLE,
-    )
-}
 MAX_LABELS = 4
+
+
+def hint_sentence(game: str, view: Any, hint: Hint | None, players: Sequence[SeatedPlayer]) -> str:
+    """Returns a hint in words; without a hint, a sentence that says so."""
+    if hint is None:
+        return tr("Here I would leave it to you.")
+    if hint.reason == ONLY_MOVE:
+        return tr("There is nothing else to do.")
+    sentence = GAME_INFOS[game].load_ui().hint_sentence(view, hint.reason, players)
+    if sentence is None:
+        raise ValueError(f"no sentence for the hint reason {hint.reason.name!r}")
+    return sentence
+
+
+def hint_zones(game: str, view: Any, hint: Hint) -> frozenset[str]:
+    """Returns the names of all zones to touch on the way to the hint's action."""
+    return frozenset(GAME_INFOS[game].load_ui().hint_zones(view, hint))
 
 
 def legal_labels(
@@ -38,7 +43,7 @@ def legal_labels(
         return ()
     own = None if holder is None else sights.get(holder)
     sight = own or next(iter(sights.values()))
-    table = TEXT_TABLES[game]
+    table = GAME_INFOS[game].text_table
     page = table.turn_page(
         PageContext(
             sight.view,
