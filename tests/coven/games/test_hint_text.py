@@ -1,4 +1,4 @@
-"""Every hint can be said, in one sentence, in every language."""
+"""Every hint has a sentence in every language."""
 
 import inspect
 import re
@@ -18,24 +18,24 @@ CHAIRS = tuple(
     SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Iris", "Olaf", "Ada", "Bo"))
 )
 CHAIRS_OF_SIX = (*CHAIRS, SeatedPlayer("Mo", 4, "cat"), SeatedPlayer("Wu", 5, "cat"))
-LONGEST = 130  # letters that the note above the board has room for at any size
+LONGEST = 130  # letters that fit into the note above the board at any size
 
 
 @pytest.fixture
 def english() -> Iterator[None]:
-    """Speaks English again after the test."""
+    """Restores English after the test."""
     yield
     i18n.set_language("en")
 
 
 def some(game: str) -> dict[str, HintSample]:
-    """Returns a hint for each reason that comes up soon."""
+    """Returns a hint for each frequent reason."""
     return {asked.hint.reason.name: asked for asked in (*RARE[game](), *hints_in_matches(game, 1))}
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_hints_are_sentences_in_every_language(game: str, english: None) -> None:
-    """With all their facts filled in, and short enough to be read at a glance."""
+    """All facts are filled in, and the sentence is short."""
     for name, asked in some(game).items():
         for language in i18n.LANGUAGES:
             i18n.set_language(language)
@@ -47,11 +47,11 @@ def test_hints_are_sentences_in_every_language(game: str, english: None) -> None
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_reason_has_words(game: str) -> None:
-    """The module that finds the words knows each of them by its name."""
+    """The module of the sentences has an entry for each reason."""
     source = inspect.getsource(import_module(f"coven.games.{game}.hint_text"))
     assert [name for name in CLAIMS[game] if f'"{name}"' not in source] == []
 
 
 def test_without_a_hint_that_is_said() -> None:
-    """Somebody who asks is always answered."""
+    """A request always gets an answer."""
     assert hint_sentence("riddle_masters", None, None, CHAIRS) == "Here I would leave it to you."

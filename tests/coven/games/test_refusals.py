@@ -1,4 +1,4 @@
-"""Whatever cannot be done now answers a touch: nothing on a board is silent."""
+"""Every disabled part of a board answers a tap with a reason."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ def open_play_screen(
 
 
 def tap_zones(driver: Driver, screen: PlayScreen, *names: str) -> None:
-    """Touches things wherever on the board they are."""
+    """Taps zones on any part of the board."""
     for name in names:
         surface = next(each for each in screen.board.surfaces if name in each.zone_names)
         driver.tap_zone(surface, name)

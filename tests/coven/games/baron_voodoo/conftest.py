@@ -1,4 +1,4 @@
-"""A table in front of the window."""
+"""The harness of the game."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness
 
 @pytest.fixture
 def harness(app: PocketCoven, driver: Driver) -> Iterator[BaronVoodooHarness]:
-    """Gives the app where tables of Baron Voodoo are posed."""
+    """Returns a harness of Baron Voodoo."""
     driver.wait_until(lambda: not app._tasks)
     yield BaronVoodooHarness(driver)
     app.session = None

@@ -1,4 +1,4 @@
-"""Where Baron Voodoo is posed: tables at any moment, with people who play there."""
+"""Opens tables of Baron Voodoo at any position and taps their parts."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from tests.coven.games.baron_voodoo.positions import Position
 
 
 def board_of(app: PocketCoven) -> BaronVoodooBoard:
-    """Returns the board in front."""
+    """Returns the current board."""
     screen = app.window.screen
     assert isinstance(screen, PlayScreen)
     assert isinstance(screen.board, BaronVoodooBoard)
@@ -20,12 +20,12 @@ def board_of(app: PocketCoven) -> BaronVoodooBoard:
 
 
 class BaronVoodooHarness(AppHarness):
-    """A studio with people who play Baron Voodoo."""
+    """A harness with people who play Baron Voodoo."""
 
-    _before = 0  # events before anybody touched anything
+    _before = 0  # events before the first touch
 
     def open_position(self, moment: Position, bots: Sequence[int] = ()) -> BaronVoodooBoard:
-        """Lays the phone on the table at a moment."""
+        """Shows the public board at a position."""
         match = moment.match()
         self._before = match.version
         self.open_match(match, bots)
@@ -33,7 +33,7 @@ class BaronVoodooHarness(AppHarness):
 
     @property
     def actions_done(self) -> list[Action]:
-        """What people have done since then, unless it was taken back."""
+        """The players' actions since then, without undone ones."""
         events = self.table.match.record.events
         kept = without_undone(events)[len(without_undone(events[: self._before])) :]
         return [event.action for event in kept if event.seat >= 0]
@@ -44,11 +44,11 @@ class BaronVoodooHarness(AppHarness):
 
     @property
     def board(self) -> BaronVoodooBoard:
-        """The board in front."""
+        """The current board."""
         return board_of(self.app)
 
     def tap_zones(self, *names: str) -> None:
-        """Touches things one after another, and shows after each what has come of it."""
+        """Taps zones one after another, and shows the new state after each."""
         board = self.board
         for name in names:
             surface = next(each for each in board.surfaces if name in each.zone_names)
@@ -56,7 +56,7 @@ class BaronVoodooHarness(AppHarness):
             self.show_latest()
 
     def show_latest(self) -> None:
-        """Shows what the table has come to, of which it tells nobody by itself."""
+        """Shows the present state; a fake table notifies nobody."""
         if self.table.match.version > self.session.table_news.shown_version:
             self.driver.run(self.session.advance())
         self.driver.settle()

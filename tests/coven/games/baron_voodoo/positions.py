@@ -1,4 +1,4 @@
-"""Moments of games of fixed luck, found by playing until something is so."""
+"""Positions of seeded games, found by playing until a condition holds."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ TEAM_OPTIONS: dict[str, OptionValue] = {**LOAS_IN_ORDER, "teams": "legba_wata"}
 
 @dataclass(frozen=True)
 class Position:
-    """The first moment at which something is so, from a seed on."""
+    """The first position, from a seed on, at which a condition holds."""
 
     condition: ViewCondition
     seats: int = 3
@@ -40,13 +40,13 @@ class Position:
     options: dict[str, OptionValue] = field(default_factory=lambda: LOAS_IN_ORDER, hash=False)
 
     def match(self) -> Match[Any, Any]:
-        """Returns the match at that moment, ready to go on."""
+        """Returns a match at this position."""
         record, seed = _found(self)
         return Match.replay(record, seed_bytes(seed))
 
 
 def seed_bytes(seed: int) -> bytes:
-    """Returns luck that is the same each time."""
+    """Returns a fixed seed."""
     return seed.to_bytes(SEED_BYTES, "big")
 
 
@@ -68,13 +68,13 @@ def _found(moment: Position) -> tuple[Record, int]:
 
 
 def public_view(match: Match[Any, Any]) -> View:
-    """Returns what everybody sees."""
+    """Returns the spectator's view."""
     view: View = match.sight(None).view
     return view
 
 
 def sensible_action(view: View, legal: Sequence[Action], random: Random) -> Action:
-    """Returns what somebody does who uses faces, now and then a power, and cashes in well."""
+    """Chooses an action: uses faces, sometimes a power, and cashes in well."""
     if view.step == "C5":
         zone = view.zones[own_side(view)]
         best = best_set(zone)
@@ -93,21 +93,21 @@ def sensible_action(view: View, legal: Sequence[Action], random: Random) -> Acti
     return random.choice(using or legal)
 
 
-# What a moment can be like
+# Conditions
 
 
 def at_step(step: str, turns: int = 0) -> ViewCondition:
-    """Returns whether a turn has come to a step, after so many turns."""
+    """Returns whether a turn has reached a step, after this many turns."""
     return lambda view: view.step == step and view.turns >= turns and view.power is None
 
 
 def using_power(loa: int, *, begun: bool = False) -> ViewCondition:
-    """Returns whether a power is being carried out, when something was taken up or before."""
+    """Returns whether a power is being carried out, with or without dice in hand."""
     return lambda view: view.power == loa and (view.source is not None) is begun
 
 
 def using_face(face: int) -> ViewCondition:
-    """Returns whether a face can be used, before anything was chosen for it."""
+    """Returns whether a face can be used, before any choice for it."""
     return lambda view: (
         view.step == "C3" and view.captured is not None and FACE_OF[view.captured] == face
         and view.picked is None
@@ -122,7 +122,7 @@ def second_half(face: int) -> ViewCondition:
 
 
 def can_cash_in(view: View) -> bool:
-    """Returns whether somebody has combinations to cash in, and loose dice."""
+    """Returns whether a player has combinations to cash in, and single dice."""
     zone = view.zones[own_side(view)]
     sets = best_set(zone)
     return view.step == "C5" and len(sets) == 2 and len(zone) > sum(map(len, sets))
@@ -136,17 +136,17 @@ def is_crowded(view: View) -> bool:
 
 
 def has_baron_and_protection(view: View) -> bool:
-    """Returns whether somebody has the Baron and somebody else is protected."""
+    """Returns whether one player has the Baron and another is protected."""
     return view.step == "A" and view.baron is not None and any(view.protected)
 
 
 def is_last_round(view: View) -> bool:
-    """Returns whether the end has been brought about and others still play."""
+    """Returns whether the end has been triggered and others still play."""
     return view.ender is not None and view.step == "A"
 
 
 def can_take_offering(view: View) -> bool:
-    """Returns whether an offering can be taken for one's own colour."""
+    """Returns whether an offering can be taken for the player's own colour."""
     return view.step == "C1" and view.captured is not None and COLOUR_OF[view.captured] < 4
 
 

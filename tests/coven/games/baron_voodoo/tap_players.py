@@ -1,4 +1,4 @@
-"""People who play Baron Voodoo through the window: they tap what is offered and nothing else."""
+"""Plays Baron Voodoo through the window by tapping offered zones only."""
 
 from coven.games.baron_voodoo.board import BaronVoodooBoard
 from coven.games.baron_voodoo.input import best_banks, shown_draft_colour
@@ -43,15 +43,15 @@ _BUTTONS: dict[type, str] = {
 
 
 class BaronVoodooTapPlayers(TapPlayers):
-    """Everybody at a table of Baron Voodoo."""
+    """The players of Baron Voodoo."""
 
     @property
     def board(self) -> BaronVoodooBoard:
-        """The board in front."""
+        """The current board."""
         return board_of(self.app)
 
     def act(self) -> None:
-        """Does the next thing by taps, or waits for bots who have it to do."""
+        """Takes the next action by taps, or waits for bots."""
         board, screen = self.board, self.app.window.screen
         view = shown_view(board)
         if board.legal:
@@ -69,23 +69,23 @@ class BaronVoodooTapPlayers(TapPlayers):
         )
 
     def tap_on_board(self, board: BaronVoodooBoard, name: str) -> None:
-        """Taps something wherever it is."""
+        """Taps a zone on any part of the board."""
         self.tap_zone(surface_with(board, name), name)
 
 
 def surface_with(board: BaronVoodooBoard, name: str) -> Surface:
-    """Returns the part of the board on which something can be touched."""
+    """Returns the surface that has a zone."""
     return next(surface for surface in board.surfaces if name in surface.zone_names)
 
 
 def shown_view(board: BaronVoodooBoard) -> View:
-    """Returns what the board shows."""
+    """Returns the view on the board."""
     assert board.view is not None
     return board.view
 
 
 def taps_for(board: BaronVoodooBoard, view: View, action: Action) -> list[str]:
-    """Returns what to touch, one after another, to do something."""
+    """Returns the zones to tap, in order, for an action."""
     match action:
         case TakeLoa(loa):
             return [f"loa-{loa}", "loa"]
@@ -130,7 +130,7 @@ def _at_the_end(view: View, action: Action) -> list[str]:
 
 
 def zone_names(zone: tuple[Die, ...], dice: tuple[Die, ...]) -> list[str]:
-    """Returns the dice of a capture zone to touch for certain ones, equal ones in turn."""
+    """Returns the zones of certain dice in a capture zone, equal dice in turn."""
     left = list(enumerate(zone))
     found = []
     for die in dice:

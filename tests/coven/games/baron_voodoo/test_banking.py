@@ -1,4 +1,4 @@
-"""Step C5: captured dice go to the Spirit World, in combinations or loose."""
+"""Step C5: captured dice go to the Spirit World, in combinations or singly; and screen fit."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The board, the capture zones and the Spirit Worlds are read in as many words as one likes."""
+"""The board, the capture zones and the Spirit Worlds as text, at each verbosity."""
 
 import pytest
 
@@ -22,7 +22,7 @@ VIEW = make_view(
 
 
 def reading_lines(menu: str, verbosity: Verbosity = "usual") -> tuple[str, ...]:
-    """Returns what one reads at a place where one looks around."""
+    """Returns the lines of a page for looking around."""
     return follow_labels(make_desk(VIEW, MenuPosition(menu), verbosity)).lines
 
 

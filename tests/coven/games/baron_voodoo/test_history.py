@@ -1,4 +1,4 @@
-"""What is told: what happened, what moved, how it ended."""
+"""The history: events, moved dice and the end of a game."""
 
 from dataclasses import replace
 
@@ -46,7 +46,7 @@ def board(dice: dict[int, Column]) -> Cells:
 CELLS = board({0: (1,), 1: (7, 8), 2: (13,), 9: (19,)})
 
 
-# What moves
+# Moved dice
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_what_is_taken_back_does_not_fly(harness: BaronVoodooHarness) -> None:
     assert opened._flights == ()
 
 
-# What happened
+# Events
 
 
 def test_the_last_deeds_are_told_the_newest_first() -> None:
@@ -137,7 +137,7 @@ def test_the_last_move_leaves_a_trace(harness: BaronVoodooHarness) -> None:
     assert jumped.cell in opened._models[opened.table][0].last_move
 
 
-# How it ended
+# The end
 
 
 def ended(**changes: object) -> View:

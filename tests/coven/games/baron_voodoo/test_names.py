@@ -1,4 +1,4 @@
-"""Everything in Baron Voodoo has one name, and says in one sentence what it does."""
+"""Every part of Baron Voodoo has one name and one sentence that explains it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Looking around: columns under a finger, drawers, the turn bar, what happened."""
+"""Panels: columns under a finger, drawers, the turn bar, the history."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from tests.coven.games.baron_voodoo.tap_players import shown_view
 
 @pytest.fixture(autouse=True)
 def short_holds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets a finger rest only for a moment."""
+    """Shortens holds."""
     monkeypatch.setattr(touch_surfaces, "HOLD_SECONDS", 0.01)
 
 
@@ -32,7 +32,7 @@ def fanned_cell(harness: BaronVoodooHarness) -> int | None:
 
 
 def rest_on(harness: BaronVoodooHarness, name: str) -> tuple[float, float]:
-    """Puts a finger on something until it is held."""
+    """Presses a finger on a zone until the hold opens."""
     table = harness.board.table
     zone = table.find_zone(name)
     assert zone is not None
@@ -153,7 +153,7 @@ def test_protection_the_baron_and_offerings_are_in_sight(harness: BaronVoodooHar
 
 
 def step_labels(harness: BaronVoodooHarness) -> dict[str, str]:
-    """Returns what the bar says of each step."""
+    """Returns the label of each step in the turn bar."""
     bar = harness.board._models[harness.board.table][1]
     return dict(zip(panels.STEPS, bar.marks, strict=True))
 

@@ -23,13 +23,13 @@ from tests.coven.games.baron_voodoo.tap_players import shown_view
 
 
 def board_scene(harness: BaronVoodooHarness) -> BoardScene:
-    """Returns what the board shows."""
+    """Returns the drawn scene of the board."""
     shown: BoardScene = harness.board._models[harness.board.table][0]
     return shown
 
 
 def can_buy_legba(view: View) -> bool:
-    """Returns whether somebody may buy Papa Legba's power at A."""
+    """Returns whether a player may buy Papa Legba's power at A."""
     return (
         at_step("A", 6)(view)
         and power_price(view, LEGBA) == 1

@@ -1,4 +1,4 @@
-"""Everybody hears how things stand and what happened, in as many words as they like."""
+"""Sentences about the state and the events, at each verbosity."""
 
 from random import Random
 
@@ -65,7 +65,7 @@ STANDING = make_view(
 )  # fmt: skip
 
 
-# How things stand
+# The state
 
 
 def test_the_standing_is_told_in_as_many_words_as_one_likes() -> None:
@@ -139,7 +139,7 @@ def test_a_bot_thinks_and_a_person_is_next() -> None:
     assert TEXT_TABLE.turn_page(laid).lines[0] == "Ana is thinking."
 
 
-# What happened
+# Events
 
 SCENE = PublicState(BOARD)
 CAPTURED = SCENE._replace(captured=die("RT"))
@@ -251,7 +251,7 @@ def test_the_board_is_followed_through_the_news(placement: str) -> None:
             match.undo(seat)
 
 
-# Since when
+# Recent events
 
 LAID = [Event(CHANCE, First(0)), Event(CHANCE, Loas((0, 1))), Event(CHANCE, Roll((1,) * 48))]
 BEA = [Event(1, Capture(cell_named("g1"), DOWN)), Event(1, USE_FACE), Event(1, END_TURN)]
@@ -259,7 +259,7 @@ ANA = [Event(0, Capture(cell_named("a1"), RIGHT))]
 
 
 def recent_lines(verbosity: Verbosity, *events: Event) -> tuple[str, ...]:
-    """Returns what Ana hears when these things have happened."""
+    """Returns Ana's lines after these events."""
     view = make_view(2, cells=BOARD)
     quick = view._replace(terms=view.terms._replace(placement="quick"))
     return sentences.recent_lines(make_desk(quick, None, verbosity, [*LAID, *events]))

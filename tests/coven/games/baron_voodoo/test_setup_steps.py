@@ -1,4 +1,4 @@
-"""Loas are taken and dice are placed, tap by tap."""
+"""Set-up by taps: Loas are taken and dice are placed."""
 
 import pytest
 

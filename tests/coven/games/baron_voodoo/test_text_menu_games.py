@@ -1,4 +1,4 @@
-"""Whole games of Baron Voodoo are played through the menus alone."""
+"""Whole games of Baron Voodoo played through the text menus."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ GAMES = [
 
 
 class BaronVoodooMenuPlayer:
-    """Plays a match by pressing buttons at random, and looks at every page on the way."""
+    """Plays a match by pressing random buttons, and checks every page."""
 
     def __init__(self, seats: int, seed: int, options: dict[str, str | bool]) -> None:
         self.random = Random(seed)
@@ -37,7 +37,7 @@ class BaronVoodooMenuPlayer:
         self.done: Counter[str] = Counter()
 
     def step(self) -> None:
-        """Lets whoever is in turn press buttons until something is done."""
+        """Presses buttons for the seat in turn until it has acted."""
         desk = desk_of_match(self.match, self.random.choice(VERBOSITIES))
         ways = list(self._ways(desk))
         self._check(desk, ways)
@@ -65,7 +65,7 @@ class BaronVoodooMenuPlayer:
                     yield each.effect
 
     def _check(self, desk: PageContext, ways: list[SubmitActions | UndoLastStep]) -> None:
-        """Fails unless the menus lead to all that is legal and to nothing else."""
+        """Fails unless the menus offer exactly the legal actions."""
         legal = set(desk.sights[desk.view.turn].legal)
         found: set[Action] = {way.actions[0] for way in ways if isinstance(way, SubmitActions)}
         assert found <= legal
@@ -102,7 +102,7 @@ def test_every_way_to_move_dice_can_be_picked() -> None:
 
 
 def picked(desk: PageContext) -> set[Action]:
-    """Returns what can be done with one pick or more, as far as it is one action."""
+    """Returns the result of one or more picks, if it is an action."""
     way = next(
         each for each in choices(TEXT_TABLE.turn_page(desk)) if each.label == "Choose dice myself"
     )

@@ -1,4 +1,4 @@
-"""The person in turn is offered a few things at a time, step by step."""
+"""The menus offer the player in turn a few choices at a time, step by step."""
 
 from dataclasses import replace
 from typing import Any
@@ -48,7 +48,7 @@ TURN = make_view(cells=CELLS)
 
 
 def button_action(read: TextPage, label: str) -> tuple[Action, ...]:
-    """Returns what a button of Ana's does."""
+    """Returns the action of a button of Ana's."""
     leads = choice(read, label).effect
     assert isinstance(leads, SubmitActions)
     assert leads.seat == 0
@@ -56,7 +56,7 @@ def button_action(read: TextPage, label: str) -> tuple[Action, ...]:
 
 
 def after_capture(step: str, captured: str, **fields: Any) -> View:
-    """Returns the table when Ana has captured a die."""
+    """Returns the state after Ana has captured a die."""
     zone = dice(captured)
     return make_view(cells=CELLS, step=step, captured=zone[0], zones=(zone, ()), **fields)
 
@@ -264,7 +264,7 @@ def test_c5_proposes_the_best_combinations() -> None:
     assert button_action(read, "All combinations: 4 points") == (one, other)
     assert button_action(read, "Combination 2: 1 point") == (other,)
     assert button_action(read, "Go on") == (PASS,)
-    # Points would be left behind.
+    # The player would lose points.
     assert choice(read, "End the turn").effect == MenuPosition("end")
 
 
@@ -329,7 +329,7 @@ def test_many_dice_are_picked_by_colours() -> None:
     assert button_action(read, "Cash in for 1 point") == (Bank(dice("RT WT")),)
 
 
-# D, and what can be done at any time
+# D, and actions at any time
 
 
 def test_d_offers_a_power_last() -> None:

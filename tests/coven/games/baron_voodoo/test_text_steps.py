@@ -1,4 +1,4 @@
-"""Powers and faces that choose spaces or dice do so in small steps, however many there are."""
+"""Powers and faces choose spaces or dice in small steps, however many there are."""
 
 from typing import Any
 
@@ -44,12 +44,12 @@ FULL = board_from_faces((0,) * 48)
 
 
 def desk_using_power(power: int, cells: tuple[tuple[int, ...], ...] = FEW, **fields: Any) -> View:
-    """Returns Ana in the middle of a power at the end of her turn."""
+    """Returns the page context of Ana during a power at the end of her turn."""
     return make_view(cells=cells, step="D", power=power, used=True, **fields)
 
 
 def button_action(read: TextPage, label: str) -> Action:
-    """Returns what a button does."""
+    """Returns the action of a button."""
     leads = choice(read, label).effect
     assert isinstance(leads, SubmitActions)
     (action,) = leads.actions
@@ -133,7 +133,7 @@ def test_two_of_many_dice_are_exchanged_row_by_row() -> None:
     assert button_action(read, "a4 red Offering") == Pick(cell_named("a4"))
     read = TEXT_TABLE.turn_page(make_desk(view._replace(source=cell_named("a4"))))
     assert read.lines == ("Ana, choose the die that changes places with red Offering at a4.",)
-    # Equal dice change nothing when they change places.
+    # Swapping equal dice changes nothing.
     assert labels(read)[0] == "Row 1: 5 spaces"
     read = follow_labels(make_desk(view._replace(source=cell_named("a4"))), "Row 1: 5 spaces")
     assert button_action(read, "b1 turquoise Offering") == Exchange(cell_named("b1"))
@@ -161,7 +161,7 @@ def test_a_column_is_spread_die_by_die() -> None:
 
 
 def desk_using_face(sign: str, *zones: str, **fields: Any) -> View:
-    """Returns Ana about to use the face of a die that she has captured."""
+    """Returns the page context of Ana before she uses the face of a captured die."""
     captured = die(sign)
     own = dice(f"{sign} {zones[0]}" if zones and zones[0] else sign)
     others = tuple(map(dice, zones[1:])) or ((),)

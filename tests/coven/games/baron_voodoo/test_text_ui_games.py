@@ -1,4 +1,4 @@
-"""Whole games of Baron Voodoo are played by people who only read and press."""
+"""Whole games of Baron Voodoo played with native texts and buttons only."""
 
 import re
 from collections import Counter
@@ -21,8 +21,8 @@ from tests.coven.games.waz_baraz.test_text_ui_games import TextPlayers
 
 NAMES = ("Ana", "Bea", "Cai", "Dee")
 PRESSES = 400
-MOST_BUTTONS = 15  # with those for the rules, the company and for putting the game away
-# What is tried first where it is offered; whatever else there is comes by chance.
+MOST_BUTTONS = 15  # includes those for the rules, the members and leaving the game
+# Labels that are tried first if offered; others are chosen at random.
 WISHES = (
     "All combinations", "Combination 1", "Take 1 offering", "Score 1 point", "Be protected",
     "Capture a die", "End the turn",
@@ -32,11 +32,11 @@ ASIDE = (
     "Choose dice myself", "Skip the rest of the turn", "Another face, 1 offering",
     "Play again, 2 offerings",
 )  # fmt: skip
-HASTE, MIGHT = 0.8, 0.15  # how often they skip the rest, or use a power
+HASTE, MIGHT = 0.8, 0.15  # probability of skipping the rest, and of using a power
 
 
 class BaronVoodooTextPlayers(TextPlayers):
-    """People who play through native text and buttons, and count what they have done."""
+    """Plays through native texts and buttons, and counts actions."""
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
@@ -44,7 +44,7 @@ class BaronVoodooTextPlayers(TextPlayers):
         self.done: Counter[str] = Counter()
 
     def act(self) -> None:
-        """Presses the next button of a turn; first of all one looks around, and takes back."""
+        """Presses the next button of a turn; at first also looks around and undoes."""
         labels = self.labels
         assert 2 < len(labels) <= MOST_BUTTONS
         if not self.done["looked"]:
@@ -58,7 +58,7 @@ class BaronVoodooTextPlayers(TextPlayers):
             self.done[label] += 1
 
     def choose_label(self, labels: list[str]) -> str:
-        """Returns what to press."""
+        """Returns the label to press."""
         powers = [label for label in labels if label.endswith((", free", ", 1 offering"))]
         if "Skip the rest of the turn" in labels and self.random.random() < HASTE:
             return "Skip the rest of the turn"
@@ -70,7 +70,7 @@ class BaronVoodooTextPlayers(TextPlayers):
         return self.random.choice([label for label in labels if label not in ASIDE])
 
     def look_around(self) -> None:
-        """Reads everything that can be read, and comes back to where the turn was."""
+        """Reads every page of looking around and returns to the turn."""
         before = self.driver.all_texts()
         self.press("Look around")
         for look in self.labels[:6]:
@@ -83,7 +83,7 @@ class BaronVoodooTextPlayers(TextPlayers):
 
 @pytest.fixture
 def text_players(driver: Driver, app: PocketCoven) -> Iterator[BaronVoodooTextPlayers]:
-    """Gives people at a table in words, on a phone that does not make them wait."""
+    """Returns players at a text table without delays."""
     app.apply_settings(Settings(language="en", table="words", verbosity="brief", motion=False))
     with without_painting(driver):
         yield BaronVoodooTextPlayers(driver)

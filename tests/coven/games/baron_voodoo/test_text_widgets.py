@@ -1,4 +1,4 @@
-"""On a narrow phone no button of Baron Voodoo is cut, and at the open table they act."""
+"""On a narrow phone no button of Baron Voodoo is cut, and the buttons act at the open table."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from tests.coven.games.baron_voodoo.text_builders import (
 )
 from tests.coven.text_table.text_board_harness import TextBoardHarness
 
-# Turquoise Protection is the longest name of a die, Erzulie Freda that of a Loa.
+# Turquoise Protection is the longest name of a die, Erzulie Freda of a Loa.
 LONG = make_board(b3="TS", c3="TS", d3="TS TS", b4="TS", f6="TS TS TS", e6="TS", a1="TS TS TS")
 TURN = make_view(4, turn=3, cells=LONG)
 MANY = dice("TO TP TR TS TT TX RS PS WS WO WP WR")
@@ -41,7 +41,7 @@ LONGEST = [
 def open_text_board(
     driver: Driver, view: View, settings: Settings | None = None
 ) -> TextBoardHarness:
-    """Returns an open table in words at which Baron Voodoo is played."""
+    """Returns an open text table of Baron Voodoo."""
     text_board = TextBoardHarness(driver, settings=settings, chairs=CHAIRS[: view.terms.seats])
     text_board.board.text_table = TEXT_TABLE
     show_open_table(text_board, view)
@@ -49,7 +49,7 @@ def open_text_board(
 
 
 def show_open_table(text_board: TextBoardHarness, view: View, *news: Event) -> None:
-    """Lays the phone on the table."""
+    """Shows the public board."""
     seen = sight_in_turn(view)
     text_board.board.set_news(news, None)
     text_board.board.show_open_table(OpenTableState(seen, {view.turn: seen}, tuple(news)))

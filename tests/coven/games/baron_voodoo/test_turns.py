@@ -1,4 +1,4 @@
-"""A turn from A to D, tap by tap."""
+"""A turn from step A to D by taps."""
 
 from dataclasses import replace
 
@@ -33,7 +33,7 @@ from tests.coven.games.baron_voodoo.tap_players import shown_view
 
 
 def offered_jumps(harness: BaronVoodooHarness) -> list[Capture]:
-    """Returns the jumps on offer."""
+    """Returns the offered jumps."""
     return [action for action in harness.board.legal if isinstance(action, Capture)]
 
 
@@ -71,7 +71,7 @@ def test_a_jump_is_made_by_a_touch_of(harness: BaronVoodooHarness, touched: int)
 
 
 def refused_jump(view: View, reason: str) -> tuple[Cell, Cell] | None:
-    """Returns a die that can jump, and over what it cannot for that reason."""
+    """Returns a die that can jump, and a die that it cannot jump over for this reason."""
     for cell in range(49):
         found = {jump: refusal(RULES, view, view.turn, jump[0]) for jump in JUMPS[cell]}
         if None in found.values():
@@ -240,7 +240,7 @@ def test_another_turn_is_bought(harness: BaronVoodooHarness) -> None:
     assert board._models[board.table][1].marks[0] in ("now", "passed"), "the bar begins anew"
 
 
-# The rest
+# Other actions
 
 
 @pytest.mark.rule("BV-08")

@@ -52,20 +52,20 @@ GAMES = {
 
 @pytest.fixture(autouse=True)
 def no_painting(driver: Driver, app: PocketCoven) -> Iterator[None]:
-    """Plays without painting, which the pictures are looked at for."""
+    """Disables painting; other tests check the pictures."""
     with without_painting(driver):
         yield
 
 
 class BaronVoodooScreenChecker:
-    """Fails as soon as the table is too wide or cuts a text."""
+    """Fails if the table is too wide or cuts a text."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
         self.width = driver.content_size[0]
 
     def check_screen(self) -> None:
-        """Looks at the screen in front."""
+        """Checks the current screen."""
         app = self.driver.app
         assert isinstance(app, PocketCoven)
         screen = app.window.screen
@@ -77,7 +77,7 @@ class BaronVoodooScreenChecker:
 
 
 def check_ending(driver: Driver, app: PocketCoven) -> None:
-    """Checks that the last screen tells what the hall has written down."""
+    """Checks that the last screen matches the journal."""
     screen, session = app.window.screen, app.session
     assert isinstance(screen, GameResultScreen)
     assert session is not None

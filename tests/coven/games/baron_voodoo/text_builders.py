@@ -1,4 +1,4 @@
-"""Tables of Baron Voodoo to put into words, and ways through their menus."""
+"""States and pages of the Baron Voodoo text table, and functions that follow its menus."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
@@ -24,7 +24,7 @@ CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES
 VERBOSITIES: tuple[Verbosity, ...] = ("brief", "usual", "full")
 
 _SIGNS = dict(zip("YRPTW", COLOURS, strict=True))
-_FACES = dict(zip("OPRSTX", FACES, strict=True))  # S shields, X exchanges
+_FACES = dict(zip("OPRSTX", FACES, strict=True))  # S is Protection, X is Swap
 
 
 def die(sign: str) -> Die:
@@ -33,7 +33,7 @@ def die(sign: str) -> Die:
 
 
 def dice(signs: str) -> tuple[Die, ...]:
-    """Returns dice in their order."""
+    """Returns dice in this order."""
     return tuple(sorted(map(die, signs.split())))
 
 
@@ -43,7 +43,7 @@ def cell_named(name: str) -> Cell:
 
 
 def make_view(seats: int = 2, turns: int = 9, *, teams: str = "none", **fields: Any) -> View:
-    """Returns an empty board of Loas in their order, at the beginning of a turn."""
+    """Returns the view of an empty board at the start of a turn."""
     options: dict[str, OptionValue] = {
         "placement": "draft", "teams": teams, "loas": "in_order", "starter": 0,
     }  # fmt: skip
@@ -52,7 +52,7 @@ def make_view(seats: int = 2, turns: int = 9, *, teams: str = "none", **fields: 
 
 
 def make_board(**columns: str) -> tuple[tuple[Die, ...], ...]:
-    """Returns a board with dice on some spaces, from the base to the top."""
+    """Returns a board with dice on some spaces, from the base up."""
     cells: list[tuple[Die, ...]] = [()] * (WIDTH * WIDTH)
     for name, signs in columns.items():
         cells[cell_named(name)] = tuple(map(die, signs.split()))
@@ -60,7 +60,7 @@ def make_board(**columns: str) -> tuple[tuple[Die, ...], ...]:
 
 
 def sight_in_turn(view: View) -> Sight[View]:
-    """Returns what the player in turn sees of a table, as far as its step and board tell."""
+    """Returns the sight of the player in turn, as far as the view determines it."""
     state = determinize(view, Random(0))
     legal = RULES.legal_actions(state, view.turn)
     return Sight(
@@ -76,7 +76,7 @@ def make_desk(
     *,
     people: Sequence[Seat] = (0, 1, 2, 3),
 ) -> PageContext:
-    """Returns the open table, where some of the players are people."""
+    """Returns the page context of the open table, where some players are people."""
     seen = sight_in_turn(view)
     sights: Mapping[Seat, Sight[View]] = {view.turn: seen} if view.turn in people else {}
     chairs = CHAIRS[: view.terms.seats]
@@ -85,7 +85,7 @@ def make_desk(
 
 
 def desk_of_match(match: Match[object, View], verbosity: Verbosity = "usual") -> PageContext:
-    """Returns the open table of a match."""
+    """Returns the page context of a match's open table."""
     seat = match.active[0]
     chairs, news = CHAIRS[: match.seats], match.news(None, 0)
     view = match.sight(None).view
@@ -94,14 +94,14 @@ def desk_of_match(match: Match[object, View], verbosity: Verbosity = "usual") ->
 
 
 def desk_at(desk: PageContext, spot: MenuPosition) -> PageContext:
-    """Returns the same table at another spot."""
+    """Returns the same page context at another menu position."""
     return PageContext(
         desk.view, desk.players, desk.verbosity, spot, news=desk.news, sights=desk.sights
     )
 
 
 def follow_labels(desk: PageContext, *chosen: str) -> TextPage:
-    """Returns the page that some choices lead to."""
+    """Returns the page after some choices."""
     for label in chosen:
         spot = choice(TEXT_TABLE.turn_page(desk), label).effect
         assert isinstance(spot, MenuPosition)
@@ -110,7 +110,7 @@ def follow_labels(desk: PageContext, *chosen: str) -> TextPage:
 
 
 def all_pages(desk: PageContext) -> Iterator[tuple[MenuPosition, TextPage]]:
-    """Yields every page that buttons lead to, but for one's own choice of dice."""
+    """Yields every page that buttons lead to, except the free choice of dice."""
     pending = [desk.position]
     known = set(pending)
     while pending:

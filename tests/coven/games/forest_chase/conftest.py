@@ -1,4 +1,4 @@
-"""A table in front of the window."""
+"""The harness of the game."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from tests.coven.games.forest_chase.harness import ForestChaseHarness
 
 @pytest.fixture
 def harness(app: PocketCoven, driver: Driver) -> Iterator[ForestChaseHarness]:
-    """Gives the app where nobody waits for a count-in."""
+    """Returns a harness of Forest Chase without a countdown."""
     driver.wait_until(lambda: not app._tasks)
     yield ForestChaseHarness(driver)
     app.session = None

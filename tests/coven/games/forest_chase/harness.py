@@ -1,4 +1,4 @@
-"""Where Forest Chase is posed: tables at any moment, with people who play there."""
+"""Opens tables of Forest Chase at any position and taps their parts."""
 
 from collections.abc import Sequence
 
@@ -10,23 +10,23 @@ from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers
 
 
 class ForestChaseHarness(AppHarness):
-    """A studio with people who play Forest Chase."""
+    """A harness with people who play Forest Chase."""
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
         self.players = ForestChaseTapPlayers(driver, 1)
 
     def open_position(self, moment: Position, bots: Sequence[int] = ()) -> ForestChaseBoard:
-        """Lays the phone on the table at a moment."""
+        """Shows the public board at a position."""
         self.open_match(moment.match(), bots)
         return self.players.board
 
     def open_alone(self, moment: Position) -> ForestChaseBoard:
-        """Lays the phone before the first player, among bots."""
+        """Opens the table for the first player among bots."""
         return self.open_position(moment, range(1, moment.seats))
 
     def show_latest(self) -> None:
-        """Shows what the table has come to, of which it tells nobody by itself."""
+        """Shows the present state; a fake table notifies nobody."""
         self.driver.run(self.session.advance())
         self.driver.settle()
 

@@ -1,4 +1,4 @@
-"""Moments of games of fixed luck, found by playing until something is so."""
+"""Positions of seeded games, found by playing until a condition holds."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ KnownTiles = Mapping[Spot, Ingredient]
 
 @dataclass(frozen=True)
 class Position:
-    """The first moment at which something is so, from a seed on."""
+    """The first position, from a seed on, at which a condition holds."""
 
     condition: ViewCondition
     seats: int = 4
@@ -39,13 +39,13 @@ class Position:
     options: dict[str, OptionValue] = field(default_factory=dict, hash=False)
 
     def match(self) -> Match[Any, Any]:
-        """Returns the match at that moment, ready to go on."""
+        """Returns a match at this position."""
         record, seed = _found(self)
         return Match.replay(record, seed_bytes(seed))
 
 
 def seed_bytes(seed: int) -> bytes:
-    """Returns luck that is the same each time."""
+    """Returns a fixed seed."""
     return seed.to_bytes(SEED_BYTES, "big")
 
 
@@ -70,18 +70,18 @@ def _found(moment: Position) -> tuple[Record, int]:
 
 
 def public_view(match: Match[Any, Any]) -> View:
-    """Returns what everybody sees."""
+    """Returns the spectator's view."""
     view: View = match.sight(None).view
     return view
 
 
 def open_tiles(view: View) -> dict[Spot, Ingredient]:
-    """Returns the tiles that lie open."""
+    """Returns the open tiles."""
     return {spot: tile for spot in view.up if (tile := view.tiles[spot]) is not None}
 
 
 def sensible_action(view: View, legal: Sequence[Action], known: KnownTiles) -> Action:
-    """Returns what somebody with a good memory does next; `known` are the tiles seen so far."""
+    """Chooses an action with perfect memory; `known` are the tiles seen so far."""
     assert view.card is not None
     right, wrong = right_and_wrong(view)
     if wrong and TURN_BACK[wrong[0]] in legal:
@@ -101,16 +101,16 @@ def sensible_action(view: View, legal: Sequence[Action], known: KnownTiles) -> A
     return PUT_BACK if PUT_BACK in legal else DECLARE
 
 
-# What a moment can be like
+# Conditions
 
 
 def at_step(step: str) -> ViewCondition:
-    """Returns whether a turn has come to a step."""
+    """Returns whether a turn has reached a step."""
     return lambda view: view.step == step
 
 
 def is_racing(view: View) -> bool:
-    """Returns whether a race is on in which something was found."""
+    """Returns whether a race is on in which an ingredient was found."""
     return view.step == "race" and view.steps == 3 and len(view.up) > 1
 
 
@@ -120,12 +120,12 @@ def is_fresh_race(view: View) -> bool:
 
 
 def has_house(view: View) -> bool:
-    """Returns whether a race begins with the house in the forest."""
+    """Returns whether a race starts with the house in the forest."""
     return is_fresh_race(view) and view.house is not None
 
 
 def is_house_lifted(view: View) -> bool:
-    """Returns whether the house is in somebody's hand."""
+    """Returns whether the house is lifted."""
     return view.step == "race" and view.lifted
 
 
@@ -135,12 +135,12 @@ def is_cast(view: View) -> bool:
 
 
 def is_failed(view: View) -> bool:
-    """Returns whether a spell has failed by a wrong tile."""
+    """Returns whether a spell has failed because of a wrong tile."""
     return view.step == "check" and view.outcome is not None and view.outcome.wrong > 0
 
 
 def is_missed(view: View) -> bool:
-    """Returns whether a spell has failed because too little was found."""
+    """Returns whether a spell has failed because too few ingredients were found."""
     return view.step == "check" and view.outcome is not None and _short(view)
 
 
@@ -166,12 +166,12 @@ def is_short_path(view: View) -> bool:
 
 
 def choosing_for(effect: Effect) -> ViewCondition:
-    """Returns whether something is chosen for an effect."""
+    """Returns whether a choice for an effect is due."""
     return lambda view: view.step in ("target", "swap", "house") and view.effect == effect
 
 
 def has_pose(step: str, pose: Effect) -> ViewCondition:
-    """Returns whether somebody has to sit in a pose."""
+    """Returns whether a player must hold a pose."""
     return lambda view: view.step == step and pose in view.waiting[view.turn]
 
 

@@ -1,4 +1,4 @@
-"""People who play Forest Chase through the window: one searches, the others walk the witch."""
+"""Plays Forest Chase through the window: one player searches, the others move the witch."""
 
 from collections.abc import Callable
 
@@ -24,28 +24,28 @@ from tests.coven.app_driver import Driver
 from tests.coven.games.forest_chase.positions import open_tiles, sensible_action
 from tests.coven.tap_players import TapPlayers
 
-_STEPS = 0.3  # of the taps in a race walk the witch, where both can be done
+_STEPS = 0.3  # share of taps in a race that move the witch, if both are possible
 
 
 class ForestChaseTapPlayers(TapPlayers):
-    """Everybody at a table of Forest Chase."""
+    """The players of Forest Chase."""
 
     def __init__(
         self, driver: Driver, seed: int, on_screen_change: Callable[[], object] = lambda: None
     ) -> None:
         super().__init__(driver, seed, on_screen_change)
-        self.known_tiles: dict[Spot, Ingredient] = {}  # all that was ever seen
+        self.known_tiles: dict[Spot, Ingredient] = {}  # every tile seen so far
 
     @property
     def board(self) -> ForestChaseBoard:
-        """The board in front."""
+        """The current board."""
         screen = self.app.window.screen
         assert isinstance(screen, PlayScreen)
         assert isinstance(screen.board, ForestChaseBoard)
         return screen.board
 
     def act(self) -> None:
-        """Does the next thing by taps, or waits for bots who have it to do."""
+        """Takes the next action by taps, or waits for bots."""
         board, screen = self.board, self.app.window.screen
         view = shown_view(board)
         self.known_tiles.update(open_tiles(view))
@@ -60,7 +60,7 @@ class ForestChaseTapPlayers(TapPlayers):
         )
 
     def tap_for_someone(self, board: ForestChaseBoard, view: View) -> None:
-        """Taps for one of those who may act, if they are people."""
+        """Taps for one of the seats that may act, if it is a person."""
         walker = mover(view)
         walks = walker in board._sights
         searches = view.turn in board._sights
@@ -75,7 +75,7 @@ class ForestChaseTapPlayers(TapPlayers):
             self.choose_step(board, view, self.random.choice(sight.legal))
 
     def step_pad(self, board: ForestChaseBoard, seat: Seat) -> tuple[Surface, str]:
-        """Returns the pad by which a seat steps now."""
+        """Returns the pad for a seat's next step."""
         if board.buttons.zone_names and board.buttons.zone_names[0].startswith("step"):
             lit = [pad for pad in board._models[board.buttons].pads if pad.lit]
             name = "step" if lit[0].side is None else f"step-{lit[0].side}"
@@ -85,7 +85,7 @@ class ForestChaseTapPlayers(TapPlayers):
         return lit[0], "pad"
 
     def choose_step(self, board: ForestChaseBoard, view: View, action: Action) -> None:
-        """Does what a step outside of a race asks for."""
+        """Takes the action of a step outside of a race."""
         if view.step == "card":
             self.tap_zone(board.buttons, "turn-up")
         elif view.step == "check":
@@ -94,7 +94,7 @@ class ForestChaseTapPlayers(TapPlayers):
             self.tap_action(board, action)
 
     def tap_action(self, board: ForestChaseBoard, action: Action) -> None:
-        """Does something by the taps that it needs."""
+        """Takes an action by its taps."""
         match action:
             case PlaceWitch(end):
                 self.tap_zone(board.forest, f"end-{end}")
@@ -118,6 +118,6 @@ class ForestChaseTapPlayers(TapPlayers):
 
 
 def shown_view(board: ForestChaseBoard) -> View:
-    """Returns what the board shows."""
+    """Returns the view on the board."""
     assert board.view is not None
     return board.view

@@ -1,4 +1,4 @@
-"""A race on the real window: nothing is lost, nothing is done twice, and the order is kept."""
+"""A race in the real window: no action is lost or doubled, and the order is kept."""
 
 from collections.abc import Iterator
 from random import Random
@@ -28,7 +28,7 @@ _LEFT, _PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 def send(canvas: toga.Canvas, kind: QEvent.Type, x: float, y: float) -> None:
-    """Sends a finger's event, and lets nothing else happen."""
+    """Sends a touch event without running anything else."""
     native, point = canvas._impl.native, QPointF(x, y)
     event = QMouseEvent(kind, point, native.mapToGlobal(point), _LEFT, _LEFT, _PLAIN)
     QCoreApplication.sendEvent(native, event)
@@ -36,7 +36,7 @@ def send(canvas: toga.Canvas, kind: QEvent.Type, x: float, y: float) -> None:
 
 @pytest.fixture
 def race(driver: Driver, app: PocketCoven) -> Iterator[ForestChaseBoard]:
-    """Gives the board of four people at whose real table a race has just begun."""
+    """Returns the board of four people at a real table at the start of a race."""
     open_seeded_table(driver, CHAIRS[:4], {"starter": 0}, 5, GAME)
     players = ForestChaseTapPlayers(driver, 1)
     while shown_view(players.board).step != "race":
@@ -46,13 +46,13 @@ def race(driver: Driver, app: PocketCoven) -> Iterator[ForestChaseBoard]:
 
 
 def table_of(app: PocketCoven) -> Table:
-    """Returns the table of the evening."""
+    """Returns the table of the session."""
     assert app.session is not None
     return app.session.table
 
 
 def actions_since_start(driver: Driver, app: PocketCoven) -> list[Event]:
-    """Returns what people have done since the race began."""
+    """Returns the actions since the race began."""
     news = driver.run(table_of(app).news(0, 0))
     start = next(at for at, event in enumerate(news) if event.action == TURN_UP)
     return [event for event in news[start + 1 :] if event.seat != CHANCE]
@@ -70,7 +70,7 @@ def test_200_interleaved_presses_and_releases(
 
     monkeypatch.setattr(TableScreen, "show_refusal", noted)
     random, others = Random(7), movers(4, 0)
-    last = 7  # steps that may be taken before the race would be over
+    last = 7  # steps that are possible before the race would end
     done: list[tuple[int, Action]] = []
     up: set[int] = set()
     steps = wrong = sent = 0
@@ -142,7 +142,7 @@ def test_a_step_is_made_when_the_finger_comes_down(
 
 @pytest.fixture
 def painted(monkeypatch: pytest.MonkeyPatch) -> list[Surface]:
-    """Notes which parts are painted."""
+    """Records which parts are painted."""
     noted: list[Surface] = []
     repaint = Surface.repaint
 
@@ -218,7 +218,7 @@ def test_two_players_tap_left_and_right_in_turn(harness: ForestChaseHarness) -> 
     assert [board._models[pad].lit for pad in board.pads] == [True, True]
     harness.driver.tap_zone(board.pads[0], "pad")
     harness.show_latest()
-    # Who sits opposite has the right hand at the left of the phone.
+    # A player on the opposite side has the right hand on the left of the phone.
     assert shown_view(board).side == "right"
     assert [board._models[pad].lit for pad in board.pads] == [False, True]
     harness.driver.tap_zone(board.pads[0], "pad")

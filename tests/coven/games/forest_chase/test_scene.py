@@ -1,4 +1,4 @@
-"""What a view looks like on the pads, the strip and in the forest."""
+"""The drawing of a view: pads, strip and forest."""
 
 from dataclasses import replace
 
@@ -128,7 +128,7 @@ def test_a_path_starts_at_its_end_and_is_as_long_as_it_is(end: End, tiles: int) 
         assert top + tall <= whole.corner[1] + whole.tall + 0.01
 
 
-# What is said
+# Texts
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_a_verdict_says_exactly_why(outcome: Outcome, said: str) -> None:
 
 
 def spell_line(spell: int | None, *after: Event) -> str:
-    """Returns what is told of a spell and of what came after it."""
+    """Returns the line about a spell and its result."""
     view = public_view(Position(is_fresh_race).match())._replace(
         outcome=Outcome(1, spell is not None, 3, 3, 0)
     )
@@ -167,7 +167,7 @@ def test_what_happened_last_is_told() -> None:
     assert prompts.last_event_sentence(view, (), CHAIRS).startswith("The forest is laid.")
 
 
-# What is on its way
+# Pending actions
 
 
 def test_what_was_told_is_no_longer_on_its_way() -> None:

@@ -1,4 +1,4 @@
-"""What happened and how things stand in Forest Chase is told in as many words as one likes."""
+"""Sentences about the state and the events of Forest Chase, at each verbosity."""
 
 from collections.abc import Mapping, Sequence
 
@@ -33,7 +33,7 @@ def lines_after_race(
     options: Mapping[str, OptionValue] | None = None,
     step: str = "place",
 ) -> tuple[str, ...]:
-    """Returns what is told after the first player's race, for a spell of some effect."""
+    """Returns the lines after the first player's race, for a spell with this effect."""
     spell = None if effect is None else EFFECTS.index(effect)
     verdict = Event(CHANCE, Verdict(spell, 3, 3 if effect else 2, 0))
     state = make_state(
@@ -43,7 +43,7 @@ def lines_after_race(
     return sentences.recent_lines(make_desk(state, verbosity, [verdict, *after]))
 
 
-# What happened
+# Events
 
 
 @pytest.mark.parametrize("verbosity", VERBOSITIES)
@@ -117,7 +117,7 @@ def test_what_tiles_have_shown_is_never_told(verbosity: Verbosity) -> None:
     assert sentences.recent_lines(one) == sentences.recent_lines(other)
 
 
-# How things stand
+# The state
 
 
 def test_few_words_tell_spells_effects_and_the_house() -> None:

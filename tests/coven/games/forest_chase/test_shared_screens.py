@@ -21,7 +21,7 @@ from tests.coven.games.forest_chase.positions import GAME, Position
 
 @pytest.fixture
 def setup(harness: ForestChaseHarness) -> SetupScreen:
-    """Gives the set-up screen in front."""
+    """Shows the set-up screen and returns it."""
     screen = SetupScreen(harness.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
     harness.app.window.show(screen)
     harness.driver.settle()
@@ -73,7 +73,7 @@ def test_pads_are_turned_or_not_by_a_setting(harness: ForestChaseHarness) -> Non
 
 
 def ended(result: Result) -> tuple[Sight[Any], Any]:
-    """Returns the sight of a game that ended, and what is told of it."""
+    """Returns the sight of a finished game and its summary."""
     sight = Position(positions.is_over, seats=3).match().sight(None)
     over = Sight(sight.version, None, sight.view, (), (), result)
     return over, INFO.game_summary(sight.view, result, CHAIRS)

@@ -1,4 +1,4 @@
-"""Whole games of Forest Chase are played through the menus alone, and what was seen is gone."""
+"""Whole games of Forest Chase played through the text menus, which forget closed tiles."""
 
 import re
 from collections import Counter
@@ -34,12 +34,12 @@ VARIANTS: dict[str, OptionValue] = {
 INGREDIENT = re.compile(
     "|".join(rf"\b{ingredient_name(ingredient)}\b" for ingredient in range(16))
 )  # fmt: skip
-# What a finger may try in a race, where no button moves or goes away.
+# Refusals that buttons may cause in a race, where no button moves or disappears.
 TRIED = {"not_your_step", "other_hand", "put_house_back", "turn_back_first"}
 
 
 class ForestChaseMenuPlayer:
-    """Plays a match by pressing buttons; all that happens is heard live, as on the screen."""
+    """Plays a match by pressing buttons, with live news as on the screen."""
 
     def __init__(self, seats: int, seed: int, options: Mapping[str, OptionValue]) -> None:
         self.random = Random(seed)
@@ -50,14 +50,14 @@ class ForestChaseMenuPlayer:
         self.heard = 0
 
     def desk(self) -> PageContext:
-        """Returns the open table with all that was ever heard."""
+        """Returns the page context of the open table with all news so far."""
         self.news += self.match.news(None, self.heard)
         self.heard = self.match.version
         verbosity = self.random.choice(VERBOSITIES)
         return replace(desk_of_match(self.match, verbosity), news=self.news)
 
     def step(self) -> None:
-        """Presses buttons until somebody has done something, or was refused."""
+        """Presses buttons until a seat has acted or was refused."""
         desk = self.desk()
         view: View = desk.view
         self.known.update(open_tiles(view))
@@ -71,11 +71,11 @@ class ForestChaseMenuPlayer:
             assert (view.turn, POSTPONE) in reachable_actions(desk)
             self.act(view.turn, POSTPONE)
         else:
-            # The pads come first, and are pressed most of all.
+            # The pads come first and are pressed most often.
             self.act(*self.pressed(desk, 4 if self.random.random() < 0.6 else len(SPOTS)))
 
     def pressed(self, desk: PageContext, most: int) -> tuple[Seat, Action]:
-        """Returns what one of the first buttons does."""
+        """Returns the action of one of the first buttons."""
         while True:
             leads = self.random.choice(choices(TEXT_TABLE.turn_page(desk))[:most]).effect
             if isinstance(leads, SubmitActions):
@@ -86,7 +86,7 @@ class ForestChaseMenuPlayer:
             desk, most = replace(desk, position=leads), len(SPOTS)
 
     def act(self, seat: Seat, action: Action) -> None:
-        """Does it, unless the table knows better."""
+        """Takes the action, unless the rules refuse it."""
         if action in self.match.sight(seat).legal:
             self.match.act(seat, [action], self.match.version)
             self.done[type(action).__name__] += 1
@@ -99,7 +99,7 @@ class ForestChaseMenuPlayer:
 
 
 def check_page(desk: PageContext, page: TextPage) -> None:
-    """Fails if a page names an ingredient that neither lies open nor stands on the card."""
+    """Fails if a page names an ingredient that is neither open nor on the card."""
     view: View = desk.view
     labels = [each.label for each in choices(page)]
     assert len(set(labels)) == len(labels)
@@ -111,7 +111,7 @@ def check_page(desk: PageContext, page: TextPage) -> None:
 
 
 def check_memory(desk: PageContext) -> None:
-    """Fails if any page depends on what the news say of tiles."""
+    """Fails if a page depends on the tiles in the news."""
     forgotten = tuple(
         Event(event.seat, Seen(event.action.spot, None))
         if isinstance(event.action, Seen)
@@ -122,7 +122,7 @@ def check_memory(desk: PageContext) -> None:
 
 
 def check_ways(desk: PageContext) -> None:
-    """Fails unless the menus lead to all that is legal, and out of a race to nothing else."""
+    """Fails unless the menus offer all legal actions and, outside of a race, no others."""
     ways = reachable_actions(desk)
     legal = {(seat, action) for seat, sight in desk.sights.items() for action in sight.legal}
     assert legal <= ways

@@ -1,4 +1,4 @@
-"""Every step of a turn of Forest Chase offers what can be done, to whoever can do it."""
+"""Every step of a turn of Forest Chase offers its actions to the seats that may act."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A race of Forest Chase on its page: pads, tiles and what may be read of them."""
+"""The page of a race: pads, tiles and their texts."""
 
 from dataclasses import replace
 
@@ -39,7 +39,7 @@ MARSH = ("a1, marsh", "a2, marsh", "a4, marsh", "a5, marsh")
 
 
 def desk_at_part(state: State, at: int) -> TextPage:
-    """Returns a race with another part of the forest before the searcher."""
+    """Returns the page context of a race with another part of the forest shown."""
     return TEXT_TABLE.turn_page(replace(make_desk(state), position=MenuPosition("race", (at,))))
 
 
@@ -169,7 +169,7 @@ def test_what_comes_and_goes_in_a_race_is_below_all_that_stays() -> None:
 
 
 def tile_name(label: str) -> str:
-    """Returns a tile without what is said of it."""
+    """Returns the name of a tile without its description."""
     return label.replace(":", ",").partition(",")[0]
 
 
@@ -207,7 +207,7 @@ def test_glare_on_the_page_hides_one_half_and_at_each_step_the_other() -> None:
     assert before.lines[1].endswith("So we translate a covered eye.")
 
 
-# What outlives a change
+# State that survives a change
 
 
 def test_the_page_stays_through_one_race_and_no_longer() -> None:

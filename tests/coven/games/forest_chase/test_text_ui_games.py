@@ -1,4 +1,4 @@
-"""Whole games of Forest Chase are played around one phone by people who only read and press."""
+"""Whole games of Forest Chase played around one phone with native texts and buttons only."""
 
 import re
 from collections import Counter
@@ -33,7 +33,7 @@ GAMES: dict[str, tuple[tuple[SeatedPlayer, ...], dict[str, OptionValue]]] = {
     "three people, calm": (CHAIRS[:3], CALM),
     "one person races with two bots": ((CHAIRS[0], *BOTS), {}),
 }
-AMONG_PEOPLE = list(GAMES)[:4]  # where nobody is too quick for the eye
+AMONG_PEOPLE = list(GAMES)[:4]  # slow enough to be read
 INGREDIENTS = [ingredient_name(ingredient) for ingredient in range(16)]
 NAMED = re.compile("|".join(rf"\b{name}\b" for name in INGREDIENTS))
 OPEN = re.compile(rf"([abde][1245]): ({'|'.join(INGREDIENTS)})")
@@ -42,11 +42,11 @@ WALKING = re.compile(r"(\w+) steps, (?:then|now with the|with) (\w+)")
 WANTED = re.compile(rf"({'|'.join(INGREDIENTS)}) \((\w+)\)")
 _HANDS = {"left": "Left step", "right": "Right step", "either": "Left step"}
 _ASIDE = ("Rules", "Put away", "Company")
-_STEPS = 0.3  # of the presses in a race walk the witch
+_STEPS = 0.3  # share of presses in a race that move the witch
 
 
 class ForestChaseTextPlayers(TextPlayers):
-    """People around the table who know nothing but what they have read."""
+    """Players who know only what they have read."""
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
@@ -56,11 +56,11 @@ class ForestChaseTextPlayers(TextPlayers):
 
     @property
     def offered(self) -> list[str]:
-        """What can be done besides reading the rules and leaving."""
+        """The labels except those for the rules and leaving."""
         return [label for label in self.labels if label not in _ASIDE]
 
     def act(self) -> None:
-        """Does what the buttons offer, or waits for bots."""
+        """Presses an offered button, or waits for bots."""
         self.check_forgotten()
         texts, offered = self.driver.all_texts(), self.offered
         if not offered:
@@ -80,7 +80,7 @@ class ForestChaseTextPlayers(TextPlayers):
     # The race
 
     def race(self, texts: Sequence[str]) -> None:
-        """Walks the witch, or goes on with the search."""
+        """Moves the witch, or continues the search."""
         walking = [found for text in texts if (found := WALKING.match(text))]
         searching = "The spell is ready!" in self.labels
         if walking and (not searching or self.random.random() < _STEPS):
@@ -96,7 +96,7 @@ class ForestChaseTextPlayers(TextPlayers):
         self.search(int(find.split()[1]), dict(WANTED.findall(find)))
 
     def search(self, needed: int, wanted: dict[str, str]) -> None:
-        """Flips what is known or new, turns back what is wrong, and calls the spell ready."""
+        """Flips a known or new tile, turns back a wrong one, or calls the spell ready."""
         found = [OPEN.fullmatch(label) for label in self.labels]
         opened = {each[1]: each[2] for each in found if each}
         self.known |= opened
@@ -111,7 +111,7 @@ class ForestChaseTextPlayers(TextPlayers):
             self.flip(wanted, opened)
 
     def flip(self, wanted: dict[str, str], opened: dict[str, str]) -> None:
-        """Flips a tile of the first habitat where something is missing, or looks there first."""
+        """Flips a tile of the first habitat with a missing ingredient, or opens its page first."""
         name, habitat = next(item for item in wanted.items() if item[0] not in opened.values())
         here = [found for label in self.labels if (found := CLOSED.fullmatch(label))]
         if not here or here[0][2] != habitat:
@@ -129,14 +129,14 @@ class ForestChaseTextPlayers(TextPlayers):
             self.touch("gave up", "The spell is ready!")
 
     def touch(self, deed: str, label: str) -> None:
-        """Presses a button and counts that."""
+        """Presses a button and counts it."""
         self.done[deed] += 1
         self.press(label)
 
-    # What may be read
+    # Checks
 
     def check_forgotten(self) -> None:
-        """Fails if a tile that was turned back can be read anywhere."""
+        """Fails if a text contains a tile that was turned back."""
         desk = self.board._context
         assert desk is not None
         view: View = desk.view
@@ -151,7 +151,7 @@ class ForestChaseTextPlayers(TextPlayers):
 
 @pytest.fixture
 def text_players(driver: Driver, app: PocketCoven) -> Iterator[ForestChaseTextPlayers]:
-    """Gives people at a table in words, on a phone that does not make them wait."""
+    """Returns players at a text table without delays."""
     app.apply_settings(Settings(language="en", table="words", motion=False))
     with without_painting(driver):
         yield ForestChaseTextPlayers(driver)

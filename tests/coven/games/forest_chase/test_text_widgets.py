@@ -1,4 +1,4 @@
-"""On the screen no button of a race moves under a finger, and none is cut."""
+"""On the screen no button of a race moves or is cut."""
 
 import pytest
 import toga
@@ -22,7 +22,7 @@ TOO_SOON = "The witch is not so quick: wait a moment, then step."
 
 
 class ForestChaseTextHarness(TextBoardHarness):
-    """A table in words around which Forest Chase is played."""
+    """A text table of Forest Chase for everybody around it."""
 
     def __init__(
         self,
@@ -35,27 +35,27 @@ class ForestChaseTextHarness(TextBoardHarness):
         self.board.text_table = TEXT_TABLE
 
     def gather(self, state: State, people: tuple[Seat, ...] = (0, 1, 2, 3, 4)) -> None:
-        """Lays a table before everybody."""
+        """Shows a state to everybody."""
         acting = [seat for seat in RULES.active_seats(state) if seat in people]
         sights = {seat: sight_of(state, seat) for seat in acting}
         self.board.show_open_table(OpenTableState(sight_of(state, None), sights, ()))
         self.driver.settle()
 
     def at(self, start: str) -> toga.Button:
-        """Returns the button whose label begins so."""
+        """Returns the button whose label starts with a text."""
         (found,) = (each for each in buttons(self.board.widget) if each.text.startswith(start))
         return found
 
     @property
     def scroll(self) -> toga.ScrollContainer:
-        """What the page is scrolled in."""
+        """The scroll container of the page."""
         scroll = self.board.widget.children[-1]
         assert isinstance(scroll, toga.ScrollContainer)
         return scroll
 
 
 def button_positions(text_board: ForestChaseTextHarness) -> list[tuple[float, float]]:
-    """Returns where each button is."""
+    """Returns the position of each button."""
     shown = buttons(text_board.board.widget)
     return [(each.layout.absolute_content_left, each.layout.absolute_content_top) for each in shown]
 

@@ -1,4 +1,4 @@
-"""Fingers in a race: at once, and one hand one thing at a time."""
+"""Touches in a race: several fingers at once, one action per hand."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.coven.games.forest_chase.tap_players import shown_view
 
 
 class TouchClock:
-    """A clock that is set by hand."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = 100.0

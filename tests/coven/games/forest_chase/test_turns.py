@@ -1,4 +1,4 @@
-"""A turn from the witch's place to the effect of the spell, tap by tap."""
+"""A turn by taps, from placing the witch to the effect of the spell."""
 
 from dataclasses import replace
 
@@ -33,7 +33,7 @@ from tests.coven.games.forest_chase.tap_players import shown_view
 
 
 def last_action(harness: ForestChaseHarness) -> object:
-    """Returns the last thing that somebody did."""
+    """Returns the last action."""
     done = [event.action for event in harness.table.match.record.events if event.seat >= 0]
     return done[-1] if done else None
 

@@ -1,4 +1,4 @@
-"""Whole games by taps through the real window, in both paces."""
+"""Whole games by taps through the real window, at both paces."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,7 +27,7 @@ from tests.coven.games.forest_chase.positions import GAME
 from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers, shown_view
 from tests.coven.games.game_setups import GameSetup, chairs_for
 
-# Bots at once would end a race before anybody sees it.
+# Bots without delays would end a race before anybody sees it.
 BRISK = replace(INSTANT_TIMING, choose_delay=lambda takes, _random: takes.shortest / 40)
 SMALL, TABLET, LARGEST = (360, 640), (820, 1180), 3
 CALM: dict[str, OptionValue] = {"pace": "calm"}
@@ -57,13 +57,13 @@ GAMES = {
 
 @pytest.fixture(autouse=True)
 def no_painting(driver: Driver, app: PocketCoven) -> Iterator[None]:
-    """Plays without painting, which the pictures are looked at for."""
+    """Disables painting; other tests check the pictures."""
     with without_painting(driver):
         yield
 
 
 class ForestChaseScreenChecker:
-    """Fails as soon as the table is too wide, cuts a text or shows a tile that was turned back."""
+    """Fails if the table is too wide, cuts a text or shows a tile that was turned back."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
@@ -71,7 +71,7 @@ class ForestChaseScreenChecker:
         self.steps: set[str] = set()
 
     def check_screen(self) -> None:
-        """Looks at the screen in front."""
+        """Checks the current screen."""
         app = self.driver.app
         assert isinstance(app, PocketCoven)
         screen = app.window.screen
@@ -87,7 +87,7 @@ class ForestChaseScreenChecker:
 
 
 def check_ending(driver: Driver, app: PocketCoven) -> None:
-    """Checks that the last screen tells what the hall has written down."""
+    """Checks that the last screen matches the journal."""
     screen, session = app.window.screen, app.session
     assert isinstance(screen, GameResultScreen)
     assert session is not None

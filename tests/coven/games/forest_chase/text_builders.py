@@ -1,4 +1,4 @@
-"""Tables of Forest Chase to put into words, and ways through their menus."""
+"""States and pages of the Forest Chase text table, and functions that follow its menus."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ TILES = tuple(4 * habitat + spot // 4 for spot, habitat in enumerate(FOREST))
 def make_state(
     seats: int = 3, options: Mapping[str, OptionValue] | None = None, **fields: Any
 ) -> State:
-    """Returns a table at the beginning of the first player's turn, all of it known."""
+    """Returns a state at the start of the first player's turn, with all tiles seen."""
     start: State = RULES.setup(
         seats, resolve_options(RULES, seats, {"starter": 0, **(options or {})})
     )
@@ -40,7 +40,7 @@ def race_state(
 
 
 def sight_of(state: State, seat: Seat | None) -> Sight[Any]:
-    """Returns what a seat sees, or everybody."""
+    """Returns the sight of a seat or of a spectator."""
     legal = () if seat is None else tuple(RULES.legal_actions(state, seat))
     return Sight(0, seat, RULES.view(state, seat), legal, RULES.active_seats(state), None)
 
@@ -52,7 +52,7 @@ def make_desk(
     *,
     bots: Sequence[Seat] = (),
 ) -> PageContext:
-    """Returns the open table, where some of the players may be bots."""
+    """Returns the page context of the open table, where some players may be bots."""
     view = RULES.view(state, None)
     chairs = tuple(
         replace(chair, level="fair" if seat in bots else None)
@@ -65,7 +65,7 @@ def make_desk(
 
 
 def desk_of_match(match: Match[Any, Any], verbosity: Verbosity = "usual") -> PageContext:
-    """Returns the open table of a match among people who came to it just now."""
+    """Returns the page context of a match's open table, without earlier news."""
     view = match.sight(None).view
     sights = {seat: match.sight(seat) for seat in match.active}
     return PageContext(
@@ -75,7 +75,7 @@ def desk_of_match(match: Match[Any, Any], verbosity: Verbosity = "usual") -> Pag
 
 
 def page_of(state: State, verbosity: Verbosity = "usual", *, bots: Sequence[Seat] = ()) -> TextPage:
-    """Returns what everybody reads of a table."""
+    """Returns the public page of a state."""
     return TEXT_TABLE.turn_page(make_desk(state, verbosity, bots=bots))
 
 
@@ -85,18 +85,18 @@ def choices(read: TextPage) -> tuple[TextChoice, ...]:
 
 
 def labels(read: TextPage) -> tuple[str, ...]:
-    """Returns what is written on the buttons of a page."""
+    """Returns the labels of the buttons of a page."""
     return tuple(choice.label for choice in choices(read))
 
 
 def choice(read: TextPage, label: str) -> TextChoice:
-    """Returns the one button with a label."""
+    """Returns the only button with a label."""
     (found,) = (each for each in choices(read) if each.label == label)
     return found
 
 
 def action_of_button(read: TextPage, label: str) -> tuple[Seat | None, Action]:
-    """Returns who does what by a button."""
+    """Returns the action of a button and its seat."""
     leads = choice(read, label).effect
     assert isinstance(leads, SubmitActions)
     (action,) = leads.actions
@@ -104,7 +104,7 @@ def action_of_button(read: TextPage, label: str) -> tuple[Seat | None, Action]:
 
 
 def highlighted_labels(read: TextPage) -> tuple[str, ...]:
-    """Returns the labels of the buttons that stand out."""
+    """Returns the labels of the highlighted buttons."""
     return tuple(each.label for each in choices(read) if each.kind != "plain")
 
 
@@ -121,7 +121,7 @@ def all_pages(at: PageContext) -> Iterator[TextPage]:
 
 
 def reachable_actions(at: PageContext) -> set[tuple[Seat | None, Action]]:
-    """Returns all that some button anywhere in the menus does, and who does it."""
+    """Returns all actions in the menus, with their seats."""
     return {
         (each.effect.seat, action)
         for read in all_pages(at)

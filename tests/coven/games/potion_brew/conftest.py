@@ -1,4 +1,4 @@
-"""A table in front of the window."""
+"""The harness of the game."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Where Potion Brew is posed: tables at any moment, with people who play there."""
+"""Opens tables of Potion Brew at any position and taps their parts."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from tests.coven.games.potion_brew.tap_players import PotionBrewTapPlayers, card
 
 
 class PotionBrewHarness(AppHarness):
-    """A studio with people who play Potion Brew."""
+    """A harness with people who play Potion Brew."""
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)

@@ -52,7 +52,7 @@ def other_black_card(card: Card) -> Card:
 
 
 def view_with_other_cards(sight: Sight[View]) -> View:
-    """Returns a view that only its own seat could tell from the real one."""
+    """Returns a view that differs only in the secrets of its seat."""
     hand = sight.view.hand
     black = sorted(other_black_card(card) for card in hand if card < OWL)
     return sight.view._replace(hand=(*black, *(card for card in hand if card >= OWL)))

@@ -1,4 +1,4 @@
-"""Moments of games of fixed luck, found by playing until something is so."""
+"""Positions of seeded games, found by playing until a condition holds."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ MatchCondition = Callable[[Match[Any, Any]], bool]
 
 @dataclass(frozen=True)
 class Position:
-    """The first moment at which something is so, from a seed on."""
+    """The first position, from a seed on, at which a condition holds."""
 
     condition: MatchCondition
     seats: int = 3
@@ -40,7 +40,7 @@ class Position:
     options: dict[str, OptionValue] = field(default_factory=dict, hash=False)
 
     def match(self) -> Match[Any, Any]:
-        """Returns the match at that moment, ready to go on."""
+        """Returns a match at this position."""
         record, seed = _found(self)
         return Match.replay(record, _luck(seed))
 
@@ -76,7 +76,7 @@ def _luck(seed: int) -> bytes:
 
 
 def public_view(match: Match[Any, Any]) -> View:
-    """Returns what everybody sees."""
+    """Returns the spectator's view."""
     view: View = match.sight(None).view
     return view
 
@@ -87,7 +87,7 @@ def own_view(match: Match[Any, Any]) -> View:
     return view
 
 
-# What a moment can be like
+# Conditions
 
 
 def is_first_turn(match: Match[Any, Any]) -> bool:

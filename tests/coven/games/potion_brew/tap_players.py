@@ -23,18 +23,18 @@ from tests.coven.tap_players import TapPlayers
 
 
 class PotionBrewTapPlayers(TapPlayers):
-    """Everybody at a table of Potion Brew."""
+    """The players of Potion Brew."""
 
     @property
     def board(self) -> PotionBrewBoard:
-        """The board in front."""
+        """The current board."""
         screen = self.app.window.screen
         assert isinstance(screen, PlayScreen)
         assert isinstance(screen.board, PotionBrewBoard)
         return screen.board
 
     def act(self) -> None:
-        """Takes the turn that the board offers, or waits for those who have it."""
+        """Takes the turn that the board offers, or waits for other seats."""
         board, screen = self.board, self.app.window.screen
         view = shown_view(board)
         if board.mode == "watch":
@@ -134,7 +134,7 @@ class PotionBrewTapPlayers(TapPlayers):
 
 
 def shown_view(board: PotionBrewBoard) -> View:
-    """Returns what the board shows."""
+    """Returns the view on the board."""
     assert board.view is not None
     return board.view
 

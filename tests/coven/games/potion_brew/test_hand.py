@@ -32,7 +32,7 @@ def face_up_numbers(board: PotionBrewBoard) -> list[str]:
 
 
 def hold_hand(harness: PotionBrewHarness, board: PotionBrewBoard) -> tuple[float, float]:
-    """Puts a finger on the strip and leaves it there until the hand is open."""
+    """Presses a finger on the strip until the hand is open, and keeps it down."""
     harness.players.hold_strip(board)
     return harness.players.strip_centre(board)
 

@@ -24,7 +24,7 @@ from tests.coven.screen_fit import check_fits
 
 @pytest.fixture
 def setup(harness: PotionBrewHarness) -> SetupScreen:
-    """Gives the set-up screen in front."""
+    """Shows the set-up screen and returns it."""
     screen = SetupScreen(harness.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
     harness.app.window.show(screen)
     harness.driver.settle()
@@ -70,7 +70,7 @@ def test_the_credit_and_the_title_are_those_of_the_game() -> None:
 
 
 def leaves(harness: PotionBrewHarness, screen: RoundResultScreen | GameResultScreen) -> list[str]:
-    """Returns the texts of every leaf of a result."""
+    """Returns the texts of every column of a result."""
     texts = list(screen.surface.texts())
     while "more" in screen.surface.zone_names:
         harness.driver.tap_zone(screen.surface, "more")

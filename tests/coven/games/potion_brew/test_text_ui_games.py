@@ -30,7 +30,7 @@ CALLABLE, CASTABLE = "You may call.", "You can cast: "
 
 
 class PotionBrewTextPlayers(TextPlayers):
-    """People who play through native text and buttons, and count what they have done."""
+    """Plays through native texts and buttons, and counts actions."""
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
@@ -38,7 +38,7 @@ class PotionBrewTextPlayers(TextPlayers):
         self.done: Counter[str] = Counter()
 
     def check_hidden(self) -> None:
-        """Fails if anything secret can be read."""
+        """Fails if a text contains a secret."""
         found = [text for text in self.driver.all_texts() if SECRET.search(text)]
         assert found == []
 
@@ -105,7 +105,7 @@ class PotionBrewTextPlayers(TextPlayers):
 
 @pytest.fixture
 def readers(driver: Driver, app: PocketCoven) -> Iterator[PotionBrewTextPlayers]:
-    """Gives people at a table in words, on a phone that does not make them wait."""
+    """Returns players at a text table without delays."""
     app.apply_settings(Settings(language="en", table="words", motion=False))
     with without_painting(driver):
         yield PotionBrewTextPlayers(driver)

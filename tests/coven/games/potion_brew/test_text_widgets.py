@@ -19,14 +19,14 @@ FACES = ("potion of 4", "Mortar", "points in hand", "You can cast")
 
 
 def open_text_board(driver: Driver, settings: Settings | None = None) -> TextBoardHarness:
-    """Returns a table in words at which Potion Brew is played."""
+    """Returns a text table of Potion Brew."""
     text_board = TextBoardHarness(driver, settings=settings, chairs=CHAIRS[:2])
     text_board.board.text_table = TEXT_TABLE
     return text_board
 
 
 def sight_of(state: State, seat: Seat | None) -> Sight[object]:
-    """Returns what a seat sees, or everybody."""
+    """Returns the sight of a seat or of a spectator."""
     return Sight(0, seat, RULES.view(state, seat), (), RULES.active_seats(state), None)
 
 

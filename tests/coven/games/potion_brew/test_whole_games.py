@@ -41,7 +41,7 @@ SHORT: dict[str, OptionValue] = {"target": 50}
 
 
 def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
-    """Returns who sits down, bots last."""
+    """Returns the seated players, bots last."""
     levels = (*(None for _ in range(people)), *bots)
     return tuple(
         replace(chair, level=level)
@@ -95,7 +95,7 @@ MORE = {
 
 @pytest.fixture(autouse=True)
 def no_painting(driver: Driver, app: PocketCoven) -> Iterator[None]:
-    """Plays without painting, which the pictures are looked at for."""
+    """Disables painting; other tests check the pictures."""
     with without_painting(driver):
         yield
 
@@ -124,7 +124,7 @@ def check_round(app: PocketCoven) -> None:
 
 
 def check_ending(driver: Driver, app: PocketCoven) -> None:
-    """Checks that the last screen tells what the hall has written down."""
+    """Checks that the last screen matches the journal."""
     screen, session = app.window.screen, app.session
     assert isinstance(screen, GameResultScreen)
     assert session is not None

@@ -1,4 +1,4 @@
-"""Tables of Potion Brew to put into words, and ways through their menus."""
+"""States and pages of the Potion Brew text table, and functions that follow its menus."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -106,7 +106,7 @@ def choices(read: TextPage) -> tuple[TextChoice, ...]:
 
 
 def labels(read: TextPage) -> tuple[str, ...]:
-    """Returns what is written on the buttons of a page."""
+    """Returns the labels of the buttons of a page."""
     return tuple(choice.label for choice in choices(read))
 
 
@@ -118,13 +118,13 @@ def visible_parts(read: TextPage) -> object:
 
 
 def choice(read: TextPage, label: str) -> TextChoice:
-    """Returns the one button with a label."""
+    """Returns the only button with a label."""
     (found,) = (each for each in choices(read) if each.label == label)
     return found
 
 
 def follow_labels(view: View, *chosen: str, shown: bool = False) -> TextPage:
-    """Returns the page that some choices lead to."""
+    """Returns the page after some choices."""
     read = page_at(view, shown=shown)
     for label in chosen:
         spot = choice(read, label).effect
@@ -147,7 +147,7 @@ def all_spots(view: View, *, shown: bool) -> Iterator[MenuPosition]:
 
 
 def reachable_actions(view: View, *, shown: bool) -> set[Action]:
-    """Returns every action that some button anywhere in the menus does."""
+    """Returns all actions in the menus."""
     found: set[Action] = set()
     for spot in all_spots(view, shown=shown):
         for each in choices(page_at(view, spot, shown=shown)):

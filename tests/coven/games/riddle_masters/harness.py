@@ -1,4 +1,4 @@
-"""Where Riddle Masters is posed: tables at any moment, with people who play there."""
+"""Opens tables of Riddle Masters at any position and taps their parts."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers
 
 
 class RiddleMastersHarness(AppHarness):
-    """A studio with people who play Riddle Masters."""
+    """A harness with people who play Riddle Masters."""
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
@@ -20,7 +20,7 @@ class RiddleMastersHarness(AppHarness):
 
     @property
     def board(self) -> RiddleMastersBoard:
-        """The board in front."""
+        """The current board."""
         return self.players.board
 
     def open_position(self, match: AnyMatch, bots: Sequence[Seat] = ()) -> RiddleMastersBoard:
@@ -84,7 +84,7 @@ class RiddleMastersHarness(AppHarness):
         self.driver.type_into(self.board.page.text_input.input, text)
 
     def show_latest(self) -> None:
-        """Shows what the table has come to, of which it tells nobody by itself."""
+        """Shows the present state; a fake table notifies nobody."""
         if (
             self.session.phone.shown_seat is None
             and self.table.match.version > self.session.table_news.shown_version

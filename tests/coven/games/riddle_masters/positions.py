@@ -164,6 +164,6 @@ def _towards_a_dragon(state: View) -> Sequence[Action]:
 
 
 def public_view(match: AnyMatch) -> View:
-    """Returns what everybody sees."""
+    """Returns the spectator's view."""
     seen: View = match.sight(None).view
     return seen

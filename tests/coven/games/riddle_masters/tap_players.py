@@ -28,7 +28,7 @@ _ASKS = 0.7  # of the chances to ask on are taken
 
 
 class RiddleMastersTapPlayers(TapPlayers):
-    """Everybody at a table of Riddle Masters."""
+    """The players of Riddle Masters."""
 
     def __init__(
         self, driver: Driver, seed: int, on_screen_change: Callable[[], object] = lambda: None
@@ -40,7 +40,7 @@ class RiddleMastersTapPlayers(TapPlayers):
 
     @property
     def board(self) -> RiddleMastersBoard:
-        """The board in front."""
+        """The current board."""
         screen = self.app.window.screen
         assert isinstance(screen, PlayScreen)
         assert isinstance(screen.board, RiddleMastersBoard)
@@ -52,7 +52,7 @@ class RiddleMastersTapPlayers(TapPlayers):
         return self.board.page
 
     def act(self) -> None:
-        """Does the next thing by taps, or waits for bots who have it to do."""
+        """Takes the next action by taps, or waits for bots."""
         board, screen = self.board, self.app.window.screen
         page, view = self.page, shown_view(board)
         self.count(board.mode)
@@ -259,6 +259,6 @@ def note_text(seat: Seat) -> str:
 
 
 def shown_view(board: RiddleMastersBoard) -> View:
-    """Returns what the board shows."""
+    """Returns the view on the board."""
     assert board.view is not None
     return board.view

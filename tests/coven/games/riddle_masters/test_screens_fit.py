@@ -1,4 +1,4 @@
-"""Every state fits every phone and stays within what a phone can repaint."""
+"""Every state fits every phone and is cheap to repaint."""
 
 from dataclasses import replace
 

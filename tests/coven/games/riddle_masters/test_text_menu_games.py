@@ -183,7 +183,7 @@ def test_walkers_do_all_that_can_be_done_and_meet_the_refusals() -> None:
 
 
 def check_ways(walker: RiddleMastersMenuPlayer) -> None:
-    """Fails unless the menus lead to all that is legal and to nothing else."""
+    """Fails unless the menus offer exactly the legal actions."""
     legal: set[tuple[Seat | None, Action]] = set()
     for seat in walker.match.active:
         mine = walker.match.sight(seat).legal

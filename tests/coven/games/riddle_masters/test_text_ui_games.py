@@ -33,7 +33,7 @@ SECRET = re.compile(
 
 
 class RiddleMastersTextPlayers(TextPlayers):
-    """People who play through native text, fields and buttons, and count what they have done."""
+    """Plays through native texts, fields and buttons, and counts actions."""
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
@@ -41,7 +41,7 @@ class RiddleMastersTextPlayers(TextPlayers):
         self.riddle = 0  # the number of the one to be guessed
 
     def check_hidden(self) -> None:
-        """Fails if anything secret can be read."""
+        """Fails if a text contains a secret."""
         texts = self.driver.all_texts()
         assert [text for text in texts if SECRET.search(text)] == []
         spoken = "\n".join(texts).casefold()
@@ -50,7 +50,7 @@ class RiddleMastersTextPlayers(TextPlayers):
 
     @property
     def field(self) -> toga.TextInput:
-        """The line to type in."""
+        """The text field."""
         (found,) = inputs(self.screen.content)
         return found
 
@@ -202,7 +202,7 @@ class RiddleMastersTextPlayers(TextPlayers):
 
 @pytest.fixture
 def readers(driver: Driver, app: PocketCoven) -> Iterator[RiddleMastersTextPlayers]:
-    """Gives people at a table in words, on a phone that does not make them wait."""
+    """Returns players at a text table without delays."""
     with text_mode(driver, app):
         yield RiddleMastersTextPlayers(driver)
 

@@ -24,14 +24,14 @@ HEARD = (Event(0, CurseLetter(2, 2)),)
 def open_text_board(
     driver: Driver, settings: Settings | None = None, chairs: tuple[SeatedPlayer, ...] = CHAIRS[:4]
 ) -> TextBoardHarness:
-    """Returns a table in words at which Riddle Masters is played."""
+    """Returns a text table of Riddle Masters."""
     text_board = TextBoardHarness(driver, settings=settings, chairs=chairs)
     text_board.board.text_table = TEXT_TABLE
     return text_board
 
 
 def show_open_table(text_board: TextBoardHarness, state: State, *news: Event) -> None:
-    """Lays the phone on the table."""
+    """Shows the public board."""
     seats = [seat for seat in sight_of(state, None).active if seat >= 0]
     text_board.board.set_news(news, None)
     text_board.board.show_open_table(

@@ -57,14 +57,14 @@ GAMES = {
 def no_painting(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[None]:
-    """Plays without painting, which the pictures are looked at for, and leaves clay unshaded."""
+    """Disables painting and the shading of clay; other tests check the pictures."""
     monkeypatch.setattr(turntable, "REST_SECONDS", 600.0)
     with without_painting(driver):
         yield
 
 
 def check_ending(driver: Driver, app: PocketCoven) -> None:
-    """Checks that the last screen tells what the hall has written down, and every word."""
+    """Checks that the last screen matches the journal and shows every word."""
     screen, session = app.window.screen, app.session
     assert isinstance(screen, GameResultScreen)
     assert session is not None

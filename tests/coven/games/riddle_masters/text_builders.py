@@ -1,4 +1,4 @@
-"""Tables of Riddle Masters to put into words, and ways through their menus."""
+"""States and pages of the Riddle Masters text table, and functions that follow its menus."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -28,7 +28,7 @@ def make_chairs(seats: int, bots: Sequence[Seat] = ()) -> tuple[SeatedPlayer, ..
 
 
 def sight_of(state: State, seat: Seat | None) -> Sight[Any]:
-    """Returns what a seat sees, or everybody."""
+    """Returns the sight of a seat or of a spectator."""
     legal = () if seat is None else tuple(RULES.legal_actions(state, seat))
     return Sight(0, seat, RULES.view(state, seat), legal, RULES.active_seats(state), None)
 
@@ -103,12 +103,12 @@ def follow_labels(desk: PageContext, *chosen: str) -> PageContext:
 
 
 def page_at(desk: PageContext, *chosen: str) -> TextPage:
-    """Returns the page that some choices lead to."""
+    """Returns the page after some choices."""
     return TEXT_TABLE.turn_page(follow_labels(desk, *chosen))
 
 
 def actions_of_button(page: TextPage, label: str) -> tuple[Seat | None, tuple[Action, ...]]:
-    """Returns who does what by a button."""
+    """Returns the action of a button and its seat."""
     leads = choice(page, label).effect
     assert isinstance(leads, SubmitActions)
     return leads.seat, leads.actions
@@ -127,7 +127,7 @@ def all_desks(desk: PageContext) -> Iterator[PageContext]:
 
 
 def reachable_actions(desk: PageContext) -> set[tuple[Seat | None, Action]]:
-    """Returns all that some button anywhere in the menus does, and who does it."""
+    """Returns all actions in the menus, with their seats."""
     return {
         (each.effect.seat, action)
         for here in all_desks(desk)

@@ -49,7 +49,7 @@ class WazBarazLeakInspector(LeakInspector[WazBarazBoard]):
 
 
 def view_with_other_secrets(sight: Sight[View]) -> View:
-    """Returns a view that only its own seat could tell from the real one."""
+    """Returns a view that differs only in the secrets of its seat."""
     view = sight.view
     hand = tuple(card + 1 if card < 10 else 3 for card in view.hand)
     return view._replace(hand=hand, told=(), mistresses=())

@@ -15,13 +15,13 @@ _WHIMS = 0.2  # of the turns are played without much thought
 
 
 class WazBarazTapPlayers(TapPlayers):
-    """Everybody at a table of Waz Baraz."""
+    """The players of Waz Baraz."""
 
     sets_left_to_name = 2  # sets left when somebody dares to name one
 
     @property
     def board(self) -> WazBarazBoard:
-        """The board in front."""
+        """The current board."""
         screen = self.app.window.screen
         assert isinstance(screen, PlayScreen)
         assert isinstance(screen.board, WazBarazBoard)
@@ -30,7 +30,7 @@ class WazBarazTapPlayers(TapPlayers):
     # Turns
 
     def act(self) -> None:
-        """Takes the turn that the board offers, or waits for those who have it."""
+        """Takes the turn that the board offers, or waits for other seats."""
         board, screen = self.board, self.app.window.screen
         view = shown_view(board)
         if board.mode == "watch":
@@ -128,7 +128,7 @@ class WazBarazTapPlayers(TapPlayers):
 
 
 def shown_view(board: WazBarazBoard) -> View:
-    """Returns what the board shows."""
+    """Returns the view on the board."""
     assert board.view is not None
     return board.view
 

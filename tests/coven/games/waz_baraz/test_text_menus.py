@@ -46,7 +46,7 @@ def make_desk(
 
 
 def labels(page: TextPage) -> tuple[str, ...]:
-    """Returns what is written on the buttons of a page."""
+    """Returns the labels of the buttons of a page."""
     return tuple(choice.label for row in page.choice_rows for choice in row)
 
 
@@ -62,7 +62,7 @@ def button_result(page: TextPage, label: str) -> TextChoice:
 
 
 def follow_labels(page: TextPage, state: State, *chosen: str) -> TextPage:
-    """Returns the page that some choices lead to."""
+    """Returns the page after some choices."""
     for label in chosen:
         spot = button_result(page, label).effect
         assert isinstance(spot, MenuPosition)

@@ -58,7 +58,7 @@ class TextPlayers:
 
     @property
     def board(self) -> TextBoard:
-        """The board in front."""
+        """The current board."""
         screen = self.screen
         assert isinstance(screen, TextPlayScreen)
         return screen.board
@@ -92,7 +92,7 @@ class TextPlayers:
         assert_nothing_drawn(self.screen)
 
     def check_hidden(self) -> None:
-        """Fails if anything secret can be read."""
+        """Fails if a text contains a secret."""
         found = [text for text in self.driver.all_texts() if SECRET.search(text)]
         assert found == []
 

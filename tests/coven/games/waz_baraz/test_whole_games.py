@@ -40,7 +40,7 @@ FULL = os.environ.get("COVEN_FULL") == "1"
 
 
 def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
-    """Returns who sits down, bots last."""
+    """Returns the seated players, bots last."""
     levels = (*(None for _ in range(people)), *bots)
     return tuple(
         SeatedPlayer(NAMES[seat], seat, FACES[seat], level) for seat, level in enumerate(levels)
@@ -49,7 +49,7 @@ def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
 
 @dataclass(frozen=True)
 class WazBarazGameSetup:
-    """One way to spend an evening."""
+    """The set-up of one whole game."""
 
     chairs: tuple[SeatedPlayer, ...]
     options: dict[str, OptionValue] = field(default_factory=dict)
@@ -93,13 +93,13 @@ MORE = {
 
 @pytest.fixture
 def no_painting(driver: Driver, app: PocketCoven) -> Iterator[None]:
-    """Plays without painting, which the pictures are looked at for."""
+    """Disables painting; other tests check the pictures."""
     with without_painting(driver):
         yield
 
 
 def check_ending(driver: Driver, app: PocketCoven) -> None:
-    """Checks that the last screen tells what the hall has written down."""
+    """Checks that the last screen matches the journal."""
     screen, session = app.window.screen, app.session
     assert isinstance(screen, GameResultScreen)
     assert session is not None
