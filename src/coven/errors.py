@@ -195,6 +195,7 @@ REASON_MESSAGES = MappingProxyType(
         "no_more_questions": tr_noop(
             "Twenty questions are enough for a series: close it, or stop."
         ),
+        "type_a_question": tr_noop("Type your question first, then ask."),
         "answer_due": tr_noop("A question waits for you: tap your answer."),
         "answer_awaited": tr_noop("An answer is awaited: listen first, then go on."),
         "nothing_asked": tr_noop("Nobody has asked you anything: do one of the things offered."),

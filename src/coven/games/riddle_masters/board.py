@@ -194,7 +194,7 @@ class RiddleMastersBoard:
             # A tap meant for an old button must not hit a new one.
             self.services.pause_input()
         if self.page is not None and not self.page.is_private and self.page.update(context):
-            self._refresh()
+            self._show_page(self.page)  # with or without its text field
         elif view.step == "answer" and awaited_seat(view) in context.sights:
             self._show_page(OpenRiddlePage(self.env, context, view.questions[-1].object))
         else:

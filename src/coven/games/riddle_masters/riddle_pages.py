@@ -232,6 +232,8 @@ class OpenRiddlePage(SculpturePage):
         super().__init__(env, context.view, thing)
         self.context = context
         self._pending_reply: Reply | None = None  # submitted once the table has the question
+        self._typed = ""  # the question so far, if it is typed
+        self._update_text_input()
 
     @property
     def asker(self) -> Seat | None:
@@ -257,7 +259,11 @@ class OpenRiddlePage(SculpturePage):
         if self.asker is not None:
             if self._asks_a_bot:
                 return tr("choose a question for {name}", name=name)
+            if self.types_question:
+                return tr("type a question for {name}", name=name)
             return tr("ask aloud: {name} taps the answer", name=name)
+        if self._is_asked:
+            return tr("{name} is to answer", name=name)
         if self._may_ask_letter:
             return tr("an elf: ask for one letter of this word")
         return tr("drag it to turn it round")
@@ -265,6 +271,29 @@ class OpenRiddlePage(SculpturePage):
     @property
     def _asks_a_bot(self) -> bool:
         return self.asker is not None and self.services.players[self.owner].level is not None
+
+    @property
+    def types_question(self) -> bool:
+        """Whether the question is typed, because people on other phones cannot hear it (RM-12)."""
+        asks = self.asker is not None and not self._asks_a_bot
+        return asks and self.services.has_remote_people
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether a question about this riddle waits for its answer."""
+        view = self.view
+        return view.step == "answer" and view.questions[-1].object == self.thing
+
+    def _update_text_input(self) -> None:
+        """Adds the field for a typed question, or removes it."""
+        if not self.types_question:
+            self.text_input, self._typed = None, ""
+        elif self.text_input is None:
+            self.add_text_input("", tr("Your question"), self._type)
+
+    def _type(self, text: str) -> None:
+        self._typed = text
+        self.env.refresh()
 
     @property
     def _may_ask_letter(self) -> bool:
@@ -276,6 +305,7 @@ class OpenRiddlePage(SculpturePage):
         given, self._pending_reply = self._pending_reply, None
         asked_before = self.asker
         self.context, self.view = context, context.view
+        self._update_text_input()
         if self.is_answering:
             if given is not None:
                 run_action(partial(self.services.submit_for_seat, self.owner, [Answer(given)]))
@@ -293,6 +323,9 @@ class OpenRiddlePage(SculpturePage):
         guessers = [self.seat_name(seat) for seat in view.arrows[self.thing]]
         if guessers:
             facts.append((tr("guessed by {names}", names=join_and(guessers)), palette.muted))
+        if self._is_asked and asked_text(view.questions[-1].text):
+            question = asked_text(view.questions[-1].text)
+            facts.append((tr("asked: {question}", question=question), palette.text))
         replies = [one for one in view.questions if one.object == self.thing and one.reply]
         for one in replies[::-1][:_MAX_ANSWERS]:
             assert one.reply is not None
@@ -314,6 +347,8 @@ class OpenRiddlePage(SculpturePage):
         if self._asks_a_bot:
             return [[back, BoardButton("ask", tr("Ask a question"), self._show_questions)]]
         following = BoardButton("next", tr("Next riddle"), self._show_next_riddle, "plain")
+        if self.types_question:
+            return [[back, self._ask_typed_button()]]
         if self.asker is not None:
             return [*self._answer_buttons(self._ask), [back, following]]
         if self._may_ask_letter:
@@ -333,6 +368,18 @@ class OpenRiddlePage(SculpturePage):
         font = letters.font(weight="bold")
         widest = max(letters.measure(offer.label, font)[0] for offer in offers)
         return [offers] if widest <= _MAX_ANSWER_WIDTH else [offers[:2], offers[2:]]
+
+    def _ask_typed_button(self) -> BoardButton:
+        why = partial(self.services.show_refusal, "type_a_question", "RM-12")
+        return BoardButton(
+            "ask", tr("Ask"), self._ask_typed, enabled=bool(self._typed.strip()),
+            on_disabled_tap=why,
+        )  # fmt: skip
+
+    async def _ask_typed(self) -> None:
+        asker = self.asker
+        if asker is not None:
+            await self.services.submit_for_seat(asker, [Ask(self.thing, self._typed)])
 
     async def _answer(self, given: Reply) -> None:
         await self.services.submit_for_seat(self.owner, [Answer(given)])

@@ -205,6 +205,11 @@ def _action_sentence(view: View, event: Event, players: Sequence[SeatedPlayer]) 
             )
         case Decline():
             return tr("{name} asks for no letter.", name=name)
+        case Ask(thing, text) if text:
+            return tr(
+                "{name} asks about {riddle}: {question}",
+                name=name, riddle=riddle_name(view, thing, players), question=asked_text(text),
+            )  # fmt: skip
         case Ask(thing, _):
             return tr(
                 "{name} asks about {riddle}.", name=name, riddle=riddle_name(view, thing, players)

@@ -26,12 +26,16 @@ from coven.games.riddle_masters.text_actions import (
 )
 from coven.i18n import tr, tr_noop, tr_plural
 from coven.text_table.page import (
+    ChoiceEffect,
     ChoiceRows,
     MenuPosition,
     OpenPrivateView,
     PageContext,
+    ShowRefusal,
+    SubmitActions,
     TextChoice,
     TextPage,
+    TextPrompt,
     TextTable,
     button_column,
 )
@@ -147,7 +151,28 @@ def _ask_page(context: PageContext) -> TextPage:
 def _question_page(context: PageContext) -> TextPage:
     _, thing = context.position.picks
     owner = thing // context.view.terms.each
-    return _ask_bot_page(context) if is_bot(context, owner) else _ask_aloud_page(context)
+    if is_bot(context, owner):
+        return _ask_bot_page(context)
+    return _ask_typed_page(context) if context.remote_seats else _ask_aloud_page(context)
+
+
+def _ask_typed_page(context: PageContext) -> TextPage:
+    """Returns the page for a typed question, which people on other phones read (RM-12)."""
+    view: View = context.view
+    _, thing = context.position.picks
+    about, turn = riddle_name(view, thing, context.players), view.turn
+    lines = (
+        tr("{name}, what do you want to know of {riddle}?", name=player_name(context, turn),
+            riddle=about),
+        *status_text.answer_lines(context, thing),
+    )  # fmt: skip
+
+    def ask(text: str) -> ChoiceEffect:
+        if not text.strip():
+            return ShowRefusal("type_a_question", "RM-12")
+        return SubmitActions((Ask(thing, text),), turn)
+
+    return TextPage(lines, back_row("ask"), prompt=TextPrompt(tr("Your question"), tr("Ask"), ask))
 
 
 def _ask_aloud_page(context: PageContext) -> TextPage:

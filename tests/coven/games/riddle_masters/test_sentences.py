@@ -79,7 +79,7 @@ def test_what_is_done_is_told_now_and_later_alike() -> None:
     asked = "Ana has asked for a letter of Bea's riddle 3: letter 2 from the end."
     assert game.do(0, Letter(2, -2)) == asked
     assert game.do(1, Pay(3)) == "Bea pays 3: time for questions."
-    assert game.do(1, Ask(4, "?alive")) == "Bea asks about Cai's riddle 5."
+    assert game.do(1, Ask(4, "?alive")) == "Bea asks about Cai's riddle 5: Is it alive?"
     assert game.do(2, Answer("probably")).startswith("Is it alive? Cai: ")
     assert (
         game.do(3, CurseLetter(0, 1)) == "A curse: Dee takes a letter of Ana's riddle 1: letter 1."
