@@ -23,8 +23,8 @@ from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
 from engine.core import Action, Event, IllegalAction, Seat
 from engine.games import GAMES
-from engine.games.forest_chase.step_limiter import StepLimiter
 from engine.match import Match, Sight
+from engine.step_limiter import StepLimiter
 
 # Matches between bots on a simulated clock, reproducible from the seed
 
@@ -99,7 +99,7 @@ class BotMatch:
         self._last: tuple[Seat, int] | None = None  # who acted last, and the version after it
         self._tempo = tempo
         self._random = Random(seat_seed(seed, len(levels)))
-        self._step_limiter = StepLimiter(game, match.options)
+        self._step_limiter = StepLimiter(match.rules, match.options)
 
     def advance(self) -> tuple[Event, ...]:
         """Advances the clock until a bot has acted; returns the new events."""

@@ -94,6 +94,16 @@ def no_upgrade(edition: int, options: Options) -> Options | None:
 
 
 @dataclass(frozen=True, slots=True)
+class PacedActions:
+    """Actions of a race that a table accepts only some time after each other."""
+
+    applies_to: Callable[[Action], bool]
+    gap: Callable[[Options], float]  # seconds
+    is_race: Callable[[Options], bool]  # whether these options make the game a race
+    rule: str  # id of the rule that asks for the gap
+
+
+@dataclass(frozen=True, slots=True)
 class Rules(Generic[S, V]):
     """The rules of one game as pure functions over its states, actions and views."""
 
@@ -120,6 +130,7 @@ class Rules(Generic[S, V]):
     result: Callable[[S], Result | None]
     mask_later: Callable[[S, S, Event], Event] = keep_event  # (state then, state now, masked event)
     # same as comparing views, without building one
+    paced_actions: PacedActions | None = None
     private_fields: Callable[[S, Seat | None], PrivateFields] | None = None
     # (older edition, its options): the options that keep its rules; None if nothing does
     upgrade_options: Callable[[int, Options], Options | None] = no_upgrade

@@ -1,8 +1,8 @@
 """RULES of Forest Chase: find ingredients while the others move the witch there and back."""
 
-from engine.core import Rules, combine_checks, keep_action
+from engine.core import PacedActions, Rules, combine_checks, keep_action
 from engine.games.forest_chase import chance, refusals, state, turns, view
-from engine.games.forest_chase.pieces import ACTIONS, OPTIONS
+from engine.games.forest_chase.pieces import ACTIONS, OPTIONS, is_race, is_witch_step, step_gap
 
 RULES: Rules[state.State, view.View] = Rules(
     name="forest_chase",
@@ -26,4 +26,5 @@ RULES: Rules[state.State, view.View] = Rules(
     determinize=view.determinize,
     result=state.result,
     mask_later=view.mask_later,
+    paced_actions=PacedActions(is_witch_step, step_gap, is_race, "FC-37"),
 )

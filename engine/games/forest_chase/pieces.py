@@ -260,6 +260,11 @@ def is_witch_step(action: Action) -> bool:
     return isinstance(action, WitchStep)
 
 
+def is_race(options: Options) -> bool:
+    """Returns whether search and witch move at the same time, in real time."""
+    return options.get("pace") != "calm"
+
+
 def step_gap(options: Options) -> float:
     """Returns the minimum seconds between two witch steps (FC-37)."""
     return int(options["step_gap"]) / 10

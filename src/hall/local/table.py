@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from engine.bots import Level
 from engine.core import Action, Event, IllegalAction, PrivateFields, Seat
-from engine.games.forest_chase.step_limiter import StepLimiter, too_soon_error
+from engine.games import GAMES
 from engine.match import Match, Record, Sight
+from engine.step_limiter import StepLimiter
 from engine.wire import dump_log
 from hall.local.bots import BotTiming, TableBots
 from hall.local.match_log import LoggedMatch, MatchChange
@@ -100,7 +101,7 @@ class LocalTable:
         self.options = spec.options
         self._store = store
         self._clock = clock
-        self._step_limiter = StepLimiter(self.game, self.options)
+        self._step_limiter = StepLimiter(GAMES[self.game], self.options)
         self._members_source = spec.members_source
         self._unsubscribe_members = self._members_source.subscribe_members(self._on_members_changed)
         self._version_subscribers: Subscribers[int] = Subscribers()
@@ -318,7 +319,7 @@ class LocalTable:
         def act(match: AnyMatch) -> tuple[Event, ...]:
             # An illegal action must get the error of the rules.
             if self._refusal_time(actions) and actions[0] in match.sight(seat).legal:
-                raise too_soon_error()
+                raise self._step_limiter.error()
             return match.act(seat, actions, seen_version)
 
         return act
@@ -388,7 +389,7 @@ class LocalTable:
     def _on_match_changed(self, match: AnyMatch, events: Sequence[Event]) -> None:
         if match.options != self.options:  # changed by a vote before the deal
             self.options = dict(match.options)
-            self._step_limiter = StepLimiter(self.game, self.options)
+            self._step_limiter = StepLimiter(GAMES[self.game], self.options)
         if events:
             self._step_limiter.record_steps([event.action for event in events], self._clock())
         if match.version != self._notified_version:

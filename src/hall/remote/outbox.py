@@ -11,6 +11,7 @@ from statistics import median
 from typing import Protocol
 
 from engine.core import IllegalAction, Options, Seat
+from engine.games import GAMES
 from engine.wire import Json, pack
 from hall.remote.http import ActionRefused, Backoff, Unreachable
 from hall.remote.saved_table import QueuedAction
@@ -192,7 +193,8 @@ class LatencyMonitor:
     """Measures the round trips of actions in a race."""
 
     def __init__(self, game: str, options: Options) -> None:
-        self._racing = game == "forest_chase" and options.get("pace") != "calm"
+        paced = GAMES[game].paced_actions if game in GAMES else None
+        self._racing = paced is not None and paced.is_race(options)
         self._latest: deque[float] = deque(maxlen=SAMPLE_COUNT)
 
     def is_too_slow_after(self, seconds: float) -> bool:
