@@ -11,7 +11,7 @@ from tests.coven.games.potion_brew.harness import PotionBrewHarness
 
 @pytest.fixture
 def harness(app: PocketCoven, driver: Driver) -> Iterator[PotionBrewHarness]:
-    """Gives the app where holds open at once and answers need not wait."""
+    """Returns a harness of Potion Brew without delays of holds and answers."""
     driver.wait_until(lambda: not app._tasks)
     yield PotionBrewHarness(driver)
     app.session = None

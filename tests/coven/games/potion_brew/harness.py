@@ -22,17 +22,17 @@ class PotionBrewHarness(AppHarness):
         self.players = PotionBrewTapPlayers(driver, 1)
 
     def open_position(self, moment: Position, bots: Sequence[int] = ()) -> FakeTable:
-        """Opens a table at a moment; whoever is to act is asked for by the curtain."""
+        """Opens a table at a position; the curtain asks for the seat that is to act."""
         return self.open_match(moment.match(), bots)
 
     def open_turn(self, moment: Position) -> PotionBrewBoard:
-        """Opens a table and the curtain for whoever is to act."""
+        """Opens a table and the curtain for the seat that is to act."""
         self.open_position(moment)
         self.players.open_curtain()
         return self.players.board
 
     def open_alone(self, moment: Position) -> PotionBrewBoard:
-        """Opens a table for whoever is to act, among bots."""
+        """Opens a table for the seat that is to act, among bots."""
         match = moment.match()
         self.open_position(moment, [seat for seat in range(match.seats) if seat != match.active[0]])
         return self.players.board
@@ -48,15 +48,15 @@ class PotionBrewHarness(AppHarness):
             self.driver.tap(board.strip.widget, *self.players.card_point(board, card))
 
     def wait_until_public(self, board: PotionBrewBoard) -> None:
-        """Waits until everybody looks on."""
+        """Waits until the board is public."""
         self.driver.wait_until(lambda: board.mode == "watch")
 
     def wait_until_awake(self, board: PotionBrewBoard) -> None:
-        """Waits until an answer may be given."""
+        """Waits until an answer is possible."""
         self.driver.wait_until(lambda: board.can_answer)
 
     def legal_actions(self) -> Sequence[Any]:
-        """Returns what the seat in front may do."""
+        """Returns the legal actions of the seat on the screen."""
         session = self.app.session
         assert session is not None
         assert isinstance(session.table, FakeTable)
@@ -64,7 +64,7 @@ class PotionBrewHarness(AppHarness):
         return match.sight(match.active[0]).legal
 
     def take_turn(self, board: PotionBrewBoard, kind: type) -> None:
-        """Takes such a turn by taps and stays to see what it did."""
+        """Takes a turn of this type by taps and waits for its result."""
         action = next(a for a in self.legal_actions() if isinstance(a, kind))
         before = board.view
         self.players.perform(board, action)
@@ -77,7 +77,7 @@ class PotionBrewHarness(AppHarness):
         )
 
     def open_with_drawn_card(self) -> PotionBrewBoard:
-        """Lets somebody exchange with the deck, whose top is black."""
+        """Lets a player exchange with the deck, whose top is black."""
         for seed in range(1, 9):
             board = self.open_turn(Position(positions.is_quiet, seats=4, seed=seed))
             deck = [

@@ -1,4 +1,4 @@
-"""Who looks over everybody's shoulder: a closed board is the same for every hand."""
+"""The leak inspector of Potion Brew: a closed board is the same for every hand."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from tests.coven.privacy.leak_inspector import LeakInspector
 
 
 class PotionBrewLeakInspector(LeakInspector[PotionBrewBoard]):
-    """Compares what is drawn with what would be drawn for other faces of the same backs."""
+    """Compares the drawing with that of other faces with the same backs."""
 
     def board_of(self, screen: PlayScreen) -> PotionBrewBoard:
         """Returns the board of a screen."""
@@ -20,7 +20,7 @@ class PotionBrewLeakInspector(LeakInspector[PotionBrewBoard]):
         return screen.board
 
     def check_public(self, board: PotionBrewBoard) -> None:
-        """Fails if what was drawn is kept by a board from which it cannot be read."""
+        """Fails if a public board keeps the drawn card."""
         assert board.has_unread_secret or not board.drawn_cards or not board.services.is_shared
 
     def check_revealed(self, board: PotionBrewBoard) -> None:
@@ -32,7 +32,7 @@ class PotionBrewLeakInspector(LeakInspector[PotionBrewBoard]):
         ]
 
     def show_other_secrets(self, twin: PlayScreen, screen: PlayScreen) -> None:
-        """Lets a twin show other cards with the same backs."""
+        """Makes a twin show other cards with the same backs."""
         board, other, sight = self.board_of(screen), self.board_of(twin), screen._sight
         assert sight is not None
         other.past_turns = board.past_turns

@@ -64,7 +64,7 @@ def _found(moment: Position) -> tuple[Record, int]:
 def views_around_round_end(
     hands: tuple[tuple[Card, ...], ...], caller: Seat | None
 ) -> tuple[View, View]:
-    """Returns what everybody saw before and after a round ended with these hands."""
+    """Returns the spectator's views before and after a round ended with these hands."""
     scored, rule = score_round(hands, caller)
     over = Round(caller, hands, winners(hands), scored, scored, rule)
     before = public_view(Match.new(GAME, len(hands), {}, _luck(1)))
@@ -82,7 +82,7 @@ def public_view(match: Match[Any, Any]) -> View:
 
 
 def own_view(match: Match[Any, Any]) -> View:
-    """Returns what the first seat that is to act sees."""
+    """Returns the view of the first seat that is to act."""
     view: View = match.sight(match.active[0]).view
     return view
 
@@ -91,12 +91,12 @@ def own_view(match: Match[Any, Any]) -> View:
 
 
 def is_first_turn(match: Match[Any, Any]) -> bool:
-    """Returns whether the first turn begins."""
+    """Returns whether the first turn starts."""
     return public_view(match).turns == 0
 
 
 def is_mid_round(match: Match[Any, Any]) -> bool:
-    """Returns whether a turn begins with a barred spell on a pile and a spell to cast."""
+    """Returns whether a turn starts with a barred spell on a pile and a spell to cast."""
     view = public_view(match)
     if view.step != "turn" or view.turns < 8 or sum(backs.red for backs in view.backs) < 3:
         return False
@@ -106,7 +106,7 @@ def is_mid_round(match: Match[Any, Any]) -> bool:
 
 
 def is_quiet(match: Match[Any, Any]) -> bool:
-    """Returns whether a turn begins in the middle of a round, with nothing to call."""
+    """Returns whether a turn starts in the middle of a round, without a possible call."""
     return (
         public_view(match).step == "turn" and public_view(match).turns >= 6 and not can_call(match)
     )
@@ -133,7 +133,7 @@ def is_gathering(match: Match[Any, Any]) -> bool:
 
 
 def is_stealing(match: Match[Any, Any]) -> bool:
-    """Returns whether a Cat has been cast at a table with both kinds of prey."""
+    """Returns whether a Cat has been cast and both kinds of card can be stolen."""
     view = public_view(match)
     others = [backs for seat, backs in enumerate(view.backs) if seat != view.turn]
     return view.step == "steal" and any(b.red for b in others) and any(b.teal for b in others)
@@ -145,13 +145,13 @@ def is_banishing(match: Match[Any, Any]) -> bool:
 
 
 def is_threatened(match: Match[Any, Any]) -> bool:
-    """Returns whether somebody is asked about a Cat, without Garlic."""
+    """Returns whether a player without Garlic is asked about a Cat."""
     view = public_view(match)
     return view.step == "answer" and view.spell == CAT and GARLIC not in own_view(match).hand
 
 
 def is_guarded(match: Match[Any, Any]) -> bool:
-    """Returns whether somebody with Garlic is asked."""
+    """Returns whether a player with Garlic is asked."""
     return public_view(match).step == "answer" and GARLIC in own_view(match).hand
 
 
@@ -162,7 +162,7 @@ def is_threatened_by_wand(match: Match[Any, Any]) -> bool:
 
 
 def has_empty_pile(match: Match[Any, Any]) -> bool:
-    """Returns whether a pile is empty at the beginning of a turn."""
+    """Returns whether a pile is empty at the start of a turn."""
     view = public_view(match)
     return view.step == "turn" and not all(view.piles)
 
@@ -178,7 +178,7 @@ def is_over(match: Match[Any, Any]) -> bool:
 
 
 def has_witch(match: Match[Any, Any]) -> bool:
-    """Returns whether the seat to act holds a Witch."""
+    """Returns whether the seat to act has a Witch."""
     return public_view(match).step == "turn" and WITCH in own_view(match).hand
 
 

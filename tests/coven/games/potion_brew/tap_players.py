@@ -1,4 +1,4 @@
-"""People who play Potion Brew through the window."""
+"""Plays Potion Brew through the window."""
 
 from collections.abc import Sequence
 
@@ -49,23 +49,23 @@ class PotionBrewTapPlayers(TapPlayers):
         )
 
     def pass_phone(self, board: PotionBrewBoard) -> None:
-        """Looks at a drawn card, then gives the phone away; waits while bots play."""
+        """Looks at a drawn card, then passes the phone; waits while bots play."""
         had_secret = board.has_unread_secret
         if had_secret:
             self.peek(board)
-        # A long look has already passed the phone on.
+        # A long look has already passed the phone.
         is_passed = had_secret and not board.has_unread_secret
         if not is_passed and "pass" in board.buttons.zone_names:
             self.tap_zone(board.buttons, "pass")
 
     def choose_action(self, view: View) -> Action:
-        """Returns what somebody with little patience would do."""
+        """Chooses an action that ends rounds soon."""
         assert view.seat is not None
         actions = legal_actions(determinize(view, self.random), view.seat)
         return sensible_action(actions, self.random.choice)
 
     def perform(self, board: PotionBrewBoard, action: Action) -> None:
-        """Does something by the taps that it needs."""
+        """Takes an action by its taps."""
         hand = shown_view(board).hand
         match action:
             case Call():
@@ -90,17 +90,17 @@ class PotionBrewTapPlayers(TapPlayers):
                 name = f"garlic-{answer.pile}" if isinstance(answer, Guard) else "yield"
                 self.tap_zone(board.buttons, name)
 
-    # Fingers
+    # Touches
 
     def peek(self, board: PotionBrewBoard) -> None:
-        """Holds the strip for a look."""
+        """Holds the strip for a moment."""
         self.hold_strip(board)
         self.on_screen_change()
         self.release_strip(board)
         self.on_screen_change()
 
     def hold_strip(self, board: PotionBrewBoard) -> None:
-        """Puts a finger on the strip until it opens, and leaves it there."""
+        """Presses a finger on the strip until it opens, and keeps it down."""
         self.driver.press_down(board.strip.widget, *self.strip_centre(board))
         self.driver.wait_until(lambda: board.peeking)
 
@@ -109,7 +109,7 @@ class PotionBrewTapPlayers(TapPlayers):
         self.driver.lift(board.strip.widget, *self.strip_centre(board))
 
     def raise_cards(self, board: PotionBrewBoard, cards: Sequence[int]) -> None:
-        """Looks at the hand and taps the cards that shall be raised."""
+        """Looks at the hand and taps the cards to raise."""
         if board.services.is_shared:
             self.peek(board)
         for card in cards:
@@ -119,7 +119,7 @@ class PotionBrewTapPlayers(TapPlayers):
         assert board.raised == frozenset(cards)
 
     def card_point(self, board: PotionBrewBoard, card: int) -> tuple[float, float]:
-        """Returns where a finger meets a card and no other."""
+        """Returns a point that is on one card only."""
         size = board.strip.surface.size
         assert size is not None
         fan = Fan.fit(len(shown_view(board).hand), size, board.services.look.fonts)
@@ -127,7 +127,7 @@ class PotionBrewTapPlayers(TapPlayers):
         return box.x + fan.step * 0.4, box.centre_y
 
     def strip_centre(self, board: PotionBrewBoard) -> tuple[float, float]:
-        """Returns the middle of the strip."""
+        """Returns the centre of the strip."""
         size = board.strip.surface.size
         assert size is not None
         return size[0] / 2, size[1] / 2
@@ -140,7 +140,7 @@ def shown_view(board: PotionBrewBoard) -> View:
 
 
 def card_indexes(hand: Sequence[Card], cards: Sequence[Card]) -> list[int]:
-    """Returns where cards lie in a hand."""
+    """Returns the indices of cards in a hand."""
     found: list[int] = []
     for card in cards:
         found.append(next(i for i, held in enumerate(hand) if held == card and i not in found))
@@ -148,7 +148,7 @@ def card_indexes(hand: Sequence[Card], cards: Sequence[Card]) -> list[int]:
 
 
 def sensible_action(actions: Sequence[Action], choice: object) -> Action:
-    """Returns a call or a spell if there is one, else an exchange of the dearest card."""
+    """Returns a call or a spell if there is one, else an exchange of the highest card."""
     assert callable(choice)
     for wanted in (Call, Cast):
         some = [action for action in actions if isinstance(action, wanted)]

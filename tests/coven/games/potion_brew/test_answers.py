@@ -1,4 +1,4 @@
-"""Whether one holds Garlic is given away by nothing that one is asked or may press (PB-20)."""
+"""Neither the question nor the buttons reveal whether a player has Garlic (PB-20)."""
 
 import pytest
 
@@ -20,14 +20,14 @@ SEVERAL = Position(positions.is_threatened_by_wand, seats=4)
 
 
 def board_contents(board: PotionBrewBoard) -> list[object]:
-    """Returns all that the board holds for eyes and fingers."""
+    """Returns everything drawn on the board, and its zones."""
     return [
         (surface.texts(), surface.zone_names, drawing_of(surface)) for surface in board.surfaces
     ]
 
 
 def with_hand(board: PotionBrewBoard, card: int) -> None:
-    """Puts another card in the place of the first black one."""
+    """Replaces the first black card of the hand."""
     view = shown_view(board)
     board.view = view._replace(hand=tuple(sorted((card, *view.hand[1:]))))
     board._repaint()

@@ -1,4 +1,4 @@
-"""The hand is its owner's secret: seen only while it is held, counted only while it is seen."""
+"""The hand is secret: it is shown, and its points counted, only while it is held."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,7 @@ CLOSED = [
 
 
 def face_up_numbers(board: PotionBrewBoard) -> list[str]:
-    """Returns the numbers of the cards that lie face up in the strip."""
+    """Returns the numbers of the face-up cards in the strip."""
     return [text for text in board.strip.surface.texts() if text.isdigit()]
 
 
@@ -189,7 +189,7 @@ def test_a_lone_player_sees_the_hand_while_others_play(harness: PotionBrewHarnes
     assert not board.has_unread_secret
 
 
-# The card that was drawn
+# The drawn card
 
 
 @pytest.mark.rule("PB-06")

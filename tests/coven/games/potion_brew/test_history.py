@@ -1,4 +1,4 @@
-"""What everybody saw, told from the public news alone."""
+"""The history, from the public news alone."""
 
 from random import Random
 
@@ -50,7 +50,7 @@ def test_a_game_that_goes_on_is_told_as_one_that_is_heard_at_once() -> None:
     ]
     rounds = 0
     for number in range(300):
-        match, random = tables[number // 7 % 2]  # the other one is told in between
+        match, random = tables[number // 7 % 2]  # the other one is in between
         if match.result is not None:
             break
         seat = match.active[0]
@@ -58,7 +58,7 @@ def test_a_game_that_goes_on_is_told_as_one_that_is_heard_at_once() -> None:
         match.act(seat, [action], match.version)
         news = match.news(None, 0)
         going_on = list_past_turns(news, match.seats)
-        list_past_turns((), match.seats)  # and now from the beginning
+        list_past_turns((), match.seats)  # and now from the start
         assert list_past_turns(news, match.seats) == going_on
         rounds += not going_on
     assert rounds > 0

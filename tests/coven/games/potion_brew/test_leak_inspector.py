@@ -1,4 +1,4 @@
-"""The bystander bites: a board that gives a card away is caught."""
+"""The leak inspector finds a board that shows a card."""
 
 import pytest
 
@@ -15,7 +15,7 @@ PARTS = ("_paint_table", "_paint_strip", "_paint_buttons")
 
 
 def plant_leak(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
-    """Makes a part of the board write down the cards that are nobody else's business."""
+    """Makes a part of the board draw secret cards."""
     usual = getattr(PotionBrewBoard, part)
 
     def paint(self: PotionBrewBoard, painter: Painter) -> None:

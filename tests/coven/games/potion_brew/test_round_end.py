@@ -1,4 +1,4 @@
-"""The end of a round and of a game, told by the rule that decided it."""
+"""The summary of a round and of a game, with the rule that decided it."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from tests.coven.games.potion_brew.positions import Position
 
 @pytest.fixture(autouse=True)
 def english() -> None:
-    """Tells everything in English."""
+    """Sets the language to English."""
     i18n.set_language("en")
 
 
@@ -31,14 +31,14 @@ def ended_round(*hands: tuple[int, ...], caller: int | None) -> Round:
 
 
 def views_around_round(over: Round) -> tuple[View, View]:
-    """Returns what everybody saw before and after a round ended."""
+    """Returns the spectator's views before and after the end of a round."""
     match = Match.new("potion_brew", len(over.hands), {}, bytes(16))
     before: View = match.sight(None).view
     return before, before._replace(rounds=(over,), totals=over.totals)
 
 
 def round_story(over: Round) -> tuple[str, str]:
-    """Returns the title and the story of a round."""
+    """Returns the title and the text of a round's summary."""
     interlude = ui.round_summary(*views_around_round(over), CHAIRS)
     assert interlude is not None
     return interlude.title, interlude.text

@@ -1,4 +1,4 @@
-"""Potion Brew is told to the table: where things stand, what was done, what is threatened."""
+"""Public sentences of Potion Brew: the state, events and threats."""
 
 import pytest
 
@@ -134,7 +134,7 @@ def test_empty_piles_are_told() -> None:
     )
 
 
-# Whom one waits for
+# Waiting for players
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_a_bot_is_said_to_think() -> None:
     assert page.lines[0] == "Bot is thinking."
 
 
-# What a spell threatens
+# Threats of a spell
 
 
 def test_a_cat_is_told_with_its_victim_and_not_twice() -> None:
@@ -190,11 +190,11 @@ def test_a_wand_is_told_with_all_whom_it_threatens_and_who_has_answered() -> Non
     )
 
 
-# Moves in one sentence
+# Actions in one sentence
 
 
 def spell_line(spell: int, *more: Action) -> tuple[tuple[Seat, Action], ...]:
-    """Returns what is heard of a spell of Ana's."""
+    """Returns the line about a spell of Ana's."""
     return ((0, Cast(spell, (7,), 0)), *((0, action) for action in more))
 
 
@@ -262,7 +262,7 @@ def test_only_the_moves_of_this_round_are_told() -> None:
     )
 
 
-# What who has just acted may read alone
+# Private lines after an action
 
 
 def test_a_drawn_card_waits_behind_show() -> None:

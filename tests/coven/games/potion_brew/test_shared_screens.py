@@ -1,4 +1,4 @@
-"""Potion Brew on the screens that every game shares: set-up and results."""
+"""Potion Brew on the screens that every game shares: set-up and results; and screen fit."""
 
 from typing import Any
 

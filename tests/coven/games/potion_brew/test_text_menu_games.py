@@ -1,4 +1,4 @@
-"""Whole games of Potion Brew are played through the menus alone."""
+"""Whole games of Potion Brew played through the text menus."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -25,13 +25,13 @@ from tests.coven.games.potion_brew.text_builders import (
     visible_parts,
 )
 
-# What a player may try because the page must not tell whether it is possible.
+# Refusals that may happen because the page must not show whether an action is possible.
 TRIES = Call | Cast | Guard
 REFUSALS = {"too_many_points", "no_such_spell", "wrong_sum", "nobody_to_rob", "no_garlic"}
 
 
 class PotionBrewMenuPlayer:
-    """Plays a match by pressing buttons at random, mostly towards the end of a round."""
+    """Plays a match by pressing random buttons, mostly towards the end of a round."""
 
     def __init__(self, seats: int, seed: int, **options: int | str) -> None:
         self.random = Random(seed)
@@ -39,7 +39,7 @@ class PotionBrewMenuPlayer:
         self.done: Counter[str] = Counter()
 
     def step(self) -> None:
-        """Lets somebody who is to act press buttons until something is done."""
+        """Presses buttons for a seat that is to act until it has acted."""
         seat = self.random.choice(self.match.active)
         sight = self.match.sight(seat)
         self.done[sight.view.step] += 1
@@ -71,7 +71,7 @@ class PotionBrewMenuPlayer:
 
 
 def check_ways(sight: Sight[View]) -> None:
-    """Fails unless the menus lead to all that is legal, and shown to nothing else."""
+    """Fails unless the menus offer all legal actions and, when shown, no others."""
     legal = set(sight.legal)
     open_, hidden = (reachable_actions(sight.view, shown=shown) for shown in (SHOWN, HIDDEN))
     assert open_ == ({YIELD, *GUARDS} if sight.view.step == "answer" else legal)
@@ -80,7 +80,7 @@ def check_ways(sight: Sight[View]) -> None:
 
 
 def check_twin(match: Match[object, View], seat: Seat, random: Random) -> None:
-    """Fails if a hidden page would be another with other cards under the same backs."""
+    """Fails if a hidden page differs for other cards with the same backs."""
     twin = RULES.view(RULES.determinize(match.sight(None).view, random), seat)
     view = match.sight(seat).view
     ways = set(all_spots(view, shown=HIDDEN))
@@ -90,7 +90,7 @@ def check_twin(match: Match[object, View], seat: Seat, random: Random) -> None:
 
 
 def check_table(match: Match[object, View]) -> None:
-    """Fails unless the table can be told to everybody in as many words as one likes."""
+    """Fails unless the public text exists at each verbosity."""
     chairs, view, news = CHAIRS[: match.seats], match.sight(None).view, match.news(None, 0)
     for verbosity in VERBOSITIES:
         read = TEXT_TABLE.public_page(PageContext(view, chairs, verbosity, news=news), ())

@@ -1,4 +1,4 @@
-"""A player of Potion Brew is offered a few things at a time, and secrets only while shown."""
+"""The menus of Potion Brew offer a few choices at a time, and secrets only while shown."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""While a hand is hidden, no page of Potion Brew depends on what is secret."""
+"""While a hand is hidden, no page of Potion Brew depends on secrets."""
 
 from random import Random
 
@@ -40,7 +40,7 @@ HEAVY = (7, 7, CAT, WITCH, WITCH)
 
 
 def threatened_state(spell: int, answering: tuple[int, ...]) -> State:
-    """Returns a table where Bea is asked by a Cat or a Wand."""
+    """Returns a state where Bea is asked about a Cat or a Wand."""
     state = make_state((spell, 1, 1, 1, 7), answering, ORDINARY_HAND)
     if spell == CAT:
         return state_after(state, Cast(CAT, (7,), 0), Steal(1, "witch"))

@@ -1,4 +1,4 @@
-"""A whole game of Potion Brew is played by three people who only read and press."""
+"""A whole game of Potion Brew played by three people with native texts and buttons only."""
 
 import re
 from collections import Counter
@@ -20,11 +20,11 @@ from tests.coven.app_sandbox import without_painting
 from tests.coven.games.waz_baraz.test_text_ui_games import TextPlayers
 
 CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
-# What may be read only while it is shown; Owls and Witches everybody knows by their backs.
+# Texts that may be visible only while shown; Owls and Witches are known by their backs.
 SECRET = re.compile(
     r"^Card \d+:|^Card \d+, (?!an Owl|a Witch)|in hand|^You c|^You may|^You drew|Your cards|Picked:"
 )
-# Of a short round in which every kind of spell that asks for something is cast.
+# Seed of a short round in which every kind of spell that needs a choice is cast.
 SEED = 26
 CALLABLE, CASTABLE = "You may call.", "You can cast: "
 
@@ -43,7 +43,7 @@ class PotionBrewTextPlayers(TextPlayers):
         assert found == []
 
     def act(self) -> None:
-        """Does what the buttons offer: calls, casts what can be cast, else exchanges."""
+        """Presses an offered button: calls, casts if possible, else exchanges."""
         self.check_hidden()
         passing = [label for label in self.labels if label.startswith("Pass the phone to ")]
         if passing:
@@ -57,7 +57,7 @@ class PotionBrewTextPlayers(TextPlayers):
             self.answer()
 
     def turn(self) -> None:
-        """Takes a turn with what the hand allows."""
+        """Takes a turn that the hand allows."""
         shown = self.peek()
         if CALLABLE in shown:
             self.press("Call")
@@ -69,7 +69,7 @@ class PotionBrewTextPlayers(TextPlayers):
             self.exchange(shown)
 
     def cast(self, brew: str) -> None:
-        """Casts a spell that is shown with what pays for it."""
+        """Casts a spell that is shown with its payment."""
         self.press("Cast a spell")
         self.press("Show")
         self.press(brew)
@@ -78,7 +78,7 @@ class PotionBrewTextPlayers(TextPlayers):
         self.done["cast"] += 1
 
     def exchange(self, shown: tuple[str, ...]) -> None:
-        """Gives the dearest card away, by its place and unseen."""
+        """Gives away the highest card, by its index and hidden."""
         cards = [re.fullmatch(r"Card (\d): .*, (\d+) points?\.", text) for text in shown]
         worth = {int(card[1]): int(card[2]) for card in cards if card}
         place = max(worth, key=lambda at: worth[at])
@@ -90,7 +90,7 @@ class PotionBrewTextPlayers(TextPlayers):
         self.done["exchanged"] += 1
 
     def answer(self) -> None:
-        """Decides what a spell does, or bears what somebody else's does."""
+        """Chooses the effect of a spell, or answers another player's."""
         self.driver.wait_until(lambda: self.ways)
         way = self.ways[0]
         self.press(way)
@@ -98,7 +98,7 @@ class PotionBrewTextPlayers(TextPlayers):
 
     @property
     def ways(self) -> list[str]:
-        """What a spell leaves to be decided."""
+        """The choices that a spell needs."""
         told = ("A Witch", "An Owl", "Witches", "Owls", "Give it up")
         return [label for label in self.labels if label.startswith(told)]
 

@@ -1,4 +1,4 @@
-"""On the screen a hidden hand of Potion Brew is nowhere, and no button is cut."""
+"""A hidden hand of Potion Brew is not in any widget, and no button is cut."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def sight_of(state: State, seat: Seat | None) -> Sight[object]:
 
 
 def readable_cards(text_board: TextBoardHarness) -> list[str]:
-    """Returns what can be read of the hand."""
+    """Returns the texts about the hand."""
     return [text for text in text_board.texts if any(face in text for face in FACES)]
 
 

@@ -1,4 +1,4 @@
-"""A turn by taps: what is offered, what is refused and why, and what everybody sees of it."""
+"""A turn by taps: offers, refusals with reasons, and what everybody sees."""
 
 import pytest
 from toga.widgets.canvas import Fill
@@ -29,21 +29,21 @@ from tests.coven.games.potion_brew.tap_players import card_indexes, shown_view
 
 
 def match_of(harness: PotionBrewHarness) -> Match[object, object]:
-    """Returns the match that is played."""
+    """Returns the match of the table."""
     session = harness.app.session
     assert session is not None
     return session.table.match  # type: ignore[attr-defined, no-any-return]
 
 
 def prompt_text(harness: PotionBrewHarness) -> str:
-    """Returns what the header says below the name."""
+    """Returns the text below the name in the header."""
     screen = harness.app.window.screen
     assert isinstance(screen, PlayScreen)
     return " ".join(screen.header.texts())
 
 
 def highlighted_zones(board: PotionBrewBoard) -> frozenset[str]:
-    """Returns what the table asks to be touched."""
+    """Returns the highlighted zones."""
     shown = build_scene(
         shown_view(board), board._local_state, board.past_turns, board.services.players, NIGHT
     )
@@ -57,7 +57,7 @@ def tap_cards(harness: PotionBrewHarness, board: PotionBrewBoard, *cards: int) -
 
 
 def check_refused(harness: PotionBrewHarness, reason: str, rule: str) -> None:
-    """Checks that the player alone is told why not, and that nothing has happened."""
+    """Checks that only the player sees the reason, and that nothing has changed."""
     screen = harness.app.window.screen
     assert isinstance(screen, PlayScreen)
     assert screen.refusal == (reason, rule)
@@ -88,7 +88,7 @@ def test_an_exchange_is_a_card_a_pile_and_what_to_take(harness: PotionBrewHarnes
 
 
 def match_start(harness: PotionBrewHarness) -> tuple[int, ...]:
-    """Returns what lay on the left pile at the beginning."""
+    """Returns the top card of the left pile at the start."""
     events = match_of(harness).record.events
     start = next(e.action for e in events if type(e.action).__name__ == "Start")
     return (start.cards[0],)
@@ -345,7 +345,7 @@ def test_a_wand_sends_away_the_kind_that_is_touched(harness: PotionBrewHarness) 
     assert Banish("witch") in [event.action for event in match_of(harness).record.events]
 
 
-# What is public
+# Public information
 
 
 @pytest.mark.rule("PB-03")

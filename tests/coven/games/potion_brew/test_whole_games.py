@@ -1,4 +1,4 @@
-"""Whole games by taps through the real window, with somebody looking over the shoulder."""
+"""Whole games by taps through the real window, with the leak inspector."""
 
 import os
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
 
 @dataclass(frozen=True)
 class PotionBrewGameSetup:
-    """One way to spend an evening, and after how many rounds a quick run leaves it."""
+    """The set-up of one whole game, and the number of rounds in a short run."""
 
     chairs: tuple[SeatedPlayer, ...]
     options: dict[str, OptionValue] = field(default_factory=dict)
@@ -62,7 +62,7 @@ class PotionBrewGameSetup:
 
     @property
     def round_limit(self) -> int | None:
-        """How many rounds are played; None plays to the end."""
+        """The number of rounds to play; None plays to the end."""
         return None if FULL else self.rounds
 
 
@@ -101,7 +101,7 @@ def no_painting(driver: Driver, app: PocketCoven) -> Iterator[None]:
 
 
 def play_rounds(players: PotionBrewTapPlayers, rounds: int | None) -> None:
-    """Plays to the end, or until so many rounds are over."""
+    """Plays to the end, or until this many rounds are over."""
     told = 0
     while not players.is_over:
         if isinstance(players.app.window.screen, RoundResultScreen):

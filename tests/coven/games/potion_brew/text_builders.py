@@ -32,7 +32,7 @@ def make_state(
     totals: Sequence[int] = (),
     **options: OptionValue,
 ) -> State:
-    """Returns a table in mid-round; what is not named lies in the deck and on its pile."""
+    """Returns a state in mid-round; cards that are not named are in the deck and on their piles."""
     seats = len(hands)
     start: State = RULES.setup(seats, resolve_options(RULES, seats, options))
     out = Counter(abs(card) for cards in (*hands, *piles) for card in cards)
@@ -53,7 +53,7 @@ def make_state(
 
 
 def state_after(state: State, *actions: Action) -> State:
-    """Returns the table after actions of whoever is to act, with all that luck owes it."""
+    """Returns the state after actions of the seats that are to act, with all draws."""
     for action in actions:
         seat = RULES.active_seats(state)[0]
         RULES.check(state, seat, action)
@@ -68,7 +68,7 @@ def state_after(state: State, *actions: Action) -> State:
 def public_desk(
     state: State, verbosity: Verbosity = "usual", news: Sequence[Event] = (), *, shown: bool = False
 ) -> PageContext:
-    """Returns the table as everybody sees it."""
+    """Returns the page context of the public table."""
     view = RULES.view(state, None)
     chairs = CHAIRS[: state.terms.seats]
     return PageContext(view, chairs, verbosity, secrets_shown=shown, news=tuple(news))
@@ -77,12 +77,12 @@ def public_desk(
 def public_lines(
     state: State, verbosity: Verbosity = "usual", news: Sequence[Event] = ()
 ) -> tuple[str, ...]:
-    """Returns all that everybody may read."""
+    """Returns all public lines."""
     return TEXT_TABLE.public_page(public_desk(state, verbosity, news), ()).lines
 
 
 def own_view(state: State, seat: Seat | None = None) -> View:
-    """Returns the view of a seat, usually of the one that is to act."""
+    """Returns the view of a seat, by default the one that is to act."""
     return RULES.view(state, RULES.active_seats(state)[0] if seat is None else seat)
 
 
@@ -93,7 +93,7 @@ def page_at(
     *,
     shown: bool = False,
 ) -> TextPage:
-    """Returns what a seat reads at a spot, usually where its turn begins."""
+    """Returns a seat's page at a menu position, by default the start of its turn."""
     at = TEXT_TABLE.start_position(view) if spot is None else spot
     return TEXT_TABLE.turn_page(
         PageContext(view, CHAIRS[: view.terms.seats], verbosity, at, secrets_shown=shown)
@@ -111,7 +111,7 @@ def labels(read: TextPage) -> tuple[str, ...]:
 
 
 def visible_parts(read: TextPage) -> object:
-    """Returns all of a page that can be seen or heard."""
+    """Returns everything of a page that can be seen or read out."""
     kinds = [choice.kind for choice in choices(read)]
     shape = [len(row) for row in read.choice_rows]
     return read.lines, read.secret_lines, labels(read), kinds, shape, read.secret_owner
@@ -134,7 +134,7 @@ def follow_labels(view: View, *chosen: str, shown: bool = False) -> TextPage:
 
 
 def all_spots(view: View, *, shown: bool) -> Iterator[MenuPosition]:
-    """Yields every spot that buttons lead to from where a turn begins."""
+    """Yields every menu position that buttons lead to from the start of a turn."""
     pending = [TEXT_TABLE.start_position(view)]
     known = set(pending)
     while pending:

@@ -14,7 +14,7 @@ from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
 def harness(
     app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[RiddleMastersHarness]:
-    """Gives the app where holds open at once, and clay that is looked at stays unshaded."""
+    """Returns a harness without delays of holds, and without the shading of clay."""
     monkeypatch.setattr(turntable, "REST_SECONDS", 600.0)
     driver.wait_until(lambda: not app._tasks)
     yield RiddleMastersHarness(driver)

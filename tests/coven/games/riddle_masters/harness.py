@@ -24,7 +24,7 @@ class RiddleMastersHarness(AppHarness):
         return self.players.board
 
     def open_position(self, match: AnyMatch, bots: Sequence[Seat] = ()) -> RiddleMastersBoard:
-        """Lays the phone on the table, with all pictures worked out."""
+        """Shows the public board with all pictures rendered."""
         self.open_match(match, bots)
         self.wait_until_drawn()
         return self.board
@@ -32,14 +32,14 @@ class RiddleMastersHarness(AppHarness):
     def open_private(
         self, match: AnyMatch, notes: str = "", bots: Sequence[Seat] = ()
     ) -> RiddleMastersBoard:
-        """Opens the curtain for whoever the table waits for."""
+        """Opens the curtain for the seat that the table waits for."""
         self.open_match(match, bots, notes)
         self.players.open_curtain()
         self.wait_until_drawn()
         return self.board
 
     def open_notebook(self, match: AnyMatch, seat: Seat, notes: str = "") -> RiddleMastersBoard:
-        """Lets a seat of the open table be alone with its notebook."""
+        """Opens the notebook of a seat from the open table."""
         self.open_match(match, (), notes)
         self.session.open_table.open_private_view(seat)
         self.driver.settle()
@@ -48,7 +48,7 @@ class RiddleMastersHarness(AppHarness):
         return self.board
 
     def open_judging(self) -> RiddleMastersBoard:
-        """Lets everybody see that a guess waits for its verdict."""
+        """Shows the public board while a guess waits for its verdict."""
         match = match_in_second_series()
         self.open_position(match)
         act(match, 0, Guess(2, "rat"))
@@ -66,19 +66,19 @@ class RiddleMastersHarness(AppHarness):
             self.show_latest()
 
     def tap_spots(self, *names: str) -> None:
-        """Taps things on the page."""
+        """Taps zones on the page."""
         for name in names:
             self.players.tap_spot(name)
 
     def hold_secret(self) -> None:
-        """Puts a finger on what is secret and leaves it there."""
+        """Presses a finger on the secret and keeps it down."""
         keys = self.board.buttons
         zone = keys.surface.find_zone("hold")
         assert zone is not None
         self.driver.press_down(keys.widget, *zone.centre)
 
     def type_text(self, text: str) -> None:
-        """Types into the line of the page."""
+        """Types into the text field of the page."""
         assert self.board.page is not None
         assert self.board.page.text_input is not None
         self.driver.type_into(self.board.page.text_input.input, text)

@@ -1,4 +1,4 @@
-"""Who looks over the shoulders of those who play Riddle Masters."""
+"""The leak inspector of Riddle Masters."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ from tests.coven.privacy.leak_inspector import LeakInspector
 
 
 class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
-    """Fails if a word, a letter, a guess or a remark is on the screen out of its owner's moment."""
+    """Fails if a word, letter, guess or note is shown to anybody but its owner."""
 
     def board_of(self, screen: PlayScreen) -> RiddleMastersBoard:
         """Returns the board of a screen."""
@@ -21,7 +21,7 @@ class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
         return screen.board
 
     def check_public(self, board: RiddleMastersBoard) -> None:
-        """Fails if anything of anybody's own is on a screen that all look at."""
+        """Fails if a private text is on a public screen."""
         assert board.view is not None
         assert board.view.seat is None
         assert not any(board.view.words)
@@ -30,14 +30,14 @@ class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
             assert text.lower() not in texts, f"{board.mode} tells the {what} of {seat}: {text}"
 
     def check_revealed(self, board: RiddleMastersBoard) -> None:
-        """Fails unless what is held open is shown."""
+        """Fails unless a held secret is shown."""
         assert board.page is not None
         whole = " ".join(board.buttons.surface.texts())
         for text in board.page.secret_lines():
             assert text.replace(" ", "") in whole.replace(" ", "")
 
     def show_other_secrets(self, twin: PlayScreen, screen: PlayScreen) -> None:
-        """Compares nothing: each secret is looked for by itself."""
+        """Does nothing: each secret is searched for by itself."""
 
     def _look_at_table(self, screen: PlayScreen) -> None:
         board = self.board_of(screen)
@@ -58,13 +58,13 @@ class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
             self._check_private(board, page)
 
     def _check_private(self, board: RiddleMastersBoard, page: Any) -> None:
-        """Fails if another one's secret, or an own one that is not open, is on the screen."""
+        """Fails if another player's secret, or a closed one of the holder, is on the screen."""
         mine = page.view.seat
-        # What somebody types is on the screen because they type it, whatever it may be.
+        # A typed text is on the screen because the holder types it.
         typed = page.text_input.input.value if page.text_input is not None else ""
         texts = self._texts(typed)
         if board.mode in ("notebook", "riddle", "guess"):
-            # What two players know may look alike.
+            # Two players may know the same text.
             for thing in range(len(page.view.words)):
                 texts = texts.replace((letter_pattern(page.view, thing) or "…").lower(), "")
         for what, seat, text in self._secrets():
@@ -79,7 +79,7 @@ class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
         return " ".join(text for text in self.driver.all_texts() if text != typed).lower()
 
     def _secrets(self) -> Iterator[tuple[str, Seat, str]]:
-        """Yields whatever only one seat knows: what it is, whose, and how it is written."""
+        """Yields everything that only one seat knows: its kind, its seat and its text."""
         session = self.app.session
         assert session is not None
         for seat in session.phone.local_seats:

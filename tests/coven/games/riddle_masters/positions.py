@@ -1,4 +1,4 @@
-"""Moments of games of Riddle Masters, each played out as far as it takes."""
+"""Positions of Riddle Masters, each reached by playing."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -38,19 +38,19 @@ REAL_CLAY: dict[str, OptionValue] = {"clay": "table"}
 
 
 def new_match(seats: int = 4, options: dict[str, OptionValue] | None = None) -> AnyMatch:
-    """Returns a match in which nothing is made yet, begun by the first seat."""
+    """Returns a match without riddles, started by the first seat."""
     return Match.new(GAME, seats, {"starter": 0, **(options or {})}, _LUCK)
 
 
 def object_words(seats: int) -> tuple[str, ...]:
-    """Returns what the objects stand for."""
+    """Returns the words of the objects."""
     ids = sculpted_ids()
     count = seats * objects_each(seats)
     return tuple(ids[at * _EVERY_THIRD % len(ids)] for at in range(count))
 
 
 def match_with_riddles(seats: int = 4, options: dict[str, OptionValue] | None = None) -> AnyMatch:
-    """Returns a match whose riddles are all made."""
+    """Returns a match in which all riddles are made."""
     match = new_match(seats, options)
     for at, word in enumerate(object_words(seats)):
         steps: list[Action] = [Write(at, thing_by_id(word).words[0])]
@@ -61,12 +61,12 @@ def match_with_riddles(seats: int = 4, options: dict[str, OptionValue] | None = 
 
 
 def draft_notes(word: str) -> str:
-    """Returns the notebook of somebody who is shaping the first riddle."""
+    """Returns the notes of a player who is modelling the first riddle."""
     return Notes(words={0: word}, clay={0: sculpture_by_id("snail")}).to_json()
 
 
 def act(match: AnyMatch, seat: Seat, *steps: Action) -> AnyMatch:
-    """Lets a seat act."""
+    """Takes an action of a seat."""
     match.act(seat, steps, match.version)
     return match
 
@@ -81,12 +81,12 @@ def match_without_gems() -> AnyMatch:
 
 
 def match_at_elf(seats: int = 4, options: dict[str, OptionValue] | None = None) -> AnyMatch:
-    """Returns a match in which the first seat has met an elf."""
+    """Returns a match in which the first seat is on an elf."""
     return act(match_with_riddles(seats, options), 0, Pay(6))
 
 
 def match_with_letter(seats: int = 4, position: int = 2) -> AnyMatch:
-    """Returns a match in which the first seat has been told a letter."""
+    """Returns a match in which the first seat knows a letter."""
     return act(match_at_elf(seats), 0, Letter(objects_each(seats) * 2, position))
 
 
@@ -112,7 +112,7 @@ def match_with_question(text: str = "", seats: int = 4) -> AnyMatch:
 def match_with_guess(
     word: str, seats: int = 4, options: dict[str, OptionValue] | None = None
 ) -> AnyMatch:
-    """Returns a match in which the second seat has to judge a guess."""
+    """Returns a match in which the second seat must judge a guess."""
     return act(match_in_second_series(seats, options), 0, Guess(objects_each(seats), word))
 
 
@@ -136,7 +136,7 @@ def late_match(seats: int = 4, options: dict[str, OptionValue] | None = None) ->
 
 
 def guess_by_curse(match: AnyMatch, seat: Seat, target: Object, *, right: bool = True) -> AnyMatch:
-    """Lets a seat guess by a curse."""
+    """Makes a guess by curse."""
     word = match.sight(target // public_view(match).terms.each).view.words[target]
     act(match, seat, CurseGuess(target, word if right else "nonsense"))
     if match.active and public_view(match).step == "verdict":
@@ -145,7 +145,7 @@ def guess_by_curse(match: AnyMatch, seat: Seat, target: Object, *, right: bool =
 
 
 def ended_match(seats: int = 3, options: dict[str, OptionValue] | None = None) -> AnyMatch:
-    """Returns a match that has ended, mostly by luck and a few guesses."""
+    """Returns a finished match, played mostly at random with a few guesses."""
     match = late_match(seats, {"track": "short", **(options or {})})
     guess_by_curse(match, 0, objects_each(seats) * 2 + 1, right=False)
     while match.result is None:

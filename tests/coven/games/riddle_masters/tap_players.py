@@ -1,4 +1,4 @@
-"""People who play Riddle Masters through the window: they write, shape, ask, answer and guess."""
+"""Plays Riddle Masters through the window: writes, models, asks, answers and guesses."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,9 +22,9 @@ WORDS = (
     "lighthouse", "Schnecke", "étoile", "þröskuldur", "umbrella", "teapot", "ánamaðkur", "castle",
     "feather", "mushroom", "anchor", "violin",
 )  # fmt: skip
-_CURSES = 0.12  # of the moments at which somebody could use one
-_KNOWS = 0.75  # of the guesses are right
-_ASKS = 0.7  # of the chances to ask on are taken
+_CURSES = 0.12  # share of the chances to use a curse
+_KNOWS = 0.75  # share of right guesses
+_ASKS = 0.7  # share of chances to ask again
 
 
 class RiddleMastersTapPlayers(TapPlayers):
@@ -34,9 +34,9 @@ class RiddleMastersTapPlayers(TapPlayers):
         self, driver: Driver, seed: int, on_screen_change: Callable[[], object] = lambda: None
     ) -> None:
         super().__init__(driver, seed, on_screen_change)
-        self.written_words: dict[Object, str] = {}  # all that people wrote
-        self.counts: dict[str, int] = {}  # [what was done] how often
-        self.wants_to_guess = False  # whoever opens a notebook wants to guess
+        self.written_words: dict[Object, str] = {}  # every word written by people
+        self.counts: dict[str, int] = {}  # [kind of action] how often
+        self.wants_to_guess = False  # whether the notebook is opened in order to guess
 
     @property
     def board(self) -> RiddleMastersBoard:
@@ -48,7 +48,7 @@ class RiddleMastersTapPlayers(TapPlayers):
 
     @property
     def page(self) -> Any:
-        """The page in front."""
+        """The current page."""
         return self.board.page
 
     def act(self) -> None:
@@ -69,7 +69,7 @@ class RiddleMastersTapPlayers(TapPlayers):
         )
 
     def count(self, what: str) -> None:
-        """Counts something that was done."""
+        """Counts an action."""
         self.counts[what] = self.counts.get(what, 0) + 1
 
     def tap_key(self, name: str) -> None:
@@ -77,10 +77,10 @@ class RiddleMastersTapPlayers(TapPlayers):
         self.tap_zone(self.board.buttons.surface, name)
 
     def tap_spot(self, name: str) -> None:
-        """Taps something on the page."""
+        """Taps a zone on the page."""
         self.tap_zone(self.board.table, name)
 
-    # Alone
+    # Private pages
 
     def on_write(self, page: WordPage, view: View) -> None:
         """Writes a word that its owner has not used yet."""
@@ -92,7 +92,7 @@ class RiddleMastersTapPlayers(TapPlayers):
         self.tap_key("done")
 
     def on_model(self, page: Any, view: View) -> None:
-        """Puts two lumps of clay, peeks at the word, and is content."""
+        """Adds two lumps of clay, peeks at the word, and finishes."""
         field = page.studio.field
         width, height = field.size
         for x, y in ((0.5, 0.55), (0.4, 0.4)):
@@ -109,7 +109,7 @@ class RiddleMastersTapPlayers(TapPlayers):
         self.count("right" if right else "wrong")
 
     def on_notebook(self, page: NotebookPage, view: View) -> None:
-        """Opens the page of a riddle to guess, if somebody came for that."""
+        """Opens the page of a riddle in order to guess."""
         kind = Guess if any(isinstance(a, Guess) for a in page.notebook.sight.legal) else CurseGuess
         things = [action.object for action in page.notebook.sight.legal if isinstance(action, kind)]
         self.peek()
@@ -119,7 +119,7 @@ class RiddleMastersTapPlayers(TapPlayers):
             self.tap_key("table")
 
     def on_riddle(self, page: NotebookRiddlePage, view: View) -> None:
-        """Notes something, and goes on to guess."""
+        """Writes a note and continues to the guess."""
         assert page.text_input is not None
         if page.text_input.input.value == "":
             self.driver.type_into(page.text_input.input, note_text(page.notebook.seat))
@@ -137,7 +137,7 @@ class RiddleMastersTapPlayers(TapPlayers):
         self.tap_key("give")
 
     def peek(self) -> None:
-        """Holds the button of what is secret for a look."""
+        """Holds the button of a secret for a moment."""
         keys = self.board.buttons
         zone = keys.surface.find_zone(HOLD_ZONE)
         assert zone is not None
@@ -149,12 +149,12 @@ class RiddleMastersTapPlayers(TapPlayers):
     # At the open table
 
     def on_watch(self, page: TablePage, view: View) -> None:
-        """Gives the phone away, or waits while bots play."""
+        """Passes the phone, or waits while bots play."""
         if "pass" in self.board.buttons.surface.zone_names:
             self.tap_key("pass")
 
     def on_table(self, page: TablePage, view: View) -> None:
-        """Takes the turn, or uses a curse, or reads a letter that was told."""
+        """Takes the turn, uses a curse, or reads a letter."""
         zones = self.board.buttons.surface.zone_names
         able = [
             seat
@@ -182,7 +182,7 @@ class RiddleMastersTapPlayers(TapPlayers):
             self.tap_key("roll")
 
     def turn_elf(self, page: TablePage, view: View) -> None:
-        """Looks at a riddle to ask for a letter, or asks for none."""
+        """Opens a riddle to ask for a letter, or asks for none."""
         if self.random.random() < 0.2:
             self.tap_key("decline")
         else:
@@ -217,7 +217,7 @@ class RiddleMastersTapPlayers(TapPlayers):
             self.tap_key("back")
 
     def on_letter(self, page: Any, view: View) -> None:
-        """Chooses a letter, from the front or from the end."""
+        """Chooses a letter, from the start or from the end."""
         if self.random.random() < 0.3:
             self.tap_spot("end")
         self.tap_spot(f"position-{self.random.randrange(1, 9)}")
@@ -226,7 +226,7 @@ class RiddleMastersTapPlayers(TapPlayers):
         self.count("letters")
 
     def on_questions(self, page: Any, view: View) -> None:
-        """Asks a bot something."""
+        """Asks a bot a question."""
         if view.step == "answer":
             return
         if self.random.random() < 0.3:
@@ -247,14 +247,14 @@ class RiddleMastersTapPlayers(TapPlayers):
             self.tap_key("curse-letter")
 
     def foreign_object(self, view: View, seat: Seat) -> Object:
-        """Returns an object of somebody else."""
+        """Returns an object of another player."""
         mine = own_objects(view.terms, seat)
         things = [thing for thing in range(len(view.words)) if thing not in mine]
         return self.random.choice(things)
 
 
 def note_text(seat: Seat) -> str:
-    """Returns what somebody notes."""
+    """Returns the text of a note."""
     return f"gizmo {seat}"
 
 

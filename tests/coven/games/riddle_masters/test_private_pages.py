@@ -1,4 +1,4 @@
-"""What a seat does alone with the phone: makes its riddles, notes, guesses and judges."""
+"""The private pages of a seat: making riddles, notes, guesses and verdicts."""
 
 import pytest
 
@@ -24,7 +24,7 @@ from tests.coven.games.riddle_masters.test_table_page import actions_done
 
 SNAIL = sculpture_by_id("snail")
 
-# Making
+# Making riddles
 
 
 @pytest.mark.rule("RM-01")
@@ -230,7 +230,7 @@ def test_an_owner_may_accept_another_word(harness: RiddleMastersHarness) -> None
     assert actions_done(harness)[-1] == RIGHT
 
 
-# A person alone among bots
+# One person among bots
 
 
 def test_a_lone_player_reads_letters_on_the_table(harness: RiddleMastersHarness) -> None:

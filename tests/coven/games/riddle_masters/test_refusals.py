@@ -1,4 +1,4 @@
-"""In Riddle Masters, too, what cannot be done now says why."""
+"""Disabled parts of the Riddle Masters board say why."""
 
 from coven.games.common import DISABLED_SUFFIX
 from tests.coven.games.riddle_masters import positions

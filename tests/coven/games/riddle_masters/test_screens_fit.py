@@ -15,7 +15,7 @@ from tests.coven.screen_fit import check_fits
 def arrange_with_parts(
     scene: GalleryScene[RiddleMastersHarness], harness: RiddleMastersHarness
 ) -> None:
-    """Poses a scene, and looks at the parts that its page brings along."""
+    """Shows a scene and checks the further surfaces of its page."""
     scene.pose(harness)
     screen = harness.app.window.screen
     if isinstance(screen, PlayScreen) and isinstance(screen.board, RiddleMastersBoard):

@@ -1,4 +1,4 @@
-"""A word, a letter and a guess are on the screen in their owner's moment only."""
+"""A word, a letter and a guess are on the screen only for their owner."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from tests.coven.privacy.leak_inspector import drawing_of
 
 
 def plant_leak(monkeypatch: pytest.MonkeyPatch, part: str, gossip: str) -> None:
-    """Makes a part of the board write down what is nobody else's business."""
+    """Makes a part of the board draw a secret."""
     usual = getattr(RiddleMastersBoard, part)
 
     def paint(self: RiddleMastersBoard, painter: Painter) -> None:
@@ -66,7 +66,7 @@ def test_own_words_that_show_without_a_finger_are_caught(
 
 
 def screen_drawing(harness: RiddleMastersHarness) -> list[Any]:
-    """Returns all that is drawn on the screen in front."""
+    """Returns everything drawn on the current screen."""
     screen, page = harness.app.window.screen, harness.board.page
     assert screen is not None
     assert page is not None

@@ -1,4 +1,4 @@
-"""What happened at a table of Riddle Masters is told as it was when it happened."""
+"""The sentence of an event does not change later."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ CHAIRS = make_chairs(4)
 
 
 class NarratedMatch:
-    """A match of real clay, and what was told of it right after each event."""
+    """A match with real clay, and the sentence of each event when it happened."""
 
     def __init__(self, **options: int | str) -> None:
         seed = (2).to_bytes(SEED_BYTES, "big")
@@ -49,11 +49,11 @@ class NarratedMatch:
 
     @property
     def last(self) -> str:
-        """What happened last."""
+        """The last sentence."""
         return last_event_sentence(self.match.sight(None).view, self.match.news(None, 0), CHAIRS)
 
     def do(self, seat: Seat, *steps: Action) -> str:
-        """Lets a seat act, and returns how that is told."""
+        """Takes an action and returns its sentence."""
         for step in steps:
             self.match.act(seat, [step], self.match.version)
             self.heard.append(self.last)
@@ -61,7 +61,7 @@ class NarratedMatch:
 
     @property
     def told(self) -> list[str]:
-        """All that happened, told now."""
+        """The sentences of all events, made now."""
         view, news = self.match.sight(None).view, self.match.news(None, 0)
         return [*event_sentences(view, news, CHAIRS)][::-1]
 

@@ -1,4 +1,4 @@
-"""Riddle Masters on the screens that every game shares: set-up, results, and reasons."""
+"""Riddle Masters on the screens that every game shares: set-up, results, and refusals."""
 
 import re
 from dataclasses import replace
@@ -106,11 +106,11 @@ def test_the_penalties_are_told() -> None:
     )
 
 
-# What happened last
+# The last event
 
 
 def last_line(match: positions.AnyMatch) -> str:
-    """Returns the last thing that happened, as everybody hears it."""
+    """Returns the public sentence of the last event."""
     return sentences.last_event_sentence(positions.public_view(match), match.news(None, 0), CHAIRS)
 
 

@@ -1,4 +1,4 @@
-"""What people do at the open table: move, ask, answer, and use curses."""
+"""The open table: moves, questions, answers and curses."""
 
 import pytest
 from toga.widgets.canvas import DrawImage
@@ -26,11 +26,11 @@ from tests.coven.games.riddle_masters.tap_players import shown_view
 
 
 def actions_done(harness: RiddleMastersHarness) -> list[Action]:
-    """Returns what was done at the table, the newest last."""
+    """Returns the actions of the match, the newest last."""
     return [event.action for event in harness.table.match.record.events]
 
 
-# Moving
+# Moves
 
 
 @pytest.mark.rule("RM-06")
@@ -210,7 +210,7 @@ def test_a_bot_has_no_buttons_to_press(harness: RiddleMastersHarness) -> None:
     assert board.mode == "table"
 
 
-# What is shown
+# Display
 
 
 @pytest.mark.rule("RM-05")

@@ -1,4 +1,4 @@
-"""Whole games of Riddle Masters are played through the menus alone, by pressing and filling in."""
+"""Whole games of Riddle Masters played through the text menus and fields."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -46,13 +46,13 @@ TABLE: dict[str, OptionValue] = {"clay": "table", "track": "short"}
 STUDIO: dict[str, OptionValue] = {"clay": "studio", "track": "short", "theme": True}
 PHRASES: dict[str, OptionValue] = {**TABLE, "riddles": "phrase"}
 WRONG_WORDS = ("fish", "?!", "", "n" * 90)
-# What a curse button says when it is not the moment for one.
+# Labels of a curse button that cannot be used now.
 NOT_NOW = {"second_series", "no_curse_left", "letter_awaited", "answer_awaited", "two_arrows",
            "guessed_already"}  # fmt: skip
 
 
 class RiddleMastersMenuPlayer:
-    """Plays a match by pressing buttons at random and typing into what is to be filled in."""
+    """Plays a match by pressing random buttons and typing into fields."""
 
     def __init__(self, seats: int, seed: int, options: dict[str, OptionValue]) -> None:
         self.random = Random(seed)
@@ -63,12 +63,12 @@ class RiddleMastersMenuPlayer:
 
     @property
     def view(self) -> View:
-        """What everybody sees."""
+        """The spectator's view."""
         view: View = self.match.sight(None).view
         return view
 
     def step(self) -> None:
-        """Lets the table, or who is alone with the phone, do something."""
+        """Takes a step at the open table or on a private page."""
         verbosity = self.random.choice(VERBOSITIES)
         if self.view.step in ("making", "verdict"):
             self.alone(self.match.active[0])
@@ -97,7 +97,7 @@ class RiddleMastersMenuPlayer:
                     raise AssertionError(leads)
 
     def alone(self, seat: Seat) -> None:
-        """Lets a seat press and type until it has acted, or gives the phone back."""
+        """Lets a seat press and type until it has acted or returns the phone."""
         verbosity = self.random.choice(VERBOSITIES)
         desk = replace(
             private_desk_of_match(self.match, seat, verbosity, self.notes[seat]),
@@ -124,7 +124,7 @@ class RiddleMastersMenuPlayer:
                     raise AssertionError(leads)
 
     def chosen(self, desk: PageContext) -> object:
-        """Returns where a button leads, or what was typed."""
+        """Returns the target of a button, or the typed text."""
         page = TEXT_TABLE.turn_page(desk)
         assert page.secret_owner == desk.seat or not page.secret_lines
         assert desk.secrets_shown or page.secret_lines == ()
@@ -138,7 +138,7 @@ class RiddleMastersMenuPlayer:
         return self.random.choice(offered).effect
 
     def typed(self, desk: PageContext) -> str:
-        """Returns a new word, a guess that is often right, a remark, or nonsense."""
+        """Returns a new word, a guess that is often right, a note, or nonsense."""
         if self.random.random() < 0.3:
             return self.random.choice(WRONG_WORDS)
         menu, picks = desk.position.menu, desk.position.picks
@@ -147,7 +147,7 @@ class RiddleMastersMenuPlayer:
         return "round?" if menu == "note" else self.random.choice(NOUNS)
 
     def act(self, seat: Seat, actions: tuple[Action, ...]) -> None:
-        """Does it; the rules allow all that is offered."""
+        """Takes the action; every offered action is legal."""
         for action in actions:
             if isinstance(action, Write):
                 assert action.word is not None
@@ -195,7 +195,7 @@ def check_ways(walker: RiddleMastersMenuPlayer) -> None:
 
 
 def possible_actions(action: Action) -> Iterator[Action]:
-    """Yields all that buttons can make of an action."""
+    """Yields all completions of an action that buttons offer."""
     if isinstance(action, Letter | CurseLetter):
         yield from (replace(action, position=place) for place in POSITIONS)
     else:
@@ -203,7 +203,7 @@ def possible_actions(action: Action) -> Iterator[Action]:
 
 
 def guesses(walker: RiddleMastersMenuPlayer, seat: Seat) -> set[Action]:
-    """Returns the guesses for which the notebook has a line, without their words."""
+    """Returns the guesses for which the notebook has a field, without their words."""
     found: set[Action] = set()
     for desk in all_desks(private_desk_of_match(walker.match, seat, "usual")):
         blank = TEXT_TABLE.turn_page(desk).prompt

@@ -1,4 +1,4 @@
-"""What everybody reads and does at the open table of Riddle Masters."""
+"""The public page of Riddle Masters: its texts and actions."""
 
 from dataclasses import replace
 
@@ -48,7 +48,7 @@ ALOUD = act(SERIES, 0, Ask(2, ""))
 
 
 def page_text(desk: PageContext) -> str:
-    """Returns all lines of a page in one."""
+    """Returns all lines of a page joined."""
     return "\n".join(TEXT_TABLE.turn_page(desk).lines)
 
 
@@ -280,7 +280,7 @@ def test_whoever_waits_for_a_bots_answer_may_stop() -> None:
     assert actions_of_button(page, "Stop asking") == (0, (STOP,))
 
 
-# Looking
+# Looking around
 
 
 def test_real_clay_is_pointed_at_and_other_clay_is_told() -> None:
@@ -295,7 +295,7 @@ def test_real_clay_is_pointed_at_and_other_clay_is_told() -> None:
     )
 
 
-# While somebody acts alone
+# While a player is on a private page
 
 
 def test_the_table_waits_while_riddles_are_made() -> None:

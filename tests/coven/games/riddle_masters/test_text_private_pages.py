@@ -1,4 +1,4 @@
-"""What one player of Riddle Masters reads, types and shapes alone with the phone."""
+"""The private pages of Riddle Masters in text mode: reading, typing and modelling."""
 
 from dataclasses import replace
 
@@ -52,26 +52,26 @@ STUDIO = new_state()
 
 
 def fill_in(page: TextPage, text: str) -> ChoiceEffect:
-    """Returns what becomes of a text that is typed on a page."""
+    """Returns the result of a text typed on a page."""
     assert page.prompt is not None
     return page.prompt.effect_for(text)
 
 
 def steps(leads: ChoiceEffect) -> tuple[Action, ...]:
-    """Returns what a choice does."""
+    """Returns the actions of a choice."""
     assert isinstance(leads, SubmitActions)
     assert leads.seat is None
     return leads.actions
 
 
 def refusal_reason(leads: ChoiceEffect) -> str:
-    """Returns why something is not done."""
+    """Returns the reason of a refusal."""
     assert isinstance(leads, ShowRefusal)
     return leads.reason
 
 
 def desk_after_note(desk: PageContext, leads: ChoiceEffect) -> PageContext:
-    """Returns the desk after something was noted."""
+    """Returns the page context after a note."""
     assert isinstance(leads, SaveNotes)
     return replace(desk, notes=leads.text, position=leads.position)
 
@@ -124,13 +124,13 @@ def test_a_theme_is_reminded_of() -> None:
 
 
 def modelling_desk(seat: int = 0) -> PageContext:
-    """Returns a desk at which a snail is to be shaped."""
+    """Returns the page context for modelling a snail."""
     desk = private_desk(STUDIO, seat)
     return desk_after_note(desk, fill_in(TEXT_TABLE.turn_page(desk), "snail"))
 
 
 def put_lumps(desk: PageContext, *ways: str) -> PageContext:
-    """Returns the desk after lumps were put."""
+    """Returns the page context after adding lumps."""
     for way in ways:
         desk = desk_after_note(desk, choice(TEXT_TABLE.turn_page(desk), way).effect)
     return desk

@@ -1,4 +1,4 @@
-"""No page of Riddle Masters tells a word, a letter or a guess but to its owner, and shown."""
+"""No page of Riddle Masters contains a word, letter or guess except its owner's, while shown."""
 
 from dataclasses import replace
 from itertools import islice
@@ -27,28 +27,28 @@ OTHERS = (
     "tulip", "swan", "windmill", "cat", "jar", "cherry", "giraffe", "crane", "bell", "ice", "elk",
     "bear",
 )  # fmt: skip
-_ENOUGH = 300  # pages; the studio has one for each lump that could be next
+_ENOUGH = 300  # pages; the studio has one for each possible next lump
 NEWS = (Event(0, CurseLetter(2, 2)), Event(0, CurseLetter(3, -1)))
 
 
 def letters(words: tuple[str, ...] = NOUNS) -> State:
-    """Returns a table after two letters by curse."""
+    """Returns a state after two letters by curse."""
     return act(make_state(words=words), 0, *(event.action for event in NEWS))
 
 
 def state_to_judge(word: str, words: tuple[str, ...] = NOUNS) -> State:
-    """Returns a table where Bea is to judge a guess."""
+    """Returns a state where Bea must judge a guess."""
     return act(make_state(step="series", series=2, words=words), 0, Guess(2, word))
 
 
 def state_after_wrong_guess(word: str) -> State:
-    """Returns a table after a wrong guess by curse."""
+    """Returns a state after a wrong guess by curse."""
     state = act(make_state(), 0, CurseGuess(2, word))
     return act(state, 1, RULES.legal_actions(state, 1)[1])
 
 
 def visible_parts_everywhere(desk: PageContext) -> list[object]:
-    """Returns all that can be seen of every page that buttons lead to."""
+    """Returns everything visible on every page that buttons lead to."""
     ways = islice(all_desks(replace(desk, secrets_shown=False)), _ENOUGH)
     pages = [TEXT_TABLE.turn_page(here) for here in ways]
     assert all(page.secret_lines == () for page in pages)

@@ -1,4 +1,4 @@
-"""A whole game of Riddle Masters is played by three people who only read, press and type."""
+"""A whole game of Riddle Masters played by three people with native texts, buttons and fields."""
 
 import re
 from collections import Counter
@@ -26,7 +26,7 @@ WORDS = (
     "jodhpurs",
 )  # fmt: skip
 WRONG, OTHER_NAME = "vuvuzela", "dirigible"
-# What may be read only while it is shown.
+# Texts that may be visible only while shown.
 SECRET = re.compile(
     r"^Your words?[: ]|You know|^The guess|^Your guess |^Your notes:|It is \w\.|here is none"
 )
@@ -38,7 +38,7 @@ class RiddleMastersTextPlayers(TextPlayers):
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
         self.done: Counter[str] = Counter()
-        self.riddle = 0  # the number of the one to be guessed
+        self.riddle = 0  # the number of the riddle to guess
 
     def check_hidden(self) -> None:
         """Fails if a text contains a secret."""
@@ -55,7 +55,7 @@ class RiddleMastersTextPlayers(TextPlayers):
         return found
 
     def fill(self, text: str, label: str) -> None:
-        """Types something, hides it once, types it again and hands it in."""
+        """Types a text, hides it once, types it again and submits it."""
         for again in (True, False):
             self.driver.type_into(self.field, text)
             assert text in self.driver.all_texts()
@@ -65,7 +65,7 @@ class RiddleMastersTextPlayers(TextPlayers):
         self.press(label)
 
     def act(self) -> None:
-        """Does what the buttons offer."""
+        """Presses an offered button."""
         self.check_hidden()
         labels = self.labels
         passing = [label for label in labels if label.startswith("Pass the phone to ")]
@@ -81,10 +81,10 @@ class RiddleMastersTextPlayers(TextPlayers):
         else:
             self.play()
 
-    # Alone
+    # Private pages
 
     def judge(self) -> None:
-        """Reads a guess beside one's own word, and judges it."""
+        """Reads a guess beside the own word and judges it."""
         told = [text for text in self.peek() if ": " in text]
         guess, word = (text.rstrip(".").split(": ")[1] for text in told)
         self.done["judged"] += 1
@@ -94,7 +94,7 @@ class RiddleMastersTextPlayers(TextPlayers):
         assert guess in (WRONG, OTHER_NAME, word)
 
     def study(self) -> None:
-        """Reads in the notebook, and guesses if that is what one came for."""
+        """Reads the notebook, and guesses if that is the plan."""
         shown = self.peek()
         assert any(text.startswith("Your words: ") for text in shown)
         if not self.riddle:
@@ -114,7 +114,7 @@ class RiddleMastersTextPlayers(TextPlayers):
         self.done["guessed"] += 1
 
     def word(self, number: int) -> str:
-        """Returns a wrong guess at first, then another name, then what it is."""
+        """Returns a wrong guess at first, then a synonym, then the word."""
         if not self.done["guessed"]:
             return WRONG
         return OTHER_NAME if self.done["guessed"] == 1 else WORDS[number - 1]
@@ -138,7 +138,7 @@ class RiddleMastersTextPlayers(TextPlayers):
             raise AssertionError(labels)
 
     def turn(self) -> None:
-        """Rolls once, uses two curses, goes to an elf once, and then to questions."""
+        """Rolls once, uses two curses, moves to an elf once, and then to questions."""
         if not self.done["rolled"]:
             self.press("Roll the die")
             self.done["rolled"] += 1
@@ -163,13 +163,13 @@ class RiddleMastersTextPlayers(TextPlayers):
         self.done["paid"] += 1
 
     def take_a_letter(self) -> None:
-        """Asks for the second letter of a word from its end."""
+        """Asks for the second letter from the end of a word."""
         for label in (self.labels[0], "2", "Count from the end", "Ask: letter 2 from the end"):
             self.press(label)
         self.done["letters"] += 1
 
     def ask(self) -> None:
-        """Asks and answers, and guesses whatever there is in the second series."""
+        """Asks and answers, and makes any possible guess in the second series."""
         labels = self.labels
         if reply_text("yes") in labels:
             self.press(reply_text("no" if self.done["answered"] == 2 else "probably"))
@@ -268,10 +268,10 @@ def test_clay_that_was_begun_outlasts_the_curtain(readers: RiddleMastersTextPlay
 
 
 class LoneRiddleMastersTextPlayer(RiddleMastersTextPlayers):
-    """A person alone among bots, who reads everything at once."""
+    """One person among bots, who sees all texts at once."""
 
     def make(self) -> None:
-        """Writes and shapes three riddles."""
+        """Writes and models three riddles."""
         for word in WORDS[:3]:
             self.driver.type_into(self.field, word)
             for label in ("Now shape it", "Put it on the table", "On both sides", "It is done"):
@@ -302,7 +302,7 @@ class LoneRiddleMastersTextPlayer(RiddleMastersTextPlayers):
             self.driver.wait_until(lambda: self.driver.all_texts() != texts)
 
     def move(self, space: str) -> None:
-        """Pays for a space, or rolls where that is too dear."""
+        """Pays for a space, or rolls if that is too expensive."""
         self.press("Pay gems")
         ways = [label for label in self.labels if label.endswith(f": {space}")]
         self.press(ways[0] if ways else "Back")

@@ -1,4 +1,4 @@
-"""On a narrow phone no button of Riddle Masters is cut, and secrets are there only while shown."""
+"""On a narrow phone no button of Riddle Masters is cut, and secrets appear only while shown."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def give_phone_to(
     notes: str = "",
     news: tuple[Event, ...] = (),
 ) -> None:
-    """Gives the phone to a seat alone."""
+    """Gives the phone to one seat."""
     text_board.board.set_news(news, None)
     text_board.board.show_seat(sight_of(state, seat), notes)
     text_board.driver.settle()

@@ -1,4 +1,4 @@
-"""Whole games by taps through the real window, with somebody listening at the door."""
+"""Whole games by taps through the real window, with the leak inspector."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -100,7 +100,7 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
     else:
         assert inspector.check_counts["curtain"] > 5
     if people == len(game.chairs):
-        # Bots think beside them, and what they then leave to people is not the same in each run.
+        # Bots think in the background, so the game is not the same in each run.
         assert players.counts["answered"] > 3
         assert inspector.check_counts["notebook held"] > 2
         assert inspector.check_counts["verdict held"] > 2

@@ -20,7 +20,7 @@ VERBOSITIES: tuple[Verbosity, ...] = ("brief", "usual", "full")
 
 
 def make_chairs(seats: int, bots: Sequence[Seat] = ()) -> tuple[SeatedPlayer, ...]:
-    """Returns people at a table, some of whom are bots."""
+    """Returns the seated players, some of whom are bots."""
     return tuple(
         replace(chair, level="fair" if seat in bots else None)
         for seat, chair in enumerate(CHAIRS[:seats])
@@ -40,7 +40,7 @@ def open_desk(
     *,
     bots: Sequence[Seat] = (),
 ) -> PageContext:
-    """Returns the open table."""
+    """Returns the page context of the open table."""
     people = [seat for seat in RULES.active_seats(state) if seat >= 0 and seat not in bots]
     view = RULES.view(state, None)
     sights = {seat: replace(sight_of(state, seat), view=view) for seat in people}
@@ -57,7 +57,7 @@ def private_desk(
     shown: bool = False,
     news: Sequence[Event] = (),
 ) -> PageContext:
-    """Returns what a seat has before it that is alone with the phone."""
+    """Returns the page context of a seat that is alone with the phone."""
     seen = sight_of(state, seat)
     return PageContext(
         seen.view,
@@ -73,7 +73,7 @@ def private_desk(
 
 
 def open_desk_of_match(match: Match[Any, Any], verbosity: Verbosity = "usual") -> PageContext:
-    """Returns the open table of a match among people."""
+    """Returns the page context of a match's open table."""
     public = match.sight(None)
     sights = {seat: replace(match.sight(seat), view=public.view) for seat in match.active}
     return PageContext(
@@ -85,7 +85,7 @@ def open_desk_of_match(match: Match[Any, Any], verbosity: Verbosity = "usual") -
 def private_desk_of_match(
     match: Match[Any, Any], seat: Seat, verbosity: Verbosity, notes: str = ""
 ) -> PageContext:
-    """Returns what a seat of a match has before it that is alone with the phone."""
+    """Returns the page context of a seat of a match that is alone with the phone."""
     seen = match.sight(seat)
     return PageContext(
         seen.view, make_chairs(match.seats), verbosity, MenuPosition(), notes,
@@ -94,7 +94,7 @@ def private_desk_of_match(
 
 
 def follow_labels(desk: PageContext, *chosen: str) -> PageContext:
-    """Returns the desk after some choices."""
+    """Returns the page context after some choices."""
     for label in chosen:
         spot = choice(TEXT_TABLE.turn_page(desk), label).effect
         assert isinstance(spot, MenuPosition)
@@ -115,7 +115,7 @@ def actions_of_button(page: TextPage, label: str) -> tuple[Seat | None, tuple[Ac
 
 
 def all_desks(desk: PageContext) -> Iterator[PageContext]:
-    """Yields the desk at every spot that buttons lead to."""
+    """Yields the page context at every menu position that buttons lead to."""
     pending, known = [desk.position], {desk.position}
     while pending:
         here = replace(desk, position=pending.pop())

@@ -1,4 +1,4 @@
-"""Who looks over the shoulders of those who play Waz Baraz."""
+"""The leak inspector of Waz Baraz."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from tests.coven.privacy.leak_inspector import LeakInspector
 
 
 class WazBarazLeakInspector(LeakInspector[WazBarazBoard]):
-    """Compares what is drawn with what would be drawn of other hands, answers and choices."""
+    """Compares the drawing with that of other hands, answers and choices."""
 
     def board_of(self, screen: PlayScreen) -> WazBarazBoard:
         """Returns the board of a screen."""
@@ -20,7 +20,7 @@ class WazBarazLeakInspector(LeakInspector[WazBarazBoard]):
         return screen.board
 
     def check_public(self, board: WazBarazBoard) -> None:
-        """Fails if the mistresses are told before the end."""
+        """Fails if the mistresses are shown before the end."""
         view = shown_view(board)
         assert view.mistresses == () or view.step == "over"
 
@@ -31,7 +31,7 @@ class WazBarazLeakInspector(LeakInspector[WazBarazBoard]):
             assert all(str(card) in texts for card in shown_view(board).hand)
 
     def show_other_secrets(self, twin: PlayScreen, screen: PlayScreen) -> None:
-        """Lets a twin show another hand, answer or choice."""
+        """Makes a twin show another hand, answer or choice."""
         board, other, sight = self.board_of(screen), self.board_of(twin), screen._sight
         assert sight is not None
         if board.mode == "watch":
@@ -44,7 +44,7 @@ class WazBarazLeakInspector(LeakInspector[WazBarazBoard]):
             twin.show_seat(replace(sight, view=view_with_other_secrets(sight)), "")
             other.mode, other.raised = board.mode, board.raised
             other.picks = shift_picks(board.picks) if board.mode == "choose" else board.picks
-        # The same place after another way there, up to the last digit.
+        # The same position, without rounding differences from another path.
         other._marker_at = board._marker_at
 
 

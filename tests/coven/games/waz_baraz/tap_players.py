@@ -1,4 +1,4 @@
-"""People who play Waz Baraz through the window."""
+"""Plays Waz Baraz through the window."""
 
 from collections.abc import Sequence
 
@@ -11,13 +11,13 @@ from engine.games.waz_baraz.pieces import SPACES, WITCHES
 from engine.games.waz_baraz.view import View, notebook
 from tests.coven.tap_players import TapPlayers
 
-_WHIMS = 0.2  # of the turns are played without much thought
+_WHIMS = 0.2  # share of turns with a random card
 
 
 class WazBarazTapPlayers(TapPlayers):
     """The players of Waz Baraz."""
 
-    sets_left_to_name = 2  # sets left when somebody dares to name one
+    sets_left_to_name = 2  # number of sets left at which a player names one
 
     @property
     def board(self) -> WazBarazBoard:
@@ -43,7 +43,7 @@ class WazBarazTapPlayers(TapPlayers):
         else:
             self.take_turn(board)
         self.driver.wait_until(
-            # A table that is shown anew is shown from a new view, even if nothing changed.
+            # A table that is shown again has a new view even if nothing changed.
             lambda: (
                 (self.app.window.screen is not screen or board.view is not view)
                 and self.is_board_ready
@@ -51,17 +51,17 @@ class WazBarazTapPlayers(TapPlayers):
         )
 
     def pass_phone(self, board: WazBarazBoard) -> None:
-        """Reads what was whispered, then gives the phone away; waits while bots play."""
+        """Reads the private answer, then passes the phone; waits while bots play."""
         had_secret = board.has_unread_secret
         if had_secret:
             self.peek(board, 0)
-        # A long look has already passed the phone on.
+        # A long look has already passed the phone.
         is_passed = had_secret and not board.has_unread_secret
         if not is_passed and "pass" in board.buttons.zone_names:
             self.tap_zone(board.buttons, "pass")
 
     def ask(self, board: WazBarazBoard) -> None:
-        """Asks about a witch who may be a mistress, seldom about none."""
+        """Asks about a possible mistress, rarely about another witch."""
         thinkable = sorted({witch for a_set in notebook(shown_view(board)) for witch in a_set})
         if self.random.random() < _WHIMS:
             self.tap_zone(board.buttons, "decline")
@@ -70,7 +70,7 @@ class WazBarazTapPlayers(TapPlayers):
             self.tap_zone(board.buttons, "ask")
 
     def take_turn(self, board: WazBarazBoard) -> None:
-        """Names the mistresses when few sets are left, else plays a card."""
+        """Names the mistresses if few sets are left, else plays a card."""
         view = shown_view(board)
         sets = notebook(view)
         if len(sets) <= self.sets_left_to_name and view.step == "turn":
@@ -88,10 +88,10 @@ class WazBarazTapPlayers(TapPlayers):
         self.raise_card(board, self.random.choice(cards) if whim else best)
         self.tap_zone(board.buttons, "play")
 
-    # Fingers
+    # Touches
 
     def peek(self, board: WazBarazBoard, card: int) -> None:
-        """Holds the strip for a look, with the finger on one card."""
+        """Holds the strip for a moment, with the finger on one card."""
         place = self.card_centre(board, card)
         self.driver.press_down(board.strip.widget, *place)
         self.on_screen_change()
@@ -104,13 +104,13 @@ class WazBarazTapPlayers(TapPlayers):
         assert board.raised == card
 
     def pick_witches(self, board: WazBarazBoard, witches: Sequence[int]) -> None:
-        """Touches witches on the circle."""
+        """Taps witches on the circle."""
         for witch in witches:
             self.tap_zone(board.circle, f"witch-{witch}")
             self.on_screen_change()
 
     def card_centre(self, board: WazBarazBoard, card: int) -> tuple[float, float]:
-        """Returns where a card of the strip is drawn, or the middle of a strip without any."""
+        """Returns the centre of a card in the strip, or of a strip without cards."""
         pictures = [
             action
             for action in board.strip.widget.root_state.drawing_actions
@@ -119,7 +119,7 @@ class WazBarazTapPlayers(TapPlayers):
         if not pictures:
             width, height = board.strip.surface.size or (0, 0)
             return width / 2, height / 2
-        # What lies on an open card is smaller than the card.
+        # Parts of an open card are smaller than the card.
         cards = [picture for picture in pictures if picture.width == pictures[0].width]
         found = cards[card]
         assert found.width is not None
@@ -134,7 +134,7 @@ def shown_view(board: WazBarazBoard) -> View:
 
 
 def sets_struck_out(view: View, card: int, sets: Sequence[tuple[int, ...]]) -> int:
-    """Returns how many sets a card is sure to strike out, whatever the master says."""
+    """Returns how many sets a card excludes with either word of the master."""
     passed = witches_between(view.spaces, view.place, (view.place + card) % SPACES)
     waz = sum(bool(to_bits(a_set) & passed) for a_set in sets)
     return min(waz, len(sets) - waz)

@@ -1,4 +1,4 @@
-"""Waz Baraz is told to the table: where things stand, and what was said."""
+"""Public sentences of Waz Baraz: the state and the events."""
 
 import pytest
 
@@ -16,12 +16,12 @@ from tests.engine.games.waz_baraz.builders import make_state, naming_steps, stat
 
 
 def public_desk(state: State, verbosity: Verbosity = "usual") -> PageContext:
-    """Returns the table as everybody sees it."""
+    """Returns the page context of the public table."""
     return PageContext(RULES.view(state, None), CHAIRS[: state.terms.seats], verbosity)
 
 
 def public_lines(state: State, verbosity: Verbosity = "usual") -> tuple[str, ...]:
-    """Returns all that everybody may read."""
+    """Returns all public lines."""
     return TEXT_TABLE.public_page(public_desk(state, verbosity), ()).lines
 
 

@@ -1,4 +1,4 @@
-"""A player is offered a few things at a time, and secrets only while they are shown."""
+"""The menus offer a few choices at a time, and secrets only while shown."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def make_desk(
     *,
     shown: bool = False,
 ) -> PageContext:
-    """Returns the table from the seat that is to act."""
+    """Returns the page context of the seat that is to act."""
     view = RULES.view(state, RULES.active_seats(state)[0])
     at = TEXT_TABLE.start_position(view) if spot is None else spot
     return PageContext(view, CHAIRS[: state.terms.seats], verbosity, at, notes, shown)
@@ -51,12 +51,12 @@ def labels(page: TextPage) -> tuple[str, ...]:
 
 
 def readable_texts(page: TextPage) -> tuple[str, ...]:
-    """Returns all that a page lets one read."""
+    """Returns all texts of a page."""
     return (*page.lines, *page.secret_lines, *labels(page))
 
 
 def button_result(page: TextPage, label: str) -> TextChoice:
-    """Returns what a button of a page does."""
+    """Returns the result of a button."""
     (found,) = (each for row in page.choice_rows for each in row if each.label == label)
     return found
 
@@ -187,7 +187,7 @@ def test_marks_of_an_older_round_are_gone() -> None:
     assert Notes.from_json("rubbish", 1) == Notes(1)
 
 
-# What is shown
+# Shown secrets
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A whole game is played by three people who only read and press."""
+"""A whole game played by three people with native texts and buttons only."""
 
 import asyncio
 import re
@@ -32,27 +32,27 @@ from tests.coven.app_sandbox import without_delays, without_painting
 from tests.coven.text_table.text_board_harness import assert_nothing_drawn, button, buttons
 
 CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
-# What may be read only while it is shown.
+# Texts that may be visible only while shown.
 SECRET = re.compile(r"^Card \d|^Play \d|Your c|possible|Struck|Surely|^OK:|^NO:|You know")
 
 
 class TextPlayers:
-    """Three people who play through native text and buttons."""
+    """Three people who play through native texts and buttons."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
-        self.seen: list[str] = []  # what was done
+        self.seen: list[str] = []  # actions done
         self.mistresses: tuple[int, ...] = ()
 
     @property
     def app(self) -> PocketCoven:
-        """The app that is played."""
+        """The driven app."""
         assert isinstance(self.driver.app, PocketCoven)
         return self.driver.app
 
     @property
     def screen(self) -> Screen:
-        """The screen in front."""
+        """The current screen."""
         assert self.app.window.screen is not None
         return self.app.window.screen
 
@@ -65,19 +65,19 @@ class TextPlayers:
 
     @property
     def labels(self) -> list[str]:
-        """What is written on the buttons."""
+        """The labels of the buttons."""
         return [each.text for each in buttons(self.screen.content)]
 
     @property
     def is_ready(self) -> bool:
-        """Whether there is something to read: a new board first asks the hall what to show."""
+        """Whether the board has loaded: a new board first asks the hall for its sight."""
         session = self.app.session
-        # What is done first hides what was shown, and is told only when it is saved.
+        # An action first hides the shown secrets, and is announced only when it is saved.
         on_its_way = session is not None and session._submitting
         return bool(self.driver.all_texts()) and not on_its_way
 
     def press(self, label: str) -> None:
-        """Presses one button and waits for what it does."""
+        """Presses one button and waits for its effect."""
         screen, before = self.screen, self.driver.all_texts()
         self.driver.press_button(button(screen.content, label))
         self.driver.wait_until(
@@ -88,7 +88,7 @@ class TextPlayers:
         self.check_nothing_drawn()
 
     def check_nothing_drawn(self) -> None:
-        """Fails if anything is drawn, where no screen reader can read it."""
+        """Fails if anything is drawn, which no screen reader could read."""
         assert_nothing_drawn(self.screen)
 
     def check_hidden(self) -> None:
@@ -97,7 +97,7 @@ class TextPlayers:
         assert found == []
 
     def peek(self) -> tuple[str, ...]:
-        """Returns what Show adds, and hides it again."""
+        """Returns the texts that Show adds, and hides them again."""
         self.check_hidden()
         before = self.driver.all_texts()
         self.press("Show")
@@ -107,7 +107,7 @@ class TextPlayers:
         return shown
 
     def step(self) -> None:
-        """Does the next thing that the screen in front asks for."""
+        """Does the next thing that the screen asks for."""
         screen = self.screen
         if isinstance(screen, TextCurtainScreen):
             self.open_turn(screen)
@@ -122,7 +122,7 @@ class TextPlayers:
             self.act()
 
     def open_turn(self, screen: TextCurtainScreen) -> None:
-        """Says to be there, and opens the turn."""
+        """Confirms the player and opens the turn."""
         self.check_hidden()
         self.press(f"I am {screen.player.name}")
         self.check_hidden()
@@ -131,7 +131,7 @@ class TextPlayers:
         self.check_hidden()
 
     def act(self) -> None:
-        """Does what the buttons offer: chooses, names what is known, else plays a card."""
+        """Presses an offered button: chooses, names known mistresses, else plays a card."""
         self.check_hidden()
         passing = [label for label in self.labels if label.startswith("Pass the phone to ")]
         if passing:
@@ -153,7 +153,7 @@ class TextPlayers:
             self.play()
 
     def choose(self) -> None:
-        """Picks two witches, others in each round."""
+        """Picks two witches, different ones in each round."""
         first = 5 + self.seen.count("chose") % 3
         self.mistresses = (first, first + 8)
         for witch in self.mistresses:
@@ -163,7 +163,7 @@ class TextPlayers:
         self.seen.append("chose")
 
     def turn(self) -> None:
-        """Names wrongly once, plays until somebody has asked, then names rightly."""
+        """Names wrongly once, plays until a question was asked, then names rightly."""
         assert any(text.startswith("Card 1: ") for text in self.peek())
         names: tuple[int, ...] = ()
         if "named wrongly" not in self.seen:
@@ -182,7 +182,7 @@ class TextPlayers:
         self.press(f"Say it: {names[0]} and {names[1]}")
 
     def play(self) -> None:
-        """Plays to the start if a card leads there, else the first card face down."""
+        """Plays a card that reaches the start if there is one, else the first card face down."""
         shown = self.peek()
         there = [label for label in shown if label.endswith(" to the start")]
         if there:
@@ -195,7 +195,7 @@ class TextPlayers:
 
 @pytest.fixture
 def text_players(driver: Driver) -> Iterator[TextPlayers]:
-    """Gives three people at a table in words, on a phone that does not make them wait."""
+    """Returns three people at a text table without delays."""
     readers = TextPlayers(driver)
     app = readers.app
     driver.wait_until(lambda: app.window.screen is not None)
@@ -208,7 +208,7 @@ def text_players(driver: Driver) -> Iterator[TextPlayers]:
 
 
 def deal_game(readers: TextPlayers) -> None:
-    """Deals a new game with the first of them as master."""
+    """Deals a new game with the first player as master."""
     app = readers.app
     table = readers.driver.run(
         app.hall.create_table("waz_baraz", CHAIRS, {"first_master": 0}, bytes(SEED_BYTES))
@@ -328,7 +328,7 @@ def test_a_move_made_while_the_last_one_is_still_on_its_way_is_told(
     real = table.public_update
 
     async def catch_up(since: int) -> PublicUpdate:
-        """Returns what was so just before the next player moved."""
+        """Returns the update of just before the next player's move."""
         monkeypatch.undo()
         before, theirs = await real(since), await table.sight(1)
         move = next(action for action in theirs.legal if isinstance(action, Play))

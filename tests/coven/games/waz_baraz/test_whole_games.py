@@ -1,4 +1,4 @@
-"""Whole games by taps through the real window, each step looked at."""
+"""Whole games by taps through the real window, with a check after each step."""
 
 import os
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Heaps of clay of any size, the same each time."""
+"""Random sculptures of any size, the same each time."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ from engine.games.riddle_masters.sculpture import COLOURS, KINDS, TILTS, TURNS, 
 
 
 def random_sculpture(count: int, seed: int = 1) -> Sculpture:
-    """Returns so many lumps of every kind, all over the turntable."""
+    """Returns this many lumps of every kind, spread over the turntable."""
     random = Random(seed)
     return tuple(
         Lump(

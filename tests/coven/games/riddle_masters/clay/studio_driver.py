@@ -1,4 +1,4 @@
-"""A pair of hands in the studio: they tap and draw what anyone could, and nothing else."""
+"""Taps and draws in the clay studio as a user does."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -18,12 +18,12 @@ NO_MOTION = Settings(language="en", motion=False)
 
 
 class StudioDriver:
-    """Works in a studio that has the window to itself."""
+    """Works in a studio that fills the window."""
 
     def __init__(self, driver: Driver, settings: Settings = NO_MOTION) -> None:
         self.driver = driver
         look = Look.from_settings(settings)
-        self.change_counts: list[int] = []  # how many lumps there were after each change
+        self.change_counts: list[int] = []  # number of lumps after each change
         self.studio = Studio(
             look, on_change=lambda sculpture: self.change_counts.append(len(sculpture))
         )
@@ -33,7 +33,7 @@ class StudioDriver:
         driver.settle()
 
     def tap_buttons(self, *names: str) -> None:
-        """Taps buttons by name, wherever they are."""
+        """Taps buttons by name."""
         for name in names:
             surface = (
                 self.studio.field if self.studio.field.find_zone(name) else self.studio.buttons
@@ -41,7 +41,7 @@ class StudioDriver:
             self.driver.tap_zone(surface, name)
 
     def tap_points(self, *spots: TurntablePoint) -> None:
-        """Taps the field where one sees spots."""
+        """Taps the field at the screen positions of points."""
         for spot in spots:
             self.driver.tap(self.studio.field.widget, *self.screen_position(spot))
 
@@ -55,20 +55,20 @@ class StudioDriver:
         self.driver.lift(canvas, *places[-1])
 
     def screen_position(self, spot: TurntablePoint) -> tuple[float, float]:
-        """Returns where one sees a spot on the field."""
+        """Returns the position of a point on the field."""
         x, y, _ = self.studio.turntable.camera.project(spot)
         return x, y
 
     def sculpture(self) -> Sculpture:
-        """Returns the clay as it is now."""
+        """Returns the present sculpture."""
         return self.studio.sculpture
 
     def held_lump(self) -> int | None:
-        """Returns the number of the lump in hand."""
+        """Returns the index of the selected lump."""
         return self.studio.state.held
 
     def wait_for_picture(self) -> toga.Image:
-        """Waits until the sculpture is drawn at rest, and returns its picture."""
+        """Waits until the sculpture is drawn at rest and returns its picture."""
         self.driver.wait_until(lambda: self.studio.turntable.still_image is not None)
         picture = self.studio.turntable.still_image
         assert picture is not None
@@ -76,17 +76,17 @@ class StudioDriver:
 
 
 def model_snail(modeller: StudioDriver) -> None:
-    """Makes a snail in some thirty touches."""
-    # The body is a string of sand that rises in front, where the head is.
+    """Models a snail in about thirty touches."""
+    # The body is a line of sand that rises in front, where the head is.
     modeller.tap_buttons("colour-1", "tool-string", "size-2")
     modeller.draw_line([(-36, 6, 0), (-26, 8, 0), (18, 8, 0), (27, 13, 0), (31, 20, 0)])
     modeller.tap_buttons("tool-ball", "size-3")
     modeller.tap_points((34, 28, 0))
-    # The shell is drawn in two strokes, from without to within.
+    # The shell is drawn in two strokes, from the outside inwards.
     for size, strokes in (("size-2", spiral(20, 12, 9)), ("size-1", spiral(9, 1, 11))):
         modeller.tap_buttons("colour-0", "tool-string", size)
         modeller.draw_line([(x - 8, y + 33, 0) for x, y in strokes])
-    # From the front the feelers stand on the head, and the eyes on them, two at a time.
+    # From the front, the feelers are on the head and the eyes on them, two at a time.
     modeller.tap_buttons("turn-left", "turn-left", "turn-left", "mirror")
     modeller.tap_buttons("colour-1", "tool-roll", "size-1")
     modeller.tap_points((35, 39, 5))

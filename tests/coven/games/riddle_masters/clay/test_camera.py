@@ -1,4 +1,4 @@
-"""The eye sees points where they are, the nearest lump first, and all of a sculpture."""
+"""The camera projects points correctly, finds the nearest lump, and frames a whole sculpture."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Clay never shows cracks: ink follows the edge of what is in front, and crosses no clay."""
+"""Clay has no cracks: ink follows the edge of the lump in front and crosses no clay."""
 
 import io
 import zlib
@@ -55,12 +55,13 @@ Pixel = tuple[int, int]
 SIDE = 48.0
 PITCHES = [LOWEST_PITCH + step * (HIGHEST_PITCH - LOWEST_PITCH) / 22 for step in range(23)]
 YAWS = range(0, 360, 5)
-# How much of its shape a lump keeps from motion to rest: a stored facing is up to 11 degrees off.
+# Share of its shape that a lump keeps from motion to rest: a stored facing is up to 11 degrees
+# off.
 LEAST_OVERLAP = {BALL: 1.0, EGG: 0.9, ROLL: 0.62, DISC: 0.72, CONE: 0.72}
 
 
 def rest(sculpture: Sculpture, camera: Camera, frame: Sculpture = ()) -> Picture:
-    """Returns a sculpture at rest, as rows of places on the palette, as large as its frame."""
+    """Renders a sculpture at rest as rows of palette indices, cropped to its frame."""
     part = render_region(frame or sculpture, camera)._replace(pixels=1.0)
     image = Image.open(io.BytesIO(render_png(sculpture, camera, part)))
     data, wide = image.tobytes(), image.width
@@ -68,14 +69,14 @@ def rest(sculpture: Sculpture, camera: Camera, frame: Sculpture = ()) -> Picture
 
 
 def motion(kind: int, along: tuple[float, float, float]) -> Picture:
-    """Returns the stored picture of a lump whose axis points this way."""
+    """Returns the stored sprite of a lump whose axis has this direction."""
     side = sprite_side(kind)
     data = zlib.decompress(sprites._stored_sprites()[kind, nearest_facing(kind, along)])
     return [data[at + 1 : at + side + 1] for at in range(0, len(data), side + 1)]
 
 
 def lines(picture: Picture) -> Iterator[bytes]:
-    """Returns the rows, the columns and the diagonals of a picture."""
+    """Returns the rows, columns and diagonals of a picture."""
     tall, wide = len(picture), len(picture[0])
     yield from picture
     yield from map(bytes, zip(*picture, strict=True))
@@ -86,13 +87,13 @@ def lines(picture: Picture) -> Iterator[bytes]:
 
 
 def is_cracked(picture: Picture, first_shade: int) -> bool:
-    """Returns whether anything but clay lies between two pixels of clay on any line."""
+    """Returns whether a line has anything but clay between two pixels of clay."""
     table = bytes(1 if value >= first_shade else 32 for value in range(256))
     return any(32 in line.translate(table).strip() for line in lines(picture))
 
 
 def directions(random: Random, count: int) -> Iterator[tuple[int, int, int, float]]:
-    """Returns turns and tilts of a lump, and how the table is turned, on a grid."""
+    """Returns a grid of turns and tilts of a lump and of rotations of the table."""
     every = list(product(TURNS, TILTS, range(len(PITCHES))))
     for turn, tilt, height in random.sample(every, count):
         yield turn, tilt, random.choice(YAWS), PITCHES[height]
@@ -166,7 +167,7 @@ def test_a_lump_in_front_hides_the_outline_of_the_one_behind(rounds: Rounds) -> 
 
 
 def random_lump_in_front(behind: Lump, random: Random, yaw: float, pitch: float) -> Lump:
-    """Returns a lump that hides a part of another and is nearer to the eye in every point."""
+    """Returns a lump that partly hides another and is nearer in every point."""
     camera = Camera(yaw, pitch, 1.0, 0.0, 0.0, (0.0, 0.0, 0.0))
     kind, size = random.choice(KINDS), random.choice(SIZES)
     turn, tilt = random.choice(TURNS), random.choice(TILTS)
@@ -178,7 +179,7 @@ def random_lump_in_front(behind: Lump, random: Random, yaw: float, pitch: float)
 
 
 class LumpMap:
-    """The depth of one lump by the pixel, from its lines of sight alone."""
+    """The depth of one lump per pixel, from its lines of sight alone."""
 
     def __init__(self, lump: Lump, camera: Camera) -> None:
         x, y, near = camera.project(lump_centre(lump))
@@ -206,9 +207,9 @@ def around(pixel: Pixel, far: int) -> Iterator[Pixel]:
 def unexplained_ink(picture: Picture, corner: Pixel, maps: Iterable[LumpMap]) -> list[Pixel]:
     """Returns the pixels of ink that are on no edge in front of the clay there.
 
-    The picture moves every lump by up to half a pixel and turns it a little.
+    The picture moves every lump by up to half a pixel and rotates it slightly.
     """
-    edges: dict[Pixel, float] = {}  # the nearest edge two pixels around
+    edges: dict[Pixel, float] = {}  # the nearest edge within two pixels
     covered: dict[Pixel, float] = {}  # the depth of clay that covers all pixels around
     for each in maps:
         for pixel, depth in each.edge.items():

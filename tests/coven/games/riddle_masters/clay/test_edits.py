@@ -1,4 +1,4 @@
-"""Hands make sculptures out of sculptures, and every one of them may be shown."""
+"""Every edit of a valid sculpture gives a valid sculpture."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -48,12 +48,12 @@ HORN = Lump(CONE, 1, CREAM, 10, 50, 4, 2, 3)
 
 
 def screen_position(x: float, y: float, z: float = 0.0, eye: Camera = EYE) -> tuple[float, float]:
-    """Returns where one sees a point."""
+    """Returns the position of a point on the screen."""
     return eye.project((x, y, z))[:2]
 
 
 def bench(*lumps: Lump, **fields: object) -> StudioState:
-    """Returns a bench with these lumps on it."""
+    """Returns an editor with these lumps."""
     return StudioState(UndoHistory(now=lumps), **fields)  # type: ignore[arg-type]
 
 
@@ -88,7 +88,7 @@ def test_only_so_much_is_remembered() -> None:
     assert len(history.past) == 200
 
 
-# Twins
+# Mirrored lumps
 
 
 @pytest.mark.parametrize("plane", ["x", "z"])
@@ -132,7 +132,7 @@ def test_a_full_bench_takes_nothing_more() -> None:
     assert full.put_lump(EYE, *screen_position(50, 100)) == full
 
 
-# Places
+# Positions
 
 
 def test_a_lump_stays_on_the_grid_and_above_the_table() -> None:
@@ -158,7 +158,7 @@ def test_leaning_and_spinning_come_round_again() -> None:
         assert len(seen) == 24
 
 
-# The bench
+# The editor
 
 
 def test_a_lump_put_on_the_empty_table_stands_where_the_finger_is() -> None:
@@ -281,7 +281,7 @@ MODEL_ACTIONS: st.SearchStrategy[ModelAction] = st.one_of(
 
 
 def bench_after(now: StudioState, deed: ModelAction, eye: Camera) -> StudioState:
-    """Returns the bench after one deed."""
+    """Returns the editor after one edit."""
     name, tool, place = deed
     now = now.with_tool(tool)
     if name == "put":

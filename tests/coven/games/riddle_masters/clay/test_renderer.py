@@ -1,4 +1,4 @@
-"""Clay is drawn true: nearer hides further, every sprite is stored, and nothing is too dear."""
+"""The renderer draws depth correctly, stores every sprite and stays within its budget."""
 
 import io
 import sys
@@ -45,14 +45,14 @@ FRONT = Lump(BALL, 2, COAL, 0, 30, 20)
 
 @pytest.fixture(scope="module")
 def mould() -> Iterator[ModuleType]:
-    """The script that makes the sprites."""
+    """Returns the script that makes the sprites."""
     sys.path.insert(0, str(ART))
     yield import_module("mould")
     sys.path.remove(str(ART))
 
 
 def portrait(sculpture: Sculpture, camera: Camera) -> Image.Image:
-    """Returns a sculpture at rest, on the whole of its room."""
+    """Renders a sculpture at rest on its whole frame."""
     part = render_region(sculpture, camera)._replace(pixels=1.0)
     image = Image.open(io.BytesIO(render_png(sculpture, camera, part))).convert("RGBA")
     whole = Image.new("RGBA", (int(ROOM[0]), int(ROOM[1])))
@@ -61,7 +61,7 @@ def portrait(sculpture: Sculpture, camera: Camera) -> Image.Image:
 
 
 def clay_at(image: Image.Image, x: float, y: float) -> int | None:
-    """Returns which clay is seen there."""
+    """Returns the colour of the clay at a pixel."""
     pixel = image.getpixel((round(x), round(y)))
     assert isinstance(pixel, tuple)
     return next(
@@ -179,7 +179,7 @@ def test_the_stored_sprites_are_what_the_script_makes(mould: ModuleType) -> None
         rows = zlib.decompress(sprites._stored_sprites()[kind, known])
         made = b"".join(b"\0" + row for row in mould.rows(kind, known))
         assert len(rows) == len(made)
-        # Other machines may round a pixel at a border to the other side.
+        # Other machines may round a pixel at a border differently.
         assert sum(a != b for a, b in zip(rows, made, strict=True)) < 20, "run mould.py"
 
 
@@ -216,7 +216,7 @@ def test_every_clay_grows_lighter_from_its_shadow_to_its_shine() -> None:
 
 
 class TurntableFrameTimer:
-    """A timer that waits to be told, and a clock that runs with it."""
+    """A timer that the test fires, with its clock."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -235,7 +235,7 @@ class TurntableFrameTimer:
         return self.now
 
     def play(self) -> int:
-        """Runs to the end, and returns how many calls it took."""
+        """Runs all calls and returns their number."""
         calls = 0
         while self.next is not None:
             callback, self.next = self.next, None
@@ -245,7 +245,7 @@ class TurntableFrameTimer:
 
 
 class TurntableStand:
-    """A turntable on a surface of its own."""
+    """A turntable on its own surface."""
 
     def __init__(self, driver: Driver) -> None:
         self.frames = TurntableFrameTimer()
@@ -274,7 +274,7 @@ def test_in_motion_there_is_one_image_a_lump(stand: TurntableStand) -> None:
 def test_at_rest_there_is_one_image_in_all(stand: TurntableStand) -> None:
     stand.wheel.show(random_sculpture(12))
     calls = stand.frames.play()
-    assert calls > 3  # with pauses in which a finger is heard
+    assert calls > 3  # with pauses in which touches are handled
     assert stand.wheel.still_image is not None
     assert stand.surface.draw_count.images == 1
 

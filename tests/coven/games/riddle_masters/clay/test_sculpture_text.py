@@ -1,4 +1,4 @@
-"""A sculpture told in words says what lies where, and what is made in words is told as made."""
+"""The text of a sculpture describes its lumps, and sculptures made in text mode match it."""
 
 from itertools import combinations
 from math import cos, pi, sin
@@ -41,7 +41,7 @@ BODY = NextLump(BALL, 5, TERRACOTTA)
 
 
 def shape_in_words(*work: tuple[NextLump, int]) -> Sculpture:
-    """Returns a ball on the table, and pieces put beside the last lump each time."""
+    """Returns a ball on the table, with further pieces each beside the last."""
     clay = put_lumps((), BODY)
     for piece, side in work:
         assert clay is not None
@@ -121,7 +121,7 @@ def test_bows_and_rings_are_told() -> None:
 
 
 def round_about(count: int) -> list[tuple[int, int, int]]:
-    """Returns places in a circle."""
+    """Returns positions in a circle."""
     angles = [2 * pi * at / count for at in range(count)]
     return [(round(40 * cos(angle)), 10, round(40 * sin(angle))) for angle in angles]
 
@@ -151,7 +151,7 @@ def test_sculptures_of_the_library_are_told_differently() -> None:
     assert all(one != other for one, other in combinations(stories, 2))
 
 
-# Shaping
+# Modelling
 
 
 @pytest.mark.rule("RM-05")

@@ -1,4 +1,4 @@
-"""Each solid meets the eye where it should, and is lit from above on the left."""
+"""Each solid has the right outline and is lit from the upper left."""
 
 from math import cos, pi, sin, sqrt
 
@@ -24,7 +24,7 @@ SLANTING: Vector = (0.48, 0.6, 0.64)
 
 
 def extent(kind: int, along: Vector) -> tuple[int, int]:
-    """Returns how many pixels a solid of radius 20 is wide and high."""
+    """Returns the width and height in pixels of a solid of radius 20."""
     runs = solid_relief(kind, along, 20.0).runs
     return max(run.right for run in runs) - min(run.left for run in runs) + 1, len(runs)
 

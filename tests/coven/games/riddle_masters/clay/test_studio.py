@@ -1,4 +1,4 @@
-"""The studio under a finger: what taps and drags and buttons do to the clay."""
+"""The studio: the effects of taps, drags and buttons on the clay."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -37,7 +37,7 @@ SIZES = ((360, 640), (430, 932), (800, 1180), (640, 330), (1180, 760))
 
 @pytest.fixture(autouse=True)
 def no_motion() -> Iterator[None]:
-    """Makes every turn of the table end at once."""
+    """Makes every rotation of the table end at once."""
     animation.disable_motion()
     with without_delays():
         yield
@@ -81,7 +81,7 @@ def test_the_hand_takes_drags_sends_and_lets_go(studio_driver: StudioDriver) -> 
     studio_driver.tap_points((0, 20, 0))
     studio_driver.tap_buttons("tool-hand")
     studio_driver.tap_points((0, 20, 0))
-    assert studio_driver.held_lump() is None  # it was in hand already
+    assert studio_driver.held_lump() is None  # it was selected already
     studio_driver.tap_points((0, 20, 0))
     assert studio_driver.held_lump() == 0
     studio_driver.draw_line([(0, 20, 0), (10, 25, 0), (20, 30, 0)])
@@ -209,7 +209,7 @@ def test_a_snail_is_made_in_a_minute(studio_driver: StudioDriver) -> None:
     assert studio_driver.wait_for_picture().width > 100
 
 
-# The largest text on the smallest phone is the hardest; the others differ in their layout.
+# The largest text on the smallest phone is the hardest case; the others differ in layout.
 @pytest.mark.parametrize(
     ("size", "text", "language"),
     [

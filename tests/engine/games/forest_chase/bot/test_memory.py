@@ -1,4 +1,4 @@
-"""What the bots of Forest Chase remember, and how they forget."""
+"""The memory of the Forest Chase bots, and how they forget."""
 
 from collections.abc import Iterator
 from random import Random
