@@ -1,0 +1,108 @@
+"""The app's part of the toy with hidden hands, as the documented steps ask for it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from coven.games.interface import (
+    FirstPlayerQuestion,
+    GameInfo,
+    GameUI,
+    PublicBoard,
+    ResultSummary,
+    SeatScore,
+)
+from coven.games.lesson import Lesson
+from coven.text_table.page import (
+    MenuPosition,
+    PageContext,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+    TextTable,
+    button_column,
+)
+from engine.core import Action, Event, Result
+from engine.hints import Hint, HintReason
+from hall.table import SeatedPlayer
+from tests.toy_games.hidden_hands import RULES, Bury, Lay, Pick, View
+
+
+def action_label(action: Action) -> str:
+    """Returns the text of a button that submits an action."""
+    match action:
+        case Pick(card):
+            return f"Pick {card}"
+        case Lay():
+            return "Lay it open"
+        case Bury():
+            return "Bury it"
+    raise ValueError(action)
+
+
+def turn_page(context: PageContext) -> TextPage:
+    """Offers every legal action of the seat in turn."""
+    assert context.seat is not None
+    legal = context.sights[context.seat].legal
+    choices = (TextChoice(action_label(action), SubmitActions((action,))) for action in legal)
+    return TextPage(("Your turn.",), button_column(choices))
+
+
+def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage:
+    """Shows the cards that everybody sees."""
+    return TextPage((f"Laid: {context.view.laid}",))
+
+
+def standings(view: View) -> tuple[SeatScore, ...]:
+    """Returns the number of open cards of each seat."""
+    return tuple(SeatScore(seat, len(cards)) for seat, cards in enumerate(view.laid))
+
+
+def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
+    """Names the winner."""
+    winner = result.places.index(1)
+    return ResultSummary(f"{players[winner].name} wins", "", (), winner)
+
+
+def hint_zones(view: View, hint: Hint) -> Iterable[str]:
+    """Highlights nothing."""
+    return ()
+
+
+def hint_sentence(view: Any, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
+    """Has no sentence for any reason."""
+    return None
+
+
+def load_lesson() -> Lesson:
+    """Has no lesson yet; it comes in a later step."""
+    raise NotImplementedError
+
+
+UI = GameUI(
+    board=PublicBoard,  # type: ignore[arg-type]  # drawn in a later step
+    text_table=TextTable(
+        "toy_hands",
+        start_position=lambda view: MenuPosition(),
+        turn_page=turn_page,
+        public_page=public_page,
+        has_private_hands=True,
+    ),
+    standings=standings,
+    game_summary=game_summary,
+    hint_sentence=hint_sentence,
+    hint_zones=hint_zones,
+)
+INFO = GameInfo(
+    game=RULES.name,
+    title="Toy Hands",
+    tagline="lay or bury",
+    minutes=1,
+    emblem="game-waz-baraz",
+    credit="",
+    our_rulings="",
+    questions=(),
+    load_ui=lambda: UI,
+    load_lesson=load_lesson,
+    first_player=FirstPlayerQuestion("first", "Who begins?", "Chance", "A player"),
+    winning_points="most",
+)
