@@ -50,7 +50,9 @@ def test_a_sixth_game_is_played_to_its_end_in_text_mode(
     while not isinstance(app.window.screen, TextGameResultScreen):
         pressed += 1
         assert pressed < 200, driver.all_texts()
-        buttons = {button.text: button for button in native_buttons(app.window.screen.content)}
+        screen = app.window.screen
+        assert screen is not None
+        buttons = {button.text: button for button in native_buttons(screen.content)}
         wanted = min(filter(_leads_on, buttons), key=_order)
         driver.press_button(buttons[wanted])
         driver.wait_until(lambda: not app._tasks)
