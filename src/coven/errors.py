@@ -229,6 +229,10 @@ REASON_MESSAGES = MappingProxyType(
         "older_there": tr_noop("The other side has an older version: it must be updated first."),
         "gathering": tr_noop("Not everybody has come yet: the game begins when all have."),
         "paused": tr_noop("The game is paused: go on by the company page, above."),
+        "called_off": tr_noop("The game was called off by vote: begin a new one."),
+        "seats_elsewhere": tr_noop(
+            "Some seats are on other phones: their players give them back first."
+        ),
         "moving": tr_noop("The table moves to another phone just now: wait a moment."),
         "moved": tr_noop("The table is on another phone now: open it from the shelf again."),
         "not_here": tr_noop("This seat is on another phone: it plays there."),

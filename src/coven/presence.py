@@ -47,6 +47,7 @@ _PROPOSAL_TEXTS = {
     "calm": tr_noop("Go on without a race: the way between the phones is slow"),
     "pause": tr_noop("Pause the game"),
     "go_on": tr_noop("Go on with the game"),
+    "call_off": tr_noop("Call the game off, without a winner"),
 }
 
 
@@ -98,6 +99,8 @@ def members_summary(table: Table) -> str:
         return tr("A vote waits for you")
     if members.transfer_seat is not None:
         return tr("The table is on its way to another phone")
+    if members.is_called_off:
+        return tr("The game was called off")
     if members.is_paused:
         return tr("Paused")
     away = [seat for seat in absent_seats(members) if seat not in members.stand_in_seats]

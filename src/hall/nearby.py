@@ -233,12 +233,13 @@ class NearbyServerProxy:
         await self._thread.run(lambda _: self._thread.registry.unpublish(code))
 
     async def create_ticket(self, code: str, seat: Seat) -> str:
-        """Returns a ticket that moves a seat to another phone."""
-        return await self._thread.run(lambda _: self._thread.registry.create_ticket(code, seat))
+        """Returns a ticket that moves a seat of this phone to another one."""
+        return await self._thread.run(lambda _: self._create_ticket(code, seat))
 
-    async def release_seat(self, code: str, seat: Seat) -> None:
-        """Takes a seat back to this phone."""
-        await self._thread.run(lambda _: self._thread.registry.release_seat(code, seat))
+    async def _create_ticket(self, code: str, seat: Seat) -> str:
+        if seat not in (await self._thread.registry.room(code)).local_seats:
+            raise HallError("not_here")
+        return await self._thread.registry.create_ticket(code, seat)
 
     async def ensure_running(self) -> HostEndpoints | None:
         """Checks the server when the app returns to the foreground."""

@@ -17,7 +17,7 @@ MembersCallback: TypeAlias = Callable[["Members"], None]
 """Receives the members after each change."""
 
 TablePhase: TypeAlias = Literal["gathering", "playing", "over"]
-ProposalKind: TypeAlias = Literal["bot", "reclaim", "calm", "pause", "go_on"]
+ProposalKind: TypeAlias = Literal["bot", "reclaim", "calm", "pause", "go_on", "call_off"]
 
 
 class HallError(Exception):
@@ -57,7 +57,8 @@ class TableSummary:
 class Proposal:
     """Something that the players present can vote on.
 
-    A bot for an absent player, a lost phone's seat released, a race made calm, a pause or its end.
+    A bot for an absent player, a lost phone's seat released, a race made calm, a pause or its end,
+    the end of the game without a result.
     """
 
     kind: ProposalKind
@@ -81,11 +82,17 @@ class Members:
     transfer_seat: Seat | None = None  # the seat that is offered the table
     moved_to: str | None = None  # new address of the table
     successor_code: str | None = None  # code of the table that replaces this one
+    is_called_off: bool = False  # the players have ended the match without a result
 
     @property
     def is_frozen(self) -> bool:
         """Whether actions are refused."""
-        return self.is_paused or self.transfer_seat is not None or self.is_continued_elsewhere
+        return (
+            self.is_paused
+            or self.is_called_off
+            or self.transfer_seat is not None
+            or self.is_continued_elsewhere
+        )
 
     @property
     def is_continued_elsewhere(self) -> bool:

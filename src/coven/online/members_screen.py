@@ -130,7 +130,16 @@ class MembersScreen(PageScreen):
             button = self._button(kind, label, self._propose, proposal)
             button.style.update(margin_bottom=GAP)
             add(button)
+        call_off = Proposal("call_off")
+        if self._can_propose(call_off):
+            story = tr("All who are here must agree. Nobody wins, and no hand is shown.")
+            button = self._button("call_off", tr("Call the game off"), self._propose, call_off)
+            add(self.widgets.card(self.widgets.remark(story).widget, button))
         if not self.is_remote and members.transfer_seat is None:
+            if members.phase == "playing" and not members.is_called_off:
+                story = tr("A seat comes back to this phone when its player gives it back.")
+                add(self.widgets.card(self.widgets.remark(story).widget))
+                return
             story = tr("Everybody comes back to this phone, and the others are sent home.")
             button = self._button("withdraw", tr("All seats here"), self._take_all_seats)
             add(self.widgets.card(self.widgets.remark(story).widget, button))

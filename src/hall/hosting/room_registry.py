@@ -322,8 +322,15 @@ class RoomRegistry(OpenRooms):
         return table
 
     async def unpublish(self, code: str) -> None:
-        """Takes all seats back to this phone and deletes the room."""
+        """Takes all seats back to this phone and deletes the room.
+
+        During a match the players at other phones give their seats back first: with a seat come
+        its secrets.
+        """
         room = await self.room(code)
+        members = room.members
+        if members.phase == "playing" and not members.is_called_off and members.remote_seats:
+            raise HallError("seats_elsewhere")
         for seat in room.members.remote_seats:
             await self.release_seat(code, seat)
         await self.forget(room.state)
@@ -456,6 +463,10 @@ class RoomRegistry(OpenRooms):
 
     async def propose(self, code: str, seat: Seat, proposal: Proposal) -> None:
         await (await self.table(code)).propose(seat, proposal)
+
+    async def suggest(self, code: str, seat: Seat, proposal: Proposal) -> None:
+        """Starts a vote that a phone proposes by itself, without its player's agreement."""
+        await (await self.table(code)).suggest(seat, proposal)
 
     async def vote(self, code: str, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
         await (await self.table(code)).vote(seat, proposal, agree=agree)

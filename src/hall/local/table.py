@@ -180,11 +180,19 @@ class LocalTable:
             await self._bots.wait_stopped()
 
     async def propose(self, seat: Seat, proposal: Proposal) -> None:
+        self._check_proposal(seat, proposal)
+        await self._members_source.change_members(lambda c: rules.add_proposal(c, seat, proposal))
+
+    async def suggest(self, seat: Seat, proposal: Proposal) -> None:
+        """Starts a vote that a phone proposes by itself, without its player's agreement."""
+        self._check_proposal(seat, proposal)
+        await self._members_source.change_members(lambda c: rules.add_suggestion(c, seat, proposal))
+
+    def _check_proposal(self, seat: Seat, proposal: Proposal) -> None:
         self._check_seat(seat)
         can_be_calm = isinstance(self._members_source, Room) and self.options.get("pace") == "race"
         if proposal.kind == "calm" and not can_be_calm:
             raise HallError("not_now")
-        await self._members_source.change_members(lambda c: rules.add_proposal(c, seat, proposal))
 
     async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
         self._check_seat(seat)

@@ -258,12 +258,12 @@ class HttpActionTransport:
 
     async def _propose_calm(self, seat: Seat) -> None:
         """Proposes a calm game, unless someone already has or only this phone would vote."""
-        # Phones propose one after another: a second proposal would count as a vote for the first.
+        # Phones propose one after another. The players still decide: a suggestion is no vote.
         await asyncio.sleep(sum(other < seat for other in self._present_seats()) * PROPOSAL_STAGGER)
         proposed = any(proposal.kind == "calm" for proposal in self._sync.saved.members.proposals)
         if not proposed and set(self._present_seats()) - set(self._sync.saved.local_seats):
             with suppress(HallError):
-                body = {"kind": "calm", "seat": None}
+                body = {"kind": "calm", "seat": None, "suggest": True}
                 await self._sync.request("POST", "motions", seat, body)
 
     def _present_seats(self) -> tuple[Seat, ...]:

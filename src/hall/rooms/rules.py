@@ -14,7 +14,8 @@ from hall.table import HallError, Members, Proposal, SeatedPlayer
 
 T = TypeVar("T")
 
-WHOLE_TABLE_KINDS = ("calm", "pause", "go_on")
+WHOLE_TABLE_KINDS = ("calm", "pause", "go_on", "call_off")
+MIN_VOTERS = 2  # people who must agree to open a seat's secrets or to deal anew
 
 
 # Presence and votes
@@ -67,6 +68,16 @@ def add_proposal(members: Members, seat: Seat, proposal: Proposal) -> Members:
     return replace(members, proposals=(*members.proposals, fresh))
 
 
+def add_suggestion(members: Members, seat: Seat, proposal: Proposal) -> Members:
+    """Adds a proposal that a phone makes by itself: nobody has agreed to it yet."""
+    suggested = add_proposal(members, seat, proposal)
+    if suggested == members:
+        return members
+    return replace(
+        suggested, proposals=(*members.proposals, Proposal(proposal.kind, proposal.seat))
+    )
+
+
 def add_vote(members: Members, seat: Seat, proposal: Proposal, *, agree: bool) -> Members:
     """Adds a vote; one vote against removes the proposal."""
     existing = find_proposal(members, proposal)
@@ -94,6 +105,8 @@ def carry_out_proposals(members: Members) -> tuple[Members, tuple[Proposal, ...]
                 members = replace(members, stand_in_seats=(*members.stand_in_seats, proposal.seat))
             if proposal.kind in ("pause", "go_on"):
                 members = replace(members, is_paused=proposal.kind == "pause")
+            if proposal.kind == "call_off":
+                members = replace(members, is_called_off=True)
             carried.append(proposal)
     return members, tuple(carried)
 
@@ -107,16 +120,39 @@ def find_proposal(members: Members, proposal: Proposal) -> Proposal | None:
 
 
 def voters(members: Members, proposal: Proposal) -> tuple[Seat, ...]:
-    """Returns the seats that must agree: all present people except the one concerned."""
+    """Returns the seats that must agree: all present people except the one concerned.
+
+    Absent people must agree as well if the proposal opens a seat's secrets or deals anew.
+    """
+    everyone = _needs_everyone(members, proposal)
     return tuple(
-        seat for seat in person_seats(members) if members.is_present[seat] and seat != proposal.seat
+        seat
+        for seat in person_seats(members)
+        if seat != proposal.seat and (everyone or members.is_present[seat])
     )
+
+
+def _needs_everyone(members: Members, proposal: Proposal) -> bool:
+    """Returns whether a proposal could profit those who are present."""
+    return proposal.kind == "reclaim" or (proposal.kind == "calm" and members.phase == "playing")
+
+
+def _has_enough_voters(members: Members, proposal: Proposal) -> bool:
+    """Returns whether enough people vote; a person alone with bots harms nobody by a new deal."""
+    if not _needs_everyone(members, proposal):
+        return True
+    alone = proposal.kind == "calm" and len(person_seats(members)) == 1
+    return alone or len(voters(members, proposal)) >= MIN_VOTERS
 
 
 def is_applicable(members: Members, proposal: Proposal) -> bool:
     """Returns whether a proposal makes sense now."""
-    if members.is_continued_elsewhere:
+    if members.is_continued_elsewhere or members.is_called_off:
         return False
+    if not _has_enough_voters(members, proposal):
+        return False
+    if proposal.kind == "call_off":
+        return proposal.seat is None and members.phase == "playing"
     if proposal.kind in WHOLE_TABLE_KINDS:
         if proposal.kind == "go_on":
             return members.is_paused and proposal.seat is None
@@ -133,6 +169,8 @@ def check_may_act(members: Members) -> None:
         raise HallError("moved")
     if members.transfer_seat is not None:
         raise HallError("moving")
+    if members.is_called_off:
+        raise HallError("called_off")
     if members.is_paused:
         raise HallError("paused")
 

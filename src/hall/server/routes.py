@@ -490,7 +490,9 @@ async def _propose_or_vote(request: Request) -> Response:
     if kind not in get_args(ProposalKind):
         raise Refusal(400, "bad_request", field="kind")
     proposal, agree = Proposal(kind, about), _require_field(body, "agree", bool, None)
-    if agree is None:
+    if _require_field(body, "suggest", bool, False):
+        await context.registry.suggest(code, caller.required_seat, proposal)
+    elif agree is None:
         await context.registry.propose(code, caller.required_seat, proposal)
     else:
         await context.registry.vote(code, caller.required_seat, proposal, agree=agree)

@@ -176,6 +176,7 @@ def pack_members(members: Members) -> dict[str, Any]:
         "moving": members.transfer_seat,
         "moved": members.moved_to,
         "next": members.successor_code,
+        "called_off": members.is_called_off,
     }
 
 
@@ -187,7 +188,7 @@ def unpack_members(data: Any) -> Members:
         tuple(data["present"]), tuple(data["apart"]), tuple(data["free"]),
         tuple(data["stand_ins"]), data["paused"],
         tuple(Proposal(kind, seat, tuple(agreed)) for kind, seat, agreed in data["motions"]),
-        data["moving"], data["moved"], data["next"],
+        data["moving"], data["moved"], data["next"], data.get("called_off", False),
     )  # fmt: skip
 
 

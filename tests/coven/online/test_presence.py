@@ -10,6 +10,7 @@ from coven.screens.play import PlayScreen
 from hall import nearby
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
+from hall.table import Proposal
 from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone
 from tests.coven.online.test_transfer import open_table, transfer_seat
 from tests.hall.remote.phones import FAST_RETRIES
@@ -148,11 +149,31 @@ def test_the_seat_of_a_lost_phone_comes_home_by_vote(
     players.driver.wait_until(lambda: olaf.table.local_seats == ())
 
 
-def test_all_seats_come_home(players: OnlineTapPlayers, add_phone: InvitePhone) -> None:
+def test_the_host_cannot_take_seats_from_other_phones(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
     open_table(players)
     olaf = add_phone()
     transfer_seat(players, olaf, 1)
     page = players.open_players_screen()
+    assert "withdraw" not in page.buttons
+    players.wait_for_text("A seat comes back to this phone when its player gives it back.")
+    assert players.table.local_seats == (0, 2)
+
+
+def test_all_seats_come_home_after_the_game_is_called_off(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    open_table(players)
+    olaf = add_phone()
+    transfer_seat(players, olaf, 1)
+    page = players.open_players_screen()
+    players.driver.press_button(page.buttons["call_off"])
+    players.driver.wait_until(lambda: "yes-call_off-2" in page.buttons)
+    players.driver.press_button(page.buttons["yes-call_off-2"])
+    players.driver.wait_until(lambda: bool(olaf.table.members().proposals))
+    players.driver.run(olaf.table.vote(1, Proposal("call_off"), agree=True))
+    players.driver.wait_until(lambda: "withdraw" in page.buttons)
     players.driver.press_button(page.buttons["withdraw"])
     players.driver.wait_until(lambda: players.app.session is not None and not players.app._tasks)
     assert players.table.local_seats == (0, 1, 2)

@@ -76,6 +76,10 @@ def test_a_seat_stays_away_when_the_phone_starts_again(hall: Hall) -> None:
             await again.sight(1)
         thread = hall._require_thread()
         assert await thread.run(lambda _: thread.registry.seat_for_token(code, seated.token)) == 1
+        with pytest.raises(HallError, match="seats_elsewhere"):
+            await thread.run(lambda _: thread.registry.unpublish(code))
+        assert (await hall.resume(table.id)).local_seats == (0, 2)
+        await thread.run(lambda _: thread.registry.release_seat(code, 1))  # by its owner
         await thread.run(lambda _: thread.registry.unpublish(code))
         with pytest.raises(HallError, match="no_such_table"):
             await thread.run(lambda _: thread.registry.seat_for_token(code, seated.token))

@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from engine.core import IllegalAction
 from engine.games.waz_baraz.pieces import Choose
 from hall.hall import Hall
 from hall.hosting.open import open_registry
@@ -15,7 +17,7 @@ from hall.hosting.room_registry import RoomRegistry, SeatGrant
 from hall.local.bots import INSTANT_TIMING
 from hall.local.table import LocalTable
 from hall.storage.sqlite_schema import Durability
-from hall.table import HallError, Proposal
+from hall.table import HallError, Proposal, ProposalKind
 from tests.hall.room_builders import (
     act_for_person,
     fill_room,
@@ -31,7 +33,7 @@ BOT_FOR_2 = Proposal("bot", 2)
 Story = Callable[[RoomRegistry, list[SeatGrant], LocalTable], Awaitable[None]]
 
 
-def run_story(path: Path, story: Story, **wanted: str) -> None:
+def run_story(path: Path, story: Story, **wanted: str | int) -> None:
     """Runs a story with three people at a table of Potion Brew."""
 
     async def whole() -> None:
@@ -156,6 +158,108 @@ def test_a_lost_phone_s_seat_is_freed_by_the_others(path: Path) -> None:
         assert await table.sight(1) == before
 
     run_story(path, story)
+
+
+@pytest.mark.parametrize("kind", ["reclaim", "calm"])
+def test_one_vote_takes_no_seat_and_deals_nothing_anew(path: Path, kind: ProposalKind) -> None:
+    """Of two players one goes away; the other profits, and may not decide alone."""
+
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        code = seats[0].code
+        proposal = Proposal(kind, 1 if kind == "reclaim" else None)
+        await registry.leave(code, 1)
+        with suppress(HallError):  # a vote may begin, but it waits for the owner
+            await registry.propose(code, 0, proposal)
+            await registry.vote(code, 0, proposal, agree=True)
+        members = table.members()
+        assert (members.free_seats, members.remote_seats) == ((), (0, 1))
+        assert members.successor_code is None
+        assert await registry.seat_for_token(code, seats[1].token) == 1
+        # The owner returns at any time, and has the last word.
+        await registry.arrive(code, 1)
+        with suppress(HallError):
+            await registry.vote(code, 1, proposal, agree=False)
+        assert table.members().proposals == ()
+        assert (await table.sight(1)).seat == 1
+
+    run_story(path, story, game="forest_chase", seats=2)
+
+
+def test_a_seat_is_freed_only_with_the_voices_of_absent_people(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        code = seats[0].code
+        await registry.leave(code, 1)
+        await registry.leave(code, 2)
+        await registry.propose(code, 0, Proposal("reclaim", 1))
+        assert table.members().remote_seats == (0, 1, 2)
+        await registry.arrive(code, 2)
+        assert table.members().remote_seats == (0, 1, 2)
+        await registry.vote(code, 2, Proposal("reclaim", 1), agree=True)
+        assert table.members().free_seats == (1,)
+
+    run_story(path, story)
+
+
+def test_bots_have_no_voice_about_a_seat(path: Path) -> None:
+    """Two bots and one person are not two people."""
+
+    async def story() -> None:
+        async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
+            seats = await fill_room(registry, make_setup(seats=4, bots=(2, 3)))
+            await registry.leave(seats[0].code, 1)
+            with pytest.raises(HallError, match="not_now"):
+                await registry.propose(seats[0].code, 0, Proposal("reclaim", 1))
+
+    asyncio.run(story())
+
+
+def test_whoever_stays_calls_the_game_off_and_sees_no_hand(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        code = seats[0].code
+        await registry.leave(code, 1)
+        await registry.propose(code, 0, Proposal("call_off"))
+        members = table.members()
+        assert (members.is_called_off, members.is_frozen, members.proposals) == (True, True, ())
+        assert (members.remote_seats, members.free_seats) == ((0, 1), ())
+        with pytest.raises(HallError, match="called_off"):
+            await act_for_person(table, Random(1))
+        with pytest.raises(IllegalAction, match="not_over"):
+            await table.finished_log()
+        for proposal in (Proposal("reclaim", 1), Proposal("bot", 1), Proposal("pause")):
+            with pytest.raises(HallError, match="not_now"):
+                await registry.propose(code, 0, proposal)
+        # The owner returns and is told.
+        await registry.arrive(code, 1)
+        assert (await registry.room_info(code)).members.is_called_off
+
+    run_story(path, story, seats=2)
+
+
+def test_people_who_are_here_call_a_game_off_together(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        await registry.propose(seats[0].code, 0, Proposal("call_off"))
+        assert not table.members().is_called_off
+        await registry.vote(seats[0].code, 1, Proposal("call_off"), agree=False)
+        assert table.members().proposals == ()
+        await pass_proposal(registry, seats[0].code, range(3), Proposal("call_off"))
+        assert table.members().is_called_off
+
+    run_story(path, story)
+
+
+def test_a_suggestion_of_a_phone_is_nobodys_vote(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        code = seats[0].code
+        await registry.suggest(code, 0, Proposal("calm"))
+        await registry.suggest(code, 1, Proposal("calm"))
+        assert table.members().proposals == (Proposal("calm"),)
+        for seat in (1, 2):
+            await registry.vote(code, seat, Proposal("calm"), agree=True)
+        assert table.members().successor_code is None
+        await registry.vote(code, 0, Proposal("calm"), agree=True)
+        assert table.members().successor_code is not None
+
+    run_story(path, story, game="forest_chase")
 
 
 def test_a_race_becomes_calm_at_another_table_with_the_same_tokens(path: Path) -> None:
