@@ -74,6 +74,11 @@ class IOSDriver(Driver):
         canvas._impl.native.touchesEnded_withEvent_(self._touches(x, y), None)
         self.settle()
 
+    def cancel(self, canvas: toga.Canvas) -> None:
+        """Takes the finger away, as a call or a scrolling page does."""
+        canvas._impl.native.touchesCancelled_withEvent_(self._touches(0, 0), None)
+        self.settle()
+
     def type_into(self, field: TextField, text: str) -> None:
         """Types into a native field."""
         native: Any = field._impl.native

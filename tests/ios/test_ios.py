@@ -9,8 +9,12 @@ import toga
 from coven import i18n
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
+from coven.screens.shelf import ShelfScreen
 from coven.settings import Settings
 from coven.ui.palette import BIRCH, NIGHT
+from tests.coven.app_sandbox import open_seeded_table
+from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
 from tests.coven.turn_player import PLAYERS, play_turn
 from tests.ios import uikit
 from tests.ios.graphics import GRAPHICS
@@ -176,6 +180,30 @@ def test_secrets_are_covered_when_the_app_is_put_away(driver: IOSDriver) -> None
     driver.phone.bring_back()
     assert cover not in driver.phone.window.subviews
     assert type(driver.app.window.screen).__name__ == "CurtainScreen"
+
+
+def test_a_cancelled_touch_leaves_nothing_pressed(driver: IOSDriver) -> None:
+    shelf = driver.app.window.screen
+    assert isinstance(shelf, ShelfScreen)
+    zone = shelf.nav_bar.find_zone("nav-rules")
+    assert zone is not None
+    driver.press_down(shelf.nav_bar.widget, *zone.centre)
+    pressed = [shelf.nav_bar.pressed]
+    driver.cancel(shelf.nav_bar.widget)
+    pressed.append(shelf.nav_bar.pressed)
+    assert pressed == ["nav-rules", None]
+    assert driver.app.window.screen is shelf
+
+
+def test_a_cancelled_touch_closes_an_open_hand(driver: IOSDriver) -> None:
+    players = WazBarazTapPlayers(driver, 1)
+    open_seeded_table(driver, chairs_for(3), {}, 1)
+    players.open_curtain()
+    board = players.board
+    driver.press_down(board.strip.widget, *players.card_centre(board, 0))
+    assert board.strip.is_open
+    driver.cancel(board.strip.widget)
+    assert not board.strip.is_open
 
 
 def test_the_stand_in_is_loud_on_what_it_does_not_know() -> None:

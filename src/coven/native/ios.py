@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from ctypes import c_void_p
 from functools import cache, cached_property
 from typing import Any
+from weakref import WeakKeyDictionary, WeakMethod
 
 import toga
 
@@ -49,8 +50,9 @@ class IOSDevice:
             self._cover_view.removeFromSuperview()
 
     def attach_window(self) -> None:
-        """Keeps the page above the keyboard, and stops a leak of Toga's."""
+        """Keeps the page above the keyboard, and fixes Toga's canvas before any is made."""
         _release_copied_paths()
+        _report_cancelled_touches()
         _watch_keyboard()
 
     def set_window_colour(self, colour: str, *, dark: bool) -> None:
@@ -96,20 +98,49 @@ def _sound_player(sound: Sound) -> Any:
     return player
 
 
-def prepare_field(field: toga.TextInput, placeholder_colour: str) -> None:
-    """Makes Return close the keyboard, and the placeholder readable on our background."""
-    from rubicon.objc import SEL, NSMutableDictionary
-    from toga_iOS.libs import NSForegroundColorAttributeName
+# By canvas, for touches that iOS takes away.
+CANCEL_HANDLERS: WeakKeyDictionary[toga.Canvas, WeakMethod[Callable[[], object]]] = (
+    WeakKeyDictionary()
+)
+
+
+def close_keyboard_on_return(field: toga.TextInput) -> None:
+    """Listens to the end of editing: UIKit closes the keyboard only if somebody does."""
+    from rubicon.objc import SEL
 
     native = field._impl.native
-    # UIKit closes the keyboard only if somebody listens to this event.
     native.addTarget(
         native, action=SEL("resignFirstResponder"), forControlEvents=_EDITING_DID_END_ON_EXIT
     )
+
+
+def set_placeholder_colour(field: toga.TextInput, colour: str) -> None:
+    from rubicon.objc import NSMutableDictionary
+    from toga_iOS.libs import NSForegroundColorAttributeName
+
     attributes = NSMutableDictionary.alloc().init()
-    attributes[NSForegroundColorAttributeName] = _colour(placeholder_colour)
+    attributes[NSForegroundColorAttributeName] = _colour(colour)
     text = _objc("NSAttributedString").alloc()
-    native.setAttributedPlaceholder(text.initWithString(field.placeholder, attributes=attributes))
+    field._impl.native.setAttributedPlaceholder(
+        text.initWithString(field.placeholder, attributes=attributes)
+    )
+
+
+@cache
+def _report_cancelled_touches() -> None:
+    """Lets every canvas made from now on report touches that iOS takes away."""
+    import toga_iOS.widgets.canvas as canvases
+    from rubicon.objc import objc_method
+
+    class CovenCanvas(canvases.TogaCanvas):  # type: ignore[misc]
+        @objc_method  # type: ignore[untyped-decorator]
+        def touchesCancelled_withEvent_(self, touches, event) -> None:  # type: ignore[no-untyped-def]  # noqa: N802
+            handler = CANCEL_HANDLERS.get(self.interface)
+            on_cancel = handler() if handler is not None else None
+            if on_cancel is not None:
+                on_cancel()
+
+    canvases.TogaCanvas = CovenCanvas
 
 
 @cache

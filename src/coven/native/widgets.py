@@ -1,4 +1,4 @@
-"""Details of Android's native widgets that Toga leaves at their defaults."""
+"""Details of the phones' native widgets that Toga leaves at their defaults."""
 
 import weakref
 from collections.abc import Callable
@@ -16,20 +16,35 @@ def show_label_as_written(button: toga.Button) -> None:
 
 
 def set_placeholder_colour(field: toga.TextInput | toga.MultilineTextInput, colour: str) -> None:
-    """Colours the placeholder of a field, which Android takes from its own light theme."""
+    """Colours the placeholder of a field, which phones take from a theme of their own."""
     if get_backend() == "toga_android":
         opaque = 0xFF000000 | int(colour.removeprefix("#"), 16)
         # Java's integers are signed.
         field._impl.native.setHintTextColor(opaque - (1 << 32))
+    # Toga draws the placeholder of several lines itself, in the colour of the text.
+    elif get_backend() == "toga_iOS" and isinstance(field, toga.TextInput):
+        from coven.native import ios
+
+        ios.set_placeholder_colour(field, colour)
+
+
+def close_keyboard_on_return(field: toga.TextInput) -> None:
+    """Lets Return close the keyboard, as Android's does already."""
+    if get_backend() == "toga_iOS":
+        from coven.native import ios
+
+        ios.close_keyboard_on_return(field)
 
 
 def report_cancelled_touches(canvas: toga.Canvas, on_cancel: Callable[[], object]) -> None:
-    """Calls a method when Android takes a touch away from a canvas, which Toga does not report.
-
-    A view has one touch listener, so this one also does the work of Toga's own.
-    """
+    """Calls a method when a phone takes a touch away from a canvas, which Toga does not report."""
     if get_backend() == "toga_android":
+        # A view has one touch listener, so this one also does the work of Toga's own.
         canvas._impl.native.setOnTouchListener(_touch_listener_class()(canvas, on_cancel))
+    elif get_backend() == "toga_iOS":
+        from coven.native import ios
+
+        ios.CANCEL_HANDLERS[canvas] = weakref.WeakMethod(on_cancel)
 
 
 @cache

@@ -8,7 +8,11 @@ from typing import Any
 import toga
 from toga.platform import get_backend
 
-from coven.native.widgets import set_placeholder_colour, show_label_as_written
+from coven.native.widgets import (
+    close_keyboard_on_return,
+    set_placeholder_colour,
+    show_label_as_written,
+)
 from coven.ui import art
 from coven.ui.look import Look
 from coven.ui.text_layout import Fonts, TextRole, WrappedLabel
@@ -174,10 +178,7 @@ class WidgetFactory:
         )
         set_placeholder_colour(field, palette.muted)
         style_field(field, palette.text, palette.header, palette.outline)
-        if get_backend() == "toga_iOS":
-            from coven.native.ios import prepare_field
-
-            prepare_field(field, palette.muted)
+        close_keyboard_on_return(field)
         return field
 
     def button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
