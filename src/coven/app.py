@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 PHONE_SIZE = (390, 844)
-_GC_INTERVAL = 0.2  # seconds
+_GC_INTERVAL = 1.0  # seconds
 _REPORTED_FRAMES = 12  # the innermost ones
 
 log = logging.getLogger(__name__)
@@ -57,26 +57,36 @@ log = logging.getLogger(__name__)
 # Garbage collection
 
 
-def start_garbage_collection(loop: asyncio.AbstractEventLoop) -> None:
-    """Disables automatic garbage collection and collects on this loop only.
+class GarbageCollector:
+    """Disables automatic garbage collection and collects on the app's loop only.
 
     Python collects on whichever thread allocates next, and freeing a native widget on the hall's
     thread crashes the process.
     """
-    gc.disable()
-    # Imported objects live as long as the app, and scanning them each time takes 40 ms. Android
-    # may start the app again in the same process, with screens that must not be frozen.
-    if not gc.get_freeze_count():
-        gc.freeze()
-    _collect_if_due(loop)
 
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._timer: asyncio.TimerHandle | None = None
+        gc.disable()
+        # Imported objects live as long as the app, and scanning them each time takes 40 ms. Android
+        # may start the app again in the same process, with screens that must not be frozen.
+        if not gc.get_freeze_count():
+            gc.freeze()
 
-def _collect_if_due(loop: asyncio.AbstractEventLoop) -> None:
-    counts = zip(gc.get_count(), gc.get_threshold(), strict=True)
-    due = [generation for generation, (count, limit) in enumerate(counts) if count > limit]
-    if due:
-        gc.collect(due[-1])
-    loop.call_later(_GC_INTERVAL, _collect_if_due, loop)
+    def start(self) -> None:
+        """Collects now, if that is due, and again at intervals."""
+        self.stop()
+        counts = zip(gc.get_count(), gc.get_threshold(), strict=True)
+        due = [generation for generation, (count, limit) in enumerate(counts) if count > limit]
+        if due:
+            gc.collect(due[-1])
+        self._timer = self._loop.call_later(_GC_INTERVAL, self.start)
+
+    def stop(self) -> None:
+        """Stops collecting: a hidden app runs no timers."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
 
 # Error reports
@@ -122,11 +132,13 @@ class PocketCoven(toga.App):
     def __init__(self, data: Path | None, pace: BotTiming) -> None:
         self._data = data
         self._pace = pace
+        self.table_to_resume: str | None = None  # open in the earlier app of this process
         super().__init__("Pocket Coven", "org.pocketcoven.coven")
 
     def startup(self) -> None:
         """Creates the window and shows the splash screen. Android may call this more than once."""
-        start_garbage_collection(self.loop)
+        self._collector = GarbageCollector(self.loop)
+        self._collector.start()
         self.settings = Settings()
         self.look = Look.from_settings(self.settings)
         self.feedback = Feedback(create_device())
@@ -165,6 +177,8 @@ class PocketCoven(toga.App):
         self.apply_settings(Settings.from_json(saved))
         if self.hall.quarantined_path is not None:
             self.show_notice(reason_message("set_aside"))
+        elif self.table_to_resume is not None:
+            self.resume_table(self.table_to_resume)
         else:
             await self.show_shelf()
             self.deep_links.open_pending_link()
@@ -173,6 +187,23 @@ class PocketCoven(toga.App):
         """Stops the hall. Everything is saved already."""
         self.hall.stop()
         return True
+
+    def shut_down(self) -> str | None:
+        """Stops everything that runs, so that another app can start in this process.
+
+        Returns the id of the open table.
+        """
+        session = self.session
+        self._collector.stop()
+        if self.window.screen is not None:
+            self.window.screen.dispose()
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        self.hall.stop()
+        self.loop.stop()
+        # Toga's loop on Android stops only when it is called once more.
+        self.loop.call_soon(lambda: None)
+        return session.table.id if session is not None and session.is_saved else None
 
     def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Runs a coroutine on the app's loop and shows its errors."""
@@ -369,11 +400,13 @@ class PocketCoven(toga.App):
     def _on_hide(self, _window: toga.Window, **_event: object) -> None:
         self.window.hide_secrets()
         self.feedback.in_background = True
+        self._collector.stop()
         if self.session is not None:
             self.session.cover_screen()
 
     def _on_show(self, _window: toga.Window, **_event: object) -> None:
         self.feedback.in_background = False
+        self._collector.start()
         if self._online is not None:
             self._online.on_app_resume()
         if not isinstance(self.window.screen, SplashScreen):
@@ -386,4 +419,13 @@ def create_app(data: Path | None = None, pace: BotTiming = HUMAN_TIMING) -> Pock
 
 
 def main() -> None:
-    create_app().main_loop()
+    """Starts the app.
+
+    Android recreates the activity for night mode, text size and language, and calls this again in
+    the same process.
+    """
+    earlier = toga.App.app
+    table = earlier.shut_down() if isinstance(earlier, PocketCoven) else None
+    app = create_app()
+    app.table_to_resume = table
+    app.main_loop()

@@ -236,7 +236,12 @@ class DeepLinkHandler:
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
         self._source = create_link_source()
-        self._app.feedback.attempt("links", self._source.listen)
+        self._app.feedback.attempt("links", partial(self._source.listen, self._on_link))
+
+    def _on_link(self) -> None:
+        # An intent arrives before the window is shown again; what shows it opens the link.
+        if not self._app.feedback.in_background:
+            self._app.loop.call_soon(self.open_pending_link)
 
     def open_pending_link(self) -> bool:
         """Opens a pending link, and returns whether there was one."""

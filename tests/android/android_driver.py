@@ -85,7 +85,9 @@ class AndroidDriver(Driver):
         """Touches a native field and types as a keyboard does, through its input connection."""
         native = field._impl.native
         self.scroll_to(native)
-        self.touch_screen.tap(self.centre(native))
+        self.touch_screen.press(self.centre(native))
+        self.settle()
+        self.touch_screen.lift()
         self.settle()
         assert native.isFocused(), "the field did not take the focus"
         info = jclass("android.view.inputmethod.EditorInfo")()
@@ -174,3 +176,4 @@ def stop_app(phone: Phone) -> None:
     loop.stop()
     phone.wait_until(lambda: not loop.is_running(), 5)
     loop.close()
+    toga.App.app = None

@@ -63,14 +63,17 @@ class TouchScreen:
         finally:
             self._fingers.clear()
 
-    def drag(self, start: Point, end: Point, steps: int = 8) -> None:
-        """Moves one finger in a straight line."""
+    def drag(self, start: Point, end: Point, *, fling: bool = False, steps: int = 8) -> None:
+        """Moves one finger in a straight line, and lifts it at rest or while it moves."""
         self.press(start)
         (x, y), (to_x, to_y) = start, end
         for n in range(1, steps + 1):
             # Android measures a fling's speed by its own clock.
             self._phone.wait_until(lambda: False, 0.01)
             self.move((x + (to_x - x) * n / steps, y + (to_y - y) * n / steps))
+        if not fling:
+            # A finger that rested this long is lifted without any speed.
+            self._phone.wait_until(lambda: False, 0.05)
         self.lift()
 
     def _send(

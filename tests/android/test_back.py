@@ -1,16 +1,46 @@
 """The phone's Back key."""
 
-from tests.android.android_driver import AndroidDriver
+from collections.abc import Callable
+
+import pytest
+
+from coven.native import android
+from tests.android.android_driver import AndroidDriver, start_app, stop_app
 from tests.android.input_events import press_back
+from tests.android.phone import Phone
+from tests.coven.app_sandbox import without_delays
 
 
-def test_back_leads_from_a_page_to_the_shelf_and_leaves_the_app_there(
-    driver: AndroidDriver,
-) -> None:
-    driver.tap_screen_zone("game-waz_baraz")
-    driver.wait_for_screen("SetupScreen")
-    press_back(driver.phone)
-    driver.wait_for_screen("ShelfScreen")
+def press_back_on_android_7(phone: Phone) -> None:
+    """Does what Activity.onBackPressed does there; later versions ask their callbacks first."""
+    if not phone.activity.getFragmentManager().popBackStackImmediate():
+        phone.activity.finish()
+
+
+def check_back(driver: AndroidDriver, press_back: Callable[[Phone], None]) -> None:
+    """Goes from a page to the shelf by Back, and from there out of the app."""
+    for _ in range(2):
+        driver.tap_screen_zone("game-waz_baraz")
+        driver.wait_for_screen("SetupScreen")
+        press_back(driver.phone)
+        driver.wait_for_screen("ShelfScreen")
     assert not driver.phone.activity.isFinishing()
     press_back(driver.phone)
+    driver.settle()
     assert driver.phone.activity.isFinishing()
+
+
+def test_back_leads_to_the_shelf_and_leaves_the_app_there(driver: AndroidDriver) -> None:
+    check_back(driver, press_back)
+
+
+def test_back_works_on_phones_without_a_listener_for_unhandled_keys(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(android, "_api_level", lambda: 24)
+    with without_delays():
+        driver = start_app(phone)
+        driver.wait_for_screen("ShelfScreen")
+        check_back(driver, press_back_on_android_7)
+        assert not driver.app.feedback.failures
+        stop_app(phone)

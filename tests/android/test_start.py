@@ -5,7 +5,8 @@ import io
 import pytest
 from PIL import Image
 
-from tests.android.android_driver import AndroidDriver
+from tests.android.android_driver import AndroidDriver, start_app, stop_app
+from tests.android.phone import Phone
 
 
 @pytest.mark.parametrize(
@@ -27,3 +28,12 @@ def test_the_shelf_fills_the_window_and_is_drawn(
 
 def test_the_phone_refuses_nothing_that_the_app_asks_of_it(driver: AndroidDriver) -> None:
     assert not driver.app.feedback.failures
+
+
+@pytest.mark.phone("fr-rIS-w360dp-h640dp-xhdpi")
+def test_the_app_speaks_the_language_of_the_phone(phone: Phone) -> None:
+    driver = start_app(phone)
+    driver.wait_for_screen("ShelfScreen")
+    assert driver.app.settings.language == ""
+    assert "Règles" in driver.all_texts()
+    stop_app(phone)

@@ -5,7 +5,7 @@ import gc
 
 import pytest
 
-from coven.app import start_garbage_collection
+from coven.app import GarbageCollector
 
 
 def test_only_the_first_start_leaves_out_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -14,7 +14,7 @@ def test_only_the_first_start_leaves_out_what_is_there(monkeypatch: pytest.Monke
     monkeypatch.setattr(gc, "freeze", lambda: left_out.append(1))
     monkeypatch.setattr(gc, "get_freeze_count", lambda: len(left_out))
     loop = asyncio.new_event_loop()
-    start_garbage_collection(loop)
-    start_garbage_collection(loop)
+    GarbageCollector(loop)
+    GarbageCollector(loop)
     loop.close()
     assert left_out == [1]

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 class LessonSession(TableSession):
     """A session at a LessonTable, starting at any step."""
 
+    is_saved = False
+
     def __init__(self, app: "PocketCoven", game: str, step: int = 0) -> None:
         table = LessonTable(GAME_INFOS[game].load_lesson(), step)
         links = LessonLinks(

@@ -4,9 +4,11 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
+from coven.native.android_window import colour_window, inset_content
 from coven.native.sounds import SOUNDS, Sound, sound_file
 
 _MAX_SOUNDS = 4  # played at once
+_UNHANDLED_KEYS_API_LEVEL = 28  # View.OnUnhandledKeyEventListener exists from here on
 _RECENTS_API_LEVEL = 33  # setRecentsScreenshotEnabled exists from here on
 
 
@@ -46,10 +48,11 @@ class AndroidDevice:
         """Does nothing: a window with FLAG_SECURE is blank among other apps."""
 
     def attach_window(self) -> None:
-        """Does nothing."""
+        """Keeps the content clear of the system bars, the cut-out and the keyboard."""
+        self._insets_listener = inset_content(_window(), _api_level())
 
     def set_window_colour(self, colour: str, *, dark: bool) -> None:
-        """Does nothing: the theme colours the window."""
+        colour_window(_window(), _api_level(), colour, dark=dark)
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Listens to the back key, which Toga does not report.
@@ -57,6 +60,9 @@ class AndroidDevice:
         Newer Android versions send a gesture instead of the key unless the manifest opts out, as
         ours does: an app that handles the gesture cannot pass it back to the phone.
         """
+        if _api_level() < _UNHANDLED_KEYS_API_LEVEL:
+            self._watch_back_stack(back)
+            return
         from java import dynamic_proxy  # type: ignore[import-not-found]
 
         listener = _java("android.view.View$OnUnhandledKeyEventListener")
@@ -70,6 +76,37 @@ class AndroidDevice:
         # Java does not keep the Python object alive.
         self._listener = Listener()
         _window().getDecorView().addOnUnhandledKeyEventListener(self._listener)
+
+    def _watch_back_stack(self, back: Callable[[], bool]) -> None:
+        """Listens to Back on phones without a listener for unhandled keys.
+
+        There Back takes the newest entry from the activity's stack of fragments, so that one entry
+        without any fragment is kept on it.
+        """
+        from java import dynamic_proxy
+
+        activity = _activity()
+        fragments = activity.getFragmentManager()
+
+        def push_entry() -> None:
+            # A recreated activity has its stack back already.
+            if fragments.getBackStackEntryCount() == 0:
+                fragments.beginTransaction().addToBackStack(None).commitAllowingStateLoss()
+
+        interface = _java("android.app.FragmentManager$OnBackStackChangedListener")
+
+        class Listener(dynamic_proxy(interface)):  # type: ignore[misc]
+            def onBackStackChanged(self) -> None:  # noqa: N802
+                if fragments.getBackStackEntryCount() > 0:
+                    return
+                if back():
+                    push_entry()
+                else:
+                    activity.finish()
+
+        self._listener = Listener()
+        fragments.addOnBackStackChangedListener(self._listener)
+        push_entry()
 
     def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
         """Listens to the window's focus.

@@ -1,5 +1,6 @@
 """Links that opened the app, read from the phone because Toga does not report them."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from toga.platform import current_platform
@@ -8,8 +9,8 @@ from toga.platform import current_platform
 class LinkSource(Protocol):
     """The phone's source of opened links. Any of its calls may raise."""
 
-    def listen(self) -> None:
-        """Subscribes to links on platforms that report each link only once."""
+    def listen(self, on_link: Callable[[], object]) -> None:
+        """Subscribes to links; `on_link` is called if one arrives while the app is in front."""
 
     def take_link(self) -> str:
         """Returns the link opened since the last call, or ""."""
@@ -18,7 +19,7 @@ class LinkSource(Protocol):
 class NullLinkSource:
     """A source without links, for desktops: players paste them."""
 
-    def listen(self) -> None:
+    def listen(self, on_link: Callable[[], object]) -> None:
         """Does nothing."""
 
     def take_link(self) -> str:
@@ -28,8 +29,19 @@ class NullLinkSource:
 class AndroidLinkSource:
     """Reads the link from the activity's intent through Chaquopy."""
 
-    def listen(self) -> None:
-        """Does nothing: the intent keeps the link until it is taken."""
+    def listen(self, on_link: Callable[[], object]) -> None:
+        """Listens to new intents, which a running activity receives instead of being started."""
+        from java import dynamic_proxy  # type: ignore[import-not-found]
+
+        activity = _java("org.beeware.android.MainActivity").singletonThis
+
+        class Listener(dynamic_proxy(_java("androidx.core.util.Consumer"))):  # type: ignore[misc]
+            def accept(self, intent: Any) -> None:
+                activity.setIntent(intent)
+                on_link()
+
+        self._listener = Listener()
+        activity.addOnNewIntentListener(self._listener)
 
     def take_link(self) -> str:
         """Returns the intent's link and clears it, so that it is followed once."""
@@ -48,7 +60,7 @@ class IOSLinkSource:
     def __init__(self) -> None:
         self._links: list[str] = []
 
-    def listen(self) -> None:
+    def listen(self, on_link: Callable[[], object]) -> None:
         """Puts a delegate that receives links in the place of Toga's.
 
         iOS passes the link that starts the app to the new scene, and later ones to
@@ -103,6 +115,6 @@ def create_link_source(platform: str = current_platform) -> LinkSource:
 
 
 def _java(name: str) -> Any:
-    from java import jclass  # type: ignore[import-not-found]
+    from java import jclass
 
     return jclass(name)

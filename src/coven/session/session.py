@@ -170,6 +170,8 @@ class TableSession:
     phone is an open table and everybody acts on one screen.
     """
 
+    is_saved = True  # the hall can open the table again
+
     def __init__(
         self, app: "PocketCoven", table: Table, screen_factory: ScreenFactory | None = None
     ) -> None:

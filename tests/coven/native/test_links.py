@@ -25,5 +25,5 @@ def test_each_platform_has_its_own() -> None:
     assert [type(create_link_source(name)) for name in ("android", "iOS", "linux")] == [
         AndroidLinkSource, IOSLinkSource, NullLinkSource,
     ]  # fmt: skip
-    create_link_source("linux").listen()
+    create_link_source("linux").listen(lambda: None)
     assert create_link_source("linux").take_link() == ""

@@ -7,12 +7,16 @@ import android.os.Bundle;
 import android.view.Menu;
 import android.view.MenuItem;
 import android.widget.LinearLayout;
+import androidx.core.util.Consumer;
 import bridge.Bridge;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Briefcase's activity, on the framework's own Activity in place of AppCompat's. */
 public class MainActivity extends Activity {
   public static MainActivity singletonThis;
   private static Object pythonApp;
+  private final List<Consumer<Intent>> newIntentListeners = new ArrayList<>();
 
   public static void setPythonApp(IPythonApp app) { pythonApp = app; }
 
@@ -52,6 +56,17 @@ public class MainActivity extends Activity {
   public void onConfigurationChanged(Configuration configuration) {
     super.onConfigurationChanged(configuration);
     call("onConfigurationChanged", configuration);
+  }
+
+  /** ComponentActivity's method, which the app calls. */
+  public void addOnNewIntentListener(Consumer<Intent> listener) {
+    newIntentListeners.add(listener);
+  }
+
+  @Override
+  protected void onNewIntent(Intent intent) {
+    super.onNewIntent(intent);
+    for (Consumer<Intent> listener : newIntentListeners) listener.accept(intent);
   }
 
   @Override public boolean onOptionsItemSelected(MenuItem item) { return Boolean.TRUE.equals(call("onOptionsItemSelected", item)); }

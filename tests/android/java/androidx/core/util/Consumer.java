@@ -1,0 +1,5 @@
+package androidx.core.util;
+
+public interface Consumer<T> {
+  void accept(T value);
+}

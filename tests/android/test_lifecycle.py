@@ -1,0 +1,119 @@
+"""The app is put away, comes back, and its activity is made anew."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import toga
+
+from coven.app import PocketCoven
+from coven.screens.handoff import CurtainScreen
+from tests.android.android_driver import AndroidDriver
+from tests.android.chaquopy import jclass
+from tests.coven.app_sandbox import open_seeded_table
+from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
+
+
+def use_night_mode(configuration: Any) -> None:
+    """Switches the phone to its dark theme."""
+    kind = jclass("android.content.res.Configuration")
+    configuration.uiMode &= ~kind.UI_MODE_NIGHT_MASK
+    configuration.uiMode |= kind.UI_MODE_NIGHT_YES
+
+
+def use_large_text(configuration: Any) -> None:
+    """Makes the phone's text larger."""
+    configuration.fontScale = 1.3
+
+
+def use_french(configuration: Any) -> None:
+    """Switches the phone to French."""
+    configuration.setLocale(jclass("java.util.Locale").FRANCE)
+
+
+def recreate(driver: AndroidDriver, change: Callable[[Any], None]) -> AndroidDriver:
+    """Changes the phone's configuration, for which Android makes the activity anew."""
+    phone, before = driver.phone, driver.phone.activity
+    resources = before.getResources()
+    configuration = jclass("android.content.res.Configuration")(resources.getConfiguration())
+    change(configuration)
+    phone.controller.configurationChange(configuration)
+    phone.controller.visible()
+    phone.controller.windowFocusChanged(True)
+    assert not before.equals(phone.activity), "the activity was not made anew"
+    return AndroidDriver(phone)
+
+
+def hall_threads() -> int:
+    """Returns how many halls run in this process."""
+    return sum(thread.name == "coven-hall" for thread in threading.enumerate())
+
+
+def put_away(driver: AndroidDriver) -> None:
+    """Presses the phone's Home key."""
+    driver.phone.controller.topActivityResumed(False)
+    driver.phone.controller.pause()
+    driver.phone.controller.stop()
+    driver.settle()
+
+
+def take_out(driver: AndroidDriver) -> None:
+    """Chooses the app from the list of recent apps."""
+    driver.phone.controller.restart()
+    driver.phone.controller.start()
+    driver.phone.controller.resume()
+    driver.phone.controller.topActivityResumed(True)
+    driver.settle()
+
+
+def open_turn(driver: AndroidDriver) -> WazBarazTapPlayers:
+    """Opens somebody's turn at a table of three."""
+    players = WazBarazTapPlayers(driver, 1)
+    open_seeded_table(driver, chairs_for(3), {}, 1)
+    players.open_curtain()
+    driver.touch_screen.lift()
+    return players
+
+
+def test_a_turn_that_is_put_away_comes_back_behind_the_curtain(driver: AndroidDriver) -> None:
+    open_turn(driver)
+    hidden = []
+    put_away(driver)
+    hidden.append(driver.app.feedback.in_background)
+    take_out(driver)
+    hidden.append(driver.app.feedback.in_background)
+    assert hidden == [True, False]
+    assert isinstance(driver.app.window.screen, CurtainScreen)
+
+
+@pytest.mark.parametrize("change", [use_night_mode, use_large_text, use_french])
+def test_a_recreated_activity_has_one_running_app(
+    driver: AndroidDriver, change: Callable[[Any], None]
+) -> None:
+    first, halls = driver.app, hall_threads()
+    again = recreate(driver, change)
+    assert toga.App.app is not first
+    again.wait_for_screen("ShelfScreen")
+    again.wait_until(lambda: hall_threads() == halls)
+    again.tap_screen_zone("game-waz_baraz")
+    again.wait_for_screen("SetupScreen")
+
+
+def test_a_table_comes_back_behind_the_curtain_after_a_recreation(driver: AndroidDriver) -> None:
+    open_turn(driver)
+    assert driver.app.session is not None
+    table = driver.app.session.table.id
+    again = recreate(driver, use_night_mode)
+    again.wait_for_screen("CurtainScreen")
+    assert isinstance(again.app, PocketCoven)
+    assert again.app.session is not None
+    assert again.app.session.table.id == table
+
+
+def test_the_earlier_activity_stops_without_hiding_the_new_app(driver: AndroidDriver) -> None:
+    """Briefcase's activity keeps its app in a static field, which the old activity calls too."""
+    again = recreate(driver, use_night_mode)
+    again.wait_for_screen("ShelfScreen")
+    assert not again.app.feedback.in_background

@@ -1,0 +1,32 @@
+"""Links to a table open the app, or reach it while it runs."""
+
+from typing import Any
+
+from tests.android.android_driver import AndroidDriver, start_app, stop_app
+from tests.android.chaquopy import jclass
+from tests.android.phone import Phone
+from tests.coven.app_sandbox import without_delays
+
+LINK = "coven://join?at=127.0.0.1:9&code=ABCD"
+
+
+def link_intent(link: str) -> Any:
+    """Returns the intent by which a phone opens a link."""
+    intent = jclass("android.content.Intent")
+    return intent(intent.ACTION_VIEW, jclass("android.net.Uri").parse(link))
+
+
+def test_a_link_starts_the_app_at_its_table(phone: Phone) -> None:
+    with without_delays():
+        driver = start_app(phone, link_intent(LINK))
+        driver.wait_until(lambda: driver.screen_name not in ("SplashScreen", "ShelfScreen"))
+        assert any("ABCD" in text for text in driver.all_texts()), driver.all_texts()
+        stop_app(phone)
+
+
+def test_a_link_reaches_the_running_app(driver: AndroidDriver) -> None:
+    first = driver.app
+    driver.phone.controller.newIntent(link_intent(LINK))
+    driver.wait_until(lambda: driver.screen_name != "ShelfScreen")
+    assert AndroidDriver(driver.phone).app is first
+    assert any("ABCD" in text for text in driver.all_texts()), driver.all_texts()
