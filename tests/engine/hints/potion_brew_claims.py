@@ -105,10 +105,10 @@ def nearer(asked: HintSample, given: int, taken: int) -> object:
 
 
 def covers(asked: HintSample, given: int, top: int) -> object:
-    """The other card was open."""
+    """The other card is on top; a spell that is barred now is free for the next player."""
     action = asked.hint.action
     assert isinstance(action, Exchange)
-    return is_exchange(asked, given, None) and asked.view.piles[action.pile][-1] == top
+    return is_exchange(asked, given, None) and abs(asked.view.piles[action.pile][-1]) == top
 
 
 def heaviest(asked: HintSample, given: int, points: int) -> object:
