@@ -12,6 +12,7 @@ REASON_MESSAGES = MappingProxyType(
         # Play
         "game_over": tr_noop("The game is over: begin a new one from the shelf."),
         "not_your_turn": tr_noop("It is not your turn: wait until your name is above."),
+        "turn_over": tr_noop("Your turn was played meanwhile: this is the table now."),
         "stale": tr_noop("The table has moved on: look again and choose anew."),
         "not_now": tr_noop("That cannot be done now: do one of the things offered below."),
         "read_only_match": tr_noop("This game can only be looked at: begin a new one to play."),

@@ -273,6 +273,10 @@ class GameUI:
     score_chart: Callable[[Any], ScoreChart | None] = lambda view: None  # None for a single round
     is_open_table: Callable[[Any], bool] = lambda view: False  # whether nothing is private now
     is_race: Callable[[Any], bool] = lambda view: False  # whether nobody may be kept waiting
+    # Whether a seat's open page stays as it is when its second sight replaces the first.
+    keeps_turn: Callable[[Sight[Any], Sight[Any]], bool] = lambda before, after: (
+        before.view == after.view and before.legal == after.legal
+    )
     event_sound: Callable[[Event], Sound | None] = lambda event: None
     # The round so far in sentences, for players who have missed it.
     round_story: Callable[[Any, Sequence[Event], Sequence[SeatedPlayer]], Sequence[str]] = (
@@ -341,6 +345,10 @@ class GameInfo:
     @property
     def is_race(self) -> Callable[[Any], bool]:
         return self.load_ui().is_race
+
+    @property
+    def keeps_turn(self) -> Callable[[Sight[Any], Sight[Any]], bool]:
+        return self.load_ui().keeps_turn
 
     @property
     def event_sound(self) -> Callable[[Event], Sound | None]:

@@ -101,6 +101,12 @@ class TableScreen(Screen):
         self.board.show_seat(sight, notes)
         self.update_prompt()
 
+    def update_sight(self, sight: Sight[Any]) -> None:
+        """Takes a newer sight of the seat that acts, without a change of its page."""
+        assert sight.seat is not None
+        self._sight, self.acting_sights = sight, {sight.seat: sight}
+        self.update_prompt()
+
     def show_open_table(self, state: OpenTableState) -> None:
         """Lets all local seats act on one screen."""
         board = self.board

@@ -209,6 +209,7 @@ class TableSession:
         self._suspended = False  # another page, such as the rules, has the screen
         self._submitting = False
         self._following = False
+        self._lost_turn = False  # a turn was replaced, which its player must be told
         self._unsubscribe: Callable[[], None] = lambda: None
 
     # Start and end
@@ -300,6 +301,10 @@ class TableSession:
             await self.open_table.show_table(public)
         else:
             await self._show_next_turn(public, fresh=fresh)
+        if self._lost_turn:
+            # Shown again over quick moves of others, until the player's next turn is open.
+            self.phone.show_refusal("turn_over", None)
+            self._lost_turn = self.phone.shown_seat is None
         # News may have arrived when there was no screen to show them.
         self._follow_if_behind()
 
@@ -377,9 +382,9 @@ class TableSession:
         self.phone.show_refusal(reason, getattr(refused, "rule", None))
 
     def _on_version(self, version: int) -> None:
-        """Records a new version of the table and follows it unless a seat is acting."""
+        """Records a new version of the table and follows it unless an action is on its way."""
         self.table_news.newest_version = version
-        if self.phone.shown_seat is None and not self._submitting and not self._following:
+        if not self._submitting and not self._following:
             # Set here, since the next version may arrive before the task starts.
             self._following = True
             self.app.run_in_background(self._follow())
@@ -391,16 +396,60 @@ class TableSession:
 
     async def _follow(self) -> None:
         """Shows what others did, unless the holder still reads private news."""
+        phone = self.phone
         try:
             while self.table_news.is_behind:
                 public = await self.table_news.public_sight()
-                play = self.phone.table_screen
-                idle = self.phone.shown_seat is None and not self._submitting
-                if not idle or play is None or play.board.has_unread_secret:
+                if self._submitting or phone.table_screen is None:
                     return
-                await self._show_next(public)
+                private_news = phone.private_news
+                if phone.shown_seat is not None:
+                    if phone.is_idle_look:
+                        # It is closed by its reader, which shows the table as it is then.
+                        return
+                    await self._replace_turn(phone.shown_seat, public)
+                elif private_news is None or not self._is_quiet(public):
+                    await self._show_next(public)
+                elif phone.is_shared:
+                    # The owner of the news passes the phone on, or the time limit ends.
+                    return
+                else:
+                    self.table_news.mark_shown(public, None)
+                    self.handoff.show_private_news(public, *private_news)
         finally:
             self._following = False
+
+    def _is_quiet(self, public: Sight[Any]) -> bool:
+        """Returns whether nothing happened that this phone must show at once."""
+        is_over = public.result is not None or self.table_news.round_summary(public) is not None
+        return not is_over and (self.phone.is_shared or self.phone.next_local_seat(public) is None)
+
+    async def _replace_turn(self, seat: Seat, public: Sight[Any]) -> None:
+        """Replaces an open turn by the newer version of the table, with an explanation.
+
+        A turn belongs to one version: another phone, a bot that stands in, or an action that was
+        sent late may have used it up.
+        """
+        phone, table_news, screen = self.phone, self.table_news, self.phone.table_screen
+        sight, notes = await self.table.sight(seat), await self.notebooks.read(seat)
+        if screen is None or phone.table_screen is not screen or phone.shown_seat != seat:
+            return
+        if self._submitting:
+            return
+        before = screen.acting_sights.get(seat)
+        goes_on = seat in sight.active and before is not None
+        if not goes_on or public.result or table_news.round_summary(public):
+            self._lost_turn = True
+            await self._show_next(public)
+            return
+        assert before is not None
+        table_news.mark_shown(public, None)
+        phone.seen_version = sight.version
+        if table_news.game_info.keeps_turn(before, sight):
+            screen.update_sight(sight)
+            return
+        table_news.show_table().show_seat(sight, notes)
+        phone.show_refusal("stale", None)
 
     # Board services
 

@@ -32,6 +32,7 @@ from engine.games.potion_brew.pieces import (
 )
 from engine.games.potion_brew.view import View
 from engine.hints import Hint, HintReason
+from engine.match import Sight
 from hall.table import SeatedPlayer
 
 
@@ -211,6 +212,13 @@ def hint_zones(_view: View, hint: Hint) -> Iterable[str]:
             yield "yield"
 
 
+def _keeps_turn(before: Sight[View], after: Sight[View]) -> bool:
+    """Returns whether a player may go on with an answer while others give theirs."""
+    old, new = before.view, after.view
+    is_answer = old.step == new.step == "answer"
+    return is_answer and (old.hand, before.legal) == (new.hand, after.legal)
+
+
 UI = GameUI(
     board=PotionBrewBoard,
     text_table=TEXT_TABLE,
@@ -221,6 +229,7 @@ UI = GameUI(
     hint_zones=hint_zones,
     score_chart=score_chart,
     event_sound=event_sound,
+    keeps_turn=_keeps_turn,
     round_story=round_story,
     seat_secrets=seat_secrets,
     is_hand_on_board=True,

@@ -125,6 +125,17 @@ def seat_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
             yield SeatSecret(sight.seat, (), join_and(words))
 
 
+def _keeps_turn(before: Sight[View], after: Sight[View]) -> bool:
+    """Returns whether a player may go on making a riddle while others finish theirs."""
+    old, new = before.view, after.view
+    is_making = old.step == new.step == "making"
+    return is_making and (old.words, old.sculptures, before.legal) == (
+        new.words,
+        new.sculptures,
+        after.legal,
+    )
+
+
 UI = GameUI(
     board=RiddleMastersBoard,
     text_table=TEXT_TABLE,
@@ -135,4 +146,5 @@ UI = GameUI(
     is_open_table=lambda view: view.step not in ("making", "verdict"),
     seat_secrets=seat_secrets,
     no_count_reason=tr_noop("A word can be anything: nobody can count what was possible."),
+    keeps_turn=_keeps_turn,
 )
