@@ -403,12 +403,15 @@ class PocketCoven(toga.App):
         self._collector.stop()
         if self.session is not None:
             self.session.cover_screen()
+            self.run_in_background(self.session.leave_members())
 
     def _on_show(self, _window: toga.Window, **_event: object) -> None:
         self.feedback.in_background = False
         self._collector.start()
         if self._online is not None:
             self._online.on_app_resume()
+        if self.session is not None:
+            self.run_in_background(self.session.return_to_members())
         if not isinstance(self.window.screen, SplashScreen):
             self.deep_links.open_pending_link()
 

@@ -238,6 +238,7 @@ class TableSession:
         await self._hints.load()
         await self.phone.holder_look.load_people()
         self._members.start()
+        await self.return_to_members()
 
     async def _enter(self, public: Sight[Any]) -> None:
         self._members.mark_seen()
@@ -265,6 +266,18 @@ class TableSession:
         self._members.stop()
         for seat in self.phone.local_seats:
             await self.table.leave(seat)
+
+    async def leave_members(self) -> None:
+        """Tells the other phones that nobody is here while the app is in the background."""
+        if self._members.is_multi_phone:
+            for seat in self.phone.local_seats:
+                await self.table.leave(seat)
+
+    async def return_to_members(self) -> None:
+        """Tells the other phones that the players of this phone are here."""
+        if self._members.is_multi_phone and not self.phone.is_closed:
+            for seat in self.phone.local_seats:
+                await self.table.arrive(seat)
 
     def on_local_seats_changed(self) -> None:
         """Continues with the present local seats and forgets what belongs to the others."""

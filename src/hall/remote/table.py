@@ -73,6 +73,7 @@ class RemoteTable:
         self._members_subscribers: Subscribers[Members] = Subscribers()
         self._notified: tuple[ConnectionStatus, Members] | None = None
         self._closed = False
+        self._away_seats: set[Seat] = set()  # whose players have left the table open
         self._sync.seat_subscribers.add(self._on_seat_changed)
 
     # Starting and stopping
@@ -242,9 +243,11 @@ class RemoteTable:
         await self._sync.request("POST", "motions", seat, body)
 
     async def arrive(self, seat: Seat) -> None:
+        self._away_seats.discard(seat)
         await self._post_presence(seat, is_here=True)
 
     async def leave(self, seat: Seat) -> None:
+        self._away_seats.add(seat)
         await self._post_presence(seat, is_here=False)
 
     async def _post_presence(self, seat: Seat, *, is_here: bool) -> None:
@@ -307,6 +310,9 @@ class RemoteTable:
             self._outbox.drop_seat(seat, "revoked")
         elif seat in self._sync.connected_seats:
             self._outbox.retry_now()
+            if seat in self._away_seats:
+                # A new stream counts as an arrival.
+                self._sync.run_in_background(self._post_presence(seat, is_here=False))
         self._notify_members()
 
     def _on_outbox_changed(self) -> None:

@@ -114,6 +114,66 @@ def test_what_no_longer_fits_is_asked_again(
     players.wait_for_text("Live")
 
 
+def hide(players: OnlineTapPlayers) -> None:
+    """Puts the app in the background, as the home button does."""
+    front: Any = players.app.main_window
+    front.on_hide()
+
+
+def is_here(friend: OtherPhone, seat: int) -> bool:
+    """Returns whether a seat counts as present on a friend's phone."""
+    here: bool = friend.table.members().is_present[seat]
+    return here
+
+
+def test_a_phone_in_the_background_is_away_until_it_is_back(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
+    players.join_table_of(olaf)
+    players.driver.wait_until(lambda: is_here(olaf, 1))
+    hide(players)
+    players.driver.wait_until(lambda: not is_here(olaf, 1))
+    players.bring_to_front()
+    players.driver.wait_until(lambda: is_here(olaf, 1))
+
+
+def test_a_hosting_phone_in_the_background_is_away(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
+    open_table(players)
+    transfer_seat(players, olaf, 1)
+    players.driver.wait_until(lambda: is_here(olaf, 0))
+    hide(players)
+    players.driver.wait_until(lambda: not is_here(olaf, 0))
+    assert is_here(olaf, 1)
+    players.bring_to_front()
+    players.driver.wait_until(lambda: is_here(olaf, 0))
+
+
+def test_a_table_left_open_is_away_until_it_is_opened_again(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
+    players.join_table_of(olaf)
+    players.driver.wait_until(lambda: is_here(olaf, 1))
+    table = players.table
+    players.app.open_shelf()
+    players.driver.wait_until(lambda: not is_here(olaf, 1))
+    # The table is still followed; a new stream must not look like a return.
+    olaf.go_offline()
+    players.driver.wait_until(lambda: table.status != "live")
+    olaf.come_online()
+    players.driver.wait_until(lambda: table.status == "live")
+    players.driver.wait_until(lambda: not is_here(olaf, 1))
+    players.driver.settle()
+    assert not is_here(olaf, 1)
+    players.app.resume_table(table.id)
+    players.wait_for_screen(PlayScreen)
+    players.driver.wait_until(lambda: is_here(olaf, 1))
+
+
 def agreed_while_away(players: OnlineTapPlayers, olaf: OtherPhone, motion: str) -> None:
     """Lets a player leave with a seat while the others agree on what to do about it."""
     open_table(players)
