@@ -4,15 +4,19 @@ Both worlds of a pair must give their viewer the same private hint. At an open t
 computed from a spectator's view, so a spectator's pair must give every seat the same hint.
 """
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from itertools import count
+from typing import Any, TypeAlias, cast
 
 import pytest
 
 from coven.games import GAME_INFOS
-from engine.core import CHANCE, Seat
+from engine.core import CHANCE, Event, Seat
 from engine.hints import Hint
-from hall.local.hints import hint, public_only_sight
+from engine.match import Sight
+from hall.local.hints import HintWorker
+from hall.table import Table
 from tests.laws.conftest import game_variants
 from tests.laws.game_traits import GAME_TRAITS
 from tests.laws.variants import InspectableMatch, Variant, average_length, require, scaled_count
@@ -23,16 +27,48 @@ STEPS = 3  # events between two requests
 # variants with simultaneous actions and hidden information
 OPEN = ("forest_chase", "riddle_masters")
 
+AskHint: TypeAlias = Callable[
+    [Seat, Sequence[Event]], Coroutine[Any, Any, tuple[Sight[Any], Hint | None]]
+]
 
-def private(world: InspectableMatch, seat: Seat) -> Hint | None:
-    """Returns the private hint of a seat."""
-    return hint(world.rules.name, world.sight(seat), world.news(seat, 0))
+
+class WorldTable:
+    """One world of a pair as a table, as far as hints need one."""
+
+    def __init__(self, world: InspectableMatch) -> None:
+        self.game = world.rules.name
+        self._world = world
+
+    async def sight(self, seat: Seat) -> Sight[Any]:
+        return self._world.sight(seat)
+
+    async def public_sight(self) -> Sight[Any]:
+        return self._world.sight(None)
+
+    async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
+        return tuple(self._world.news(seat, since))
 
 
-def public(world: InspectableMatch, seat: Seat) -> Hint | None:
-    """Returns the hint of a seat at an open table."""
-    sight = public_only_sight(world.sight(seat), world.sight(None))
-    return hint(world.rules.name, sight, world.news(None, 0))
+class Advice:
+    """Asks the app's own hint worker in a world."""
+
+    def __init__(self, world: InspectableMatch) -> None:
+        self._worker = HintWorker(cast("Table", WorldTable(world)))
+        self._events = tuple(world.news(None, 0))
+
+    def private(self, seat: Seat) -> Hint | None:
+        """Returns the hint that a seat alone reads."""
+        return self._ask(self._worker.private_hint, seat)
+
+    def public(self, seat: Seat) -> Hint | None:
+        """Returns the hint of a seat at an open table."""
+        return self._ask(self._worker.public_hint, seat)
+
+    def _ask(self, ask: AskHint, seat: Seat) -> Hint | None:
+        try:
+            return asyncio.run(ask(seat, self._events))[1]
+        finally:
+            self._worker.close()
 
 
 def grown(game: str, viewers: Callable[[Variant, int], Seat | None]) -> Iterator[WorldPair]:
@@ -59,7 +95,7 @@ def test_twins_get_the_same_hint(game: str) -> None:
         viewer = twins.viewer
         assert viewer is not None
         if viewer in twins.a.active:
-            told = private(twins.a, viewer), private(twins.b, viewer)
+            told = Advice(twins.a).private(viewer), Advice(twins.b).private(viewer)
             require(told[0] == told[1], f"{twins.subject}: a hint tells twins apart", *told)
             asked, differed = asked + (told[0] is not None), differed + twins.are_different
     assert asked > 12
@@ -74,7 +110,7 @@ def test_a_hint_in_front_of_all_is_made_of_what_all_know(open_game: str) -> None
         a, b = twins.a, twins.b
         for seat in a.active if gathers(a.sight(None).view) else ():
             if seat != CHANCE:
-                told = public(a, seat), public(b, seat)
+                told = Advice(a).public(seat), Advice(b).public(seat)
                 require(told[0] == told[1], f"{twins.subject}: a hint tells a secret", *told)
                 asked, differed = asked + (told[0] is not None), differed + twins.are_different
     assert asked > 10
