@@ -147,6 +147,8 @@ class RemoteTablesProxy:
         thread = self._require_thread()
 
         async def load_summaries(_: object) -> list[TableSummary]:
+            if thread.has_remote_tables:
+                thread.remote_tables.save_now()
             saved_tables = load_saved_tables(thread.archive)
             for saved in saved_tables:
                 # Listing the tables also sends the queued actions.

@@ -24,7 +24,8 @@ log = logging.getLogger(__name__)
 class TableSync:
     """Streams for each seat held by this phone, and for the public view.
 
-    Every update is saved on the phone before subscribers see it.
+    An action is saved on the phone before it is sent. Updates from the server are saved a little
+    later, several at once: the server has them anyway.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class TableSync:
         self.version_subscribers: Subscribers[int] = Subscribers()
         self.seat_subscribers: Subscribers[Seat | None] = Subscribers()  # link or seat changed
         self._save_table = save
+        self._save_timer: asyncio.TimerHandle | None = None  # set while a save is due
         self._streams: dict[Seat | None, SeatStream] = {}
         self._tasks: dict[Seat | None, asyncio.Task[None]] = {}
         self._background_tasks: set[asyncio.Task[None]] = set()
@@ -90,6 +92,7 @@ class TableSync:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.save_now()
         await self.client.close()
 
     def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
@@ -165,7 +168,7 @@ class TableSync:
         if members.version <= self.saved.members.version:
             return
         self.saved = replace(self.saved, members=members)
-        self._save()
+        self._save_soon()
         if members.phase != "gathering" and self.saved.opening is None:
             self.run_in_background(self._request_opening())
         self.seat_subscribers.notify(None)
@@ -224,14 +227,19 @@ class TableSync:
                 shown_views=tuple(shown.items()),
                 updated_at=time.time(),
             )
-            self._save()
+            self._save_soon()
             self.version_subscribers.notify(self.replica.shown_version)
 
     # Saving
 
     def save_queued_actions(self, queued_actions: tuple[QueuedAction, ...]) -> None:
+        """Saves new or sent actions at once; an answered one is only sent again after a crash."""
+        known = self.saved.queued_actions
         self.saved = replace(self.saved, queued_actions=queued_actions)
-        self._save()
+        if all(queued in known for queued in queued_actions):
+            self._save_soon()
+        else:
+            self._save()
 
     def save_agreement(self, *, agrees_to_new_deal: bool) -> None:
         self.saved = replace(self.saved, agrees_to_new_deal=agrees_to_new_deal)
@@ -242,7 +250,20 @@ class TableSync:
         self.saved = replace(self.saved, log=log)
         self._save()
 
+    def save_now(self) -> None:
+        """Saves all updates that are not saved yet."""
+        if self._save_timer is not None:
+            self._save()
+
+    def _save_soon(self) -> None:
+        if self._save_timer is None:
+            loop = asyncio.get_running_loop()
+            self._save_timer = loop.call_later(self.timeouts.save_delay, self._save)
+
     def _save(self) -> None:
+        if self._save_timer is not None:
+            self._save_timer.cancel()
+            self._save_timer = None
         try:
             self._save_table(self.saved)
         except HallError as error:

@@ -92,6 +92,10 @@ class RemoteTable:
         if not self._closed:
             self._sync.run_in_background(self._sync.reconnect())
 
+    def save_now(self) -> None:
+        """Saves all updates that are not saved yet."""
+        self._sync.save_now()
+
     async def close(self) -> None:
         """Stops following the table; the saved table stays."""
         self._closed = True

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from hashlib import blake2b
@@ -209,7 +209,7 @@ class RemoteTables:
 
     def _add_seat(self, fetched: SavedRemoteTable, seat_token: SeatToken | None) -> RemoteTable:
         """Saves a new table, or adds a seat to a saved one, and opens it."""
-        known = next((p for p in self._saved.values() if _is_same_table(p, fetched)), fetched)
+        known = next((p for p in self._all_saved() if _is_same_table(p, fetched)), fetched)
         seat_tokens = [
             h for h in known.seat_tokens if seat_token is None or h.seat != seat_token.seat
         ]
@@ -247,6 +247,11 @@ class RemoteTables:
         for table in self._tables.values():
             table.reconnect_now()
 
+    def save_now(self) -> None:
+        """Saves all updates that are not saved yet."""
+        for table in self._tables.values():
+            table.save_now()
+
     async def close(self) -> None:
         """Closes all tables; the saved ones stay."""
         for table in self._tables.values():
@@ -261,7 +266,11 @@ class RemoteTables:
     def _find(self, table_id: str) -> SavedRemoteTable:
         if table_id not in self._saved:
             raise HallError("no_such_table")
-        return self._saved[table_id]
+        table = self._tables.get(table_id)
+        return self._saved[table_id] if table is None else table.saved
+
+    def _all_saved(self) -> Iterator[SavedRemoteTable]:
+        return map(self._find, tuple(self._saved))
 
     def _save(self, saved: SavedRemoteTable) -> None:
         self._saved[saved.id] = saved

@@ -24,6 +24,7 @@ FAST_RETRIES = ClientTimeouts(
     max_backoff=0.2,
     catch_up=0.3,
     poll_interval=0.05,
+    save_delay=0.02,
     first_bytes=2.0,
     response=5.0,
 )

@@ -32,7 +32,7 @@ def test_a_seat_moves_to_another_phone_and_the_old_one_forgets_it(tmp_path: Path
         hand = json.dumps(pack((await old.sight(1)).view.hand), separators=(",", ":"))
         path = tmp_path / "phone-1.db"
         assert token in dump_database(path)
-        assert hand in dump_database(path)
+        await wait_until(lambda: hand in dump_database(path))
         moved = await hall.redeem_ticket(scene.proxy.address, await old.create_ticket(1))
         await wait_until(lambda: old.local_seats == ())
         assert moved.local_seats == (1,)

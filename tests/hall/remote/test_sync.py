@@ -22,7 +22,7 @@ from hall.remote.outbox import MAX_RACE_LATENCY, SAMPLE_COUNT, LatencyMonitor
 from hall.remote.saved_table import SavedRemoteTable
 from hall.remote.sync import TableSync
 from hall.remote.table import RemoteTable
-from hall.remote.timeouts import DEFAULT_TIMEOUTS
+from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.table import HallError
 from tests.hall.remote.phones import FAST_RETRIES
 from tests.hall.remote.scripted_server import TOKEN, ScriptedServer
@@ -31,16 +31,21 @@ from tests.hall.table_builders import wait_until
 Story = Callable[[ScriptedServer, RemoteTable], Awaitable[None]]
 
 
+kept: list[SavedRemoteTable] = []
+
+
 def run_story(
-    story: Story, prepare: Callable[[ScriptedServer], None] = lambda hall: None
+    story: Story,
+    prepare: Callable[[ScriptedServer], None] = lambda hall: None,
+    timeouts: ClientTimeouts = FAST_RETRIES,
 ) -> list[SavedRemoteTable]:
     """Runs a story with a scripted server and a phone; returns all saved states."""
-    kept: list[SavedRemoteTable] = []
+    kept.clear()
 
     async def told() -> None:
         hall = await ScriptedServer().open()
         prepare(hall)
-        table = RemoteTable(hall.saved_table(), kept.append, FAST_RETRIES)
+        table = RemoteTable(hall.saved_table(), kept.append, timeouts)
         table.start()
         try:
             await story(hall, table)
@@ -49,7 +54,7 @@ def run_story(
             await hall.close()
 
     asyncio.run(told())
-    return kept
+    return list(kept)
 
 
 def streams(hall: ScriptedServer) -> int:
@@ -96,8 +101,11 @@ def test_a_phone_that_was_replaced_waits_until_it_is_looked_at() -> None:
 
 
 def test_a_table_that_moves_is_followed() -> None:
+    moved_to: list[str] = []
+
     async def story(hall: ScriptedServer, table: RemoteTable) -> None:
         other = await ScriptedServer().open()
+        moved_to.append(other.address)
         try:
             await wait_until(lambda: table.status == "live")
             hall.send_to_streams(
@@ -112,8 +120,7 @@ def test_a_table_that_moves_is_followed() -> None:
         finally:
             await other.close()
 
-    kept = run_story(story)
-    assert kept[-1].address != kept[0].address
+    assert run_story(story)[-1].address == moved_to[0]
 
 
 @pytest.mark.parametrize("there", ["http://example.org", "nonsense://x", "http://"])
@@ -229,6 +236,33 @@ def test_a_stream_goes_on_from_what_is_known() -> None:
         assert await table.sight(0) == hall.match.sight(0)
 
     run_story(story)
+
+
+def test_a_table_is_saved_once_per_action() -> None:
+    """Before it is sent; its answer, the frames and the members are saved with the next one."""
+    saves: list[int] = []
+
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        def act() -> tuple[int, str]:
+            saves.append(len(kept))
+            sight = hall.match.sight(0)
+            hall.match.act(0, sight.legal[:1], sight.version)
+            hall.send_to_streams(hall.frame_event(0))
+            return 200, json.dumps({"version": hall.match.version})
+
+        hall.answers["actions"] = act
+        await wait_until(lambda: table.status == "live")
+        for _ in range(2):
+            sight = await table.sight(0)
+            assert sight.legal
+            await table.submit(0, sight.legal[:1], sight.version)
+
+    saved_tables = run_story(story, timeouts=replace(FAST_RETRIES, save_delay=3600.0))
+    assert saves == [1, 2]
+    assert len(saved_tables) == 3, "the last is written when the table is closed"
+    assert [len(saved.queued_actions) for saved in saved_tables] == [1, 1, 0]
+    last: Any = dict(saved_tables[-1].last_sights)[0]
+    assert last["version"] > saved_tables[1].queued_actions[0].seen_version
 
 
 # Backoff, addresses and errors
