@@ -26,7 +26,7 @@ ALL = tuple(GAMES)
 
 
 @pytest.mark.parametrize("game", ALL)
-def test_a_film_stops_where_somebody_is_to_act(game: str) -> None:
+def test_a_replay_stops_where_somebody_is_to_act(game: str) -> None:
     told = finished_record(game)
     shown = shown_versions(told)
     assert shown[-1] == len(told.events)
@@ -149,7 +149,7 @@ def test_hands_are_all_open_or_one_s_own() -> None:
     assert seat_secrets("baron_voodoo", ()) == ()
 
 
-def test_the_words_of_riddles_are_open_in_a_film() -> None:
+def test_the_words_of_riddles_are_open_in_a_replay() -> None:
     reel = Replay(finished_record("riddle_masters"))
     frame = reel.frame(len(reel) // 2, None)
     words = [one.words for one in seat_secrets("riddle_masters", frame.sights)]
@@ -209,7 +209,7 @@ def shown_moment(projector: ReplayController) -> int:
     return projector.frame.index
 
 
-def test_a_film_steps_jumps_and_stays_within_its_ends(projector: ReplayController) -> None:
+def test_a_replay_steps_jumps_and_stays_within_its_ends(projector: ReplayController) -> None:
     assert shown_moment(projector) == 0
     projector.step(1)
     assert shown_moment(projector) == 1
@@ -220,7 +220,7 @@ def test_a_film_steps_jumps_and_stays_within_its_ends(projector: ReplayControlle
     assert projector.is_at_end
 
 
-def test_a_film_plays_to_its_end_and_stops_there(projector: ReplayController) -> None:
+def test_a_replay_plays_to_its_end_and_stops_there(projector: ReplayController) -> None:
     clock = projector._timer
     assert isinstance(clock, ReplayTimer)
     projector.toggle_play()
@@ -234,7 +234,7 @@ def test_a_film_plays_to_its_end_and_stops_there(projector: ReplayController) ->
     assert (shown_moment(projector), projector.is_playing) == (0, True)
 
 
-def test_a_touch_stops_a_film_that_plays(projector: ReplayController) -> None:
+def test_a_touch_stops_a_replay_that_plays(projector: ReplayController) -> None:
     projector.toggle_play()
     projector.step(1)
     assert not projector.is_playing

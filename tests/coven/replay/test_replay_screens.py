@@ -54,7 +54,7 @@ def test_every_game_plays_on_its_own_board(app: PocketCoven, driver: Driver, gam
     assert driver.content_size == (390, 844)
 
 
-def test_taps_step_through_a_film(app: PocketCoven, driver: Driver) -> None:
+def test_taps_step_through_a_replay(app: PocketCoven, driver: Driver) -> None:
     screen = open_replay(app, driver)
     tap_key(driver, screen, "on-one")
     tap_key(driver, screen, "on-one")
@@ -76,7 +76,7 @@ def test_a_tap_on_the_timeline_goes_there(app: PocketCoven, driver: Driver) -> N
         assert shown_moment(screen) == round(share * (len(screen.controller.replay) - 1))
 
 
-def test_a_film_plays_by_itself_until_a_tap(app: PocketCoven, driver: Driver) -> None:
+def test_a_replay_plays_by_itself_until_a_tap(app: PocketCoven, driver: Driver) -> None:
     screen = open_replay(app, driver)
     for _ in range(2):
         tap_key(driver, screen, "pace")
@@ -157,7 +157,7 @@ def press(app: PocketCoven, driver: Driver, label: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAME_INFOS)
-def test_every_film_can_be_read(app: PocketCoven, driver: Driver, game: str) -> None:
+def test_every_replay_can_be_read(app: PocketCoven, driver: Driver, game: str) -> None:
     app.apply_settings(Settings(language="en", motion=False, table="words"))
     screen = TextReplayScreen(app, archived_game(game), on_back=app.open_shelf)
     app.window.show(screen)
@@ -188,7 +188,7 @@ def test_what_was_held_and_possible_is_read(app: PocketCoven, driver: Driver) ->
     assert sum("possibilities" in text for text in texts) == 1
 
 
-def test_a_finished_game_in_words_leads_to_its_film(
+def test_a_finished_game_in_words_leads_to_its_replay(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     app.change_settings(Settings(language="en", motion=False, table="words"))

@@ -44,7 +44,7 @@ def test_every_character_has_a_name_of_its_own_that_fits(language: str) -> None:
         assert find_character(f" {character.display_name.upper()} ") is character
 
 
-def test_every_temper_is_named_and_explained() -> None:
+def test_every_personality_is_named_and_explained() -> None:
     assert tuple(PERSONALITY_NAMES) == tuple(PERSONALITY_DESCRIPTIONS) == PERSONALITIES
 
 
@@ -72,7 +72,7 @@ def test_where_nobody_can_be_aimed_at_nobody_spiteful_is_invited() -> None:
     assert "spiteful" not in {draft.temper for draft in party}
 
 
-def test_another_temper_is_another_character_unless_the_name_was_chosen() -> None:
+def test_another_personality_is_another_character_unless_the_name_was_chosen() -> None:
     party = parties.with_bot(parties.with_person(()))
     bold = parties.with_personality(party, 1, "bold")[1]
     assert (bold.name, bold.face, bold.temper) == ("Thistle", "raven", "bold")
@@ -81,7 +81,7 @@ def test_another_temper_is_another_character_unless_the_name_was_chosen() -> Non
     assert (own.name, own.face, own.temper) == ("Rosalind", "spider", "bold")
 
 
-def test_a_person_has_no_temper_of_the_machines() -> None:
+def test_a_person_has_no_personality() -> None:
     party = parties.with_bot(parties.with_bot(parties.with_person(())))
     assert party[2].temper == "spiteful"
     assert parties.with_level(party, 2, None)[2].temper == "even"
@@ -91,7 +91,7 @@ def test_a_person_has_no_temper_of_the_machines() -> None:
     assert parties.decode_party([{**older[0], "temper": "furious"}])[0].temper == "even"
 
 
-def test_a_temper_is_chosen_by_touch(app: PocketCoven, driver: Driver) -> None:
+def test_a_personality_is_chosen_by_touch(app: PocketCoven, driver: Driver) -> None:
     done: list[parties.Party] = []
     party = parties.with_bot(parties.with_person(()))
     screen = PlayerScreen(app.look, party, 1, done.append)
@@ -111,7 +111,7 @@ def test_a_temper_is_chosen_by_touch(app: PocketCoven, driver: Driver) -> None:
     assert (bot.name, bot.face, bot.temper) == ("Nettle", "cat", "spiteful")
 
 
-def test_a_person_is_not_asked_for_a_temper(app: PocketCoven, driver: Driver) -> None:
+def test_a_person_is_not_asked_for_a_personality(app: PocketCoven, driver: Driver) -> None:
     party = parties.with_bot(parties.with_person(()))
     screen = PlayerScreen(app.look, party, 0, lambda _party: None)
     app.window.show(screen)
@@ -131,7 +131,7 @@ def test_only_what_a_game_knows_is_offered(app: PocketCoven, driver: Driver) -> 
     assert PERSONALITY_DESCRIPTIONS["even"] in " ".join(screen.surface.texts())
 
 
-def test_a_temper_is_chosen_in_words(app: PocketCoven, driver: Driver) -> None:
+def test_a_personality_is_chosen_in_words(app: PocketCoven, driver: Driver) -> None:
     app.apply_settings(replace(app.settings, table="words"))
     done: list[parties.Party] = []
     party = parties.with_bot(parties.with_person(()))

@@ -73,7 +73,7 @@ def test_a_choice_is_the_same_in_twin_worlds(game: str, level: Level) -> None:
 
 @pytest.mark.parametrize("temper", [temper for temper in PERSONALITIES if temper != "even"])
 @pytest.mark.parametrize("game", HIDING)
-def test_no_temper_is_swayed_by_what_is_hidden(game: str, temper: Personality) -> None:
+def test_no_personality_uses_hidden_information(game: str, temper: Personality) -> None:
     """Each level is used in turn."""
     level = LEVELS[(HIDING.index(game) + PERSONALITIES.index(temper)) % len(LEVELS)]
     differed, apart = decisions(chosen(level, temper), game)

@@ -48,7 +48,7 @@ def measure_habit(game: str, level: Level, temper: Personality, name: str, match
 
 
 @pytest.mark.parametrize(("game", "level", "temper", "matches", "least"), FIGURES)
-def test_a_temper_shows(
+def test_a_personality_shows(
     game: str, level: Level, temper: Personality, matches: int, least: float
 ) -> None:
     """The difference has the right sign."""
@@ -60,7 +60,7 @@ def test_a_temper_shows(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_in_tempers_is_the_same_again(game: str) -> None:
+def test_a_match_of_personalities_is_repeatable(game: str) -> None:
     tempers = BOTS[game].personalities[-SEATS:]
     records = []
     for _ in range(2):
