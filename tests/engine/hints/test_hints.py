@@ -122,6 +122,8 @@ def rare_waz() -> Iterator[HintSample]:
     told = tuple(Wrong((1, other)) for other in range(2, 21))
     named = waz.make_state(step="point")._replace(picked=(1,), clues=told)
     yield hint_for("waz_baraz", named, 1)  # begun
+    open_sets = waz.make_state(step="point")._replace(picked=(1,))
+    yield hint_for("waz_baraz", open_sets, 1)  # one_of_many
     silent = [Heard(start, (start + 10) % 21, waz=False) for start in (0, 8)]
     pair = tuple(Wrong(p) for p in ((18, 20), (19, 20)))
     sure = waz.make_state(step="ask", mistresses=(18, 19))._replace(clues=(*silent, *pair))

@@ -59,6 +59,12 @@ def one_of_two(asked: HintSample, witches: tuple[int, ...], others: tuple[int, .
     return sorted(notebook(asked.view)) == sorted((witches, others)) and _names(asked, witches)
 
 
+def one_of_many(asked: HintSample, witches: tuple[int, ...], count: int) -> object:
+    """More than two sets are left, and this is one of them."""
+    left = notebook(asked.view)
+    return witches in left and len(left) == count > 2 and _names(asked, witches)
+
+
 def begun(asked: HintSample, witches: tuple[int, ...]) -> object:
     """No set starts with the witches named so far."""
     picked = asked.view.picked
@@ -101,7 +107,7 @@ def close_together(asked: HintSample, witches: tuple[int, ...], apart: int) -> o
 CLAIMS = {
     claim.__name__: claim
     for claim in (
-        splits, question, spares_point, tells_nothing, only_set, one_of_two, begun, ask_halves,
-        ask_idle, close_together,
+        splits, question, spares_point, tells_nothing, only_set, one_of_two, one_of_many, begun,
+        ask_halves, ask_idle, close_together,
     )
 }  # fmt: skip

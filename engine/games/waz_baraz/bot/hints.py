@@ -4,7 +4,8 @@ Reasons and their facts:
 
     close_together  witches, sum of the distances between them
     only_set        witches: the only possible mistresses
-    one_of_two      witches, the other possible witches
+    one_of_two      witches, the other possible witches: exactly two sets are possible
+    one_of_many     witches, number of possible sets, more than two
     begun           witches: the names begun fit no possible set
     ask_halves      witch, number of sets with her, number of all sets
     ask_idle        witch: the mistresses are already known
@@ -68,7 +69,9 @@ def _naming_hint(view: View, sets: Sequence[int], random: Random) -> Hint:
     reason = HintReason("begun", (witches,))
     if named in sets:
         reason = HintReason("only_set", (witches,))
-        if len(sets) > 1:
+        if len(sets) > 2:
+            reason = HintReason("one_of_many", (witches, len(sets)))
+        elif len(sets) > 1:
             other = next(a_set for a_set in sets if a_set != named)
             reason = HintReason("one_of_two", (witches, witches_of(other)))
     return Hint(first, reason, tuple(others))

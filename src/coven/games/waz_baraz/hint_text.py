@@ -25,6 +25,11 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
                 "Name {witches}: it is either these or {others}.",
                 witches=_witch_list(witches), others=_witch_list(others),
             )  # fmt: skip
+        case "one_of_many", (tuple(witches), int(count)):
+            return tr(
+                "Name {witches}: it is one of {count} sets that are still possible.",
+                witches=_witch_list(witches), count=count,
+            )  # fmt: skip
         case "begun", (tuple(witches),):
             return tr(
                 "What you began to name cannot be right: end it with {witches}.",
