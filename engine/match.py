@@ -20,6 +20,7 @@ from engine.core import (
     Seat,
     Undo,
     V,
+    keep_event,
     resolve_options,
     upgraded_options,
 )
@@ -308,9 +309,18 @@ class Match(Generic[S, V]):
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """Returns the events since a version as the seat may know them."""
+        return self._news(seat, since, self.rules.mask_later)
+
+    def news_as_learnt(self, seat: Seat, since: int) -> tuple[Event, ...]:
+        """Returns the events since a version as the seat saw them when they happened."""
+        return self._news(seat, since, keep_event)
+
+    def _news(
+        self, seat: Seat | None, since: int, mask_later: Callable[[S, S, Event], Event]
+    ) -> tuple[Event, ...]:
         self._check_seat(seat)
         events_seen = []
-        now, mask, mask_later = self._history.current_state, self.rules.mask, self.rules.mask_later
+        now, mask = self._history.current_state, self.rules.mask
         for event, about, before in self._history.entries_since(max(since, 0)):
             masked = mask(before, about, seat)
             # The undo of an event that the seat never saw is hidden too.

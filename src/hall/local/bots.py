@@ -152,7 +152,7 @@ class TableBots:
     async def _fetch_news(self, seat: Seat) -> None:
         since = self._states[seat].news_version
         version = (await self._table.public_sight()).version
-        news = await self._table.news(seat, since)
+        news = await self._table.news_as_learnt(seat, since)
         state = self._states[seat]
         if state.news_version == since:
             self._states[seat] = replace(state, news=(*state.news, *news), news_version=version)

@@ -257,6 +257,11 @@ class LocalTable:
         self._check_seat(seat)
         return (await self._match()).news(seat, since)
 
+    async def news_as_learnt(self, seat: Seat, since: int) -> tuple[Event, ...]:
+        """Returns the news as the seat saw them, for a bot that plays the seat from now on."""
+        self._check_seat(seat)
+        return (await self._match()).news_as_learnt(seat, since)
+
     async def public_update(self, since: int) -> PublicUpdate:
         match = await self._match()
         return PublicUpdate(match.sight(None), match.news(None, since))

@@ -138,12 +138,29 @@ def _differences(one: Thing, other: Thing) -> int:
 def own_thing(view: View, own: Object) -> Thing | None:
     """Returns the library thing of an own object, if there is one."""
     place = LANGUAGES.index(view.terms.language)
-    return _by_word(view.terms.riddles, place).get(view.words[own].lower())
+    word = view.words[own]
+    exact = _by_word(view.terms.riddles, place).get(word.lower())
+    return exact or _thing_called(word, view.terms.riddles, place)
 
 
 @cache
 def _by_word(riddles: Riddles, place: int) -> dict[str, Thing]:
     return {riddle.words[place]: riddle for riddle in (*things(), *sculptable_riddles(riddles))}
+
+
+@lru_cache(64)
+def _thing_called(word: str, riddles: Riddles, place: int) -> Thing | None:
+    """Returns the thing that a person means, who may leave out accents or use another language."""
+    languages = sorted(range(len(LANGUAGES)), key=lambda other: other != place)
+    return next(
+        (
+            thing
+            for language in languages
+            for known, thing in _by_word(riddles, language).items()
+            if is_same_word(word, known)
+        ),
+        None,
+    )
 
 
 # Answers and verdicts
