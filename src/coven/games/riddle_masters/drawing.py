@@ -9,6 +9,7 @@ from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.page import GAME
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
+from coven.ui.text_layout import TextRole
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import BOARD, MOST_GEMS, Object
 from engine.games.riddle_masters.sculpture import Sculpture
@@ -156,6 +157,8 @@ def _one_panel(whole: LayoutBox, each: int, columns: int) -> PanelBoxes:
 _PAD = 6
 _WIZARD = 0.62  # of a space
 _ICON = 20.0
+_LOW_ICON, _LOW_LINE_POINTS = 14.0, 8.5  # of two lines in a head that is low
+_LEAST_FIT = 0.78  # of its usual size, to which a name shrinks beside the counts
 _FACE = 30.0
 _LARGE_TEXT_SCALE = 1.2  # above it, a riddle's number overlaps its sculpture
 _TWO_LINES = 60.0  # the height above which a head has one line for the name and one for the counts
@@ -318,43 +321,65 @@ def _paint_track(painter: Painter, scene: BoardScene, box: LayoutBox) -> None:
 def _paint_head(
     painter: Painter, player: PlayerPanel, panel: PanelBoxes, handlers: TouchHandlers
 ) -> None:
-    """Draws wizard, gems and curses of a player, and the name if it fits."""
+    """Draws wizard, name, gems and curses of a player."""
     palette, head = painter.palette, panel.head
     ground = palette.colours_for(GAME)
     painter.panel(
         *panel.whole, 12, ground.panel, palette.highlight if player.is_awaited else None, 2.5
     )
-    upright = head.tall > _TWO_LINES
-    first = head.y + (head.tall * 0.3 if upright else head.tall / 2)
-    second = head.y + head.tall * 0.74 if upright else first
     size = min(_FACE, head.tall - 8)
     x, right = head.x + _PAD, head.x + head.wide - _PAD
-    painter.image(f"riddle-wizard-{player.colour + 1}", x, first - size / 2, size)
-    end = _paint_counts(painter, player, right, second)
-    room = (right if upright else end) - x - size - 6
+    beside = right - x - size - 6
     wide = painter.measure(player.name, size="small", face="display", weight="bold")[0]
-    if wide * 0.78 <= room:
-        painter.text(
-            player.name, x + size + 4, first, size="small", face="display", weight="bold",
-            colour=legible_on(palette.players[player.colour].colour, ground.panel), fit=room,
-        )  # fmt: skip
+    upright = head.tall > _TWO_LINES
+    text: TextRole | float = "small"
+    icon = _ICON
+    if not upright and wide * _LEAST_FIT > beside - _counts_width(painter, player, text, icon):
+        # Two low lines: a name in small letters is better than none.
+        upright, text, icon = True, _LOW_LINE_POINTS / painter.lettering.scale, _LOW_ICON
+    first = head.y + (head.tall * 0.27 if upright else head.tall / 2)
+    second = head.y + head.tall * 0.76 if upright else first
+    middle = head.y + head.tall / 2 if text != "small" else first
+    painter.image(f"riddle-wizard-{player.colour + 1}", x, middle - size / 2, size)
+    end = _paint_counts(painter, player, (right, second), text, icon)
+    painter.text(
+        player.name, x + size + 4, first, size=text, face="display", weight="bold",
+        colour=legible_on(palette.players[player.colour].colour, ground.panel),
+        fit=beside if upright else end - x - size - 6,
+    )  # fmt: skip
     painter.touch_rect(f"player-{player.seat}", *head, partial(handlers.on_player, player.seat))
 
 
-def _paint_counts(painter: Painter, player: PlayerPanel, right: float, middle: float) -> float:
+def _counts_width(
+    painter: Painter, player: PlayerPanel, size: TextRole | float, icon: float
+) -> float:
+    """Returns the width of a player's curses and gems."""
+    counts = (player.curses, player.gems)
+    return sum(
+        painter.measure(str(count), size=size, weight="bold")[0] + 8 + icon for count in counts
+    )
+
+
+def _paint_counts(
+    painter: Painter,
+    player: PlayerPanel,
+    corner: tuple[float, float],
+    size: TextRole | float,
+    icon: float,
+) -> float:
     """Draws curses and gems, right-aligned, and returns their left edge."""
-    palette = painter.palette
+    palette, (right, middle) = painter.palette, corner
     for name, count, lit in (
         ("riddle-curse", player.curses, player.may_curse),
         ("riddle-jewel", player.gems, True),
     ):
-        wide = painter.measure(str(count), size="small", weight="bold")[0]
+        wide = painter.measure(str(count), size=size, weight="bold")[0]
         painter.text(
-            str(count), right - wide, middle, size="small", weight="bold",
+            str(count), right - wide, middle, size=size, weight="bold",
             colour=palette.text if lit else palette.quiet_button_text,
         )  # fmt: skip
-        right -= wide + 2 + _ICON
-        painter.image(name, right, middle - _ICON / 2, _ICON)
+        right -= wide + 2 + icon
+        painter.image(name, right, middle - icon / 2, icon)
         right -= 6
     return right
 

@@ -6,10 +6,12 @@ import pytest
 
 from coven.games.riddle_masters.board import RiddleMastersBoard
 from coven.screens.play import PlayScreen
+from coven.settings import Settings
 from tests.coven.app_harness import GalleryScene
+from tests.coven.games.riddle_masters import positions
 from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
 from tests.coven.scenes.riddle_masters import BOARD, RESULTS
-from tests.coven.screen_fit import check_fits
+from tests.coven.screen_fit import LAYOUT_CASES, check_fits
 
 
 def arrange_with_parts(
@@ -32,3 +34,16 @@ def test_nothing_is_cut_and_a_repaint_is_cheap(
     check_fits(
         harness.driver, harness.app, replace(scene, pose=lambda s: arrange_with_parts(scene, s))
     )
+
+
+@pytest.mark.parametrize(("size", "settings"), LAYOUT_CASES, ids=str)
+def test_the_names_of_all_six_players_are_visible_at_every_size(
+    harness: RiddleMastersHarness, size: tuple[int, int], settings: Settings
+) -> None:
+    harness.app.apply_settings(settings)
+    harness.driver.resize(*size)
+    board = harness.open_position(positions.late_match(6))
+    names = [player.name for player in board.services.players]
+
+    assert len(names) == 6
+    assert [name for name in names if name not in board.table.texts()] == []
