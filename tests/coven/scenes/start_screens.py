@@ -80,8 +80,7 @@ def _setup_lead(harness: AppHarness, game: str, part: float) -> None:
 
 def _scroll(screen: SetupScreen, part: float) -> None:
     """Scrolls down by a fraction of the page."""
-    bar = screen.scroll._impl.native.verticalScrollBar()
-    bar.setValue(round(bar.maximum() * part))
+    screen.scroll.vertical_position = round(screen.scroll.max_vertical_position * part)
 
 
 def _player(harness: AppHarness) -> None:
