@@ -132,6 +132,9 @@ async def record_traffic(
     try:
         table, own = await sit_down(registry, hall, way.address, game, viewer)
         await wait_until(lambda: table.status == "live" and table.members().phase == "playing")
+        if viewer is not None:
+            # The phone asks for the table's sealed deal once, at any moment from now on.
+            await wait_until(lambda: b'"opening":{' in all_received(way))
         events = script.events
         while (await own.public_sight()).version < len(events):
             version = (await own.public_sight()).version
@@ -179,7 +182,8 @@ async def submit_early(table: RemoteTableProxy, viewer: Seat, action: Any) -> No
 def without_random_parts(traffic: bytes, hidden: list[Any]) -> bytes:
     """Returns traffic without random values and dates."""
     traffic = re.sub(rb"(?im)^date: [^\r]*\r\n", b"", traffic)
-    traffic = re.sub(rb'"seal":"[0-9a-f]{64}"', b'"seal":""', traffic)
+    # Hashes and nonces of the sealed deal.
+    traffic = re.sub(rb'"[0-9a-f]{32,64}"', b'""', traffic)
     for secret in hidden:
         traffic = traffic.replace(secret if isinstance(secret, bytes) else secret.encode(), b"?")
     return traffic
