@@ -13,6 +13,8 @@ from engine.games.baron_voodoo.pieces import (
     PASS,
     TAKE,
     USE_FACE,
+    WHITE,
+    BankOne,
     Capture,
     Choose,
     Invoke,
@@ -197,6 +199,17 @@ def keep_dice(asked: HintSample) -> object:
     return asked.hint.action in (PASS, END_TURN) and _scores(asked)
 
 
+def baron(asked: HintSample) -> object:
+    """Only loose white dice are moved, and their owner gets the Baron."""
+    side = own_side(asked.view)
+    loose = [step.die for step in asked.hint.steps if isinstance(step, BankOne)]
+    return (
+        bool(loose)
+        and all(COLOUR_OF[die] == WHITE for die in loose)
+        and asked.view.baron != side == state_after_hint(asked).table.baron
+    )
+
+
 def no_set(asked: HintSample) -> object:
     """No combination could be cashed in."""
     return asked.hint.action in (PASS, END_TURN) and not _scores(asked)
@@ -247,6 +260,6 @@ CLAIMS = {
     for claim in (
         combination, own_colour, face, leaves_less, power, free, keep_face, set_to_fit, set_to_use,
         use_face, pass_face, turn_die, turn_to, steal, swap, swap_for, again, not_again, bank,
-        keep_dice, no_set, deny, end, any_way, any_loa, best_face, near, far,
+        keep_dice, baron, no_set, deny, end, any_way, any_loa, best_face, near, far,
     )
 }  # fmt: skip

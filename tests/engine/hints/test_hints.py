@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from itertools import combinations
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from engine.games.potion_brew.pieces import MORTAR, OWL, PELICAN, WITCH
 from engine.games.riddle_masters.pieces import BOARD, Guess
 from engine.games.waz_baraz.pieces import Heard, Wrong
 from engine.hints import ONLY_MOVE
+from tests.engine.games.baron_voodoo import builders as voodoo
+from tests.engine.games.baron_voodoo.bot.test_play import opening
 from tests.engine.games.forest_chase import builders as forest
 from tests.engine.games.potion_brew import builders as brew
 from tests.engine.games.riddle_masters import builders as riddle
@@ -117,6 +120,13 @@ def rare_brew() -> Iterator[HintSample]:
     yield hint_for("potion_brew", teal, 0)  # takes_owl
 
 
+def rare_voodoo() -> Iterator[HintSample]:
+    """Yields a Baron Voodoo position in which a loose white die brings the Baron."""
+    held = voodoo.make_state(opening(), zones=("WO WO YP", ""), points=(15, 14)).table
+    state = GAMES["baron_voodoo"].determinize(held._replace(step="C5", used=True), Random(0))
+    yield hint_for("baron_voodoo", state, 0)  # baron
+
+
 def rare_waz() -> Iterator[HintSample]:
     """Yields Waz Baraz positions in the middle of naming, or with only one set left."""
     told = tuple(Wrong((1, other)) for other in range(2, 21))
@@ -150,7 +160,7 @@ def rare_riddle() -> Iterator[HintSample]:
 
 
 RARE: dict[str, Callable[[], Iterator[HintSample]]] = {
-    "baron_voodoo": lambda: iter(()),
+    "baron_voodoo": rare_voodoo,
     "forest_chase": rare_forest,
     "potion_brew": rare_brew,
     "riddle_masters": rare_riddle,

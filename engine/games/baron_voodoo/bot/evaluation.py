@@ -30,6 +30,7 @@ from engine.games.baron_voodoo.pieces import (
     OFFERING,
     THEFT,
     TOTAL_OFFERINGS,
+    WHITE,
     Die,
     Loa,
     Side,
@@ -201,6 +202,7 @@ class CaptureContext(NamedTuple):
     can_set_face: bool  # the side can pay to set the face
     can_take_offering: bool  # the reserve is not empty
     can_steal: bool  # some Spirit World is not empty
+    whites_to_baron: int  # white dice that the side still needs for the Baron; 0 for no use
 
 
 def die_values_by_colour(table: View, turns_left: Sequence[TurnsLeft]) -> list[DieValues | None]:
@@ -211,11 +213,24 @@ def die_values_by_colour(table: View, turns_left: Sequence[TurnsLeft]) -> list[D
         assert loa is not None
         side = side_of(table.terms, seat)
         paid = table.offerings[side] > 0
-        context = CaptureContext(loa, _barred_next_turn(table, seat), paid, reserve, can_steal)
+        context = CaptureContext(
+            loa, _barred_next_turn(table, seat), paid, reserve, can_steal,
+            whites_to_baron(table, side, table.worlds[side] + table.zones[side]),
+        )  # fmt: skip
         found[loa] = die_values(
             table.zones[side], turns_left_of_side(table, turns_left, side), context
         )
     return found
+
+
+def whites_to_baron(table: View, side: Side, dice: Dice) -> int:
+    """Returns how many more white dice a side needs for the Baron (BV-26); 0 if it has enough."""
+    if table.terms.teams != "none" or table.baron == side:
+        return 0
+    most = max(
+        _count_colours(world)[WHITE] for other, world in enumerate(table.worlds) if other != side
+    )
+    return max(0, most + 1 - _count_colours(dice)[WHITE])
 
 
 def _barred_next_turn(table: View, seat: Seat) -> int:
@@ -247,6 +262,10 @@ def die_values(zone: Dice, turns_left: TurnsLeft, context: CaptureContext) -> Di
     if context.can_take_offering:
         for die in DICE[6 * context.own_loa : 6 * context.own_loa + 6]:
             found[die] += OWN_COLOUR_WORTH
+    if context.whites_to_baron:
+        more = BARON_WORTH[turns_left] * BARON_HOPE / context.whites_to_baron
+        for die in DICE[6 * WHITE :]:
+            found[die] += more
     is_capturable = CAPTURABLE[context.barred]
     return tuple(gain if is_capturable[die] else NOT_CAPTURABLE for die, gain in enumerate(found))
 
@@ -273,7 +292,8 @@ def best_capture_values(cells: BoardColumns, die_values: Sequence[DieValues | No
 # Holdings and threats of the sides
 
 FULL_WORTH_OFFERINGS = 4  # further offerings count half, because they cannot be spent soon
-BARON_WORTH = (0.0, 0.2, 0.5, 0.8)  # [turns left]
+BARON_WORTH = (0.0, 0.3, 0.55, 0.8)  # [turns left]
+BARON_HOPE = 0.15  # share of the Baron's worth that the last white die for it has
 CAPTURE_LIKELIHOOD = (0.8, 0.6, 0.5, 0.45)  # [turns until then] probability of making the capture
 MAJORITY_STEEPNESS = 1.1  # influence of each die on a majority
 LARGEST_LEAD = 8  # larger leads count the same

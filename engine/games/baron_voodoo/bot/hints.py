@@ -24,6 +24,7 @@ Reasons and their facts; a die is its number:
     again        another capture is worth two offerings
     not_again
     bank         points scored
+    baron        loose white dice bring the Baron
     keep_dice    the combination can still grow
     no_set       no dice score together
     deny         Loa: takes good captures away from the others
@@ -60,6 +61,7 @@ from engine.games.baron_voodoo.pieces import (
     TAKE,
     USE_FACE,
     Bank,
+    BankOne,
     Capture,
     Choose,
     Die,
@@ -230,4 +232,6 @@ def _bank_reason(zone: Dice, steps: Sequence[Action]) -> HintReason:
     banked = [step.dice for step in steps if isinstance(step, Bank)]
     if banked:
         return HintReason("bank", (combination_points(banked),))
+    if any(isinstance(step, BankOne) for step in steps):
+        return HintReason("baron")
     return HintReason("keep_dice" if best_set(zone) else "no_set")

@@ -22,6 +22,7 @@ from engine.games.baron_voodoo.bot.evaluation import (
     turn_context,
     turns_left_by_seat,
     weighted_captures,
+    whites_to_baron,
     zone_with,
     zone_without,
     zone_worth,
@@ -38,6 +39,7 @@ from engine.games.baron_voodoo.combinations import Dice, best_set
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
     AGAIN_COST,
+    BANK_ONE,
     BWA,
     CELLS,
     COLOUR_OF,
@@ -69,6 +71,7 @@ from engine.games.baron_voodoo.pieces import (
     TURN,
     USE_FACE,
     WATA,
+    WHITE,
     Bank,
     Cell,
     Cells,
@@ -463,6 +466,9 @@ def _opponent_loss(zone: Dice, die: Die) -> float:
 # C4, C5 and D: the end of a turn (BV-09, BV-10, BV-24)
 
 
+MOST_LOOSE_WHITES = 2  # white dice given up for the Baron
+
+
 def extra_turn_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """C4: an extra turn for its best capture, or none."""
     table = context.table
@@ -474,20 +480,42 @@ def extra_turn_candidates(context: TurnContext, state: State) -> list[Candidate]
 
 
 def bank_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """C5: bank nothing, only fours, threes and fours, or everything that scores."""
+    """C5: bank nothing, only fours, threes and fours, or everything that scores.
+
+    White dice that bring the Baron may go along without scoring (BV-26).
+    """
     groups = best_grouping(context.table.zones[context.side], turns_left_to_bank(context))[1]
     fours = tuple(group for group in groups if len(group) == 4)
     threes = tuple(group for group in groups if len(group) >= 3)
     most = best_set(context.table.zones[context.side])
-    return [
-        _bank_candidate(context, state, some) for some in dict.fromkeys(((), fours, threes, most))
-    ]
+    found: list[Candidate] = []
+    for some in dict.fromkeys(((), fours, threes, most)):
+        banked: tuple[Action, ...] = tuple(map(Bank, some))
+        found.append(_bank_candidate(context, state, banked))
+        loose = _loose_whites_for_baron(context, some)
+        if loose:
+            found.append(_bank_candidate(context, state, (*banked, *loose)))
+    return found
 
 
-def _bank_candidate(context: TurnContext, state: State, groups: tuple[Dice, ...]) -> Candidate:
-    """Returns the steps that bank these combinations, and the margin afterwards."""
+def _loose_whites_for_baron(context: TurnContext, groups: tuple[Dice, ...]) -> tuple[Action, ...]:
+    """Returns the moves of single white dice that bring the Baron after these combinations."""
+    table, side = context.table, context.side
+    banked = [die for group in groups for die in group]
+    needed = whites_to_baron(table, side, (*table.worlds[side], *banked))
+    whites = [die for die in table.zones[side] if COLOUR_OF[die] == WHITE]
+    for die in banked:
+        if die in whites:
+            whites.remove(die)
+    if not 0 < needed <= min(len(whites), MOST_LOOSE_WHITES):
+        return ()
+    return tuple(BANK_ONE[die] for die in whites[:needed])
+
+
+def _bank_candidate(context: TurnContext, state: State, banked: Sequence[Action]) -> Candidate:
+    """Returns the steps that move these dice to the Spirit World, and the margin afterwards."""
     turn, turns = context.table.turn, context.table.turns
-    steps: list[Action] = [Bank(group) for group in groups]
+    steps: list[Action] = [*banked]
     after = state
     for step in steps:
         after = apply(after, turn, step)

@@ -15,6 +15,7 @@ _ADVICE = {
     "again": tr_noop("Buy another turn: the next capture is worth the two offerings."),
     "not_again": tr_noop("Keep your offerings: another turn would bring you less."),
     "keep_dice": tr_noop("Wait: your dice can still become more together."),
+    "baron": tr_noop("Move white dice to your Spirit World: they bring you the Baron."),
     "no_set": tr_noop("Go on: none of your dice score together."),
     "end": tr_noop("End the turn: no power makes the board better for you."),
     "any_way": tr_noop("This is as good as any other way."),

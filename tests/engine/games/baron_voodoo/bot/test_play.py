@@ -6,6 +6,7 @@ import pytest
 
 from engine.bots import LEVELS, Level
 from engine.games.baron_voodoo import RULES
+from engine.games.baron_voodoo.bot.evaluation import die_values_by_colour
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
     END_TURN,
@@ -18,6 +19,7 @@ from engine.games.baron_voodoo.pieces import (
     TAKE,
     USE_FACE,
     Bank,
+    BankOne,
     Capture,
     Exchange,
     Pick,
@@ -140,6 +142,29 @@ def test_four_are_cashed_in_and_a_pair_is_kept() -> None:
     state = RULES.determinize(view._replace(step="C5", used=True), Random(0))
     assert usual_choice(state) == Bank(dice("YO YP YR YS"))
     assert usual_choice(state_after(state, Bank(dice("YO YP YR YS")))) == END_TURN
+
+
+@pytest.mark.rule("BV-24", "BV-26")
+def test_a_loose_white_die_is_moved_for_the_baron() -> None:
+    """It scores nothing; the other white die stays for the pair."""
+    view = make_state(opening(), zones=("WO WO YP", ""), points=(15, 14)).table
+    state = RULES.determinize(view._replace(step="C5", used=True), Random(0))
+    white = dice("WO")[0]
+    assert usual_choice(state) == BankOne(white)
+    after = state_after(state, BankOne(white))
+    assert after.table.baron == 0
+    assert not isinstance(usual_choice(after), BankOne)
+
+
+@pytest.mark.rule("BV-26")
+def test_a_white_die_is_worth_more_the_nearer_the_baron_is() -> None:
+    def white_worth(worlds: tuple[str, str]) -> float:
+        table = make_state(opening(), worlds=worlds).table
+        values = die_values_by_colour(table, (3, 3))[table.loas[0] or 0]
+        assert values is not None
+        return values[dice("WO")[0]]
+
+    assert white_worth(("", "")) > white_worth(("", "WO WP")) > white_worth(("WO WP WR", ""))
 
 
 @pytest.mark.parametrize("level", ["fair", "sharp"])
