@@ -86,8 +86,8 @@ class Navigation:
     async def _show_game_export(self, table_id: str, on_back: OnBack) -> None:
         text = export.export_match(await self._app.store.finished_match(table_id))
         story = tr(
-            "The whole game, line by line, with the names of its players. "
-            "Whoever brings it in can watch its film."
+            "The whole game, line by line, with the players' names. Anyone who "
+            "imports it can watch the replay."
         )
         self._app.window.show(ExportScreen(self._app, text, story, on_back))
 
@@ -105,8 +105,8 @@ class Navigation:
     async def _show_backup_export(self) -> None:
         text = await self._app.store.export_backup()
         story = tr(
-            "Bring this text to the new phone and take it in there. "
-            "What is known there already is not doubled."
+            "Copy this text to the new phone and import it there. Anything "
+            "already there is not imported twice."
         )
         self._app.window.show(ExportScreen(self._app, text, story, self.open_files))
 

@@ -27,27 +27,26 @@ STATUS_LABELS: dict[ConnectionStatus, str] = {
     "changed": tr_noop("Changed elsewhere"),
 }
 STATUS_DESCRIPTIONS: dict[ConnectionStatus, str] = {
-    "live": tr_noop("All phones see the same table now."),
+    "live": tr_noop("All phones are up to date."),
     "reconnecting": tr_noop(
-        "The table cannot be reached just now. This is how it stood last, score and all; "
-        "the phone goes on trying."
+        "The game cannot be reached right now. You see its last state. This phone keeps trying."
     ),
     "waiting": tr_noop(
-        "What you did is kept on this phone. It is sent as soon as the table can be reached, "
-        "if the table is still as you saw it."
+        "Your move is saved on this phone. It is sent once the connection is "
+        "back, unless the game has moved on."
     ),
     "changed": tr_noop(
-        "The table moved on before what you did could be sent, so it was not done. "
-        "Look again and choose anew."
+        "The game moved on before your move could be sent, so it does not "
+        "count. Look again and choose again."
     ),
 }
 _PROPOSAL_TEXTS = {
     "bot": tr_noop("Let a bot play for {name} until they are back"),
     "reclaim": tr_noop("Take the seat of {name} from a phone that is lost"),
-    "calm": tr_noop("Go on without a race: the way between the phones is slow"),
+    "calm": tr_noop("Continue without a race: the connection is slow"),
     "pause": tr_noop("Pause the game"),
-    "go_on": tr_noop("Go on with the game"),
-    "call_off": tr_noop("Call the game off, without a winner"),
+    "go_on": tr_noop("Continue the game"),
+    "call_off": tr_noop("Cancel the game without a winner"),
 }
 
 
@@ -96,11 +95,11 @@ def members_summary(table: Table) -> str:
     """Returns the most important fact about the members in one short line."""
     members = table.members()
     if any(local_voters(table, proposal) for proposal in members.proposals):
-        return tr("A vote waits for you")
+        return tr("You have a vote")
     if members.transfer_seat is not None:
-        return tr("The table is on its way to another phone")
+        return tr("The game is moving to another phone")
     if members.is_called_off:
-        return tr("The game was called off")
+        return tr("The game was cancelled")
     if members.is_paused:
         return tr("Paused")
     away = [seat for seat in absent_seats(members) if seat not in members.stand_in_seats]
@@ -113,5 +112,5 @@ def members_summary(table: Table) -> str:
         names = [player.name for s in members.stand_in_seats if (player := members.players[s])]
         return tr("A bot plays for {names}", names=join_and(names))
     if not table.local_seats:
-        return tr("You look on")
-    return tr("All are here")
+        return tr("You are watching")
+    return tr("Everyone is here")

@@ -162,7 +162,7 @@ def goal_results(
         "goal": f"our own part of a start is under {STARTUP_GOAL_MS} ms",
         "met": first["own_wall"] < STARTUP_GOAL_MS,
         "found": f"{first['own_wall']:.0f} ms until the first picture, "
-        f"{first['own_busy']:.0f} of them busy; {start['shelf']['own_wall']:.0f} until the shelf",
+        f"{first['own_busy']:.0f} of them busy; {start['shelf']['own_wall']:.0f} until Home",
     }
     yield {
         "goal": f"what a phone gets is at most {LARGEST / 1e6:.0f} MB",

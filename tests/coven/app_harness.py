@@ -82,7 +82,7 @@ class AppHarness:
         """Opens the turn of the seat that is to act in text mode, and presses buttons there."""
         table = self.open_match(match)
         name = table.players[match.active[0]].name
-        for label in (tr("I am {name}", name=name), tr("Open my turn")):
+        for label in (tr("I am {name}", name=name), tr("Start my turn")):
             self.press_button(label)
         self.driver.wait_until(lambda: isinstance(self.app.window.screen, TextPlayScreen))
         self.driver.wait_until(lambda: len(self.driver.all_texts()) > 6)

@@ -38,6 +38,7 @@ REQUIRED = (
 FORBIDDEN = (
     "coven/locale/**/*.po*",
     "coven/locale/GLOSSARY.md",
+    "coven/locale/glossary-*.csv",
     "coven/locale/update.py",
     "engine/arena.py",
     "hall/storage/postgres.py",

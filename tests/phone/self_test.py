@@ -116,8 +116,8 @@ class SelfTest:
         shelf = self.app.window.screen
         assert isinstance(shelf, ShelfScreen)
         await self._until(lambda: shelf.nav_bar.texts(), "a painted shelf")
-        assert shelf.nav_bar.texts() == (tr("Play"), tr("Rules"), tr("Coven"), tr("Settings"))
-        assert tr("games for a dark evening") in shelf.surface.texts()
+        assert shelf.nav_bar.texts() == (tr("Play"), tr("Rules"), tr("Games"), tr("Settings"))
+        assert tr("five games for dark evenings") in shelf.surface.texts()
         await self.check_bottom(shelf.nav_bar)
         self.on_progress(f"spoke {language}")
 

@@ -70,5 +70,5 @@ def _order(label: str) -> int:
 
 def _steps() -> tuple[str, ...]:
     """Returns the starts of the labels to press; an earlier one goes first."""
-    hand_off = (tr("Pass the phone"), tr("Open my turn"), tr("I am {name}", name=""))
+    hand_off = (tr("Pass the phone"), tr("Start my turn"), tr("I am {name}", name=""))
     return ("Pick", "Lay", *hand_off)

@@ -26,7 +26,8 @@ class BotCharacter:
 BOT_CHARACTERS = (
     BotCharacter(
         tr_noop("Old Marsh"), "spider", "even",
-        tr_noop("Old Marsh sits in the middle of the web and takes things as they come."),
+        tr_noop("Old Marsh sits in the middle of her web and takes things as they "
+"come."),
     ),
     BotCharacter(
         tr_noop("Nettle"), "cat", "spiteful",
@@ -42,15 +43,15 @@ BOT_CHARACTERS = (
     ),
     BotCharacter(
         tr_noop("Foxglove"), "frog", "even",
-        tr_noop("Foxglove is friendly to all and a danger to all."),
+        tr_noop("Foxglove is friendly to everyone, and dangerous to everyone."),
     ),
     BotCharacter(
         tr_noop("Hemlock"), "raven", "spiteful",
-        tr_noop("Hemlock smiles, and aims at whoever is ahead."),
+        tr_noop("Hemlock smiles, and aims at the leader."),
     ),
     BotCharacter(
         tr_noop("Mother Moss"), "owl", "cautious",
-        tr_noop("Mother Moss keeps something in store for a rainy day."),
+        tr_noop("Mother Moss always saves something for a rainy day."),
     ),
     BotCharacter(
         tr_noop("Jack Ember"), "cat", "bold",
@@ -58,21 +59,21 @@ BOT_CHARACTERS = (
     ),
     BotCharacter(
         tr_noop("Toadflax"), "frog", "even",
-        tr_noop("Toadflax plays as calmly as the pond lies."),
+        tr_noop("Toadflax plays as calmly as a still pond."),
     ),
 )  # fmt: skip
 
 PERSONALITY_NAMES: dict[Personality, str] = {
-    "even": tr_noop("Even"),
+    "even": tr_noop("Steady"),
     "cautious": tr_noop("Cautious"),
     "bold": tr_noop("Bold"),
     "spiteful": tr_noop("Spiteful"),
 }
 PERSONALITY_DESCRIPTIONS: dict[Personality, str] = {
-    "even": tr_noop("Plays what seems best and leans to nothing."),
-    "cautious": tr_noop("Waits until it is sure, and keeps something in reserve."),
+    "even": tr_noop("Plays the move that looks best."),
+    "cautious": tr_noop("Waits until it is sure and keeps something in reserve."),
     "bold": tr_noop("Takes risks, and moves before it is sure."),
-    "spiteful": tr_noop("Aims at whoever leads or has hurt it, even at a loss."),
+    "spiteful": tr_noop("Attacks the leader and takes revenge, even at a loss."),
 }
 
 

@@ -33,21 +33,21 @@ TABLE_KEY = "table"  # key of the players in the first line
 
 _REASON_TEXTS: Mapping[str, str] = MappingProxyType(
     {
-        "empty": tr_noop("There is nothing in it: paste the whole text."),
+        "empty": tr_noop("The text is empty: paste all of it."),
         "too_long": tr_noop("It is too long to be a game."),
-        "not_a_game": tr_noop("This is no game of Pocket Coven."),
+        "not_a_game": tr_noop("This is not a Pocket Coven game."),
         "unknown_game": tr_noop("This app does not know that game: update the app."),
         "other_edition": tr_noop("It was played by another version of the rules."),
         "no_players": tr_noop("It does not say who played."),
-        "broken_line": tr_noop("This line is broken or cut."),
-        "unknown_event": tr_noop("This line tells nothing that happens in the game."),
-        "against_the_rules": tr_noop("What it tells was not allowed at that moment."),
-        "broken_seal": tr_noop("The seal of its luck is broken."),
-        "not_its_luck": tr_noop("This draw does not follow from the sealed luck."),
-        "changed": tr_noop("Something in it was changed after the game had ended."),
-        "not_over": tr_noop("The game is not over, or its end is cut off."),
-        "cut": tr_noop("It was cut or changed on its way: bring the whole text."),
-        "other_format": tr_noop("It comes from a newer app: update this one."),
+        "broken_line": tr_noop("This line is damaged or incomplete."),
+        "unknown_event": tr_noop("This line is not a move of this game."),
+        "against_the_rules": tr_noop("This move was not allowed at that point."),
+        "broken_seal": tr_noop("The sealed deal does not match."),
+        "not_its_luck": tr_noop("This draw does not match the sealed deal."),
+        "changed": tr_noop("The game was changed after it ended."),
+        "not_over": tr_noop("The game is not over, or its end is missing."),
+        "cut": tr_noop("The text is incomplete or changed: copy all of it again."),
+        "other_format": tr_noop("It was made by a newer version: update this app."),
     }
 )
 

@@ -175,7 +175,7 @@ def _find_name_problem(party: Party) -> PartyProblem | None:
     for seat, draft in enumerate(party):
         name = draft.clean_name
         if not name:
-            text = tr("Player {number} has no name yet: type one.", number=seat + 1)
+            text = tr("Player {number} has no name: enter one.", number=seat + 1)
             return PartyProblem(text, seat)
         if len(name) > MAX_NAME_LENGTH:
             text = tr_plural(
@@ -185,7 +185,7 @@ def _find_name_problem(party: Party) -> PartyProblem | None:
             )  # fmt: skip
             return PartyProblem(text, seat)
         if name.casefold() in seen:
-            text = tr("Two players are called {name}: change one of the names.", name=name)
+            text = tr("Two players are called {name}: change one name.", name=name)
             return PartyProblem(text, seat)
         seen[name.casefold()] = seat
     return None
@@ -203,13 +203,13 @@ def _find_size_problem(party: Party, seats: range) -> PartyProblem | None:
     if len(party) > seats[-1]:
         return PartyProblem(
             tr_plural(
-                "At most {n} player can play like this: take somebody out.",
-                "At most {n} players can play like this: take somebody out.",
+                "At most {n} player can play this: remove someone.",
+                "At most {n} players can play this: remove someone.",
                 seats[-1],
             )
         )
     if all(draft.level for draft in party):
-        return PartyProblem(tr("Bots alone would have no fun: add a player."))
+        return PartyProblem(tr("Bots cannot play alone: add a player."))
     return None
 
 

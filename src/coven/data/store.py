@@ -261,8 +261,8 @@ def _readable_match(archive: Archive, table_id: str) -> Iterator[FinishedMatch]:
 
 def game_import_message(fresh: int) -> str:
     if not fresh:
-        return tr("This game is here already.")
-    return tr("The game is among the saved games now: watch its film there.")
+        return tr("You already have this game.")
+    return tr("Imported. Watch the replay under saved games.")
 
 
 def backup_import_message(games: int, people: int, counted: int) -> str:

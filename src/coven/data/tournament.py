@@ -201,5 +201,5 @@ async def next_action(app: "PocketCoven", table: Table) -> NextAction:
     """Returns what follows a table: the same game again, or the standings."""
     tournament = await current_tournament(app)
     if tournament is not None and any(one.table == table.id for one in tournament.games):
-        return NextAction(tr("The running table"), app.navigation.open_tournament)
-    return NextAction(tr("Again"), partial(app.open_setup, table.game))
+        return NextAction(tr("Current game"), app.navigation.open_tournament)
+    return NextAction(tr("Play again"), partial(app.open_setup, table.game))

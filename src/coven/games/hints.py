@@ -17,9 +17,9 @@ MAX_LABELS = 4
 def hint_sentence(game: str, view: Any, hint: Hint | None, players: Sequence[SeatedPlayer]) -> str:
     """Returns a hint in words; without a hint, a sentence that says so."""
     if hint is None:
-        return tr("Here I would leave it to you.")
+        return tr("No hint here: you decide.")
     if hint.reason == ONLY_MOVE:
-        return tr("There is nothing else to do.")
+        return tr("This is your only move.")
     sentence = GAME_INFOS[game].load_ui().hint_sentence(view, hint.reason, players)
     if sentence is None:
         raise ValueError(f"no sentence for the hint reason {hint.reason.name!r}")

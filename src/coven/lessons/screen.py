@@ -363,7 +363,7 @@ class LessonScreen(PlayScreen):
         painter.text(progress, 78, middle, size="small", colour=palette.muted, fit=room)
         if not self.table.step.zones or not self._is_last_page():
             is_end = self.table.is_last_step and self._is_last_page()
-            label = tr("Play now") if is_end else tr("Go on")
+            label = tr("Play now") if is_end else tr("Continue")
             painter.button(
                 "go-on",
                 wide - _HEADER_MARGIN - broad,

@@ -168,7 +168,7 @@ class TextLessonScreen(TextPlayScreen):
         self.right_choice = None
         rows: tuple[tuple[TextChoice, ...], ...] = ()
         if not self.table.step.is_hands_on:
-            label = tr("Play now") if self.table.is_last_step else tr("Go on")
+            label = tr("Play now") if self.table.is_last_step else tr("Continue")
             rows = ((TextChoice(label, RunCallback(self.advance), "main"),),)
         lines = (*self._lesson_lines(), *page.lines)
         return replace(

@@ -151,7 +151,7 @@ def invitation_card(
     parts = [
         widgets.remark(story, margin_bottom=GAP).widget,
         picture.widget,
-        widgets.remark(tr("Or type this code and this address:"), margin_top=GAP).widget,
+        widgets.remark(tr("Or enter this code and address:"), margin_top=GAP).widget,
         widgets.label(invitation.code_text, size="heading").widget,
         widgets.label(invitation.address.removeprefix("http://"), size="small").widget,
     ]
@@ -161,8 +161,8 @@ def invitation_card(
     )  # fmt: skip
     if share.can_share:
         send = widgets.button(
-            tr("Send it"),
-            lambda: share.share(text, tr("Play apart")),
+            tr("Share"),
+            lambda: share.share(text, tr("Play on several phones")),
             margin_top=GAP,
         )
         parts.append(send)

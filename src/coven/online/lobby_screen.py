@@ -39,7 +39,7 @@ class LobbyScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        return tr("Gathering")
+        return tr("Waiting for players")
 
     def subtitle(self) -> str:
         return GAME_INFOS[self.table.game].short_title
@@ -55,24 +55,22 @@ class LobbyScreen(PageScreen):
             add(widgets.card(widgets.label(self._error).widget))
         if self.is_host:
             self._add_invitation()
-        add(widgets.heading(tr("Around the table")))
+        add(widgets.heading(tr("Players")))
         for seat, player in enumerate(members.players):
             add(seat_card(self, player, seat_location_text(self.table, seat)))
         if not self.is_host:
             self._add_invitation()
         self.name_field = widgets.field("", tr("Name"), width=widgets.inner_width, margin_top=GAP)
-        self.add_player_button = widgets.button(
-            tr("Sit down here"), self._add_player, margin_top=GAP
-        )
-        text = tr("One more at this phone")
+        self.add_player_button = widgets.button(tr("Join here"), self._add_player, margin_top=GAP)
+        text = tr("Another player on this phone")
         add(widgets.card(widgets.label(text).widget, self.name_field, self.add_player_button))
         if self.is_host:
-            text = tr("The game begins by itself when every seat is taken.")
+            text = tr("The game starts when every seat is taken.")
             self.fill_button = widgets.main_button(
-                tr("Begin with bots"), self._fill, margin_top=GAP
+                tr("Start with bots"), self._fill, margin_top=GAP
             )
             add(widgets.card(widgets.remark(text).widget, self.fill_button))
-        label = tr("Call it off") if self.is_host else tr("Leave the table")
+        label = tr("Cancel game") if self.is_host else tr("Leave game")
         self.quit_button = widgets.button(label, self._quit)
         add(self.quit_button)
 
@@ -81,7 +79,7 @@ class LobbyScreen(PageScreen):
             text = self.widgets.label(reason_message("no_network"))
             self.body.add(self.widgets.card(text.widget))
         else:
-            story = tr("Whoever wants to play points a camera at this, with the app installed.")
+            story = tr("To join, scan this with your phone's camera.")
             self.body.add(invitation_card(self.app, self, self.invitation, story))
 
     def dispose(self) -> None:
@@ -105,7 +103,7 @@ class LobbyScreen(PageScreen):
         address = self.app.online.nearby_host.address
         code = self.app.online.table_code(self.table)
         self.invitation = Invitation(address, code) if address and code else None
-        self._error = tr("This phone has another address now: show the others this page again.")
+        self._error = tr("This phone has a new address: show the others this page again.")
         self.rebuild()
 
     def _add_player(self) -> None:

@@ -49,7 +49,7 @@ class MembersScreen(PageScreen):
         return is_remote(self.table)
 
     def title(self) -> str:
-        return tr("Company")
+        return tr("Players")
 
     def subtitle(self) -> str:
         return status_label(self.table.status)
@@ -65,7 +65,7 @@ class MembersScreen(PageScreen):
             parts = [widgets.label(status_label(status)).widget]
             parts.append(widgets.remark(status_description(status)).widget)
             if status == "changed":
-                label = tr("Choose anew")
+                label = tr("Choose again")
                 parts.append(
                     self._button(
                         "let-go", label, self.app.online.transfer.dismiss_rejected, self.session
@@ -75,15 +75,15 @@ class MembersScreen(PageScreen):
         for proposal in members.proposals:
             add(self._vote_card(proposal, members))
         self._add_transfer_card(members)
-        add(widgets.heading(tr("Around the table")))
+        add(widgets.heading(tr("Players")))
         for seat, player in enumerate(members.players):
             where = seat_location_text(self.table, seat)
             add(seat_card(self, player, where, *self._create_seat_buttons(seat, player, members)))
         self._add_table_buttons(members)
         if self.invitation is not None and members.remote_seats:
-            story = tr("By this, others come to look on, or take a seat that was set free.")
+            story = tr("Others can join here to watch, or to take a free seat.")
             add(invitation_card(self.app, self, self.invitation, story))
-        self.back_button = widgets.main_button(tr("To the table"), self._back)
+        self.back_button = widgets.main_button(tr("Back to table"), self._back)
         add(self.back_button)
 
     # Buttons and cards
@@ -97,13 +97,17 @@ class MembersScreen(PageScreen):
         if seat in self.table.local_seats:
             buttons = [
                 self._button(
-                    f"peel-{seat}", tr("To another phone"), online.open_seat_transfer, session, seat
+                    f"peel-{seat}",
+                    tr("Move to another phone"),
+                    online.open_seat_transfer,
+                    session,
+                    seat,
                 )
             ]  # fmt: skip
             if self.is_remote:
                 buttons.append(
                     self._button(
-                        f"give-{seat}", tr("Give it back"), self._release_seat, seat
+                        f"give-{seat}", tr("Give seat back"), self._release_seat, seat
                     )
                 )  # fmt: skip
             return buttons
@@ -112,19 +116,19 @@ class MembersScreen(PageScreen):
                 self._button(f"{proposal.kind}-{seat}", label, self._propose, proposal)
                 for proposal, label in (
                     (Proposal("bot", seat), tr("Let a bot play")),
-                    (Proposal("reclaim", seat), tr("Phone is lost")),
+                    (Proposal("reclaim", seat), tr("Phone lost")),
                 )
                 if self.table.local_seats and self._can_propose(proposal)
             ]
         if not self.is_remote and members.transfer_seat is None:
-            return [self._button(f"hand-{seat}", tr("Hand over table"), self._offer_table, seat)]
+            return [self._button(f"hand-{seat}", tr("Change host"), self._offer_table, seat)]
         return []
 
     def _add_table_buttons(self, members: Members) -> None:
         add = self.body.add
         if not members.remote_seats or not self.table.local_seats:
             return
-        kind, label = ("go_on", tr("Go on")) if members.is_paused else ("pause", tr("Pause"))
+        kind, label = ("go_on", tr("Continue")) if members.is_paused else ("pause", tr("Pause"))
         proposal = Proposal("go_on" if members.is_paused else "pause")
         if self._can_propose(proposal):
             button = self._button(kind, label, self._propose, proposal)
@@ -140,8 +144,8 @@ class MembersScreen(PageScreen):
                 story = tr("A seat comes back to this phone when its player gives it back.")
                 add(self.widgets.card(self.widgets.remark(story).widget))
                 return
-            story = tr("Everybody comes back to this phone, and the others are sent home.")
-            button = self._button("withdraw", tr("All seats here"), self._take_all_seats)
+            story = tr("All seats return to this phone, and the other phones leave the game.")
+            button = self._button("withdraw", tr("Return all seats"), self._take_all_seats)
             add(self.widgets.card(self.widgets.remark(story).widget, button))
 
     def _can_propose(self, proposal: Proposal) -> bool:
@@ -154,17 +158,17 @@ class MembersScreen(PageScreen):
 
     def _vote_card(self, proposal: Proposal, members: Members) -> toga.Box:
         widgets, parts = self.widgets, []
-        text = tr("Proposed: {wish}.", wish=proposal_text(proposal, members.players))
+        text = tr("Suggested: {wish}.", wish=proposal_text(proposal, members.players))
         parts.append(widgets.label(text).widget)
         voters = local_voters(self.table, proposal)
         for seat in voters:
-            asked = tr("What does {name} say?", name=self.table.players[seat].name)
+            asked = tr("{name}, do you agree?", name=self.table.players[seat].name)
             parts.append(widgets.remark(asked, margin_top=GAP).widget)
             for word, label, agree in (("yes", tr("Yes"), True), ("no", tr("No"), False)):
                 act = partial(self._cast_vote, seat, proposal, agree=agree)
                 parts.append(self._button(f"{word}-{proposal.kind}-{seat}", label, act))
         if not voters:
-            parts.append(widgets.remark(tr("The others are asked.")).widget)
+            parts.append(widgets.remark(tr("Waiting for the others to agree.")).widget)
         return widgets.card(*parts)
 
     def _add_transfer_card(self, members: Members) -> None:
@@ -175,19 +179,19 @@ class MembersScreen(PageScreen):
         player = members.players[members.transfer_seat]
         name = player.name if player is not None else ""
         if self.is_remote and members.transfer_seat in self.table.local_seats:
-            label = tr("Keep it here")
+            label = tr("Host it here")
             button = self._button(
                 "take-over", label, self.app.online.transfer.take_over_table, self.session
             )
-            text = tr("The table is offered to this phone. The others then come here.")
+            text = tr("This phone is asked to host the game. The others then connect here.")
         elif not self.is_remote:
-            label = tr("Keep it after all")
+            label = tr("Keep hosting")
             button = self._button(
                 "recall", label, self.app.online.transfer.cancel_offer, self.session
             )
-            text = tr("{name} is asked to keep the table.", name=name)
+            text = tr("{name} is asked to host the game.", name=name)
         else:
-            text = tr("The table moves to the phone of {name}.", name=name)
+            text = tr("The game is moving to a new host: {name}.", name=name)
             self.body.add(widgets.card(widgets.label(text).widget))
             return
         self.body.add(widgets.card(widgets.label(text).widget, button))

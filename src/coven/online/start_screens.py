@@ -41,7 +41,7 @@ class JoinScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        return tr("Join a table")
+        return tr("Join a game")
 
     def build_body(self) -> None:
         """Adds the fields, with what was typed before."""
@@ -49,8 +49,8 @@ class JoinScreen(PageScreen):
         self.body.clear()
         widgets, add, room = self.widgets, self.body.add, self.widgets.inner_width
         story = tr(
-            "Point the phone's camera at the picture on the other phone: it opens this page. "
-            "Or type what stands below that picture."
+            "Scan the QR code on the other phone with your phone's camera, or "
+            "enter the code and address shown below it."
         )
         self.code_field = widgets.field(code, tr("Code, such as ABCD-EFGH"), width=room)
         self.code_field.on_change = self._on_code_changed
@@ -76,9 +76,9 @@ class JoinScreen(PageScreen):
         )
         self.message = widgets.label(self._error, margin_bottom=GAP)
         add(self.message.widget)
-        self.join_button = widgets.main_button(tr("Sit down"), self._join, margin_bottom=GAP)
+        self.join_button = widgets.main_button(tr("Join game"), self._join, margin_bottom=GAP)
         add(self.join_button)
-        self.spectate_button = widgets.button(tr("Only look on"), self._spectate)
+        self.spectate_button = widgets.button(tr("Just watch"), self._spectate)
         add(self.spectate_button)
 
     def _field_values(self) -> tuple[str, str, str]:
@@ -114,7 +114,7 @@ class JoinScreen(PageScreen):
             self._show_message(hall_error_message(error))
             return
         self._busy = True
-        self._show_message(tr("A moment: the other phone is asked …"))
+        self._show_message(tr("Connecting …"))
         self.app.run_in_background(self._run_showing_error(action(invitation)))
 
     async def _run_showing_error(self, action: Coroutine[Any, Any, None]) -> None:
@@ -141,32 +141,34 @@ class OnlineStartScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        return tr("Play apart")
+        return tr("Play on several phones")
 
     def subtitle(self) -> str:
-        return tr("on several phones")
+        return tr("one game, several phones")
 
     def build_body(self) -> None:
         self.body.clear()
         widgets, online = self.widgets, self.app.online
         if online.lobby is not None:
-            self.lobby_button = widgets.main_button(tr("To your table"), online.open_lobby)
-            story = tr("Your table is open, and not everybody has come yet.")
-            self.body.add(self._card(tr("Your open table"), story, self.lobby_button))
-        self.join_button = widgets.main_button(tr("Join a table"), online.open_join)
-        story = tr("Somebody has opened one and shows you a picture or a code.")
+            self.lobby_button = widgets.main_button(tr("Open your game"), online.open_lobby)
+            story = tr("Your game is waiting for players.")
+            self.body.add(self._card(tr("Your game"), story, self.lobby_button))
+        self.join_button = widgets.main_button(tr("Join a game"), online.open_join)
+        story = tr("Someone has started a game and shows you a QR code.")
         self.body.add(self._card(tr("Join"), story, self.join_button))
-        self.nearby_button = widgets.button(tr("Open nearby"), partial(online.open_game_choice, ""))
+        self.nearby_button = widgets.button(
+            tr("Start nearby"), partial(online.open_game_choice, "")
+        )
         story = tr(
-            "The others come over the same Wi-Fi, or over this phone's hotspot. "
-            "No internet is needed."
+            "Players connect over the same Wi-Fi or this phone's hotspot. You do "
+            "not need the internet."
         )
         self.body.add(self._card(tr("Nearby"), story, self.nearby_button))
-        self.server_field = widgets.field(self.app.settings.server, tr("Address of the server"))
+        self.server_field = widgets.field(self.app.settings.server, tr("Server address"))
         self.server_field.style.update(width=widgets.inner_width, margin_top=GAP)
-        self.server_button = widgets.button(tr("Open there"), self._open_on_server)
+        self.server_button = widgets.button(tr("Start on server"), self._open_on_server)
         self.message = widgets.label("", margin_top=GAP)
-        story = tr("For players who are far away. Somebody you trust keeps the server.")
+        story = tr("For players far away. Use a server run by someone you trust.")
         self.body.add(
             self._card(
                 tr("On a server"), story, self.server_field, self.server_button, self.message.widget
@@ -224,12 +226,10 @@ class OnlineGameChoiceScreen(PageScreen):
 _DEFAULT_SEATS = 3  # possible in every game
 SPECTATORS_QUESTION = OptionQuestion(
     "onlookers",
-    tr_noop("Onlookers"),
+    tr_noop("Spectators"),
     (
-        OptionChoice(
-            True, tr_noop("Welcome"), tr_noop("whoever knows the code may see what all see")
-        ),
-        OptionChoice(False, tr_noop("Nobody"), tr_noop("only those who play see the table")),
+        OptionChoice(True, tr_noop("Allowed"), tr_noop("anyone with the code can watch the table")),
+        OptionChoice(False, tr_noop("Nobody"), tr_noop("only the players see the table")),
     ),
 )
 
@@ -280,8 +280,8 @@ class OnlineSetupScreen(SetupScreen):
 
     def intro_text(self) -> str:
         return tr(
-            "Type the names of those at this phone. "
-            "A seat without a name is free for somebody with another phone."
+            "Enter the names of the players on this phone. A seat without a name "
+            "is for another phone."
         )
 
     def placeholder_name(self, seat: int) -> str:
@@ -306,9 +306,9 @@ class OnlineSetupScreen(SetupScreen):
 
     def _find_seats_problem(self) -> PartyProblem | None:
         if not any(draft.clean_name and draft.level is None for draft in self.party):
-            return PartyProblem(tr("Nobody sits at this phone yet: type your name."), 0)
+            return PartyProblem(tr("Enter your name first."), 0)
         if all(_is_taken(draft) for draft in self.party):
-            return PartyProblem(tr("No seat is free: add one, or take a name away."))
+            return PartyProblem(tr("No seat is free: add one, or remove a name."))
         return None
 
 

@@ -181,7 +181,7 @@ class SeatTransferScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        return tr("To another phone")
+        return tr("Move to another phone")
 
     def subtitle(self) -> str:
         return self.session.table.players[self.seat].name
@@ -190,8 +190,8 @@ class SeatTransferScreen(PageScreen):
         self.body.clear()
         widgets, name = self.widgets, self.session.table.players[self.seat].name
         story = tr(
-            "{name} points the camera of the other phone at this. It counts once, for two minutes; "
-            "then this phone forgets what {name} holds.",
+            "{name}, scan this with the other phone's camera. It works once, for "
+            "two minutes. Then this phone deletes the secrets of {name}.",
             name=name,
         )
         self.body.add(invitation_card(self.session.app, self, self.invitation, story))
@@ -199,7 +199,7 @@ class SeatTransferScreen(PageScreen):
         self.body.add(self.message.widget)
         self.renew_button = widgets.button(tr("Make a new code"), self._on_renew, margin_bottom=GAP)
         self.body.add(self.renew_button)
-        self.done_button = widgets.main_button(tr("To the table"), self._back)
+        self.done_button = widgets.main_button(tr("Back to table"), self._back)
         self.body.add(self.done_button)
 
     def dispose(self) -> None:

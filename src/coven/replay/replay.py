@@ -215,7 +215,7 @@ def frame_title(
         return info.game_summary(frame.final.view, frame.final.result, players).title
     number = frame.index + 1
     if frame.actor is None:
-        return tr("{number} of {count}: the beginning", number=number, count=count)
+        return tr("{number} of {count}: the start", number=number, count=count)
     name = players[frame.actor].name
     return tr("{number} of {count}: after {name}", number=number, count=count, name=name)
 

@@ -258,7 +258,7 @@ class ReplayScreen(Screen):
         painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
         if not self.seal_words:
             return 0.0
-        text = tr("Sealed deal kept: {words}", words=" · ".join(self.seal_words))
+        text = tr("Deal verified: {words}", words=" · ".join(self.seal_words))
         room = painter.width - 72
         tall = paragraph_height(painter, text, room, size="small") + 16
         top = painter.height - tall - 4

@@ -75,10 +75,8 @@ class TextReplayScreen(Screen):
                     frame_title(frame, len(self.controller.replay), self.match.players, game_info),
                     "headline",
                 ),
-                ButtonRow(
-                    (TextButton(tr("Next moment"), partial(self.controller.step, 1), "main"),)
-                ),
-                ButtonRow((TextButton(tr("Moment before"), partial(self.controller.step, -1)),)),
+                ButtonRow((TextButton(tr("Next step"), partial(self.controller.step, 1), "main"),)),
+                ButtonRow((TextButton(tr("Previous step"), partial(self.controller.step, -1)),)),
                 ButtonRow((TextButton(self._play_label(), self.controller.toggle_play),)),
                 *map(TextLine, self._table_lines(frame)),
                 *(TextLine(self._hand_text(one)) for one in self._visible_secrets(frame)),
@@ -92,7 +90,7 @@ class TextReplayScreen(Screen):
         )
 
     def _play_label(self) -> str:
-        return tr("Stop the film") if self.controller.is_playing else tr("Play the film")
+        return tr("Stop replay") if self.controller.is_playing else tr("Play replay")
 
     def _table_lines(self, frame: ReplayFrame) -> tuple[str, ...]:
         own = frame.own_sight
@@ -128,20 +126,20 @@ class TextReplayScreen(Screen):
     def _step_buttons(self, frame: ReplayFrame) -> list[ColumnItem]:
         controller, last = self.controller, len(self.controller.replay) - 1
         return [
-            ButtonRow((TextButton(tr("Ten moments on"), partial(controller.step, _LONG_STEP)),)),
-            ButtonRow((TextButton(tr("Ten moments back"), partial(controller.step, -_LONG_STEP)),)),
-            ButtonRow((TextButton(tr("To the beginning"), partial(controller.go_to, 0)),)),
-            ButtonRow((TextButton(tr("To the end"), partial(controller.go_to, last)),)),
+            ButtonRow((TextButton(tr("Ten steps forward"), partial(controller.step, _LONG_STEP)),)),
+            ButtonRow((TextButton(tr("Ten steps back"), partial(controller.step, -_LONG_STEP)),)),
+            ButtonRow((TextButton(tr("Go to start"), partial(controller.go_to, 0)),)),
+            ButtonRow((TextButton(tr("Go to end"), partial(controller.go_to, last)),)),
         ]
 
     def _viewpoint_buttons(self, frame: ReplayFrame) -> list[ColumnItem]:
         set_viewpoint, players = self.controller.set_viewpoint, self.match.players
         title = (
-            tr("All hands are open.")
+            tr("All hands are shown.")
             if frame.viewpoint is None
             else tr("As {name} saw it.", name=players[frame.viewpoint].name)
         )
-        buttons = [TextButton(tr("Open all hands"), partial(set_viewpoint, None))]
+        buttons = [TextButton(tr("Show all hands"), partial(set_viewpoint, None))]
         buttons += [
             TextButton(tr("As {name} saw it", name=player.name), partial(set_viewpoint, seat))
             for seat, player in enumerate(players)
@@ -151,4 +149,4 @@ class TextReplayScreen(Screen):
     def _seal_lines(self) -> list[ColumnItem]:
         if not self.seal_words:
             return []
-        return [TextLine(tr("Sealed deal kept: {words}", words=", ".join(self.seal_words)))]
+        return [TextLine(tr("Deal verified: {words}", words=", ".join(self.seal_words)))]

@@ -23,20 +23,25 @@ class AppMenuScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        return tr("Coven")
+        return tr("My games")
 
     def subtitle(self) -> str:
-        return tr("games and players of this phone")
+        return tr("saved games, players, statistics")
 
     def build_body(self) -> None:
         self.body.clear()
         navigation, widgets = self.app.navigation, self.widgets
         entries = (
-            ("open_saved_games", "book", tr("Saved games"), tr("go on, watch, rename, delete")),
-            ("open_people", "face-owl", tr("Players"), tr("names, faces, and how each likes it")),
-            ("open_statistics", "crown", tr("Statistics"), tr("who won what, and how often")),
-            ("open_tournament", "moon", tr("Tournament"), tr("an evening of several games")),
-            ("open_files", "house", tr("Files"), tr("bring in a game, move to a new phone")),
+            ("open_saved_games", "book", tr("Saved games"), tr("continue, watch, rename, delete")),
+            ("open_people", "face-owl", tr("Players"), tr("names, faces and preferences")),
+            ("open_statistics", "crown", tr("Statistics"), tr("who has won what")),
+            ("open_tournament", "moon", tr("Tournament"), tr("several games in one evening")),
+            (
+                "open_files",
+                "house",
+                tr("Import and back up"),
+                tr("import a game, move to a new phone"),
+            ),
         )
         for name, picture, title, story in entries:
             action: Callable[[], None] = getattr(navigation, name)

@@ -109,7 +109,7 @@ class CurtainScreen(Screen):
             30,
             look.height_for_lines(104, 3),
             44,
-            tr("Put away"),
+            tr("Leave game"),
             self._on_leave,
             kind="plain",
             size=15,
@@ -117,7 +117,7 @@ class CurtainScreen(Screen):
         if self._on_redeal is not None:
             broad = look.height_for_lines(124, 3)
             painter.button(
-                "redeal", width - 12 - broad, 30, broad, 44, tr("Deal anew"), self._on_redeal,
+                "redeal", width - 12 - broad, 30, broad, 44, tr("Deal again"), self._on_redeal,
                 kind="plain", size=15,
             )  # fmt: skip
 
@@ -211,7 +211,7 @@ class RecapScreen(Screen):
 
     def _buttons(self) -> list[BoardButton]:
         if self.index + 1 == len(self.steps):
-            again = BoardButton("again", tr("Once more"), self._restart, "plain")
+            again = BoardButton("again", tr("Show again"), self._restart, "plain")
             return [again, BoardButton("go", tr("My turn"), self._on_continue)]
         further = BoardButton("next", tr("Next"), self._step, "plain")
         return [further, BoardButton("go", tr("Skip"), self._on_continue)]

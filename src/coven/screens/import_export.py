@@ -36,7 +36,7 @@ class ExportScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        return tr("Give away")
+        return tr("Export")
 
     def build_body(self) -> None:
         self.body.clear()
@@ -49,7 +49,7 @@ class ExportScreen(PageScreen):
             self._add_button("copy", tr("Copy"), self._copy)
         self.body.add(self.message.widget)
         if len(self.text) <= MAX_SHOWN_CHARACTERS or not share.can_copy:
-            hint = tr("Or select all of this text and copy it:")
+            hint = tr("Or select and copy all of this text:")
             self.body.add(widgets.remark(hint, margin_bottom=GAP).widget)
             self.field = multiline_field(self.look, self.text, read_only=True)
             self.body.add(self.field)
@@ -69,7 +69,7 @@ class ExportScreen(PageScreen):
             act()
         except Exception:
             # Whatever the phone refuses, the field below remains.
-            done = tr("The phone did not let us: copy the text below.")
+            done = tr("Could not copy: copy the text below.")
         self.message.text = done
 
 
@@ -83,23 +83,21 @@ class ImportScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        return tr("Bring in")
+        return tr("Import")
 
     def build_body(self) -> None:
         self.body.clear()
         widgets, share = self.widgets, self.app.store.share_service
         story = tr(
-            "Paste a finished game, or what another phone has packed. "
-            "Whatever is broken is refused, and nothing changes."
+            "Paste a finished game or a backup from another phone. Damaged text "
+            "is not imported, and nothing changes."
         )
         self.body.add(widgets.card(widgets.body_text(story).widget))
         self.field = multiline_field(self.look, "", read_only=False)
         self.body.add(self.field)
         if share.can_copy:
             self.body.add(widgets.button(tr("Paste"), self._paste, margin_top=GAP))
-        self.import_button = widgets.main_button(
-            tr("Take it in"), self._start_import, margin_top=GAP
-        )
+        self.import_button = widgets.main_button(tr("Import"), self._start_import, margin_top=GAP)
         self.body.add(self.import_button)
         self.message = widgets.label("", margin_top=GAP)
         self.body.add(self.message.widget)
@@ -108,12 +106,12 @@ class ImportScreen(PageScreen):
         try:
             self.field.value = self.app.store.share_service.paste()
         except Exception:
-            self.message.text = tr("The phone did not let us: paste it into the field.")
+            self.message.text = tr("Could not paste: paste it into the field.")
 
     def _start_import(self) -> None:
         if not self._busy:
             self._busy = True
-            self.message.text = tr("A moment: every line is checked …")
+            self.message.text = tr("Checking every line …")
             self.app.run_in_background(self._import(str(self.field.value)))
 
     async def _import(self, text: str) -> None:
@@ -134,26 +132,26 @@ class FilesScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        return tr("Files")
+        return tr("Import and back up")
 
     def build_body(self) -> None:
         self.body.clear()
         widgets, open_import = self.widgets, self.app.navigation.open_import
-        self.import_button = widgets.button(tr("Bring in"), open_import, margin_top=GAP)
-        story = tr("A finished game that somebody gave you, or what your old phone has packed.")
+        self.import_button = widgets.button(tr("Import"), open_import, margin_top=GAP)
+        story = tr("A finished game that someone sent you, or the backup of your old phone.")
         self.body.add(widgets.card(widgets.remark(story).widget, self.import_button))
         self.backup_button = widgets.button(
-            tr("Pack for a new phone"), self._export_backup, margin_top=GAP
+            tr("Back up for a new phone"), self._export_backup, margin_top=GAP
         )
         self.message = widgets.remark("")
         story = tr(
-            "Finished games, players and statistics as one text. "
-            "Games that still run stay here: they move seat by seat, or as a whole table."
+            "Finished games, players and statistics as one text. Unfinished "
+            "games stay here: you can move them seat by seat, or change the host."
         )
         self.body.add(
             widgets.card(widgets.remark(story).widget, self.backup_button, self.message.widget)
         )
 
     def _export_backup(self) -> None:
-        self.message.text = tr("A moment: everything is packed …")
+        self.message.text = tr("Backing up …")
         self.app.navigation.open_backup_export()

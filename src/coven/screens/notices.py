@@ -71,7 +71,7 @@ class NoticeScreen(Screen):
         paint_forest(painter)
         broad = min(wide - 32, _NOTICE_MAX_WIDTH)
         left, room = (wide - broad) / 2, broad - 40
-        title, tall = tr("A word from the woods"), self.look.height_for_lines(58, 1)
+        title, tall = tr("Please note"), self.look.height_for_lines(58, 1)
         head = paragraph_height(
             painter, title, room, size=self.look.title_size(24), face="display", weight="bold"
         )
@@ -87,4 +87,4 @@ class NoticeScreen(Screen):
         y += head + 10
         painter.paragraph(self.text, left + 20, y, room, anchor="middle")
         y += body + 22
-        painter.button("go", left + 20, y, room, tall, tr("To the shelf"), self._on_continue)
+        painter.button("go", left + 20, y, room, tall, tr("Home"), self._on_continue)

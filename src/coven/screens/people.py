@@ -31,12 +31,12 @@ _COLOUR_CHOICES = (
     tr_noop("Silver"),
 )
 _HAND_CHOICES = (
-    (None, tr_noop("As the phone")),
+    (None, tr_noop("Same as phone")),
     (False, tr_noop("Right hand")),
     (True, tr_noop("Left hand")),
 )
 _TEXT_SIZE_CHOICES = (
-    (None, tr_noop("As the phone")),
+    (None, tr_noop("Same as phone")),
     (SMALL_TEXT_STEP, tr_noop("Small")),
     (0, tr_noop("Usual")),
     (1, tr_noop("Large")),
@@ -67,17 +67,15 @@ class PeopleScreen(PageScreen):
         self.edit_buttons, self.undo_button = [], None
         widgets, add = self.widgets, self.body.add
         if self.deleted_person is not None:
-            text = tr("{name} is forgotten.", name=self.deleted_person.name)
-            self.undo_button = widgets.main_button(
-                tr("Bring back"), self._undo_delete, margin_top=GAP
-            )
+            text = tr("{name} was removed.", name=self.deleted_person.name)
+            self.undo_button = widgets.main_button(tr("Undo"), self._undo_delete, margin_top=GAP)
             add(widgets.card(widgets.label(text).widget, self.undo_button))
         if not self.people:
-            text = tr("Nobody yet. Whoever plays under a name is remembered, guests are not.")
+            text = tr("No players yet. Players with a name are saved here, guests are not.")
             add(widgets.body_text(text, margin_bottom=GAP).widget)
         for person in self.people:
             add(widgets.card(self._row(person)))
-        self.add_button = widgets.button(tr("+ Player"), self._add)
+        self.add_button = widgets.button(tr("Add player"), self._add)
         add(self.add_button)
 
     def _row(self, person: Person) -> toga.Box:
@@ -135,7 +133,7 @@ class PersonScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        return self.person.name or tr("A new player")
+        return self.person.name or tr("New player")
 
     def build_body(self) -> None:
         self.body.clear()
@@ -154,12 +152,12 @@ class PersonScreen(PageScreen):
         add(self._choice_card("colour", tr("Colour"), tuple(enumerate(_COLOUR_CHOICES))))
         add(self._choice_card("left_handed", tr("Hand"), _HAND_CHOICES))
         add(self._choice_card("text", tr("Text size"), _TEXT_SIZE_CHOICES))
-        story = tr("Hand and text size count while this player holds the phone.")
+        story = tr("These settings apply while this player has the phone.")
         add(widgets.remark(story, margin_bottom=GAP).widget)
-        self.save_button = widgets.main_button(tr("Keep"), self._on_save, margin_bottom=GAP)
+        self.save_button = widgets.main_button(tr("Save"), self._on_save, margin_bottom=GAP)
         add(self.save_button)
         if self.is_known:
-            self.delete_button = widgets.button(tr("Forget this player"), self._on_delete)
+            self.delete_button = widgets.button(tr("Remove player"), self._on_delete)
             add(self.delete_button)
 
     def _update_preview(self) -> None:
@@ -186,7 +184,7 @@ class PersonScreen(PageScreen):
             if name in ("face", "colour"):
                 self._update_preview()
 
-        chips = Chips(widgets, [tr(words) for _, words in choices], chosen, choose)
+        chips = Chips(widgets, [tr(words) for _, words in choices], chosen, choose, subject=label)
         self.chips[name] = chips
         return widgets.card(widgets.label(label).widget, chips.widget)
 
@@ -199,7 +197,7 @@ class PersonScreen(PageScreen):
 
     def _find_name_problem(self, name: str) -> str:
         if not name or not name.isprintable():
-            return tr("This player has no name yet: type one.")
+            return tr("Enter a name first.")
         if len(name) > MAX_NAME_LENGTH:
             return tr_plural(
                 "{name} is too long: a name has at most {n} letter.",
@@ -207,7 +205,7 @@ class PersonScreen(PageScreen):
                 MAX_NAME_LENGTH, name=name,
             )  # fmt: skip
         if persons.find_by_name(self.others, name) is not None:
-            return tr("Two players are called {name}: change one of the names.", name=name)
+            return tr("Two players are called {name}: change one name.", name=name)
         return ""
 
     async def _save(self, person: Person) -> None:
@@ -239,7 +237,7 @@ class ChoosePersonScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        return tr("Who sits down?")
+        return tr("Who is playing?")
 
     def build_body(self) -> None:
         self.body.clear()
@@ -254,6 +252,6 @@ class ChoosePersonScreen(PageScreen):
                 row = [portrait(self, person), button]
             self.buttons.append(button)
             self.body.add(self.widgets.card(horizontal_box(*row)))
-        new = self.widgets.button(tr("Somebody new"), partial(self._on_choose, None))
+        new = self.widgets.button(tr("New player"), partial(self._on_choose, None))
         self.buttons.append(new)
         self.body.add(new)

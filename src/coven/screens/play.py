@@ -378,7 +378,7 @@ class PlayScreen(TableScreen):
         palette, room = painter.palette, painter.width - 24
         message = reason_message(self.refusal[0]) if self.refusal else self.board.prompt()
         if not self.refusal and self.hint is not None:
-            message = tr("hold to look: then you can read the advice")
+            message = tr("hold to look, then read the advice")
         colour = palette.alert if self.refusal else palette.muted
         parts: tuple[str, ...] = (message,)
         if painter.measure(message, size="small")[0] > room:

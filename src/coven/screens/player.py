@@ -100,8 +100,8 @@ def _button_grid(
 LEVEL_NAMES: dict[Level | None, str] = {
     None: tr_noop("Person"),
     "easy": tr_noop("Easy bot"),
-    "fair": tr_noop("Fair bot"),
-    "sharp": tr_noop("Sharp bot"),
+    "fair": tr_noop("Medium bot"),
+    "sharp": tr_noop("Hard bot"),
 }
 
 
@@ -237,7 +237,7 @@ class PlayerScreen(Screen):
         now = self.party[self.seat].level
 
         def draw(top: float) -> None:
-            self._paint_title(painter, tr("Who plays"), left, top)
+            self._paint_title(painter, tr("Played by"), left, top)
             for place, (level, words) in enumerate(LEVEL_NAMES.items()):
                 x = left + (place % 2) * (half + _GAP)
                 y = top + head + (place // 2) * (tall + _GAP)
@@ -257,7 +257,7 @@ class PlayerScreen(Screen):
 
         def draw(top: float) -> None:
             painter.button(
-                "temper", left, top, broad, tall, tr("Temper: {temper}", temper=now),
+                "temper", left, top, broad, tall, tr("Style: {temper}", temper=now),
                 partial(self._show_personalities, is_open=True), kind="plain",
             )  # fmt: skip
 
@@ -270,9 +270,9 @@ class PlayerScreen(Screen):
 
         def draw(top: float) -> None:
             buttons: tuple[tuple[str, str, Callable[[], object], bool], ...] = (
-                ("up", tr("Sit earlier"), partial(self._move_seat, -1), last > 0),
-                ("down", tr("Sit later"), partial(self._move_seat, 1), last > 0),
-                ("remove", tr("Take out"), self._remove, last > 0),
+                ("up", tr("Move up"), partial(self._move_seat, -1), last > 0),
+                ("down", tr("Move down"), partial(self._move_seat, 1), last > 0),
+                ("remove", tr("Remove"), self._remove, last > 0),
             )
             for place, (name, label, action, possible) in enumerate(buttons):
                 painter.button(

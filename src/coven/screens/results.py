@@ -217,7 +217,7 @@ class RoundResultScreen(_ResultScreen):
             top,
             broad,
             self.look.height_for_lines(60, 1.5),
-            tr("Go on"),
+            tr("Continue"),
             self._on_continue,
         )
 
@@ -244,7 +244,7 @@ class GameResultScreen(_ResultScreen):
         self._on_again = on_again
         self._on_shelf = on_shelf
         self._on_replay = on_replay
-        self._again_label = tr("Again") if again_label is None else again_label
+        self._again_label = tr("Play again") if again_label is None else again_label
         super().__init__(window, game_info, summary, public.view, players)
         self.on_back = on_shelf
 
@@ -261,13 +261,13 @@ class GameResultScreen(_ResultScreen):
     def seal_text(self) -> str:
         if not self.seal_words:
             return ""
-        return tr("Sealed deal kept: {words}", words=" · ".join(self.seal_words))
+        return tr("Deal verified: {words}", words=" · ".join(self.seal_words))
 
     def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
         """Draws the buttons for another game, the replay and the shelf."""
-        buttons = [("shelf", tr("To the shelf"), self._on_shelf)]
+        buttons = [("shelf", tr("Home"), self._on_shelf)]
         if self._on_replay is not None:
-            buttons.append(("film", tr("Film"), self._on_replay))
+            buttons.append(("film", tr("Replay"), self._on_replay))
         buttons.append(("again", self._again_label, self._on_again))
         if self.look.left_handed:
             buttons.reverse()

@@ -51,7 +51,7 @@ SEARCH_DELAY = 0.25  # seconds after the last key press
 def matches_text(places: int) -> str:
     """Returns the number of matches in words."""
     if not places:
-        return tr("Nothing found: try another word, or fewer of them.")
+        return tr("Nothing found: try other words, or fewer.")
     return tr_plural("{n} place found", "{n} places found", places)
 
 
@@ -125,9 +125,9 @@ class RulesScreen(PageScreen):
         self.body.add(self.widgets.card(*self._rule_widgets(rule), fill=palette.success))
         if self.alternatives:
             lines = "\n".join(f"• {what}" for what in self.alternatives)
-            label = self.widgets.label(tr("What you can do now"), margin_bottom=4)
+            label = self.widgets.label(tr("You can now"), margin_bottom=4)
             self.body.add(self.widgets.card(label.widget, self.widgets.body_text(lines).widget))
-        self.body.add(self.widgets.heading(tr("And here are all of them")))
+        self.body.add(self.widgets.heading(tr("All rules")))
 
     def _build_book(self) -> toga.Box:
         """Returns the whole rulebook, detached."""

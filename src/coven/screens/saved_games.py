@@ -116,7 +116,7 @@ class SavedGamesScreen(PageScreen):
         if saved.removed:
             self._offer_undo(saved.removed[-1])
         if not saved.remaining:
-            text = tr("No game is saved. What you begin is kept here by itself.")
+            text = tr("No saved games. Your games are saved here automatically.")
             self.body.add(widgets.body_text(text).widget)
         saved.first_shown = (
             min(saved.first_shown, max(0, len(saved.remaining) - 1)) // PAGE_SIZE * PAGE_SIZE
@@ -154,9 +154,7 @@ class SavedGamesScreen(PageScreen):
     def _offer_undo(self, card: TableSummary) -> None:
         widgets = self.widgets
         text = tr("Deleted: {game}", game=saved_table_title(card))
-        self.undo_button = widgets.main_button(
-            tr("Bring it back"), self._undo_delete, margin_top=GAP
-        )
+        self.undo_button = widgets.main_button(tr("Undo"), self._undo_delete, margin_top=GAP)
         self.body.add(widgets.card(widgets.label(text).widget, self.undo_button))
 
     def _undo_delete(self) -> None:
@@ -215,20 +213,20 @@ class SavedGameScreen(PageScreen):
             )
         )
         self.name_field = widgets.field(
-            self.card.name, tr("Its own name"), width=widgets.inner_width
+            self.card.name, tr("Name of this game"), width=widgets.inner_width
         )
         rename = widgets.button(tr("Rename"), self._rename, margin_top=GAP)
         add(widgets.card(widgets.label(tr("Name")).widget, self.name_field, rename))
         self.buttons = {"rename": rename}
-        go_on = tr("How it ended") if card.is_over else tr("Go on")
+        go_on = tr("Result") if card.is_over else tr("Continue")
         self._add_button("resume", go_on, partial(self.app.resume_table, card.id), main=True)
         if card.is_over:
-            self._add_button("film", tr("Watch the film"), self._open_replay)
-            self._add_button("export", tr("Give it away as text"), self._open_export)
+            self._add_button("film", tr("Watch replay"), self._open_replay)
+            self._add_button("export", tr("Export as text"), self._open_export)
         else:
             text = tr(
-                "A running game holds secrets and is not given away as text. "
-                "It moves when a seat, or the whole table, goes over to another phone."
+                "An unfinished game contains secrets and cannot be exported. You can "
+                "move a seat to another phone, or change the host."
             )
             add(widgets.card(widgets.remark(text).widget))
         self._add_button("delete", tr("Delete game"), self._delete)

@@ -25,24 +25,24 @@ _TEXT_SIZE_CHOICES: SettingChoices = (
     (SMALL_TEXT_STEP, tr_noop("Small")),
     *enumerate((tr_noop("Usual"), tr_noop("Large"), tr_noop("Larger"), tr_noop("Largest"))),
 )
-_MOTION_CHOICES: SettingChoices = ((True, tr_noop("Moving")), (False, tr_noop("Still")))
+_MOTION_CHOICES: SettingChoices = ((True, tr_noop("On")), (False, tr_noop("Off")))
 _HAND_CHOICES: SettingChoices = ((False, tr_noop("Right hand")), (True, tr_noop("Left hand")))
 _FACING_CHOICES: SettingChoices = ((True, tr_noop("Turned")), (False, tr_noop("Upright")))
 _TURN_LENGTH_CHOICES: SettingChoices = (
     (False, tr_noop("As needed")),
-    (True, tr_noop("All the same")),
+    (True, tr_noop("All equal")),
 )
 _TEMPO_CHOICES: SettingChoices = (
     ("slow", tr_noop("Slow")),
     ("normal", tr_noop("Normal")),
-    ("quick", tr_noop("Quick")),
+    ("quick", tr_noop("Fast")),
 )
 _ON_OFF_CHOICES: SettingChoices = ((True, tr_noop("On")), (False, tr_noop("Off")))
-_TABLE_MODE_CHOICES: SettingChoices = (("drawn", tr_noop("Drawn")), ("words", tr_noop("In words")))
+_TABLE_MODE_CHOICES: SettingChoices = (("drawn", tr_noop("Off")), ("words", tr_noop("On")))
 _VERBOSITY_CHOICES: SettingChoices = (
     ("brief", tr_noop("Brief")),
     ("usual", tr_noop("Normal")),
-    ("full", tr_noop("Wordy")),
+    ("full", tr_noop("Detailed")),
 )
 
 
@@ -59,66 +59,60 @@ class SettingsScreen(PageScreen):
     def build_body(self) -> None:
         self.body.clear()
         add = self.body.add
-        languages = [("", tr("As the phone")), *((name, NATIVE_NAMES[name]) for name in LANGUAGES)]
-        add(self.widgets.heading(tr("Look")))
+        languages = [("", tr("Same as phone")), *((name, NATIVE_NAMES[name]) for name in LANGUAGES)]
+        add(self.widgets.heading(tr("Appearance")))
         add(self._choice_card("language", tr("Language"), "", languages))
         add(
+            self._choice_card("theme", tr("Theme"), tr("dark night or light birch"), _THEME_CHOICES)
+        )
+        add(
             self._choice_card(
-                "theme", tr("Theme"), tr("a night in the woods, or birch bark"), _THEME_CHOICES
+                "text", tr("Text size"), tr("Text has this size."), _TEXT_SIZE_CHOICES
             )
         )
         add(
             self._choice_card(
-                "text", tr("Text size"), tr("This is how large words are now."), _TEXT_SIZE_CHOICES
+                "motion", tr("Animation"), tr("pieces glide to their place"), _MOTION_CHOICES
+            )
+        )
+        add(self.widgets.heading(tr("During play")))
+        add(
+            self._choice_card(
+                "left_handed", tr("Hand"), tr("the side the buttons are on"), _HAND_CHOICES
             )
         )
         add(
             self._choice_card(
-                "motion", tr("Pictures"), tr("whether pieces glide or jump"), _MOTION_CHOICES
-            )
-        )
-        add(self.widgets.heading(tr("At the table")))
-        add(
-            self._choice_card(
-                "left_handed", tr("Hand"), tr("where the thumb finds things"), _HAND_CHOICES
-            )
-        )
-        add(
-            self._choice_card(
-                "facing", tr("Step pads"), tr("turned to whom they belong to"), _FACING_CHOICES
+                "facing", tr("Step pads"), tr("turned to face each player"), _FACING_CHOICES
             )
         )
         add(
             self._choice_card(
                 "tell_proof",
-                tr("Length of turns"),
-                tr("where secrets are passed on"),
+                tr("Turn length"),
+                tr("equal turns hide how long you think"),
                 _TURN_LENGTH_CHOICES,
             )
         )
+        add(self._choice_card("tempo", tr("Bots"), tr("how fast the bots play"), _TEMPO_CHOICES))
+        add(self._choice_card("sound", tr("Sound"), tr("on phones only"), _ON_OFF_CHOICES))
         add(
             self._choice_card(
-                "tempo", tr("Bots"), tr("how long they think and wait"), _TEMPO_CHOICES
-            )
-        )
-        add(self._choice_card("sound", tr("Sound"), tr("works on phones"), _ON_OFF_CHOICES))
-        add(
-            self._choice_card(
-                "haptics", tr("Touch"), tr("a light tap, works on phones"), _ON_OFF_CHOICES
+                "haptics", tr("Vibration"), tr("a light tap, on phones only"), _ON_OFF_CHOICES
             )
         )
         add(
             self._choice_card(
                 "table",
-                tr("Table"),
-                tr("in words it suits screen readers best"),
+                tr("Text mode"),
+                tr("best for screen readers"),
                 _TABLE_MODE_CHOICES,
             )
         )
         if self.app.settings.table == "words":
             add(
                 self._choice_card(
-                    "verbosity", tr("Words"), tr("how much the table says"), _VERBOSITY_CHOICES
+                    "verbosity", tr("Detail"), tr("how much text mode says"), _VERBOSITY_CHOICES
                 )
             )  # fmt: skip
         self._add_about()
@@ -127,12 +121,13 @@ class SettingsScreen(PageScreen):
         """Returns one setting with its choices."""
         widgets = self.widgets
         values = [value for value, _ in choices]
-        labels = [label if name == "language" else tr(label) for _, label in choices]
+        labels = [words if name == "language" else tr(words) for _, words in choices]
         chips = Chips(
             widgets,
             labels,
             values.index(getattr(self.app.settings, name)),
             self._change_handler(name, values),
+            subject=label,
         )
         self.chips[name] = chips
         parts = [widgets.label(label).widget]
@@ -166,7 +161,8 @@ class SettingsScreen(PageScreen):
         parts.append(
             widgets.body_text(
                 tr(
-                    "Nothing is collected. What you play and what you set stays on this phone."
+                    "Pocket Coven collects no data. Your games stay on this phone, "
+"unless you play on several phones."
                 )
             ).widget
         )  # fmt: skip

@@ -40,13 +40,9 @@ HINTS_QUESTION = OptionQuestion(
     "hints",
     tr_noop("Hints"),
     (
-        OptionChoice(
-            "alone", tr_noop("Alone"), tr_noop("for one person among bots, who may ask for advice")
-        ),
-        OptionChoice(
-            "on", tr_noop("On"), tr_noop("whoever is in turn may ask what a bot would do")
-        ),
-        OptionChoice("off", tr_noop("Off"), tr_noop("nobody is told what to do")),
+        OptionChoice("alone", tr_noop("Alone"), tr_noop("when one person plays with bots")),
+        OptionChoice("on", tr_noop("On"), tr_noop("on your turn, ask what a bot would do")),
+        OptionChoice("off", tr_noop("Off"), tr_noop("no advice")),
     ),
 )
 _FIRST_PLAYER_LABELS = (tr_noop("Chance"), tr_noop("A player"), tr_noop("The app"))
@@ -109,7 +105,7 @@ class OptionsForm:
             self._update_first_player(widgets)
 
         labels = [tr(words) for words in _FIRST_PLAYER_LABELS[: len(stories)]]
-        chips = Chips(widgets, labels, self._first_player_mode, choose)
+        chips = Chips(widgets, labels, self._first_player_mode, choose, subject=tr(first.label))
         self.chips["leader"] = chips
         title = widgets.label(tr(first.label))
         return widgets.card(title.widget, story.widget, chips.widget, self._first_player_box)
@@ -131,7 +127,13 @@ class OptionsForm:
             self.answers[question.option] = choices[index].value
             story.text = tr(choices[index].description)
 
-        chips = Chips(widgets, [tr(choice.label) for choice in choices], now, choose)
+        chips = Chips(
+            widgets,
+            [tr(choice.label) for choice in choices],
+            now,
+            choose,
+            subject=tr(question.label),
+        )
         self.chips[question.option] = chips
         return widgets.card(label.widget, story.widget, chips.widget)
 
@@ -146,7 +148,13 @@ class OptionsForm:
         def choose(seat: int) -> None:
             self._first_seat = seat
 
-        self.chips["first"] = Chips(widgets, self._names, self._first_seat, choose)
+        self.chips["first"] = Chips(
+            widgets,
+            self._names,
+            self._first_seat,
+            choose,
+            subject=tr(self._game_info.first_player.label),
+        )
         self._first_player_box.add(self.chips["first"].widget)
 
     def _build_seat_questions(self, widgets: WidgetFactory) -> None:
@@ -218,7 +226,7 @@ class SetupScreen(PageScreen):
         """Returns instructions for the first time."""
         if not self._never_set_up:
             return ""
-        return tr("Type the names. Edit a player to change the face, the colour or the seat.")
+        return tr("Enter the names. Edit a player to change face, colour or seat.")
 
     def placeholder_name(self, seat: int) -> str:
         """Returns the placeholder of an empty name field."""
@@ -252,17 +260,17 @@ class SetupScreen(PageScreen):
             widgets, self.title(), learn, first=self._is_first_time
         )
         add(offer)
-        add(widgets.heading(tr("Around the table")))
+        add(widgets.heading(tr("Players")))
         if hint := self.intro_text():
             add(widgets.remark(hint, margin_bottom=GAP).widget)
         add(self._players_box)
         self._rebuild_players()
-        self.add_person_button = widgets.button(tr("+ Player"), self._add_person, flex=1)
-        self.add_bot_button = widgets.button(tr("+ Bot"), self._add_bot, flex=1, margin_left=GAP)
+        self.add_person_button = widgets.button(tr("Add player"), self._add_person, flex=1)
+        self.add_bot_button = widgets.button(tr("Add bot"), self._add_bot, flex=1, margin_left=GAP)
         add(horizontal_box(self.add_person_button, self.add_bot_button))
-        self.add_guest_button = widgets.button(tr("+ Guest"), self._add_guest, flex=1)
+        self.add_guest_button = widgets.button(tr("Add guest"), self._add_guest, flex=1)
         add(horizontal_box(self.add_guest_button, margin_top=GAP))
-        add(widgets.remark(tr("Guests are not remembered."), margin_top=4).widget)
+        add(widgets.remark(tr("Guests are not saved."), margin_top=4).widget)
         add(widgets.heading(tr("This evening")))
         add(self.options_form.first_player_card(widgets))
         for question in self.questions:
@@ -388,7 +396,7 @@ class SetupScreen(PageScreen):
         if len(self.party) < MAX_PLAYERS:
             self._set_party(with_player(self.party))
         else:
-            self.problem = PartyProblem(tr("The table is full: take somebody out first."))
+            self.problem = PartyProblem(tr("All seats are taken: remove someone first."))
             self._update_footer()
 
     def _set_party(self, party: Party) -> None:
@@ -406,7 +414,7 @@ class SetupScreen(PageScreen):
             self.footer.repaint()
 
     def build_footer(self) -> None:
-        begin = self.widgets.main_button(tr("Begin"), self.start_game, flex=1)
+        begin = self.widgets.main_button(tr("Start"), self.start_game, flex=1)
         self.footer_box.add(
             horizontal_box(begin, margin=(12, self.side_margin), margin_bottom=BOTTOM_INSET)
         )
@@ -436,7 +444,7 @@ class SetupScreen(PageScreen):
                 text, left, top, broad, weight="bold", colour=palette.highlight, anchor="middle"
             )
             top += paragraph_height(painter, text, broad, weight="bold") + 10
-        painter.button("begin", left, top, broad, tall, tr("Begin"), self.start_game)
+        painter.button("begin", left, top, broad, tall, tr("Start"), self.start_game)
         height = round(top + tall + 12 + BOTTOM_INSET)
         if self.footer.widget.style.height != height:
             self.footer.widget.style.height = height

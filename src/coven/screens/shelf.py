@@ -101,10 +101,12 @@ class ShelfScreen(Screen):
 
     def _create_text_mode_button(self) -> toga.Button:
         """Returns the button for text mode: native, so that screen readers find it."""
-        return self._quiet_button(tr("Play in words"), partial(self.app.set_table_mode, "words"))
+        return self._quiet_button(tr("Text mode"), partial(self.app.set_table_mode, "words"))
 
     def _create_online_button(self) -> toga.Button:
-        return self._quiet_button(tr("Play apart"), lambda: self.app.online.open_start())
+        return self._quiet_button(
+            tr("Play on several phones"), lambda: self.app.online.open_start()
+        )
 
     def _quiet_button(self, label: str, action: Callable[[], object]) -> toga.Button:
         widgets = WidgetFactory(self.app.look, self.app.window.guard_handler, _SHELF_MAX_WIDTH)
@@ -179,7 +181,7 @@ class ShelfScreen(Screen):
             weight="bold", fit=room,
         )  # fmt: skip
         painter.text(
-            tr("games for a dark evening"), 20, tall * 0.42 + 34, size="small",
+            tr("five games for dark evenings"), 20, tall * 0.42 + 34, size="small",
             colour=painter.palette.muted, fit=room,
         )  # fmt: skip
 
@@ -206,7 +208,7 @@ class ShelfScreen(Screen):
 
     def _paint_welcome(self, painter: Painter, left: float, top: float, broad: float) -> float:
         """Draws the text for an empty shelf and returns its bottom edge."""
-        text = tr("No game waits yet. Gather round, and let the first one begin.")
+        text = tr("No saved games yet. Choose a game to start.")
         used = painter.paragraph(
             text, left + 12, top + 6, broad - 24, colour=painter.palette.muted, anchor="middle"
         )
@@ -352,7 +354,7 @@ class ShelfScreen(Screen):
         entries: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
             ("nav-play-lit", tr("Play"), None),
             ("nav-rules", tr("Rules"), self.app.rules_navigation.open_rules_index),
-            ("nav-coven", tr("Coven"), self.app.navigation.open_app_menu),
+            ("nav-coven", tr("Games"), self.app.navigation.open_app_menu),
             ("nav-settings", tr("Settings"), self.app.open_settings),
         )
         each = min(wide, _SHELF_MAX_WIDTH) / len(entries)

@@ -78,7 +78,7 @@ class StatisticsScreen(Screen):
         broad = min(wide - 32, _MAX_WIDTH)
         span = ((wide - broad) / 2, broad)
         if not self.people:
-            text = tr("Nobody has played a game to its end yet.")
+            text = tr("No finished games yet.")
             painter.paragraph(
                 text, span[0], high * 0.4, broad, colour=palette.muted, anchor="middle"
             )
@@ -166,9 +166,9 @@ class StatisticsScreen(Screen):
             label = tr("More: {page} of {pages}", page=self.page_index + 1, pages=len(pages))
             buttons.append(("more", label, self._next_page))
         if self.reset.is_done:
-            buttons.append(("undo", tr("Bring them back"), self.reset.restore))
+            buttons.append(("undo", tr("Undo"), self.reset.restore))
         elif self.games:
-            buttons.append(("reset", tr("Empty the statistics"), self.reset.clear))
+            buttons.append(("reset", tr("Clear statistics"), self.reset.clear))
         each = (broad - 10 * (len(buttons) - 1)) / max(1, len(buttons))
         for place, (name, label, action) in enumerate(buttons):
             x = left + place * (each + 10)

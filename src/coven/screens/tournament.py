@@ -75,19 +75,19 @@ class TournamentPlanScreen(PageScreen):
     def build_body(self) -> None:
         self.body.clear()
         widgets, add = self.widgets, self.body.add
-        story = tr("Several games in one evening: the first of each gets the most points.")
+        story = tr("Several games in one evening. Winning a game earns the most points.")
         add(widgets.body_text(story, margin_bottom=GAP).widget)
-        add(widgets.heading(tr("Who plays")))
+        add(widgets.heading(tr("Players")))
         if not self.people:
-            text = tr("Nobody is known here yet: play a first game, or add players.")
+            text = tr("No players yet: play a game or add players first.")
             add(widgets.remark(text, margin_bottom=GAP).widget)
             add(widgets.button(tr("Players"), self.app.navigation.open_people))
             return
         for person in self.people:
             add(self._add_toggle(person.id, person.name, partial(self._toggle_person, person.id)))
         labels = [tr(_NO_BOT), *(tr(LEVEL_NAMES[level]) for level in LEVELS)]
-        bots = Chips(widgets, labels, 0, self._choose_bot)
-        title = widgets.label(tr("Who else plays along"))
+        bots = Chips(widgets, labels, 0, self._choose_bot, subject=tr("Other players"))
+        title = widgets.label(tr("Other players"))
         add(widgets.card(title.widget, bots.widget))
         self.bot_chips = bots
         add(widgets.heading(tr("Which games")))
@@ -95,7 +95,7 @@ class TournamentPlanScreen(PageScreen):
             add(self._add_toggle(game, game_info.short_title, partial(self._toggle_game, game)))
         self.message = widgets.label("", margin_bottom=GAP)
         add(self.message.widget)
-        self.begin_button = widgets.main_button(tr("Begin"), self._begin)
+        self.begin_button = widgets.main_button(tr("Start"), self._begin)
         add(self.begin_button)
         self._update_toggles()
 
@@ -129,16 +129,16 @@ class TournamentPlanScreen(PageScreen):
     def _find_problem(self) -> str:
         party = self.party
         if not self.chosen_people or len(party) < 2:
-            return tr("At least two are needed: choose somebody more.")
+            return tr("Choose at least two players.")
         if len(party) > parties.MAX_PLAYERS:
-            return tr("The table is full: take somebody out first.")
+            return tr("All seats are taken: remove someone first.")
         if not MIN_GAMES <= len(self.games) <= MAX_GAMES:
-            return tr("Choose two games at least.")
+            return tr("Choose at least two games.")
         for game in self.games:
             if not is_playable(game, len(party)):
                 return tr_plural(
-                    "{game} is not for {n} player: take it out.",
-                    "{game} is not for {n} players: take it out.",
+                    "{game} does not work with {n} player: remove it.",
+                    "{game} does not work with {n} players: remove it.",
                     len(party), game=GAME_INFOS[game].short_title,
                 )  # fmt: skip
         return ""
@@ -172,7 +172,7 @@ class TournamentStandingsScreen(PageScreen):
     def subtitle(self) -> str:
         rounds = self.tournament.games
         over = sum(one.places is not None for one in rounds)
-        return tr("{over} of {all} games are over", over=over, all=len(rounds))
+        return tr("{over} of {all} games played", over=over, all=len(rounds))
 
     def build_body(self) -> None:
         self.body.clear()
@@ -180,11 +180,11 @@ class TournamentStandingsScreen(PageScreen):
         if coming is not None:
             label = tr("Play {game}", game=GAME_INFOS[coming.game].short_title)
             if coming.table is not None:
-                label = tr("Go on with {game}", game=GAME_INFOS[coming.game].short_title)
+                label = tr("Continue with {game}", game=GAME_INFOS[coming.game].short_title)
             go = partial(self.app.navigation.play_tournament_game, self.tournament)
             self.play_button = widgets.main_button(label, go, margin_bottom=GAP)
             add(self.play_button)
-        add(widgets.heading(tr("The running table")))
+        add(widgets.heading(tr("Current game")))
         for one in self.tournament.standings():
             add(widgets.card(self._standing_row(one)))
         add(widgets.heading(tr("The games")))
@@ -210,7 +210,7 @@ class TournamentStandingsScreen(PageScreen):
     def _game_text(self, number: int, game: str) -> str:
         one, title = self.tournament.games[number - 1], GAME_INFOS[game].short_title
         if one.places is None:
-            return tr("{number}. {game}: still to come", number=number, game=title)
+            return tr("{number}. {game}: not played yet", number=number, game=title)
         first = [
             draft.name for draft in self.tournament.party
             if one.places.get(name_key(draft.name)) == 1
@@ -228,8 +228,8 @@ class TournamentStandingsScreen(PageScreen):
             )
             add(self.end_button)
             return
-        add(widgets.label(tr("The running table would be gone."), margin_top=12).widget)
-        add(widgets.main_button(tr("Go on playing"), self._toggle_confirming, margin_top=GAP))
+        add(widgets.label(tr("The current game will be deleted."), margin_top=12).widget)
+        add(widgets.main_button(tr("Keep playing"), self._toggle_confirming, margin_top=GAP))
         self.end_button = widgets.button(tr("Yes, end it"), self._on_end, margin_top=GAP)
         add(self.end_button)
 
@@ -310,10 +310,10 @@ class TournamentResultScreen(Screen):
         if self.look.left_handed:
             far, near = near, far
         painter.button(
-            "shelf", far, bottom + 10, half, tall, tr("To the shelf"), self._on_shelf,
+            "shelf", far, bottom + 10, half, tall, tr("Home"), self._on_shelf,
             kind="plain",
         )  # fmt: skip
-        painter.button("again", near, bottom + 10, half, tall, tr("Another one"), self._on_again)
+        painter.button("again", near, bottom + 10, half, tall, tr("New tournament"), self._on_again)
 
     def _paint_podium(self, painter: Painter, place: tuple[float, float, float, float]) -> None:
         """Draws the first three on the podium, the winner in front of the moon."""
@@ -367,8 +367,8 @@ class TextTournamentResultScreen(Screen):
             [
                 TextLine(winners_text(standings), "headline"),
                 *(TextLine(standing_text(one)) for one in standings),
-                ButtonRow((TextButton(tr("Another one"), on_again, "main"),)),
-                ButtonRow((TextButton(tr("To the shelf"), on_shelf),)),
+                ButtonRow((TextButton(tr("New tournament"), on_again, "main"),)),
+                ButtonRow((TextButton(tr("Home"), on_shelf),)),
             ]
         )
         super().__init__(column.widget, on_back=on_shelf)

@@ -57,7 +57,7 @@ class TableStatusBar:
         room = window.toga_window.size.width - 2 * MARGIN
         widgets = WidgetFactory(window.look, window.guard_handler, room + 2 * PADDING)
         self._label = widgets.label(self._status_text())
-        button = widgets.button(tr("Company"), self._on_tap, margin_top=GAP)
+        button = widgets.button(tr("Players"), self._on_tap, margin_top=GAP)
         return toga.Box(
             children=[
                 toga.Box(

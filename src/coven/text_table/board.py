@@ -102,7 +102,7 @@ class PageComposer:
         if page.prompt is not None:
             parts += self._prompt_items(page.prompt, state.typed)
         if state.is_delayed:
-            parts.append(TextLine(tr("Take a moment: everybody does.")))
+            parts.append(TextLine(tr("Take a moment: everyone does.")))
         else:
             parts += self._choice_rows(page.choice_rows)
         if state.is_public:
@@ -111,12 +111,12 @@ class PageComposer:
             parts += self._hint_items(state, services.request_hint)
         parts += self._shared_phone_items(state)
         if services.open_members is not None and services.status_bar is None:
-            parts.append(ButtonRow((TextButton(tr("Company"), services.open_members),)))
+            parts.append(ButtonRow((TextButton(tr("Players"), services.open_members),)))
         parts.append(
             ButtonRow(
                 (
                     self._rules_button(tr("Rules"), None),
-                    TextButton(tr("Put away"), services.leave_table),
+                    TextButton(tr("Leave game"), services.leave_table),
                 )
             )
         )
@@ -136,7 +136,7 @@ class PageComposer:
         title = load_rulebook(language(), state.text_table.game).rule(rule).title
         return [
             sentence,
-            TextLine(tr("The rule: {title}", title=title)),
+            TextLine(tr("Rule: {title}", title=title)),
             ButtonRow((self._rules_button(tr("Read this rule"), rule),)),
             headline,
         ]
@@ -172,7 +172,7 @@ class PageComposer:
         elif state.has_unread_secret or (
             state.page.secret_owner is not None and self._services.is_shared
         ):
-            label = tr("I have read it")
+            label = tr("Done reading")
         else:
             return []
         return [ButtonRow((TextButton(label, self._actions.pass_phone, "main"),))]
@@ -181,9 +181,9 @@ class PageComposer:
         """Returns the button that asks for a hint, or the hint and a button that follows it."""
         hint = state.hint
         if hint is None:
-            return [ButtonRow((TextButton(tr("What would you do?"), ask),))]
+            return [ButtonRow((TextButton(tr("Hint"), ask),))]
         if not hint.public and self._services.is_shared and not state.secrets_shown:
-            return [TextLine(tr("Press Show to read the advice."))]
+            return [TextLine(tr("Press Show to read the hint."))]
         parts: list[ColumnItem] = [TextLine(hint.sentence, "title")]
         if hint.hint is not None:
             # Only at an open table must the seat be named.
@@ -208,10 +208,12 @@ class PageComposer:
             parts.append(ButtonRow((TextButton(tr("Not me!"), shared_phone.report_wrong_player),)))
         elif state.text_table.has_private_hands:
             parts.append(
-                ButtonRow((TextButton(tr("Look at what is mine"), shared_phone.ask_who_peeks),))
+                ButtonRow((TextButton(tr("Show my secrets"), shared_phone.ask_who_peeks),))
             )
         if is_holding and shared_phone.has_missed_turns():
-            parts.append(ButtonRow((TextButton(tr("What did I miss?"), shared_phone.show_recap),)))
+            parts.append(
+                ButtonRow((TextButton(tr("Since my last turn"), shared_phone.show_recap),))
+            )
         return parts
 
 
@@ -391,7 +393,7 @@ class TextBoard:
             else self.text_table.public_page(context, self._private_news)
         )
         if self._is_peeking:
-            done = TextChoice(tr("I have seen enough"), ReturnToTable(), "main")
+            done = TextChoice(tr("Done looking"), ReturnToTable(), "main")
             self._page = replace(self._page, choice_rows=((done,),), prompt=None)
         self._column.show(
             self._composer.column_items(self._state(context)), reuse_widgets=reuse_widgets

@@ -8,6 +8,7 @@ from typing import Any
 import toga
 from toga.platform import get_backend
 
+from coven.i18n import tr
 from coven.native.widgets import (
     close_keyboard_on_return,
     set_placeholder_colour,
@@ -269,8 +270,13 @@ class Chips:
         labels: Sequence[str],
         chosen: int,
         on_choose: Callable[[int], object],
+        *,
+        subject: str = "",
     ) -> None:
-        self.labels = tuple(map(widgets.fit_label, labels))
+        """`subject` names the choice: in text mode a button is also read without its heading."""
+        self.labels = tuple(
+            _label_with_subject(widgets, subject, widgets.fit_label(label)) for label in labels
+        )
         self.chosen = chosen
         self._widgets = widgets
         self._on_choose = on_choose
@@ -298,6 +304,15 @@ class Chips:
             self.buttons[index].style.update(margin_left=GAP)
         buttons = [self.buttons[index] for index in row]
         return toga.Box(children=[*buttons], direction="row", margin_top=GAP)
+
+
+def _label_with_subject(widgets: WidgetFactory, subject: str, label: str) -> str:
+    """Returns "Sound: On" in text mode if it fits, else the label alone."""
+    if not subject or not widgets.look.text_mode:
+        return label
+    # For translators: a button of text mode, such as "Sound: On".
+    full = tr("{subject}: {choice}", subject=subject, choice=label)
+    return full if widgets.fit_label(full) == full else label
 
 
 def horizontal_box(*children: toga.Widget, **style: Any) -> toga.Box:

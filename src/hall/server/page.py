@@ -14,50 +14,49 @@ _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d
 
 MESSAGES: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "title": "A hall of Pocket Coven",
-        "what": "Five bewitching board games for people who are not in one room tonight. Everybody"
-        " plays on their own phone; this hall keeps the tables, and every secret.",
-        "none": "No table is open yet.",
-        "one": "One table is open.",
-        "many": "{n} tables are open.",
-        "how": "Take a seat",
-        "first": "Open Pocket Coven on your phone and choose Online.",
-        "second": "Scan this picture, or type the address of the hall:",
-        "third": "Open a table, or join one with the code that its host tells you: eight"
+        "title": "Pocket Coven server",
+        "what": "Five bewitching board games on several phones. Each player uses their own phone."
+        " This server hosts the games and keeps every secret.",
+        "none": "No games yet.",
+        "one": "One game is open.",
+        "many": "{n} games are open.",
+        "how": "How to play",
+        "first": "Open Pocket Coven on your phone and choose Play on several phones.",
+        "second": "Under On a server, enter this server address:",
+        "third": "Start a game, or join one with the code that its host shows you: eight"
         " letters and digits.",
-        "keeps": "No account, no e-mail, nothing collected: a name, a colour, and the game.",
-        "scan": "The address of this hall as a picture for your phone's camera",
+        "keeps": "No account and no e-mail. The server stores only names, colours and games.",
+        "scan": "The address of this server as a QR code",
     },
     "fr": {
-        "title": "Une salle de Pocket Coven",
-        "what": "Cinq jeux de société envoûtants pour celles et ceux qui ne sont pas dans la même"
-        " pièce ce soir. Chacun joue sur son téléphone ; cette salle garde les tables, et tous les"
-        " secrets.",
-        "none": "Aucune table n'est encore ouverte.",
-        "one": "Une table est ouverte.",
-        "many": "{n} tables sont ouvertes.",
-        "how": "Prends place",
-        "first": "Ouvre Pocket Coven sur ton téléphone et choisis En ligne.",
-        "second": "Scanne cette image, ou tape l'adresse de la salle :",
-        "third": "Ouvre une table, ou rejoins-en une avec le code que son hôte te donne : huit"
+        "title": "Serveur Pocket Coven",
+        "what": "Cinq jeux de société envoûtants sur plusieurs téléphones. Chacun joue sur son"
+        " téléphone. Ce serveur héberge les parties et garde tous les secrets.",
+        "none": "Aucune partie pour l'instant.",
+        "one": "Une partie est ouverte.",
+        "many": "{n} parties sont ouvertes.",
+        "how": "Comment jouer",
+        "first": "Ouvre Pocket Coven sur ton téléphone et choisis Sur plusieurs téléphones.",
+        "second": "Sous « Sur un serveur », entre cette adresse :",
+        "third": "Crée une partie, ou rejoins-en une avec le code que son hôte te montre : huit"
         " lettres et chiffres.",
-        "keeps": "Ni compte, ni e-mail, rien de collecté : un nom, une couleur, et la partie.",
-        "scan": "L'adresse de cette salle en image pour l'appareil photo de ton téléphone",
+        "keeps": "Ni compte, ni e-mail. Le serveur ne garde que noms, couleurs et parties.",
+        "scan": "L'adresse de ce serveur en code QR",
     },
     "is": {
-        "title": "Salur Pocket Coven",
-        "what": "Fimm göldrótt borðspil fyrir fólk sem er ekki í sama herbergi í kvöld. Hver og"
-        " einn spilar á sinn síma; þessi salur geymir borðin og öll leyndarmálin.",
-        "none": "Ekkert borð er opið ennþá.",
-        "one": "Eitt borð er opið.",
-        "many": "{n} borð eru opin.",
-        "how": "Fáðu þér sæti",
-        "first": "Opnaðu Pocket Coven í símanum þínum og veldu Á netinu.",
-        "second": "Skannaðu þessa mynd eða sláðu inn slóð salarins:",
-        "third": "Opnaðu borð eða sestu við annað með kóðanum sem gestgjafinn gefur þér: átta"
+        "title": "Pocket Coven-þjónn",
+        "what": "Fimm göldrótt borðspil á mörgum símum. Hver leikmaður notar sinn síma. Þessi"
+        " þjónn hýsir leikina og gætir allra leyndarmála.",
+        "none": "Enginn leikur er hér enn.",
+        "one": "Einn leikur er opinn.",
+        "many": "{n} leikir eru opnir.",
+        "how": "Svona er spilað",
+        "first": "Opnaðu Pocket Coven í símanum og veldu Spila á mörgum símum.",
+        "second": "Undir Á þjóni slærðu inn þetta vistfang:",
+        "third": "Byrjaðu leik eða gakktu í leik með kóðanum sem gestgjafinn sýnir þér: átta"
         " bókstafir og tölustafir.",
-        "keeps": "Enginn aðgangur, enginn tölvupóstur, engu safnað: nafn, litur og spilið sjálft.",
-        "scan": "Slóð þessa salar sem mynd fyrir myndavél símans þíns",
+        "keeps": "Enginn aðgangur, enginn tölvupóstur. Þjónninn geymir aðeins nöfn, liti og leiki.",
+        "scan": "Vistfang þessa þjóns sem QR-kóði",
     },
 }
 

@@ -65,7 +65,7 @@ def test_curtains_and_hands_open_by_taps_in_words(
     open_seeded_table(driver, chairs_for(3), {}, 7, game)
     assert isinstance(app.window.screen, TextCurtainScreen)
     name = app.window.screen.player.name
-    for label in (tr("I am {name}", name=name), tr("Open my turn")):
+    for label in (tr("I am {name}", name=name), tr("Start my turn")):
         assert label in _labels(app)
         harness.press_button(label)
     driver.wait_until(lambda: isinstance(app.window.screen, TextPlayScreen))

@@ -54,4 +54,4 @@ def test_every_reason_has_words(game: str) -> None:
 
 def test_without_a_hint_that_is_said() -> None:
     """A request always gets an answer."""
-    assert hint_sentence("riddle_masters", None, None, CHAIRS) == "Here I would leave it to you."
+    assert hint_sentence("riddle_masters", None, None, CHAIRS) == "No hint here: you decide."

@@ -106,7 +106,7 @@ class LessonPlayer:
             self.driver.tap_zone(screen.surface, "go")
             self.driver.wait_until(lambda: self.app.window.screen is not screen and self._shown())
         elif isinstance(screen, TextRoundResultScreen):
-            self.press(tr("Go on"))
+            self.press(tr("Continue"))
             self.driver.wait_until(lambda: self.app.window.screen is not screen and self._shown())
         elif isinstance(screen, LessonScreen):
             self._touch(screen)
@@ -154,7 +154,7 @@ class LessonPlayer:
 
     def _say(self, screen: TextLessonScreen) -> None:
         if not self.table.step.is_hands_on:
-            self.press(tr("Go on"))
+            self.press(tr("Continue"))
             return
         assert screen.right_choice is not None, self.table.step.message
         label = screen.right_choice.label

@@ -151,7 +151,7 @@ def test_one_may_leave_at_any_time(
     if table == "drawn":
         driver.tap_zone(lesson_player.screen.header, "leave")
     else:
-        lesson_player.press(tr("Put away"))
+        lesson_player.press(tr("Leave game"))
     driver.wait_until(lambda: isinstance(app.window.screen, SetupScreen))
     assert app.session is None
 

@@ -163,8 +163,8 @@ class OnlineTapPlayers(WazBarazTapPlayers):
 
     def open_lobby(self, name: str = "Iris", game: str = "waz_baraz") -> LobbyScreen:
         """Opens a nearby table from the shelf by tapping."""
-        self.press_button("Play apart")
-        self.press_button("Open nearby")
+        self.press_button("Play on several phones")
+        self.press_button("Start nearby")
         screen: Any = self.app.window.screen
         self.driver.press_button(screen.game_buttons[game])
         self.driver.wait_until(lambda: hasattr(self.app.window.screen, "name_fields"))
@@ -176,8 +176,8 @@ class OnlineTapPlayers(WazBarazTapPlayers):
 
     def join_by_code(self, address: str, letters: str, name: str = "Iris") -> None:
         """Types a code, an address and a name from the shelf, and joins."""
-        self.press_button("Play apart")
-        self.press_button("Join a table")
+        self.press_button("Play on several phones")
+        self.press_button("Join a game")
         page: JoinScreen = self.wait_for_screen(JoinScreen)
         for field, text in (
             (page.code_field, letters),
@@ -186,7 +186,7 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         ):
             field.value = ""
             self.driver.type_into(field, text)
-        self.press_button("Sit down")
+        self.press_button("Join game")
 
     def join_table_of(self, host: OtherPhone) -> None:
         """Joins another phone's table for two and waits for the deal."""

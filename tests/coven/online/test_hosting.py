@@ -46,4 +46,4 @@ def test_a_table_gathers_is_dealt_and_played_on_two_phones(
     screen = players.app.window.screen
     assert isinstance(screen, PlayScreen)
     players.wait_for_text("Live")
-    players.wait_for_text("All are here")
+    players.wait_for_text("Everyone is here")

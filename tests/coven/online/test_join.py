@@ -55,7 +55,7 @@ def test_one_more_sits_down_at_this_phone(
     players.join_by_code(olaf.address, code)
     lobby = players.wait_for_screen(LobbyScreen)
     players.driver.type_into(lobby.name_field, "Ada")
-    players.press_button("Sit down here")
+    players.press_button("Join here")
     players.driver.wait_until(lambda: players.app.session is not None)
     assert players.table.local_seats == (1, 2)
     assert players.session.phone.is_shared
@@ -64,10 +64,10 @@ def test_one_more_sits_down_at_this_phone(
 @pytest.mark.parametrize(
     ("letters", "address", "sentence"),
     [
-        ("ABCD", "", "That is no code: it has eight letters or sixteen, such as ABCD-EFGH."),
-        ("ABCD-EFGH", "", "That is no address: type it as it stands below the picture."),
-        ("ABCD-EFGH", "ftp://x", "That is no address: type it as it stands below the picture."),
-        ("ABCD-EFGH", "127.0.0.1:1", "Nobody answers there: check the address"),
+        ("ABCD", "", ("That is not a code. It has eight or sixteen letters, such as ABCD-EFGH.")),
+        ("ABCD-EFGH", "", "That is not an address: type the one below the QR code."),
+        ("ABCD-EFGH", "ftp://x", "That is not an address: type the one below the QR code."),
+        ("ABCD-EFGH", "127.0.0.1:1", "No answer. Check the address"),
     ],
 )
 def test_what_cannot_be_found_is_said_on_the_page(
@@ -84,12 +84,12 @@ def test_a_code_that_nobody_has_and_a_full_table(
     olaf, noe = add_phone(), add_phone()
     code = olaf.host()
     players.join_by_code(olaf.address, "ABCD-EFGH")
-    players.wait_for_text("This game is no longer there")
+    players.wait_for_text("This game no longer exists")
     noe.join(olaf.address, code)
     page: Any = players.app.window.screen
     page.code_field.value = code
-    players.press_button("Sit down")
-    players.wait_for_text("Every seat is taken")
+    players.press_button("Join game")
+    players.wait_for_text("All seats are taken")
 
 
 def test_a_link_opens_the_page_with_all_but_the_name(
@@ -103,7 +103,7 @@ def test_a_link_opens_the_page_with_all_but_the_name(
     assert page.code_field.value == format_code(code)
     assert page.address_field.value == olaf.address
     page.name_field.value = "Iris"
-    players.press_button("Sit down")
+    players.press_button("Join game")
     players.wait_for_screen(PlayScreen)
 
 
@@ -134,7 +134,7 @@ def test_a_seat_comes_to_this_phone_and_is_given_back(
     page = players.open_players_screen()
     players.driver.press_button(page.buttons["give-1"])
     notice = players.wait_for_screen(NoticeScreen)
-    assert notice.text == "Your seat is back at the phone that keeps the table."
+    assert notice.text == "Your seat is back on the host's phone."
     players.driver.wait_until(lambda: olaf.table.local_seats == (0, 1) and not players.app._tasks)
     assert players.driver.run(players.app.hall.table_summaries()) == ()
 
@@ -149,7 +149,7 @@ def test_a_seat_that_was_taken_away_is_told_of(
     # The others have agreed that the phone is lost.
     players.driver.run(thread.run(lambda _: thread.registry.release_seat(code, 1)))
     notice = players.wait_for_screen(NoticeScreen)
-    assert notice.text == "Your seat is on another phone now: go on playing there."
+    assert notice.text == "Your seat is on another phone now: play there."
 
 
 def test_onlookers_see_what_all_see_and_nothing_else(
@@ -158,14 +158,14 @@ def test_onlookers_see_what_all_see_and_nothing_else(
     olaf, noe = add_phone(), add_phone()
     code = olaf.host()
     noe.join(olaf.address, code)
-    players.press_button("Play apart")
-    players.press_button("Join a table")
+    players.press_button("Play on several phones")
+    players.press_button("Join a game")
     page = players.wait_for_screen(JoinScreen)
     page.code_field.value, page.address_field.value = code, olaf.address
-    players.press_button("Only look on")
+    players.press_button("Just watch")
     players.wait_for_screen(PlayScreen)
     assert players.table.local_seats == ()
-    players.wait_for_text("You look on")
+    players.wait_for_text("You are watching")
     assert players.board.view is not None
     assert players.board.view.seat is None
     olaf.act()
@@ -182,15 +182,15 @@ def test_a_pause_is_proposed_agreed_on_and_keeps_everybody(
     page = players.open_players_screen()
     players.driver.press_button(page.buttons["pause"])
     players.driver.wait_until(lambda: bool(olaf.table.members().proposals))
-    players.wait_for_text("The others are asked.")
+    players.wait_for_text("Waiting for the others to agree.")
     players.driver.run(olaf.table.vote(0, Proposal("pause"), agree=True))
     players.driver.wait_until(
-        lambda: "Go on" in [button.text for button in players.native_buttons()]
+        lambda: "Continue" in [button.text for button in players.native_buttons()]
     )
-    players.press_button("To the table")
+    players.press_button("Back to table")
     players.wait_for_screen(PlayScreen)
     players.wait_for_text("Paused")
     players.driver.run(olaf.table.propose(0, Proposal("go_on")))
-    players.wait_for_text("A vote waits for you")
+    players.wait_for_text("You have a vote")
     players.driver.press_button(players.open_players_screen().buttons["yes-go_on-1"])
     players.driver.wait_until(lambda: not olaf.table.members().is_paused)

@@ -48,7 +48,7 @@ def test_a_host_that_vanishes_leaves_the_last_sight_and_the_score(
     assert isinstance(players.app.window.screen, PlayScreen)
     before = players.public_sight()
     page = players.open_players_screen()
-    players.wait_for_text("This is how it stood last, score and all")
+    players.wait_for_text("You see its last state")
     players.driver.press_button(page.back_button)
     players.wait_for_screen(PlayScreen)
     assert players.public_sight() == before
@@ -109,7 +109,7 @@ def test_what_no_longer_fits_is_asked_again(
     olaf.come_online()
     players.bring_to_front()
     players.driver.wait_until(
-        lambda: "what you did was not sent" in players.all_text().replace(" | ", " ")
+        lambda: "your move was not sent" in players.all_text().replace(" | ", " ")
     )
     players.wait_for_text("Live")
 
@@ -263,7 +263,7 @@ def test_another_address_is_told_of(
 ) -> None:
     players.open_lobby()
     monkeypatch.setattr(nearby, "local_addresses", lambda: ("127.0.0.2",))
-    players.wait_for_text("This phone has another address now")
+    players.wait_for_text("This phone has a new address")
     players.wait_for_text("127.0.0.2:")
 
 
@@ -300,7 +300,7 @@ def test_the_table_goes_to_another_phone(players: OnlineTapPlayers, add_phone: I
     page = players.open_players_screen()
     players.driver.press_button(page.buttons["hand-1"])
     players.driver.wait_until(lambda: olaf.table.members().transfer_seat == 1)
-    players.wait_for_text("Olaf is asked to keep the table.")
+    players.wait_for_text("Olaf is asked to host the game.")
     doors = olaf.driver.run(olaf.hall.nearby.start(lambda _: None, port=0))
     there = f"http://127.0.0.1:{doors.port}"
     taken = olaf.driver.run(olaf.hall.take_over(olaf.table.id, there))

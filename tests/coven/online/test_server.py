@@ -36,25 +36,25 @@ def server(tmp_path: Path) -> Iterator[str]:
 def test_a_table_on_a_server(
     players: OnlineTapPlayers, add_phone: Callable[[], OtherPhone], server: str
 ) -> None:
-    players.press_button("Play apart")
+    players.press_button("Play on several phones")
     hub: OnlineStartScreen = players.wait_for_screen(OnlineStartScreen)
     players.driver.type_into(hub.server_field, "ftp://somewhere")
-    players.press_button("Open there")
-    players.wait_for_text("That is no address: type it as it stands below the picture.")
+    players.press_button("Start on server")
+    players.wait_for_text("That is not an address: type the one below the QR code.")
     hub.server_field.value = ""
     players.driver.type_into(hub.server_field, server)
-    players.press_button("Open there")
+    players.press_button("Start on server")
     games: OnlineGameChoiceScreen = players.wait_for_screen(OnlineGameChoiceScreen)
     assert players.app.settings.server == server
     players.driver.press_button(games.game_buttons["waz_baraz"])
     setup: OnlineSetupScreen = players.wait_for_screen(OnlineSetupScreen)
     players.driver.tap_zone(setup.footer, "begin")
     assert setup.problem is not None
-    assert setup.problem.text == "Nobody sits at this phone yet: type your name."
+    assert setup.problem.text == "Enter your name first."
     for field, name in zip(setup.name_fields, ("Iris", "Ada", "Bea"), strict=True):
         players.driver.type_into(field, name)
     players.driver.tap_zone(setup.footer, "begin")
-    assert setup.problem.text == "No seat is free: add one, or take a name away."
+    assert setup.problem.text == "No seat is free: add one, or remove a name."
     setup.name_fields[2].value = ""
     players.driver.settle()
     players.driver.tap_zone(setup.footer, "begin")
@@ -74,7 +74,7 @@ def test_a_table_on_a_server(
 
 def test_bots_take_the_free_seats(players: OnlineTapPlayers) -> None:
     players.open_lobby()
-    players.press_button("Begin with bots")
+    players.press_button("Start with bots")
     players.wait_for_screen(PlayScreen)
     levels = [chair.level for chair in players.table.players]
     assert levels == [None, "fair", "fair"]
@@ -85,10 +85,10 @@ def test_a_table_is_called_off(players: OnlineTapPlayers) -> None:
     players.open_lobby()
     players.app.open_shelf()
     players.driver.wait_until(lambda: not players.app._tasks)
-    players.press_button("Play apart")
-    players.press_button("To your table")
+    players.press_button("Play on several phones")
+    players.press_button("Open your game")
     players.wait_for_screen(LobbyScreen)
-    players.press_button("Call it off")
+    players.press_button("Cancel game")
     players.driver.wait_until(lambda: not players.app._tasks)
     assert not players.app.online.nearby_host.is_open
     assert players.driver.run(players.app.hall.table_summaries()) == ()
@@ -103,7 +103,7 @@ def test_calm_takes_the_place_of_a_race(
     players.wait_for_screen(PlayScreen)
     before = players.table.id
     players.driver.run(olaf.table.propose(0, Proposal("calm")))
-    players.wait_for_text("A vote waits for you")
+    players.wait_for_text("You have a vote")
     page: Any = players.open_players_screen()
     players.driver.press_button(page.buttons["yes-calm-1"])
     players.driver.wait_until(

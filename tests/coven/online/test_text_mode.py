@@ -19,15 +19,15 @@ def test_a_table_is_joined_and_read(
     players.driver.wait_until(lambda: not players.app._tasks)
     players.join_by_code(olaf.address, code)
     players.wait_for_screen(TextPlayScreen)
-    players.wait_for_text("Live. All are here.")
-    players.press_button("Company")
+    players.wait_for_text("Live. Everyone is here.")
+    players.press_button("Players")
     players.wait_for_screen(MembersScreen)
     players.wait_for_text("Olaf: on another phone")
     players.wait_for_text("Iris: at this phone")
-    players.press_button("To the table")
+    players.press_button("Back to table")
     players.wait_for_screen(TextPlayScreen)
     olaf.go_offline()
-    players.wait_for_text("Reconnecting …. All are here.")
+    players.wait_for_text("Reconnecting …. Everyone is here.")
 
 
 def test_a_page_says_what_is_wrong(players: OnlineTapPlayers) -> None:
@@ -36,4 +36,4 @@ def test_a_page_says_what_is_wrong(players: OnlineTapPlayers) -> None:
     players.driver.wait_until(lambda: not players.app._tasks)
     players.join_by_code("", "ABCD")
     assert isinstance(players.app.window.screen, JoinScreen)
-    players.wait_for_text("That is no code")
+    players.wait_for_text("That is not a code")

@@ -34,7 +34,7 @@ def transfer_seat(window: OnlineTapPlayers, olaf: OtherPhone, seat: Seat) -> Non
     olaf.redeem(invitation.address, invitation.ticket)
     window.wait_for_screen(MembersScreen)
     window.wait_for_text("Olaf | on another phone")
-    window.press_button("To the table")
+    window.press_button("Back to table")
     window.driver.wait_until(window.is_up_to_date)
 
 

@@ -67,7 +67,7 @@ class LeakInspector(ABC, Generic[B]):
         self._note("curtain")
         name = screen.player.name
         said = {tr("Pass the phone to"), name, tr("Hold: I am {name}", name=name)}
-        said |= {tr("Put away"), peek_text(screen.peeks)}
+        said |= {tr("Leave game"), peek_text(screen.peeks)}
         gossip = words_of(self.driver.all_texts()) - words_of(tuple(said))
         assert not gossip, f"the curtain shows {gossip}"
 

@@ -48,7 +48,7 @@ def test_the_curtain_shows_a_name_and_nothing_that_depends_on_a_secret(
         "Pass the phone to",
         "Iris",
         "Hold: I am Iris",
-        "Put away",
+        "Leave game",
     }
 
 

@@ -145,10 +145,10 @@ def refuse(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
 @pytest.mark.parametrize(
     ("error", "sentence"),
     [
-        (IllegalAction("stale"), "The table has moved on: look again and choose anew."),
+        (IllegalAction("stale"), "The game has moved on: look again and choose again."),
         (IllegalAction("card_not_in_hand", "WB-06"),
          "You do not hold that card: play one of yours."),
-        (StorageError("disk_full"), "The phone is full: free some space, then do it again."),
+        (StorageError("disk_full"), "The phone is full: free some space, then try again."),
     ],
 )  # fmt: skip
 def test_a_refused_action_is_explained_and_changes_nothing(

@@ -119,7 +119,7 @@ def test_the_chart_shows_what_was_possible_and_the_seal(app: PocketCoven, driver
     assert "How much was still possible" in shown
     assert "190" in shown
     assert screen.seal_words
-    assert "Sealed deal kept" in shown
+    assert "Deal verified" in shown
     assert all(word in shown for word in screen.seal_words)
     tap_key(driver, screen, "chart")
     assert screen.board.widget.parent is not None
@@ -162,17 +162,17 @@ def test_every_replay_can_be_read(app: PocketCoven, driver: Driver, game: str) -
     screen = TextReplayScreen(app, archived_game(game), on_back=app.open_shelf)
     app.window.show(screen)
     driver.wait_until(lambda: screen.controller.frame is not None and not app._tasks)
-    for label in ("Next moment", "Ten moments on", "As Iris saw it", "To the end"):
+    for label in ("Next step", "Ten steps forward", "As Iris saw it", "Go to end"):
         press(app, driver, label)
     assert shown_moment(screen) == len(screen.controller.replay) - 1
     assert driver.all_texts()[0].endswith(("wins", "win"))
-    press(app, driver, "Ten moments back")
-    press(app, driver, "Open all hands")
+    press(app, driver, "Ten steps back")
+    press(app, driver, "Show all hands")
     texts = driver.all_texts()
     count = len(screen.controller.replay)
     assert texts[0].startswith(f"{count - 10} of {count}: after ")
-    assert "All hands are open." in texts
-    assert any(text.startswith("Sealed deal kept: ") for text in texts)
+    assert "All hands are shown." in texts
+    assert any(text.startswith("Deal verified: ") for text in texts)
 
 
 def test_what_was_held_and_possible_is_read(app: PocketCoven, driver: Driver) -> None:
@@ -195,4 +195,4 @@ def test_a_finished_game_in_words_leads_to_its_replay(
     table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
     app.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, TextGameResultScreen))
-    open_screen(lambda: press(app, driver, "Watch the film"), TextReplayScreen)
+    open_screen(lambda: press(app, driver, "Watch replay"), TextReplayScreen)

@@ -44,7 +44,7 @@ def test_a_slow_disk_is_told_of(
     monkeypatch.setattr(Hall, "resume", slow)
     app.resume_table(saved)
     driver.wait_until(lambda: isinstance(app.window.screen, WaitScreen))
-    assert driver.all_texts() == ("A moment …",)
+    assert driver.all_texts() == ("One moment …",)
     ready.set()
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
     driver.wait(SLOW)

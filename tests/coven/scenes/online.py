@@ -112,7 +112,7 @@ def _lobby(taken: int, invitation: Invitation | None) -> Callable[[AppHarness], 
 def _trouble(harness: AppHarness) -> None:
     screen = JoinScreen(harness.app, "Iris", INVITATION)
     harness.show_screen(screen)
-    screen._show_message(tr("Every seat is taken: look on, or open another table."))
+    screen._show_message(tr("All seats are taken: watch, or start another game."))
 
 
 def _setup(harness: AppHarness) -> None:

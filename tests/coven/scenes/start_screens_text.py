@@ -38,7 +38,7 @@ def _delete_asked(harness: AppHarness) -> None:
 
 def _setup_error(harness: AppHarness) -> None:
     show_setup(harness, None)
-    harness.press_button(tr("Begin"))
+    harness.press_button(tr("Start"))
 
 
 def _player(harness: AppHarness) -> None:

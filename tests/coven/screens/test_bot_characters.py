@@ -97,7 +97,7 @@ def test_a_personality_is_chosen_by_touch(app: PocketCoven, driver: Driver) -> N
     screen = PlayerScreen(app.look, party, 1, done.append)
     app.window.show(screen)
     driver.settle()
-    assert "Temper: Even" in screen.surface.texts()
+    assert "Style: Steady" in screen.surface.texts()
     driver.tap_zone(screen.surface, "temper")
     assert BOT_CHARACTERS[0].description in " ".join(screen.surface.texts())
     driver.tap_zone(screen.surface, "temper-spiteful")
@@ -124,7 +124,7 @@ def test_only_what_a_game_knows_is_offered(app: PocketCoven, driver: Driver) -> 
     screen = PlayerScreen(app.look, party, 1, lambda _party: None, BOTS["waz_baraz"].personalities)
     app.window.show(screen)
     driver.settle()
-    assert "Temper: Even" in screen.surface.texts()
+    assert "Style: Steady" in screen.surface.texts()
     driver.tap_zone(screen.surface, "temper")
     offered = {zone for zone in screen.surface.zone_names if zone.startswith("temper-")}
     assert offered == {"temper-even", "temper-cautious", "temper-bold"}
@@ -138,10 +138,10 @@ def test_a_personality_is_chosen_in_words(app: PocketCoven, driver: Driver) -> N
     screen = TextPlayerScreen(app.window, party, 1, done.append)
     app.window.show(screen)
     driver.settle()
-    assert "Temper: Even" in driver.all_texts()
+    assert "Style: Steady" in driver.all_texts()
     driver.press_button(button(screen.content, "Cautious"))
     shown = driver.all_texts()
-    assert {"Bramble", "Temper: Cautious", "Bramble thinks twice before every step."} <= set(shown)
+    assert {"Bramble", "Style: Cautious", "Bramble thinks twice before every step."} <= set(shown)
     assert set(PERSONALITY_DESCRIPTIONS.values()) <= set(shown)
     driver.press_button(button(screen.content, "Done"))
     assert done[0][1].temper == "cautious"

@@ -122,7 +122,7 @@ def test_a_failing_action_is_answered(
     monkeypatch.setattr(TableProxy, "submit", fail_later)
     players.tap_zone(board.buttons, "play")
     screen = check_error_screen(driver, calm, caplog)
-    press(driver, screen, "To the shelf")
+    press(driver, screen, "Home")
     driver.wait_until(lambda: type(calm.window.screen).__name__ == "ShelfScreen")
 
 

@@ -79,10 +79,10 @@ def test_a_finished_game_goes_to_another_phone_and_is_watched_there(
 ) -> None:
     table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
     text = export_text(app, driver, open_screen, table.id)
-    assert import_text(app, driver, text) == "This game is here already."
+    assert import_text(app, driver, text) == "You already have this game."
     start_app(driver, tmp_path / "other", NO_MOTION)
     driver.wait_until(lambda: not app._tasks)
-    assert import_text(app, driver, text).startswith("The game is among the saved games now")
+    assert import_text(app, driver, text).startswith("Imported. Watch the replay")
     saved = open_screen(app.navigation.open_saved_games, SavedGamesScreen)
     assert isinstance(saved, SavedGamesScreen)
     assert [card.players for card in saved.saved_games.cards] == [CHAIRS[:3]]
@@ -98,10 +98,10 @@ def test_a_finished_game_goes_to_another_phone_and_is_watched_there(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "There is nothing in it: paste the whole text."),
-        ("hello", "Line 1: This line is broken or cut."),
-        ("POCKET COVEN MOVES 1\nAAAA\n00", "Line 3: It was cut or changed on its way"),
-        ("POCKET COVEN MOVES 9\n", "Line 1: It comes from a newer app: update this one."),
+        ("", "The text is empty: paste all of it."),
+        ("hello", "Line 1: This line is damaged or incomplete."),
+        ("POCKET COVEN MOVES 1\nAAAA\n00", "Line 3: The text is incomplete or changed"),
+        ("POCKET COVEN MOVES 9\n", "Line 1: It was made by a newer version: update this app."),
     ],
 )
 def test_a_broken_text_is_refused_and_changes_nothing(
@@ -148,7 +148,7 @@ def test_a_phone_shares_copies_and_pastes(
         lambda: app.navigation.open_game_export(table.id, app.open_shelf), ExportScreen
     )
     driver.press_button(screen.buttons["share"])
-    assert phone.shared == [(screen.text, "Give away")]
+    assert phone.shared == [(screen.text, "Export")]
     driver.press_button(screen.buttons["copy"])
     assert phone.clip == screen.text
     assert screen.message.text == "Copied."
@@ -159,9 +159,9 @@ def test_a_phone_shares_copies_and_pastes(
     assert taking.field.value == screen.text
     phone.broken = True
     driver.press_button(screen.buttons["copy"])
-    assert "did not let us" in screen.message.text
+    assert "Could not" in screen.message.text
     taking._paste()
-    assert "did not let us" in taking.message.text
+    assert "Could not" in taking.message.text
 
 
 def test_a_page_leads_to_both_ways(app: PocketCoven, driver: Driver) -> None:

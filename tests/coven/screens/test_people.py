@@ -72,7 +72,7 @@ def test_the_set_up_offers_whom_the_phone_knows(
     driver.press_button(screen.add_person_button)
     known = app.window.screen
     assert isinstance(known, ChoosePersonScreen)
-    assert [button.text for button in known.buttons] == ["Maximilian-Josef", "Somebody new"]
+    assert [button.text for button in known.buttons] == ["Maximilian-Josef", "New player"]
     driver.press_button(known.buttons[0])
     assert app.window.screen is screen
     # An unnamed seat is filled first, and its player has the usual look.
@@ -121,8 +121,8 @@ def test_a_player_is_made_edited_and_renamed_everywhere(
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("", "This player has no name yet: type one."),
-        ("  ", "This player has no name yet: type one."),
+        ("", "Enter a name first."),
+        ("  ", "Enter a name first."),
         ("X" * 17, "is too long: a name has at most 16 letters."),
         ("maximilian-josef ", "Two players are called maximilian-josef"),
     ],

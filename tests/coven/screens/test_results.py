@@ -107,7 +107,7 @@ def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:
     driver.tap_zone(screen.surface, "again")
     driver.tap_zone(screen.surface, "shelf")
     assert taken == ["again", "shelf"]
-    assert not any("Sealed deal" in text for text in screen.surface.texts())
+    assert not any("Deal verified" in text for text in screen.surface.texts())
 
 
 def test_a_round_is_told_and_goes_on(app: PocketCoven, driver: Driver) -> None:

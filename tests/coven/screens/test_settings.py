@@ -106,7 +106,7 @@ def test_sound_and_touch_are_obeyed_at_once(
 def test_that_sound_and_touch_are_for_phones_is_said(
     driver: Driver, screen: SettingsScreen
 ) -> None:
-    assert {"works on phones", "a light tap, works on phones"} <= set(driver.all_texts())
+    assert {"on phones only", "a light tap, on phones only"} <= set(driver.all_texts())
 
 
 def test_bots_take_the_tempo_at_once(
@@ -143,7 +143,7 @@ def test_whoever_made_the_games_is_named(driver: Driver, screen: SettingsScreen)
     texts = driver.all_texts()
     assert all(staging.credit in texts for staging in GAME_INFOS.values())
     assert any("unofficial adaptation" in text for text in texts)
-    assert any("Nothing is collected" in text for text in texts)
+    assert any("collects no data" in text for text in texts)
 
 
 def _kept(app: PocketCoven, driver: Driver, setting: str) -> object:

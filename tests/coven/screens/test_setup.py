@@ -44,7 +44,7 @@ def test_an_empty_name_is_answered_kindly_and_the_field_waits(
     screen = open_setup(app, driver)
     driver.tap_zone(screen.footer, "begin")
     assert begun == []
-    assert "Player 1 has no name yet: type one." in " ".join(screen.footer.texts())
+    assert "Player 1 has no name: enter one." in " ".join(screen.footer.texts())
     type_missing_names(screen, driver)
     driver.tap_zone(screen.footer, "begin")
     assert len(begun) == 1
@@ -84,9 +84,9 @@ def test_what_was_chosen_reaches_the_table(
 
 def test_one_explanation_goes_with_each_choice(app: PocketCoven, driver: Driver) -> None:
     screen = open_setup(app, driver)
-    assert "two, as usual" in driver.all_texts()
+    assert "two, the standard" in driver.all_texts()
     driver.press_button(screen.options_form.chips["mistresses"].buttons[2])
-    assert "four: for old hands" in driver.all_texts()
+    assert "four: for experts" in driver.all_texts()
 
 
 def test_one_person_may_play_alone_against_the_app(
@@ -124,7 +124,7 @@ def test_a_table_takes_six(app: PocketCoven, driver: Driver) -> None:
         driver.press_button(screen.add_person_button)
         driver.press_button(screen.add_bot_button)
     assert len(screen.name_fields) == 6
-    assert "The table is full" in " ".join(screen.footer.texts())
+    assert "All seats are taken" in " ".join(screen.footer.texts())
 
 
 def test_a_player_is_changed_on_a_card_of_their_own(app: PocketCoven, driver: Driver) -> None:
@@ -139,7 +139,7 @@ def test_a_player_is_changed_on_a_card_of_their_own(app: PocketCoven, driver: Dr
     assert app.window.screen is screen
     iris = screen.party[1]
     assert (iris.name, iris.face, iris.colour, iris.level) == ("Iris", "cat", 5, "sharp")
-    assert "Sharp bot" in driver.all_texts()
+    assert "Hard bot" in driver.all_texts()
     assert [field.value for field in screen.name_fields] == ["Olaf", "Iris", screen.party[2].name]
 
 

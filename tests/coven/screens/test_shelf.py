@@ -29,7 +29,7 @@ def show_shelf(app: PocketCoven, driver: Driver, *cards: TableSummary) -> ShelfS
 
 def test_an_empty_shelf_invites_to_the_first_game(app: PocketCoven, driver: Driver) -> None:
     screen = show_shelf(app, driver)
-    assert any("No game waits yet" in text for text in driver.all_texts())
+    assert any("No saved games yet" in text for text in driver.all_texts())
     driver.tap_zone(screen.surface, f"game-{GAME}")
     driver.wait_until(lambda: isinstance(app.window.screen, SetupScreen))
 

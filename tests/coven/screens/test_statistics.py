@@ -65,8 +65,8 @@ def test_the_screen_tells_how_each_player_fared(
     screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
     texts = screen.surface.texts()
     for text in (
-        "Iris", "5 games, 4 won", "4 games, 3 won", "won in a row: 1, at most 2",
-        "personal best: 16 points",
+        "Iris", "5 games, 4 won", "4 games, 3 won", "Current streak: 1, best: 2",
+        "Best score: 16 points",
     ):  # fmt: skip
         assert text in texts
     driver.tap_zone(screen.surface, "person-1")
@@ -104,7 +104,7 @@ def test_before_the_first_game_there_is_nothing_to_tell(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
-    assert "Nobody has played a game to its end yet." in screen.surface.texts()
+    assert "No finished games yet." in screen.surface.texts()
 
 
 def test_the_same_is_told_in_words(
@@ -119,13 +119,13 @@ def test_the_same_is_told_in_words(
         driver.wait_until(lambda: not app._tasks)
 
     texts = " ".join(driver.all_texts())
-    for text in ("5 games, 4 won", "personal best: 16 points", "the last ones: 16, 15, 14 and 16"):
+    for text in ("5 games, 4 won", "Best score: 16 points", "Latest scores: 16, 15, 14 and 16"):
         assert text in texts
     press("Maximilian-Josef")
     assert "5 games, 1 won" in " ".join(driver.all_texts())
-    press("Empty the statistics")
-    assert "The statistics are empty." in driver.all_texts()
-    press("Bring them back")
+    press("Clear statistics")
+    assert "Statistics cleared." in driver.all_texts()
+    press("Undo")
     assert "5 games, 1 won" in " ".join(driver.all_texts())
 
 

@@ -92,11 +92,11 @@ def test_a_tournament_is_planned_by_taps_or_refused(
 ) -> None:
     screen = open_plan(app, driver, open_screen)
     steps = (
-        (None, "At least two are needed: choose somebody more."),
-        (IRIS.id, "At least two are needed: choose somebody more."),
-        (MAX.id, "Choose two games at least."),
-        ("riddle_masters", "Choose two games at least."),
-        (POTION_BREW, "Riddle Masters is not for 2 players: take it out."),
+        (None, "Choose at least two players."),
+        (IRIS.id, "Choose at least two players."),
+        (MAX.id, "Choose at least two games."),
+        ("riddle_masters", "Choose at least two games."),
+        (POTION_BREW, "Riddle Masters does not work with 2 players: remove it."),
     )
     for touched, told in steps:
         if touched is not None:
@@ -130,7 +130,7 @@ def test_a_tournament_table_leads_back_to_the_running_table(
     driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen) and not app._tasks)
     final = app.window.screen
     assert isinstance(final, GameResultScreen)
-    assert "The running table" in " ".join(driver.all_texts()).replace("running\n", "running ")
+    assert "Current game" in " ".join(driver.all_texts()).replace("running\n", "running ")
     screen = open_screen(lambda: driver.tap_zone(final.surface, "again"), TournamentStandingsScreen)
     assert app.session is None
     assert screen.tournament.games[0].places is not None

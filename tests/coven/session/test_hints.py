@@ -157,7 +157,7 @@ def test_what_a_seat_alone_knows_is_read_while_it_is_held_open(
     assert not advice.public
     closed = " ".join(screen.header.texts())
     assert advice.sentence not in closed
-    assert tr("hold to look: then you can read the advice") in closed
+    assert tr("hold to look, then read the advice") in closed
     board: Any = screen.board
     driver.press_down(board.strip.widget, *players.card_centre(board, 0))
     driver.wait_until(lambda: board.peeking)
@@ -211,7 +211,7 @@ def test_in_words_one_asks_and_follows(driver: Driver, app: PocketCoven, game: s
 
 def _asking(app: PocketCoven) -> list[Any]:
     screen = app.window.screen
-    label = tr("What would you do?")
+    label = tr("Hint")
     return [b for b in native_buttons(screen.content) if b.text == label] if screen else []
 
 

@@ -167,11 +167,11 @@ def test_bots_wait_until_the_answer_is_read(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     state, answer = state_after_question()
     text_board.watch(state, None, [answer])
-    text_board.press("I have read it")
+    text_board.press("Done reading")
     assert text_board.requests == ["pass on"]
     text_board.watch(state, None)
     assert not text_board.board.has_unread_secret
-    assert text_board.button_labels == ("Look at what is mine", "Rules", "Put away")
+    assert text_board.button_labels == ("Show my secrets", "Rules", "Leave game")
 
 
 def test_the_masters_picks_are_seen_only_while_shown(empty_window: Driver) -> None:
@@ -187,7 +187,7 @@ def test_the_masters_picks_are_seen_only_while_shown(empty_window: Driver) -> No
     text_board.press("Hide")
     assert len(button_colours(text_board)) == 1
     assert "Your choice: 4 and 9." not in text_board.texts
-    text_board.press("Pick anew")
+    text_board.press("Choose again")
     assert text_board.texts == before
     text_board.press("9", "4", "Let these 2 lead the dance")
     assert text_board.submitted == [(CHOOSE[4], CHOOSE[9])]
@@ -196,7 +196,7 @@ def test_the_masters_picks_are_seen_only_while_shown(empty_window: Driver) -> No
 def test_names_are_said_all_at_once(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
-    text_board.press("Name the pair", "7", "3", "Say it: 3 and 7")
+    text_board.press("Name the pair", "7", "3", "Name 3 and 7")
     assert text_board.submitted == [(ACCUSE, POINT[3], POINT[7])]
 
 
@@ -232,7 +232,7 @@ def test_a_new_menu_asks_for_a_pause_but_a_pick_does_not(empty_window: Driver) -
 def test_rules_and_shelf_are_within_reach(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.watch(make_state(), 1)
-    text_board.press("Rules", "Put away")
+    text_board.press("Rules", "Leave game")
     assert text_board.requests == ["rules", "leave"]
 
 
@@ -241,7 +241,10 @@ def test_rules_and_shelf_are_within_reach(empty_window: Driver) -> None:
     [
         (make_state(), "Bea, play a card or first name the mistresses."),
         (state_after(make_state(), *naming_steps(3, 4)), "Bea, that was wrong. Now play a card."),
-        (state_after(make_state(), ACCUSE, POINT[3]), "Bea, pick the 2 mistresses, then say it."),
+        (
+            state_after(make_state(), ACCUSE, POINT[3]),
+            "Bea, pick the 2 mistresses, then name them.",
+        ),
         (
             state_after(make_state(place=11, hand=(3, 10)), PLAY[10]),
             "Bea, you are on the start. Pick a witch to ask about, or ask nothing.",
@@ -276,7 +279,7 @@ def test_a_refusal_is_told_first_with_its_rule_and_the_way_there(empty_window: D
     text_board.board.show_refusal(("card_not_in_hand", "WB-06"))
     empty_window.settle()
     title = load_rulebook("en", "waz_baraz").rule("WB-06").title
-    refusal = ("You do not hold that card: play one of yours.", f"The rule: {title}")
+    refusal = ("You do not hold that card: play one of yours.", f"Rule: {title}")
     assert text_board.texts == (*refusal, "Read this rule", *before)
     text_board.press("Read this rule")
     assert text_board.requests == ["rules WB-06"]
@@ -291,7 +294,7 @@ def test_a_refusal_without_a_rule_is_told_alone(empty_window: Driver) -> None:
     before = text_board.texts
     text_board.board.show_refusal(("disk_full", None))
     empty_window.settle()
-    assert text_board.texts == ("The phone is full: free some space, then do it again.", *before)
+    assert text_board.texts == ("The phone is full: free some space, then try again.", *before)
 
 
 @pytest.mark.parametrize("size", range(4))
@@ -342,7 +345,7 @@ def test_whoever_reads_what_is_not_theirs_can_say_so(empty_window: Driver) -> No
     assert "Not me!" in text_board.button_labels
     text_board.watch(state, 2)
     assert "Not me!" not in text_board.button_labels
-    assert "Look at what is mine" in text_board.button_labels
+    assert "Show my secrets" in text_board.button_labels
     text_board.hand_over(state)
     assert "Not me!" in text_board.button_labels
-    assert "Look at what is mine" not in text_board.button_labels
+    assert "Show my secrets" not in text_board.button_labels

@@ -131,7 +131,7 @@ def test_a_long_page_that_is_turned_is_laid_out_a_few_times_not_for_each_part(
     empty_window.resize(360, 640)
     sheet = sheet_in(empty_window)
     words = "Baba Yaga: Potion Brew with Iris, Olaf and Ada, the third round, ten minutes ago."
-    go_on = [ButtonRow((TextButton(f"Go on with game {number}", nothing),)) for number in range(40)]
+    go_on = [ButtonRow((TextButton(f"Continue game {number}", nothing),)) for number in range(40)]
     sheet.show([part for number, row in enumerate(go_on) for part in (TextLine(words * 2), row)])
     empty_window.settle()
     layout_counter.count = 0

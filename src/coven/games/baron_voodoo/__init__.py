@@ -35,7 +35,7 @@ INFO = GameInfo(
     emblem="game-baron-voodoo",
     credit=tr_noop("Yann Dentil, 2019"),
     our_rulings=tr_noop(
-        "Our choice: the map of the board, its fixed faces, and what the rules mark so."
+        "Our choice: the board's layout, its fixed faces, and the rules marked as ours."
     ),
     questions=(
         OptionQuestion(
@@ -58,27 +58,31 @@ INFO = GameInfo(
             tr_noop("Loas"),
             (
                 OptionChoice(
-                    "chosen", tr_noop("Chosen"), tr_noop("each takes a Loa, one after another")
+                    "chosen", tr_noop("Chosen"), tr_noop("players choose their Loa in turn")
                 ),
-                OptionChoice("random", tr_noop("By chance"), tr_noop("chance gives each a Loa")),
+                OptionChoice("random", tr_noop("Random"), tr_noop("everyone gets a random Loa")),
                 OptionChoice("in_order", tr_noop("In order"), tr_noop("Wata, Legba, Freda, Bwa")),
             ),
         ),
         OptionQuestion(
             "placement",
-            tr_noop("The dice"),
+            tr_noop("Dice"),
             (
                 OptionChoice(
-                    "quick", tr_noop("Rolled"), tr_noop("rolled and laid by chance, as usual")
+                    "quick", tr_noop("Rolled"), tr_noop("rolled and placed at random, the standard")
                 ),
                 OptionChoice(
                     "draft", tr_noop("Placed"), tr_noop("you place the rolled dice one by one")
                 ),
                 OptionChoice(
-                    "fixed_balanced", tr_noop("Balanced"), tr_noop("always the same, fair to all")
+                    "fixed_balanced",
+                    tr_noop("Balanced"),
+                    tr_noop("always the same, fair to everyone"),
                 ),
                 OptionChoice(
-                    "fixed_chaotic", tr_noop("Chaotic"), tr_noop("the same, much Theft and Swap")
+                    "fixed_chaotic",
+                    tr_noop("Chaotic"),
+                    tr_noop("always the same, much Theft and Swap"),
                 ),
             ),
         ),
@@ -89,7 +93,7 @@ INFO = GameInfo(
                 OptionChoice(
                     False, tr_noop("Off"), tr_noop("only the four colours count at the end")
                 ),
-                OptionChoice(True, tr_noop("On"), tr_noop("most white dice count at the end, too")),
+                OptionChoice(True, tr_noop("On"), tr_noop("most white dice also count at the end")),
             ),
         ),
     ),
@@ -97,9 +101,9 @@ INFO = GameInfo(
     load_lesson=_load_lesson,
     first_player=FirstPlayerQuestion(
         "starter",
-        tr_noop("Who begins"),
-        tr_noop("Chance names who begins."),
-        tr_noop("The oldest begins: you choose."),
+        tr_noop("First player"),
+        tr_noop("The first player is random."),
+        tr_noop("The oldest player starts: choose."),
     ),
     winning_points="most",
 )

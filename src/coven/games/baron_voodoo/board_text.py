@@ -103,7 +103,7 @@ def _top_dice_line(context: PageContext, colour: Colour) -> str:
         if column and COLOUR_OF[column[-1]] == colour
     ]
     if not found:
-        return tr("No {colour} die can be reached.", colour=colour_name(colour))
+        return tr("No {colour} die is accessible.", colour=colour_name(colour))
     return tr("In {colour}: {spaces}.", colour=colour_name(colour), spaces=join_and(found))
 
 

@@ -76,7 +76,7 @@ def build_footer(
 
 
 def _undo_button() -> FooterButton:
-    return FooterButton("undo", tr("Take it back"), "plain")
+    return FooterButton("undo", tr("Undo"), "plain")
 
 
 def _take_loa_buttons(local: LocalState, legal: LegalActions) -> tuple[FooterButton, ...]:
@@ -89,7 +89,7 @@ def _take_loa_buttons(local: LocalState, legal: LegalActions) -> tuple[FooterBut
 
 def _invoke_buttons(view: View, legal: LegalActions, loa: Loa) -> tuple[FooterButton, ...]:
     cost = power_price(view, loa)
-    label = tr_plural("Use it for {n} offering", "Use it for {n} offerings", cost)
+    label = tr_plural("Use for {n} offering", "Use for {n} offerings", cost)
     if not cost:
         label = tr("Use it")
     return (
@@ -121,7 +121,7 @@ def _step_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[F
         again = FooterButton("again", tr("Yes"), "plain")
         return (*end, again, FooterButton("pass", tr("No")))
     if PASS in legal:
-        return (*end, FooterButton("pass", tr("Go on")))
+        return (*end, FooterButton("pass", tr("Continue")))
     if view.power is not None or view.picked is not None:
         return (_undo_button(),)
     return ()
@@ -130,7 +130,11 @@ def _step_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[F
 def _bank_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[FooterButton, ...]:
     """Returns the buttons of C5: the player's own choice, the best combinations, and the way on."""
     zone = view.zones[own_side(view)]
-    on = FooterButton("pass", tr("Go on")) if PASS in legal else FooterButton("end", tr("End turn"))
+    on = (
+        FooterButton("pass", tr("Continue"))
+        if PASS in legal
+        else FooterButton("end", tr("End turn"))
+    )
     if local.choosing:
         chosen = tuple(zone[place] for place in sorted(local.chosen))
         return FooterButton("back", tr("Back"), "plain"), _bank_chosen_button(

@@ -204,7 +204,7 @@ _BUTTON_ACTIONS: dict[str, Action] = {
     "blocked": BLOCKED,
 }  # fmt: skip
 _STEPS = {
-    "A": tr_noop("A, if you like: your Loa's power, or another's for 1 offering."),
+    "A": tr_noop("A, optional: your Loa's power, or another's for 1 offering."),
     "B": tr_noop("B, always: jump over a die and capture it."),
     "C1": tr_noop("C1: take 1 offering if you captured your own colour."),
     "C2": tr_noop("C2: pay 1 offering to turn the captured die."),

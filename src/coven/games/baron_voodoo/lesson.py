@@ -27,32 +27,32 @@ PAIR = Bank((6 * PURPLE + POINT, 6 * TURQUOISE + POINT))
 STEPS = (
     LessonStep(
         tr_noop(
-            "The dice are souls. You are the Loa Mamy Wata, and yellow is your colour. Bring souls "
-            "to your Spirit World in good company, and they score."
+            "The dice are souls. You are the Loa Mamy Wata, and your colour is "
+            "yellow. Move souls that match to your Spirit World, and they score."
         )
     ),
     LessonStep(
         tr_noop(
-            "Once in each turn a die of yours jumps over a neighbour and captures it. Touch this "
-            "yellow one, then the turquoise one below."
+            "Once in each turn a die of yours jumps over a neighbour and "
+            "captures it. Tap this yellow one, then the turquoise one below."
         ),
         events_by(LEARNER, Capture(10, DOWN)),
         ("cell-10", "cell-17"),
         text_mode_message=tr_noop(
-            "Once in each turn a die of yours jumps over a neighbour and captures it. Capture the "
-            "turquoise Point that lies beside the empty centre."
+            "Once in each turn a die of yours jumps over a neighbour and "
+            "captures it. Capture the turquoise Point beside the empty centre."
         ),
     ),
     LessonStep(
         tr_noop(
-            "It landed in the empty centre, and the captured die is yours. For an offering you "
-            "could turn it to another face. Not now: go on."
+            "It landed in the empty centre, and the captured die is yours. For "
+            "an offering you could turn it to another face. Not now: continue."
         ),
         events_by(LEARNER, PASS),
         ("pass",),
     ),
     LessonStep(
-        tr_noop("Each face does you a favour. This one is a Point: use it."),
+        tr_noop("Each face has an effect. This one is a Point: use it."),
         events_by(LEARNER, USE_FACE),
         ("use",),
     ),
@@ -62,7 +62,7 @@ STEPS = (
         ("pass",),
     ),
     LessonStep(
-        tr_noop("Captured dice wait until two or more go together. You have only one, so go on."),
+        tr_noop("Captured dice wait until two or more match. You have only one, so continue."),
         events_by(LEARNER, PASS),
         ("pass",),
     ),
@@ -79,18 +79,19 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "Now nobody can capture red dice until her next turn. But others will do. First your "
-            "power, which is free: touch your Loa, and use it."
+            "Now nobody can capture red dice until her next turn. You can still "
+            "capture others. First your power, which is free: tap your Loa, and "
+            "use it."
         ),
         events_by(LEARNER, INVOKE[WATA]),
         ("power-0", "invoke"),
         text_mode_message=tr_noop(
-            "Now nobody can capture red dice until her next turn. But others will do. First your "
-            "power, which is free: call Mamy Wata."
+            "Now nobody can capture red dice until her next turn. You can still "
+            "capture others. First your power, which is free: use Mamy Wata."
         ),
     ),
     LessonStep(
-        tr_noop("Mamy Wata slides a whole line to its edge. Touch this arrow."),
+        tr_noop("Mamy Wata slides a whole line to its edge. Tap this arrow."),
         events_by(LEARNER, Slide(10, DOWN)),
         ("slide-10-2",),
         text_mode_message=tr_noop(
@@ -115,14 +116,15 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "2 dice score 1 point, 3 score 3, and 4 score 5. A white die stands for any colour, "
-            "and whoever has most white ones has the Baron's help."
+            "2 dice score 1 point, 3 score 3, and 4 score 5. A white die counts "
+            "as any colour. The Baron helps the player with the most white dice."
         )
     ),
     LessonStep(
         tr_noop(
-            "With two players the end comes at 18 points, or when somebody cannot capture. Then "
-            "the most dice of each colour bring 3 more. Most points win the Baron's hat."
+            "With two players the game ends at 18 points, or when someone cannot "
+            "capture. Then the most dice of each colour score 3 more. The most "
+            "points win the Baron's hat."
         )
     ),
 )

@@ -34,7 +34,7 @@ _FACES_DO = (
     tr_noop("Point: score 1 point."),
     tr_noop("Change face: turn a die in your capture zone to a face of your choice."),
     tr_noop("Protection: until your next turn nobody captures your colour or steals from you."),
-    tr_noop("Theft: take a die from somebody's Spirit World into yours."),
+    tr_noop("Theft: take a die from another Spirit World into yours."),
     tr_noop("Swap: exchange two dice between the capture zones of two players."),
 )  # [face]
 # For translators: the colour of a die, as in "{colour} {face}".
@@ -58,9 +58,9 @@ _POWERS = (
     tr_noop("spread a column"),
 )  # [loa]
 _POWERS_DO = (
-    tr_noop("Mamy Wata slides all that lies on one line against an end of it."),
-    tr_noop("Papa Legba moves a single die to any empty space on its line, over anything."),
-    tr_noop("Erzulie Freda lets two single dice change places."),
+    tr_noop("Mamy Wata slides all dice on a line to one end."),
+    tr_noop("Papa Legba moves a single die to any empty space on its line, over other dice."),
+    tr_noop("Erzulie Freda swaps two single dice."),
     tr_noop("Gran Bwa takes all dice of a column but the lowest and puts each on another space."),
 )  # [loa]
 # For translators: where a die jumps or a line slides.

@@ -49,33 +49,33 @@ _STEP_PROMPTS = {
     "B": tr_noop("jump over a die with one that glows"),
     "C1": tr_noop("your own colour: take an offering?"),
     "C4": tr_noop("pay 2 offerings for another turn at once?"),
-    "D": tr_noop("call a power, or end your turn"),
+    "D": tr_noop("use a power, or end your turn"),
     "blocked": tr_noop("no die of yours can jump, so you pass"),
 }
 _FACES = {
     OFFERING: tr_noop("Offering: take one from the reserve?"),
     POINT: tr_noop("Point: score 1?"),
-    REROLL: tr_noop("Change face: touch a die of yours to turn"),
+    REROLL: tr_noop("Change face: tap a die of yours to turn"),
     PROTECTION: tr_noop("Protection: shield your colour?"),
-    THEFT: tr_noop("Theft: touch a die to steal"),
-    SWAP: tr_noop("Swap: touch the first die"),
+    THEFT: tr_noop("Theft: tap a die to steal"),
+    SWAP: tr_noop("Swap: tap the first die"),
 }
 _POWERS: dict[Loa, str] = {
-    WATA: tr_noop("Mamy Wata: touch an arrow"),
-    LEGBA: tr_noop("Papa Legba: touch a single die"),
-    FREDA: tr_noop("Erzulie Freda: touch a single die"),
-    BWA: tr_noop("Gran Bwa: touch a column"),
+    WATA: tr_noop("Mamy Wata: tap an arrow"),
+    LEGBA: tr_noop("Papa Legba: tap a single die"),
+    FREDA: tr_noop("Erzulie Freda: tap a single die"),
+    BWA: tr_noop("Gran Bwa: tap a column"),
 }
 _POWER_NEXT_PROMPTS: dict[Loa, str] = {
-    LEGBA: tr_noop("Papa Legba: touch an empty space"),
-    FREDA: tr_noop("Erzulie Freda: touch the other die"),
+    LEGBA: tr_noop("Papa Legba: tap an empty space"),
+    FREDA: tr_noop("Erzulie Freda: tap the other die"),
 }
 
 
 def prompt(view: View, legal: Sequence[Action], local: LocalState) -> str:
     """Returns what the person in turn is to do."""
     if view.step == "loas":
-        return tr("touch a Loa to read about it, then take it")
+        return tr("tap a Loa to read about it, then take it")
     if view.step == "draft":
         return _draft_prompt(view, local)
     if view.power is not None:
@@ -83,9 +83,9 @@ def prompt(view: View, legal: Sequence[Action], local: LocalState) -> str:
     if view.picked is not None:
         return _second_die_prompt(view)
     if local.loa is not None:
-        return tr("call upon {loa}?", loa=loa_name(local.loa))
+        return tr("use {loa}?", loa=loa_name(local.loa))
     if view.step in ("A", "B") and local.picked is not None:
-        return tr("touch where it lands, or what it captures")
+        return tr("tap where it lands, or what it captures")
     if view.step == "A":
         return _begin_prompt(view, legal)
     if view.step == "B" and view.ender is not None:
@@ -105,16 +105,16 @@ def _begin_prompt(view: View, legal: Sequence[Action]) -> str:
     if any(isinstance(action, Capture) for action in legal):
         if view.ender is not None:
             return tr("last round: jump with a die that glows")
-        return tr("jump with a die that glows, or call a power")
-    return tr("no die can jump yet: call a power")
+        return tr("jump with a die that glows, or use a power")
+    return tr("no die can jump yet: use a power")
 
 
 def _draft_prompt(view: View, local: LocalState) -> str:
     if view.held:
-        return tr("touch a space for {die}", die=die_name(view.held[0]))
+        return tr("tap a space for {die}", die=die_name(view.held[0]))
     if local.picked is not None:
         return tr("choose the die for this space")
-    return tr("choose a rolled die, or touch a free space")
+    return tr("choose a rolled die, or tap a free space")
 
 
 def _power_prompt(view: View, power: Loa) -> str:
@@ -132,13 +132,13 @@ def _second_die_prompt(view: View) -> str:
     assert view.picked is not None
     if FACE_OF[view.captured] == REROLL:
         return tr("Change face: choose the new face of {die}", die=die_name(view.picked[1]))
-    return tr("Swap: touch a die in another capture zone")
+    return tr("Swap: tap a die in another capture zone")
 
 
 def _bank_prompt(local: LocalState) -> str:
     if local.choosing:
         return tr("choose dice for your Spirit World")
-    return tr("cash in combinations, or go on")
+    return tr("cash in combinations, or continue")
 
 
 # Latest actions, in short because the board shows the spaces

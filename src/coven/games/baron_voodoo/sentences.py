@@ -85,7 +85,7 @@ def action_sentences(past: PastAction, terms: Terms, players: Players) -> tuple[
 def _chance_sentences(past: PastAction, players: Players) -> tuple[str, ...]:
     match past.action:
         case First(seat):
-            return (tr("{name} begins.", name=players[seat].name),)
+            return (tr("{name} starts.", name=players[seat].name),)
         case Loas(loas):
             return tuple(
                 _loa_sentence(player.name, loa) for player, loa in zip(players, loas, strict=True)
@@ -285,17 +285,17 @@ def _end_nearness_lines(context: PageContext) -> list[str]:
         name = context.players[view.ender].name
         if view.reason == "blocked":
             return [tr("{name} was blocked: this is the last round.", name=name)]
-        return [tr("{name} has points enough: this is the last round.", name=name)]
+        return [tr("{name} has enough points: this is the last round.", name=name)]
     goal = threshold(view.terms)
     left = goal - max(view.points)
     if left > NEAR_END_POINTS:
         lead = tr_plural(
-            "The end comes at {n} point.", "The end comes at {n} points.", goal
+            "The game ends at {n} point.", "The game ends at {n} points.", goal
         )  # fmt: skip
         return [] if context.verbosity == "brief" else [lead]
     return [
         tr_plural(
-            "{name}: {n} point to the end.", "{name}: {n} points to the end.",
+            "{name}: {n} point to go.", "{name}: {n} points to go.",
             goal - points, name=side_players(context, side),
         )
         for side, points in enumerate(view.points)

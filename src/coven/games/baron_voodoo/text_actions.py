@@ -72,7 +72,7 @@ def anytime_rows(context: PageContext) -> ChoiceRows:
     around, last = TextChoice(tr("Look around"), MenuPosition("look")), undo_seat(context)
     if last is None:
         return button_column((around,))
-    back = TextChoice(tr("Take back the last step"), UndoLastStep(last))
+    back = TextChoice(tr("Undo the last step"), UndoLastStep(last))
     return button_column((back, around))
 
 

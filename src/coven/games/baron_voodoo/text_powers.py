@@ -259,7 +259,7 @@ def spirit_world_page(context: PageContext) -> TextPage:
         for number, some in enumerate(best, start=1)
     )  # fmt: skip
     held = board_text.zone_lines(context, own_side(context.view))[:1]
-    own = TextChoice(tr("Choose dice myself"), MenuPosition("own"))
+    own = TextChoice(tr("Choose dice yourself"), MenuPosition("own"))
     return TextPage(
         (
             headline,
@@ -314,7 +314,10 @@ def _go_on_rows(context: PageContext, best: tuple[Dice, ...]) -> ChoiceRows:
         end = action_button(context, label, END_TURN, kind="plain" if passing else "main")
     if not passing:
         return ((end,),)
-    return ((action_button(context, tr("Go on"), PASS, kind="plain" if best else "main"),), (end,))
+    return (
+        (action_button(context, tr("Continue"), PASS, kind="plain" if best else "main"),),
+        (end,),
+    )
 
 
 # The player's own choice
@@ -377,7 +380,7 @@ def _move_rows(context: PageContext) -> ChoiceRows:
     some = _picked_dice(_own_zone(context), context.position.picks)
     if not some:
         return ()
-    loose = tr_plural("Move {n} die for nothing", "Move {n} dice for nothing", len(some))
+    loose = tr_plural("Move {n} die for no points", "Move {n} dice for no points", len(some))
     rows = [action_button(context, loose, *(BANK_ONE[die] for die in some))]
     if is_combination(some):
         label = tr_plural(

@@ -202,7 +202,7 @@ def _begin_turn_headline(context: PageContext) -> str:
     if view.step == "B":
         return tr("{name}, step B: capture with {colour}.", name=name, colour=colour)
     if not jumps_by_die(context):
-        return tr("{name}, step A: only a power can bring you a capture.", name=name)
+        return tr("{name}, step A: you need a power to capture.", name=name)
     return tr("{name}, step A: use a power, or capture with {colour}.", name=name, colour=colour)
 
 
@@ -285,7 +285,7 @@ def extra_turn_page(context: PageContext) -> TextPage:
         "{name}, step C4: pay 2 offerings to play again at once?", name=player_name(context)
     )
     loss = tr("Then no dice move to your Spirit World now, and there is no step D.")
-    go_on = action_button(context, tr("No, go on"), PASS, kind="main")
+    go_on = action_button(context, tr("No, continue"), PASS, kind="main")
     again = action_button(context, tr("Play again, 2 offerings"), AGAIN)
     return _optional_step_page(context, (headline, loss), ((go_on,), (again,)))
 
@@ -303,7 +303,7 @@ def _captured_name(context: PageContext) -> str:
 
 def confirm_end_page(context: PageContext) -> TextPage:
     """Returns the confirmation to end the turn early."""
-    headline = tr("{name}, end your turn? It cannot be taken back.", name=player_name(context))
+    headline = tr("{name}, end your turn? You cannot undo this.", name=player_name(context))
     sure = action_button(context, tr("End the turn"), END_TURN)
     return TextPage(
         (headline, *board_text.zone_lines(context, own_side(context.view))), ((sure,), *back_row())
@@ -327,7 +327,7 @@ STEP_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
 _USE = {
     OFFERING: tr_noop("Take 1 offering"),
     POINT: tr_noop("Score 1 point"),
-    PROTECTION: tr_noop("Be protected"),
+    PROTECTION: tr_noop("Protect my colour"),
 }
 _FACE_HEADLINES = {
     REROLL: tr_noop("{name}, step C3, Change face: choose a die of yours to turn."),

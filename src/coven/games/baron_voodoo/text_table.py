@@ -47,7 +47,7 @@ def _board_lines(context: PageContext) -> Lines:
 
 
 def _colour_lines(context: PageContext) -> Lines:
-    return (tr("These dice lie alone or on top of a column."), *board_text.colour_lines(context))
+    return (tr("These dice are alone or on top of a column."), *board_text.colour_lines(context))
 
 
 def _effect_lines(_context: PageContext) -> Lines:
@@ -59,8 +59,8 @@ _LOOKS: dict[str, tuple[str, Callable[[PageContext], Lines]]] = {
     "colours": (tr_noop("The board by colours"), _colour_lines),
     "zones": (tr_noop("The capture zones"), board_text.all_zone_lines),
     "worlds": (tr_noop("The Spirit Worlds"), board_text.all_spirit_world_lines),
-    "history": (tr_noop("What happened"), sentences.history_lines),
-    "meanings": (tr_noop("What faces and powers do"), _effect_lines),
+    "history": (tr_noop("Recent moves"), sentences.history_lines),
+    "meanings": (tr_noop("Faces and powers"), _effect_lines),
 }
 
 

@@ -57,11 +57,12 @@ def _end_reason(view: View, players: Sequence[SeatedPlayer]) -> str:
     name = players[view.ender].name
     if view.reason == "blocked":
         return tr(
-            "{name} could not capture any more. Then came majorities and a last combination.",
+            "{name} could not capture. Majorities and a last combination were scored.",
             name=name,
         )
     return tr(
-        "{name} reached {points} points. Then came majorities and a last combination.",
+        "{name} reached {points} points. Majorities and a last combination "
+"were scored.",
         name=name, points=threshold(view.terms),
     )  # fmt: skip
 
@@ -193,5 +194,5 @@ UI = GameUI(
     hint_zones=hint_zones,
     is_open_table=lambda view: True,
     event_sound=event_sound,
-    no_count_reason=tr_noop("Nothing is hidden in this game: all knew the same."),
+    no_count_reason=tr_noop("Nothing is hidden in this game: everyone knew the same."),
 )

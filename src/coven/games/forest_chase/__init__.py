@@ -35,7 +35,7 @@ INFO = GameInfo(
     emblem="game-forest-chase",
     credit=tr_noop("Jérémie Caplanne, 2013"),
     our_rulings=tr_noop(
-        "Our choice: the ingredients, the cards, the calm pace, and what the rules mark so."
+        "Our choice: the ingredients, the cards, the calm pace, and the rules marked as ours."
     ),
     questions=(
         OptionQuestion(
@@ -46,7 +46,7 @@ INFO = GameInfo(
                     "race", tr_noop("Race"), tr_noop("one searches while the others walk the witch")
                 ),
                 OptionChoice(
-                    "calm", tr_noop("Calm"), tr_noop("the witch takes a step at each touch")
+                    "calm", tr_noop("Calm"), tr_noop("the witch takes a step with each tap")
                 ),
             ),
         ),
@@ -55,19 +55,19 @@ INFO = GameInfo(
             tr_noop("The witch's step"),
             (
                 OptionChoice(
-                    8, tr_noop("0.8 s"), tr_noop("at least so long between two steps, as usual")
+                    8, tr_noop("0.8 s"), tr_noop("shortest time between two steps, the standard")
                 ),
-                OptionChoice(6, tr_noop("0.6 s"), tr_noop("a quick witch: for old hands")),
-                OptionChoice(10, tr_noop("1.0 s"), tr_noop("a slow witch: for small hands")),
+                OptionChoice(6, tr_noop("0.6 s"), tr_noop("a fast witch, for experts")),
+                OptionChoice(10, tr_noop("1.0 s"), tr_noop("a slow witch, for children")),
             ),
         ),
         OptionQuestion(
             "first_look",
             tr_noop("First look"),
             (
-                OptionChoice(False, tr_noop("Off"), tr_noop("nobody has seen the forest before")),
+                OptionChoice(False, tr_noop("Off"), tr_noop("nobody sees the tiles first")),
                 OptionChoice(
-                    True, tr_noop("On"), tr_noop("all tiles lie open for 20 seconds at first")
+                    True, tr_noop("On"), tr_noop("all tiles are open for the first 20 seconds")
                 ),
             ),
         ),
@@ -75,17 +75,15 @@ INFO = GameInfo(
             "assist",
             tr_noop("Help for children"),
             (
-                OptionChoice(
-                    False, tr_noop("Off"), tr_noop("each player alone judges what is right")
-                ),
-                OptionChoice(True, tr_noop("On"), tr_noop("a wrong tile turns back by itself")),
+                OptionChoice(False, tr_noop("Off"), tr_noop("players judge for themselves")),
+                OptionChoice(True, tr_noop("On"), tr_noop("wrong tiles turn back on their own")),
             ),
         ),
         OptionQuestion(
             "home_sweet_home",
             tr_noop("Home Sweet Home"),
             (
-                OptionChoice(False, tr_noop("Off"), tr_noop("the house moves by Hut legs alone")),
+                OptionChoice(False, tr_noop("Off"), tr_noop("only Hut legs moves the house")),
                 OptionChoice(
                     True, tr_noop("On"), tr_noop("each turn ends with a move of the house")
                 ),
@@ -99,7 +97,7 @@ INFO = GameInfo(
                     False, tr_noop("Poses"), tr_noop("chin on a fist, or one eye covered")
                 ),
                 OptionChoice(
-                    True, tr_noop("Screen"), tr_noop("a small or half hidden forest instead")
+                    True, tr_noop("Screen"), tr_noop("a small or half-hidden forest instead")
                 ),
             ),
         ),
@@ -108,9 +106,9 @@ INFO = GameInfo(
     load_lesson=_load_lesson,
     first_player=FirstPlayerQuestion(
         "starter",
-        tr_noop("Who searches first"),
-        tr_noop("Chance names who searches first."),
-        tr_noop("The oldest searches first: you choose."),
+        tr_noop("First searcher"),
+        tr_noop("The first searcher is random."),
+        tr_noop("The oldest player searches first: choose."),
     ),
     winning_points="most",
     seat_questions=(

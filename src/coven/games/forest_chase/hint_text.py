@@ -10,25 +10,25 @@ from hall.table import SeatedPlayer
 
 # For translators: ingredients are named after the colon, so that no case or gender counts.
 _INGREDIENT_ADVICE = {
-    "wrong_open": tr_noop("Turn this back, it is not on the card: {ingredients}."),
-    "house_wrong": tr_noop("Put the house back, this is not on the card: {ingredients}."),
-    "seen_there": tr_noop("You have seen it here: {ingredients}."),
-    "only_there": tr_noop("It can only be here: {ingredients}."),
+    "wrong_open": tr_noop("Turn this back: {ingredients}. It is not on the card."),
+    "house_wrong": tr_noop("Put the house back: {ingredients}. It is not on the card."),
+    "seen_there": tr_noop("You have seen this here: {ingredients}."),
+    "only_there": tr_noop("This can only be here: {ingredients}."),
     "lift_for": tr_noop("Lift the house, you have seen it there: {ingredients}."),
-    "lift_only": tr_noop("Lift the house, it can only lie there: {ingredients}."),
+    "lift_only": tr_noop("Lift the house, it can only be there: {ingredients}."),
     "others_want": tr_noop("Swap these, the others still need this: {ingredients}."),
-    "remembered": tr_noop("Swap these, everybody may remember this: {ingredients}."),
+    "remembered": tr_noop("Swap these, everyone may remember this: {ingredients}."),
     "in_their_way": tr_noop("Put the house here, the others still need this: {ingredients}."),
-    "on_a_known": tr_noop("Put the house here, everybody may remember this: {ingredients}."),
+    "on_a_known": tr_noop("Put the house here, everyone may remember this: {ingredients}."),
     "out_of_my_way": tr_noop("Put the house here, you will not need this: {ingredients}."),
 }
 _ADVICE = {
-    "under_house": tr_noop("The house is in your hand: look what lies there."),
+    "under_house": tr_noop("You have lifted the house: look under it."),
     "alike": tr_noop("Swap these: they look alike, and soon nobody knows which is which."),
-    "any_swap": tr_noop("Swap any two: I know of nothing that anybody wants."),
-    "home_waits": tr_noop("Keep it: the house would be moved on before it is in anybody's way."),
-    "anywhere": tr_noop("One place is as good as another here."),
-    "step_on": tr_noop("Step at once: each step brings the witch nearer to her end of the path."),
+    "any_swap": tr_noop("Swap any two: nobody needs a tile we know."),
+    "home_waits": tr_noop("Keep it: the house would move before it blocks anyone."),
+    "anywhere": tr_noop("Any place is as good as another here."),
+    "step_on": tr_noop("Step at once: each step takes the witch closer to the end of her path."),
 }
 
 
@@ -40,13 +40,13 @@ def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> 
     match name, reason.facts:
         case "one_of", (int(ingredient), _, int(count)):
             return tr(
-                "It lies under one of {count} tiles: {ingredients}.",
+                "It is under one of {count} tiles: {ingredients}.",
                 count=count, ingredients=ingredient_names([ingredient]),
             )  # fmt: skip
         case "ready", (int(needed),):
             return tr_plural(
-                "Call the spell ready: it takes {n} ingredient, and that lies open.",
-                "Call the spell ready: it takes {n} ingredients, and they lie open.",
+                "Call the spell ready: it needs {n} ingredient, and it is open.",
+                "Call the spell ready: it needs {n} ingredients, and they are open.",
                 needed,
             )
         case "nearest", (int(seat), int(spells)):
@@ -56,7 +56,7 @@ def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> 
                 spells, name=players[seat].name,
             )  # fmt: skip
         case "next_in_turn", (int(seat),):
-            return tr("Choose {name}, who plays soonest.", name=players[seat].name)
+            return tr("Choose {name}, who plays next.", name=players[seat].name)
         case _, (tuple(found), *_) if name in _INGREDIENT_ADVICE:
             return tr(_INGREDIENT_ADVICE[name], ingredients=ingredient_names(found))
         case _, (int(found), *_) if name in _INGREDIENT_ADVICE:

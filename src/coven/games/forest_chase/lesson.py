@@ -20,36 +20,37 @@ PLACE_WITCH_NORTH, PLACE_WITCH_EAST = PLACE_WITCH[0], PLACE_WITCH[1]
 STEPS = (
     LessonStep(
         tr_noop(
-            "Under the forest tiles hide sixteen ingredients. A spell asks for four of them, and "
-            "three are enough. Whoever casts three spells first wins."
+            "Sixteen ingredients hide under the forest tiles. A spell shows four "
+            "of them, and three are enough. The first to cast three spells wins."
         )
     ),
     LessonStep(
         tr_noop(
-            "While one of you searches, the others walk the witch along her path and back. When "
-            "she is home, time is up. Bruna puts her down."
+            "While one player searches, the others walk the witch along her path "
+            "and back. When she is home, time is up. Bruna places her."
         ),
         events_by(BRUNA, PLACE_WITCH_NORTH),
     ),
     LessonStep(
         tr_noop(
-            "We play calm: nobody taps for the witch, she takes a step whenever you do something. "
-            "Turn up your spell."
+            "This is the calm pace: the witch takes a step whenever you do "
+            "something. Turn up your spell."
         ),
         events_by(LEARNER, TURN_UP),
         ("turn-up",),
     ),
     LessonStep(
         tr_noop(
-            "These are the four, one from each kind of ground. The forest side of a tile shows its "
-            "ground: that is your clue. The witch comes home in eight steps."
+            "These are the four, one from each habitat. The forest side of a "
+            "tile shows its habitat: that is your clue. The witch is home in "
+            "eight steps."
         )
     ),
     LessonStep(tr_noop("Try this tile."), events_by(LEARNER, FLIP[9]), ("tile-9",)),
     LessonStep(
         tr_noop(
-            "It is not on your card. One wrong tile left open spoils the spell, so turn it back. "
-            "But remember it!"
+            "It is not on your card. One wrong open tile spoils the spell, so "
+            "turn it back. But remember it!"
         ),
         events_by(LEARNER, TURN_BACK[9]),
         ("tile-9",),
@@ -62,15 +63,15 @@ STEPS = (
     ),
     LessonStep(tr_noop("Right again. One more."), events_by(LEARNER, FLIP[10]), ("tile-10",)),
     LessonStep(
-        tr_noop("Three of four, and nothing wrong lies open. Say that the spell is ready."),
+        tr_noop("Three of four, and no wrong tile is open. Say that the spell is ready."),
         events_by(LEARNER, DECLARE),
         ("ready",),
     ),
     LessonStep(tr_noop("It is cast! Close the forest."), events_by(LEARNER, CLOSE), ("close",)),
     LessonStep(
         tr_noop(
-            "Every spell does something more. Yours was a Nose: the next time you search, one "
-            "ingredient fewer is enough."
+            "Every spell also has an effect. Yours was a Nose: your next search "
+            "needs one ingredient fewer."
         )
     ),
     LessonStep(
@@ -84,15 +85,16 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "Those are two tiles that you have shown her! Everybody sees every tile, and whoever "
-            "remembers needs no luck."
+            "Those are two tiles you showed her! Everyone sees every tile, so a "
+            "good memory needs no luck."
         ),
         events_by(BRUNA, FLIP[2], DECLARE),
     ),
     LessonStep(
         tr_noop(
-            "Bruna has cast her first spell, too. In a real race the others tap the witch along as "
-            "fast as they may. The first with three spells wins."
+            "Bruna has cast her first spell, too. In a real race the others tap "
+            "the witch along as fast as they can. The first with three spells "
+            "wins."
         )
     ),
 )

@@ -36,32 +36,32 @@ def prompt(view: View, front: SeatedPlayer, *, picked: bool, own_step: bool) -> 
         message = _TARGETS[view.effect or "fatigue"]
         return tr(message)
     if view.step == "swap" and picked:
-        return tr("Fog: now touch the other tile")
+        return tr("Fog: now tap the other tile")
     message = _STEP_PROMPTS.get(view.step, "")
     return tr(message)
 
 
 # For translators: these follow the player's name and say what to do.
 _STEP_PROMPTS = {
-    "look": tr_noop("all look: remember what grows where"),
-    "legs": tr_noop("the house walks: touch a forest tile"),
-    "place": tr_noop("place the witch: touch an end of a path"),
+    "look": tr_noop("everyone, remember what grows where"),
+    "legs": tr_noop("the house moves: tap a forest tile"),
+    "place": tr_noop("place the witch: tap an end of a path"),
     "card": tr_noop("turn up your spell: then the race begins"),
-    "swap": tr_noop("Fog: touch two tiles that change places"),
-    "house": tr_noop("Hut legs: touch a tile for the house, or wait"),
+    "swap": tr_noop("Fog: tap two tiles to swap"),
+    "house": tr_noop("Hut legs: tap a tile for the house, or wait"),
     "home": tr_noop("Home Sweet Home: move the house to a tile"),
 }
 _TARGETS: dict[Effect, str] = {
-    "fatigue": tr_noop("Fatigue: touch the player who gets tired"),
-    "tiny": tr_noop("Tiny: touch the player who gets tiny"),
-    "glare": tr_noop("Glare: touch the player who is dazzled"),
+    "fatigue": tr_noop("Fatigue: tap the player who gets tired"),
+    "tiny": tr_noop("Tiny: tap the player who gets tiny"),
+    "glare": tr_noop("Glare: tap the player who is dazzled"),
 }
 
 
 def _race_prompt(view: View) -> str:
     if view.terms.calm:
         return tr(
-            "find {needed} of these: each touch is a step of the witch",
+            "find {needed} of these: each tap is a step of the witch",
             needed=ingredients_wanted(view),
         )
     return tr("find {needed} of these, then call the spell ready", needed=ingredients_wanted(view))
@@ -76,8 +76,8 @@ def verdict_prompt(outcome: Outcome) -> str:
         )  # fmt: skip
     if outcome.right >= outcome.needed:
         return tr_plural(
-            "no spell: {n} tile that lies open is wrong",
-            "no spell: {n} tiles that lie open are wrong",
+            "no spell: {n} open tile is wrong",
+            "no spell: {n} open tiles are wrong",
             outcome.wrong,
         )
     if outcome.wrong:
@@ -98,9 +98,9 @@ def pose_explanation(pose: Effect, *, by_screen: bool) -> str:
 
 
 _SCREEN_POSES: dict[Effect, str] = {
-    "tiny": tr_noop("Tiny: the forest shrinks to half its size. So we translate a chin on a fist."),
+    "tiny": tr_noop("Tiny: the forest shrinks to half its size. This replaces the chin on a fist."),
     "glare": tr_noop(
-        "Glare: a light hides one half, and at each step the other. So we translate a covered eye."
+        "Glare: a light hides one half, then the other. This replaces the covered eye."
     ),
 }
 
@@ -128,7 +128,7 @@ def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[Sea
         if isinstance(event.action, Verdict):
             return _verdict_story(view, event.action, after[::-1], players)
         after.append(event)
-    return tr("The forest is laid. Keep your eyes open, also when others search.")
+    return tr("The forest is ready. Watch closely when others search, too.")
 
 
 def _verdict_story(
@@ -145,10 +145,10 @@ def _verdict_story(
             case Target(seat):
                 return sentences.effect_target_sentence(effect, name, players[seat].name)
             case Swap():
-                return tr("Fog: {name} has swapped the two tiles that are ringed.", name=name)
+                return tr("Fog: {name} swapped the two circled tiles.", name=name)
             case PlaceHouse():
                 name = players[event.seat].name
-                return tr("{name} has put the house on the tile that is ringed.", name=name)
+                return tr("{name} put the house on the circled tile.", name=name)
             case Postpone():
                 return tr("{name} keeps the Hut legs for the next turn.", name=name)
     if view.terms.levels[outcome.seat] == "easy":
@@ -156,6 +156,6 @@ def _verdict_story(
     if effect == "nose":
         return tr("Nose: {name} needs one ingredient fewer next time.", name=name)
     if effect == "wind":
-        return tr("Wind: {name} has two steps more next time.", name=name)
+        return tr("Wind: {name} has two more steps next time.", name=name)
     assert effect in TARGETED_EFFECTS
-    return tr("{name} has cast a spell, but nobody may be its target.", name=name)
+    return tr("{name} has cast a spell, but nobody can be its target.", name=name)

@@ -27,21 +27,21 @@ from engine.games.forest_chase.view import View, awaited_seat
 
 _EFFECT_SENTENCES: dict[Effect, str] = {
     "nose": tr_noop("Nose: a race for one ingredient fewer."),
-    "fog": tr_noop("Fog: two forest tiles change places."),
+    "fog": tr_noop("Fog: swap two forest tiles."),
     "fatigue": tr_noop("Fatigue: a race with two steps fewer."),
-    "wind": tr_noop("Wind: a race with two steps more."),
+    "wind": tr_noop("Wind: a race with two more steps."),
     "tiny": tr_noop("Tiny: a race with the chin on a fist."),
     "glare": tr_noop("Glare: a race with one eye covered."),
-    "hut_legs": tr_noop("Hut legs: the house walks to a forest tile."),
+    "hut_legs": tr_noop("Hut legs: the house moves to a forest tile."),
 }
 _CHOICE_SENTENCES: dict[Effect, str] = {
     "fog": tr_noop(
-        "Two forest tiles change places. All see which two, nobody sees what they hide."
+        "Two forest tiles swap places. Everyone sees which two, nobody sees what they hide."
     ),
-    "fatigue": tr_noop("Their next race is two steps of the witch shorter."),
+    "fatigue": tr_noop("Their next race is two steps shorter."),
     "tiny": tr_noop("In their next race they search with the chin on a fist."),
     "glare": tr_noop("In their next race they search with one eye covered."),
-    "hut_legs": tr_noop("Whoever wants the tile under the house must lift the house first."),
+    "hut_legs": tr_noop("To flip the tile under the house, lift the house first."),
 }
 _TARGET_SENTENCES: dict[Effect, str] = {
     "fatigue": tr_noop("{name} tires {other}: two steps fewer in the next race."),
@@ -50,13 +50,12 @@ _TARGET_SENTENCES: dict[Effect, str] = {
 }
 _POSES: dict[Effect, str] = {
     "tiny": tr_noop("Tiny: put a fist on the table and your chin on the fist. Search like that."),
-    "glare": tr_noop("Glare: cover one eye with your idle hand. Search like that."),
+    "glare": tr_noop("Glare: cover one eye with your free hand. Search like that."),
 }
 _TEXT_POSE_SENTENCES: dict[Effect, str] = {
-    "tiny": tr_noop("Tiny: no tile tells its habitat. So we translate a chin on a fist."),
+    "tiny": tr_noop("Tiny: no tile shows its habitat. This replaces the chin on a fist."),
     "glare": tr_noop(
-        "Glare: one half of the forest tells nothing, and at each step the other. So we translate "
-        "a covered eye."
+        "Glare: one half of the forest is hidden, then the other. This replaces the covered eye."
     ),
 }
 
@@ -106,7 +105,7 @@ def recent_lines(context: PageContext) -> tuple[str, ...]:
             told = tuple(_recent_sentences(context, event.action, after[::-1]))
             return told[-1:] if context.verbosity == "brief" else told
         after.append(event)
-    return (tr("The forest is laid. Keep your eyes open, also when others search."),)
+    return (tr("The forest is ready. Watch closely when others search, too."),)
 
 
 def _recent_sentences(
@@ -136,11 +135,11 @@ def _automatic_effect_lines(
     if effect == "nose":
         yield tr("Nose: {name} needs one ingredient fewer next time.", name=name)
     elif effect == "wind":
-        yield tr("Wind: {name} has two steps more next time.", name=name)
+        yield tr("Wind: {name} has two more steps next time.", name=name)
     elif effect in TARGETED_EFFECTS and view.step != "target":
         if not any(isinstance(event.action, Target) for event in after):
             lost = effect_name(effect)
-            yield tr("{effect} is lost: nobody may be chosen for it.", effect=lost)
+            yield tr("{effect} has no effect: nobody can be chosen.", effect=lost)
 
 
 def _action_lines(context: PageContext, event: Event, effect: Effect | None) -> Iterator[str]:
@@ -153,14 +152,14 @@ def _action_lines(context: PageContext, event: Event, effect: Effect | None) -> 
             )
         case Swap(first, second):
             yield tr(
-                "Fog: {name} has swapped {one} and {other}.",
+                "Fog: {name} swapped {one} and {other}.",
                 name=player_name(context, event.seat),
                 one=tile_name(first),
                 other=tile_name(second),
             )
         case PlaceHouse(spot):
             name = player_name(context, event.seat)
-            yield tr("{name} has put the house on {tile}.", name=name, tile=tile_name(spot))
+            yield tr("{name} put the house on {tile}.", name=name, tile=tile_name(spot))
         case Postpone():
             name = player_name(context, event.seat)
             yield tr("{name} keeps the Hut legs for the next turn.", name=name)
@@ -248,7 +247,7 @@ def _spells_line(context: PageContext) -> str:
 
 def _turn_line(view: View) -> str:
     return tr(
-        "This is turn {turn}. Three spells win; after {most} turns nobody does.",
+        "Turn {turn}. Three spells win. After {most} turns nobody wins.",
         turn=view.turns, most=LONGEST_GAME,
     )  # fmt: skip
 

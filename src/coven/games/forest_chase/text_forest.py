@@ -100,7 +100,7 @@ def _tile_phrase(view: View, spot: Spot) -> str:
 
 def open_tiles_line(view: View) -> str:
     if not view.up:
-        return tr("No tile lies open.")
+        return tr("No tile is open.")
     return tr("Open: {tiles}.", tiles=tile_list(view, view.up))
 
 
@@ -130,7 +130,7 @@ def house_lines(view: View) -> tuple[str, ...]:
         return ()
     tile = tile_name(view.house)
     if not view.lifted:
-        return (tr("The house stands on {tile}.", tile=tile),)
+        return (tr("The house is on {tile}.", tile=tile),)
     if view.house in view.up:
-        return (tr("The house is off {tile}, which lies open.", tile=tile),)
-    return (tr("The house from {tile} is in hand.", tile=tile),)
+        return (tr("The house is off {tile}, which is open.", tile=tile),)
+    return (tr("The house from {tile} is lifted.", tile=tile),)

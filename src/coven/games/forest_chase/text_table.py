@@ -143,7 +143,7 @@ def _walker_lines(context: PageContext) -> tuple[str, ...]:
     view: View = context.view
     now, then = mover(view), mover(view, 1)
     if now is None or then is None:
-        return (tr("Each touch of the forest is a step of the witch."),)
+        return (tr("Each tile you press is a step of the witch."),)
     name = player_name(context, now)
     if now != then:
         return (tr("{name} steps, then {other}.", name=name, other=player_name(context, then)),)
@@ -239,7 +239,7 @@ _TARGETS: dict[Effect, str] = {
     "glare": tr_noop("{name}, Glare: choose the player who is dazzled."),
 }
 _HOUSES = {
-    "legs": tr_noop("{name}, the house walks: choose its tile."),
+    "legs": tr_noop("{name}, the house moves: choose its tile."),
     "house": tr_noop("{name}, Hut legs: choose a tile for the house, or wait."),
     "home": tr_noop("{name}, Home Sweet Home: move the house to a tile."),
 }
@@ -252,9 +252,9 @@ def look_page(context: PageContext) -> TextPage:
     """Returns the open forest of the first look."""
     view: View = context.view
     lines = (
-        tr("Everybody, remember what grows where."),
+        tr("Everyone, remember what grows where."),
         *text_forest.forest_lines(view),
-        tr("The forest lies open for 20 seconds: then {name} closes it.",
+        tr("The forest is open for 20 seconds. Then {name} closes it.",
             name=player_name(context, view.turn)),
     )  # fmt: skip
     return TextPage(lines, _close_rows(context))
@@ -302,7 +302,7 @@ def _pose_line(view: View, pose: Effect) -> str:
 
 def _path_length_line(steps: int) -> str:
     return tr_plural(
-        "There and back the witch takes {n} step.", "There and back the witch takes {n} steps.",
+        "The witch takes {n} step there and back.", "The witch takes {n} steps there and back.",
         steps,
     )  # fmt: skip
 
@@ -313,7 +313,7 @@ def _race_rule_lines(context: PageContext) -> tuple[str, ...]:
     if context.verbosity == "brief":
         return ()
     if view.terms.calm:
-        walk = tr("Each touch of the forest is a step of the witch.")
+        walk = tr("Each tile you press is a step of the witch.")
     else:
         first = player_name(context, left_of(view.terms.seats, view.turn))
         walk = tr("{name} makes the first step as soon as the race begins.", name=first)
@@ -361,7 +361,7 @@ def _card_fate_lines(context: PageContext) -> tuple[str, ...]:
     if not view.outcome.cast:
         return (tr("The card goes face down under its pile."),)
     if view.terms.levels[view.turn] == "easy":
-        return (tr("The card leaves its pile; at the level easy it has no effect."),)
+        return (tr("The card leaves its pile. On Easy it has no effect."),)
     return (
         tr("The card leaves its pile and has its effect."),
         sentences.effect_sentence(EFFECTS[view.card]),
@@ -402,9 +402,9 @@ def swap_page(context: PageContext) -> TextPage:
     name, picks = player_name(context, view.turn), context.position.picks
     if picks:
         tile = tile_name(picks[0])
-        headline = tr("{name}, Fog: which tile changes places with {tile}?", name=name, tile=tile)
+        headline = tr("{name}, Fog: which tile swaps places with {tile}?", name=name, tile=tile)
     else:
-        headline = tr("{name}, Fog: choose two tiles that change places.", name=name)
+        headline = tr("{name}, Fog: choose two tiles to swap.", name=name)
     lines = (headline, sentences.effect_choice_sentence("fog"), *text_forest.house_lines(view))
     return TextPage(lines, text_forest.tile_rows(lambda spot: _swap_button(context, spot)))
 

@@ -45,8 +45,8 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
     outcome = view.outcome
     assert outcome is not None
     story = tr(
-        "The third spell, in turn {turns}: {right} ingredients found where {needed} are needed. "
-        "The witch stays behind.",
+        "The third spell, in turn {turns}: {right} ingredients found, "
+"{needed} needed.",
         turns=view.turns, right=outcome.right, needed=outcome.needed,
     )  # fmt: skip
     return ResultSummary(
@@ -115,5 +115,5 @@ UI = GameUI(
     is_open_table=lambda view: True,
     is_race=lambda view: view.step == "race",
     event_sound=event_sound,
-    no_count_reason=tr_noop("All saw the same tiles: what counts here is memory."),
+    no_count_reason=tr_noop("Everyone saw the same tiles: this game is about memory."),
 )

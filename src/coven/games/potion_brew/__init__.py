@@ -35,7 +35,7 @@ INFO = GameInfo(
     emblem="game-potion-brew",
     credit=tr_noop("Itay Ben Ari, Gamewright 2016"),
     our_rulings=tr_noop(
-        "Our choice: how many of each card there are, and what the rules mark as ours."
+        "Our choice: how many of each card there are, and the rules marked as ours."
     ),
     questions=(
         OptionQuestion(
@@ -45,9 +45,7 @@ INFO = GameInfo(
                 OptionChoice(
                     "rounds", tr_noop("Several"), tr_noop("points add up over the rounds")
                 ),
-                OptionChoice(
-                    "single", tr_noop("Just one"), tr_noop("one round, the lowest hand wins")
-                ),
+                OptionChoice("single", tr_noop("One"), tr_noop("one round, the lowest hand wins")),
             ),
         ),
         OptionQuestion(
@@ -55,10 +53,10 @@ INFO = GameInfo(
             tr_noop("The game ends at"),
             (
                 OptionChoice(
-                    100, tr_noop("100"), tr_noop("when somebody has 100 points, as usual")
+                    100, tr_noop("100"), tr_noop("when someone has 100 points, the standard")
                 ),
                 OptionChoice(
-                    50, tr_noop("50"), tr_noop("when somebody has 50 points: a short game")
+                    50, tr_noop("50"), tr_noop("when someone has 50 points: a short game")
                 ),
             ),
         ),
@@ -89,9 +87,9 @@ INFO = GameInfo(
     load_lesson=_load_lesson,
     first_player=FirstPlayerQuestion(
         "starter",
-        tr_noop("Who begins"),
-        tr_noop("Chance names who begins."),
-        tr_noop("Whoever saw a black cat last: you choose."),
+        tr_noop("First player"),
+        tr_noop("The first player is random."),
+        tr_noop("The last player who saw a black cat: choose."),
     ),
     winning_points="fewest",
     has_private_hands=True,

@@ -340,7 +340,7 @@ class PotionBrewBoard:
 
     def _build_buttons(self, view: View) -> list[BoardButton]:
         if self.mode == "own":
-            return [BoardButton("pass", tr("I have seen enough"), self.services.pass_phone)]
+            return [BoardButton("pass", tr("Done looking"), self.services.pass_phone)]
         if self.mode != "watch":
             return build_buttons(view, self._local_state, self._apply_touch)
         if self.services.watch_buttons is not None:
@@ -351,7 +351,7 @@ class PotionBrewBoard:
                 BoardButton("pass", tr("Pass the phone to {name}", name=name), self._finish_reading)
             ]
         if self.has_unread_secret:
-            return [BoardButton("pass", tr("I have read it"), self._finish_reading)]
+            return [BoardButton("pass", tr("Done reading"), self._finish_reading)]
         return []
 
 

@@ -57,7 +57,7 @@ def _main_button(view: View, local: LocalState, apply_touch: ApplyTouch) -> Boar
     if count == 1:
         why = partial(apply_touch, Refuse("touch_a_pile_first", "PB-06"))
         return BoardButton(
-            "cast", tr("Exchange: touch a pile"), cast, enabled=False, on_disabled_tap=why
+            "cast", tr("Exchange: tap a pile"), cast, enabled=False, on_disabled_tap=why
         )
     kind: Literal["primary", "plain"] = "plain"
     if local.hand_open and can_cast(view, local):

@@ -41,7 +41,7 @@ _CARD_NAMES = {
     **dict.fromkeys(POTIONS, tr_noop("Potion")),
     PELICAN: tr_noop("Pelican"),
     CAT: tr_noop("Cat"),
-    WAND: tr_noop("Wand"),
+    WAND: tr_noop("Lost Wand"),
     GARLIC: tr_noop("Garlic"),
     MORTAR: tr_noop("Mortar"),
     OWL: tr_noop("Owl"),

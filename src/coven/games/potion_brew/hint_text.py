@@ -10,15 +10,15 @@ from hall.table import SeatedPlayer
 
 # For translators: {card} and {taken} are cards as in "Iris took {card}".
 _DISCARD_ADVICE = {
-    "takes_witch": tr_noop("Discard {card} and take the Witch: she counts nothing."),
-    "takes_owl": tr_noop("Discard {card} and take the Owl: it can bring you two Witches."),
+    "takes_witch": tr_noop("Discard {card} and take the Witch: she counts 0."),
+    "takes_owl": tr_noop("Discard {card} and take the Owl: it can get you two Witches."),
     "heaviest": tr_noop("Discard {card} and draw: nothing in your hand counts more."),
-    "least_needed": tr_noop("Discard {card}: of all your cards you need it least."),
+    "least_needed": tr_noop("Discard {card}: you need it least."),
 }
 _ADVICE = {
-    "pelican_brings": tr_noop("Cast the Pelican: it brings you a Witch or an Owl."),
-    "cat_goes": tr_noop("Cast the Cat: it takes a Witch or an Owl from somebody."),
-    "wand_drives": tr_noop("Cast the Wand: the others lose Witches or Owls by it."),
+    "pelican_brings": tr_noop("Cast the Pelican: it gives you a Witch or an Owl."),
+    "cat_goes": tr_noop("Cast the Cat: it takes a Witch or an Owl from someone."),
+    "wand_drives": tr_noop("Cast the Lost Wand: the others lose Witches or Owls."),
 }
 
 
@@ -38,9 +38,9 @@ def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> 
                 card=card_phrase(card), top=card_phrase(top),
             )  # fmt: skip
         case "brings", ("witch",):
-            return tr("Let it bring a Witch: she counts nothing.")
+            return tr("Take a Witch: she counts 0.")
         case "brings", _:
-            return tr("Let it bring an Owl: it can bring you two Witches.")
+            return tr("Take an Owl: it can get you two Witches.")
         case "guards", ("witch",):
             return tr("Use the Garlic: it counts 10, and you keep your Witch.")
         case "guards", _:
@@ -62,7 +62,7 @@ def _exchange_advice(name: str, cards: tuple[str, str], more: Sequence[object]) 
                 "Discard {card} and take {taken}: that saves {n} points.",
                 points, card=card, taken=taken,
             )  # fmt: skip
-    return tr("Discard {card} and take {taken}: a call comes nearer by it.", card=card, taken=taken)
+    return tr("Discard {card} and take {taken}: you get closer to a call.", card=card, taken=taken)
 
 
 def _counted_advice(reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
@@ -82,8 +82,8 @@ def _counted_advice(reason: HintReason, players: Sequence[SeatedPlayer]) -> str 
             )  # fmt: skip
         case "owl_brings", (int(witches),):
             return tr_plural(
-                "Cast the Owl: it brings you {n} Witch.",
-                "Cast the Owl: it brings you {n} Witches.",
+                "Cast the Owl: it gives you {n} Witch.",
+                "Cast the Owl: it gives you {n} Witches.",
                 witches,
             )
         case "sheds", (int(points),):

@@ -21,8 +21,8 @@ SEED = 4
 STEPS = (
     LessonStep(
         tr_noop(
-            "Everybody holds five cards, and few points are good. A potion counts its number, a "
-            "spell 7 or 8. A Witch counts nothing at all."
+            "Everyone holds five cards, and low points are good. A potion counts "
+            "its number, a spell 7 or 8. A Witch counts 0."
         )
     ),
     LessonStep(
@@ -39,14 +39,14 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "Bruna casts a spell. A Mortar pays for any spell, and the Pelican brings her an Owl."
+            "Bruna casts a spell. A Mortar pays for any spell, and the Pelican gives her an Owl."
         ),
         events_by(BRUNA, Cast(PELICAN, (MORTAR,), 1), Gather("owl")),
     ),
     LessonStep(
         tr_noop(
-            "Casting is the second thing. Your Pelican costs 7: a 2 and a 5. Raise all three, "
-            "press Cast, and touch the left pile."
+            "Casting is the second thing. Your Pelican costs 7: a 2 and a 5. "
+            "Raise all three, press Cast, and tap the left pile."
         ),
         events_by(LEARNER, Cast(PELICAN, (2, 5), 0)),
         (f"card-{PELICAN}", "card-2", "card-5", "cast", "pile-0"),
@@ -56,27 +56,27 @@ STEPS = (
         ),
     ),
     LessonStep(
-        tr_noop("A Pelican brings a Witch or an Owl. Take an Owl: you will soon see why."),
+        tr_noop("A Pelican gives you a Witch or an Owl. Take an Owl: you will soon see why."),
         events_by(LEARNER, Gather("owl")),
         ("owls",),
     ),
     LessonStep(
         tr_noop(
-            "You drew until you held five again. Of all hands everybody sees only the backs: red "
-            "is a Witch, teal an Owl. Bruna exchanges a card."
+            "You drew up to five again. Everyone sees only the backs of your "
+            "cards: red is a Witch, teal an Owl. Bruna exchanges a card."
         ),
         events_by(BRUNA, Exchange(CAT, 0, "deck")),
     ),
     LessonStep(
         tr_noop(
-            "The Owl is a spell, too. It costs 7 and brings two Witches at once. Raise it with the "
-            "2 and the 5, press Cast, and touch the right pile."
+            "The Owl is a spell, too. It costs 7 and gives you two Witches. "
+            "Raise it with the 2 and the 5, press Cast, and tap the right pile."
         ),
         events_by(LEARNER, Cast(OWL, (2, 5), 1)),
         (f"card-{OWL}", "card-2", "card-5", "cast", "pile-1"),
         text_mode_message=tr_noop(
-            "The Owl is a spell, too. It costs 7 and brings two Witches at once. Cast it with the "
-            "2 and the 5 on the right pile."
+            "The Owl is a spell, too. It costs 7 and gives you two Witches. Cast "
+            "it with the 2 and the 5 on the right pile."
         ),
     ),
     LessonStep(
@@ -93,14 +93,16 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "Whoever has the fewest scores 0, the others what they hold. But if somebody beats the "
-            "caller, the caller pays 25. So: is your hand light enough?"
+            "The lowest hand scores 0, the others score their cards. But if "
+            "someone beats the caller, the caller scores 25. Is your hand low "
+            "enough?"
         )
     ),
     LessonStep(
         tr_noop(
-            "A Cat steals a Witch or an Owl, a Wand sends them away, and Garlic stops both. When "
-            "somebody has 100 points, the lowest total wins."
+            "A Cat steals a Witch or an Owl, a Lost Wand sends them away, and "
+            "Garlic stops both. When someone has 100 points, the lowest total "
+            "wins."
         )
     ),
 )

@@ -22,7 +22,7 @@ def watch_prompt(view: View, front: SeatedPlayer) -> str:
     if front.level is not None:
         return tr("is thinking")
     if view.step == "answer":
-        return tr("is to answer the Cat") if view.spell == CAT else tr("is to answer the Wand")
+        return tr("must answer the Cat") if view.spell == CAT else tr("must answer the Lost Wand")
     return tr("is next")
 
 
@@ -31,23 +31,23 @@ def turn_prompt(view: View, mode: str, raised: int, players: Sequence[SeatedPlay
     if mode == "answer":
         return _threat_prompt(view, players)
     if mode == "turn" and raised == 1:
-        return tr("touch the pile to discard on")
+        return tr("tap the pile to discard on")
     if mode == "turn" and raised > 1:
-        return tr("press Cast, then touch a pile")
+        return tr("press Cast, then tap a pile")
     message = _MODE_PROMPTS[mode]
     return tr(message)
 
 
 # For translators: these follow the player's name and say what to do.
 _MODE_PROMPTS = {
-    "own": tr_noop("this is yours, for your eyes only"),
+    "own": tr_noop("your cards, for your eyes only"),
     "turn": tr_noop("exchange a card, cast a spell, or call"),
-    "take": tr_noop("now take: touch what glows"),
-    "lay": tr_noop("touch the pile to cast on"),
-    "call": tr_noop("shall the round end now?"),
-    "gather": tr_noop("the Pelican brings a Witch or an Owl: touch one"),
-    "steal": tr_noop("the Cat takes a Witch or an Owl: touch it"),
-    "banish": tr_noop("the Wand sends away Witches or Owls: touch them"),
+    "take": tr_noop("now take: tap what glows"),
+    "lay": tr_noop("tap the pile to cast on"),
+    "call": tr_noop("end the round now?"),
+    "gather": tr_noop("the Pelican gives a Witch or an Owl: tap one"),
+    "steal": tr_noop("the Cat takes a Witch or an Owl: tap it"),
+    "banish": tr_noop("the Lost Wand sends away Witches or Owls: tap them"),
 }
 
 
@@ -58,8 +58,8 @@ def _threat_prompt(view: View, players: Sequence[SeatedPlayer]) -> str:
             return tr("{name}'s Cat wants one of your Witches", name=name)
         return tr("{name}'s Cat wants one of your Owls", name=name)
     if view.kind == "witch":
-        return tr("{name}'s Wand sends away one of your Witches", name=name)
-    return tr("{name}'s Wand sends away one of your Owls", name=name)
+        return tr("{name}'s Lost Wand sends away one of your Witches", name=name)
+    return tr("{name}'s Lost Wand sends away one of your Owls", name=name)
 
 
 # Above the hand

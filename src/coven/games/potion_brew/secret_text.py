@@ -27,13 +27,13 @@ from engine.games.potion_brew.view import View
 
 # For translators: what a card does; follows its name and points.
 _CARD_USES = {
-    PELICAN: tr_noop("For 7 it brings a Witch or an Owl."),
-    OWL: tr_noop("For 7 it brings two Witches."),
+    PELICAN: tr_noop("For 7 it gives you a Witch or an Owl."),
+    OWL: tr_noop("For 7 it gives you two Witches."),
     CAT: tr_noop("For 7 it takes a Witch or an Owl from another player."),
-    WAND: tr_noop("For 8 it sends everybody else's Witches or Owls away."),
-    GARLIC: tr_noop("It stops a Cat or a Wand."),
+    WAND: tr_noop("For 8 it sends the others' Witches or Owls away."),
+    GARLIC: tr_noop("It stops a Cat or a Lost Wand."),
     MORTAR: tr_noop("It pays for any spell."),
-    WITCH: tr_noop("With Witches a hand is light enough to call."),
+    WITCH: tr_noop("Witches keep your hand low enough to call."),
 }
 
 
@@ -72,8 +72,8 @@ def no_cast_lines(view: View) -> tuple[str, ...]:
     """Returns why nothing can be cast, or why a paid Cat cannot."""
     allowed = {spell for spell, _ in castable_brews(view)}
     if any(spell not in allowed for spell, _ in castable_spells(view.hand)):
-        return (tr("The Cat finds nothing: nobody else holds a Witch or an Owl."),)
-    return () if allowed else (tr("You can cast nothing."),)
+        return (tr("The Cat has no target: nobody else holds a Witch or an Owl."),)
+    return () if allowed else (tr("You cannot cast anything."),)
 
 
 def call_limit_line() -> str:
@@ -88,7 +88,7 @@ def cast_line(view: View, spell: Card, paid: Sequence[Card]) -> str:
     """Returns the spell that the picked cards cast."""
     if (spell, tuple(paid)) in castable_brews(view):
         return tr("You cast: {brew}.", brew=brew_phrase(spell, paid))
-    return tr("These cards cast nothing.")
+    return tr("These cards cannot cast a spell.")
 
 
 def picked_lines(view: View, places: Sequence[int]) -> tuple[str, ...]:

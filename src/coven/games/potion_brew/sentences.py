@@ -34,7 +34,7 @@ from hall.table import SeatedPlayer
 _CARDS = {
     PELICAN: tr_noop("a Pelican"),
     CAT: tr_noop("a Cat"),
-    WAND: tr_noop("a Wand"),
+    WAND: tr_noop("a Lost Wand"),
     GARLIC: tr_noop("some Garlic"),
     MORTAR: tr_noop("a Mortar"),
     OWL: tr_noop("an Owl"),
@@ -43,7 +43,7 @@ _CARDS = {
 _SPELLS = {
     PELICAN: tr_noop("Pelican"),
     CAT: tr_noop("Cat"),
-    WAND: tr_noop("Wand"),
+    WAND: tr_noop("Lost Wand"),
     OWL: tr_noop("Owl"),
 }
 
@@ -145,26 +145,26 @@ def cat_target_sentence(name: str, victim: str, kind: str | None) -> str:
 
 def _wand_sentence(past: PastTurn, name: str, players: Sequence[SeatedPlayer]) -> str:
     if past.kind is None:
-        return tr("{name} cast the Wand.", name=name)
+        return tr("{name} cast the Lost Wand.", name=name)
     if past.guards is None:
         if past.kind == "witch":
-            return tr("{name}'s Wand sends Witches away.", name=name)
-        return tr("{name}'s Wand sends Owls away.", name=name)
+            return tr("{name}'s Lost Wand sends Witches away.", name=name)
+        return tr("{name}'s Lost Wand sends Owls away.", name=name)
     losers = join_and([players[seat].name for seat, pile in past.guards if pile is None])
     guards = join_and([players[seat].name for seat, pile in past.guards if pile is not None])
     if not losers:
-        return tr("{guards} stopped {name}'s Wand with Garlic.", guards=guards, name=name)
+        return tr("{guards} stopped {name}'s Lost Wand with Garlic.", guards=guards, name=name)
     if past.kind == "witch":
         if not guards:
-            return tr("{name}'s Wand: {losers} lost a Witch.", name=name, losers=losers)
+            return tr("{name}'s Lost Wand: {losers} lost a Witch.", name=name, losers=losers)
         return tr(
-            "{name}'s Wand: {losers} lost a Witch, {guards} used Garlic.",
+            "{name}'s Lost Wand: {losers} lost a Witch, {guards} used Garlic.",
             name=name, losers=losers, guards=guards,
         )  # fmt: skip
     if not guards:
-        return tr("{name}'s Wand: {losers} lost an Owl.", name=name, losers=losers)
+        return tr("{name}'s Lost Wand: {losers} lost an Owl.", name=name, losers=losers)
     return tr(
-        "{name}'s Wand: {losers} lost an Owl, {guards} used Garlic.",
+        "{name}'s Lost Wand: {losers} lost an Owl, {guards} used Garlic.",
         name=name, losers=losers, guards=guards,
     )  # fmt: skip
 
@@ -227,9 +227,9 @@ def waiting_line(context: PageContext) -> str:
 
 
 _SPELL_CHOICES: dict[str, str] = {
-    "gather": tr_noop("{name} chooses what the Pelican brings."),
-    "steal": tr_noop("{name} chooses what the Cat takes."),
-    "banish": tr_noop("{name} chooses what the Wand sends away."),
+    "gather": tr_noop("{name} chooses a Witch or an Owl from the Pelican."),
+    "steal": tr_noop("{name} chooses a card for the Cat to take."),
+    "banish": tr_noop("{name} chooses Witches or Owls for the Lost Wand."),
 }
 
 
@@ -238,9 +238,12 @@ def _answering_line(context: PageContext) -> str:
     asked = [seat for seat in view.threatened if seat not in view.answered]
     names = join_and([context.players[seat].name for seat in asked])
     if view.spell == CAT:
-        return tr("{name} is to answer the Cat.", name=names)
+        return tr("{name} must answer the Cat.", name=names)
     return tr_plural(
-        "{names} is to answer the Wand.", "{names} are to answer the Wand.", len(asked), names=names
+        "{names} must answer the Lost Wand.",
+        "{names} must answer the Lost Wand.",
+        len(asked),
+        names=names,
     )
 
 
@@ -254,9 +257,9 @@ def threat_lines(context: PageContext) -> tuple[str, ...]:
     if view.spell == CAT:
         return (cat_target_sentence(name, victims, view.kind),)
     lines = [
-        tr("{name}'s Wand sends Witches away from {victims}.", name=name, victims=victims)
+        tr("{name}'s Lost Wand sends Witches away from {victims}.", name=name, victims=victims)
         if view.kind == "witch"
-        else tr("{name}'s Wand sends Owls away from {victims}.", name=name, victims=victims)
+        else tr("{name}'s Lost Wand sends Owls away from {victims}.", name=name, victims=victims)
     ]
     if view.answered:
         names = join_and([context.players[seat].name for seat in view.answered])
@@ -391,8 +394,8 @@ def _goal_line(view: View) -> str:
     if not view.terms.rounds:
         return tr("The fewest points in this round win.")
     return tr_plural(
-        "When somebody has {n} point, the lowest total wins.",
-        "When somebody has {n} points, the lowest total wins.",
+        "When someone has {n} point, the lowest total wins.",
+        "When someone has {n} points, the lowest total wins.",
         view.terms.target,
     )
 

@@ -46,9 +46,9 @@ from engine.games.potion_brew.view import View
 
 
 _SPELL_HEADLINES = {
-    "gather": tr_noop("{name}, the Pelican brings a Witch or an Owl: choose one."),
+    "gather": tr_noop("{name}, the Pelican gives a Witch or an Owl: choose one."),
     "steal": tr_noop("{name}, the Cat takes a Witch or an Owl: choose one."),
-    "banish": tr_noop("{name}, the Wand sends away Witches or Owls: choose."),
+    "banish": tr_noop("{name}, the Lost Wand sends away Witches or Owls: choose."),
 }
 
 
@@ -109,9 +109,9 @@ def _threat_line(context: PageContext) -> str:
         return tr("{victim}, {name}'s Cat wants one of your Owls.", victim=victim, name=name)
     if view.kind == "witch":
         return tr(
-            "{victim}, {name}'s Wand sends away one of your Witches.", victim=victim, name=name
+            "{victim}, {name}'s Lost Wand sends away one of your Witches.", victim=victim, name=name
         )
-    return tr("{victim}, {name}'s Wand sends away one of your Owls.", victim=victim, name=name)
+    return tr("{victim}, {name}'s Lost Wand sends away one of your Owls.", victim=victim, name=name)
 
 
 # By step
@@ -229,7 +229,7 @@ def _take_page(context: PageContext) -> TextPage:
         lines=(
             tr("{name}, take from the deck or from the other pile.", name=name)
             if "pile" in ways
-            else tr("{name}, take from the deck: the other pile gives nothing.", name=name),
+            else tr("{name}, take from the deck: the other pile has no card for you.", name=name),
             sentences.deck_line(view),
             sentences.pile_lines(view)[1 - pile],
         ),
@@ -305,7 +305,7 @@ def _pick_rows(context: PageContext) -> ChoiceRows:
         for place in range(1, backs.black + backs.teal + 1)
     )
     cast = ((TextChoice(tr("Cast these cards"), MenuPosition("lay", picks), "main"),),)
-    anew = ((TextChoice(tr("Pick anew"), MenuPosition("cast")),),)
+    anew = ((TextChoice(tr("Choose again"), MenuPosition("cast")),),)
     return (*cards, *(cast if len(picks) > 1 else ()), *(anew if picks else ()))
 
 
@@ -313,7 +313,7 @@ def _picked_line(picks: tuple[int, ...]) -> str:
     if not picks:
         return tr("No card is picked.")
     places = join_and(list(map(str, picks)))
-    return tr("Picked cards: {places}. Press one again to take it back.", places=places)
+    return tr("Picked cards: {places}. Press one again to unpick it.", places=places)
 
 
 def _cast_pile_page(context: PageContext) -> TextPage:
@@ -349,7 +349,7 @@ def _call_page(context: PageContext) -> TextPage:
     )
     return TextPage(
         lines=(
-            tr("{name}, shall the round end now?", name=player_name(context, view.seat)),
+            tr("{name}, end the round now?", name=player_name(context, view.seat)),
             *sentences.hand_backs_lines(context),
         ),
         # With the hand hidden, the page must not show whether the player may call.

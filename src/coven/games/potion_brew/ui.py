@@ -99,7 +99,7 @@ def _round_story(ended: Round, players: Sequence[SeatedPlayer]) -> str:
     caller = ended.caller
     if caller is None:
         return tr(
-            "Nobody called in {turns} turns: the others score what they hold.",
+            "Nobody called in {turns} turns: the others score their hands.",
             turns=LONGEST_ROUND,
         )
     name, held = players[caller].name, hand_points(ended.hands[caller])
@@ -123,8 +123,8 @@ def _round_story(ended: Round, players: Sequence[SeatedPlayer]) -> str:
             points=BEATEN_CALL_POINTS,
         )
     return tr_plural(
-        "{name} called with {n} point. Who did not win scores the hand.",
-        "{name} called with {n} points. Who did not win scores the hand.",
+        "{name} called with {n} point. The others score their hands.",
+        "{name} called with {n} points. The others score their hands.",
         held, name=name,
     )  # fmt: skip
 

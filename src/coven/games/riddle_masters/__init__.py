@@ -30,13 +30,13 @@ def _load_lesson() -> "Lesson":
 INFO = GameInfo(
     game="riddle_masters",
     title=tr_noop("Barbarossa: Riddle Masters"),
-    tagline=tr_noop("model riddles in clay, guess the others'"),
+    tagline=tr_noop("model riddles in clay, guess the others"),
     minutes=60,
     emblem="game-riddle-masters",
     credit=tr_noop("Klaus Teuber, 1988"),
     our_rulings=tr_noop(
-        "Our choice: the order of the spaces, the length of the track, and what the rules "
-        "mark as ours."
+        "Our choice: the order of the spaces, the length of the track, and "
+        "the rules marked as ours."
     ),
     questions=(
         OptionQuestion(
@@ -44,18 +44,18 @@ INFO = GameInfo(
             tr_noop("Clay"),
             (
                 OptionChoice(
-                    "studio", tr_noop("In the app"), tr_noop("everybody models on the phone")
+                    "studio", tr_noop("In the app"), tr_noop("everyone models on the phone")
                 ),
                 OptionChoice(
-                    "table", tr_noop("Real clay"), tr_noop("it lies on the table, with its number")
+                    "table", tr_noop("Real clay"), tr_noop("real clay on the table, with a number")
                 ),
             ),
         ),
         OptionQuestion(
             "riddles",
-            tr_noop("A riddle is"),
+            tr_noop("Riddles"),
             (
-                OptionChoice("word", tr_noop("One word"), tr_noop("one thing, 3 to 20 letters")),
+                OptionChoice("word", tr_noop("One word"), tr_noop("one object, 3 to 20 letters")),
                 OptionChoice(
                     "two_words", tr_noop("Two words"), tr_noop("two words, up to 40 letters")
                 ),
@@ -79,7 +79,7 @@ INFO = GameInfo(
             "theme",
             tr_noop("Theme"),
             (
-                OptionChoice(False, tr_noop("Off"), tr_noop("everybody makes what they like")),
+                OptionChoice(False, tr_noop("Off"), tr_noop("everyone makes anything they like")),
                 OptionChoice(True, tr_noop("On"), tr_noop("each player's riddles share a theme")),
             ),
         ),
@@ -88,7 +88,9 @@ INFO = GameInfo(
             tr_noop("Unguessed riddles"),
             (
                 OptionChoice(
-                    False, tr_noop("Last arrow"), tr_noop("cost points if the last arrow ends it")
+                    False,
+                    tr_noop("Last arrow"),
+                    tr_noop("cost points if the last arrow ends the game"),
                 ),
                 OptionChoice(True, tr_noop("Always"), tr_noop("cost points however the game ends")),
             ),
@@ -112,9 +114,9 @@ INFO = GameInfo(
     load_lesson=_load_lesson,
     first_player=FirstPlayerQuestion(
         "starter",
-        tr_noop("Who begins"),
-        tr_noop("The dice decide who begins."),
-        tr_noop("You choose who begins."),
+        tr_noop("First player"),
+        tr_noop("The dice decide who starts."),
+        tr_noop("You choose who starts."),
     ),
     winning_points="most",
 )

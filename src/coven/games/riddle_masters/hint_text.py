@@ -10,12 +10,12 @@ from engine.hints import HintReason
 from hall.table import SeatedPlayer
 
 _ADVICE = {
-    "the_word": tr_noop("It is the very word that you have written."),
-    "another_word": tr_noop("It is not your word, unless you think that it means the same."),
+    "the_word": tr_noop("It is exactly your word."),
+    "another_word": tr_noop("It is not your word, unless it means the same."),
     "no_letter": tr_noop("Ask for no letter: none would help you."),
-    "close": tr_noop("Close the first series: in the second one you may guess."),
-    "stop": tr_noop("Stop asking: nothing is likely enough to be guessed."),
-    "roll": tr_noop("Roll: no space is worth its gems."),
+    "close": tr_noop("End the first series: in the second one you may guess."),
+    "stop": tr_noop("Stop asking: no guess is likely enough."),
+    "roll": tr_noop("Roll: no space is worth the gems."),
 }
 
 
@@ -27,12 +27,12 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
     facts: Any = reason.facts
     match name, facts:
         case "write", (word,):
-            return tr("Everybody knows it, and it is not hard to shape: {word}.", word=word)
+            return tr("Everyone knows it, and it is easy to shape: {word}.", word=word)
         case "honest", (said, _):
-            return tr("The true answer is: {answer}.", answer=reply_text(said))
+            return tr("The correct answer is: {answer}.", answer=reply_text(said))
         case "certain", (thing, word):
             return tr(
-                "Riddle {number} can hardly be anything else: {word}.",
+                "Riddle {number} is almost certainly this: {word}.",
                 number=thing + 1, word=word,
             )  # fmt: skip
         case "likely", (thing, word, chance):
@@ -48,7 +48,8 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
             )  # fmt: skip
         case "halves", (thing, asked, yes, all_things):
             return tr(
-                "Ask about riddle {number}, where {yes} of {all} things would say yes: {question}",
+                "Ask about riddle {number}: the answer is yes for {yes} of {all} "
+"words: {question}",
                 number=thing + 1, yes=yes, all=all_things, question=question_text(asked),
             )  # fmt: skip
         case (("letter" | "curse_letter"), (thing, position)):
@@ -61,12 +62,13 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
 def _letter_advice(name: str, riddle: int, position: int) -> str:
     if name == "letter" and position > 0:
         return tr(
-            "Ask for letter {position} of riddle {number}: no other tells you more.",
+            "Ask for letter {position} of riddle {number}: it helps you most.",
             position=position, number=riddle,
         )  # fmt: skip
     if name == "letter":
         return tr(
-            "Ask for letter {position} from the end of riddle {number}: no other tells you more.",
+            "Ask for letter {position} from the end of riddle {number}: it helps "
+"you most.",
             position=-position, number=riddle,
         )  # fmt: skip
     if position > 0:

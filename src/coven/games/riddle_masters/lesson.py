@@ -65,65 +65,66 @@ def _steps(language: Language) -> tuple[LessonStep, ...]:
     return (
         LessonStep(
             tr_noop(
-                "Everybody makes riddles of clay, each for one secret word. The others ask and "
-                "guess. A good riddle is neither too easy nor too hard."
+                "Everyone makes clay riddles, each for one secret word. The others "
+                "ask and guess. A good riddle is neither too easy nor too hard."
             )
         ),
         LessonStep(
             tr_noop(
-                "Two of yours are made. Type a word for the third, such as “{word}”. Then tap the "
-                "table to put one lump of clay, and say that it is done."
+                "Two of yours are made. Enter a word for the third, such as "
+                "“{word}”. Then tap the table to add one lump of clay, and press "
+                "Done."
             ),
             events_by(LEARNER, Write(OWN_RIDDLE, own), Shape(OWN_RIDDLE, FIRST_LUMP)),
             ("done", "done"),
             typed_text=own,
             any_of_kind=True,
             text_mode_message=tr_noop(
-                "Two of yours are made. Type a word for the third, such as “{word}”. Then put one "
-                "lump of clay on the table, and say that it is done."
+                "Two of yours are made. Enter a word for the third, such as "
+                "“{word}”. Then put one lump of clay on the table, and press Done."
             ),
         ),
         LessonStep(
             tr_noop(
-                "All riddles stand on the table. Your hat is to reach the goal at the end of the "
-                "track: right guesses move it forward."
+                "All riddles are on the table. Your hat must reach the goal at the "
+                "end of the track: right guesses move it forward."
             )
         ),
         LessonStep(
             tr_noop(
-                "In your turn your wizard goes on: roll the die, or pay a gem for each space. "
-                "Touch the question mark, and pay 3 gems to go there."
+                "On your turn your wizard moves: roll the die, or pay a gem for each "
+                "space. Tap the question mark, and pay 3 gems to go there."
             ),
             events_by(LEARNER, Pay(3)),
             ("space-3", "pay"),
             text_mode_message=tr_noop(
-                "In your turn your wizard goes on: roll the die, or pay a gem for each space. Pay "
-                "3 gems to go to the question mark."
+                "On your turn your wizard moves: roll the die, or pay a gem for each "
+                "space. Pay 3 gems to go to the question mark."
             ),
         ),
         LessonStep(
             tr_noop(
-                "Here you may ask whatever you like, of any riddle. Touch Bruna's first one, and "
-                "ask whether it is alive."
+                "Here you may ask any question about any riddle. Tap Bruna's first "
+                "one, and ask whether it is alive."
             ),
             events_by(LEARNER, Ask(GUESSED_RIDDLE, encode_question("alive"))),
             (f"riddle-{GUESSED_RIDDLE}", "ask", "ask-alive"),
             text_mode_message=tr_noop(
-                "Here you may ask whatever you like, of any riddle. Ask of Bruna's first one "
-                "whether it is alive."
+                "Here you may ask any question about any riddle. Ask about Bruna's "
+                "first one: is it alive?"
             ),
         ),
-        LessonStep(tr_noop("Bruna answers in front of all."), events_by(BRUNA, Answer("yes"))),
+        LessonStep(tr_noop("Bruna answers in front of everyone."), events_by(BRUNA, Answer("yes"))),
         LessonStep(
             tr_noop(
-                "Yes! You may ask on until somebody says no. Then comes a second series, in which "
-                "one may guess. Go back, and on to the second series."
+                "Yes! You may keep asking until someone says no. Then comes a second "
+                "series, in which you may guess. Go back, then to the second series."
             ),
             events_by(LEARNER, CLOSE),
             ("back", "back", "close"),
             text_mode_message=tr_noop(
-                "Yes! You may ask on until somebody says no. Then comes a second series, in which "
-                "one may guess. Go on to it."
+                "Yes! You may keep asking until someone says no. Then comes a second "
+                "series, in which you may guess. Go to it."
             ),
         ),
         LessonStep(
@@ -131,7 +132,7 @@ def _steps(language: Language) -> tuple[LessonStep, ...]:
             zones=("guess",),
         ),
         LessonStep(
-            tr_noop("Look at riddle 4 once more. It is alive, and it carries its house: “{word}”!"),
+            tr_noop("Look at riddle 4 again. It is alive, and it carries its house: “{word}”!"),
             events_by(LEARNER, Guess(GUESSED_RIDDLE, guessed)),
             (f"riddle-{GUESSED_RIDDLE}", "guess", "give"),
             typed_text=guessed,
@@ -139,14 +140,16 @@ def _steps(language: Language) -> tuple[LessonStep, ...]:
         LessonStep(tr_noop("Bruna reads your guess."), events_by(BRUNA, RIGHT)),
         LessonStep(
             tr_noop(
-                "Right! You are the first to guess it: 5 steps for you. It was guessed early, so "
-                "Bruna goes 2 steps back. Later guesses bring the owner forward."
+                "Right! You are the first to guess it: 5 steps for you. It was "
+                "guessed early, so Bruna goes 2 steps back. Later guesses move the "
+                "owner forward."
             )
         ),
         LessonStep(
             tr_noop(
-                "Elves tell you a letter, gems pay your way, dragons help the others. A curse buys "
-                "a letter or a guess at any time. The first hat at the goal wins."
+                "Elves give you a letter, gems pay for moves, dragons help the "
+                "others. A curse buys a letter or a guess at any time. The first hat "
+                "at the goal wins."
             )
         ),
     )

@@ -89,11 +89,11 @@ class WordPage(MakingPage):
         if self.view.terms.theme:
             parts.append((tr("Your riddles share one theme."), palette.highlight))
         if self.view.terms.studio:
-            parts.append((tr("Then you shape it. It should be neither too easy nor too hard."),
+            parts.append((tr("Next you shape it. Make it neither too easy nor too hard."),
                           palette.muted))  # fmt: skip
         else:
             number = self.thing + 1
-            hint = tr("Shape it of real clay and put number {number} beside it.", number=number)
+            hint = tr("Shape it in real clay and put number {number} beside it.", number=number)
             parts.append((hint, palette.muted))
         y = 10.0
         for text, colour in parts:
@@ -105,7 +105,7 @@ class WordPage(MakingPage):
 
     def button_rows(self) -> list[list[BoardButton]]:
         ready = bool(self.word) and self._refusal() is None
-        label = tr("Now shape it") if self.view.terms.studio else tr("Write it down")
+        label = tr("Now shape it") if self.view.terms.studio else tr("Save word")
         return [
             [
                 BoardButton(
@@ -163,7 +163,7 @@ class SculptPage(MakingPage):
         row = [BoardButton(HOLD_ZONE, tr("Hold: word"), lambda: None, "quiet")]
         if not self.view.words[self.thing]:
             row.append(BoardButton("word", tr("Other word"), self._show_word_page, "plain"))
-        return [[*row, BoardButton("done", tr("It is done"), self._finish)]]
+        return [[*row, BoardButton("done", tr("Done"), self._finish)]]
 
     def _show_word_page(self) -> None:
         self.env.show_page(WordPage(self.env, self.view, self.thing, self.notes))

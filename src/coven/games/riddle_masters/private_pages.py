@@ -77,8 +77,8 @@ class NotebookPage(BoardPage):
 
     def prompt(self) -> str:
         if self.notebook.may_guess(Guess):
-            return tr("touch the riddle that you want to guess")
-        return tr("your notebook: touch a riddle")
+            return tr("tap the riddle you want to guess")
+        return tr("your notebook: tap a riddle")
 
     def secret_lines(self) -> tuple[str, ...]:
         """Returns the seat's own words."""
@@ -152,7 +152,7 @@ class NotebookPage(BoardPage):
     def button_rows(self) -> list[list[BoardButton]]:
         return [
             [BoardButton(HOLD_ZONE, tr("Hold: my words"), lambda: None, "quiet")],
-            [BoardButton("table", tr("To the table"), self.services.pass_phone)],
+            [BoardButton("table", tr("Back to table"), self.services.pass_phone)],
         ]
 
 
@@ -173,7 +173,7 @@ class NotebookRiddlePage(SculpturePage):
         run_action(partial(self.services.save_notes, notes.to_json()))
 
     def prompt(self) -> str:
-        return tr("what you know: only you see it")
+        return tr("your knowledge: only you see it")
 
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
         """Returns letters, wrong guesses, missing letters and answers, the newest first."""
@@ -186,7 +186,7 @@ class NotebookRiddlePage(SculpturePage):
         )
         facts += (
             (
-                tr("{place}: there is none", place=letter_position_phrase(told.position)),
+                tr("{place}: no such letter", place=letter_position_phrase(told.position)),
                 palette.text,
             )
             for told in view.letters
@@ -205,7 +205,7 @@ class NotebookRiddlePage(SculpturePage):
         guesses = []
         if self.notebook.may_guess(CurseGuess, self.thing):
             curse = partial(self._show_guess_page, CurseGuess)
-            guesses.append(BoardButton("curse-guess", tr("Guess by a curse"), curse, "plain"))
+            guesses.append(BoardButton("curse-guess", tr("Guess with a curse"), curse, "plain"))
         if self.notebook.may_guess(Guess, self.thing):
             guesses.append(BoardButton("guess", tr("Guess"), partial(self._show_guess_page, Guess)))
         back = BoardButton("back", tr("Back"), self._show_notebook, "plain")
@@ -265,7 +265,7 @@ class GuessPage(SculpturePage):
                 BoardButton("back", tr("Back"), self._show_riddle, "plain"),
                 BoardButton(
                     "give",
-                    tr("This is it"),
+                    tr("Send guess"),
                     self._submit_guess,
                     enabled=ready,
                     on_disabled_tap=self._explain_refusal,
@@ -313,8 +313,8 @@ class VerdictPage(SculpturePage):
 
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
         text = tr(
-            "Another spelling or another word for the same thing may count: you decide. The others "
-            "hear only right or wrong."
+            "You may accept another spelling or another word for the same thing. "
+            "The others only see right or wrong."
         )
         return [(text, palette.text)]
 

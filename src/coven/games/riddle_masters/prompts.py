@@ -12,9 +12,9 @@ from hall.table import SeatedPlayer
 
 # For translators: these follow the player's name and say what to do.
 _STEP_PROMPTS: dict[Step, str] = {
-    "turn": tr_noop("roll, or touch a space and pay gems"),
-    "elf": tr_noop("an elf: touch a riddle and ask for a letter"),
-    "answer": tr_noop("answers in front of all"),
+    "turn": tr_noop("roll, or tap a space and pay gems"),
+    "elf": tr_noop("an elf: tap a riddle and ask for a letter"),
+    "answer": tr_noop("answers in front of everyone"),
     "verdict": tr_noop("reads a guess in secret"),
     "making": tr_noop("is next"),
 }
@@ -30,7 +30,7 @@ def table_prompt(context: TableContext, players: Sequence[SeatedPlayer]) -> str:
         return tr("is thinking")
     if view.step == "series":
         if view.series == 1:
-            return tr("first series: touch a riddle and ask about it")
+            return tr("first series: tap a riddle and ask about it")
         return tr("second series: ask, or guess in secret")
     message = _STEP_PROMPTS.get(view.step, "")
     return tr(message)

@@ -118,7 +118,7 @@ class LetterPage(BoardPage):
         if self.position is None:
             why = partial(self.services.show_refusal, "touch_a_number", "RM-09")
             ask = BoardButton(
-                "ask", tr("Touch a number"), self._ask, enabled=False, on_disabled_tap=why
+                "ask", tr("Tap a number"), self._ask, enabled=False, on_disabled_tap=why
             )
             return [[back, ask]]
         return [[back, BoardButton("ask", tr("Ask for it"), self._ask)]]
@@ -169,7 +169,7 @@ class QuestionsPage(BoardPage):
             owner = self.seat_name(self.thing // self.view.terms.each)
             return question_and_answer(asked_text(last[0].text), owner, reply_text(last[0].reply))
         about = riddle_name(self.view, self.thing, self.services.players)
-        return tr("what do you want to know of {riddle}?", riddle=about)
+        return tr("{riddle}: what do you want to know?", riddle=about)
 
     def update(self, context: TableContext) -> bool:
         """Stays until the turn or the questions end, also while the bot answers."""
@@ -266,7 +266,7 @@ class OpenRiddlePage(SculpturePage):
             return tr("{name} is to answer", name=name)
         if self._may_ask_letter:
             return tr("an elf: ask for one letter of this word")
-        return tr("drag it to turn it round")
+        return tr("drag to turn it")
 
     @property
     def _asks_a_bot(self) -> bool:

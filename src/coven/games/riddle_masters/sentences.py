@@ -43,34 +43,34 @@ QUESTIONS: dict[str, str] = {
     "animal": tr_noop("Is it an animal?"),
     "plant": tr_noop("Is it a plant, or does it grow on one?"),
     "made": tr_noop("Is it made by people?"),
-    "food": tr_noop("Does one eat or drink it?"),
+    "food": tr_noop("Do people eat or drink it?"),
     "big": tr_noop("Is it bigger than a person?"),
-    "small": tr_noop("Does it fit into one hand?"),
-    "indoors": tr_noop("Does one find it inside a house?"),
+    "small": tr_noop("Does it fit in one hand?"),
+    "indoors": tr_noop("Is it usually inside a house?"),
     "kitchen": tr_noop("Does it belong in a kitchen?"),
-    "water": tr_noop("Has it to do with water?"),
+    "water": tr_noop("Is it connected with water?"),
     "air": tr_noop("Does it fly or hang in the air?"),
-    "legs": tr_noop("Has it legs?"),
+    "legs": tr_noop("Does it have legs?"),
     "carries": tr_noop("Does it carry people?"),
-    "metal": tr_noop("Is it mostly of metal?"),
-    "wood": tr_noop("Is it mostly of wood?"),
+    "metal": tr_noop("Is it mostly made of metal?"),
+    "wood": tr_noop("Is it mostly made of wood?"),
     "round": tr_noop("Is it round?"),
     "long": tr_noop("Is it long and narrow?"),
-    "holds": tr_noop("Can one put something into it?"),
-    "worn": tr_noop("Does one wear it?"),
+    "holds": tr_noop("Can you put something in it?"),
+    "worn": tr_noop("Do people wear it?"),
     "sound": tr_noop("Does it make a sound of its own?"),
     "warm": tr_noop("Does it give light or warmth?"),
-    "sharp": tr_noop("Has it a point, an edge or claws?"),
-    "danger": tr_noop("Can it hurt somebody?"),
-    "soft": tr_noop("Does it give way when it is pressed?"),
-    "daily": tr_noop("Does one use or see it every day?"),
-    "tool": tr_noop("Does one work with it in the hand?"),
+    "sharp": tr_noop("Does it have a point, an edge or claws?"),
+    "danger": tr_noop("Can it hurt someone?"),
+    "soft": tr_noop("Is it soft when you press it?"),
+    "daily": tr_noop("Do you use or see it every day?"),
+    "tool": tr_noop("Is it a hand tool?"),
     "power": tr_noop("Does it run on electricity or fuel?"),
-    "play": tr_noop("Is it for play, sport or music?"),
-    "wild": tr_noop("Does one find it in nature?"),
-    "fur": tr_noop("Has it hair, fur or feathers?"),
-    "modern": tr_noop("Is it younger than two hundred years?"),
-    "opens": tr_noop("Can one open it?"),
+    "play": tr_noop("Is it for games, sport or music?"),
+    "wild": tr_noop("Is it found in nature?"),
+    "fur": tr_noop("Does it have hair, fur or feathers?"),
+    "modern": tr_noop("Was it invented in the last 200 years?"),
+    "opens": tr_noop("Can you open it?"),
 }
 
 REPLIES: dict[Reply, str] = {
@@ -177,7 +177,7 @@ def event_sentences(
 def _first_roll_sentence(view: View, players: Sequence[SeatedPlayer]) -> str:
     last = view.rolls[-1]
     starter = players[last.index(max(last))].name
-    return tr("{name} begins with a {face}.", name=starter, face=max(last))
+    return tr("{name} starts with a {face}.", name=starter, face=max(last))
 
 
 def _move_sentence(messages: dict[Space, str], name: str, place: int, steps: int) -> str:
@@ -215,7 +215,7 @@ def _action_sentence(view: View, event: Event, players: Sequence[SeatedPlayer]) 
                 "{name} asks about {riddle}.", name=name, riddle=riddle_name(view, thing, players)
             )
         case Close():
-            return tr("{name} closes the first series.", name=name)
+            return tr("{name} ends the first series.", name=name)
         case Stop():
             return tr("{name} stops asking.", name=name)
         case Guess(thing, _):
@@ -271,7 +271,7 @@ def _verdict_sentence(
 def sentence_with_letter(story: str, letter: str) -> str:
     """Adds the letter to the sentence that reports it."""
     if not letter:
-        return tr("{story} There is none.", story=story)
+        return tr("{story} There is no such letter.", story=story)
     return tr("{story} It is {letter}.", story=story, letter=letter.upper())
 
 
@@ -342,8 +342,8 @@ _CLAYS = (
     tr_noop("coal"),
 )  # [colour]
 _WORD_RULES: dict[Riddles, str] = {
-    "word": tr_noop("Think of one thing that can be touched. Its word has 3 to 20 letters."),
-    "two_words": tr_noop("Think of something that takes two words, of up to 40 letters together."),
+    "word": tr_noop("Think of one thing you can touch. Its word has 3 to 20 letters."),
+    "two_words": tr_noop("Think of something with two words, up to 40 letters together."),
     "phrase": tr_noop("Think of a word or a phrase of up to 40 letters."),
 }
 

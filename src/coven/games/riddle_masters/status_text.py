@@ -154,7 +154,7 @@ def guessed_by_line(context: PageContext, thing: Object) -> str:
 
 
 def _curse_lines(view: View) -> tuple[str, ...]:
-    return (tr_plural("{n} curse was used so far.", "{n} curses were used so far.", view.used),)
+    return (tr_plural("{n} curse used so far.", "{n} curses used so far.", view.used),)
 
 
 # One riddle
@@ -167,7 +167,7 @@ def riddle_lines(context: PageContext, thing: Object) -> Iterator[str]:
     if sculpture:
         yield from sculpture_lines(sculpture, context.verbosity)
     else:
-        yield tr("Its clay lies on the table beside number {number}.", number=thing + 1)
+        yield tr("Its clay is on the table beside number {number}.", number=thing + 1)
     if view.arrows[thing]:
         yield guessed_by_line(context, thing)
     yield from answer_lines(context, thing)

@@ -53,7 +53,7 @@ class TablePage(BoardPage):
     def prompt(self) -> str:
         if self.curse_seat is not None:
             return tr(
-                "{name}: touch the riddle whose letter you want",
+                "{name}: tap the riddle for your letter",
                 name=self.seat_name(self.curse_seat),
             )
         return prompts.table_prompt(self.context, self.services.players)

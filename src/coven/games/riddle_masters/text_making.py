@@ -199,12 +199,12 @@ def _word_page(draft: RiddleDraft) -> TextPage:
     if view.terms.theme:
         lines.append(tr("Your riddles share one theme."))
     if view.terms.studio:
-        lines.append(tr("Then you shape it. It should be neither too easy nor too hard."))
+        lines.append(tr("Next you shape it. Make it neither too easy nor too hard."))
         button = tr("Now shape it")
     else:
         number = draft.thing + 1
-        lines.append(tr("Shape it of real clay and put number {number} beside it.", number=number))
-        button = tr("Write it down")
+        lines.append(tr("Shape it in real clay and put number {number} beside it.", number=number))
+        button = tr("Save word")
     back = ((TextChoice(tr("Back"), MenuPosition("model")),),) if draft.word else ()
     return TextPage(
         tuple(lines),
@@ -327,14 +327,14 @@ def _done_rows(draft: RiddleDraft) -> ChoiceRows:
     if not draft.clay:
         return button_column(other)
     number = draft.next_lump.beside % len(draft.clay) + 1
-    take = tr("Take lump {number} away", number=number)
+    take = tr("Remove lump {number}", number=number)
     shape = Shape(draft.thing, draft.clay)
     steps = (shape,) if written else (Write(draft.thing, draft.word), shape)
     return button_column(
         (
             TextChoice(take, _save_sculpture(draft, remove_anchor(draft.clay, draft.next_lump))),
             *other,
-            TextChoice(tr("It is done"), SubmitActions(steps), "main"),
+            TextChoice(tr("Done"), SubmitActions(steps), "main"),
         )
     )
 

@@ -63,7 +63,7 @@ def _contents_page(context: PageContext) -> TextPage:
         else tr("{name}, this is your notebook.", name=name)
     )
     rows = riddle_button_rows(context, others_riddles(view, seat), "riddle")
-    table = ((TextChoice(tr("To the table"), ReturnToTable(), "main"),),)
+    table = ((TextChoice(tr("Back to table"), ReturnToTable(), "main"),),)
     secret = tuple(_knowledge_lines(context)) if context.secrets_shown else ()
     return TextPage((headline,), (*table, *rows), secret_owner=seat, secret_lines=secret)
 
@@ -93,7 +93,7 @@ def _notebook_riddle_page(context: PageContext) -> TextPage:
     if _may_guess(context, Guess, thing):
         choices.append(TextChoice(tr("Guess"), MenuPosition("guess", (thing,)), "main"))
     if _may_guess(context, CurseGuess, thing):
-        choices.append(TextChoice(tr("Guess by a curse"), MenuPosition("curse", (thing,))))
+        choices.append(TextChoice(tr("Guess with a curse"), MenuPosition("curse", (thing,))))
     choices.append(TextChoice(tr("Note something"), MenuPosition("note", (thing,))))
     return TextPage(
         (
@@ -137,7 +137,7 @@ def _letter_lines(view: View, thing: Object) -> Iterator[str]:
         yield (
             tr("{place}: {letter}", place=place, letter=one.letter.upper())
             if one.letter
-            else tr("{place}: there is none", place=place)
+            else tr("{place}: no such letter", place=place)
         )
 
 
@@ -161,14 +161,14 @@ def _guess_form_page(
     return TextPage(
         (
             tr("{name}, what is {riddle}?", name=player_name(context, seat), riddle=about),
-            tr("Only its owner reads what you write."),
+            tr("Only the owner reads your guess."),
             stake,
         ),
         back_row("riddle", thing),
         secret_owner=seat,
         secret_lines=tuple(_letter_lines(view, thing)) if context.secrets_shown else (),
         prompt=TextPrompt(
-            tr("Your guess"), tr("This is it"), partial(_submit_guess, context, kind, thing)
+            tr("Your guess"), tr("Send guess"), partial(_submit_guess, context, kind, thing)
         ),
     )
 
@@ -191,7 +191,7 @@ def _note_page(context: PageContext) -> TextPage:
         rows = (
             (
                 TextChoice(
-                    tr("Forget these notes"),
+                    tr("Delete these notes"),
                     SaveNotes(notes.with_remark(thing, "").to_json(), here),
                 ),
             ),
@@ -209,7 +209,7 @@ def _note_page(context: PageContext) -> TextPage:
         secret_lines=(tr("Your notes: {notes}", notes=old),)
         if context.secrets_shown and old
         else (),
-        prompt=TextPrompt(tr("Your notes"), tr("Keep it"), partial(_save_remark, notes, thing)),
+        prompt=TextPrompt(tr("Your notes"), tr("Save"), partial(_save_remark, notes, thing)),
     )
 
 
@@ -241,8 +241,8 @@ def verdict_page(context: PageContext) -> TextPage:
                 number=guess.object + 1,
             ),
             tr(
-                "Another spelling or another word for the same thing may count: you decide. "
-                "The others hear only right or wrong."
+                "You may accept another spelling or another word for the same thing. "
+                "The others only see right or wrong."
             ),
         ),
         button_column(

@@ -109,7 +109,7 @@ def _series_headline_and_rows(context: PageContext) -> tuple[str, ChoiceRows]:
     headline = (
         tr("{name}, first series: ask about the riddles of the others.", name=name)
         if view.series == 1
-        else tr("{name}, second series: ask on, or guess in secret.", name=name)
+        else tr("{name}, second series: ask, or guess in secret.", name=name)
     )
     choices = [*_ask_buttons(context)]
     if view.series == 1:
@@ -162,7 +162,7 @@ def _ask_typed_page(context: PageContext) -> TextPage:
     _, thing = context.position.picks
     about, turn = riddle_name(view, thing, context.players), view.turn
     lines = (
-        tr("{name}, what do you want to know of {riddle}?", name=player_name(context, turn),
+        tr("{name}, what do you want to know about {riddle}?", name=player_name(context, turn),
             riddle=about),
         *status_text.answer_lines(context, thing),
     )  # fmt: skip
@@ -211,7 +211,7 @@ def _ask_bot_page(context: PageContext) -> TextPage:
     ways = (TextChoice(tr("More questions"), more),) if more is not None else ()
     about = riddle_name(view, thing, context.players)
     lines = (
-        tr("{name}, what do you want to know of {riddle}?", name=player_name(context, view.turn),
+        tr("{name}, what do you want to know about {riddle}?", name=player_name(context, view.turn),
             riddle=about),
         *status_text.answer_lines(context, thing),
         *status_text.known_letters_lines(context, thing),
@@ -374,7 +374,7 @@ def _letter_page(context: PageContext) -> TextPage:
         kind = Letter if way == _BY_ELF else CurseLetter
         label = tr("Ask: {place}", place=letter_position_phrase(end * place))
         rows = (*rows, (action_button(label, seat, kind(thing, end * place), "main"),))
-    note = tr("Everybody sees what you ask for. The answer is for you alone.")
+    note = tr("Everyone sees your question. Only you see the answer.")
     lines = (headline, note, *status_text.known_letters_lines(context, thing))
     return TextPage(lines, (*rows, *back_row("letters", seat, way)))
 
@@ -417,7 +417,7 @@ def _player_page(context: PageContext) -> TextPage:
     )
     lines = (
         status_text.player_line(context, seat),
-        tr("Curses may be used at any time, but not while others ask for the second time."),
+        tr("Curses may be used at any time, but not in another player's second series."),
     )
     return TextPage(lines, (*rows, *back_row()))
 

@@ -145,6 +145,6 @@ UI = GameUI(
     hint_zones=hint_zones,
     is_open_table=lambda view: view.step not in ("making", "verdict"),
     seat_secrets=seat_secrets,
-    no_count_reason=tr_noop("A word can be anything: nobody can count what was possible."),
+    no_count_reason=tr_noop("A word can be anything, so there is no number to show."),
     keeps_turn=_keeps_turn,
 )

@@ -35,16 +35,16 @@ INFO = GameInfo(
     emblem="game-waz-baraz",
     credit=tr_noop("Spartaco Albertarelli, 2004"),
     our_rulings=tr_noop(
-        "Our choice: how many of each card there are, and what the rules mark as ours."
+        "Our choice: how many of each card there are, and the rules marked as ours."
     ),
     questions=(
         OptionQuestion(
             "mistresses",
             tr_noop("Mistresses"),
             (
-                OptionChoice(2, tr_noop("2"), tr_noop("two, as usual")),
+                OptionChoice(2, tr_noop("2"), tr_noop("two, the standard")),
                 OptionChoice(3, tr_noop("3"), tr_noop("three: longer and harder")),
-                OptionChoice(4, tr_noop("4"), tr_noop("four: for old hands")),
+                OptionChoice(4, tr_noop("4"), tr_noop("four: for experts")),
             ),
         ),
         OptionQuestion(
@@ -54,18 +54,16 @@ INFO = GameInfo(
                 OptionChoice(
                     False, tr_noop("Off"), tr_noop("witches in the order of their numbers")
                 ),
-                OptionChoice(True, tr_noop("On"), tr_noop("witches in no order")),
+                OptionChoice(True, tr_noop("On"), tr_noop("witches in random order")),
             ),
         ),
         OptionQuestion(
             "notebook",
             tr_noop("Notebook"),
             (
-                OptionChoice(
-                    "full", tr_noop("Full"), tr_noop("strikes out by itself what cannot be")
-                ),
-                OptionChoice("marks", tr_noop("Marks"), tr_noop("each player marks by hand")),
-                OptionChoice("off", tr_noop("None"), tr_noop("everything by heart")),
+                OptionChoice("full", tr_noop("Full"), tr_noop("rules out witches for you")),
+                OptionChoice("marks", tr_noop("Marks"), tr_noop("players make their own marks")),
+                OptionChoice("off", tr_noop("None"), tr_noop("from memory only")),
             ),
         ),
     ),
@@ -74,12 +72,10 @@ INFO = GameInfo(
     first_player=FirstPlayerQuestion(
         "first_master",
         tr_noop("First master"),
-        tr_noop("Chance names the first master."),
-        tr_noop("You choose who is master first."),
+        tr_noop("The first master is random."),
+        tr_noop("You choose the first master."),
         "app_master",
-        tr_noop(
-            "The app keeps the secret in every round, and all of you guess together against it."
-        ),
+        tr_noop("The app is the master in every round, and you all guess together against it."),
     ),
     winning_points="most",
     has_private_hands=True,

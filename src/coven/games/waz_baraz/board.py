@@ -311,7 +311,7 @@ class WazBarazBoard:
         if self.mode == "watch":
             return self._build_watch_buttons()
         if self.mode == "own":
-            return [BoardButton("pass", tr("I have seen enough"), self.services.pass_phone)]
+            return [BoardButton("pass", tr("Done looking"), self.services.pass_phone)]
         if self.mode == "choose":
             label = prompts.choose_label(count)
             return [
@@ -319,7 +319,7 @@ class WazBarazBoard:
             ]
         if self.mode == "name":
             label = (
-                tr("Say it: {witches}", witches=join_and([str(w) for w in self.picks]))
+                tr("Name {witches}", witches=join_and([str(w) for w in self.picks]))
                 if whole
                 else prompts.point_label(count)
             )
@@ -333,7 +333,7 @@ class WazBarazBoard:
                 BoardButton(
                     "ask", label, self._ask, enabled=bool(self.picks), on_disabled_tap=unpicked
                 ),
-                BoardButton("decline", tr("Ask nothing"), self._decline, "plain"),
+                BoardButton("decline", tr("Do not ask"), self._decline, "plain"),
             ]
         if self.mode == "book":
             return [*self._build_mark_buttons(view), back]
@@ -362,7 +362,7 @@ class WazBarazBoard:
                 BoardButton("pass", tr("Pass the phone to {name}", name=name), self._finish_reading)
             ]
         if self.secret_answer is not None:
-            return [BoardButton("pass", tr("I have read it"), self._finish_reading)]
+            return [BoardButton("pass", tr("Done reading"), self._finish_reading)]
         return []
 
     def _finish_reading(self) -> object:

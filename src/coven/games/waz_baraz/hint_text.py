@@ -13,7 +13,7 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
     match reason.name, reason.facts:
         case "close_together", (tuple(witches), _):
             return tr(
-                "Choose {witches}: the closer they stand, the harder they are to tell apart.",
+                "Choose {witches}: close witches are hard to tell apart.",
                 witches=_witch_list(witches),
             )
         case "only_set", (tuple(witches),):
@@ -32,7 +32,7 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
             )  # fmt: skip
         case "begun", (tuple(witches),):
             return tr(
-                "What you began to name cannot be right: end it with {witches}.",
+                "Your first choice cannot be right: finish with {witches}.",
                 witches=_witch_list(witches),
             )
         case "ask_halves", (witch, having, all_sets):
@@ -49,12 +49,12 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
             )
         case "splits", (card, all_sets, left):
             return tr(
-                "Play {card}: whatever is said, at most {left} of {all} possible sets remain.",
+                "Play {card}: at most {left} of {all} possible sets remain.",
                 card=card, left=left, all=all_sets,
             )  # fmt: skip
         case "spares_point", (card, _, _):
             return tr(
-                "Play {card}: others tell more, but they pass the start, and the master scores.",
+                "Play {card}: other cards pass the start, and the master would score.",
                 card=card,
             )
         case "tells_nothing", (card,):

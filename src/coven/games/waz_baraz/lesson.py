@@ -10,14 +10,14 @@ BRUNA, MASTER = 1, 2
 STEPS = (
     LessonStep(
         tr_noop(
-            "Twenty witches dance in a circle, and two of them secretly lead it. Only the master "
-            "knows which two. Whoever finds the pair scores 5 points."
+            "Twenty witches dance in a circle, and two of them secretly lead it. "
+            "Only the master knows which two. Find the pair to score 5 points."
         )
     ),
     LessonStep(
         tr_noop(
-            "Old Marsh is the master and takes no turns. First he chooses his two mistresses, and "
-            "nobody sees it."
+            "Old Marsh is the master and takes no turns. First the master "
+            "secretly chooses two mistresses."
         ),
         events_by(MASTER, CHOOSE[1], CHOOSE[4]),
     ),
@@ -34,38 +34,34 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "WAZ! At least one mistress stands between the start and witch 6: it is one of 1 to 5. "
-            "Where the marker left and where it landed never count."
+            "WAZ! At least one mistress is between the start and witch 6: one of "
+            "1 to 5. The first and last space of a move never count."
         )
     ),
     LessonStep(
-        tr_noop(
-            "You have taken up the old marker, so your hand stays full. Now Bruna plays. Listen!"
-        ),
+        tr_noop("You took the old marker into your hand. Now Bruna plays. Listen!"),
         events_by(BRUNA, PLAY[7]),
     ),
     LessonStep(
         tr_noop(
-            "Silence. So no mistress stands between 6 and 13: witches 7 to 12 are out. Everybody "
-            "hears every word, whoever plays."
+            "Silence. So no mistress is between 6 and 13: witches 7 to 12 are "
+            "out. Everyone hears every answer."
         )
     ),
     LessonStep(
-        tr_noop("Open your notebook. It strikes out by itself whoever cannot be a mistress."),
+        tr_noop("Open your notebook. It crosses out witches who cannot be a mistress."),
         zones=("book",),
-        text_mode_message=tr_noop(
-            "Your notebook says by itself who cannot be a mistress any more."
-        ),
+        text_mode_message=tr_noop("Your notebook lists the witches who cannot be a mistress."),
     ),
     LessonStep(
-        tr_noop("The words you have heard are all in here. Go back to the table."),
+        tr_noop("It has every answer so far. Go back to the table."),
         zones=("back",),
-        text_mode_message=tr_noop("It knows every word that you have heard."),
+        text_mode_message=tr_noop("It has every answer so far."),
     ),
     LessonStep(
         tr_noop(
-            "Play the 10. It passes the start, which gives the master a point: do not dawdle too "
-            "long."
+            "Play the 10. It passes the start, which gives the master a point: "
+            "do not take too long."
         ),
         events_by(LEARNER, PLAY[10]),
         ("card-10", "play"),
@@ -81,16 +77,16 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "Who lands on the start may ask about one witch, and hears the answer alone. Witch 1 "
-            "is certain by now. Ask about witch 4."
+            "If you land on the start, you may ask about one witch, and only you "
+            "get the answer. Witch 1 is certain by now. Ask about witch 4."
         ),
         events_by(LEARNER, ASK[4]),
         ("witch-4", "ask"),
     ),
     LessonStep(
-        tr_noop("She is a mistress! Only you have read it. Go on."),
+        tr_noop("She is a mistress! Only you know it. Continue."),
         zones=("pass",),
-        text_mode_message=tr_noop("She is a mistress! Only you have read it."),
+        text_mode_message=tr_noop("She is a mistress! Only you know it."),
     ),
     LessonStep(
         tr_noop("Bruna does not know. She plays a card."),
@@ -106,16 +102,16 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "Whoever finds the pair is the next master. Now you choose two witches in secret: take "
-            "7 and 15."
+            "You found the pair, so you are the next master. Choose two witches "
+            "in secret: take 7 and 15."
         ),
         events_by(LEARNER, CHOOSE[7], CHOOSE[15]),
         ("witch-7", "witch-15", "choose"),
     ),
     LessonStep(
         tr_noop(
-            "So it goes on, round by round. The app says WAZ for you. The first pawn that has gone "
-            "all the way round, with 21 points, wins."
+            "Play continues round by round. The app says WAZ for you. The first "
+            "pawn to go all the way round, with 21 points, wins."
         )
     ),
 )

@@ -35,14 +35,14 @@ def turn_prompt(view: View, mode: str) -> str:
     count = view.terms.mistresses
     if mode == "choose":
         return tr_plural(
-            "touch {n} witch to lead the dance", "touch {n} witches to lead the dance", count
+            "tap {n} witch to lead the dance", "tap {n} witches to lead the dance", count
         )
     if mode == "name":
-        return tr_plural("touch the {n} mistress", "touch the {n} mistresses", count)
+        return tr_plural("tap the {n} mistress", "tap the {n} mistresses", count)
     if mode == "ask":
         return tr("on the start: ask about one witch in secret")
     if mode == "own":
-        return tr("this is yours, for your eyes only")
+        return tr("your cards, for your eyes only")
     if mode == "book":
         return tr("your notebook, for your eyes only")
     if view.step == "move":
@@ -57,7 +57,7 @@ def name_label(count: int) -> str:
 
 def point_label(count: int) -> str:
     """Returns the label while too few witches are touched."""
-    return tr_plural("Touch {n} witch", "Touch {n} witches", count)
+    return tr_plural("Tap {n} witch", "Tap {n} witches", count)
 
 
 def choose_label(count: int) -> str:

@@ -93,7 +93,7 @@ def with_picks(
         return replace(scene, lines=(CentreLine(chosen, 20, "display", palette.highlight),))
     names = join_and([str(pick) for pick in picks])
     title = CentreLine(
-        names or tr("Touch a witch"), 34 if picks else 20, "display", palette.highlight
+        names or tr("Tap a witch"), 34 if picks else 20, "display", palette.highlight
     )
     return replace(_with_last_move(scene, view), tokens=_picked_tokens(picks), lines=(title,))
 

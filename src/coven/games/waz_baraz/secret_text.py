@@ -53,7 +53,7 @@ def mark_lines(notes: Notes) -> tuple[str, ...]:
 def choice_lines(picks: Sequence[int]) -> tuple[str, ...]:
     """Returns the witches that the master has chosen so far."""
     if not picks:
-        return (tr("You have chosen no witch yet."),)
+        return (tr("You have not chosen a witch yet."),)
     return (tr("Your choice: {witches}.", witches=witch_list(picks)),)
 
 
@@ -123,8 +123,8 @@ def _possible_sets_lines(view: View, verbosity: Verbosity) -> tuple[str, ...]:
         return tuple(lines)
     certain = sorted(set(WITCHES).intersection(*map(set, sets)))
     if certain:
-        lines.append(tr("Surely: {witches}.", witches=witch_list(certain)))
+        lines.append(tr("Certain: {witches}.", witches=witch_list(certain)))
     out = sorted(set(WITCHES).difference(*sets))
     if out:
-        lines.append(tr("Struck out: {witches}.", witches=witch_list(out)))
+        lines.append(tr("Ruled out: {witches}.", witches=witch_list(out)))
     return tuple(lines)

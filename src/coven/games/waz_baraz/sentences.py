@@ -56,7 +56,7 @@ def waiting_line(context: PageContext) -> str:
         )
     name = context.players[view.turn].name
     if view.step == "ask":
-        return tr("{name} stands on the start and may ask about a witch.", name=name)
+        return tr("{name} is on the start and may ask about a witch.", name=name)
     if context.players[view.turn].level is not None:
         return tr("{name} is thinking.", name=name)
     return tr("{name} is next.", name=name)
@@ -70,7 +70,7 @@ def question_lines(context: PageContext, private_news: Sequence[Event]) -> Itera
                 name = context.players[event.seat].name
                 yield tr("{name} asked about witch {witch}.", name=name, witch=witch)
             case Decline():
-                yield tr("{name} asked nothing.", name=context.players[event.seat].name)
+                yield tr("{name} did not ask.", name=context.players[event.seat].name)
 
 
 def round_story(
@@ -223,19 +223,19 @@ def _master_line(context: PageContext) -> str:
 
 def _target_lines(view: View) -> list[str]:
     lines = [
-        tr_plural("With {n} point a player wins.", "With {n} points a player wins.", TARGET),
+        tr_plural("A player wins with {n} point.", "A player wins with {n} points.", TARGET),
     ]
     if view.terms.app_master:
         points = APP_TARGETS[view.terms.seats]
         lines.append(
-            tr_plural("With {n} point the app wins.", "With {n} points the app wins.", points)
+            tr_plural("The app wins with {n} point.", "The app wins with {n} points.", points)
         )
     return lines
 
 
 def _circle_line(view: View) -> str:
     order = [view.spaces.index(space) for space in range(1, SPACES)]
-    return tr("The circle from the start on: {witches}.", witches=witch_list(order))
+    return tr("The circle from the start: {witches}.", witches=witch_list(order))
 
 
 def _hand_size_line(view: View) -> str:

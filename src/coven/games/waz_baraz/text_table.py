@@ -128,7 +128,7 @@ def _name_page(context: PageContext) -> TextPage:
     done = (
         (
             TextChoice(
-                tr("Say it: {witches}", witches=witch_list(picks)),
+                tr("Name {witches}", witches=witch_list(picks)),
                 SubmitActions((*opening, *names)),
                 "main",
             ),
@@ -139,8 +139,8 @@ def _name_page(context: PageContext) -> TextPage:
     return TextPage(
         lines=(
             tr_plural(
-                "{name}, pick the {n} mistress, then say it.",
-                "{name}, pick the {n} mistresses, then say it.",
+                "{name}, pick the {n} mistress, then name her.",
+                "{name}, pick the {n} mistresses, then name them.",
                 count,
                 name=_player_name(context),
             ),
@@ -191,7 +191,7 @@ def _ask_page(context: PageContext) -> TextPage:
         choice_rows=(
             *_witch_rows(context, 1, picks),
             *_optional_row(done),
-            (TextChoice(tr("Ask nothing"), SubmitActions((DECLINE,))),),
+            (TextChoice(tr("Do not ask"), SubmitActions((DECLINE,))),),
         ),
         secret_owner=context.view.seat,
         secret_lines=secret_text.knowledge_lines(context) if context.secrets_shown else (),
@@ -274,7 +274,7 @@ def _points_lines(context: PageContext) -> tuple[str, ...]:
 def _picked_line(picks: Sequence[int]) -> str:
     if not picks:
         return tr("No witch is picked.")
-    return tr("Picked: {witches}. Press a number again to take it back.", witches=witch_list(picks))
+    return tr("Picked: {witches}. Press a number again to unpick it.", witches=witch_list(picks))
 
 
 def _witch_rows(context: PageContext, most: int, visible: Sequence[int]) -> ChoiceRows:
@@ -306,7 +306,7 @@ def _repick_row(context: PageContext) -> ChoiceRows:
     if context.position.picks == context.view.picked:
         return ()
     return (
-        (TextChoice(tr("Pick anew"), MenuPosition(context.position.menu, context.view.picked)),),
+        (TextChoice(tr("Choose again"), MenuPosition(context.position.menu, context.view.picked)),),
     )
 
 

@@ -35,10 +35,10 @@ class ErrorScreen(Screen):
     def _refresh(self) -> None:
         parts: list[ColumnItem] = [
             TextLine(tr("Something went wrong"), "headline"),
-            TextLine(tr("That was our fault. Your game is saved up to the last move.")),
+            TextLine(tr("This is our fault. Your game is saved up to the last move.")),
             ButtonRow((TextButton(tr("Continue"), self._on_continue, "main"),)),
-            ButtonRow((TextButton(tr("To the shelf"), self._on_shelf),)),
-            TextLine(tr("This report helps us to mend it. It holds no names and no secrets.")),
+            ButtonRow((TextButton(tr("Home"), self._on_shelf),)),
+            TextLine(tr("This report helps us fix it. It contains no names and no secrets.")),
         ]
         if self._share_service.can_copy:
             label = tr("Copied") if self._copied else tr("Copy report")
@@ -58,9 +58,9 @@ class TextNoticeScreen(Screen):
         column = NativeColumn(window.look, window.accepts_input)
         column.show(
             [
-                TextLine(tr("A word from the woods"), "headline"),
+                TextLine(tr("Please note"), "headline"),
                 TextLine(text),
-                ButtonRow((TextButton(tr("To the shelf"), on_continue, "main"),)),
+                ButtonRow((TextButton(tr("Home"), on_continue, "main"),)),
             ]
         )
         super().__init__(column.widget, on_back=on_continue)
@@ -72,4 +72,4 @@ class WaitScreen(Screen):
     def __init__(self, window: AppWindow) -> None:
         column = NativeColumn(window.look, window.accepts_input)
         super().__init__(column.widget)
-        column.show([TextLine(tr("A moment …"), "headline")])
+        column.show([TextLine(tr("One moment …"), "headline")])

@@ -74,7 +74,7 @@ class TextPlayerScreen(Screen):
             for level, words in LEVEL_NAMES.items()
         ]
         return [
-            TextLine(tr("Who plays: {kind}", kind=tr(LEVEL_NAMES[now])), "title"),
+            TextLine(tr("Played by: {kind}", kind=tr(LEVEL_NAMES[now])), "title"),
             *_button_rows(choices),
         ]
 
@@ -83,7 +83,7 @@ class TextPlayerScreen(Screen):
             return []
         now = effective_personality(draft, self.personalities)
         parts: list[ColumnItem] = [
-            TextLine(tr("Temper: {temper}", temper=tr(PERSONALITY_NAMES[now])), "title"),
+            TextLine(tr("Style: {temper}", temper=tr(PERSONALITY_NAMES[now])), "title"),
             TextLine(personality_text(draft, self.personalities)),
         ]
         for personality in self.personalities:
@@ -102,9 +102,9 @@ class TextPlayerScreen(Screen):
         parts: list[ColumnItem] = [TextLine(story, "title")]
         if last > 1:
             parts += (
-                ButtonRow((TextButton(tr("Sit earlier"), partial(self._move_seat, -1)),)),
-                ButtonRow((TextButton(tr("Sit later"), partial(self._move_seat, 1)),)),
-                ButtonRow((TextButton(tr("Take out"), self._remove),)),
+                ButtonRow((TextButton(tr("Move up"), partial(self._move_seat, -1)),)),
+                ButtonRow((TextButton(tr("Move down"), partial(self._move_seat, 1)),)),
+                ButtonRow((TextButton(tr("Remove"), self._remove),)),
             )
         return parts
 

@@ -57,7 +57,7 @@ class TextRulesScreen(Screen):
             parts += (TextLine(tr("This is the rule"), "headline"), *_rule_lines(self._asked_rule))
         if self.alternatives:
             parts += (
-                TextLine(tr("What you can do now"), "title"),
+                TextLine(tr("You can now"), "title"),
                 *map(TextLine, self.alternatives),
             )
         parts.append(back)

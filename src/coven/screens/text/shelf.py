@@ -47,14 +47,21 @@ class TextShelfScreen(Screen):
                     for game_info in GAME_INFOS.values()
                     for part in self._game_items(game_info)
                 ),
-                TextLine(tr("Play apart"), "headline"),
-                TextLine(tr("Everybody plays on a phone of their own, near or far.")),
-                ButtonRow((TextButton(tr("Play apart"), lambda: self.app.online.open_start()),)),
+                TextLine(tr("Play on several phones"), "headline"),
+                TextLine(tr("Each player uses their own phone, near or far.")),
+                ButtonRow(
+                    (
+                        TextButton(
+                            tr("Play on several phones"), lambda: self.app.online.open_start()
+                        ),
+                    )
+                ),
                 TextLine(tr("The app"), "headline"),
                 ButtonRow(
                     (
                         TextButton(
-                            tr("Coven: saved games, players"), self.app.navigation.open_app_menu
+                            tr("My games: saved games, players, statistics"),
+                            self.app.navigation.open_app_menu,
                         ),
                     )
                 ),
@@ -62,7 +69,7 @@ class TextShelfScreen(Screen):
                 ButtonRow(
                     (
                         TextButton(
-                            tr("Play with pictures"), partial(self.app.set_table_mode, "drawn")
+                            tr("Turn off text mode"), partial(self.app.set_table_mode, "drawn")
                         ),
                     )
                 ),
@@ -72,7 +79,7 @@ class TextShelfScreen(Screen):
     def _saved_table_items(self) -> list[ColumnItem]:
         """Returns the saved tables, or a text if there are none."""
         if not self.cards:
-            return [TextLine(tr("No game waits yet. Gather round, and let the first one begin."))]
+            return [TextLine(tr("No saved games yet. Choose a game to start."))]
         parts: list[ColumnItem] = [TextLine(tr("Saved games"), "headline")]
         for number, card in enumerate(self.cards, start=1):
             parts += self._table_items(number, card)
@@ -91,7 +98,7 @@ class TextShelfScreen(Screen):
         )
         parts: list[ColumnItem] = [
             TextLine(story),
-            ButtonRow((TextButton(tr("Go on with game {number}", number=number), resume, "main"),)),
+            ButtonRow((TextButton(tr("Continue game {number}", number=number), resume, "main"),)),
             ButtonRow((TextButton(tr("Delete game {number}", number=number), delete),)),
         ]
         if card.id == self._confirming_id:
@@ -102,7 +109,7 @@ class TextShelfScreen(Screen):
         """Returns the confirmation below the pressed button."""
         keep, delete = partial(self._set_confirming, None), partial(self.app.remove_table, card.id)
         return [
-            TextLine(tr("A deleted game is gone for good."), "refusal"),
+            TextLine(tr("Deleting a game cannot be undone."), "refusal"),
             ButtonRow((TextButton(tr("Keep game {number}", number=number), keep, "main"),)),
             ButtonRow((TextButton(tr("Yes, delete game {number}", number=number), delete),)),
         ]

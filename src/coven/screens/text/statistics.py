@@ -35,18 +35,18 @@ def played_text(statistics: PlayerStatistics) -> str:
 
 def streaks_text(statistics: PlayerStatistics) -> str:
     return tr(
-        "won in a row: {now}, at most {most}", now=statistics.streak, most=statistics.longest_streak
+        "Current streak: {now}, best: {most}", now=statistics.streak, most=statistics.longest_streak
     )
 
 
 def best_score_text(statistics: PlayerStatistics) -> str:
     assert statistics.best_score is not None
-    return tr_plural("personal best: {n} point", "personal best: {n} points", statistics.best_score)
+    return tr_plural("Best score: {n} point", "Best score: {n} points", statistics.best_score)
 
 
 def last_scores_text(statistics: PlayerStatistics) -> str:
     scores = [str(score) for score in statistics.scores[-_SHOWN_SCORES:]]
-    return tr("the last ones: {points} points", points=join_and(scores))
+    return tr("Latest scores: {points}", points=join_and(scores))
 
 
 class TextStatisticsScreen(Screen):
@@ -74,7 +74,7 @@ class TextStatisticsScreen(Screen):
     def _refresh(self) -> None:
         back = ButtonRow((TextButton(tr("Back"), self._on_back),))
         if not self.people:
-            empty = tr("Nobody has played a game to its end yet.")
+            empty = tr("No finished games yet.")
             self._column.show([TextLine(tr("Statistics"), "headline"), TextLine(empty), back])
             return
         person = self.people[self.chosen]
@@ -99,10 +99,10 @@ class TextStatisticsScreen(Screen):
     def _reset_items(self) -> list[ColumnItem]:
         if self.reset.is_done:
             return [
-                TextLine(tr("The statistics are empty.")),
-                ButtonRow((TextButton(tr("Bring them back"), self.reset.restore, "main"),)),
+                TextLine(tr("Statistics cleared.")),
+                ButtonRow((TextButton(tr("Undo"), self.reset.restore, "main"),)),
             ]
-        return [ButtonRow((TextButton(tr("Empty the statistics"), self.reset.clear),))]
+        return [ButtonRow((TextButton(tr("Clear statistics"), self.reset.clear),))]
 
     def _choose(self, place: int) -> None:
         self.app.window.pause_input()

@@ -39,7 +39,7 @@ class TextRoundResultScreen(Screen):
                 *_summary_lines(summary),
                 *_score_lines(ranked, places, players),
                 *_round_lines(game_info, view, players),
-                ButtonRow((TextButton(tr("Go on"), on_continue, "main"),)),
+                ButtonRow((TextButton(tr("Continue"), on_continue, "main"),)),
             ]
         )
         super().__init__(column.widget, on_back=on_continue)
@@ -79,12 +79,14 @@ class TextGameResultScreen(Screen):
                 ButtonRow(
                     (
                         TextButton(
-                            tr("Again") if again_label is None else again_label, on_again, "main"
+                            tr("Play again") if again_label is None else again_label,
+                            on_again,
+                            "main",
                         ),
                     )
                 ),
-                *([ButtonRow((TextButton(tr("Watch the film"), on_replay),))] if on_replay else ()),
-                ButtonRow((TextButton(tr("To the shelf"), on_shelf),)),
+                *([ButtonRow((TextButton(tr("Watch replay"), on_replay),))] if on_replay else ()),
+                ButtonRow((TextButton(tr("Home"), on_shelf),)),
             ]
         )
         super().__init__(column.widget, on_back=on_shelf)
@@ -158,7 +160,7 @@ def _seat_score_text(seat: Seat | None, points: int, players: Sequence[SeatedPla
 def _seal_lines(seal_words: Sequence[str]) -> list[ColumnItem]:
     if not seal_words:
         return []
-    return [TextLine(tr("Sealed deal kept: {words}", words=", ".join(seal_words)))]
+    return [TextLine(tr("Deal verified: {words}", words=", ".join(seal_words)))]
 
 
 # Curtain
@@ -210,14 +212,14 @@ class TextCurtainScreen(Screen):
             )
         )
         if self._is_confirmed:
-            hint = tr("{name}, see that nobody else looks, then open your turn.", name=name)
+            hint = tr("{name}, make sure nobody else is looking, then start your turn.", name=name)
             parts += (
                 TextLine(hint),
-                ButtonRow((TextButton(tr("Open my turn"), self._open, "main"),)),
+                ButtonRow((TextButton(tr("Start my turn"), self._open, "main"),)),
             )
         if self._on_redeal is not None:
-            parts.append(ButtonRow((TextButton(tr("Deal anew"), self._on_redeal),)))
-        parts.append(ButtonRow((TextButton(tr("Put away"), self._on_leave),)))
+            parts.append(ButtonRow((TextButton(tr("Deal again"), self._on_redeal),)))
+        parts.append(ButtonRow((TextButton(tr("Leave game"), self._on_leave),)))
         self._column.show(parts)
 
     def _confirm(self) -> None:
@@ -234,7 +236,7 @@ class TextCurtainScreen(Screen):
 def peek_text(peeks: PeekCount) -> str:
     """Returns what the next player must know: peeks, and a turn opened by mistake."""
     if peeks.mistakes and not peeks.times:
-        return tr("Somebody else opened your turn by mistake, and saw nothing.")
+        return tr("Someone else opened your turn by mistake and saw nothing.")
     if not peeks.times:
         return ""
     facts = {
@@ -243,11 +245,11 @@ def peek_text(peeks: PeekCount) -> str:
     }
     if peeks.mistakes:
         return tr(
-            "Somebody else opened your turn by mistake: your secrets were open {times}, "
-            "{seconds} in all.",
+            "Someone else opened your turn by mistake: your secrets were shown "
+            "{times}, {seconds} in total.",
             **facts,
         )
-    return tr("Since your last turn your secrets were open {times}, {seconds} in all.", **facts)
+    return tr("Since your last turn your secrets were shown {times}, {seconds} in total.", **facts)
 
 
 # Peek out of turn
@@ -267,7 +269,7 @@ class PeekChoiceScreen(Screen):
         column.show(
             [
                 TextLine(tr("Who wants to look?"), "headline"),
-                TextLine(tr("Each look is counted, and its owner is told of it next turn.")),
+                TextLine(tr("Each look is counted, and the player sees the count next turn.")),
                 *(ButtonRow((TextButton(name, look),)) for name, look in choices),
                 ButtonRow((TextButton(tr("Nobody"), on_back, "main"),)),
             ]
@@ -314,7 +316,7 @@ class TextRecapScreen(Screen):
                 TextLine(tr("Since your turn"), "headline"),
                 *map(TextLine, self.lines),
                 ButtonRow((TextButton(tr("My turn"), on_continue, "main"),)),
-                ButtonRow((TextButton(tr("Put away"), on_leave),)),
+                ButtonRow((TextButton(tr("Leave game"), on_leave),)),
             ]
         )
         super().__init__(column.widget, on_back=on_leave)

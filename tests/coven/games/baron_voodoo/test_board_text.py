@@ -30,7 +30,7 @@ def test_one_looks_around_from_wherever_one_is_and_comes_back() -> None:
     read = follow_labels(make_desk(VIEW), "Look around")
     assert labels(read) == (
         "The board by rows", "The board by colours", "The capture zones",
-        "The Spirit Worlds", "What happened", "What faces and powers do", "Back",
+        "The Spirit Worlds", "Recent moves", "Faces and powers", "Back",
     )  # fmt: skip
     assert labels(follow_labels(make_desk(VIEW), "Look around", "The capture zones")) == ("Back",)
     again = follow_labels(make_desk(VIEW), "Look around", "The capture zones", "Back", "Back")
@@ -63,12 +63,12 @@ def test_who_likes_many_words_hears_of_empty_spaces_and_of_what_lies_below() -> 
 
 def test_the_board_is_read_colour_by_colour() -> None:
     assert reading_lines("colours")[1:] == (
-        "These dice lie alone or on top of a column.",
+        "These dice are alone or on top of a column.",
         "In yellow: a1 Point and g7 Protection.",
         "In red: c1 Theft and d5 Point.",
         "In purple: d4 Protection.",
-        "No turquoise die can be reached.",
-        "No white die can be reached.",
+        "No turquoise die is accessible.",
+        "No white die is accessible.",
     )
 
 
@@ -102,8 +102,8 @@ def test_faces_and_powers_say_what_they_do() -> None:
     lines = reading_lines("meanings")
     assert len(lines) == 11
     assert lines[2] == "Point: score 1 point."
-    assert lines[9] == "Erzulie Freda lets two single dice change places."
+    assert lines[9] == "Erzulie Freda swaps two single dice."
 
 
 def test_nothing_has_happened_before_the_first_deed() -> None:
-    assert reading_lines("history") == ("What happened", "Nothing has happened yet.")
+    assert reading_lines("history") == ("Recent moves", "Nothing has happened yet.")

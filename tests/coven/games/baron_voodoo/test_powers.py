@@ -45,7 +45,7 @@ def test_a_power_is_told_with_its_price_before_it_is_called(harness: BaronVoodoo
     assert harness.actions_done == []
     said = " ".join(board.table.texts())
     assert all(word in said for word in power_sentence(LEGBA).split())
-    assert "Use it for 1 offering" in " ".join(board.buttons.texts())
+    assert "Use for 1 offering" in " ".join(board.buttons.texts())
     harness.tap_zones("back")
     assert "power-1" in board.buttons.zone_names
     harness.tap_zones("power-1", "invoke")

@@ -77,7 +77,7 @@ def test_the_standing_is_told_in_as_many_words_as_one_likes() -> None:
         "Ana: 3 points, 2 offerings, 1 die in the capture zone.",
         "Bea: 1 point, 3 offerings, 0 dice in the capture zone.",
         "Cai: 0 points, 1 offering, 2 dice in the capture zone.",
-        "The end comes at 15 points.",
+        "The game ends at 15 points.",
     )
     assert sentences.situation_lines(make_desk(STANDING)) == usual
     assert sentences.situation_lines(make_desk(STANDING, verbosity="full")) == (
@@ -102,11 +102,11 @@ def test_the_nearness_of_the_end_is_always_told(verbosity: Verbosity) -> None:
     lines = sentences.situation_lines(
         make_desk(STANDING._replace(points=(9, 14, 8)), verbosity=verbosity)
     )
-    assert "Ana: 6 points to the end." in lines
-    assert "Bea: 1 point to the end." in lines
-    assert not [line for line in lines if line.startswith("Cai") and "to the end" in line]
+    assert "Ana: 6 points to go." in lines
+    assert "Bea: 1 point to go." in lines
+    assert not [line for line in lines if line.startswith("Cai") and "to go" in line]
     reasons: list[tuple[EndReason, str]] = [
-        ("threshold", "has points enough"),
+        ("threshold", "has enough points"),
         ("blocked", "was blocked"),
     ]
     for reason, why in reasons:
@@ -120,7 +120,7 @@ def test_a_team_stands_together() -> None:
     assert lines[:3] == (
         "Ana and Cai: 0 points, 3 offerings, 0 dice in the capture zone.",
         "Bea and Dee: 0 points, 3 offerings, 0 dice in the capture zone.",
-        "The end comes at 18 points.",
+        "The game ends at 18 points.",
     )
 
 
@@ -214,7 +214,7 @@ def test_luck_is_told() -> None:
     def sentences(action: Action) -> tuple[str, ...]:
         return action_sentences(PastAction(CHANCE, action, SCENE), STANDING.terms, CHAIRS[:3])
 
-    assert sentences(First(2)) == ("Cai begins.",)
+    assert sentences(First(2)) == ("Cai starts.",)
     assert sentences(Roll((0,) * 48)) == ("The dice were rolled.",)
     assert sentences(Loas((3, 0, 1))) == (
         "Ana plays Gran Bwa, turquoise.",
@@ -270,7 +270,7 @@ def test_one_hears_what_happened_since_ones_own_turn() -> None:
     since = (captured, "Bea used Point and scored 1 point.")
     assert recent_lines("usual", *ANA, Event(0, END_TURN), *BEA) == since
     assert recent_lines("brief", *ANA, Event(0, END_TURN), *BEA) == (captured,)
-    start = ("Ana begins.", "Ana plays Mamy Wata, yellow.", "Bea plays Papa Legba, red.")
+    start = ("Ana starts.", "Ana plays Mamy Wata, yellow.", "Bea plays Papa Legba, red.")
     assert recent_lines("usual", *BEA) == (*start, "The dice were rolled.", *since)
 
 
@@ -291,7 +291,7 @@ def test_the_last_deed_is_the_first_that_one_reads_of() -> None:
         )
         lines = TEXT_TABLE.turn_page(laid).lines
         assert lines[:3] == (
-            "What happened",
+            "Recent moves",
             "Ana used Point and scored 1 point.",
             "Ana captured turquoise Point at b1: yellow Point jumped from a1 to c1.",
         )

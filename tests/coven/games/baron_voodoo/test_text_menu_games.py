@@ -104,7 +104,7 @@ def test_every_way_to_move_dice_can_be_picked() -> None:
 def picked(desk: PageContext) -> set[Action]:
     """Returns the result of one or more picks, if it is an action."""
     way = next(
-        each for each in choices(TEXT_TABLE.turn_page(desk)) if each.label == "Choose dice myself"
+        each for each in choices(TEXT_TABLE.turn_page(desk)) if each.label == "Choose dice yourself"
     )
     pending, known, found = [way.effect], {way.effect}, set[Action]()
     while pending:

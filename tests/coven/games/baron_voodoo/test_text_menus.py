@@ -74,7 +74,7 @@ def test_a_loa_is_chosen_by_name_and_colour() -> None:
         "Mamy Wata, yellow", "Papa Legba, red", "Erzulie Freda, purple", "Gran Bwa, turquoise",
     )  # fmt: skip
     assert button_action(read, "Gran Bwa, turquoise") == (TakeLoa(3),)
-    assert "Erzulie Freda lets two single dice change places." in read.lines
+    assert "Erzulie Freda swaps two single dice." in read.lines
     assert len(TEXT_TABLE.turn_page(make_desk(view, verbosity="brief")).lines) == 1
 
 
@@ -121,7 +121,7 @@ def test_spaces_are_explained_in_everybodys_first_turn_and_not_again() -> None:
 
 
 def test_who_likes_many_words_hears_what_each_power_does() -> None:
-    told = "Papa Legba moves a single die to any empty space on its line, over anything."
+    told = "Papa Legba moves a single die to any empty space on its line, over other dice."
     assert told in TEXT_TABLE.turn_page(make_desk(TURN, verbosity="full")).lines
     assert told not in TEXT_TABLE.turn_page(make_desk(TURN)).lines
 
@@ -151,13 +151,13 @@ def test_the_jumps_are_told_in_as_many_words_as_one_likes() -> None:
     assert len(follow_labels(make_desk(TURN, verbosity="brief"), "Capture a die").lines) == 1
     way = ("Capture a die", "b3 Point: 2 jumps")
     lines = follow_labels(make_desk(TURN, verbosity="full"), *way).lines
-    assert lines[2] == "Theft: take a die from somebody's Spirit World into yours."
+    assert lines[2] == "Theft: take a die from another Spirit World into yours."
 
 
 def test_where_only_a_power_helps_no_capture_is_offered() -> None:
     view = make_view(cells=make_board(a1="YP", c1="RT"))
     read = TEXT_TABLE.turn_page(make_desk(view))
-    assert read.lines[0] == "Ana, step A: only a power can bring you a capture."
+    assert read.lines[0] == "Ana, step A: you need a power to capture."
     assert "Capture a die" not in labels(read)
     assert "Mamy Wata, free" in labels(read)
 
@@ -209,7 +209,7 @@ def test_c2_buys_another_face() -> None:
     [
         ("RO", "Ana, step C3: use Offering?", "Take 1 offering"),
         ("RP", "Ana, step C3: use Point?", "Score 1 point"),
-        ("RS", "Ana, step C3: use Protection?", "Be protected"),
+        ("RS", "Ana, step C3: use Protection?", "Protect my colour"),
     ],
 )
 def test_c3_uses_a_plain_face(sign: str, asking: str, label: str) -> None:
@@ -226,14 +226,14 @@ def test_c4_says_what_another_turn_costs() -> None:
         "Then no dice move to your Spirit World now, and there is no step D.",
     )
     assert button_action(read, "Play again, 2 offerings") == (AGAIN,)
-    assert button_action(read, "No, go on") == (PASS,)
+    assert button_action(read, "No, continue") == (PASS,)
 
 
 def test_the_rest_of_a_turn_is_skipped_only_when_asked_twice() -> None:
     view = after_capture("C4", "RT WT")
     read = follow_labels(make_desk(view), "Skip the rest of the turn")
     assert read.lines == (
-        "Ana, end your turn? It cannot be taken back.",
+        "Ana, end your turn? You cannot undo this.",
         "The capture zone of Ana: red Theft and white Theft.",
         "Its best combinations score 1 point.",
     )
@@ -258,12 +258,12 @@ def test_c5_proposes_the_best_combinations() -> None:
     )
     assert labels(read)[:6] == (
         "All combinations: 4 points", "Combination 1: 3 points",
-        "Combination 2: 1 point", "Choose dice myself", "Go on", "End the turn",
+        "Combination 2: 1 point", "Choose dice yourself", "Continue", "End the turn",
     )  # fmt: skip
     one, other = Bank(dice("RT PT TT")), Bank(dice("YO YP"))
     assert button_action(read, "All combinations: 4 points") == (one, other)
     assert button_action(read, "Combination 2: 1 point") == (other,)
-    assert button_action(read, "Go on") == (PASS,)
+    assert button_action(read, "Continue") == (PASS,)
     # The player would lose points.
     assert choice(read, "End the turn").effect == MenuPosition("end")
 
@@ -272,7 +272,7 @@ def test_a_single_combination_is_the_obvious_choice() -> None:
     read = TEXT_TABLE.turn_page(
         make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO WT"), ())))
     )
-    assert labels(read)[:2] == ("Combination 1: 1 point", "Choose dice myself")
+    assert labels(read)[:2] == ("Combination 1: 1 point", "Choose dice yourself")
     assert choice(read, "Combination 1: 1 point").kind == "main"
 
 
@@ -281,7 +281,7 @@ def test_without_a_combination_one_goes_on() -> None:
         make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO RT"), ())))
     )
     assert read.lines[1] == "No combination is complete."
-    assert choice(read, "Go on").kind == "main"
+    assert choice(read, "Continue").kind == "main"
     assert button_action(read, "End the turn") == (END_TURN,)
 
 
@@ -289,28 +289,28 @@ def test_after_a_power_c5_is_the_last_step() -> None:
     read = TEXT_TABLE.turn_page(
         make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO RT"), ()), used=True))
     )
-    assert "Go on" not in labels(read)
+    assert "Continue" not in labels(read)
     assert choice(read, "End the turn").kind == "main"
 
 
 def test_dice_are_picked_one_by_one() -> None:
     laid = make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO YP RT"), ())))
-    read = follow_labels(laid, "Choose dice myself")
+    read = follow_labels(laid, "Choose dice yourself")
     assert labels(read) == ("1. yellow Offering", "2. yellow Point", "3. red Theft", "Back")
     assert read.lines[1] == "No die is picked."
-    read = follow_labels(laid, "Choose dice myself", "3. red Theft")
+    read = follow_labels(laid, "Choose dice yourself", "3. red Theft")
     assert read.lines[1] == "Picked: red Theft, no combination."
-    assert button_action(read, "Move 1 die for nothing") == (BankOne(die("RT")),)
-    read = follow_labels(laid, "Choose dice myself", "2. yellow Point", "1. yellow Offering")
+    assert button_action(read, "Move 1 die for no points") == (BankOne(die("RT")),)
+    read = follow_labels(laid, "Choose dice yourself", "2. yellow Point", "1. yellow Offering")
     assert read.lines[1] == "Picked: yellow Offering and yellow Point, a combination for 1 point."
     assert button_action(read, "Cash in for 1 point") == (Bank(dice("YO YP")),)
-    assert button_action(read, "Move 2 dice for nothing") == (
+    assert button_action(read, "Move 2 dice for no points") == (
         BankOne(die("YO")),
         BankOne(die("YP")),
     )
     picked = [each.label for each in choices(read) if each.kind == "picked"]
     assert picked == ["1. yellow Offering", "2. yellow Point"]
-    ways = ("Choose dice myself", "2. yellow Point", "2. yellow Point")
+    ways = ("Choose dice yourself", "2. yellow Point", "2. yellow Point")
     assert follow_labels(laid, *ways).lines[1] == "No die is picked."
 
 
@@ -318,11 +318,11 @@ def test_many_dice_are_picked_by_colours() -> None:
     laid = make_desk(
         make_view(cells=CELLS, step="C5", zones=(dice("YO YP RT RP RX PT PO PP WT"), ()))
     )
-    read = follow_labels(laid, "Choose dice myself")
+    read = follow_labels(laid, "Choose dice yourself")
     assert labels(read) == (
         "Dice in yellow", "Dice in red", "Dice in purple", "Dice in white", "Back",
     )  # fmt: skip
-    ways = ("Choose dice myself", "Dice in red", "4. red Theft", "Back", "Dice in white")
+    ways = ("Choose dice yourself", "Dice in red", "4. red Theft", "Back", "Dice in white")
     read = follow_labels(laid, *ways)
     assert labels(read) == ("9. white Theft", "Back")
     read = follow_labels(laid, *ways, "9. white Theft", "Back")
@@ -349,7 +349,7 @@ def test_the_last_step_of_a_person_at_this_phone_is_taken_back(
     back = [
         each
         for each in choices(TEXT_TABLE.turn_page(replace(laid, remote_seats=remote)))
-        if each.label == "Take back the last step"
+        if each.label == "Undo the last step"
     ]
     assert [each.effect for each in back] == ([] if undone is None else [UndoLastStep(undone)])
 

@@ -194,7 +194,7 @@ def test_theft_tells_only_the_spirit_worlds_that_can_be_robbed() -> None:
     read = TEXT_TABLE.turn_page(make_desk(view))
     assert read.lines == (
         "Ana, step C3, Theft: choose a die to steal.",
-        "Theft: take a die from somebody's Spirit World into yours.",
+        "Theft: take a die from another Spirit World into yours.",
         "The Spirit World of Bea: red 1 and white 1.",
         "Its dice: red Theft and white Offering.",
     )

@@ -24,12 +24,12 @@ PRESSES = 400
 MOST_BUTTONS = 15  # includes those for the rules, the members and leaving the game
 # Labels that are tried first if offered; others are chosen at random.
 WISHES = (
-    "All combinations", "Combination 1", "Take 1 offering", "Score 1 point", "Be protected",
+    "All combinations", "Combination 1", "Take 1 offering", "Score 1 point", "Protect my colour",
     "Capture a die", "End the turn",
 )  # fmt: skip
 ASIDE = (
-    "Rules", "Put away", "Company", "Look around", "Take back the last step", "Back",
-    "Choose dice myself", "Skip the rest of the turn", "Another face, 1 offering",
+    "Rules", "Leave game", "Players", "Look around", "Undo the last step", "Back",
+    "Choose dice yourself", "Skip the rest of the turn", "Another face, 1 offering",
     "Play again, 2 offerings",
 )  # fmt: skip
 HASTE, MIGHT = 0.8, 0.15  # probability of skipping the rest, and of using a power
@@ -49,8 +49,8 @@ class BaronVoodooTextPlayers(TextPlayers):
         assert 2 < len(labels) <= MOST_BUTTONS
         if not self.done["looked"]:
             self.look_around()
-        elif not self.done["took back"] and "Take back the last step" in labels:
-            self.press("Take back the last step")
+        elif not self.done["took back"] and "Undo the last step" in labels:
+            self.press("Undo the last step")
             self.done["took back"] += 1
         else:
             label = self.choose_label(labels)
@@ -120,6 +120,6 @@ def test_people_play_a_whole_game_by_reading_and_pressing(
     assert {"Capture a die", "End the turn", "looked", "took back"} <= set(text_players.done)
     assert text_players.done["Capture a die"] > 10
     texts = driver.all_texts()
-    assert any(re.fullmatch(r"Sealed deal kept: \w+, \w+, \w+, \w+", text) for text in texts)
-    assert text_players.labels == ["Again", "Watch the film", "To the shelf"]
+    assert any(re.fullmatch(r"Deal verified: \w+, \w+, \w+, \w+", text) for text in texts)
+    assert text_players.labels == ["Play again", "Watch replay", "Home"]
     assert verify_draws(load_log(driver.run(table.finished_log()))) > 0

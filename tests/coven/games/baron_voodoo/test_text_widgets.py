@@ -29,7 +29,7 @@ MANY = dice("TO TP TR TS TT TX RS PS WS WO WP WR")
 LONGEST = [
     (TURN, ("Capture a die", "b3 Protection: 2 jumps")),
     (TURN._replace(baron=3), ()),
-    (TURN._replace(step="C5", zones=((), (), (), MANY)), ("Choose dice myself",)),
+    (TURN._replace(step="C5", zones=((), (), (), MANY)), ("Choose dice yourself",)),
     (TURN._replace(step="C2", captured=die("TS")), ("Another face, 1 offering",)),
     (TURN._replace(step="C4", zones=((), (), (), MANY)), ("Skip the rest of the turn",)),
     (TURN._replace(step="D", power=WATA, used=True), ("A line down the board",)),
@@ -79,9 +79,9 @@ def test_the_seat_in_turn_acts_at_the_open_table(empty_window: Driver) -> None:
 
 def test_a_step_is_taken_back_at_the_open_table(empty_window: Driver) -> None:
     text_board = open_text_board(empty_window, TURN)
-    assert "Take back the last step" not in text_board.button_labels
+    assert "Undo the last step" not in text_board.button_labels
     show_open_table(text_board, TURN, Event(3, TAKE))
-    text_board.press("Take back the last step")
+    text_board.press("Undo the last step")
     assert text_board.requests[-1] == "undo 3"
 
 

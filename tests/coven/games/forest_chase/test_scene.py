@@ -135,8 +135,8 @@ def test_a_path_starts_at_its_end_and_is_as_long_as_it_is(end: End, tiles: int) 
     ("outcome", "said"),
     [
         (Outcome(0, True, 3, 4, 0), "the spell is cast: 4 found, 3 needed"),
-        (Outcome(0, False, 3, 3, 1), "no spell: 1 tile that lies open is wrong"),
-        (Outcome(0, False, 3, 4, 2), "no spell: 2 tiles that lie open are wrong"),
+        (Outcome(0, False, 3, 3, 1), "no spell: 1 open tile is wrong"),
+        (Outcome(0, False, 3, 4, 2), "no spell: 2 open tiles are wrong"),
         (Outcome(0, False, 4, 3, 0), "no spell: 3 of 4 found"),
         (Outcome(0, False, 3, 1, 1), "no spell: 1 of 3 found, and 1 tile is wrong"),
         (Outcome(0, False, 3, 0, 2), "no spell: 0 of 3 found, and 2 tiles are wrong"),
@@ -158,13 +158,13 @@ def spell_line(spell: int | None, *after: Event) -> str:
 def test_what_happened_last_is_told() -> None:
     assert spell_line(None) == "Olaf's spell failed and goes under the pile."
     assert spell_line(0) == "Nose: Olaf needs one ingredient fewer next time."
-    assert spell_line(3) == "Wind: Olaf has two steps more next time."
-    assert spell_line(1, Event(1, Swap(2, 3))).startswith("Fog: Olaf has swapped")
+    assert spell_line(3) == "Wind: Olaf has two more steps next time."
+    assert spell_line(1, Event(1, Swap(2, 3))).startswith("Fog: Olaf swapped")
     assert spell_line(2, Event(1, Target(0))).startswith("Olaf tires Iris")
     assert spell_line(4, Event(1, Target(2))).startswith("Olaf makes Noémie tiny")
-    assert spell_line(5) == "Olaf has cast a spell, but nobody may be its target."
+    assert spell_line(5) == "Olaf has cast a spell, but nobody can be its target."
     view = public_view(Position(positions.at_step("place")).match())
-    assert prompts.last_event_sentence(view, (), CHAIRS).startswith("The forest is laid.")
+    assert prompts.last_event_sentence(view, (), CHAIRS).startswith("The forest is ready.")
 
 
 # Pending actions

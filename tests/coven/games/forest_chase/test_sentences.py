@@ -49,7 +49,7 @@ def lines_after_race(
 @pytest.mark.parametrize("verbosity", VERBOSITIES)
 def test_before_the_first_race_nothing_has_happened(verbosity: Verbosity) -> None:
     placed = Event(1, PLACE_WITCH[0])
-    begun = "The forest is laid. Keep your eyes open, also when others search."
+    begun = "The forest is ready. Watch closely when others search, too."
     assert sentences.recent_lines(make_desk(make_state(), verbosity, [placed])) == (begun,)
 
 
@@ -63,13 +63,13 @@ def test_a_failed_spell_goes_under_its_pile() -> None:
     ("effect", "after", "sentence"),
     [
         ("nose", (), "Nose: Ana needs one ingredient fewer next time."),
-        ("wind", (), "Wind: Ana has two steps more next time."),
+        ("wind", (), "Wind: Ana has two more steps next time."),
         ("fatigue", (Target(2),), "Ana tires Cai: two steps fewer in the next race."),
         ("tiny", (Target(1),), "Ana makes Bea tiny for the next race."),
         ("glare", (Target(1),), "Ana dazzles Bea for the next race."),
-        ("glare", (), "Glare is lost: nobody may be chosen for it."),
-        ("fog", (Swap(0, 15),), "Fog: Ana has swapped a1 and e5."),
-        ("hut_legs", (PLACE_HOUSE[5],), "Ana has put the house on b2."),
+        ("glare", (), "Glare has no effect: nobody can be chosen."),
+        ("fog", (Swap(0, 15),), "Fog: Ana swapped a1 and e5."),
+        ("hut_legs", (PLACE_HOUSE[5],), "Ana put the house on b2."),
         ("hut_legs", (POSTPONE,), "Ana keeps the Hut legs for the next turn."),
     ],
 )
@@ -99,9 +99,9 @@ def test_all_that_follows_a_spell_is_told_in_order() -> None:
     swapped, home, walked = Event(0, Swap(0, 1)), Event(0, PLACE_HOUSE[2]), Event(1, PLACE_HOUSE[3])
     assert lines_after_race("fog", swapped, home, walked) == (
         "Ana has cast a spell.",
-        "Fog: Ana has swapped a1 and b1.",
-        "Ana has put the house on d1.",
-        "Bea has put the house on e1.",
+        "Fog: Ana swapped a1 and b1.",
+        "Ana put the house on d1.",
+        "Bea put the house on e1.",
     )
 
 
@@ -128,7 +128,7 @@ def test_few_words_tell_spells_effects_and_the_house() -> None:
         "Spells: Ana 1, Bea 0 and Cai 2.",
         "Waiting for Ana: Fatigue and Tiny.",
         "Waiting for Cai: Wind.",
-        "The house stands on d2.",
+        "The house is on d2.",
     )
 
 
@@ -154,7 +154,7 @@ def test_many_words_tell_levels_piles_habitats_and_what_effects_do() -> None:
         "Waiting for Bea: Fatigue and Nose.",
         "Fatigue: a race with two steps fewer.",
         "Nose: a race for one ingredient fewer.",
-        "This is turn 7. Three spells win; after 60 turns nobody does.",
+        "Turn 7. Three spells win. After 60 turns nobody wins.",
         "Ana, level: hard, has 3 spells left to turn up.",
         "Bea, level: normal, has 1 spell left to turn up.",
         "Cai, level: easy, has 2 spells left to turn up.",

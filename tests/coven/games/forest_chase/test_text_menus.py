@@ -67,7 +67,7 @@ def test_the_left_neighbour_places_the_witch() -> None:
      (("wind", "fatigue"), 8)],
 )  # fmt: skip
 def test_the_length_of_the_race_is_told_before_it(waiting: tuple[str, ...], steps: int) -> None:
-    told = f"There and back the witch takes {steps} steps."
+    told = f"The witch takes {steps} steps there and back."
     assert told in page_of(make_state(waiting=(waiting, (), ()))).lines
     path = 5 - waiting.count("fatigue") + waiting.count("wind")
     card = make_state(step="card", end="west", path=path, waiting=(waiting, (), ()))
@@ -81,7 +81,7 @@ def test_the_searcher_turns_up_the_spell() -> None:
         "Ana, turn up your spell: then the race begins.",
         "3 of its 4 ingredients are needed.",
         "The witch starts at the left end.",
-        "There and back the witch takes 8 steps.",
+        "The witch takes 8 steps there and back.",
         "Bea makes the first step as soon as the race begins.",
         "Press a habitat, then a tile to flip it or to turn it back.",
     )
@@ -114,7 +114,7 @@ def test_how_many_ingredients_it_takes_is_told(
     ("pose", "told"),
     [
         ("tiny", "Tiny: put a fist on the table and your chin on the fist. Search like that."),
-        ("glare", "Glare: cover one eye with your idle hand. Search like that."),
+        ("glare", "Glare: cover one eye with your free hand. Search like that."),
     ],
 )
 def test_a_pose_is_told_before_the_race(pose: str, told: str) -> None:
@@ -126,12 +126,12 @@ def test_a_pose_is_told_before_the_race(pose: str, told: str) -> None:
 def test_the_first_look_tells_every_tile_until_the_starter_closes_it() -> None:
     read = page_of(make_state(step="look", up=tuple(SPOTS)), "brief")
     assert read.lines == (
-        "Everybody, remember what grows where.",
+        "Everyone, remember what grows where.",
         "Row 1: a1 frog, b1 acorn, d1 mole's paw and e1 bone.",
         "Row 2: a2 bulrush, b2 owl feather, d2 toadstool and e2 bat.",
         "Row 4: a4 firefly, b4 mistletoe, d4 mandrake and e4 thistle.",
         "Row 5: a5 water lily, b5 spider, d5 snail and e5 crystal.",
-        "The forest lies open for 20 seconds: then Ana closes it.",
+        "The forest is open for 20 seconds. Then Ana closes it.",
     )
     assert action_of_button(read, "Close the forest") == (0, CLOSE)
     assert page_of(make_state(step="look", up=tuple(SPOTS)), bots=(0,)).choice_rows == ()
@@ -155,9 +155,7 @@ def test_a_cast_spell_tells_why_and_what_comes_of_it() -> None:
     assert page_of(state, bots=(0,)).choice_rows == ()
     easy = race_state(options={"level_0": "easy"}, step="check", up=(0, 1, 2, 3),
                   outcome=Outcome(0, True, 3, 4, 0))  # fmt: skip
-    assert page_of(easy).lines[2:] == (
-        "The card leaves its pile; at the level easy it has no effect.",
-    )
+    assert page_of(easy).lines[2:] == ("The card leaves its pile. On Easy it has no effect.",)
 
 
 @pytest.mark.rule("FC-16")
@@ -221,11 +219,11 @@ def test_only_who_may_be_chosen_is_offered(effect: str, asked: str) -> None:
 def test_fog_swaps_two_tiles_in_any_order_and_a_first_choice_can_be_taken_back() -> None:
     state = make_state(step="swap", effect="fog")
     read = page_of(state)
-    assert read.lines[0] == "Ana, Fog: choose two tiles that change places."
+    assert read.lines[0] == "Ana, Fog: choose two tiles to swap."
     assert labels(read) == FOREST
     assert choice(read, "d4, burrow").effect == MenuPosition("swap", (10,))
     picked = TEXT_TABLE.turn_page(replace(make_desk(state), position=MenuPosition("swap", (10,))))
-    assert picked.lines[0] == "Ana, Fog: which tile changes places with d4?"
+    assert picked.lines[0] == "Ana, Fog: which tile swaps places with d4?"
     assert highlighted_labels(picked) == ("d4, burrow",)
     assert choice(picked, "d4, burrow").effect == MenuPosition("swap")
     assert action_of_button(picked, "a1, marsh") == (0, Swap(0, 10))
@@ -238,14 +236,14 @@ def test_fog_swaps_two_tiles_in_any_order_and_a_first_choice_can_be_taken_back()
     ("step", "asked"),
     [
         ("house", "Ana, Hut legs: choose a tile for the house, or wait."),
-        ("legs", "Ana, the house walks: choose its tile."),
+        ("legs", "Ana, the house moves: choose its tile."),
         ("home", "Ana, Home Sweet Home: move the house to a tile."),
     ],
 )
 def test_the_house_goes_to_another_tile_or_waits_once(step: str, asked: str) -> None:
     read = page_of(make_state(step=step, house=1))
     assert read.lines[0] == asked
-    assert "The house stands on b1." in read.lines
+    assert "The house is on b1." in read.lines
     tiles = tuple(label for label in FOREST if label != "b1, tree")
     assert labels(read) == (*tiles, *(("Keep it for my next turn",) if step == "house" else ()))
     assert action_of_button(read, "e5, crag") == (0, PLACE_HOUSE[15])

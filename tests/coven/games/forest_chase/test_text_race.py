@@ -128,7 +128,7 @@ def test_in_a_calm_race_nobody_steps() -> None:
     read = page_of(race_state(options=CALM, steps=3))
     assert labels(read) == (*PARTS, *MARSH, "The spell is ready!")
     assert read.lines[0] == "Ana searches: the witch is back in 5 steps."
-    assert read.lines[2] == "Each touch of the forest is a step of the witch."
+    assert read.lines[2] == "Each tile you press is a step of the witch."
 
 
 @pytest.mark.parametrize("verbosity", VERBOSITIES)
@@ -136,21 +136,21 @@ def test_who_walks_for_a_bot_hears_what_it_flips_and_cannot_search(verbosity: Ve
     read = page_of(race_state(up=(0, 15)), verbosity, bots=(0,))
     assert labels(read) == PADS
     assert read.lines[-1] == "Open: a1 frog and e5 crystal."
-    assert page_of(race_state(), bots=(0,)).lines[-1] == "No tile lies open."
+    assert page_of(race_state(), bots=(0,)).lines[-1] == "No tile is open."
 
 
 @pytest.mark.rule("FC-27")
 @pytest.mark.rule("FC-28")
 def test_the_house_is_lifted_by_its_tile_and_put_back_by_a_button() -> None:
     closed = desk_at_part(race_state(house=1), 1)
-    assert "The house stands on b1." in closed.lines
+    assert "The house is on b1." in closed.lines
     assert action_of_button(closed, "b1: house") == (0, LIFT)
     lifted = desk_at_part(race_state(house=1, lifted=True), 1)
-    assert "The house from b1 is in hand." in lifted.lines
+    assert "The house from b1 is lifted." in lifted.lines
     assert action_of_button(lifted, "b1, tree") == (0, FLIP[1])
     assert action_of_button(lifted, "Put the house back") == (0, PUT_BACK)
     found = page_of(race_state(house=1, lifted=True, up=(1,)))
-    assert "The house is off b1, which lies open." in found.lines
+    assert "The house is off b1, which is open." in found.lines
     assert "Put the house back" not in labels(found)
 
 
@@ -182,7 +182,7 @@ def test_tiny_on_the_page_tells_no_habitat() -> None:
         "a5", "b5", "d5", "e5",
     )  # fmt: skip
     before = page_of(make_state(options=DIGITAL, step="card", end="west", waiting=waiting))
-    told = "Tiny: no tile tells its habitat. So we translate a chin on a fist."
+    told = "Tiny: no tile shows its habitat. This replaces the chin on a fist."
     assert before.lines[1] == told
     assert before.lines[-1] == "Press a row, then a tile to flip it or to turn it back."
     assert "a1, marsh" in labels(page_of(race_state(waiting=waiting)))
@@ -204,7 +204,7 @@ def test_glare_on_the_page_hides_one_half_and_at_each_step_the_other() -> None:
     walking = page_of(race_state(options=DIGITAL, waiting=waiting, up=(0, 3)), bots=(0,))
     assert walking.lines[-1] == "Open: a1 in the glare and e1 bone."
     before = page_of(make_state(options=DIGITAL, step="card", end="west", waiting=waiting))
-    assert before.lines[1].endswith("So we translate a covered eye.")
+    assert before.lines[1].endswith("This replaces the covered eye.")
 
 
 # State that survives a change

@@ -41,7 +41,7 @@ CLOSED = re.compile(r"([abde][1245]), (\w+)")
 WALKING = re.compile(r"(\w+) steps, (?:then|now with the|with) (\w+)")
 WANTED = re.compile(rf"({'|'.join(INGREDIENTS)}) \((\w+)\)")
 _HANDS = {"left": "Left step", "right": "Right step", "either": "Left step"}
-_ASIDE = ("Rules", "Put away", "Company")
+_ASIDE = ("Rules", "Leave game", "Players")
 _STEPS = 0.3  # share of presses in a race that move the witch
 
 
@@ -174,7 +174,7 @@ def test_people_play_a_whole_game_by_reading_and_pressing(
     texts = driver.all_texts()
     assert texts[0].endswith(" wins")
     assert re.fullmatch(r"1\. \w+: 3 points", texts[2])
-    assert text_players.labels == ["Again", "Watch the film", "To the shelf"]
+    assert text_players.labels == ["Play again", "Watch replay", "Home"]
     if name in AMONG_PEOPLE:
         assert text_players.done["flipped"] > 20
         assert bool(text_players.done["stepped"]) == ("calm" not in name)

@@ -18,7 +18,7 @@ from tests.coven.text_table.text_board_harness import TextBoardHarness, buttons
 
 LONG = tuple(SeatedPlayer("Wwwwwwwwwwwwwwww", seat, "owl") for seat in range(5))
 ENDED = race_state(step="check", up=(0, 15), outcome=Outcome(0, False, 3, 1, 1))
-TOO_SOON = "The witch is not so quick: wait a moment, then step."
+TOO_SOON = "The witch is not that fast: wait a moment, then step."
 
 
 class ForestChaseTextHarness(TextBoardHarness):
@@ -161,9 +161,9 @@ def test_two_tiles_are_swapped_by_two_presses(empty_window: Driver) -> None:
     text_board = ForestChaseTextHarness(empty_window)
     text_board.gather(make_state(step="swap", effect="fog"))
     text_board.press("d4, burrow")
-    assert text_board.texts[0] == "Ana, Fog: which tile changes places with d4?"
+    assert text_board.texts[0] == "Ana, Fog: which tile swaps places with d4?"
     text_board.press("d4, burrow")
-    assert text_board.texts[0] == "Ana, Fog: choose two tiles that change places."
+    assert text_board.texts[0] == "Ana, Fog: choose two tiles to swap."
     text_board.press("d4, burrow", "a1, marsh")
     [(swap,)] = text_board.submitted
     assert (swap.first, swap.second) == (0, 10)

@@ -44,7 +44,7 @@ def test_the_left_neighbour_touches_an_end(harness: ForestChaseHarness) -> None:
     placer = (shown_view(board).turn + 1) % 4
     assert harness.session.phone.table_screen is not None
     assert harness.session.phone.table_screen._prompted_seat == placer
-    assert board.prompt() == "place the witch: touch an end of a path"
+    assert board.prompt() == "place the witch: tap an end of a path"
     harness.driver.tap_zone(board.forest, "end-west")
     harness.show_latest()
     assert shown_view(board).end == "west"
@@ -130,7 +130,7 @@ def test_a_bot_that_begins_lets_everybody_look(
     board = harness.open_position(
         Position(at_step("look"), options={"first_look": True}), bots=range(4)
     )
-    assert board.prompt() == "all look: remember what grows where"
+    assert board.prompt() == "everyone, remember what grows where"
     harness.driver.wait_until(lambda: board._countdown.left == 0)
     assert last_action(harness) is None, "the bot closes the forest, not the screen"
 
@@ -248,7 +248,7 @@ def test_fog_takes_two_tiles(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(choosing_for("fog")))
     harness.driver.tap_zone(board.forest, "tile-9")
     assert board._models[board.forest].picked == 9
-    assert board.prompt() == "Fog: now touch the other tile"
+    assert board.prompt() == "Fog: now tap the other tile"
     harness.driver.tap_zone(board.forest, "tile-9")
     assert board._models[board.forest].picked is None
     harness.driver.tap_zone(board.forest, "tile-9")
@@ -344,7 +344,7 @@ def test_glare_hides_a_half_that_changes_at_each_step(harness: ForestChaseHarnes
 def test_it_is_said_that_handicaps_are_our_translation(harness: ForestChaseHarness) -> None:
     for pose in ("tiny", "glare"):
         board = harness.open_position(Position(has_pose("card", pose), options=SCREEN_HANDICAP))
-        assert "translate" in board._models[board.forest].pose_text
+        assert "This replaces" in board._models[board.forest].pose_text
 
 
 @pytest.mark.rule("FC-34")

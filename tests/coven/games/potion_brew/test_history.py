@@ -92,20 +92,20 @@ LINES = {
     "Olaf stopped Iris's Cat with Garlic.": PastTurn(
         0, CATS, kind="owl", victim=1, guards=((1, 0),)
     ),
-    "Iris cast the Wand.": PastTurn(0, WANDS),
-    "Iris's Wand sends Witches away.": PastTurn(0, WANDS, kind="witch"),
-    "Iris's Wand sends Owls away.": PastTurn(0, WANDS, kind="owl"),
-    "Iris's Wand: Olaf and Noémie lost a Witch.": PastTurn(
+    "Iris cast the Lost Wand.": PastTurn(0, WANDS),
+    "Iris's Lost Wand sends Witches away.": PastTurn(0, WANDS, kind="witch"),
+    "Iris's Lost Wand sends Owls away.": PastTurn(0, WANDS, kind="owl"),
+    "Iris's Lost Wand: Olaf and Noémie lost a Witch.": PastTurn(
         0, WANDS, kind="witch", guards=((1, None), (2, None))
     ),
-    "Iris's Wand: Olaf lost an Owl.": PastTurn(0, WANDS, kind="owl", guards=((1, None),)),
-    "Iris's Wand: Olaf lost a Witch, Noémie used Garlic.": PastTurn(
+    "Iris's Lost Wand: Olaf lost an Owl.": PastTurn(0, WANDS, kind="owl", guards=((1, None),)),
+    "Iris's Lost Wand: Olaf lost a Witch, Noémie used Garlic.": PastTurn(
         0, WANDS, kind="witch", guards=((1, None), (2, 1))
     ),
-    "Iris's Wand: Olaf lost an Owl, Noémie used Garlic.": PastTurn(
+    "Iris's Lost Wand: Olaf lost an Owl, Noémie used Garlic.": PastTurn(
         0, WANDS, kind="owl", guards=((1, None), (2, 1))
     ),
-    "Olaf stopped Iris's Wand with Garlic.": PastTurn(0, WANDS, kind="owl", guards=((1, 0),)),
+    "Olaf stopped Iris's Lost Wand with Garlic.": PastTurn(0, WANDS, kind="owl", guards=((1, 0),)),
 }
 
 

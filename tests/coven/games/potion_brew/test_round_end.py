@@ -48,7 +48,7 @@ def round_story(over: Round) -> tuple[str, str]:
 def test_the_winner_and_the_usual_points() -> None:
     title, line = round_story(ended_round(LOW, HIGH, HIGH, caller=0))
     assert title == "Iris wins the round"
-    assert line == "Iris called with 3 points. Who did not win scores the hand."
+    assert line == "Iris called with 3 points. The others score their hands."
 
 
 @pytest.mark.rule("PB-21")
@@ -85,7 +85,7 @@ def test_five_potions_of_one() -> None:
 @pytest.mark.rule("PB-27")
 def test_nobody_called() -> None:
     _, line = round_story(ended_round(LOW, HIGH, caller=None))
-    assert line == "Nobody called in 200 turns: the others score what they hold."
+    assert line == "Nobody called in 200 turns: the others score their hands."
 
 
 @pytest.mark.rule("PB-21")

@@ -89,7 +89,7 @@ def test_in_full_it_tells_more_moves_the_target_and_the_rounds() -> None:
     )
     assert lines[-3:] == (
         "Cards on the two piles: 1 and 1.",
-        "When somebody has 100 points, the lowest total wins.",
+        "When someone has 100 points, the lowest total wins.",
         "Round 1: Ana 12, Bea 0 and Cai 31.",
     )
 
@@ -141,9 +141,9 @@ def test_empty_piles_are_told() -> None:
     ("step", "line"),
     [
         ("turn", "Bea is next."),
-        ("gather", "Bea chooses what the Pelican brings."),
-        ("steal", "Bea chooses what the Cat takes."),
-        ("banish", "Bea chooses what the Wand sends away."),
+        ("gather", "Bea chooses a Witch or an Owl from the Pelican."),
+        ("steal", "Bea chooses a card for the Cat to take."),
+        ("banish", "Bea chooses Witches or Owls for the Lost Wand."),
     ],
 )
 def test_it_says_whom_one_waits_for(step: Step, line: str) -> None:
@@ -167,7 +167,7 @@ def test_a_cat_is_told_with_its_victim_and_not_twice() -> None:
     )
     news = (*NEWS, Event(0, Cast(CAT, (7,), 0)), Event(0, Steal(2, "owl")))
     lines = public_lines(state, "usual", news)
-    assert lines[:2] == ("Cai is to answer the Cat.", "Ana sends the Cat to Cai for an Owl.")
+    assert lines[:2] == ("Cai must answer the Cat.", "Ana sends the Cat to Cai for an Owl.")
     assert sum("Ana sends the Cat" in line for line in lines) == 1
     assert "Cai cast the Pelican and took an Owl." in lines
 
@@ -176,16 +176,16 @@ def test_a_wand_is_told_with_all_whom_it_threatens_and_who_has_answered() -> Non
     state = make_state((WAND, 7, 1, 1, 1), WITCHY, ORDINARY_HAND, WITCHY)
     state = state_after(state, Cast(WAND, (1, 7), 0), Banish("witch"))
     assert public_lines(state)[:2] == (
-        "Bea and Dee are to answer the Wand.",
-        "Ana's Wand sends Witches away from Bea and Dee.",
+        "Bea and Dee must answer the Lost Wand.",
+        "Ana's Lost Wand sends Witches away from Bea and Dee.",
     )
     assert public_lines(state_after(state, YIELD))[:3] == (
-        "Dee is to answer the Wand.",
-        "Ana's Wand sends Witches away from Bea and Dee.",
+        "Dee must answer the Lost Wand.",
+        "Ana's Lost Wand sends Witches away from Bea and Dee.",
         "Bea has answered.",
     )
     owls = make_state((WAND, 7, 1, 1, 1), (OWL, *ORDINARY_HAND[:4]), ORDINARY_HAND)
-    assert "Ana's Wand sends Owls away from Bea." in public_lines(
+    assert "Ana's Lost Wand sends Owls away from Bea." in public_lines(
         state_after(owls, Cast(WAND, (1, 7), 0), Banish("owl"))
     )
 
@@ -227,25 +227,28 @@ def spell_line(spell: int, *more: Action) -> tuple[tuple[Seat, Action], ...]:
             spell_line(CAT, Steal(1, "owl"), Answers(((1, 0),))),
             "Bea stopped Ana's Cat with Garlic.",
         ),
-        (spell_line(WAND), "Ana cast the Wand."),
-        (spell_line(WAND, Banish("witch")), "Ana's Wand sends Witches away."),
-        (spell_line(WAND, Banish("owl")), "Ana's Wand sends Owls away."),
+        (spell_line(WAND), "Ana cast the Lost Wand."),
+        (spell_line(WAND, Banish("witch")), "Ana's Lost Wand sends Witches away."),
+        (spell_line(WAND, Banish("owl")), "Ana's Lost Wand sends Owls away."),
         (
             spell_line(WAND, Banish("witch"), Answers(((1, None), (2, None)))),
-            "Ana's Wand: Bea and Cai lost a Witch.",
+            "Ana's Lost Wand: Bea and Cai lost a Witch.",
         ),
         (
             spell_line(WAND, Banish("witch"), Answers(((1, None), (2, 1)))),
-            "Ana's Wand: Bea lost a Witch, Cai used Garlic.",
+            "Ana's Lost Wand: Bea lost a Witch, Cai used Garlic.",
         ),
-        (spell_line(WAND, Banish("owl"), Answers(((1, None),))), "Ana's Wand: Bea lost an Owl."),
+        (
+            spell_line(WAND, Banish("owl"), Answers(((1, None),))),
+            "Ana's Lost Wand: Bea lost an Owl.",
+        ),
         (
             spell_line(WAND, Banish("owl"), Answers(((1, 0), (2, None)))),
-            "Ana's Wand: Cai lost an Owl, Bea used Garlic.",
+            "Ana's Lost Wand: Cai lost an Owl, Bea used Garlic.",
         ),
         (
             spell_line(WAND, Banish("owl"), Answers(((1, 0), (2, 0)))),
-            "Bea and Cai stopped Ana's Wand with Garlic.",
+            "Bea and Cai stopped Ana's Lost Wand with Garlic.",
         ),
     ],
 )

@@ -93,7 +93,7 @@ def test_a_barred_spell_is_not_offered_and_it_is_said_why() -> None:
     view = own_view(make_state(MIXED, ORDINARY_HAND, piles=((3,), (1, -CAT))))
     read = follow_labels(view, "Exchange a card", "Card 1", "Discard on the first pile")
     assert labels(read) == ("Draw from the deck", "Back")
-    assert read.lines[0] == "Ana, take from the deck: the other pile gives nothing."
+    assert read.lines[0] == "Ana, take from the deck: the other pile has no card for you."
     assert "The second pile shows a Cat, barred because it was cast." in read.lines
 
 
@@ -121,7 +121,7 @@ def test_hidden_cards_are_cast_by_their_places() -> None:
     read = follow_labels(BREWING, "Cast a spell", "Card 3")
     assert "Cast these cards" not in labels(read)
     read = follow_labels(BREWING, "Cast a spell", "Card 3", "Card 1", "Card 2")
-    assert "Picked cards: 1, 2 and 3. Press one again to take it back." in read.lines
+    assert "Picked cards: 1, 2 and 3. Press one again to unpick it." in read.lines
     assert [choice(read, f"Card {place}").kind for place in (1, 2, 3)] == ["picked"] * 3
     read = follow_labels(BREWING, "Cast a spell", "Card 3", "Card 1", "Card 2", "Cast these cards")
     assert labels(read) == ("Cast on the first pile", "Cast on the second pile", "Back")
@@ -131,8 +131,8 @@ def test_hidden_cards_are_cast_by_their_places() -> None:
 
 def test_a_pick_is_taken_back_and_all_of_them() -> None:
     read = follow_labels(BREWING, "Cast a spell", "Card 1", "Card 2", "Card 1")
-    assert "Picked cards: 2. Press one again to take it back." in read.lines
-    read = follow_labels(BREWING, "Cast a spell", "Card 1", "Card 2", "Pick anew")
+    assert "Picked cards: 2. Press one again to unpick it." in read.lines
+    read = follow_labels(BREWING, "Cast a spell", "Card 1", "Card 2", "Choose again")
     assert "No card is picked." in read.lines
 
 
@@ -161,7 +161,7 @@ def test_where_a_spell_goes_tells_nothing_of_it_while_hidden() -> None:
 def test_shown_cards_that_cast_nothing_are_not_offered() -> None:
     read = page_at(BREWING, MenuPosition("lay", (1, 4)), shown=SHOWN)
     assert labels(read) == ("Back",)
-    assert read.secret_lines == ("These cards cast nothing.",)
+    assert read.secret_lines == ("These cards cannot cast a spell.",)
 
 
 def test_picks_are_told_by_their_faces_while_shown() -> None:
@@ -174,12 +174,12 @@ def test_it_is_said_why_nothing_can_be_cast() -> None:
         own_view(make_state(ORDINARY_HAND, ORDINARY_HAND)), "Cast a spell", shown=SHOWN
     )
     assert labels(read) == ("Back",)
-    assert "You can cast nothing." in read.secret_lines
+    assert "You cannot cast anything." in read.secret_lines
     read = follow_labels(
         own_view(make_state((7, CAT, 1, 1, 1), ORDINARY_HAND)), "Cast a spell", shown=SHOWN
     )
     assert labels(read) == ("Back",)
-    assert "The Cat finds nothing: nobody else holds a Witch or an Owl." in read.secret_lines
+    assert "The Cat has no target: nobody else holds a Witch or an Owl." in read.secret_lines
 
 
 # The call
@@ -206,7 +206,7 @@ def test_a_heavy_hand_may_try_to_call_while_hidden_and_is_told_why_not_while_sho
 def test_the_pelican_brings_what_there_is() -> None:
     view = own_view(make_state((PELICAN, 1), ORDINARY_HAND, step="gather"))
     assert labels(page_at(view)) == ("A Witch", "An Owl")
-    assert page_at(view).lines[0] == "Ana, the Pelican brings a Witch or an Owl: choose one."
+    assert page_at(view).lines[0] == "Ana, the Pelican gives a Witch or an Owl: choose one."
     assert choice(page_at(view), "An Owl").effect == SubmitActions((Gather("owl"),))
     assert labels(page_at(view._replace(witches=0))) == ("An Owl",)
     assert labels(page_at(view._replace(owls=0))) == ("A Witch",)
@@ -232,7 +232,7 @@ def test_the_wand_sends_away_either() -> None:
     read = page_at(own_view(make_state((1, WITCH), ORDINARY_HAND, step="banish")))
     assert labels(read) == ("Witches", "Owls")
     assert choice(read, "Owls").effect == SubmitActions((Banish("owl"),))
-    assert read.lines[0] == "Ana, the Wand sends away Witches or Owls: choose."
+    assert read.lines[0] == "Ana, the Lost Wand sends away Witches or Owls: choose."
 
 
 @pytest.mark.parametrize("shown", [False, True])
@@ -259,8 +259,8 @@ def test_everybody_is_asked_alike_with_garlic_and_without(shown: bool) -> None: 
     [
         (CAT, (7,), Steal(1, "witch"), "Bea, Ana's Cat wants one of your Witches."),
         (CAT, (7,), Steal(1, "owl"), "Bea, Ana's Cat wants one of your Owls."),
-        (WAND, (1, 7), Banish("witch"), "Bea, Ana's Wand sends away one of your Witches."),
-        (WAND, (1, 7), Banish("owl"), "Bea, Ana's Wand sends away one of your Owls."),
+        (WAND, (1, 7), Banish("witch"), "Bea, Ana's Lost Wand sends away one of your Witches."),
+        (WAND, (1, 7), Banish("owl"), "Bea, Ana's Lost Wand sends away one of your Owls."),
     ],
 )
 def test_who_is_asked_hears_what_is_at_stake(
@@ -305,11 +305,11 @@ def test_who_is_asked_hears_what_is_at_stake(
                 "Card 1: a potion of 3, 3 points.",
                 "Card 2: a potion of 4, 4 points.",
                 "Card 3: a Pelican, 7 points.",
-                "For 7 it brings a Witch or an Owl.",
+                "For 7 it gives you a Witch or an Owl.",
                 "Card 4: an Owl, 7 points.",
-                "For 7 it brings two Witches.",
+                "For 7 it gives you two Witches.",
                 "Card 5: a Witch, 0 points.",
-                "With Witches a hand is light enough to call.",
+                "Witches keep your hand low enough to call.",
                 "21 points in hand",
                 "You can cast: Pelican with 3 and 4.",
                 "You can cast: Owl with 3 and 4.",
@@ -327,7 +327,7 @@ def test_the_hand_is_told_in_as_many_words_as_one_likes(
 def test_a_light_hand_may_call() -> None:
     light = own_view(make_state((1, 3, WITCH, WITCH, WITCH), ORDINARY_HAND))
     assert page_at(light, shown=SHOWN).secret_lines[-2:] == (
-        "You can cast nothing.",
+        "You cannot cast anything.",
         "You may call.",
     )
 
@@ -335,7 +335,7 @@ def test_a_light_hand_may_call() -> None:
 def test_a_card_held_twice_is_explained_once() -> None:
     view = own_view(make_state((1, 1, GARLIC, GARLIC, MORTAR), ORDINARY_HAND))
     lines = page_at(view, None, "full", shown=SHOWN).secret_lines
-    assert lines.count("It stops a Cat or a Wand.") == 1
+    assert lines.count("It stops a Cat or a Lost Wand.") == 1
     assert lines.count("It pays for any spell.") == 1
 
 

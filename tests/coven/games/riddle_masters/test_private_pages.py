@@ -162,7 +162,7 @@ def test_own_words_are_there_while_they_are_held(harness: RiddleMastersHarness) 
 def test_a_letter_beyond_the_word_is_noted(harness: RiddleMastersHarness) -> None:
     harness.open_notebook(positions.match_with_letter(position=20), 0)
     harness.tap_spots("riddle-4")
-    assert "letter 20: there is none" in harness.driver.all_texts()
+    assert "letter 20: no such letter" in harness.driver.all_texts()
 
 
 @pytest.mark.rule("RM-11")

@@ -84,7 +84,7 @@ def test_what_is_done_is_told_now_and_later_alike() -> None:
     assert (
         game.do(3, CurseLetter(0, 1)) == "A curse: Dee takes a letter of Ana's riddle 1: letter 1."
     )
-    assert game.do(1, CLOSE) == "Bea closes the first series."
+    assert game.do(1, CLOSE) == "Bea ends the first series."
     assert game.do(1, Guess(0, "snail")) == "Bea has guessed Ana's riddle 1 in writing."
     first = "Bea has guessed Ana's riddle 1: +5. Arrow 1 gives its owner \N{MINUS SIGN}2."
     assert game.do(0, RIGHT) == first
@@ -122,7 +122,7 @@ def test_who_begins_is_told_with_the_die() -> None:
     game = NarratedMatch(starter="random")
     view = game.match.sight(None).view
     face = max(view.rolls[-1])
-    assert game.last == f"{CHAIRS[view.turn].name} begins with a {face}."
+    assert game.last == f"{CHAIRS[view.turn].name} starts with a {face}."
     game.do(view.turn, Pay(1))
     assert game.told[-2:] == game.heard
 

@@ -121,7 +121,7 @@ def last_line(match: positions.AnyMatch) -> str:
         (positions.match_with_riddles, "All riddles are made."),
         (positions.match_at_elf, "Iris pays 6 and meets an elf."),
         (positions.match_in_first_series, "Iris pays 3: time for questions."),
-        (positions.match_in_second_series, "Iris closes the first series."),
+        (positions.match_in_second_series, "Iris ends the first series."),
         (
             positions.match_with_letter,
             "Iris has asked for a letter of Noémie's riddle 5: letter 2.",

@@ -98,7 +98,7 @@ def test_what_happened_is_told_second() -> None:
     [
         ("brief", "The goal is 30."),
         ("usual", "2 of 13 arrows are planted."),
-        ("full", "0 curses were used so far."),
+        ("full", "0 curses used so far."),
     ],
 )
 def test_three_verbosities_tell_more_and_more(verbosity: Verbosity, ends: str) -> None:
@@ -212,7 +212,7 @@ def test_the_first_series_is_asked_closed_or_stopped() -> None:
 @pytest.mark.rule("RM-11")
 def test_in_the_second_series_one_guesses_alone() -> None:
     page = page_at(open_desk(SECOND))
-    assert page.lines[0] == "Ana, second series: ask on, or guess in secret."
+    assert page.lines[0] == "Ana, second series: ask, or guess in secret."
     assert labels(page)[:3] == ("Ask about a riddle", "Guess in secret", "Stop asking")
     assert choice(page, "Guess in secret").effect == OpenPrivateView(0)
 
@@ -286,7 +286,7 @@ def test_whoever_waits_for_a_bots_answer_may_stop() -> None:
 def test_real_clay_is_pointed_at_and_other_clay_is_told() -> None:
     way = ("Look at a riddle", "Cai's riddle 5")
     real = page_at(open_desk(TURN), *way)
-    assert real.lines[1] == "Its clay lies on the table beside number 5."
+    assert real.lines[1] == "Its clay is on the table beside number 5."
     terms = TURN.terms._replace(studio=True)
     made = TURN._replace(terms=terms, sculptures=(CLAY,) * 8)
     assert page_at(open_desk(made), *way).lines[1:] == (

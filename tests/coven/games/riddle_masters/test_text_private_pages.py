@@ -83,7 +83,7 @@ def desk_after_note(desk: PageContext, leads: ChoiceEffect) -> PageContext:
 def test_a_word_is_written_down_or_refused_with_a_reason() -> None:
     page = page_at(private_desk(REAL, 1))
     assert page.lines[0] == "Bea, write the word of your riddle 1 of 2."
-    assert page.lines[2] == "Shape it of real clay and put number 3 beside it."
+    assert page.lines[2] == "Shape it in real clay and put number 3 beside it."
     assert (page.secret_owner, page.choice_rows, page.secret_lines) == (1, (), ())
     assert steps(fill_in(page, "snail")) == (Write(2, "snail"),)
     for text, why in (
@@ -108,7 +108,7 @@ def test_the_next_word_must_differ_and_the_first_is_read_again_only_while_shown(
 @pytest.mark.rule("RM-26")
 def test_other_kinds_of_riddles_say_what_they_are() -> None:
     two = page_at(private_desk(new_state(clay="table", riddles="two_words"), 0))
-    assert two.lines[1].startswith("Think of something that takes two words")
+    assert two.lines[1].startswith("Think of something with two words")
     assert steps(fill_in(two, "snow man")) == (Write(0, "snow man"),)
     phrase = page_at(private_desk(new_state(clay="table", riddles="phrase"), 0))
     assert phrase.lines[1] == "Think of a word or a phrase of up to 40 letters."
@@ -150,7 +150,7 @@ def test_a_word_is_kept_until_its_clay_is_done() -> None:
         "Your word: snail.",
     )
     desk = put_lumps(desk, "Put it on the table", "On top")
-    write, shape = steps(choice(TEXT_TABLE.turn_page(desk), "It is done").effect)
+    write, shape = steps(choice(TEXT_TABLE.turn_page(desk), "Done").effect)
     assert write == Write(2, "snail")
     assert isinstance(shape, Shape)
     assert shape.sculpture is not None
@@ -187,9 +187,7 @@ def test_clay_is_told_as_it_grows_and_can_be_taken_away() -> None:
         follow_labels(earlier, "Earlier lump", "Later lump", "Later lump").position
         == follow_labels(desk, "Earlier lump").position
     )
-    less = desk_after_note(
-        earlier, choice(TEXT_TABLE.turn_page(earlier), "Take lump 1 away").effect
-    )
+    less = desk_after_note(earlier, choice(TEXT_TABLE.turn_page(earlier), "Remove lump 1").effect)
     assert Notes.from_json(less.notes).clay[0] == Notes.from_json(desk.notes).clay[0][1:]
 
 
@@ -206,7 +204,7 @@ def test_another_word_may_be_taken_while_the_clay_stays() -> None:
     page = TEXT_TABLE.turn_page(other)
     assert labels(page) == ("Back",)
     desk = desk_after_note(other, fill_in(page, "moon"))
-    assert steps(choice(TEXT_TABLE.turn_page(desk), "It is done").effect)[0] == Write(0, "moon")
+    assert steps(choice(TEXT_TABLE.turn_page(desk), "Done").effect)[0] == Write(0, "moon")
 
 
 def test_what_was_begun_is_found_again_and_what_is_made_is_forgotten() -> None:
@@ -225,7 +223,7 @@ def test_a_written_word_only_needs_its_clay() -> None:
     desk = put_lumps(private_desk(state, 0), "Put it on the table")
     page = TEXT_TABLE.turn_page(desk)
     assert "Other word" not in labels(page)
-    (shape,) = steps(choice(page, "It is done").effect)
+    (shape,) = steps(choice(page, "Done").effect)
     assert isinstance(shape, Shape)
 
 
@@ -240,7 +238,7 @@ def test_the_notebook_tells_words_and_letters_only_while_shown() -> None:
     page = TEXT_TABLE.turn_page(desk)
     assert page.lines == ("Ana, this is your notebook.",)
     assert page.secret_lines == ()
-    assert choice(page, "To the table").effect == ReturnToTable()
+    assert choice(page, "Back to table").effect == ReturnToTable()
     assert labels(page)[1:] == (
         "Bea's riddle 3", "Bea's riddle 4", "Cai's riddle 5", "Cai's riddle 6", "Dee's riddle 7",
         "Dee's riddle 8",
@@ -257,7 +255,7 @@ def test_letters_are_told_one_by_one_and_beyond_the_word_there_is_none() -> None
     state = act(make_state(step="elf"), 0, Letter(3, 3))
     state = act(state, 0, CurseLetter(3, 4))
     page = page_at(private_desk(state, 0, shown=True), "Bea's riddle 4")
-    assert page.secret_lines == ("You know: _ _ L", "letter 3: L", "letter 4: there is none")
+    assert page.secret_lines == ("You know: _ _ L", "letter 3: L", "letter 4: no such letter")
     other = page_at(private_desk(state, 1, shown=True), "Cai's riddle 5")
     assert other.secret_lines == ("You know no letter yet.",)
 
@@ -274,7 +272,7 @@ def test_notes_are_added_and_forgotten() -> None:
     assert shown.secret_lines[-1] == "Your notes: has it legs? · yes"
     page = page_at(second, "Note something")
     assert refusal_reason(fill_in(page, "x" * MAX_REMARK_LENGTH)) == "text_too_long"
-    blank = desk_after_note(second, choice(page, "Forget these notes").effect)
+    blank = desk_after_note(second, choice(page, "Delete these notes").effect)
     assert labels(TEXT_TABLE.turn_page(blank)) == ("Back",)
     assert Notes.from_json(blank.notes).remarks[2] == ""
 
@@ -289,7 +287,7 @@ def test_a_guess_is_typed_alone() -> None:
     page = page_at(desk, "Bea's riddle 3", "Guess")
     assert page.lines == (
         "Ana, what is Bea's riddle 3?",
-        "Only its owner reads what you write.",
+        "Only the owner reads your guess.",
         "A wrong guess ends your question.",
     )
     assert steps(fill_in(page, "Lighthouse")) == (Guess(2, "Lighthouse"),)
@@ -299,7 +297,7 @@ def test_a_guess_is_typed_alone() -> None:
 
 @pytest.mark.rule("RM-21")
 def test_a_guess_by_curse_says_what_it_costs() -> None:
-    page = page_at(private_desk(make_state(turn=1), 0), "Bea's riddle 3", "Guess by a curse")
+    page = page_at(private_desk(make_state(turn=1), 0), "Bea's riddle 3", "Guess with a curse")
     assert page.lines[-1] == "A wrong guess costs the curse, nothing else."
     assert steps(fill_in(page, "owl")) == (CurseGuess(2, "owl"),)
 

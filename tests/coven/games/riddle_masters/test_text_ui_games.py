@@ -71,12 +71,12 @@ class RiddleMastersTextPlayers(TextPlayers):
         passing = [label for label in labels if label.startswith("Pass the phone to ")]
         if passing:
             self.press(passing[0])
-        elif "Write it down" in labels:
-            self.fill(WORDS[self.done["written"]], "Write it down")
+        elif "Save word" in labels:
+            self.fill(WORDS[self.done["written"]], "Save word")
             self.done["written"] += 1
         elif "Right" in labels:
             self.judge()
-        elif "To the table" in labels:
+        elif "Back to table" in labels:
             self.study()
         else:
             self.play()
@@ -100,17 +100,17 @@ class RiddleMastersTextPlayers(TextPlayers):
         if not self.riddle:
             if any(re.search(r"It is \w\.", text) for text in shown):
                 self.done["read a letter"] += 1
-            self.press("To the table")
+            self.press("Back to table")
             return
         number, self.riddle = self.riddle, 0
         self.press(next(each for each in self.labels if each.endswith(f" riddle {number}")))
         if not self.done["noted"]:
             self.press("Note something")
-            self.fill("shy and round", "Keep it")
+            self.fill("shy and round", "Save")
             assert "Your notes: shy and round" in self.peek()
             self.done["noted"] += 1
-        self.press("Guess" if "Guess" in self.labels else "Guess by a curse")
-        self.fill(self.word(number), "This is it")
+        self.press("Guess" if "Guess" in self.labels else "Guess with a curse")
+        self.fill(self.word(number), "Send guess")
         self.done["guessed"] += 1
 
     def word(self, number: int) -> str:
@@ -228,7 +228,7 @@ def test_three_people_play_a_whole_game_by_reading_pressing_and_typing(
     texts = driver.all_texts()
     assert re.search(r" wins$| share the win$", texts[0])
     assert any(WORDS[0] in text for text in texts)
-    assert readers.labels == ["Again", "Watch the film", "To the shelf"]
+    assert readers.labels == ["Play again", "Watch replay", "Home"]
     session = readers.app.session
     assert session is not None
     assert verify_draws(load_log(driver.run(session.table.finished_log()))) > 0
@@ -263,7 +263,7 @@ def test_clay_that_was_begun_outlasts_the_curtain(readers: RiddleMastersTextPlay
     readers.step()
     assert driver.all_texts() == before
     assert f"Your word: {WORDS[0]}." in readers.peek()
-    readers.press("It is done")
+    readers.press("Done")
     assert driver.all_texts()[0] == "Ana, write the word of your riddle 2 of 3."
 
 
@@ -274,7 +274,7 @@ class LoneRiddleMastersTextPlayer(RiddleMastersTextPlayers):
         """Writes and models three riddles."""
         for word in WORDS[:3]:
             self.driver.type_into(self.field, word)
-            for label in ("Now shape it", "Put it on the table", "On both sides", "It is done"):
+            for label in ("Now shape it", "Put it on the table", "On both sides", "Done"):
                 self.press(label)
 
     def act(self) -> None:

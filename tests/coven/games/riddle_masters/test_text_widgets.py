@@ -80,7 +80,7 @@ def test_a_guess_is_in_the_tree_only_while_it_is_typed(empty_window: Driver) -> 
     text_board.clock.advance(10)
     assert "lighthouse" not in text_board.texts
     empty_window.type_into(line, "lighthouse")
-    text_board.press("This is it")
+    text_board.press("Send guess")
     assert text_board.submitted == [(Guess(2, "lighthouse"),)]
     assert "lighthouse" not in text_board.texts
 
@@ -94,7 +94,7 @@ def test_letters_and_words_are_in_the_tree_only_while_shown(empty_window: Driver
     assert any(text.endswith("It is I.") for text in text_board.texts)
     text_board.press("Hide")
     assert text_board.texts == closed
-    text_board.press("To the table")
+    text_board.press("Back to table")
     assert text_board.requests == ["pass on"]
     assert text_board.ledger.peeks_of(0).times == 1
 
@@ -104,12 +104,12 @@ def test_a_refused_word_is_explained_and_stays_to_be_mended(empty_window: Driver
     give_phone_to(text_board, new_state(clay="table"), 0)
     (line,) = inputs(text_board.board.widget)
     empty_window.type_into(line, "x2")
-    text_board.press("Write it down")
+    text_board.press("Save word")
     assert text_board.requests == ["letters_only"]
     text_board.board.show_refusal(("letters_only", "RM-01"))
     assert text_board.texts[:2] == (
-        "Only letters may stand in it: take the other signs out.",
-        "The rule: Riddles and words",
+        "Use only letters: remove the other characters.",
+        "Rule: Riddles and words",
     )
     assert line.value == "x2"
 
@@ -151,7 +151,7 @@ def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> 
         "Clay: terracotta",
     )
     give_phone_to(text_board, SECOND, 0, Notes(remarks={2: "round?"}).to_json())
-    check("Bea's riddle 3", "Note something", "Back", "Guess by a curse", "Back", "Guess")
+    check("Bea's riddle 3", "Note something", "Back", "Guess with a curse", "Back", "Guess")
 
 
 def test_the_questions_for_a_bot_are_not_cut_on_a_narrow_phone(empty_window: Driver) -> None:

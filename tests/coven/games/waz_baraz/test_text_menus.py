@@ -105,12 +105,10 @@ def test_the_mistresses_are_named_one_after_another_and_all_at_once() -> None:
     page = follow_labels(TEXT_TABLE.turn_page(make_desk(state)), state, "Name the pair")
     assert labels(page)[:20] == tuple(map(str, range(1, 21)))
     assert [len(row) for row in page.choice_rows[:4]] == [5, 5, 5, 5]
-    assert "Say it: 3 and 7" not in labels(page)
+    assert "Name 3 and 7" not in labels(page)
     page = follow_labels(page, state, "7", "3")
-    assert "Picked: 3 and 7. Press a number again to take it back." in page.lines
-    assert button_result(page, "Say it: 3 and 7").effect == SubmitActions(
-        (ACCUSE, POINT[3], POINT[7])
-    )
+    assert "Picked: 3 and 7. Press a number again to unpick it." in page.lines
+    assert button_result(page, "Name 3 and 7").effect == SubmitActions((ACCUSE, POINT[3], POINT[7]))
     assert state_after(state, *(ACCUSE, POINT[3], POINT[7])).step == "move"
 
 
@@ -119,10 +117,10 @@ def test_a_pick_can_be_taken_back_and_a_third_changes_nothing() -> None:
     page = follow_labels(
         TEXT_TABLE.turn_page(make_desk(state, MenuPosition("name"))), state, "7", "3", "9"
     )
-    assert "Say it: 3 and 7" in labels(page)
+    assert "Name 3 and 7" in labels(page)
     page = follow_labels(page, state, "7", "9")
-    assert "Say it: 3 and 9" in labels(page)
-    page = follow_labels(page, state, "Pick anew")
+    assert "Name 3 and 9" in labels(page)
+    page = follow_labels(page, state, "Choose again")
     assert "No witch is picked." in page.lines
     assert labels(follow_labels(page, state, "Back"))[0] == "Play a card"
 
@@ -136,13 +134,13 @@ def test_after_a_wrong_name_only_cards_are_left() -> None:
 def test_half_spoken_names_go_on_where_they_were() -> None:
     state = state_after(make_state(), ACCUSE, POINT[3])
     page = follow_labels(TEXT_TABLE.turn_page(make_desk(state)), state, "12")
-    assert button_result(page, "Say it: 3 and 12").effect == SubmitActions((POINT[12],))
+    assert button_result(page, "Name 3 and 12").effect == SubmitActions((POINT[12],))
 
 
 def test_on_the_start_one_asks_about_one_witch_or_nothing() -> None:
     state = state_after(make_state(place=11, hand=(3, 10)), PLAY[10])
     page = TEXT_TABLE.turn_page(make_desk(state))
-    assert button_result(page, "Ask nothing").effect == SubmitActions((DECLINE,))
+    assert button_result(page, "Do not ask").effect == SubmitActions((DECLINE,))
     page = follow_labels(page, state, "4", "5")
     assert button_result(page, "Ask about 5").effect == SubmitActions((ASK[5],))
     assert "Ask about 4" not in labels(page)
@@ -157,7 +155,7 @@ def test_the_master_chooses_all_at_once() -> None:
         (CHOOSE[4], CHOOSE[9])
     )
     assert "2 of 2 chosen" in page.lines
-    assert "0 of 2 chosen" in follow_labels(page, state, "Pick anew").lines
+    assert "0 of 2 chosen" in follow_labels(page, state, "Choose again").lines
 
 
 def test_a_witch_is_marked_and_unmarked() -> None:
@@ -232,8 +230,8 @@ def test_the_notebook_tells_what_is_left() -> None:
     assert page.secret_lines == (
         "OK: witch 12 is a mistress",
         "7 pairs possible",
-        "Surely: 12.",
-        "Struck out: 8, 9, 10, 11, 13, 14, 15, 16, 17, 18, 19 and 20.",
+        "Certain: 12.",
+        "Ruled out: 8, 9, 10, 11, 13, 14, 15, 16, 17, 18, 19 and 20.",
     )
     full = TEXT_TABLE.turn_page(
         make_desk(state._replace(turn=1), MenuPosition("name"), "full", shown=SHOWN)

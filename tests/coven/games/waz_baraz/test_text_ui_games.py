@@ -112,7 +112,7 @@ class TextPlayers:
         if isinstance(screen, TextCurtainScreen):
             self.open_turn(screen)
         elif isinstance(screen, TextRoundResultScreen):
-            self.press("Go on")
+            self.press("Continue")
             self.seen.append("heard of a round")
         elif isinstance(screen, TextRecapScreen):
             self.check_hidden()
@@ -126,7 +126,7 @@ class TextPlayers:
         self.check_hidden()
         self.press(f"I am {screen.player.name}")
         self.check_hidden()
-        self.press("Open my turn")
+        self.press("Start my turn")
         assert "Show" in self.labels or isinstance(self.screen, TextRecapScreen)
         self.check_hidden()
 
@@ -143,7 +143,7 @@ class TextPlayers:
             self.press(passing[0])
         elif "0 of 2 chosen" in self.driver.all_texts():
             self.choose()
-        elif "Ask nothing" in self.labels:
+        elif "Do not ask" in self.labels:
             self.press("5")
             self.press("Ask about 5")
             self.seen.append("asked")
@@ -179,7 +179,7 @@ class TextPlayers:
         self.press("Name the pair")
         for witch in names:
             self.press(str(witch))
-        self.press(f"Say it: {names[0]} and {names[1]}")
+        self.press(f"Name {names[0]} and {names[1]}")
 
     def play(self) -> None:
         """Plays a card that reaches the start if there is one, else the first card face down."""
@@ -232,8 +232,8 @@ def test_three_people_play_a_whole_game_by_reading_and_pressing(text_players: Te
     }  # fmt: skip
     texts = text_players.driver.all_texts()
     assert texts[0].endswith(" wins")
-    assert any(re.fullmatch(r"Sealed deal kept: \w+, \w+, \w+, \w+", text) for text in texts)
-    assert text_players.labels == ["Again", "Watch the film", "To the shelf"]
+    assert any(re.fullmatch(r"Deal verified: \w+, \w+, \w+, \w+", text) for text in texts)
+    assert text_players.labels == ["Play again", "Watch replay", "Home"]
 
 
 def test_no_sight_is_asked_for_before_the_second_button_is_pressed(
@@ -248,11 +248,11 @@ def test_no_sight_is_asked_for_before_the_second_button_is_pressed(
 
     monkeypatch.setattr(TableProxy, "sight", sight)
     deal_game(text_players)
-    assert text_players.driver.all_texts() == ("Pass the phone to Ana", "I am Ana", "Put away")
+    assert text_players.driver.all_texts() == ("Pass the phone to Ana", "I am Ana", "Leave game")
     text_players.press("I am Ana")
     text_players.driver.wait(0.05)
     assert asked == []
-    text_players.press("Open my turn")
+    text_players.press("Start my turn")
     assert asked == [0]
     text_players.choose()
     asked.clear()
@@ -260,7 +260,7 @@ def test_no_sight_is_asked_for_before_the_second_button_is_pressed(
     text_players.press("I am Bea")
     text_players.driver.wait(0.05)
     assert asked == []
-    text_players.press("Open my turn")
+    text_players.press("Start my turn")
     assert asked == [1]
 
 
@@ -278,7 +278,7 @@ def test_a_refused_action_is_explained_natively_until_something_else_is_done(
         patch.setattr(TableProxy, "submit", refuse)
         text_players.press("Play card 1")
     title = load_rulebook("en", "waz_baraz").rule("WB-06").title
-    refusal = ("You do not hold that card: play one of yours.", f"The rule: {title}")
+    refusal = ("You do not hold that card: play one of yours.", f"Rule: {title}")
     assert text_players.driver.all_texts()[:2] == refusal
     text_players.press("Read this rule")
     assert isinstance(text_players.screen, TextRulesScreen)
@@ -310,7 +310,7 @@ def test_the_curtain_tells_how_often_secrets_were_open(text_players: TextPlayers
     text_players.peek()
     text_players.app.main_window.on_hide()  # type: ignore[union-attr, misc]
     text_players.driver.wait_until(lambda: isinstance(text_players.screen, TextCurtainScreen))
-    assert any("were open 2 times" in text for text in text_players.driver.all_texts())
+    assert any("were shown 2 times" in text for text in text_players.driver.all_texts())
     text_players.check_nothing_drawn()
     text_players.step()
     assert "0 of 2 chosen" in text_players.driver.all_texts()
@@ -362,7 +362,7 @@ def test_buttons_are_deaf_for_a_moment_after_the_curtain(
 ) -> None:
     deal_game(text_players)
     monkeypatch.setattr(window, "INPUT_PAUSE", 60.0)
-    for label in ("I am Ana", "Open my turn"):
+    for label in ("I am Ana", "Start my turn"):
         monkeypatch.setattr(text_players.app.window, "_shown_at", float("-inf"))
         text_players.press(label)
     before = text_players.driver.all_texts()

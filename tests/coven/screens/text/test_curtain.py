@@ -12,7 +12,7 @@ from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
 from tests.coven.text_table.text_board_harness import button, buttons
 
-ARRIVED = "Iris, see that nobody else looks, then open your turn."
+ARRIVED = "Iris, make sure nobody else is looking, then start your turn."
 
 
 @dataclass
@@ -48,12 +48,12 @@ class TextCurtainDriver:
 
 
 def test_it_says_whose_turn_it_is_and_nothing_else(app: PocketCoven, driver: Driver) -> None:
-    assert TextCurtainDriver(driver).texts == ("Pass the phone to Iris", "I am Iris", "Put away")
+    assert TextCurtainDriver(driver).texts == ("Pass the phone to Iris", "I am Iris", "Leave game")
 
 
 def test_it_tells_how_often_secrets_were_open(app: PocketCoven, driver: Driver) -> None:
     texts = TextCurtainDriver(driver, PeekCount(2, 7.4)).texts
-    assert texts[1] == "Since your last turn your secrets were open 2 times, 7 seconds in all."
+    assert texts[1] == ("Since your last turn your secrets were shown 2 times, 7 seconds in total.")
 
 
 def test_two_presses_open_it_and_one_does_not(app: PocketCoven, driver: Driver) -> None:
@@ -61,7 +61,7 @@ def test_two_presses_open_it_and_one_does_not(app: PocketCoven, driver: Driver) 
     curtain.press("I am Iris")
     assert ARRIVED in curtain.texts
     assert curtain.asked == []
-    curtain.press("Open my turn")
+    curtain.press("Start my turn")
     assert curtain.asked == ["open"]
 
 
@@ -72,7 +72,7 @@ def test_pressing_the_same_place_again_opens_nothing(app: PocketCoven, driver: D
     curtain.press("I am Iris")
     assert button(curtain.screen.content, "I am Iris") is first
     assert first.layout.absolute_content_top == at
-    second = button(curtain.screen.content, "Open my turn")
+    second = button(curtain.screen.content, "Start my turn")
     assert second.layout.absolute_content_top >= at + first.layout.content_height
     curtain.press("I am Iris")
     assert curtain.asked == []
@@ -86,7 +86,7 @@ def test_the_second_button_is_deaf_for_a_moment(
     monkeypatch.setattr(curtain.stage, "_shown_at", float("-inf"))
     curtain.press("I am Iris")
     assert ARRIVED in curtain.texts
-    curtain.press("Open my turn")
+    curtain.press("Start my turn")
     assert curtain.asked == []
 
 
@@ -112,9 +112,9 @@ def test_who_was_there_is_forgotten_when_the_focus_is_lost(
 
 def test_the_phone_can_be_put_away_at_any_time(app: PocketCoven, driver: Driver) -> None:
     curtain = TextCurtainDriver(driver)
-    curtain.press("Put away")
+    curtain.press("Leave game")
     curtain.press("I am Iris")
-    curtain.press("Put away")
+    curtain.press("Leave game")
     assert curtain.asked == ["leave", "leave"]
 
 

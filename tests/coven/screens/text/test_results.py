@@ -79,9 +79,9 @@ def test_a_round_is_told_with_the_points_and_goes_on(app: PocketCoven, driver: D
         "4. The app: 1 point",
         "After round 1: Iris 3, Maximilian-Josef 0, Þorgerður 0 and the app 0.",
         "After round 2: Iris 3, Maximilian-Josef 5, Þorgerður 3 and the app 1.",
-        "Go on",
+        "Continue",
     )
-    driver.press_button(button(screen.content, "Go on"))
+    driver.press_button(button(screen.content, "Continue"))
     assert gone == [True]
 
 
@@ -130,7 +130,7 @@ def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driv
 
 def test_the_seal_is_told_in_four_words_if_it_was_kept(app: PocketCoven, driver: Driver) -> None:
     show_final(app, driver, 4, "player", [])
-    assert "Sealed deal kept: raven, thimble, north, oak" in driver.all_texts()
+    assert "Deal verified: raven, thimble, north, oak" in driver.all_texts()
     show_final(app, driver, 4, "player", [], ())
     assert not any("Sealed" in text for text in driver.all_texts())
 
@@ -138,8 +138,8 @@ def test_the_seal_is_told_in_four_words_if_it_was_kept(app: PocketCoven, driver:
 def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:
     taken: list[str] = []
     screen = show_final(app, driver, 4, "player", taken)
-    driver.press_button(button(screen.content, "Again"))
-    driver.press_button(button(screen.content, "To the shelf"))
+    driver.press_button(button(screen.content, "Play again"))
+    driver.press_button(button(screen.content, "Home"))
     assert taken == ["again", "shelf"]
 
 

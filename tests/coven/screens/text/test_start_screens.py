@@ -66,14 +66,14 @@ def reader(app: PocketCoven, driver: Driver) -> StartScreenReader:
 @pytest.fixture
 def words(reader: StartScreenReader) -> StartScreenReader:
     """Returns a user at the shelf in text mode."""
-    reader.leads("Play in words", TextShelfScreen)
+    reader.leads("Text mode", TextShelfScreen)
     return reader
 
 
 def test_the_drawn_shelf_has_a_native_button_that_leads_to_words(reader: StartScreenReader) -> None:
     assert isinstance(reader.screen, ShelfScreen)
-    assert reader.labels == ["Play apart", "Play in words"]
-    reader.leads("Play in words", TextShelfScreen)
+    assert reader.labels == ["Play on several phones", "Text mode"]
+    reader.leads("Text mode", TextShelfScreen)
     kept = reader.driver.run(reader.app.hall.load_value(SETTINGS_KEY))
     assert Settings.from_json(kept).table == "words"
 
@@ -82,32 +82,32 @@ def test_a_game_is_begun_by_reading_and_pressing(words: StartScreenReader) -> No
     words.leads("Play Waz Baraz", SetupScreen)
     setup = words.screen
     assert isinstance(setup, SetupScreen)
-    words.press("Begin")
-    assert "Player 1 has no name yet: type one." in words.driver.all_texts()
+    words.press("Start")
+    assert "Player 1 has no name: enter one." in words.driver.all_texts()
     for field, name in zip(setup.name_fields, ("Iris", "Olaf"), strict=False):
         words.driver.type_into(field, name)
     words.leads("Edit player 3", TextPlayerScreen)
-    assert "Who plays: Fair bot" in words.driver.all_texts()
-    words.press("Sharp bot")
-    assert "Who plays: Sharp bot" in words.driver.all_texts()
+    assert "Played by: Medium bot" in words.driver.all_texts()
+    words.press("Hard bot")
+    assert "Played by: Hard bot" in words.driver.all_texts()
     words.leads("Done", SetupScreen)
-    assert "Player 3: Sharp bot" in words.driver.all_texts()
-    words.press("A player")
-    words.press("Olaf")
-    words.leads("Begin", TextCurtainScreen)
+    assert "Player 3: Hard bot" in words.driver.all_texts()
+    words.press("First master: A player")
+    words.press("First master: Olaf")
+    words.leads("Start", TextCurtainScreen)
     assert words.driver.all_texts()[0] == "Pass the phone to Olaf"
 
 
 def test_what_was_wrong_is_no_longer_said_when_it_is_put_right(words: StartScreenReader) -> None:
     words.leads("Play Waz Baraz", SetupScreen)
-    begin = button(words.screen.content, "Begin")
-    words.press("Begin")
-    words.press("Begin")
-    wrong = "Player 1 has no name yet: type one."
+    begin = button(words.screen.content, "Start")
+    words.press("Start")
+    words.press("Start")
+    wrong = "Player 1 has no name: enter one."
     assert words.driver.all_texts().count(wrong) == 1
-    words.press("+ Bot")
+    words.press("Add bot")
     assert wrong not in words.driver.all_texts()
-    assert button(words.screen.content, "Begin") is begin
+    assert button(words.screen.content, "Start") is begin
 
 
 def test_a_player_is_changed_in_words(words: StartScreenReader) -> None:
@@ -115,26 +115,26 @@ def test_a_player_is_changed_in_words(words: StartScreenReader) -> None:
     setup = words.screen
     assert isinstance(setup, SetupScreen)
     words.leads("Edit player 3", TextPlayerScreen)
-    for label in ("raven", "silver crescent", "Person", "Sit earlier"):
+    for label in ("raven", "silver crescent", "Person", "Move up"):
         words.press(label)
     shown = words.driver.all_texts()
-    told = ("Face: raven", "Colour: silver crescent", "Who plays: Person", "Seat 2 of 3")
+    told = ("Face: raven", "Colour: silver crescent", "Played by: Person", "Seat 2 of 3")
     assert all(line in shown for line in told)
     words.leads("Done", SetupScreen)
     changed = setup.party[1]
     assert (changed.face, changed.colour, changed.level) == ("raven", 5, None)
     words.leads("Edit player 2", TextPlayerScreen)
-    words.leads("Take out", SetupScreen)
+    words.leads("Remove", SetupScreen)
     assert len(setup.party) == 2
 
 
 def test_a_choice_leaves_the_reader_on_the_same_button(words: StartScreenReader) -> None:
     words.leads("Play Waz Baraz", SetupScreen)
-    pressed = button(words.screen.content, "A player")
+    pressed = button(words.screen.content, "First master: A player")
     words.driver.press_button(pressed)
-    assert pressed.text == "✓ A player"
+    assert pressed.text == "✓ First master: A player"
     assert pressed in list(buttons(words.screen.content))
-    assert "Chance" in words.labels
+    assert "First master: Chance" in words.labels
 
 
 def save_tables(words: StartScreenReader, count: int) -> list[str]:
@@ -151,7 +151,7 @@ def save_tables(words: StartScreenReader, count: int) -> list[str]:
 def test_a_saved_game_goes_on_behind_the_curtain(words: StartScreenReader) -> None:
     save_tables(words, 1)
     assert "Game 1. Waz Baraz: Bea plays, just now." in words.driver.all_texts()
-    words.leads("Go on with game 1", TextCurtainScreen)
+    words.leads("Continue game 1", TextCurtainScreen)
     assert words.driver.all_texts()[0] == "Pass the phone to Bea"
 
 
@@ -191,7 +191,7 @@ def test_the_set_up_leads_back_to_the_shelf(words: StartScreenReader) -> None:
 
 def test_the_settings_speak_another_language_at_once(words: StartScreenReader) -> None:
     words.leads("Settings", SettingsScreen)
-    words.press("Français")
+    words.press("Language: Français")
     assert words.driver.all_texts()[:2] == ("Retour", "Réglages")
     assert_nothing_drawn(words.screen)
 
@@ -200,7 +200,7 @@ def test_pictures_come_back_in_the_settings(words: StartScreenReader) -> None:
     words.leads("Settings", SettingsScreen)
     settings = words.screen
     assert isinstance(settings, SettingsScreen)
-    words.press("Drawn")
+    words.press("Text mode: Off")
     assert "Back" not in words.labels
     words.driver.tap_zone(settings.header, "back")
     words.driver.wait_until(lambda: isinstance(words.screen, ShelfScreen))
@@ -209,13 +209,15 @@ def test_pictures_come_back_in_the_settings(words: StartScreenReader) -> None:
 def test_words_come_at_once_in_the_settings(reader: StartScreenReader) -> None:
     reader.app.open_settings()
     reader.driver.settle()
-    reader.press("In words")
+    settings = reader.screen
+    assert isinstance(settings, SettingsScreen)
+    reader.driver.press_button(settings.chips["table"].buttons[1])
     assert_nothing_drawn(reader.screen)
     reader.leads("Back", TextShelfScreen)
 
 
 def test_pictures_come_back_from_the_shelf(words: StartScreenReader) -> None:
-    words.press("Play with pictures")
+    words.press("Turn off text mode")
     words.driver.wait_until(lambda: isinstance(words.screen, ShelfScreen))
     assert words.app.settings.table == "drawn"
 
@@ -228,8 +230,8 @@ def test_bad_news_are_told_in_words(
 
     monkeypatch.setattr(Hall, "load_value", fail)
     words.leads("Play Waz Baraz", TextNoticeScreen)
-    assert "The phone is full: free some space, then do it again." in words.driver.all_texts()
-    words.leads("To the shelf", TextShelfScreen)
+    assert "The phone is full: free some space, then try again." in words.driver.all_texts()
+    words.leads("Home", TextShelfScreen)
 
 
 def test_buttons_are_deaf_for_a_moment_after_a_question(

@@ -423,13 +423,13 @@ class Studio:
     def _hint(self) -> str:
         if self.state.tool == "hand":
             if self.state.held is None:
-                return tr("Touch a lump to take it in hand")
-            return tr("Drag it, or tap where it should go")
+                return tr("Tap a lump to pick it up")
+            return tr("Drag it, or tap its new place")
         if self.state.is_full:
             return tr("All the clay is used")
         if self.state.tool == "string":
-            return tr("Draw a string of clay with your finger")
-        return tr("Tap to put clay, drag to turn")
+            return tr("Draw a roll of clay with your finger")
+        return tr("Tap to add clay, drag to turn")
 
 
 def _without_camera(
