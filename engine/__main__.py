@@ -197,6 +197,18 @@ def _format_option_value(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def _fits(
+    game: str, seats: int, options: dict[str, OptionValue], name: str, value: OptionValue
+) -> bool:
+    """Returns whether an option may have a value with this number of seats."""
+    rules = GAMES[game]
+    try:
+        rules.setup(seats, resolve_options(rules, seats, {**options, name: value}))
+    except BadSetup as other:
+        return other.name != name
+    return True
+
+
 def _setup_problem(bad: BadSetup, game: str, seats: int, options: dict[str, OptionValue]) -> str:
     rules = GAMES[game]
     known = {option.name: option for option in rules.options}
@@ -206,7 +218,8 @@ def _setup_problem(bad: BadSetup, game: str, seats: int, options: dict[str, Opti
         usual = {option.name: option.values[0] for option in rules.options}
         allowed = rules.seat_counts(usual | options)
         return f"seats={seats}: not from {allowed[0]} to {allowed[-1]}"
-    values = ", ".join(map(_format_option_value, known[bad.name].values))
+    fitting = [v for v in known[bad.name].values if _fits(game, seats, options, bad.name, v)]
+    values = ", ".join(map(_format_option_value, fitting))
     value = _format_option_value(options[bad.name])
     return f"{bad.name}={value}: invalid value; allowed are {values}"
 

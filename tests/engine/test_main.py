@@ -214,3 +214,15 @@ def test_a_log_that_cannot_be_written_is_one_line(
 ) -> None:
     place = tmp_path / "missing" / "game.log"
     assert str(place) in error_line(capsys, "play", "waz_baraz", "--log", place)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "allowed"),
+    [("potion_brew", "3", "random, 0, 1, 2"), ("riddle_masters", "4", "random, 0, 1, 2, 3")],
+)
+def test_an_option_error_names_the_values_that_fit_the_seats(
+    game: str, seats: str, allowed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", game, "--seats", seats, "--option", "starter=4"]) != 0
+
+    assert capsys.readouterr().err.strip().endswith(f"allowed are {allowed}")

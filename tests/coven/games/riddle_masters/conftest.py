@@ -15,6 +15,7 @@ def harness(
     app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[RiddleMastersHarness]:
     """Returns a harness without delays of holds, and without the shading of clay."""
+    monkeypatch.setattr(turntable, "FIRST_RENDER_SECONDS", 600.0)
     monkeypatch.setattr(turntable, "REST_SECONDS", 600.0)
     driver.wait_until(lambda: not app._tasks)
     yield RiddleMastersHarness(driver)

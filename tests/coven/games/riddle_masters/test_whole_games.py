@@ -58,6 +58,7 @@ def no_painting(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[None]:
     """Disables painting and the shading of clay; other tests check the pictures."""
+    monkeypatch.setattr(turntable, "FIRST_RENDER_SECONDS", 600.0)
     monkeypatch.setattr(turntable, "REST_SECONDS", 600.0)
     with without_painting(driver):
         yield

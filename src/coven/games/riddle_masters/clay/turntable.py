@@ -31,6 +31,7 @@ from engine.games.riddle_masters.sculpture import RADII, Sculpture
 CanvasSize = tuple[float, float]
 CameraFactory = Callable[[Sculpture, CanvasSize], Camera]
 
+FIRST_RENDER_SECONDS = 0.0  # until the still of a new sculpture is rendered
 REST_SECONDS = 0.25  # without movement until the still is rendered
 SLICE_SECONDS = 0.008  # of rendering at a time, so that touches are not delayed
 
@@ -79,7 +80,9 @@ class Turntable:
         """Shows another sculpture at the same angles."""
         if sculpture != self.sculpture:
             self.sculpture = sculpture
-            self.refresh()
+            # Nothing moves: a look starts with the still as soon as it is rendered.
+            self._schedule_render(FIRST_RENDER_SECONDS)
+            self._repaint()
 
     def face_front(self) -> None:
         self.yaw, self.pitch = FRONT_ANGLES
@@ -93,7 +96,7 @@ class Turntable:
 
     def refresh(self) -> None:
         """Repaints, and schedules a new still."""
-        self._schedule_render()
+        self._schedule_render(REST_SECONDS)
         self._repaint()
 
     def stop(self) -> None:
@@ -106,7 +109,7 @@ class Turntable:
         room = (painter.width, painter.height)
         if room != self._canvas_size:
             self._canvas_size = room
-            self._schedule_render()
+            self._schedule_render(FIRST_RENDER_SECONDS)
         self._grain = art.pixel_density(painter.canvas)
         camera = self.camera
         _paint_table(painter, camera)
@@ -117,10 +120,10 @@ class Turntable:
             _paint_shadow(painter, self.sculpture, camera)
             _paint_sprites(painter, self.sculpture, camera, self._grain)
 
-    def _schedule_render(self) -> None:
+    def _schedule_render(self, delay: float) -> None:
         self.stop()
         if self.sculpture:
-            self._render_timer = self._timer(REST_SECONDS, self._start_render)
+            self._render_timer = self._timer(delay, self._start_render)
 
     def _start_render(self) -> None:
         camera = self.camera

@@ -13,7 +13,7 @@ import pytest
 import toga
 from PIL import Image
 
-from coven.games.riddle_masters.clay import renderer, sprites
+from coven.games.riddle_masters.clay import renderer, sprites, turntable
 from coven.games.riddle_masters.clay.camera import Camera, close_up_camera, turntable_camera
 from coven.games.riddle_masters.clay.renderer import render_png, render_region, render_steps
 from coven.games.riddle_masters.clay.sprites import nearest_facing, sprite_image, stored_facings
@@ -277,6 +277,19 @@ def test_at_rest_there_is_one_image_in_all(stand: TurntableStand) -> None:
     assert calls > 3  # with pauses in which touches are handled
     assert stand.wheel.still_image is not None
     assert stand.surface.draw_count.images == 1
+
+
+def test_a_look_does_not_wait_for_its_still_as_a_turn_does(
+    stand: TurntableStand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turntable, "FIRST_RENDER_SECONDS", 0.0)
+    monkeypatch.setattr(turntable, "REST_SECONDS", 0.25)
+    before = stand.frames.now
+    stand.wheel.show(random_sculpture(12))
+    assert stand.frames.next is not None
+    assert stand.frames.now == before
+    stand.wheel.turn(5, 0)
+    assert stand.frames.now == before + 0.25
 
 
 def test_every_movement_ends_the_rest(stand: TurntableStand) -> None:
