@@ -285,10 +285,12 @@ class Chips:
             for index, label in enumerate(self.labels)
         )
         widgets.mark_chosen(self.buttons[chosen], self.labels[chosen])
+        self._rows = widgets.label_rows(self.labels)
         self.widget = toga.Box(
-            children=[self._button_row(row) for row in widgets.label_rows(self.labels)],
+            children=[self._button_row(row) for row in self._rows],
             direction="column",
         )
+        self._share_rows()
 
     def choose(self, index: int) -> None:
         """Changes the choice and reports it."""
@@ -297,7 +299,20 @@ class Chips:
             self._widgets.mark_unchosen(self.buttons[self.chosen], self.labels[self.chosen])
             self._widgets.mark_chosen(self.buttons[index], self.labels[index])
             self.chosen = index
+            self._share_rows()
             self._on_choose(index)
+
+    def _share_rows(self) -> None:
+        """Gives the buttons of a row equal widths, or by their labels if one needs more.
+
+        Toga would widen the row by what one button needs beyond its equal share.
+        """
+        for row in self._rows:
+            widths = [self._widgets.button_width(self.buttons[index].text) for index in row]
+            room = self._widgets.inner_width - GAP * (len(row) - 1)
+            is_equal = max(widths) <= room / len(row)
+            for index, width in zip(row, widths, strict=True):
+                self.buttons[index].style.flex = 1 if is_equal else width
 
     def _button_row(self, row: range) -> toga.Box:
         for index in row[1:]:
