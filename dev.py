@@ -303,10 +303,11 @@ def test(arguments: list[str]) -> int:
 
 
 def check(arguments: list[str]) -> int:
-    """Checks format, lint and types, then runs the tests."""
+    """Checks format, lint, types and wording, then runs the tests."""
     python = ensure_packages()
     codes = []
-    for tool in (["ruff", "format", "--check"], ["ruff", "check"], ["mypy"]):
+    wording = ["tests.project.plain_english"]
+    for tool in (["ruff", "format", "--check"], ["ruff", "check"], ["mypy"], wording):
         step(" ".join(tool))
         codes.append(run([python, "-m", *tool]))
     step("tests")

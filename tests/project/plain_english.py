@@ -21,7 +21,9 @@ CLAUSE_SUBJECT = re.compile(
 )
 # Verbs used for "is", "contains", "says" and "adds".
 FIGURATIVE_VERBS = re.compile(
-    r"\b(?:stands|lies) (?:in|on|at|there|here|beside|below|above|under|between|behind)\b"
+    # "A bot stands in" and "stands in for" are ordinary English.
+    r"\b(?:stands|lies) (?:in|on|at|beside|below|above|under|between|behind) (?!for\b)\w"
+    r"|\b(?:stands|lies) (?:there|here)\b"
     r"|\b(?:is|are|was|were) told of\b|\btells? of\b|\bbrings\b"
 )
 PATTERNS = (CLAUSE_SUBJECT, FIGURATIVE_VERBS)
@@ -46,7 +48,9 @@ def source_texts(source: str) -> Iterator[tuple[int, str]]:
     documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, documented) and (text := ast.get_docstring(node)):
-            yield node.body[0].lineno, text
+            # Indented lines are code or tables of names.
+            lines = (line for line in text.splitlines() if not line.startswith("    "))
+            yield node.body[0].lineno, "\n".join(lines)
     block: list[str] = []
     first = last = 0
     for token in tokenize.generate_tokens(io.StringIO(source).readline):

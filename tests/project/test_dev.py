@@ -414,6 +414,7 @@ def test_check_runs_everything_and_ends_with_the_first_failure(ready: FakeChildr
         "-m ruff format --check",
         "-m ruff check",
         "-m mypy",
+        "-m tests.project.plain_english",
         "-m pytest -n auto --dist worksteal",
         "-m tests.ios -q",
     ]

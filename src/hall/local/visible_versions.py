@@ -54,7 +54,7 @@ class HiddenEvents:
         since, self._known = max(self._known, 0), match.version
         for seat in (None, *range(match.seats)):
             hidden = self._hidden.setdefault(seat, [])
-            # Whatever spectators may know is hidden from nobody.
+            # An event that spectators may know is hidden from nobody.
             if seat is None or self._hidden[None]:
                 for version, is_hidden in enumerate(match.hidden_since(seat, since), since):
                     if is_hidden:

@@ -66,7 +66,7 @@ class Evening:
         view = getattr(screen.board, "view", None)
         return sight is not None and sight.legal == truth.legal and view == truth.view
 
-    # What happens
+    # Random events
 
     @property
     def has_turn(self) -> bool:
@@ -161,7 +161,7 @@ class Evening:
         )
 
     def happen(self) -> None:
-        """Lets a few random things happen, then brings the phone back to its table."""
+        """Lets a few random things happen, then returns the phone to its table."""
         things = [
             self.tap, self.friend_acts, self.play_elsewhere, self.disconnect, self.reconnect,
             self.tap_without_connection, self.reopen, self.kill,
