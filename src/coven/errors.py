@@ -238,6 +238,12 @@ REASON_MESSAGES = MappingProxyType(
         "unfair_deal": tr_noop(
             "The cards were not dealt as sealed: do not trust this game's host."
         ),
+        "plain_public": tr_noop(
+            "Without https anybody on the way could read your hand: ask for the https address."
+        ),
+        "wrong_certificate": tr_noop(
+            "Another device answers at this address: scan the picture of the host once more."
+        ),
         "bad_package": tr_noop("The game did not arrive complete: ask for it to be sent again."),
         "too_fast": tr_noop("Too much at once: wait a moment, then try again."),
         "too_many_guesses": tr_noop("Too many wrong codes: wait a minute, then try again."),

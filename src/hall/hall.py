@@ -326,6 +326,9 @@ class TableProxy:
     async def save_notes(self, seat: Seat, text: str) -> None:
         await self._thread.run(lambda _: self._table_for(seat).save_notes(seat, text))
 
+    async def seal_digest(self) -> str:
+        return await self._thread.run(lambda _: self._table.seal_digest())
+
     async def finished_log(self) -> str:
         return await self._thread.run(lambda _: self._table.finished_log())
 

@@ -1,13 +1,16 @@
-"""HTTP server inside the app for phones on the same network, and its proxy."""
+"""HTTPS server inside the app for phones on the same network, and its proxy."""
 
 import asyncio
 import errno
 import socket
+import ssl
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 from engine.core import Seat
 from hall.addresses import local_addresses
+from hall.certificate import ensure_certificate
 from hall.hall import TableProxy
 from hall.hosting import invite, transfer
 from hall.hosting.room_registry import RoomRegistry
@@ -33,11 +36,14 @@ class HostEndpoints:
 
     port: int
     addresses: tuple[str, ...]  # most likely first
+    fingerprint: str  # of this phone's certificate
 
     @property
     def urls(self) -> tuple[str, ...]:
-        """The URLs that players type or scan."""
-        return tuple(f"http://{address}:{self.port}" for address in self.addresses)
+        """The URLs for links and QR codes, with the fingerprint."""
+        return tuple(
+            f"https://{address}:{self.port}#{self.fingerprint}" for address in self.addresses
+        )
 
 
 EndpointsCallback = Callable[[HostEndpoints], None]
@@ -46,9 +52,11 @@ EndpointsCallback = Callable[[HostEndpoints], None]
 class NearbyServer:
     """Serves this phone's tables; use it only on the hall's event loop."""
 
-    def __init__(self, registry: RoomRegistry, host: str = "0.0.0.0") -> None:
+    def __init__(self, registry: RoomRegistry, folder: Path, host: str = "0.0.0.0") -> None:
         self._registry = registry
+        self._folder = folder
         self._host = host
+        self._config = PHONE_CONFIG
         self._server: HallServer | None = None
         self._serve_task: asyncio.Task[None] | None = None
         self._address_task: asyncio.Task[None] | None = None
@@ -66,7 +74,16 @@ class NearbyServer:
                 await self._stop()
             self._on_change = on_change
             await self._registry.start()
-            self.endpoints = HostEndpoints(await self._start_server(port), local_addresses())
+            certificate = await asyncio.to_thread(ensure_certificate, self._folder)
+            self._config = replace(
+                PHONE_CONFIG,
+                tls_cert=str(certificate.certificate_path),
+                tls_key=str(certificate.key_path),
+            )
+            self._registry.fingerprint = certificate.fingerprint
+            self.endpoints = HostEndpoints(
+                await self._start_server(port), local_addresses(), certificate.fingerprint
+            )
             self._address_task = asyncio.create_task(self._watch_addresses())
             return self.endpoints
 
@@ -97,15 +114,13 @@ class NearbyServer:
                 return None
             if not await self._is_answering(endpoints.port):
                 await self._stop_server()
-                endpoints = HostEndpoints(
-                    await self._start_server(endpoints.port), local_addresses()
-                )
-            self._set_endpoints(HostEndpoints(endpoints.port, local_addresses()))
+                endpoints = replace(endpoints, port=await self._start_server(endpoints.port))
+            self._set_endpoints(replace(endpoints, addresses=local_addresses()))
             return self.endpoints
 
     async def _start_server(self, port: int) -> int:
         listening_socket = _listen(self._host, port)
-        context = ServerContext(self._registry, PHONE_CONFIG, is_private=True)
+        context = ServerContext(self._registry, self._config, is_private=True)
         server = self._server = HallServer(context)
         self._serve_task = asyncio.create_task(server.serve(sockets=[listening_socket]))
         found: int = listening_socket.getsockname()[1]
@@ -122,7 +137,10 @@ class NearbyServer:
         host = "127.0.0.1" if self._host == "0.0.0.0" else self._host
         try:
             async with asyncio.timeout(PROBE_TIMEOUT):
-                reader, writer = await asyncio.open_connection(host, port)
+                context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+                context.check_hostname = False
+                context.verify_mode = ssl.CERT_NONE  # it is this phone's own server
+                reader, writer = await asyncio.open_connection(host, port, ssl=context)
                 try:
                     writer.write(b"GET /v1 HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n")
                     return (await reader.readline()).startswith(b"HTTP/1.1 200")
@@ -135,7 +153,7 @@ class NearbyServer:
         while True:
             await asyncio.sleep(ADDRESS_CHECK_INTERVAL)
             if self.endpoints is not None:
-                self._set_endpoints(HostEndpoints(self.endpoints.port, local_addresses()))
+                self._set_endpoints(replace(self.endpoints, addresses=local_addresses()))
 
     def _set_endpoints(self, endpoints: HostEndpoints) -> None:
         if endpoints != self.endpoints:
@@ -159,7 +177,7 @@ class NearbyServerProxy:
 
     def __init__(self, thread: HallThread, host: str = "0.0.0.0") -> None:
         self._thread = thread
-        self._server = NearbyServer(thread.registry, host)
+        self._server = NearbyServer(thread.registry, thread.folder, host)
         thread.add_close_hook(self._server.close)
 
     @property

@@ -193,6 +193,9 @@ class Table(Protocol):
     async def save_notes(self, seat: Seat, text: str) -> None:
         """Saves a seat's private notes."""
 
+    async def seal_digest(self) -> str:
+        """Returns the hash whose words the players compare, the same on all phones of a table."""
+
     async def finished_log(self) -> str:
         """Returns the log of a finished match, with its seed."""
 

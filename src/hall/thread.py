@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from hall.remote.tables import RemoteTables
 
 T = TypeVar("T")
+TRANSPORT_CLOSE_STEPS = 4  # iterations of the event loop until TLS and socket are closed
 SHUTDOWN_TIMEOUT = 10.0  # seconds for pending requests
 
 
@@ -82,6 +83,11 @@ class HallThread:
         return self._remote_tables
 
     @property
+    def folder(self) -> Path:
+        """The folder of the database, for files of this phone alone."""
+        return self._path.parent
+
+    @property
     def nearby(self) -> "NearbyServerProxy":
         """The server for phones on the same network."""
         if self._nearby is None:
@@ -132,3 +138,5 @@ class HallThread:
             rest = asyncio.all_tasks() - {asyncio.current_task()}
             if rest:
                 await asyncio.wait(rest, timeout=SHUTDOWN_TIMEOUT)
+            for _ in range(TRANSPORT_CLOSE_STEPS):
+                await asyncio.sleep(0)

@@ -111,6 +111,10 @@ class FakeTable:
         """Keeps the only notes."""
         self._notes = text
 
+    async def seal_digest(self) -> str:
+        """Returns the hash of the seed."""
+        return self.match.commitment
+
     async def finished_log(self) -> str:
         """Returns the log."""
         return dump_log(self.match.record)

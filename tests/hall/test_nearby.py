@@ -5,6 +5,7 @@ import socket
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from ipaddress import IPv4Address
 from typing import Any
 
@@ -16,6 +17,7 @@ from hall import addresses, nearby
 from hall.hall import Hall
 from hall.hosting.room_registry import RoomRegistry
 from hall.nearby import HostEndpoints, NearbyServerProxy
+from hall.remote.tls import PinningContext
 from hall.table import HallError
 from tests.hall.server.asgi_client import new_table_body
 from tests.hall.table_builders import make_people, wait_until
@@ -38,7 +40,10 @@ def host_locally(hall: Hall) -> NearbyServerProxy:
 async def guest(doors: HostEndpoints) -> AsyncIterator[httpx.AsyncClient]:
     """Yields an HTTP client for a hosting phone."""
     (place,) = doors.urls
-    async with httpx.AsyncClient(base_url=place, timeout=20) as client:
+    pinned = PinningContext(doors.fingerprint)
+    async with httpx.AsyncClient(
+        base_url=place.partition("#")[0], timeout=20, verify=pinned
+    ) as client:
         yield client
 
 
@@ -116,10 +121,10 @@ def test_a_new_address_is_told_on_the_screens_own_loop(
         doors = await host_locally(hall).start(
             lambda doors: told.append((doors, asyncio.get_running_loop())), port=0
         )
-        assert doors.urls == (f"http://127.0.0.1:{doors.port}",)
+        assert doors.urls == (f"https://127.0.0.1:{doors.port}#{doors.fingerprint}",)
         monkeypatch.setattr(nearby, "local_addresses", lambda: ("192.168.43.1",))
         await wait_until(lambda: told)
-        assert told == [(HostEndpoints(doors.port, ("192.168.43.1",)), asyncio.get_running_loop())]
+        assert told == [(replace(doors, addresses=("192.168.43.1",)), asyncio.get_running_loop())]
         monkeypatch.setattr(nearby, "local_addresses", lambda: ())
         await wait_until(lambda: len(told) == 2)
         assert told[1][0].urls == ()

@@ -21,7 +21,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engine.arena",),
     ("engine.__main__",),
     ("hall.table",),
-    ("hall.fair_deal", "hall.addresses"),
+    ("hall.certificate", "hall.fair_deal", "hall.addresses"),
     ("hall.storage",),
     ("hall.rooms",),
     ("hall.local",),

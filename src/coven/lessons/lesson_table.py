@@ -132,6 +132,9 @@ class LessonTable:
         """Keeps the notes until the lesson ends."""
         self._notes = text
 
+    async def seal_digest(self) -> str:
+        return self._match.commitment
+
     async def finished_log(self) -> str:
         return dump_log(self._match.record)
 

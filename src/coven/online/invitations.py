@@ -49,6 +49,11 @@ class Invitation:
         return " ".join(format_code(part) for part in parts)
 
     @property
+    def typed_address(self) -> str:
+        """The address in the form that people type; the link has the certificate's fingerprint."""
+        return self.address.partition("#")[0].removeprefix("https://")
+
+    @property
     def link(self) -> str:
         """The link for cameras and messages."""
         query = {"at": self.address, "code": self.code + self.seat_code}
@@ -153,7 +158,7 @@ def invitation_card(
         picture.widget,
         widgets.remark(tr("Or enter this code and address:"), margin_top=GAP).widget,
         widgets.label(invitation.code_text, size="heading").widget,
-        widgets.label(invitation.address.removeprefix("http://"), size="small").widget,
+        widgets.label(invitation.typed_address, size="small").widget,
     ]
     text = tr(
         "Code {code}, address {address}, or open {link}",

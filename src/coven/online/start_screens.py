@@ -25,6 +25,18 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
+def is_plain_http(address: str) -> bool:
+    """Returns whether others on the network could read what is sent to an address."""
+    return address.strip().lower().startswith("http:")
+
+
+def plain_http_warning() -> str:
+    return tr(
+        "This address is not encrypted: anybody on the same network can read your hand. "
+        "Press again if you trust the network."
+    )
+
+
 class JoinScreen(PageScreen):
     """Asks for code, address and name; a link fills in code and address."""
 
@@ -37,6 +49,7 @@ class JoinScreen(PageScreen):
         )
         self._error = ""
         self._busy = False
+        self._warned_address = ""  # plain HTTP address whose warning was shown
         super().__init__(app.window, app.online.open_start)
         self.rebuild()
 
@@ -113,6 +126,10 @@ class JoinScreen(PageScreen):
         except HallError as error:
             self._show_message(hall_error_message(error))
             return
+        if is_plain_http(invitation.address) and invitation.address != self._warned_address:
+            self._warned_address = invitation.address
+            self._show_message(plain_http_warning())
+            return
         self._busy = True
         self._show_message(tr("Connecting …"))
         self.app.run_in_background(self._run_showing_error(action(invitation)))
@@ -137,6 +154,7 @@ class OnlineStartScreen(PageScreen):
 
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
+        self._warned_address = ""  # plain HTTP address whose warning was shown
         super().__init__(app.window, app.open_shelf)
         self.rebuild()
 
@@ -188,6 +206,10 @@ class OnlineStartScreen(PageScreen):
             address = normalize_address(str(self.server_field.value))
         except HallError as error:
             self.message.text = hall_error_message(error)
+            return
+        if is_plain_http(address) and address != self._warned_address:
+            self._warned_address = address
+            self.message.text = plain_http_warning()
             return
         self.app.online.save_server(address)
         self.app.online.open_game_choice(address)

@@ -38,6 +38,7 @@ class OpenRooms:
     def __init__(self, local_tables: LocalTables, clock: Callable[[], float] = time.time) -> None:
         self.local_tables = local_tables
         self.store = local_tables.store
+        self.fingerprint = ""  # of this device's own certificate, once it hosts
         self._clock = clock
         self._rooms: dict[str, Room] = {}
         self._sweep_task: asyncio.Task[None] | None = None

@@ -290,6 +290,10 @@ class LocalTable:
         """Returns the record without events and seed."""
         return replace((await self._match()).record, events=(), seed=None)
 
+    async def seal_digest(self) -> str:
+        digest = self._members_source.seal_digest()
+        return digest or (await self._match()).record.commitment
+
     async def finished_log(self) -> str:
         match = await self._match()
         if match.result is None:

@@ -13,7 +13,9 @@ import httpx
 from httpx_sse import EventSource, SSEError, aconnect_sse
 
 from engine.core import IllegalAction
+from hall.certificate import FINGERPRINT_PATTERN
 from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
+from hall.remote.tls import PinningContext
 from hall.table import HallError
 
 KEEPALIVE_SECONDS = 25.0  # seconds; servers close idle connections after 30
@@ -27,6 +29,14 @@ class Unreachable(HallError):
     def __init__(self, retry_after: float = 0.0) -> None:
         super().__init__("unreachable")
         self.retry_after = retry_after  # seconds, as asked by the server
+
+
+class WrongCertificate(Unreachable):
+    """Another device answers at the address of a known host."""
+
+    def __init__(self) -> None:
+        HallError.__init__(self, "wrong_certificate")
+        self.retry_after = 0.0
 
 
 class Backoff:
@@ -68,18 +78,36 @@ class HallClient:
     """HTTP client for one server; use it only on the event loop that created it."""
 
     def __init__(self, address: str, timeouts: ClientTimeouts = DEFAULT_TIMEOUTS) -> None:
-        self.address = normalize_address(address)
+        self._origin, _, fingerprint = normalize_address(address).partition("#")
         self.timeouts = timeouts
+        # A public server has a certificate of an authority; a phone has its own.
+        self._pinning: PinningContext | None = None
+        if fingerprint or (self._origin.startswith("https:") and is_local_address(self._origin)):
+            self._pinning = PinningContext(fingerprint)
         self._http = self._connect()
 
+    @property
+    def address(self) -> str:
+        """The address, with the fingerprint of the host's own certificate once it is known."""
+        fingerprint = self._pinning.fingerprint if self._pinning is not None else ""
+        return f"{self._origin}#{fingerprint}" if fingerprint else self._origin
+
     def _connect(self) -> httpx.AsyncClient:
-        # A phone on the local network is not behind a proxy and has no certificate.
-        secure = self.address.startswith("https:")
+        # A phone on the local network is not behind a proxy.
+        secure = self._origin.startswith("https:") and self._pinning is None
         timeout = httpx.Timeout(self.timeouts.response, connect=self.timeouts.connect)
         limits = httpx.Limits(max_connections=32, keepalive_expiry=KEEPALIVE_SECONDS)
         return httpx.AsyncClient(
-            base_url=self.address, timeout=timeout, trust_env=secure, verify=secure, limits=limits
+            base_url=self._origin,
+            timeout=timeout,
+            trust_env=secure,
+            verify=self._pinning or secure,
+            limits=limits,
         )
+
+    def _network_error(self) -> Unreachable:
+        is_other = self._pinning is not None and self._pinning.has_seen_other
+        return WrongCertificate() if is_other else Unreachable()
 
     async def reconnect(self) -> None:
         """Drops all connections, which may be dead after a change of network."""
@@ -110,7 +138,7 @@ class HallClient:
                 # `reconnect` could not close this connection, which was made meanwhile.
                 await response.extensions["network_stream"].aclose()
         except NETWORK_ERRORS as error:
-            raise Unreachable from error
+            raise self._network_error() from error
         data = _parse_json(response)
         if response.status_code >= 300 and response.status_code != 304:
             raise error_from_response(
@@ -159,20 +187,36 @@ def error_from_response(status: int, data: Any, retry_after: str | None) -> Exce
 
 
 def normalize_address(typed: str) -> str:
-    """Adds the scheme to an address; plain HTTP is the default only for local hosts."""
+    """Adds the scheme to an address, which may end with the fingerprint of a certificate.
+
+    Plain HTTP must be typed, and only leads to local hosts.
+    """
     scheme, mark, rest = typed.strip().partition("://")
     rest = (rest if mark else scheme).rstrip("/")
+    rest, _, fingerprint = rest.partition("#")
+    rest = rest.rstrip("/")
     try:
         if not mark:
-            scheme = "http" if _is_local(urlsplit(f"//{rest}").hostname) else "https"
+            scheme = "https"
         text = f"{scheme}://{rest}"
         parts = urlsplit(text)
         good = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
     except ValueError:
         good = False
-    if not good or parts.username or parts.query or parts.fragment:
+    if not good or parts.username or parts.query:
         raise HallError("bad_address")
-    return text
+    if scheme == "http" and not is_local_address(text):
+        raise HallError("plain_public")
+    if not fingerprint:
+        return text
+    if scheme != "https" or not FINGERPRINT_PATTERN.fullmatch(fingerprint):
+        raise HallError("bad_address")
+    return f"{text}#{fingerprint}"
+
+
+def is_local_address(origin: str) -> bool:
+    """Returns whether an address seems to be on the local network."""
+    return _is_local(urlsplit(origin).hostname)
 
 
 def _is_local(host: str | None) -> bool:

@@ -176,11 +176,13 @@ class TableSync:
             self.on_moved(members.moved_to)
 
     def on_moved(self, address: str) -> None:
-        """Connects to the new address of the table; refuses to change from HTTPS to HTTP."""
+        """Connects to the new address of the table; refuses one that is less safe."""
         fresh = normalize_address(address)
         if fresh == self.client.address:
             return
         if self.client.address.startswith("https:") and not fresh.startswith("https:"):
+            raise HallError("bad_address")
+        if "#" in self.client.address and "#" not in fresh:
             raise HallError("bad_address")
         old, self.client = self.client, HallClient(fresh, self.timeouts)
         # Version 0, so that the members from the new host replace any from the old one.

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core import Action, Event, Options, Seat
 from engine.match import BadLog, Sight
-from hall.fair_deal import Proof, verify_deal, verify_single_deal
+from hall.fair_deal import Proof, verify_deal, verify_single_deal, words_digest
 from hall.remote.http import Unreachable
 from hall.remote.outbox import HttpActionTransport, Outbox
 from hall.remote.saved_table import QueuedAction, SavedRemoteTable
@@ -289,6 +289,14 @@ class RemoteTable:
     async def save_notes(self, seat: Seat, text: str) -> None:
         self._check_here(seat)
         await self._sync.request("PUT", "notes", seat, {"text": text})
+
+    async def seal_digest(self) -> str:
+        """Returns the hash of the seal and of the connection, after checking the deal."""
+        await self._sync.ensure_opening()
+        saved = self.saved
+        if saved.opening is None:
+            return saved.commitment
+        return words_digest(saved.commitment, saved.opening, saved.address.partition("#")[2])
 
     async def finished_log(self) -> str:
         """Returns the log of the finished match, with its seed, after verifying the deal."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from engine.core import Options, Seat
+from hall.fair_deal import words_digest
 from hall.rooms import rules
 from hall.storage.records import NewMatch
 from hall.storage.room_state import RoomState
@@ -27,6 +28,9 @@ class MembersSource(Protocol):
     @property
     def local_seats(self) -> tuple[Seat, ...]:
         """The seats of people at this phone."""
+
+    def seal_digest(self) -> str | None:
+        """Returns the hash whose words the players compare; None if one device dealt alone."""
 
     async def change_members(self, change: MembersChange) -> None:
         """Changes the members and carries out accepted proposals."""
@@ -58,6 +62,9 @@ class LocalMembers:
     def local_seats(self) -> tuple[Seat, ...]:
         return rules.person_seats(self.members)
 
+    def seal_digest(self) -> str | None:
+        return None
+
     async def change_members(self, change: MembersChange) -> None:
         after, _ = rules.carry_out_proposals(change(self.members))
         if after != self.members:
@@ -70,6 +77,8 @@ class LocalMembers:
 
 class RoomHooks(Protocol):
     """Called by a room when it changes."""
+
+    fingerprint: str  # of this device's own certificate, "" if it has none
 
     def settle(self, state: RoomState) -> tuple[RoomState, NewMatch | None]:
         """Carries out accepted proposals; returns the room, and the match if it is dealt now."""
@@ -100,6 +109,12 @@ class Room:
     @property
     def has_subscribers(self) -> bool:
         return len(self._subscribers) > 0
+
+    def seal_digest(self) -> str | None:
+        opening = self.state.opening
+        if opening is None:
+            return None
+        return words_digest(self.state.commitment, opening, self._hooks.fingerprint)
 
     async def change_members(self, change: MembersChange) -> None:
         await self.change(lambda state: replace(state, members=change(state.members)))

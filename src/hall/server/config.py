@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from hall.certificate import FINGERPRINT_PATTERN
+
 ENV_PREFIX = "HALL_"
 
 
@@ -66,8 +68,11 @@ def _proxies(text: str) -> tuple[str, ...]:
 
 
 def is_origin(text: str) -> bool:
-    """Returns whether a text is a server address without a path."""
+    """Returns whether a text is a server address without a path, perhaps with a fingerprint."""
     if not text.isascii() or not text.isprintable() or " " in text or len(text) > 300:
+        return False
+    text, _, fingerprint = text.partition("#")
+    if fingerprint and not FINGERPRINT_PATTERN.fullmatch(fingerprint):
         return False
     parts = urlsplit(text)
     try:

@@ -12,6 +12,7 @@ from hall.server.access import ServerContext
 from hall.server.app import create_app
 from hall.server.connections import ConnectionPool
 
+TRANSPORT_CLOSE_STEPS = 4  # iterations of the event loop until TLS and socket are closed
 STREAM_CLOSE_TIMEOUT = 5  # seconds for streams to close
 
 
@@ -32,6 +33,16 @@ class HallServer(uvicorn.Server):
             await super().serve(sockets)
         finally:
             sweeping.cancel()
+            await self._abort_connections()
+
+    async def _abort_connections(self) -> None:
+        """Ends connections whose client does not answer the end of TLS."""
+        for connection in tuple(self.server_state.connections):
+            transport = getattr(connection, "transport", None)
+            if transport is not None:
+                transport.abort()
+        for _ in range(TRANSPORT_CLOSE_STEPS):
+            await asyncio.sleep(0)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Closes streams, then connections."""

@@ -83,7 +83,7 @@ class OtherPhone:
     @property
     def address(self) -> str:
         """The address of this phone."""
-        return f"http://127.0.0.1:{self.hosted.port}"
+        return f"https://127.0.0.1:{self.hosted.port}"
 
     def go_offline(self) -> None:
         """Makes this phone unreachable."""
@@ -130,7 +130,7 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         """The address of this phone."""
         doors = self.app.online.nearby_host._endpoints
         assert doors is not None
-        return f"http://127.0.0.1:{doors.port}"
+        return f"https://127.0.0.1:{doors.port}#{doors.fingerprint}"
 
     def public_sight(self) -> Sight[Any]:
         """Returns the spectator's sight."""

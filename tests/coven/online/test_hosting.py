@@ -21,7 +21,7 @@ def test_a_table_gathers_is_dealt_and_played_on_two_phones(
     assert invitation is not None
     texts = players.all_text()
     assert format_code(invitation.code) in texts
-    assert invitation.address.removeprefix("http://") in texts
+    assert invitation.typed_address in texts
     assert "Free seat" in texts
     assert players.app.feedback._screen_kept_on
     olaf, noe = add_phone(), add_phone()

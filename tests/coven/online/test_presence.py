@@ -302,7 +302,7 @@ def test_the_table_goes_to_another_phone(players: OnlineTapPlayers, add_phone: I
     players.driver.wait_until(lambda: olaf.table.members().transfer_seat == 1)
     players.wait_for_text("Olaf is asked to host the game.")
     doors = olaf.driver.run(olaf.hall.nearby.start(lambda _: None, port=0))
-    there = f"http://127.0.0.1:{doors.port}"
+    there = f"https://127.0.0.1:{doors.port}#{doors.fingerprint}"
     taken = olaf.driver.run(olaf.hall.take_over(olaf.table.id, there))
     players.driver.wait_until(
         lambda: players.app.session is not None and players.table.id.startswith("away-")

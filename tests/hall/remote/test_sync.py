@@ -123,7 +123,7 @@ def test_a_table_that_moves_is_followed() -> None:
     assert run_story(story)[-1].address == moved_to[0]
 
 
-@pytest.mark.parametrize("there", ["http://example.org", "nonsense://x", "http://"])
+@pytest.mark.parametrize("there", ["http://192.168.1.7", "nonsense://x", "http://"])
 def test_a_secure_hall_cannot_send_phones_to_an_open_one(there: str) -> None:
     async def story() -> None:
         hall = await ScriptedServer().open()
@@ -283,17 +283,17 @@ def test_waits_grow_and_are_spread_over_all_that_time() -> None:
 @pytest.mark.parametrize(
     ("typed", "settled"),
     [
-        ("192.168.1.7:8521", "http://192.168.1.7:8521"),
+        ("192.168.1.7:8521", "https://192.168.1.7:8521"),
         (" http://10.0.0.2:80/ ", "http://10.0.0.2:80"),
-        ("localhost:8521", "http://localhost:8521"),
-        ("phone.local:8521", "http://phone.local:8521"),
-        ("[fe80::1]:8521", "http://[fe80::1]:8521"),
+        ("localhost:8521", "https://localhost:8521"),
+        ("phone.local:8521", "https://phone.local:8521"),
+        ("[fe80::1]:8521", "https://[fe80::1]:8521"),
         ("coven.example.org", "https://coven.example.org"),
         ("8.8.8.8", "https://8.8.8.8"),
         ("https://example.org/coven", "https://example.org/coven"),
     ],
 )
-def test_an_address_is_secure_unless_it_is_near(typed: str, settled: str) -> None:
+def test_an_address_is_secure_unless_plain_http_is_typed(typed: str, settled: str) -> None:
     assert normalize_address(typed) == settled
 
 
