@@ -68,7 +68,7 @@ class ExportScreen(PageScreen):
         try:
             act()
         except Exception:
-            # Whatever the phone refuses, the field below remains.
+            # The field below still has the text.
             done = tr("Could not copy: copy the text below.")
         self.message.text = done
 

@@ -121,7 +121,7 @@ def rare_brew() -> Iterator[HintSample]:
 
 
 def rare_voodoo() -> Iterator[HintSample]:
-    """Yields a Baron Voodoo position in which a loose white die brings the Baron."""
+    """Yields a Baron Voodoo position in which a loose white die wins the Baron."""
     held = voodoo.make_state(opening(), zones=("WO WO YP", ""), points=(15, 14)).table
     state = GAMES["baron_voodoo"].determinize(held._replace(step="C5", used=True), Random(0))
     yield hint_for("baron_voodoo", state, 0)  # baron

@@ -48,9 +48,12 @@ class PotionBrewTextPlayers(TextPlayers):
         passing = [label for label in self.labels if label.startswith("Pass the phone to ")]
         if passing:
             if "Show" in self.labels:
-                assert any(text.startswith("You drew ") for text in self.peek())
+                # A drawn card is shown until its owner passes the phone on.
+                self.press("Show")
+                assert any(text.startswith("You drew ") for text in self.driver.all_texts())
                 self.done["read"] += 1
             self.press(passing[0])
+            self.check_hidden()
         elif "Exchange a card" in self.labels:
             self.turn()
         else:
@@ -133,7 +136,7 @@ def test_three_people_play_a_whole_round_by_reading_and_pressing(
         readers.step()
     assert isinstance(readers.screen, TextGameResultScreen)
     assert set(readers.done) == {
-        "read", "cast", "exchanged", "called", "A Witch", "A Witch from somebody", "Witches",
+        "read", "cast", "exchanged", "called", "A Witch", "A Witch from someone", "Witches",
         "Give it up",
     }  # fmt: skip
     assert readers.done["called"] == 1
