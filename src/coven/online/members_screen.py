@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import toga
 
+from coven.data.deal_seal import seal_words
 from coven.errors import hall_error_message
 from coven.i18n import tr
 from coven.online.invitations import Invitation, invitation_card, seat_card
@@ -38,11 +39,21 @@ class MembersScreen(PageScreen):
         self.invitation = invitation  # for spectators and for seats that were reclaimed
         self.buttons: dict[str, toga.Button] = {}  # by action and seat
         self._error = ""
+        self.seal_words: tuple[str, ...] = ()
         super().__init__(session.app.window, self._back)
         self._stop_watching: Callable[[], None] = self.table.subscribe_members(
             self._on_members_changed
         )
         self.rebuild()
+        members = self.table.members()
+        if members.phase != "gathering" and (self.is_remote or members.remote_seats):
+            self.app.run_in_background(self._run_showing_error(self._load_seal_words()))
+
+    async def _load_seal_words(self) -> None:
+        """Shows the words of the sealed deal, or that the deal is unfair."""
+        self.seal_words = seal_words(await self.table.seal_digest())
+        if self.app.window.screen is self:
+            self.rebuild()
 
     @property
     def is_remote(self) -> bool:
@@ -72,6 +83,10 @@ class MembersScreen(PageScreen):
                     )
                 )
             add(widgets.card(*parts))
+        if self.seal_words:
+            story = tr("All phones must show the same four words. If not, somebody is listening.")
+            words = widgets.label(" · ".join(self.seal_words)).widget
+            add(widgets.card(words, widgets.remark(story).widget))
         for proposal in members.proposals:
             add(self._vote_card(proposal, members))
         self._add_transfer_card(members)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from coven.data.deal_seal import verified_seal_words
+from coven.data.deal_seal import seal_words, verified_seal_words
 from coven.data.tournament import next_action
 from coven.errors import reason_message
 from coven.games import GAME_INFOS
@@ -70,6 +70,7 @@ class ResultPresenter:
         again = await next_action(app, table)
         try:
             log = await table.finished_log()
+            words = seal_words(await table.seal_digest()) if verified_seal_words(log) else ()
         except HallError as error:
             # The result is known all the same; only replay and proof of the deal are missing.
             message = reason_message(error.reason)
@@ -83,9 +84,7 @@ class ResultPresenter:
         await app.store.record_result(table, log)
         on_replay = partial(self._open_replay, log)
         phone.show(
-            phone.screen_factory.create_game_result(
-                summary, public, again, verified_seal_words(log), on_replay
-            )
+            phone.screen_factory.create_game_result(summary, public, again, words, on_replay)
         )
 
 
