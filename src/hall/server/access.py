@@ -1,7 +1,7 @@
 """Access control: seat tokens, rate limits and limits on guessing."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from urllib.parse import parse_qs
 
@@ -151,6 +151,16 @@ def bearer_token(scope: Scope, count: int = 1) -> str | None:
     ):
         raise Refusal(401, "bad_token")
     return token.decode()
+
+
+def check_query(scope: Scope, allowed: Collection[str]) -> None:
+    """Refuses query parameters that the endpoint does not have."""
+    try:
+        given = parse_qs(scope["query_string"].decode(), max_num_fields=8, keep_blank_values=True)
+    except ValueError:
+        raise Refusal(400, "bad_query") from None
+    if not set(given) <= set(allowed):
+        raise Refusal(400, "bad_query")
 
 
 def query_value(scope: Scope, name: str) -> str | None:

@@ -14,7 +14,7 @@ from starlette.routing import Route, Router
 
 from engine.games import GAMES
 from hall.server import routes
-from hall.server.access import ServerContext
+from hall.server.access import ServerContext, check_query
 from hall.server.connections import current_connection
 from hall.server.page import is_valid_host, render_page
 from hall.server.responses import (
@@ -58,6 +58,9 @@ PROTOCOLS = {"/v1": 1, "/v2": 2}  # [path] v1 is served to older apps
 CONNECTION_CLOSE = (b"connection", b"close")
 
 
+PROTOCOL_PATHS = ("v1", "v2")
+
+
 def create_app(context: ServerContext) -> App:
     """Returns the ASGI application of a server."""
     header_limit = context.config.header_limit
@@ -85,6 +88,8 @@ def create_app(context: ServerContext) -> App:
             if _header_size(scope) > header_limit:
                 raise Refusal(431, "too_large", limit=header_limit)
             parts = scope["path"].split("/")
+            if scope["query_string"] and parts[1] in PROTOCOL_PATHS:
+                check_query(scope, routes.QUERY_PARAMETERS.get((parts[1], parts[-1]), ()))
             endpoint = None
             if len(parts) == 5 and parts[2] == "tables":
                 endpoint = ASGI_ENDPOINTS.get((scope["method"], parts[1], parts[4]))

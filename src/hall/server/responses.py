@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
 
@@ -31,10 +32,21 @@ STATUS_BY_REASON = {
 }
 
 
+REASON = re.compile("[a-z_]+")
+# The only fields of an error body besides `error`; the schema in openapi.json lists the same.
+REFUSAL_DETAILS = frozenset(
+    ("rule", "sight", "company", "seconds", "tokens", "field", "limit", "name", "problem", "game",
+     "edition")
+)  # fmt: skip
+
+
 class Refusal(Exception):
     """Refuses a request with a status, a named reason and details."""
 
     def __init__(self, status: int, reason: str, **facts: object) -> None:
+        # Neither a name nor a detail may carry data of a match, so that both are closed.
+        if not REASON.fullmatch(reason) or not REFUSAL_DETAILS.issuperset(facts):
+            raise ValueError("not a refusal of the protocol")
         super().__init__(reason)
         self.status = status
         self.reason = reason

@@ -553,6 +553,15 @@ async def _record(request: Request) -> Response:
     return CompactJSONResponse({"log": log, "proof": shown})
 
 
+# Query parameters by version and last part of the path; other endpoints have none.
+QUERY_PARAMETERS = {
+    ("v1", "sight"): ("since", "public"),
+    ("v1", "events"): ("since", "public"),
+    ("v2", "sight"): ("since",),
+    ("v2", "events"): ("since",),
+}
+
+
 def _routes(
     path: str, method: str, endpoint: Callable[[Request], Awaitable[Response]]
 ) -> list[Route]:

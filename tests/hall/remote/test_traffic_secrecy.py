@@ -2,15 +2,18 @@
 
 import asyncio
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
-from engine.core import CHANCE, Event, IllegalAction, Seat, Undo, resolve_options
+from engine.core import CHANCE, Action, Event, IllegalAction, Seat, Undo, resolve_options
 from engine.games import GAMES
 from engine.match import Match
+from engine.wire import pack
 from hall.hall import Hall
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import INSTANT_TIMING
@@ -34,6 +37,18 @@ ENTROPY = "0123456789abcdef" * 2
 PAIRS = 20  # per game
 LEAST = 20  # events, at least
 EVERY = 7  # the viewer sends an illegal action at every seventh chance
+BEYOND = 10_000  # a version that no match reaches
+ACTIONS_TRIED = 6
+QUERIES = (
+    "/notes?seat=0", "/notes", "/record", "/handover", "/sight?seat=0", f"/sight?since={BEYOND}",
+    "/sight?since=0", "/sight?since=-1", "/events?seat=0", "/nothing",
+)  # fmt: skip
+MALFORMED: tuple[tuple[str, str, Any], ...] = (
+    ("POST", "/actions", {"steps": 3}), ("POST", "/actions", []), ("POST", "/undo", {}),
+    ("POST", "/undo", {"nonce": "probe-undo-beyond", "seen": BEYOND}),
+    ("POST", "/motions", {"kind": "bot", "seat": 99}), ("POST", "/moved", {"address": "x"}),
+    ("PUT", "/notes", {"text": 1}), ("PATCH", "/notes", {}),
+)  # fmt: skip
 # timeouts must not affect the traffic
 PATIENT = replace(FAST_RETRIES, catch_up=20.0, first_bytes=20.0)
 
@@ -125,7 +140,7 @@ async def record_traffic(
     viewer: Seat | None,
     script: ChanceScript,
 ) -> list[bytes]:
-    """Plays a script and returns all bytes that the viewer's phone receives, by connection."""
+    """Plays a script and returns all that the viewer's phone receives, by response."""
     way = await FaultyProxy(port).open()
     hall = Hall(folder / "phone.db", INSTANT_TIMING, PATIENT)
     hall.start()
@@ -147,6 +162,13 @@ async def record_traffic(
                 await actor.submit(seat, (action,), version)
             if viewer is not None and version % EVERY == 0:
                 await submit_early(table, viewer, action)
+            if version in (len(events) // 2, len(events) - 1):
+                public = await own.public_sight()
+                # Out of turn the viewer's own actions are illegal, in turn they are stale.
+                seen = BEYOND if viewer in public.active else public.version
+                mine = [event.action for event in events[:version] if event.seat == viewer]
+                actions = [action for action in mine if not isinstance(action, Undo)]
+                await provoke_errors(way, table.code, actions[-ACTIONS_TRIED:], seen)
         await wait_for_version(table, len(events))
         if viewer is not None:
             await table.news(viewer, 1)
@@ -157,7 +179,42 @@ async def record_traffic(
         await asyncio.to_thread(hall.stop)
         await way.close()
     hidden = [table.code, table.code.lower(), *re.findall(rb'"token":"([^"]*)"', all_received(way))]
-    return sorted(without_random_parts(bytes(link.received), hidden) for link in way.opened)
+    links = [without_random_parts(bytes(link.received), hidden) for link in way.opened]
+    # It is chance which of its connections a phone uses for a request.
+    parts = [part for link in links for part in re.split(rb"(?=HTTP/1\.1 \d)", link)]
+    return sorted(without_moment(part) for part in parts)
+
+
+def without_moment(part: bytes) -> bytes:
+    """Returns a response; that with the table's public data without the version of its moment."""
+    if b'"spectators":true' not in part:
+        return part
+    # A phone reads it in the background, at any time.
+    part = re.sub(rb'("spectators":true,"version":)\d+', rb"\g<1>?", part)
+    return re.sub(rb"content-length: \d+", b"", part)
+
+
+async def provoke_errors(way: FaultyProxy, code: str, actions: Sequence[Action], seen: int) -> None:
+    """Sends the viewer's own requests that the server must refuse or answer in a special way.
+
+    The answers are part of the traffic that is compared, with their sizes.
+    """
+    tokens = [found.decode() for found in re.findall(rb'"token":"([^"]*)"', all_received(way))]
+    headers = {"authorization": f"Bearer {tokens[-1]}"} if tokens else {}
+    statuses = set()
+    async with httpx.AsyncClient(base_url=way.address, headers=headers) as client:
+        for version in ("v1", "v2"):
+            path = f"/{version}/tables/{code}"
+            for query in QUERIES:
+                statuses.add((await client.get(path + query)).status_code)
+            for number, action in enumerate(actions):
+                body = {"steps": [pack(action)], "seen": seen, "nonce": f"probe-{number:08}"}
+                statuses.add((await client.post(f"{path}/actions", json=body)).status_code)
+            for method, way_in, body in MALFORMED:
+                answer = await client.request(method, path + way_in, json=body)
+                statuses.add(answer.status_code)
+    assert not statuses & {500, 503}
+    assert {400, 404, 405} <= statuses, statuses
 
 
 def all_received(way: FaultyProxy) -> bytes:
