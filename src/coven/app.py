@@ -8,7 +8,6 @@ import traceback
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +35,7 @@ from coven.ui import animation, touch
 from coven.ui.look import Look
 from coven.ui.palette import luminance
 from coven.ui.window import AppWindow
+from coven.version import app_version
 from engine.core import Options
 from hall.hall import Hall
 from hall.local.bots import HUMAN_TIMING, BotTiming
@@ -95,7 +95,7 @@ class GarbageCollector:
 def error_report(error: BaseException, table: Table | None) -> str:
     """Returns a report of an error without names or values, which could be secrets."""
     lines = [
-        f"Pocket Coven {_version()}",
+        f"Pocket Coven {app_version()}",
         f"{current_platform}, Python {platform.python_version()}",
         f"table: {table.game if table is not None else 'none'}",
     ]
@@ -114,13 +114,6 @@ def traceback_lines(error: BaseException) -> list[str]:
         f"  {PurePath(frame.filename).name}:{frame.lineno} {frame.name}"
         for frame in reversed(frames)
     ]
-
-
-def _version() -> str:
-    try:
-        return version("pocket-coven")
-    except PackageNotFoundError:
-        return "unpackaged"
 
 
 # The app

@@ -31,7 +31,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("hall.hall",),
     ("hall.remote_proxy", "hall.nearby"),
     ("hall.__main__",),
-    ("coven.i18n", "coven.resources", "coven.background"),
+    ("coven.i18n", "coven.resources", "coven.background", "coven.version"),
     (
         "coven.settings",
         "coven.errors",

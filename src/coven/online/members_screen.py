@@ -84,7 +84,7 @@ class MembersScreen(PageScreen):
                 )
             add(widgets.card(*parts))
         if self.seal_words:
-            story = tr("All phones must show the same four words. If not, somebody is listening.")
+            story = tr("All phones must show the same four words. If not, someone is listening.")
             words = widgets.label(" · ".join(self.seal_words)).widget
             add(widgets.card(words, widgets.remark(story).widget))
         for proposal in members.proposals:

@@ -11,6 +11,7 @@ from coven.i18n import LANGUAGES, NATIVE_NAMES, tr, tr_noop
 from coven.screens.page import PageScreen
 from coven.settings import SMALL_TEXT_STEP
 from coven.ui.widgets import Chips
+from coven.version import app_version
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
@@ -148,6 +149,12 @@ class SettingsScreen(PageScreen):
     def _add_about(self) -> None:
         widgets, add = self.widgets, self.body.add
         add(widgets.heading(tr("About")))
+        facts = (
+            tr("Version {version}", version=app_version()),
+            tr("Free software under the MIT licence."),
+            tr("To report a problem, contact the publisher named in the store."),
+        )
+        add(widgets.card(*(widgets.body_text(fact).widget for fact in facts)))
         parts = [
             widgets.body_text(
                 tr("Pocket Coven is an unofficial adaptation, made with love for these games:"),

@@ -11,6 +11,7 @@ from coven.screens.settings import SettingsScreen
 from coven.settings import SETTINGS_KEY, Settings
 from coven.ui import animation
 from coven.ui.palette import BIRCH, NIGHT
+from coven.version import app_version
 from engine.bots.pacing import TEMPOS
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
@@ -144,6 +145,13 @@ def test_whoever_made_the_games_is_named(driver: Driver, screen: SettingsScreen)
     assert all(staging.credit in texts for staging in GAME_INFOS.values())
     assert any("unofficial adaptation" in text for text in texts)
     assert any("collects no data" in text for text in texts)
+
+
+def test_version_licence_and_contact_are_shown(driver: Driver, screen: SettingsScreen) -> None:
+    texts = driver.all_texts()
+    assert f"Version {app_version()}" in texts
+    assert any("MIT licence" in text for text in texts)
+    assert any(text.startswith("To report a problem") for text in texts)
 
 
 def _kept(app: PocketCoven, driver: Driver, setting: str) -> object:

@@ -1,0 +1,16 @@
+# A server for Pocket Coven: docker build -t coven-hall . && docker run -p 8521:8521 -v coven:/data coven-hall
+FROM python:3.13-slim
+
+WORKDIR /app
+COPY pyproject.toml README.md LICENSE ./
+COPY engine engine
+COPY src src
+RUN pip install --no-cache-dir ".[server,postgres]" \
+    && useradd --system coven \
+    && install --directory --owner=coven /data
+
+USER coven
+VOLUME /data
+ENV HALL_DATABASE=/data/hall.db
+EXPOSE 8521
+CMD ["coven-hall"]

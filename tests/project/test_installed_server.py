@@ -1,0 +1,82 @@
+"""An installed wheel offers the server as the command coven-hall; the image installs the same."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import venv
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PACKAGED = ("pyproject.toml", "README.md", "LICENSE", "engine", "src")
+SCRIPTS = PYPROJECT["project"]["scripts"]
+
+
+def run(*command: str | Path) -> str:
+    """Runs a command outside the repository's folders and returns its output."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(
+        list(map(str, command)), capture_output=True, text=True, env=environment, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Returns the scripts of a fresh environment with the wheel and this environment's packages."""
+    folder = tmp_path_factory.mktemp("wheel")
+    source = folder / "source"
+    listed = run("git", "-C", ROOT, "ls-files", "-z", "--", *PACKAGED)
+    tracked = listed.rstrip("\0").split("\0")
+    for name in tracked:
+        if (ROOT / name).is_file():
+            (source / name).parent.mkdir(parents=True, exist_ok=True)
+            (source / name).write_bytes((ROOT / name).read_bytes())
+    pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
+    run(*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, source)
+    (wheel,) = folder.glob("*.whl")
+    fresh = folder / "fresh"
+    venv.create(fresh, with_pip=False, symlinks=True)
+    scripts = fresh / ("Scripts" if os.name == "nt" else "bin")
+    python = scripts / "python"
+    run(*pip, "--python", python, "install", "--no-deps", "--no-index", wheel)
+    site = Path(run(python, "-c", "import site; print(site.getsitepackages()[0])").strip())
+    # Only the dependencies: a .pth file in that folder is not read, so no editable install either.
+    (site / "dependencies.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    return scripts
+
+
+def test_an_installed_server_runs_by_its_command(installed: Path) -> None:
+    assert "--database" in run(installed / "coven-hall", "serve", "--help")
+    where = run(
+        installed / "python", "-c", "import hall.server.run; print(hall.server.run.__file__)"
+    )
+    assert installed.parent in Path(where.strip()).parents
+
+
+def test_no_command_is_offered_that_would_lack_its_resources() -> None:
+    assert set(SCRIPTS) == {"coven-hall"}
+
+
+def test_the_image_copies_what_exists_and_starts_the_server() -> None:
+    dockerfile = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    copied = [
+        name
+        for line in re.findall(r"^COPY (.+)$", dockerfile, re.MULTILINE)
+        for name in line.split()[:-1]
+    ]
+    assert copied
+    assert [name for name in copied if not (ROOT / name).exists()] == []
+    extras = re.search(r"\.\[([\w,]+)\]", dockerfile)
+    assert extras is not None
+    assert set(extras[1].split(",")) <= PYPROJECT["project"]["optional-dependencies"].keys()
+    command = re.search(r"^CMD (.+)$", dockerfile, re.MULTILINE)
+    assert command is not None
+    assert json.loads(command[1])[0] in SCRIPTS
