@@ -132,7 +132,7 @@ class OptionsForm:
             [tr(choice.label) for choice in choices],
             now,
             choose,
-            subject=tr(question.label),
+            subject=label.text,
         )
         self.chips[question.option] = chips
         return widgets.card(label.widget, story.widget, chips.widget)
