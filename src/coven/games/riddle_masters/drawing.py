@@ -9,7 +9,7 @@ from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.page import GAME
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
-from coven.ui.text_layout import TextRole
+from coven.ui.text_layout import FONT_SIZES, TextRole
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import BOARD, MOST_GEMS, Object
 from engine.games.riddle_masters.sculpture import Sculpture
@@ -342,8 +342,11 @@ def _paint_head(
     middle = head.y + head.tall / 2 if text != "small" else first
     painter.image(f"riddle-wizard-{player.colour + 1}", x, middle - size / 2, size)
     end = _paint_counts(painter, player, (right, second), text, icon)
+    name_size: TextRole | float = text
+    if text == "small" and upright and wide * _LEAST_FIT > beside:
+        name_size = FONT_SIZES["small"] * beside / wide
     painter.text(
-        player.name, x + size + 4, first, size=text, face="display", weight="bold",
+        player.name, x + size + 4, first, size=name_size, face="display", weight="bold",
         colour=legible_on(palette.players[player.colour].colour, ground.panel),
         fit=beside if upright else end - x - size - 6,
     )  # fmt: skip
