@@ -9,7 +9,7 @@ from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.page import GAME
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
-from coven.ui.text_layout import FONT_SIZES, TextRole
+from coven.ui.text_layout import FONT_SIZES
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import BOARD, MOST_GEMS, Object
 from engine.games.riddle_masters.sculpture import Sculpture
@@ -330,32 +330,30 @@ def _paint_head(
     size = min(_FACE, head.tall - 8)
     x, right = head.x + _PAD, head.x + head.wide - _PAD
     beside = right - x - size - 6
-    wide = painter.measure(player.name, size="small", face="display", weight="bold")[0]
+    text: float = FONT_SIZES["small"]
+    wide = painter.measure(player.name, size=text, face="display", weight="bold")[0]
     upright = head.tall > _TWO_LINES
-    text: TextRole | float = "small"
-    icon = _ICON
+    is_low, icon = False, _ICON
     if not upright and wide * _LEAST_FIT > beside - _counts_width(painter, player, text, icon):
         # Two low lines: a name in small letters is better than none.
-        upright, text, icon = True, _LOW_LINE_POINTS / painter.lettering.scale, _LOW_ICON
+        upright, is_low = True, True
+        text, icon = _LOW_LINE_POINTS / painter.lettering.scale, _LOW_ICON
+        wide = painter.measure(player.name, size=text, face="display", weight="bold")[0]
     first = head.y + (head.tall * 0.27 if upright else head.tall / 2)
     second = head.y + head.tall * 0.76 if upright else first
-    middle = head.y + head.tall / 2 if text != "small" else first
+    middle = head.y + head.tall / 2 if is_low else first
     painter.image(f"riddle-wizard-{player.colour + 1}", x, middle - size / 2, size)
     end = _paint_counts(painter, player, (right, second), text, icon)
-    name_size: TextRole | float = text
-    if text == "small" and upright and wide * _LEAST_FIT > beside:
-        name_size = FONT_SIZES["small"] * beside / wide
+    room = beside if upright else end - x - size - 6
     painter.text(
-        player.name, x + size + 4, first, size=name_size, face="display", weight="bold",
+        player.name, x + size + 4, first, size=text * min(1.0, room / wide),
+        face="display", weight="bold",
         colour=legible_on(palette.players[player.colour].colour, ground.panel),
-        fit=beside if upright else end - x - size - 6,
     )  # fmt: skip
     painter.touch_rect(f"player-{player.seat}", *head, partial(handlers.on_player, player.seat))
 
 
-def _counts_width(
-    painter: Painter, player: PlayerPanel, size: TextRole | float, icon: float
-) -> float:
+def _counts_width(painter: Painter, player: PlayerPanel, size: float, icon: float) -> float:
     """Returns the width of a player's curses and gems."""
     counts = (player.curses, player.gems)
     return sum(
@@ -367,7 +365,7 @@ def _paint_counts(
     painter: Painter,
     player: PlayerPanel,
     corner: tuple[float, float],
-    size: TextRole | float,
+    size: float,
     icon: float,
 ) -> float:
     """Draws curses and gems, right-aligned, and returns their left edge."""
