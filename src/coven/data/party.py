@@ -1,6 +1,6 @@
 """Party: the players of a game before it begins, as an immutable list."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TypeVar
 
@@ -127,6 +127,16 @@ def with_seat_moved(party: Party, seat: int, to: int) -> Party:
 
 def with_name(party: Party, seat: int, name: str) -> Party:
     return _replace_seat(party, seat, replace(party[seat], name=name))
+
+
+def with_default_names(party: Party, default_name: Callable[[int], str]) -> Party:
+    """Gives every person without a name a default one, as a guest whom the phone forgets."""
+    return tuple(
+        draft
+        if draft.clean_name or draft.level is not None
+        else replace(draft, name=default_name(seat), guest=True)
+        for seat, draft in enumerate(party)
+    )
 
 
 def with_level(party: Party, seat: int, level: Level | None) -> Party:

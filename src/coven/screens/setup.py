@@ -239,12 +239,13 @@ class SetupScreen(PageScreen):
 
     def start_game(self) -> None:
         """Starts the game, or shows what is missing."""
-        self.problem = parties.find_problem(self.party, GAMES[self.game].seat_counts(self.options))
+        party = parties.with_default_names(self.party, self.placeholder_name)
+        self.problem = parties.find_problem(party, GAMES[self.game].seat_counts(self.options))
         self._update_footer()
         if self.problem is None:
             self.app.remember_party(parties.encode_party(self.party))
-            self.app.store.set_incoming_party(self.party)
-            players = parties.to_players(self.party)
+            self.app.store.set_incoming_party(party)
+            players = parties.to_players(party)
             hints = are_hints_enabled(self.options_form.answers[HINTS_QUESTION.option], players)
             self.app.start_table(self.game, players, self.options, hints=hints)
         elif self.problem.seat is not None:

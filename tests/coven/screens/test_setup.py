@@ -38,16 +38,17 @@ def type_missing_names(screen: SetupScreen, driver: Driver) -> None:
         driver.type_into(field, name)
 
 
-def test_an_empty_name_is_answered_kindly_and_the_field_waits(
-    app: PocketCoven, driver: Driver, begun: list[object]
+def test_a_game_starts_at_once_with_default_names(
+    app: PocketCoven, driver: Driver, begun: list[tuple[tuple[SeatedPlayer, ...], Options]]
 ) -> None:
     screen = open_setup(app, driver)
+    driver.type_into(screen.name_fields[1], "Olaf")
     driver.tap_zone(screen.footer, "begin")
-    assert begun == []
-    assert "Player 1 has no name: enter one." in " ".join(screen.footer.texts())
-    type_missing_names(screen, driver)
-    driver.tap_zone(screen.footer, "begin")
-    assert len(begun) == 1
+    ((players, _),) = begun
+    assert [player.name for player in players[:2]] == ["Player 1", "Olaf"]
+    # The phone does not remember a default name.
+    assert [draft.guest for draft in app.store._incoming_party] == [True, False, False]
+    assert [draft.name for draft in screen.party[:2]] == ["", "Olaf"]
 
 
 def test_equal_names_are_refused(app: PocketCoven, driver: Driver, begun: list[object]) -> None:
