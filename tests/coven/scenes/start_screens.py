@@ -60,7 +60,8 @@ def remembered_players(people: int, bots: int) -> list[dict[str, Any]]:
 
 
 def _setup_error(harness: AppHarness) -> None:
-    screen = show_setup(harness, None)
+    first, second = remembered_players(2, 0)
+    screen = show_setup(harness, [first, {**second, "name": first["name"]}])
     harness.driver.tap_zone(screen.footer, "begin")
 
 

@@ -37,7 +37,8 @@ def _delete_asked(harness: AppHarness) -> None:
 
 
 def _setup_error(harness: AppHarness) -> None:
-    show_setup(harness, None)
+    first, second = remembered_players(2, 0)
+    show_setup(harness, [first, {**second, "name": first["name"]}])
     harness.press_button(tr("Start"))
 
 

@@ -128,7 +128,9 @@ def _states(screen: Screen, driver: Driver) -> Iterator[None]:
                 driver.tap_zone(screen.surface, "more")
                 yield
     if isinstance(screen, SetupScreen):
-        screen.party = parties.with_name(screen.party, 0, "")
+        name = screen.party[1].clean_name or "Maximilian-Josef"
+        for seat in (0, 1):
+            screen.party = parties.with_name(screen.party, seat, name)
         screen.start_game()
         driver.settle()
         yield
