@@ -234,7 +234,8 @@ class WidgetFactory:
     def fit_label(self, label: str) -> str:
         """Truncates a label to fit a button of full width."""
         shown = label
-        while self.button_width(f"{CHOSEN_MARK} {shown}") > self.inner_width:
+        # Native widths are rounded up, for the mark and the label.
+        while self.button_width(f"{CHOSEN_MARK} {shown}") + 2 > self.inner_width:
             shown = f"{shown.removesuffix('…')[:-1]}…"
         return shown
 
