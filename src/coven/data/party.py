@@ -195,7 +195,7 @@ def _find_name_problem(party: Party) -> PartyProblem | None:
             )  # fmt: skip
             return PartyProblem(text, seat)
         if name.casefold() in seen:
-            text = tr("Two players are called {name}: change one name.", name=name)
+            text = tr("Two players have the same name: change one.")
             return PartyProblem(text, seat)
         seen[name.casefold()] = seat
     return None

@@ -27,8 +27,8 @@ def test_the_first_party_has_nobody_with_a_made_up_name() -> None:
     [
         (("Iris", "", "Noé"), "Player 2 has no name", 1),
         (("Iris", "   ", "Noé"), "Player 2 has no name", 1),
-        (("Iris", "Olaf", " iRIS "), "Two players are called iRIS", 2),
-        (("Straße", "Olaf", "STRASSE"), "Two players are called STRASSE", 2),
+        (("Iris", "Olaf", " iRIS "), "Two players have the same name", 2),
+        (("Straße", "Olaf", "STRASSE"), "Two players have the same name", 2),
         (("Iris", "Olaf", "A name far too long"), "at most 16 letters", 2),
         (("Iris", "Olaf"), "needs 3 players", None),
         (("A", "B", "C", "D", "E", "F", "G"), "At most 6 players", None),

@@ -57,7 +57,7 @@ def test_equal_names_are_refused(app: PocketCoven, driver: Driver, begun: list[o
     driver.type_into(screen.name_fields[1], "iris ")
     driver.tap_zone(screen.footer, "begin")
     assert begun == []
-    assert "Two players are called" in " ".join(screen.footer.texts())
+    assert "Two players have the same name" in " ".join(screen.footer.texts())
 
 
 def test_what_was_chosen_reaches_the_table(

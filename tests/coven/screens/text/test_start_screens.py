@@ -105,7 +105,7 @@ def test_what_was_wrong_is_no_longer_said_when_it_is_put_right(words: StartScree
         words.driver.type_into(field, "Iris")
     words.press("Start")
     words.press("Start")
-    wrong = "Two players are called Iris: change one name."
+    wrong = "Two players have the same name: change one."
     assert words.driver.all_texts().count(wrong) == 1
     words.press("Add bot")
     assert wrong not in words.driver.all_texts()
