@@ -60,7 +60,7 @@ class TextShelfScreen(Screen):
                 ButtonRow(
                     (
                         TextButton(
-                            tr("My games: saved games, players, statistics"),
+                            tr("My games"),
                             self.app.navigation.open_app_menu,
                         ),
                     )
