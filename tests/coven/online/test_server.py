@@ -44,6 +44,8 @@ def test_a_table_on_a_server(
     hub.server_field.value = ""
     players.driver.type_into(hub.server_field, server)
     players.press_button("Start on server")
+    players.wait_for_text("This address is not encrypted")
+    players.press_button("Start on server")
     games: OnlineGameChoiceScreen = players.wait_for_screen(OnlineGameChoiceScreen)
     assert players.app.settings.server == server
     players.driver.press_button(games.game_buttons["waz_baraz"])

@@ -207,4 +207,4 @@ def test_a_turn_that_a_bot_played_is_replaced_with_an_explanation(
     # The only bot moves at once, so that it is the same player's turn again.
     evening.play_elsewhere()
     players.driver.wait_until(evening.is_shown)
-    players.wait_for_text("The table has moved on")
+    players.wait_for_text("The game has moved on")

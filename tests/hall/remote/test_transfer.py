@@ -22,7 +22,7 @@ async def hosting(hall: Hall) -> AsyncIterator[str]:
     """Yields the address of a hosting phone."""
     doors = await hall.nearby.start(lambda _: None, port=0)
     try:
-        yield f"http://127.0.0.1:{doors.port}"
+        yield f"https://127.0.0.1:{doors.port}#{doors.fingerprint}"
     finally:
         await hall.nearby.stop()
 
