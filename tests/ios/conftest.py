@@ -25,6 +25,7 @@ else:
 @pytest.fixture
 def start(monkeypatch: pytest.MonkeyPatch) -> "Iterator[Callable[..., IOSDriver]]":
     """Gives a function that starts the app on a new phone, by its icon or by a link."""
+    import toga
     import toga_iOS.app
 
     from tests.coven.app_sandbox import without_delays
@@ -39,6 +40,8 @@ def start(monkeypatch: pytest.MonkeyPatch) -> "Iterator[Callable[..., IOSDriver]
     GRAPHICS.reset()
     # The app replaces it.
     monkeypatch.setattr(toga_iOS.app, "PythonSceneDelegate", toga_iOS.app.PythonSceneDelegate)
+    # A new phone has no earlier app, and iOS starts the app once in a process.
+    monkeypatch.setattr(toga.App, "app", None)
     started: list[IOSDriver] = []
 
     def start_app(link: str = "") -> IOSDriver:

@@ -62,14 +62,16 @@ class Phone:
         self.delegate.scene_openURLContexts_(self.scene, uikit.set_of(self._url_context(link)))
 
     def put_away(self) -> None:
-        """Sends the app to the background."""
+        """Sends the app to the background and lets it begin its work for this."""
         self.delegate.sceneWillResignActive_(self.scene)
         self.delegate.sceneDidEnterBackground_(self.scene)
+        self.run(asyncio.sleep(0))
 
     def bring_back(self) -> None:
-        """Brings the app to the front again."""
+        """Brings the app to the front again and lets it begin its work for this."""
         self.delegate.sceneWillEnterForeground_(self.scene)
         self.delegate.sceneDidBecomeActive_(self.scene)
+        self.run(asyncio.sleep(0))
 
     def run(self, work: Any) -> Any:
         """Runs something on the app's loop, then draws."""
