@@ -127,7 +127,7 @@ def test_privacy_is_told_in_every_language(language: str) -> None:
         "Pocket Coven ne collecte rien.",
         "Pocket Coven safnar engu.",
     )
-    assert sum(line.startswith("- ") for line in lines) == 5
+    assert sum(line.startswith("- ") for line in lines) == 6
 
 
 def test_the_privacy_manifest_declares_that_nothing_is_collected() -> None:

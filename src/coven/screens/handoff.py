@@ -107,7 +107,7 @@ class CurtainScreen(Screen):
             "leave",
             12,
             30,
-            look.height_for_lines(104, 3),
+            look.height_for_lines(124, 3),
             44,
             tr("Leave game"),
             self._on_leave,

@@ -87,6 +87,7 @@ CHOSEN_MARK = "✓"
 # Width that a button adds to its text, and Android's minimum width.
 _BUTTON_PADDING = 26
 _MIN_BUTTON_WIDTH = 88
+_ROUNDING = 2  # native widths are rounded up to pixels, for the mark and the label
 
 
 class WidgetFactory:
@@ -225,7 +226,7 @@ class WidgetFactory:
         return rows
 
     def _fits(self, labels: Sequence[str]) -> bool:
-        gaps = GAP * (len(labels) - 1)
+        gaps = GAP * (len(labels) - 1) + _ROUNDING * len(labels)
         return (
             self._label_width(f"{CHOSEN_MARK} ") + sum(map(self.button_width, labels)) + gaps
             <= self.inner_width
@@ -234,8 +235,7 @@ class WidgetFactory:
     def fit_label(self, label: str) -> str:
         """Truncates a label to fit a button of full width."""
         shown = label
-        # Native widths are rounded up, for the mark and the label.
-        while self.button_width(f"{CHOSEN_MARK} {shown}") + 2 > self.inner_width:
+        while self.button_width(f"{CHOSEN_MARK} {shown}") + _ROUNDING > self.inner_width:
             shown = f"{shown.removesuffix('…')[:-1]}…"
         return shown
 
@@ -311,7 +311,7 @@ class Chips:
         for row in self._rows:
             widths = [self._widgets.button_width(self.buttons[index].text) for index in row]
             room = self._widgets.inner_width - GAP * (len(row) - 1)
-            is_equal = max(widths) <= room / len(row)
+            is_equal = max(widths) + _ROUNDING <= room / len(row)
             for index, width in zip(row, widths, strict=True):
                 self.buttons[index].style.flex = 1 if is_equal else width
 

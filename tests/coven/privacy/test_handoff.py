@@ -57,7 +57,7 @@ def test_not_me_hides_at_once_and_is_told_to_the_owner(
     assert players.screen_type is CurtainScreen
     texts = " ".join(players.driver.all_texts())
     assert owner in texts
-    assert "Somebody else opened your turn by mistake: your secrets were open 1 time" in texts
+    assert "Someone else opened your turn by mistake: your secrets were shown 1 time" in texts
     assert players.session.phone.holder is None
 
 

@@ -78,7 +78,7 @@ def test_a_talkative_curtain_is_caught(
     monkeypatch.setattr(CurtainScreen, "_paint", paint)
     harness, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
     harness.open_position(MIDDLE)
-    with pytest.raises(AssertionError, match="the curtain tells"):
+    with pytest.raises(AssertionError, match="the curtain shows"):
         inspector.inspect()
 
 

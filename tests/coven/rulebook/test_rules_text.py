@@ -12,16 +12,16 @@ GAMES = sorted(path.stem for path in resources.path("rules/en").glob("*.md"))
 OURS = {"en": "Our choice:", "fr": "Notre choix\u00a0:", "is": "Okkar val:"}
 OUR_RULES = {
     "baron_voodoo": [
-        "BV-01", "BV-05", "BV-06", "BV-10", "BV-12", "BV-15", "BV-16", "BV-18", "BV-21", "BV-24",
-        "BV-25", "BV-29", "BV-31",
+        "BV-01", "BV-02", "BV-05", "BV-06", "BV-10", "BV-12", "BV-15", "BV-16", "BV-18", "BV-21",
+        "BV-24", "BV-25", "BV-26", "BV-27", "BV-29", "BV-31", "BV-32",
     ],
     "forest_chase": [
         "FC-02", "FC-03", "FC-04", "FC-13", "FC-15", "FC-17", "FC-20", "FC-21", "FC-25", "FC-26",
         "FC-28", "FC-30", "FC-33", "FC-34", "FC-37", "FC-38", "FC-35",
     ],
     "potion_brew": [
-        "PB-01", "PB-07", "PB-13", "PB-15", "PB-17", "PB-19", "PB-21", "PB-24", "PB-25", "PB-26",
-        "PB-27",
+        "PB-01", "PB-07", "PB-10", "PB-13", "PB-15", "PB-17", "PB-19", "PB-21", "PB-24", "PB-25",
+        "PB-26", "PB-27",
     ],
     "riddle_masters": [
         "RM-01", "RM-03", "RM-09", "RM-10", "RM-17", "RM-18", "RM-19", "RM-20", "RM-22", "RM-23",
