@@ -195,8 +195,6 @@ class RiddleMastersBoard:
             self.services.pause_input()
         if self.page is not None and not self.page.is_private and self.page.update(context):
             self._show_page(self.page)  # with or without its text field
-        elif view.step == "answer" and awaited_seat(view) in context.sights:
-            self._show_page(OpenRiddlePage(self.env, context, view.questions[-1].object))
         else:
             self._show_table(context)
 
@@ -232,6 +230,12 @@ class RiddleMastersBoard:
     # Pages
 
     def _show_table(self, context: TableContext) -> None:
+        """Shows the table, or the riddle about which a person here is to answer a question."""
+        view = context.view
+        if view.step == "answer" and awaited_seat(view) in context.sights:
+            # The table has no buttons for the answer, for which everybody waits.
+            self._show_page(OpenRiddlePage(self.env, context, view.questions[-1].object))
+            return
         before = self.page.view if isinstance(self.page, TablePage) else None
         page = TablePage(self.env, context)
         self._show_page(page)

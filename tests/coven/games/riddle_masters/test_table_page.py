@@ -268,6 +268,22 @@ def test_a_question_from_elsewhere_comes_to_the_front(harness: RiddleMastersHarn
     assert board.page.is_answering
 
 
+def test_a_late_tap_on_back_does_not_hide_a_question(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_in_first_series(), bots=[0])
+    harness.tap_spots("riddle-7")
+    assert isinstance(board.page, OpenRiddlePage)
+    back = board.page.button_rows()[0][0]
+    assert back.name == "back"
+    positions.act(harness.table.match, 0, Ask(2, "?big"))
+    harness.show_latest()
+    # The finger was on the button of the old page when the question arrived.
+    back.on_tap()
+    harness.driver.settle()
+    assert isinstance(board.page, OpenRiddlePage)
+    assert board.page.thing == 2
+    assert "answer-yes" in board.buttons.surface.zone_names
+
+
 def test_changes_that_come_close_together_are_shown_once(
     harness: RiddleMastersHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
