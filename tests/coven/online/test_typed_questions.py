@@ -137,9 +137,10 @@ def test_a_game_between_two_phones_with_typed_questions_is_played_by_taps(
     view = game.play(lambda _: False)
 
     assert view.step == "over"
-    assert min(game.answered.values()) >= 2
+    # Who gets to ask, and how often, depends on dice and on the bot.
+    assert sum(game.answered.values()) >= 2
     typed = [question for question in view.questions if question.text.startswith(QUESTION)]
-    assert {question.seat for question in typed} == {OLAF, IRIS}
+    assert game.answered[IRIS] == sum(question.seat == OLAF for question in typed)
     assert all(question.reply for question in typed)
     # Olaf's phone has every question and answer, and so has a spectator.
     assert game.olaf.sight().view.questions == view.questions
