@@ -137,7 +137,7 @@ def test_a_game_between_two_phones_with_typed_questions_is_played_by_taps(
     view = game.play(lambda _: False)
 
     assert view.step == "over"
-    # Who gets to ask, and how often, depends on dice and on the bot.
+    # Dice and the bot decide which of them may ask, and how often.
     assert sum(game.answered.values()) >= 2
     typed = [question for question in view.questions if question.text.startswith(QUESTION)]
     assert game.answered[IRIS] == sum(question.seat == OLAF for question in typed)
