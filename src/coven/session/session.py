@@ -350,23 +350,34 @@ class TableSession:
             return
         self._submitting = True
         try:
-            await self.table.submit(seat, steps, seen)
-        except (IllegalAction, HallError) as refused:
-            reason = self._members.refusal_reason(refused)
-            if seat not in self.phone.local_seats:
-                await self.advance(fresh=True)
-            elif self.phone.is_held_by(seat):
-                await self.handoff.open_sight(seat)
-            self.phone.show_refusal(reason, getattr(refused, "rule", None))
-        else:
-            await self.shared_phone.equalize_turn_time()
-            # The table may have been left during the wait.
+            try:
+                await self.table.submit(seat, steps, seen)
+            except (IllegalAction, HallError) as refused:
+                await self._show_refused_turn(seat, refused)
+            else:
+                await self.shared_phone.equalize_turn_time()
+                # The table may have been left during the wait.
+                if not self.phone.is_closed:
+                    await self._show_outcome(seat, seen)
+        except HallError:
+            # A table that was left, or that the app closed as it ended, shows nothing more.
             if not self.phone.is_closed:
-                await self._show_outcome(seat, seen)
+                raise
         finally:
             self._submitting = False
             # A quick bot may have acted before the action's outcome was shown.
             self._follow_if_behind()
+
+    async def _show_refused_turn(self, seat: Seat, refused: IllegalAction | HallError) -> None:
+        """Shows the turn again with the reason why its action was refused."""
+        if self.phone.is_closed:
+            return
+        reason = self._members.refusal_reason(refused)
+        if seat not in self.phone.local_seats:
+            await self.advance(fresh=True)
+        elif self.phone.is_held_by(seat):
+            await self.handoff.open_sight(seat)
+        self.phone.show_refusal(reason, getattr(refused, "rule", None))
 
     async def _show_outcome(self, seat: Seat, seen: int) -> None:
         """Shows the public outcome of a seat's action, and that seat its private news."""

@@ -1,5 +1,6 @@
 """Law: a connected phone shows the table's version and legal actions, whatever happened before."""
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -207,4 +208,20 @@ def test_a_turn_that_a_bot_played_is_replaced_with_an_explanation(
     # The only bot moves at once, so that it is the same player's turn again.
     evening.play_elsewhere()
     players.driver.wait_until(evening.is_shown)
-    players.wait_for_text("The game has moved on")
+    # The text depends on whether the phone saw the bot's moves one by one or together.
+    players.driver.wait_until(
+        lambda: re.search(
+            "The game has moved on|Your turn was played", str(players.driver.all_texts())
+        )
+    )
+
+
+def test_an_action_that_waits_to_be_sent_does_not_disturb_the_end_of_the_app(
+    players: OnlineTapPlayers, add_phone: Callable[[], OtherPhone]
+) -> None:
+    evening = Evening(players, add_phone(), 1)
+    evening.wait_for_turn()
+    evening.tap_without_connection()
+    evening.kill()
+    evening.reconnect()
+    players.driver.wait_until(evening.is_shown)
