@@ -456,6 +456,12 @@ class RoomRegistry(OpenRooms):
         _check_person(room.state, seat)
         await room.arrive(seat)
 
+    async def claim(self, code: str, seat: Seat) -> None:
+        """Marks a person as present, connected to this process and to no other."""
+        room = await self.room(code)
+        _check_person(room.state, seat)
+        await room.claim(seat)
+
     async def leave(self, code: str, seat: Seat) -> None:
         """Marks a person as away, unless connected to another process."""
         room = await self.room(code)

@@ -123,9 +123,27 @@ class Room:
         """Marks a person as present, connected to this process."""
         await self.change_members(lambda members: rules.mark_present(members, seat))
 
+    async def claim(self, seat: Seat) -> None:
+        """Marks a person as present, connected to this process and to no other."""
+
+        def change(state: RoomState) -> RoomState:
+            process_ids = list(state.secrets.process_ids)
+            process_ids[seat] = self._store.process_id
+            return replace(
+                state,
+                members=rules.mark_present(state.members, seat),
+                secrets=replace(state.secrets, process_ids=tuple(process_ids)),
+            )
+
+        await self.change(change)
+
+    def is_elsewhere(self, seat: Seat) -> bool:
+        """Returns whether a person is connected to another process."""
+        return self.state.secrets.process_ids[seat] not in (None, self._store.process_id)
+
     async def leave(self, seat: Seat) -> None:
         """Marks a person as away, unless connected to another process."""
-        if self.state.secrets.process_ids[seat] in (None, self._store.process_id):
+        if not self.is_elsewhere(seat):
             await self.change_members(lambda members: rules.mark_absent(members, seat))
 
     async def drop_dead_processes(self, live_processes: frozenset[str]) -> None:

@@ -65,7 +65,7 @@ class ServerContext:
     def __post_init__(self) -> None:
         config, clock = self.config, self.clock
         self.metrics = Metrics()
-        self.streams = StreamHub(self.registry, config, self.metrics)
+        self.streams = StreamHub(self.registry, config, self.metrics, clock)
         self.seat_rate = RateLimiter("too_fast", config.token_rate, BURST_SECONDS, clock)
         self.address_rate = RateLimiter("too_fast", config.address_rate, BURST_SECONDS, clock)
         self.table_rate = RateLimiter("too_many_tables", config.tables_per_hour / HOUR, HOUR, clock)
@@ -86,6 +86,7 @@ class ServerContext:
         except HallError as error:
             raise self.count_guess(address, error) from None
         self.seat_rate.consume(f"{code} {seat}")
+        await self.streams.on_request(code, (seat,))
         return Caller(code, seat, token)
 
     async def authenticate_phone(self, scope: Scope, code: str) -> PhoneCaller:
@@ -108,6 +109,7 @@ class ServerContext:
         if wrong or len(set(seats)) < len(seats):
             raise Refusal(401, "bad_token", tokens=wrong)
         self.seat_rate.consume(f"{code} {seats[0]}")
+        await self.streams.on_request(code, seats)
         return PhoneCaller(code, tuple(seats), tokens)
 
     def charge_address(self, scope: Scope) -> None:

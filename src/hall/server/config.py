@@ -141,7 +141,9 @@ class ServerConfig:
     streams_per_address: int = _setting(64, _whole(1, 1_000_000), "open event streams per address")
     spectators: int = _setting(50, _whole(0, 100_000), "open event streams of spectators per table")
     heartbeat: int = _setting(
-        15, _whole(1, 3600), "seconds without an event before a stream sends a heartbeat"
+        15,
+        _whole(1, 3600),
+        "seconds of silence before a stream sends a heartbeat or pings its phone",
     )
     patience: int = _setting(
         30, _whole(1, 3600), "seconds before a client that neither reads nor writes is dropped"

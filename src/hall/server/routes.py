@@ -475,9 +475,14 @@ async def _release_seat(request: Request) -> Response:
 
 async def _presence(request: Request) -> Response:
     context, code = context_of(request), request.path_params["code"]
-    caller = await context.authenticate(request.scope, code)
-    here = _require_field(await _body(request), "here", bool)
-    await (context.registry.arrive if here else context.registry.leave)(code, caller.required_seat)
+    seat = (await context.authenticate(request.scope, code)).required_seat
+    if not _require_field(await _body(request), "here", bool):
+        await context.registry.leave(code, seat)
+        return Response(status_code=NO_CONTENT)
+    # In protocol 2 this is also the answer to a ping, which another process may have sent.
+    is_answer = request.url.path.startswith("/v2/")
+    await (context.registry.claim if is_answer else context.registry.arrive)(code, seat)
+    context.streams.expect_requests(code, seat)
     return Response(status_code=NO_CONTENT)
 
 

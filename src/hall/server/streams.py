@@ -1,12 +1,13 @@
-"""Open event streams: sending, presence, heartbeats."""
+"""Open event streams: sending, presence, heartbeats and pings."""
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from engine.core import Seat
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.table import LocalTable
+from hall.rooms.codes import parse_code
 from hall.rooms.room import Room
 from hall.server.config import ServerConfig
 from hall.server.connections import Connection
@@ -27,6 +28,10 @@ SSE_HEADERS = [
 ]
 SEND_BUFFER_BYTES = 32_768  # socket buffer for a client that does not read
 STREAM_SWEEP_INTERVAL = 1.0  # seconds between two checks for silent streams
+ANSWER_SECONDS = 10.0  # after a ping, before a phone that has sent nothing counts as away
+HEARTBEAT = b":\n\n"
+# A phone of protocol 2 answers with any request. The socket of a sleeping phone looks alive.
+PING = b"event: ping\ndata: {}\n\n"
 
 
 # Streams of one table
@@ -49,12 +54,20 @@ class ClientStream:
         self.final_event: bytes | None = None  # sent before the stream ends
         self.is_gone = False
         self.last_sent_at = 0.0
+        self.quiet_since = 0.0  # the last request of this phone, or the last ping
+        self.pinged_at: float | None = None  # the first ping that it has not answered
+        self.silent_seats: tuple[Seat, ...] = ()  # marked as away because of that
         self.is_heartbeat_due = False
         self._wake = asyncio.Event()
 
     def wake(self) -> None:
         """Makes the stream check for something to send."""
         self._wake.set()
+
+    @property
+    def must_answer(self) -> bool:
+        """Whether this phone is pinged when it is silent."""
+        return self.is_phone and bool(self.tokens)
 
     def end(self, name: str, **facts: object) -> None:
         """Ends the stream with a final event."""
@@ -125,10 +138,17 @@ class TableStreams:
 class StreamHub:
     """All streams of this process."""
 
-    def __init__(self, registry: RoomRegistry, config: ServerConfig, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        registry: RoomRegistry,
+        config: ServerConfig,
+        metrics: Metrics,
+        clock: Callable[[], float],
+    ) -> None:
         self._registry = registry
         self._config = config
         self._metrics = metrics
+        self._clock = clock
         self._table_streams: dict[str, TableStreams] = {}
         self._address_limiter = ConcurrencyLimiter("too_many_streams", config.streams_per_address)
         self._leave_timers: dict[tuple[str, Seat], asyncio.TimerHandle] = {}
@@ -155,6 +175,7 @@ class StreamHub:
                 other.end("closing")  # streams of a room that was closed and opened again
             table_streams = self._table_streams[code] = TableStreams(room, table, self._metrics)
         self._end_older_stream(table_streams, stream)
+        stream.quiet_since = self._clock()
         table_streams.streams.add(stream)
         if self._sweeper is None:
             self._sweeper = asyncio.create_task(self._sweep())
@@ -208,7 +229,7 @@ class StreamHub:
         if stream.connection is not None:
             stream.connection.limit_unsent_bytes(SEND_BUFFER_BYTES)
         await send({"type": "http.response.start", "status": 200, "headers": SSE_HEADERS})
-        await self._send(stream, send, b":\n\n")
+        await self._send(stream, send, HEARTBEAT)
 
     # Sending
 
@@ -229,7 +250,7 @@ class StreamHub:
             await send({"type": "http.response.body", "body": b""})
             return False
         if stream.is_heartbeat_due:
-            await self._send(stream, send, b":\n\n")
+            await self._send(stream, send, PING if stream.must_answer else HEARTBEAT)
         return True
 
     async def _send_members(self, state: RoomState, stream: ClientStream, send: Send) -> None:
@@ -273,11 +294,40 @@ class StreamHub:
 
     async def _send(self, stream: ClientStream, send: Send, event: bytes) -> None:
         stream.is_heartbeat_due = False
-        stream.last_sent_at = asyncio.get_running_loop().time()
+        stream.last_sent_at = self._clock()
         message: Message = {"type": "http.response.body", "body": event, "more_body": True}
         await send(message)
 
-    # Presence, heartbeats, slow clients
+    # Presence
+
+    async def on_request(self, code: str, seats: Collection[Seat]) -> None:
+        """Called when a phone sends a request, which shows that it is awake."""
+        if code not in self._table_streams:
+            code = parse_code(code)
+        for seat in seats:
+            if (code, seat) in self._leave_timers:
+                self._schedule_seat_leave(code, seat, self._config.away_after)
+        table_streams = self._table_streams.get(code)
+        if table_streams is None:
+            return
+        for stream in tuple(table_streams.streams):
+            if stream.must_answer and not set(seats).isdisjoint(stream.seats):
+                await self._on_answer(code, table_streams.room, stream)
+
+    async def _on_answer(self, code: str, room: Room, stream: ClientStream) -> None:
+        silent, stream.silent_seats = stream.silent_seats, ()
+        stream.quiet_since, stream.pinged_at = self._clock(), None
+        for seat in stream.seats:
+            if seat in silent or room.is_elsewhere(seat):
+                await self._registry.claim(code, seat)
+
+    def expect_requests(self, code: str, seat: Seat) -> None:
+        """Marks a present player as away unless a stream is open or more requests follow."""
+        code = parse_code(code)
+        if not self._is_open(code, seat):
+            # The stream may be open in another process, which pings this often.
+            pings = self._config.heartbeat + ANSWER_SECONDS
+            self._schedule_seat_leave(code, seat, max(pings, self._config.away_after))
 
     async def _arrive(self, code: str, stream: ClientStream) -> None:
         if stream.tokens and not stream.is_public:
@@ -285,7 +335,7 @@ class StreamHub:
                 timer = self._leave_timers.pop((code, seat), None)
                 if timer is not None:
                     timer.cancel()
-                await self._registry.arrive(code, seat)
+                await self._registry.claim(code, seat)
 
     def _schedule_leave(self, code: str, stream: ClientStream) -> None:
         """Marks players absent after a while without a stream."""
@@ -293,9 +343,9 @@ class StreamHub:
             return
         for seat in stream.seats:
             if not self._is_open(code, seat):
-                self._schedule_seat_leave(code, seat)
+                self._schedule_seat_leave(code, seat, self._config.away_after)
 
-    def _schedule_seat_leave(self, code: str, seat: Seat) -> None:
+    def _schedule_seat_leave(self, code: str, seat: Seat, seconds: float) -> None:
         def leave() -> None:
             self._leave_timers.pop((code, seat), None)
             if not self._is_open(code, seat):
@@ -307,7 +357,7 @@ class StreamHub:
         if key in self._leave_timers:
             self._leave_timers[key].cancel()
         loop = asyncio.get_running_loop()
-        self._leave_timers[key] = loop.call_later(self._config.away_after, leave)
+        self._leave_timers[key] = loop.call_later(seconds, leave)
 
     def _is_open(self, code: str, seat: Seat) -> bool:
         table_streams = self._table_streams.get(code)
@@ -322,13 +372,34 @@ class StreamHub:
         except HallError as error:
             log.warning("could not mark a player as away: %s", error.reason)
 
+    async def _leave_silently(self, code: str, room: Room, stream: ClientStream) -> None:
+        present = room.members.is_present
+        stream.silent_seats = tuple(seat for seat in stream.seats if present[seat])
+        for seat in stream.silent_seats:
+            await self._leave(code, seat)
+
+    # Heartbeats and pings
+
     async def _sweep(self) -> None:
-        clock: Callable[[], float] = asyncio.get_running_loop().time
         while True:
             await asyncio.sleep(STREAM_SWEEP_INTERVAL)
-            now = clock()
-            for table_streams in tuple(self._table_streams.values()):
-                for stream in tuple(table_streams.streams):
-                    if now - stream.last_sent_at > self._config.heartbeat:
-                        stream.is_heartbeat_due = True
-                        stream.wake()
+            await self.check_silence()
+
+    async def check_silence(self) -> None:
+        """Wakes silent streams, pings silent phones, and marks those as away that do not answer."""
+        now, limit = self._clock(), self._config.heartbeat
+        for code, table_streams in tuple(self._table_streams.items()):
+            for stream in tuple(table_streams.streams):
+                is_unheard = stream.must_answer and now - stream.quiet_since > limit
+                if is_unheard:
+                    stream.quiet_since = now
+                    stream.pinged_at = now if stream.pinged_at is None else stream.pinged_at
+                if is_unheard or now - stream.last_sent_at > limit:
+                    stream.is_heartbeat_due = True
+                    stream.wake()
+                if (
+                    stream.pinged_at is not None
+                    and now - stream.pinged_at > ANSWER_SECONDS
+                    and not stream.silent_seats
+                ):
+                    await self._leave_silently(code, table_streams.room, stream)
