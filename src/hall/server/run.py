@@ -149,12 +149,16 @@ async def expire_idle_tables(context: ServerContext) -> None:
 def announce(config: ServerConfig, port: int) -> None:
     """Prints the address of the server, on a terminal with a QR code."""
     address = server_addresses(config, port)[0]
-    print(f"Server running at {address}/v1", flush=True)
+    print(f"Server running at {address}", flush=True)
     if sys.stdout.isatty():
         for other in server_addresses(config, port)[1:]:
             print(f"  or at {other}")
         segno.make(address, error="m", micro=False).terminal(compact=True, border=2)
-        print("Scan the code with Pocket Coven or type the address. Ctrl-C stops.", flush=True)
+        print(
+            "In Pocket Coven, choose Play on several phones and enter this address. "
+            "Ctrl-C stops the server.",
+            flush=True,
+        )
 
 
 def server_addresses(config: ServerConfig, port: int) -> tuple[str, ...]:

@@ -44,12 +44,12 @@ def test_a_terminal_shows_a_picture_to_scan(
 ) -> None:
     config = ServerConfig(public_address="https://coven.example")
     run.announce(config, 80)
-    assert capsys.readouterr().out == "Server running at https://coven.example/v1\n"
+    assert capsys.readouterr().out == "Server running at https://coven.example\n"
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     run.announce(config, 80)
     first, *picture, last = capsys.readouterr().out.splitlines()
-    assert first == "Server running at https://coven.example/v1"
-    assert last.endswith("Ctrl-C stops.")
+    assert first == "Server running at https://coven.example"
+    assert last.endswith("Ctrl-C stops the server.")
     assert len(picture) > 10
     assert set("".join(picture)) <= set(" ▀▄█")
 
