@@ -14,7 +14,7 @@ from hall.local.tables import LocalTables
 from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.storage.archive import Archive
 from hall.storage.sqlite import SqliteDatabase
-from hall.storage.store import SqliteStore
+from hall.storage.sqlite_store import SqliteStore
 from hall.table import HallError
 
 if TYPE_CHECKING:
@@ -120,7 +120,8 @@ class HallThread:
             self._opened.set_exception(error)
             return
         with closing(database):
-            self._local_tables = LocalTables(SqliteStore(database), self._timing)
+            store = SqliteStore(database)
+            self._local_tables = LocalTables(store, self._timing)
             self.registry = RoomRegistry(self._local_tables)
             self.archive = Archive(database)
             self._loop = asyncio.get_running_loop()
@@ -138,5 +139,6 @@ class HallThread:
             rest = asyncio.all_tasks() - {asyncio.current_task()}
             if rest:
                 await asyncio.wait(rest, timeout=SHUTDOWN_TIMEOUT)
+            await store.close()
             for _ in range(TRANSPORT_CLOSE_STEPS):
                 await asyncio.sleep(0)

@@ -14,7 +14,8 @@ from statistics import median
 from typing import Any
 
 from hall.local.table import LocalTable
-from hall.storage.batched_sqlite import CheckpointedStore
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.sqlite_store import SqliteStore
 from tests.bench.report.machine import (
     BUILD,
     ROOT,
@@ -84,7 +85,7 @@ async def measure_game(game: str, folder: Path) -> tuple[ActionCost, OpeningCost
 
 async def measure_opening(game: str, path: Path, played: LongGame) -> OpeningCost:
     """Returns the time to read a game and replay it to its end."""
-    store = CheckpointedStore(path)
+    store = SqliteStore(SqliteDatabase(path))
     walls, busy = [], []
     for _ in range(OPENINGS):
         began, worked = time.perf_counter(), time.thread_time()

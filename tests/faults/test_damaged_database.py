@@ -14,7 +14,7 @@ import pytest
 from hall.local.bots import INSTANT_TIMING
 from hall.local.tables import LocalTables
 from hall.storage.sqlite import SqliteDatabase
-from hall.storage.store import SqliteStore
+from hall.storage.sqlite_store import SqliteStore
 from hall.table import HallError
 from tests.hall.table_builders import make_people, take_step
 from tests.laws.variants import FULL, SEED

@@ -17,9 +17,9 @@ from hall.local.bots import INSTANT_TIMING
 from hall.server.access import ServerContext
 from hall.server.app import App, create_app
 from hall.server.responses import Message, Receive, Scope, Send
-from hall.storage import batched_sqlite
-from hall.storage.batched_sqlite import Job
+from hall.storage import sqlite_store
 from hall.storage.sqlite import SqliteDatabase
+from hall.storage.sqlite_store import Job
 from tests.hall.server.asgi_client import (
     NO_LIMITS,
     AsgiClient,
@@ -151,13 +151,13 @@ def _versions(body: bytes) -> list[int]:
 @asynccontextmanager
 async def slow_server(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ServerContext]:
     """Yields a server with slow writes."""
-    random, write = Random(f"{SEED}:slow"), batched_sqlite.commit_together
+    random, write = Random(f"{SEED}:slow"), sqlite_store.commit_together
 
     def slowly(journal: SqliteDatabase, jobs: Sequence[Job]) -> None:
         time.sleep(random.uniform(0.0, SLOWEST))
         write(journal, jobs)
 
-    monkeypatch.setattr(batched_sqlite, "commit_together", slowly)
+    monkeypatch.setattr(sqlite_store, "commit_together", slowly)
     async with open_registry(str(path), "FULL", INSTANT_TIMING) as registry:
         house = ServerContext(registry, NO_LIMITS)
         try:

@@ -7,8 +7,9 @@ from pathlib import Path
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import HUMAN_TIMING, BotTiming
 from hall.local.tables import LocalTables
-from hall.storage.batched_sqlite import CheckpointedStore, GroupCommitStore
+from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_schema import Durability
+from hall.storage.sqlite_store import SqliteStore
 from hall.storage.store import Store
 
 POSTGRES_SCHEMES = ("postgresql://", "postgres://")
@@ -21,9 +22,7 @@ async def open_store(database: str, durability: Durability = "NORMAL") -> Store:
         from hall.storage.postgres import PostgresStore
 
         return await PostgresStore.open(database)
-    if durability == "FULL":
-        return GroupCommitStore(Path(database), durability)
-    return CheckpointedStore(Path(database))
+    return SqliteStore(SqliteDatabase(Path(database), durability))
 
 
 @asynccontextmanager

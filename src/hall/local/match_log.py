@@ -104,9 +104,6 @@ class LoggedMatch:
         events = change(match)
         result: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         pending = self._store.append_events(self._id, match, events, key)
-        if pending is None:
-            result.set_result(self._finish_change(match, events, key))
-            return result
         busy = self._busy = asyncio.get_running_loop().create_future()
 
         def on_written(error: BaseException | None) -> None:

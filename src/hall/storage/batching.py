@@ -1,4 +1,4 @@
-"""Batches log entries of one event loop iteration into one transaction."""
+"""Log entries to be written in one transaction, and their results."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Generator, Sequence
@@ -57,28 +57,6 @@ def add_written_callback(pending: Awaitable[None], callback: WrittenCallback) ->
         callback(asyncio.CancelledError() if done.cancelled() else done.exception())
 
     asyncio.ensure_future(pending).add_done_callback(forward)
-
-
-class WriteBatcher:
-    """Collects entries until the next event loop iteration."""
-
-    def __init__(self, write: Callable[[Sequence[PendingWrite]], None]) -> None:
-        self._write = write
-        self._pending: list[PendingWrite] = []
-
-    def add(self, entry: LogEntry) -> PendingWrite:
-        """Queues an entry and returns its pending write."""
-        if not self._pending:
-            asyncio.get_running_loop().call_soon(self.flush)
-        pending = PendingWrite(entry)
-        self._pending.append(pending)
-        return pending
-
-    def flush(self) -> None:
-        """Writes all queued entries now."""
-        if self._pending:
-            pending, self._pending = self._pending, []
-            self._write(pending)
 
 
 def finish_writes(pending: Sequence[PendingWrite], results: WriteResults) -> None:

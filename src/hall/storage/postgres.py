@@ -266,7 +266,7 @@ class PostgresStore:
         match: Match[Any, Any],
         events: Sequence[Event],
         key: IdempotencyKey | None,
-    ) -> Awaitable[None] | None:
+    ) -> Awaitable[None]:
         before = match.version - len(events)
         rows = event_rows(match_id, before, events)
         facts = {

@@ -39,7 +39,7 @@ __all__ = ["Json", "SavedMatch", "SqliteDatabase", "StorageError"]
 class SqliteDatabase:
     """Writes each action with its chance events before anyone sees it.
 
-    Use it only in the thread that created it. A call that raises StorageError has changed nothing.
+    Use it in one thread at a time. A call that raises StorageError has changed nothing.
     """
 
     def __init__(
@@ -49,6 +49,8 @@ class SqliteDatabase:
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.quarantined_path: Path | None
+        self.durability = durability
+        self._path = path
         self._clock = clock
         self._connection, self.quarantined_path = sqlite_schema.open_database(path, durability)
 
@@ -57,6 +59,7 @@ class SqliteDatabase:
         """Opens a file without changing it."""
         database = cls.__new__(cls)
         database.quarantined_path, database._clock = None, time.time
+        database.durability, database._path = "NORMAL", path
         database._connection = sqlite_schema.open_read_only(path)
         return database
 
@@ -64,6 +67,10 @@ class SqliteDatabase:
     def connection(self) -> sqlite3.Connection:
         """The open connection, for Archive."""
         return self._connection
+
+    def connect_again(self) -> sqlite3.Connection:
+        """Returns a second connection to the same file, for use in another thread."""
+        return sqlite_schema.connect(self._path)
 
     def close(self) -> None:
         self._connection.close()

@@ -95,8 +95,7 @@ def open_read_only(path: Path) -> sqlite3.Connection:
     with translate_sqlite_errors():
         if not path.is_file():
             raise StorageError("no_such_file")
-        uri = f"{path.resolve().as_uri()}?mode=rw"
-        connection = sqlite3.connect(uri, BUSY_TIMEOUT, isolation_level=None, uri=True)
+        connection = connect(path)
         try:
             connection.execute("PRAGMA query_only = ON")
             connection.text_factory = _decode_text
@@ -114,7 +113,7 @@ def open_read_only(path: Path) -> sqlite3.Connection:
 def _open(path: Path, durability: Durability) -> sqlite3.Connection:
     if path.is_dir() or _has_orphaned_wal(path):
         raise UntrustedFile
-    connection = sqlite3.connect(path, BUSY_TIMEOUT, isolation_level=None)
+    connection = connect(path, "rwc")
     try:
         connection.text_factory = _decode_text
         version = check_file_version(connection)
@@ -127,6 +126,14 @@ def _open(path: Path, durability: Durability) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def connect(path: Path, mode: Literal["rw", "rwc"] = "rw") -> sqlite3.Connection:
+    """Returns a connection to a file; mode rwc creates the file."""
+    uri = f"{path.resolve().as_uri()}?mode={mode}"
+    return sqlite3.connect(
+        uri, BUSY_TIMEOUT, isolation_level=None, check_same_thread=False, uri=True
+    )
 
 
 def _has_orphaned_wal(path: Path) -> bool:

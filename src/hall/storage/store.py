@@ -1,17 +1,13 @@
-"""The Store protocol, its listener, and the plain SQLite store of a phone."""
+"""The Store protocol and its listener."""
 
-import secrets
-from collections.abc import Awaitable, Callable, Collection, Sequence
-from typing import Any, Protocol, TypeVar
+from collections.abc import Awaitable, Collection, Sequence
+from typing import Any, Protocol
 
 from engine.core import Event, Seat
 from engine.match import Match
 from hall.storage.records import IdempotencyKey, Json, NewMatch, SavedMatch
 from hall.storage.room_state import RoomState
-from hall.storage.sqlite import SqliteDatabase
 from hall.table import TableSummary
-
-T = TypeVar("T")
 
 
 class StoreListener(Protocol):
@@ -74,12 +70,8 @@ class Store(Protocol):
         match: Match[Any, Any],
         events: Sequence[Event],
         key: IdempotencyKey | None,
-    ) -> Awaitable[None] | None:
-        """Saves the last events of a match in one transaction.
-
-        Returns an awaitable, or None if they are already written. The match must not change
-        meanwhile.
-        """
+    ) -> Awaitable[None]:
+        """Saves the last events of a match in one transaction; it must not change meanwhile."""
 
     async def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
         """Returns the version that a submission led to, or None if it is unknown."""
@@ -135,104 +127,3 @@ class Store(Protocol):
 
     async def load_value(self, key: str) -> Json:
         """Returns a saved value, or None."""
-
-
-class SqliteStore:
-    """A store that runs SQLite in the calling thread."""
-
-    is_shared = False
-    listen_generation = 1
-
-    def __init__(self, database: SqliteDatabase | None) -> None:
-        self.process_id = secrets.token_hex(8)
-        self._database = database
-
-    async def _read(self, function: Callable[[SqliteDatabase], T]) -> T:
-        assert self._database is not None
-        return function(self._database)
-
-    async def _write(self, function: Callable[[SqliteDatabase], T]) -> T:
-        return await self._read(function)
-
-    async def listen(self, listener: StoreListener) -> None:
-        """Does nothing: no other process uses the file."""
-
-    async def close(self) -> None:
-        await self._read(lambda database: database.close())
-
-    async def processes(self) -> frozenset[str]:
-        return frozenset((self.process_id,))
-
-    async def claim_bots(self, match_id: str) -> bool:
-        return True
-
-    async def release_bots(self, match_id: str) -> None:
-        """Does nothing: no other process uses the file."""
-
-    async def add_match(self, new_match: NewMatch) -> None:
-        await self._write(
-            lambda j: j.add_match(new_match.id, new_match.match, new_match.players, new_match.seed)
-        )
-
-    def append_events(
-        self,
-        match_id: str,
-        match: Match[Any, Any],
-        events: Sequence[Event],
-        key: IdempotencyKey | None,
-    ) -> Awaitable[None] | None:
-        """Saves the events before it returns."""
-        assert self._database is not None
-        self._database.append_events(match_id, match, events, key)
-        return None
-
-    async def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
-        return await self._read(lambda database: database.version_for_key(match_id, key))
-
-    async def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
-        return await self._read(lambda database: database.key_rows(match_id))
-
-    async def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
-        return await self._read(lambda database: database.load_match(match_id, since))
-
-    async def load_seed(self, match_id: str) -> bytes | None:
-        return await self._read(lambda database: database.load_seed(match_id))
-
-    async def table_summaries(self) -> tuple[TableSummary, ...]:
-        return await self._read(lambda database: database.table_summaries())
-
-    async def remove_match(self, match_id: str) -> None:
-        await self._write(lambda database: database.remove_match(match_id))
-
-    async def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
-        await self._write(lambda database: database.add_room(state, new_match))
-
-    async def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
-        return await self._write(lambda database: database.change_room(state, new_match))
-
-    async def load_room(self, code: str) -> RoomState:
-        return await self._read(lambda database: database.load_room(code))
-
-    async def code_of(self, match_id: str) -> str | None:
-        return await self._read(lambda database: database.code_of(match_id))
-
-    async def idle_rooms(self, since: float) -> tuple[str, ...]:
-        return await self._read(lambda database: database.idle_rooms(since))
-
-    async def count_rooms(self) -> int:
-        return await self._read(lambda database: database.count_rooms())
-
-    async def remove_room(self, code: str) -> None:
-        await self._write(lambda database: database.remove_room(code))
-
-    async def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
-        await self._write(lambda database: database.save_notes(match_id, seat, text))
-
-    async def load_notes(self, match_id: str, seat: Seat) -> str:
-        return await self._read(lambda database: database.load_notes(match_id, seat))
-
-    async def save_value(self, key: str, value: Json) -> None:
-        await self._write(lambda database: database.save_value(key, value))
-
-    async def load_value(self, key: str) -> Json:
-        return await self._read(lambda database: database.load_value(key))

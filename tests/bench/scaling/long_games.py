@@ -11,7 +11,8 @@ from hall.local.bots import INSTANT_TIMING
 from hall.local.table import LocalTable
 from hall.local.tables import LocalTables
 from hall.rooms.codes import FACES
-from hall.storage.batched_sqlite import CheckpointedStore
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.sqlite_store import SqliteStore
 from hall.table import SeatedPlayer
 from tests.hall.random_play import random_action
 
@@ -46,7 +47,7 @@ class LongGame(NamedTuple):
 async def play_long_game(game: str, actions: int, folder: Path, seed: int) -> LongGame:
     """Plays a table in a journal for this many actions, or as many as the game has."""
     way, random = LONG_GAMES[game], Random(seed)
-    store = CheckpointedStore(folder / f"{game}.db")
+    store = SqliteStore(SqliteDatabase(folder / f"{game}.db"))
     keeper = LocalTables(store, INSTANT_TIMING)
     try:
         chairs = [SeatedPlayer(f"Player {seat}", seat, FACES[seat]) for seat in range(way.seats)]

@@ -19,7 +19,7 @@ from hall.rooms.codes import clean_player
 from hall.storage.records import dump_json, pack_player, parse_players
 from hall.storage.room_state import unpack_player
 from hall.storage.sqlite import SqliteDatabase
-from hall.storage.store import SqliteStore
+from hall.storage.sqlite_store import SqliteStore
 from hall.table import SeatedPlayer
 from tests.hall.table_builders import SEED, make_people, wait_for_sight
 

@@ -19,7 +19,7 @@ from hall.local.bots import INSTANT_TIMING
 from hall.local.tables import LocalTables
 from hall.storage.records import replay_saved_match
 from hall.storage.sqlite import SqliteDatabase
-from hall.storage.store import SqliteStore
+from hall.storage.sqlite_store import SqliteStore
 from tests.hall.local import killed_phone_process
 from tests.hall.table_builders import take_step
 from tests.laws.variants import FULL, SEED

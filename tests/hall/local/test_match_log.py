@@ -18,7 +18,7 @@ from hall.local.table import LocalTable
 from hall.local.tables import LocalTables
 from hall.storage.records import IdempotencyKey
 from hall.storage.sqlite import SqliteDatabase, StorageError
-from hall.storage.store import SqliteStore
+from hall.storage.sqlite_store import SqliteStore
 from tests.hall.table_builders import SEED, make_people, take_step
 
 STEPS = (Choose(7), Choose(12))
@@ -38,14 +38,14 @@ class SlowStore(SqliteStore):
         match: Match[Any, Any],
         events: Sequence[Event],
         key: IdempotencyKey | None,
-    ) -> Awaitable[None] | None:
+    ) -> Awaitable[None]:
         return self._append(match_id, match, events, key)
 
     async def _append(self, *facts: Any) -> None:
         await self.open.wait()
         if self.refusal is not None:
             raise StorageError(self.refusal)
-        super().append_events(*facts)
+        await super().append_events(*facts)
 
 
 @asynccontextmanager

@@ -12,7 +12,7 @@ import pytest
 from hall.local.bots import INSTANT_TIMING
 from hall.local.tables import LocalTables
 from hall.storage.sqlite import SqliteDatabase
-from hall.storage.store import SqliteStore
+from hall.storage.sqlite_store import SqliteStore
 from hall.table import SeatedPlayer
 from tests.faults.soak_players import SoakTable
 from tests.hall.remote.real_servers import run_server_in_process

@@ -10,23 +10,23 @@ from typing import Any
 import pytest
 
 from engine.match import Match
-from hall.storage.batched_sqlite import CheckpointedStore
 from hall.storage.records import NewMatch
+from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_schema import StorageError
+from hall.storage.sqlite_store import SqliteStore
 from tests.hall.storage.test_store import new_match, step, write
 
 TABLES = 20
 
 
 @asynccontextmanager
-async def tables(path: Path) -> AsyncIterator[tuple[CheckpointedStore, list[NewMatch], list[str]]]:
+async def tables(path: Path) -> AsyncIterator[tuple[SqliteStore, list[NewMatch], list[str]]]:
     """Yields a server's store, some matches in it, and the log of its SQL statements."""
-    store = CheckpointedStore(path)
+    store = SqliteStore(SqliteDatabase(path))
     new = [new_match(f"table {number}") for number in range(TABLES)]
     for one in new:
         await store.add_match(one)
     lines: list[str] = []
-    assert store._database is not None
     store._database.connection.set_trace_callback(lambda line: lines.append(line.split()[0]))
     yield store, new, lines
     await store.close()
@@ -65,7 +65,6 @@ def test_one_that_is_refused_stops_no_other(path: Path) -> None:
 def test_what_is_wrong_with_the_journal_is_tried_only_once(path: Path) -> None:
     async def story() -> None:
         async with tables(path) as (store, new, lines):
-            assert store._database is not None
             store._database.connection.execute("PRAGMA query_only = ON")
             events = [step(one.match, Random(1)) for one in new]
             told = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
@@ -83,7 +82,6 @@ def test_whoever_asks_finds_what_came_before(path: Path) -> None:
             match = new[0].match
             writing = store.append_events(new[0].id, match, step(match, Random(1)), None)
             assert (await store.load_match(new[0].id)).version == match.version
-            assert writing is not None
             await writing  # also after it is done
 
     asyncio.run(story())
@@ -94,7 +92,7 @@ def test_what_is_still_to_be_written_is_when_the_store_closes(path: Path) -> Non
         async with tables(path) as (store, new, _):
             match: Match[Any, Any] = new[0].match
             store.append_events(new[0].id, match, step(match, Random(1)), None)
-        again = CheckpointedStore(path)
+        again = SqliteStore(SqliteDatabase(path))
         assert (await again.load_match(new[0].id)).version == match.version
         with pytest.raises(StorageError, match="no_such_table"):
             await again.load_match("nowhere")

@@ -19,7 +19,7 @@ from hall.local.table import LocalTable
 from hall.local.tables import LocalTables
 from hall.storage import sqlite_schema
 from hall.storage.sqlite import SqliteDatabase, StorageError
-from hall.storage.store import SqliteStore
+from hall.storage.sqlite_store import SqliteStore
 from tests.hall.table_builders import SEED, make_people, person_and_bots, take_step, wait_for_sight
 
 ROOT = Path(__file__).parents[3]

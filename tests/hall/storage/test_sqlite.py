@@ -14,7 +14,7 @@ from hall.local.tables import LocalTables
 from hall.storage.records import replay_saved_match
 from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.storage.sqlite_schema import Durability
-from hall.storage.store import SqliteStore
+from hall.storage.sqlite_store import SqliteStore
 from tests.hall.table_builders import SEED, make_people, take_step
 
 

@@ -14,11 +14,11 @@ import pytest
 from engine.match import Match
 from hall.hosting.open import open_store
 from hall.storage import sqlite_schema
-from hall.storage.batched_sqlite import GroupCommitStore
 from hall.storage.records import IdempotencyKey, Json, NewMatch, replay_saved_match
 from hall.storage.room_state import RoomState, Secrets
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_schema import Durability, StorageError
+from hall.storage.sqlite_store import SqliteStore
 from hall.storage.store import Store
 from hall.table import HallError, Members
 from tests.hall.table_builders import SEED, make_people
@@ -228,7 +228,7 @@ def test_what_waits_for_the_disk_waits_together(path: Path) -> None:
     """Fifty concurrent actions share a few commits; a refused one does not stop the others."""
 
     async def story() -> None:
-        store = GroupCommitStore(path)
+        store = SqliteStore(SqliteDatabase(path, "FULL"))
         new = [new_match(f"table {number}") for number in range(50)]
         await asyncio.gather(*(store.add_match(one) for one in new))
         lines: list[str] = []
@@ -254,7 +254,7 @@ def test_what_waits_for_the_disk_waits_together(path: Path) -> None:
 
 def test_a_shared_commit_that_fails_is_nobody_s(path: Path) -> None:
     async def story() -> None:
-        store = GroupCommitStore(path)
+        store = SqliteStore(SqliteDatabase(path, "FULL"))
         new = [new_match(f"table {number}") for number in range(5)]
         await asyncio.gather(*(store.add_match(one) for one in new))
         await store._read(lambda j: j._connection.execute("PRAGMA query_only = ON").fetchall())

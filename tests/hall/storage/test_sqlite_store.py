@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from hall.storage import batched_sqlite
-from hall.storage.batched_sqlite import CheckpointedStore, checkpoint
+from hall.storage import sqlite_store
 from hall.storage.sqlite import SqliteDatabase
+from hall.storage.sqlite_store import SqliteStore, checkpoint
 from tests.hall.table_builders import wait_until
 
 
@@ -43,10 +43,10 @@ def test_only_a_long_log_is_begun_anew_whoever_waits(path: Path) -> None:
 def test_a_store_folds_by_itself_and_loses_nothing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batched_sqlite, "CHECKPOINT_INTERVAL", 0.01)
+    monkeypatch.setattr(sqlite_store, "CHECKPOINT_DELAY", 0.01)
 
     async def story() -> None:
-        store = CheckpointedStore(path)
+        store = SqliteStore(SqliteDatabase(path))
         await store.save_value("text", "x" * 100_000)
         await wait_until(lambda: path.stat().st_size > 100_000)
         await store.save_value("name", "Vasilisa")
@@ -72,12 +72,15 @@ def test_a_checkpoint_that_fails_is_tried_again(
         if tries == 1:
             connection.execute("SELECT * FROM nowhere")
 
-    monkeypatch.setattr(batched_sqlite, "CHECKPOINT_INTERVAL", 0.01)
-    monkeypatch.setattr(batched_sqlite, "checkpoint", refused_once)
+    monkeypatch.setattr(sqlite_store, "CHECKPOINT_DELAY", 0.01)
+    monkeypatch.setattr(sqlite_store, "checkpoint", refused_once)
 
     async def story() -> None:
-        store = CheckpointedStore(path)
-        await wait_until(lambda: tries > 1)
+        store = SqliteStore(SqliteDatabase(path))
+        await store.save_value("name", "Vasilisa")
+        await wait_until(lambda: tries == 1)
+        await store.save_value("name", "Ivan")
+        await wait_until(lambda: tries == 2)
         await store.close()
 
     with caplog.at_level(logging.WARNING):
