@@ -55,6 +55,16 @@ def matches_text(places: int) -> str:
     return tr_plural("{n} place found", "{n} places found", places)
 
 
+def rule_heading(rule: Rule, *, numbered: bool) -> str:
+    """Returns the title of a rule, after its number if the reader wants numbers."""
+    return f"{rule.id} {rule.title}" if numbered else rule.title
+
+
+def numbers_label(*, shown: bool) -> str:
+    """Returns the label of the button that shows or hides the numbers of the rules."""
+    return tr("Hide rule numbers") if shown else tr("Show rule numbers")
+
+
 class RulesScreen(PageScreen):
     """Shows every rule of a game, the requested one first, or the search results."""
 
@@ -74,6 +84,7 @@ class RulesScreen(PageScreen):
         self.asked_rule = None if rule is None else self.book.rule(rule)
         self.alternatives = alternatives  # labels of actions that are legal instead
         self.query = ""
+        self.shows_numbers = False
         self.lesson_button: toga.Button | None = None
         self._timer = timer
         self._search_timer: Cancellable | None = None
@@ -113,10 +124,15 @@ class RulesScreen(PageScreen):
             width=widgets.width,
             margin_bottom=GAP,
         )
+        self.numbers_button = widgets.button(
+            numbers_label(shown=self.shows_numbers), self._toggle_numbers, margin_bottom=GAP
+        )
         self.match_count = widgets.remark("", margin_bottom=GAP)
         self._book_box = self._build_book()
         self._shown_box = self._build_matches() if is_searchable(self.query) else self._book_box
-        self.body.add(self.search_field, self.match_count.widget, self._shown_box)
+        self.body.add(
+            self.search_field, self.numbers_button, self.match_count.widget, self._shown_box
+        )
 
     def _add_asked_rule(self, rule: Rule) -> None:
         """Adds the requested rule and the legal alternatives."""
@@ -156,12 +172,14 @@ class RulesScreen(PageScreen):
         words = widgets.body_text("\n".join(_with_blank_lines(paragraphs or rule.paragraphs)))
         picture = rule_picture(widgets, rule.id)
         return (
-            # Muted text would be hard to read on the background of the requested rule.
-            widgets.remark(rule.id, self.look.palette.text).widget,
-            widgets.label(rule.title, margin_bottom=6).widget,
+            widgets.label(rule_heading(rule, numbered=self.shows_numbers), margin_bottom=6).widget,
             *(() if picture is None else (picture,)),
             words.widget,
         )
+
+    def _toggle_numbers(self) -> None:
+        self.shows_numbers = not self.shows_numbers
+        self.rebuild()
 
     # Search
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from coven.i18n import language, tr
 from coven.rulebook import Rule, is_searchable, load_reminder, load_rulebook, search_rules
-from coven.screens.rules import SEARCH_DELAY, matches_text
+from coven.screens.rules import SEARCH_DELAY, matches_text, numbers_label, rule_heading
 from coven.text_table.native_column import (
     ButtonRow,
     ColumnItem,
@@ -36,6 +36,7 @@ class TextRulesScreen(Screen):
         self.book = load_rulebook(language(), game)
         self.alternatives = alternatives  # labels of actions that are legal instead
         self.query = ""
+        self.shows_numbers = False
         self._asked_rule = None if rule is None else self.book.rule(rule)
         self._on_back = on_back
         self._on_learn = on_learn  # None during a game
@@ -54,7 +55,8 @@ class TextRulesScreen(Screen):
         back = ButtonRow((TextButton(tr("Back"), self._on_back, "main"),))
         parts: list[ColumnItem] = [TextLine(self.book.title, "headline")]
         if self._asked_rule is not None:
-            parts += (TextLine(tr("This is the rule"), "headline"), *_rule_lines(self._asked_rule))
+            parts.append(TextLine(tr("This is the rule"), "headline"))
+            parts += self._rule_lines(self._asked_rule)
         if self.alternatives:
             parts += (
                 TextLine(tr("You can now"), "title"),
@@ -64,6 +66,8 @@ class TextRulesScreen(Screen):
         if self._on_learn is not None:
             parts.append(ButtonRow((TextButton(tr("Learn by playing"), self._on_learn),)))
         parts.append(TextField(tr("Search the rules"), self.query, self._on_type, self._search_now))
+        numbers = TextButton(numbers_label(shown=self.shows_numbers), self._toggle_numbers)
+        parts.append(ButtonRow((numbers,)))
         parts += self._match_items() if is_searchable(self.query) else self._all_items()
         return [*parts, back]
 
@@ -72,7 +76,7 @@ class TextRulesScreen(Screen):
         for section in self.book.sections:
             parts.append(TextLine(section.title, "headline"))
             for each in section.rules:
-                parts += _rule_lines(each)
+                parts += self._rule_lines(each)
         return parts
 
     def _match_items(self) -> list[ColumnItem]:
@@ -81,7 +85,7 @@ class TextRulesScreen(Screen):
             TextLine(matches_text(sum(each.paragraph_count for each in matches)), "title")
         ]
         for each in matches:
-            parts += _rule_lines(each.rule, each.paragraphs)
+            parts += self._rule_lines(each.rule, each.paragraphs)
         return parts
 
     def _on_type(self, text: str) -> None:
@@ -98,10 +102,18 @@ class TextRulesScreen(Screen):
             self.query = query
             self._column.show(self._items())
 
+    def _toggle_numbers(self) -> None:
+        self.shows_numbers = not self.shows_numbers
+        self._column.show(self._items())
 
-def _rule_lines(rule: Rule, paragraphs: tuple[str, ...] | None = None) -> tuple[ColumnItem, ...]:
-    lines = paragraphs or rule.paragraphs
-    return (TextLine(rule.title, "title"), TextLine("\n".join((rule.id, *lines))))
+    def _rule_lines(
+        self, rule: Rule, paragraphs: tuple[str, ...] | None = None
+    ) -> tuple[ColumnItem, ...]:
+        heading = rule_heading(rule, numbered=self.shows_numbers)
+        return (
+            TextLine(heading, "title"),
+            TextLine("\n".join(paragraphs or rule.paragraphs)),
+        )
 
 
 class TextReminderScreen(Screen):

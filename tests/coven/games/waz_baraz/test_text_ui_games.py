@@ -354,7 +354,7 @@ def test_the_curtain_and_the_rules_hide_what_was_shown(text_players: TextPlayers
     text_players.press("Rules")
     assert text_players.driver.all_texts()[:2] == ("Waz Baraz", "In short")
     text_players.press("All rules")
-    assert any("WB-07" in text for text in text_players.driver.all_texts())
+    assert any("WAZ" in text for text in text_players.driver.all_texts())
     assert not any("Your choice" in text for text in text_players.driver.all_texts())
     assert "Show" in [each.text for each in buttons(board.widget)]
 
