@@ -248,6 +248,17 @@ def android_tests(*, required: bool) -> int:
     return code
 
 
+def run_on_android(module: list[str]) -> int:
+    """Runs a Python module with the Android framework, or says why that is not possible."""
+    try:
+        jdk = find_jdk()
+        ensure_android_kit()
+    except Unavailable as error:
+        step(f"Android: {error}")
+        return 1
+    return run([ensure_packages(), "-m", *module], JAVA_HOME=str(jdk))
+
+
 def ios_tests() -> int:
     """Runs the tests on a stand-in for iOS in a separate process."""
     code = run([ensure_packages(), "-m", "tests.ios", "-q"])
@@ -316,8 +327,11 @@ def check(arguments: list[str]) -> int:
 
 
 def gallery(arguments: list[str]) -> int:
-    """Draws every screen in every state into pictures."""
+    """Draws every screen in every state into pictures; --android draws them on Android."""
     python = ensure_packages()
+    if "--android" in arguments:
+        chosen = [argument for argument in arguments if argument != "--android"]
+        return run_on_android(["tests.android", "gallery", *chosen])
     ensure_drawing(DRAWING_LIBRARIES)
     return run([python, "-m", "tests.coven.gallery", *arguments], **OFFSCREEN)
 

@@ -10,9 +10,15 @@ from toga.platform import get_backend
 
 
 def show_label_as_written(button: toga.Button) -> None:
-    """Keeps the case of a label, which Android measures as written but draws in capitals."""
+    """Keeps the case and the lower edge of a label.
+
+    Android measures a label as written but draws it in capitals, and cuts large letters to make
+    space above them.
+    """
     if get_backend() == "toga_android":
-        button._impl.native.setAllCaps(False)
+        native = button._impl.native
+        native.setAllCaps(False)
+        native.setIncludeFontPadding(False)
 
 
 def set_placeholder_colour(field: toga.TextInput | toga.MultilineTextInput, colour: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, Protocol
 
 import toga
 from PySide6.QtCore import QPoint, QPointF, QRectF
@@ -35,6 +35,33 @@ _LETTERS = 3  # share of sampled places of a text that must have a stroke of a l
 ActionFilter = Callable[[Sequence[DrawingAction]], list[DrawingAction]]
 
 
+class WindowPictures(Protocol):
+    """Takes pictures of the window on one backend."""
+
+    def grab(self) -> QImage:
+        """Returns a picture of the window."""
+
+    def pixel(self, surface: Surface, x: float, y: float) -> tuple[float, float]:
+        """Returns where a point of a surface is in the picture."""
+
+
+class QtPictures:
+    """Pictures of a Qt window."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._native = driver.window._impl.container.native
+
+    def grab(self) -> QImage:
+        """Returns a picture of the window."""
+        picture: QImage = self._native.grab().toImage()
+        return picture
+
+    def pixel(self, surface: Surface, x: float, y: float) -> tuple[float, float]:
+        """Returns where a point of a surface is in the picture."""
+        origin = surface.widget._impl.native.mapTo(self._native, QPoint(0, 0))
+        return x + origin.x(), y + origin.y()
+
+
 @dataclass(frozen=True)
 class DrawnText:
     """A text on a canvas with its position, style and rotation."""
@@ -51,19 +78,26 @@ def low_contrast_texts(driver: Driver) -> Iterator[str]:
     """Yields the texts of the current screen with too little contrast, and its value."""
     screen: Any = getattr(driver.app, "window").screen  # noqa: B009
     yield from low_contrast_widgets(screen.content)
-    surfaces = visible_surfaces(screen)
+    yield from low_contrast_drawn_texts(visible_surfaces(screen), QtPictures(driver))
+
+
+def low_contrast_drawn_texts(
+    surfaces: Sequence[Surface], pictures: WindowPictures
+) -> Iterator[str]:
+    """Yields the drawn texts with too little contrast."""
     if not surfaces:
         return
     glares: dict[int, QColor] = {}  # [text] the marker colour it was drawn with
-    bare = _picture(driver, surfaces, _bare)
-    glaring = _picture(driver, surfaces, _glaring(glares))
+    bare = _picture(pictures, surfaces, _bare)
+    glaring = _picture(pictures, surfaces, _glaring(glares))
     for surface in surfaces:
-        native = surface.widget._impl.native
-        origin = native.mapTo(driver.window._impl.container.native, QPoint(0, 0))
+        origin, across = pictures.pixel(surface, 0, 0), pictures.pixel(surface, 1, 0)
+        to_picture = QTransform.fromTranslate(*origin)
+        to_picture.scale(across[0] - origin[0], across[0] - origin[0])
         for each in _written(surface):
             places = [
                 (x, y)
-                for x, y in _places(each, bare, origin)
+                for x, y in _places(each, bare, to_picture)
                 if glaring.pixel(x, y) == glares[each.id].rgb()
             ]
             if len(places) < _LETTERS:
@@ -163,7 +197,7 @@ def _glaring(glares: dict[int, QColor]) -> ActionFilter:
     return change
 
 
-def _picture(driver: Driver, surfaces: Sequence[Surface], change: ActionFilter) -> QImage:
+def _picture(pictures: WindowPictures, surfaces: Sequence[Surface], change: ActionFilter) -> QImage:
     """Returns a picture of the window with other drawing actions."""
     lists = [
         actions
@@ -173,7 +207,9 @@ def _picture(driver: Driver, surfaces: Sequence[Surface], change: ActionFilter) 
     kept = [list(actions) for actions in lists]
     for actions in lists:
         actions[:] = change(actions)
-    picture: QImage = driver.window._impl.container.native.grab().toImage()
+    for surface in surfaces:
+        surface.widget.redraw()
+    picture = pictures.grab()
     for actions, before in zip(lists, kept, strict=True):
         actions[:] = before
     return picture
@@ -186,15 +222,15 @@ def _lists(actions: list[DrawingAction]) -> Iterator[list[DrawingAction]]:
             yield from _lists(action.drawing_actions)
 
 
-def _places(each: DrawnText, picture: QImage, origin: QPoint) -> Iterator[tuple[int, int]]:
+def _places(each: DrawnText, picture: QImage, to_picture: QTransform) -> Iterator[tuple[int, int]]:
     """Yields pixels spread over a text, as far as they are in the picture."""
     for column, row in product(range(_ACROSS), range(_DOWN)):
         inside = QPointF(
             each.box.x() + each.box.width() * (column + 0.5) / _ACROSS,
             each.box.y() + each.box.height() * (row + 0.5) / _DOWN,
         )
-        place = each.transform.map(inside)
-        x, y = round(place.x() + origin.x()), round(place.y() + origin.y())
+        place = to_picture.map(each.transform.map(inside))
+        x, y = round(place.x()), round(place.y())
         if 0 <= x < picture.width() and 0 <= y < picture.height():
             yield x, y
 

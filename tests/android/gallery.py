@@ -1,0 +1,144 @@
+"""Draws every screen on Android into pictures: `python -m tests.android gallery`."""
+
+import argparse
+import io
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from coven.i18n import LANGUAGES
+from coven.settings import Settings, Theme
+from tests.android.android_driver import AndroidDriver, start_app, stop_app
+from tests.android.chaquopy import jclass
+from tests.android.phone import Phone
+from tests.android.screen_laws import faint_drawn_texts, faint_native_texts, screen_faults
+from tests.coven.app_harness import AppHarness, GalleryScene
+from tests.coven.app_sandbox import NO_MOTION, without_delays
+from tests.coven.scenes import SCENES
+
+ROOT = Path(__file__).resolve().parents[2]
+GALLERY = ROOT / "build" / "android-gallery"
+SIZES = {
+    "360x640": "w360dp-h640dp-xhdpi",
+    "411x891": "w411dp-h891dp-xhdpi",
+    "800x1280": "w800dp-h1280dp-mdpi",
+}
+THEMES: tuple[Theme, ...] = ("night", "birch")
+LARGEST_TEXT = 3
+
+
+@dataclass(frozen=True)
+class PhoneVariant:
+    """All scenes in one language, theme, size and text size."""
+
+    language: str
+    theme: Theme
+    size: str
+    text: int = 0
+
+    @property
+    def folder(self) -> Path:
+        """The folder of its pictures."""
+        large = "-large" if self.text else ""
+        return GALLERY / self.language / self.theme / f"{self.size}{large}"
+
+    @property
+    def settings(self) -> Settings:
+        """Its settings."""
+        return Settings(self.language, self.theme, self.text, motion=False)
+
+
+VARIANTS = (
+    *(PhoneVariant(*wall) for wall in product(LANGUAGES, THEMES, SIZES)),
+    *(PhoneVariant(*wall, "360x640", LARGEST_TEXT) for wall in product(LANGUAGES, THEMES)),
+)
+
+
+def start_under_bars(phone: Phone) -> AndroidDriver:
+    """Starts the app on a phone that shows its system bars, up to the shelf."""
+    jclass("org.robolectric.shadows.Bars").showButtons()
+    driver = start_app(phone)
+    driver.wait_for_screen("ShelfScreen")
+    driver.app.change_settings(NO_MOTION)
+    driver.run(driver.app.show_shelf())
+    driver.settle()
+    return driver
+
+
+def render_variant(
+    phone: Phone, wall: PhoneVariant, scenes: Sequence[tuple[int, GalleryScene[Any]]]
+) -> list[str]:
+    """Draws the scenes of one variant and returns their faults."""
+    wall.folder.mkdir(parents=True, exist_ok=True)
+    found = []
+    with without_delays():
+        driver = start_under_bars(phone)
+        for number, scene in scenes:
+            path = wall.folder / f"{number:03}-{scene.name}.png"
+            name = path.relative_to(GALLERY)
+            found += [f"{name}: {fault}" for fault in render_scene(driver, wall, scene, path)]
+        stop_app(phone)
+    return found
+
+
+def render_scene(
+    driver: AndroidDriver, wall: PhoneVariant, scene: GalleryScene[Any], path: Path
+) -> Iterator[str]:
+    """Draws one scene and yields its faults."""
+    AppHarness(driver).apply_settings(wall.settings)
+    try:
+        scene.show(driver)
+        driver.settle()
+    except Exception as error:
+        yield f"{type(error).__name__}: {error}"
+        return
+    for old in path.parent.glob(f"[0-9][0-9][0-9]-{scene.name}.png"):
+        old.unlink()
+    data = driver.phone.screenshot()
+    path.write_bytes(data)
+    yield from screen_faults(driver)
+    yield from faint_native_texts(driver, Image.open(io.BytesIO(data)).convert("RGB"))
+    yield from faint_drawn_texts(driver)
+
+
+def parse_arguments(given: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.android gallery", description=__doc__)
+    parser.add_argument("--only", default="", help="scenes whose names hold this")
+    parser.add_argument("--wall", default="", help="folders that hold this, such as en/night/360")
+    parser.add_argument("--part", default="1/1", help="a share of the scenes, such as 2/4")
+    return parser.parse_args(given)
+
+
+def chosen_scenes(only: str, part: str) -> list[tuple[int, GalleryScene[Any]]]:
+    """Returns scenes with their numbers."""
+    number, _, count = part.partition("/")
+    scenes = [(at, s) for at, s in enumerate(SCENES, start=1) if only in s.name]
+    return scenes[int(number) - 1 :: int(count)]
+
+
+def main(given: Sequence[str]) -> int:
+    """Returns 1 if there are faults, else 0."""
+    asked = parse_arguments(given)
+    scenes = chosen_scenes(asked.only, asked.part)
+    walls = [wall for wall in VARIANTS if asked.wall in f"{wall.folder.as_posix()}/"]
+    if not scenes or not walls:
+        print("Nothing is called like that. Scenes:", ", ".join(s.name for s in SCENES))
+        return 2
+    wrong: list[str] = []
+    for wall in walls:
+        began = time.monotonic()
+        phone = Phone(f"{wall.language}-{SIZES[wall.size]}")
+        wrong += phone.do(partial(render_variant, phone, wall, scenes))
+        phone.close()
+        each = (time.monotonic() - began) / len(scenes)
+        print(f"{wall.folder.relative_to(ROOT)}: {len(scenes)} in {each:.2f} s each", flush=True)
+    for line in wrong:
+        print(line)
+    print(f"{len(walls) * len(scenes)} pictures, {len(wrong)} faults")
+    return 1 if wrong else 0
