@@ -7,6 +7,7 @@ from typing import Any
 import toga
 from toga.widgets.canvas import BaseState, DrawingAction, FillText, StrokeText
 
+from coven.native.widgets import reduce_drawing_calls
 from coven.ui.painter import Painter
 from coven.ui.palette import NIGHT, Palette
 from coven.ui.shapes import DrawCount
@@ -52,6 +53,7 @@ class Surface:
         self._truncated: tuple[str, ...] = ()
         self._count = DrawCount()
         self.widget = toga.Canvas(on_resize=resize_handler(self._resized), **style)
+        reduce_drawing_calls(self.widget)
         connect_touch(
             self.widget,
             press=self.press,
