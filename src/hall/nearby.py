@@ -16,6 +16,7 @@ from hall.hosting import invite, transfer
 from hall.hosting.room_registry import RoomRegistry
 from hall.server.access import ServerContext
 from hall.server.config import ServerConfig
+from hall.server.connections import affordable_connections
 from hall.server.uvicorn_server import HallServer
 from hall.storage.room_state import Setup
 from hall.table import HallError, SeatedPlayer
@@ -26,7 +27,12 @@ ADDRESS_CHECK_INTERVAL = 3.0  # seconds
 PROBE_TIMEOUT = 2.0  # seconds
 # A table has at most six seats; a few spectators may join.
 PHONE_CONFIG = ServerConfig(
-    connections=64, connections_per_address=32, streams_per_address=16, spectators=8, idle_days=0
+    connections=128,
+    connections_per_address=32,
+    streams_per_address=16,
+    spectators=8,
+    spectators_per_address=4,
+    idle_days=0,
 )
 
 
@@ -77,6 +83,7 @@ class NearbyServer:
             certificate = await asyncio.to_thread(ensure_certificate, self._folder)
             self._config = replace(
                 PHONE_CONFIG,
+                connections=affordable_connections(PHONE_CONFIG.connections),
                 tls_cert=str(certificate.certificate_path),
                 tls_key=str(certificate.key_path),
             )

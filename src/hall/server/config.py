@@ -138,8 +138,13 @@ class ServerConfig:
     tables_per_hour: int = _setting(
         30, _whole(0, 1_000_000), "new tables per hour and address, 0 for no limit"
     )
-    streams_per_address: int = _setting(64, _whole(1, 1_000_000), "open event streams per address")
+    streams_per_address: int = _setting(
+        64, _whole(1, 1_000_000), "open event streams of players per address"
+    )
     spectators: int = _setting(50, _whole(0, 100_000), "open event streams of spectators per table")
+    spectators_per_address: int = _setting(
+        16, _whole(0, 100_000), "open event streams of spectators per address"
+    )
     heartbeat: int = _setting(
         15,
         _whole(1, 3600),

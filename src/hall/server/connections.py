@@ -2,18 +2,20 @@
 
 import asyncio
 import socket
+import ssl
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import ContextVar
 from ipaddress import ip_address, ip_network
-from typing import Any, cast
+from typing import cast
 
 from hall.server.config import ServerConfig
 from hall.server.limits import network_key
 from hall.server.metrics import Metrics
 
 SWEEP_INTERVAL = 1.0  # seconds between two checks for slow clients
+RESERVED_FILES = 64  # open files for the database and whatever else is not a connection
 _CURRENT: ContextVar["Connection | None"] = ContextVar("connection", default=None)
 
 
@@ -22,33 +24,65 @@ def current_connection() -> "Connection | None":
     return _CURRENT.get()
 
 
+def affordable_connections(wanted: int) -> int:
+    """Raises the limit of open files as far as allowed; returns how many connections fit in it."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = wanted + RESERVED_FILES
+    if 0 <= soft < needed:  # -1 is no limit
+        with suppress(ValueError, OSError):
+            resource.setrlimit(
+                resource.RLIMIT_NOFILE, (needed if hard < 0 else min(needed, hard), hard)
+            )
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return wanted if soft < 0 else max(1, min(wanted, soft - RESERVED_FILES))
+
+
 class Connection(asyncio.Protocol):
     """Wraps uvicorn's HTTP protocol and measures sizes and waiting times.
 
     It does not parse HTTP: the application reports when a request and its response begin and end.
+    It counts from the moment it is accepted, so also while TLS begins.
     """
 
-    def __init__(self, http: asyncio.Protocol, pool: "ConnectionPool") -> None:
-        self.address = "unknown"
+    def __init__(self, http: asyncio.Protocol, pool: "ConnectionPool", address: str) -> None:
+        self.address = network_key(address)
+        self.is_open = False  # the handshake has ended
         self._http = http
         self._pool = pool
         self._transport: asyncio.Transport | None = None
+        self._opening: asyncio.Task[None] | None = None
         self._received = 0  # bytes since the last response
         self._is_in_request = False  # a complete head has arrived
-        self._waiting_since: float | None = None  # for a complete request
+        self._waiting_since: float | None = pool.now()  # for a complete request
         self._unread_since: float | None = None  # the client does not read
+
+    def open(self, accepted: socket.socket) -> None:
+        """Begins to read from an accepted socket, with TLS if the server has a certificate."""
+        self._opening = asyncio.create_task(self._open(accepted))
+        # Also if the task is cancelled before it begins.
+        self._opening.add_done_callback(lambda _: self._end_opening(accepted))
+
+    async def _open(self, accepted: socket.socket) -> None:
+        with suppress(OSError):  # no handshake
+            await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: self, accepted, ssl=self._pool.tls
+            )
+
+    def _end_opening(self, accepted: socket.socket) -> None:
+        if not self.is_open:
+            self._pool.remove(self)
+            accepted.close()
 
     # Protocol
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Registers the connection; closes it at once if there are too many."""
         self._transport = cast(asyncio.Transport, transport)
-        peer = transport.get_extra_info("peername")
-        self.address = network_key(peer[0]) if peer else "unknown"
-        self._waiting_since = self._pool.now()
+        self.is_open = True
         self._http.connection_made(transport)
-        if not self._pool.add(self):
-            self.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._pool.remove(self)
@@ -114,6 +148,16 @@ class Connection(asyncio.Protocol):
                 socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer
             )
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the client has not sent a complete request."""
+        return self._waiting_since is not None
+
+    @property
+    def idle_rank(self) -> tuple[bool, float]:
+        """Orders waiting connections: without a request first, then by time."""
+        return self._is_in_request, self._waiting_since or 0.0
+
     def is_slow(self, now: float, patience: float) -> bool:
         """Returns whether the client has kept the server waiting for too long."""
         # uvicorn itself closes idle connections after `patience` seconds.
@@ -125,6 +169,8 @@ class Connection(asyncio.Protocol):
         """Closes the connection without sending buffered data."""
         if self._transport is not None:
             self._transport.abort()
+        elif self._opening is not None:
+            self._opening.cancel()
 
     def _check_head(self) -> None:
         if not self._is_in_request:
@@ -137,6 +183,7 @@ class ConnectionPool:
     def __init__(self, config: ServerConfig, metrics: Metrics, clock: Callable[[], float]) -> None:
         self.now = clock
         self.max_head_bytes = config.header_limit
+        self.tls = _tls_context(config)
         # Chunked encoding makes a body larger on the wire.
         self.max_request_bytes = config.header_limit + 2 * config.body_limit
         self._max_connections = config.connections
@@ -147,28 +194,53 @@ class ConnectionPool:
         self._connections: set[Connection] = set()
         self._by_address: Counter[str] = Counter()
 
-    def protocol_factory(self, http: Callable[..., asyncio.Protocol]) -> Callable[..., Connection]:
-        """Returns a factory that wraps the connections of an HTTP protocol."""
-
-        def create(*args: Any, **kwargs: Any) -> Connection:
-            return Connection(http(*args, **kwargs), self)
-
-        return create
-
     def add(self, connection: Connection) -> bool:
-        """Counts a connection; returns whether it is within the limits."""
+        """Counts a connection; returns whether it is within the limits.
+
+        If there are too many, one that waits for a request makes room, so that idle connections
+        lock out nobody.
+        """
+        address = connection.address
+        if self._by_address[address] >= self._max_per_address and not self._is_proxy(address):
+            candidates = [other for other in self._connections if other.address == address]
+        elif len(self._connections) >= self._max_connections:
+            candidates = list(self._connections)
+        else:
+            candidates = None
+        if candidates is not None and not self._drop_waiting(candidates):
+            return False
         self._connections.add(connection)
-        self._by_address[connection.address] += 1
-        return len(self._connections) <= self._max_connections and (
-            self._by_address[connection.address] <= self._max_per_address
-            or self._is_proxy(connection.address)
-        )
+        self._by_address[address] += 1
+        return True
+
+    def _drop_waiting(self, candidates: list[Connection]) -> bool:
+        """Drops the longest waiting connection of the address that has most of them."""
+        waiting = [connection for connection in candidates if connection.is_waiting]
+        if not waiting:
+            return False
+        chosen = min(waiting, key=lambda it: (-self._by_address[it.address], it.idle_rank))
+        self._metrics.slow_clients += 1
+        self.remove(chosen)
+        chosen.abort()
+        return True
 
     def remove(self, connection: Connection) -> None:
-        self._connections.discard(connection)
-        self._by_address[connection.address] -= 1
-        if not self._by_address[connection.address]:
-            del self._by_address[connection.address]
+        if connection in self._connections:
+            self._connections.discard(connection)
+            self._by_address[connection.address] -= 1
+            if not self._by_address[connection.address]:
+                del self._by_address[connection.address]
+
+    def abort_all(self) -> None:
+        """Closes all connections, also those whose handshake has not ended."""
+        for connection in tuple(self._connections):
+            connection.abort()
+
+    def abort_handshakes(self) -> None:
+        """Closes the connections that are not open yet."""
+        for connection in tuple(self._connections):
+            if not connection.is_open:
+                connection.abort()
 
     async def sweep_forever(self) -> None:
         """Drops slow clients until cancelled."""
@@ -190,3 +262,11 @@ class ConnectionPool:
         except ValueError:
             return False
         return any(parsed in network for network in self._proxies)
+
+
+def _tls_context(config: ServerConfig) -> ssl.SSLContext | None:
+    if not config.tls_cert:
+        return None
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(config.tls_cert, config.tls_key)
+    return context

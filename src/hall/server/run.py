@@ -11,6 +11,7 @@ import ssl
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import segno
@@ -19,6 +20,7 @@ from hall.addresses import local_addresses
 from hall.hosting.open import open_registry
 from hall.server.access import ServerContext
 from hall.server.config import CommandError, ServerConfig
+from hall.server.connections import affordable_connections
 from hall.server.uvicorn_server import HallServer
 from hall.storage.sqlite_schema import Durability, StorageError
 from hall.table import HallError
@@ -88,6 +90,14 @@ def serve(config: ServerConfig) -> None:
     except OSError as error:
         host = f"[{config.host}]" if ":" in config.host else config.host
         raise CommandError(f"{host}:{config.port}: {os.strerror(error.errno or 0)}") from None
+    fitting = affordable_connections(config.connections)
+    if fitting < config.connections:
+        print(
+            f"--connections: {fitting} instead of {config.connections},"
+            " because the system allows no more open files",
+            file=sys.stderr,
+        )
+        config = replace(config, connections=fitting)
     with listening_socket, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         try:
             runner.run(_run_server(config, listening_socket))

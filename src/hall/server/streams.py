@@ -150,14 +150,18 @@ class StreamHub:
         self._metrics = metrics
         self._clock = clock
         self._table_streams: dict[str, TableStreams] = {}
-        self._address_limiter = ConcurrencyLimiter("too_many_streams", config.streams_per_address)
+        # Spectators are counted apart, so that they never take the streams of players.
+        self._player_limiter = ConcurrencyLimiter("too_many_streams", config.streams_per_address)
+        self._spectator_limiter = ConcurrencyLimiter(
+            "too_many_streams", config.spectators_per_address
+        )
         self._leave_timers: dict[tuple[str, Seat], asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self._closing = False
 
     def __len__(self) -> int:
-        return len(self._address_limiter)
+        return len(self._player_limiter) + len(self._spectator_limiter)
 
     # Opening and closing
 
@@ -169,7 +173,8 @@ class StreamHub:
             raise Refusal(503, "closing")
         table_streams = self._table_streams.get(code)
         self._check_spectator_limit(table_streams, stream)
-        self._address_limiter.acquire(stream.address)
+        limiter = self._player_limiter if stream.tokens else self._spectator_limiter
+        limiter.acquire(stream.address)
         if table_streams is None or table_streams.room is not room:
             for other in table_streams.streams if table_streams else ():
                 other.end("closing")  # streams of a room that was closed and opened again
@@ -189,7 +194,7 @@ class StreamHub:
         finally:
             listening.cancel()
             table_streams.streams.discard(stream)
-            self._address_limiter.release(stream.address)
+            limiter.release(stream.address)
             if not table_streams.streams:
                 table_streams.close()
                 if self._table_streams.get(code) is table_streams:

@@ -3,28 +3,29 @@
 import asyncio
 import logging
 import socket
-from collections.abc import Callable
-from typing import Any
 
 import uvicorn
 
 from hall.server.access import ServerContext
 from hall.server.app import create_app
-from hall.server.connections import ConnectionPool
+from hall.server.connections import Connection, ConnectionPool
 
 TRANSPORT_CLOSE_STEPS = 4  # iterations of the event loop until TLS and socket are closed
 STREAM_CLOSE_TIMEOUT = 5  # seconds for streams to close
+ACCEPT_PAUSE = 0.1  # seconds after a connection that could not be accepted
 
 
 class HallServer(uvicorn.Server):
-    """Drops slow clients and closes streams at shutdown."""
+    """Accepts connections within limits, drops slow clients and closes streams at shutdown."""
 
     def __init__(self, context: ServerContext, http: str = "auto") -> None:
         # uvicorn would log every bad request, and a traceback for each stream that it cancels.
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
         self._context = context
         self._pool = ConnectionPool(context.config, context.metrics, context.clock)
-        super().__init__(_uvicorn_config(context, self._pool, http))
+        self.listeners: list[socket.socket] = []
+        self._accepting: list[asyncio.Task[None]] = []
+        super().__init__(_uvicorn_config(context, http))
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         """Serves until `should_exit` is set."""
@@ -35,29 +36,55 @@ class HallServer(uvicorn.Server):
             sweeping.cancel()
             await self._abort_connections()
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Accepts connections itself, since uvicorn would not count them before TLS has begun."""
+        await super().startup([])
+        self.listeners = sockets or []
+        for listener in self.listeners:
+            listener.setblocking(False)
+            self._accepting.append(asyncio.create_task(self._accept(listener)))
+
+    async def _accept(self, listener: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                accepted, peer = await loop.sock_accept(listener)
+            except OSError:  # too many open files, or a client that has already left
+                await asyncio.sleep(ACCEPT_PAUSE)
+                continue
+            http = self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config,
+                server_state=self.server_state,
+                app_state=self.lifespan.state,
+            )
+            connection = Connection(http, self._pool, peer[0])
+            if self._pool.add(connection):
+                connection.open(accepted)
+            else:
+                accepted.close()
+
     async def _abort_connections(self) -> None:
         """Ends connections whose client does not answer the end of TLS."""
-        for connection in tuple(self.server_state.connections):
-            transport = getattr(connection, "transport", None)
-            if transport is not None:
-                transport.abort()
+        self._pool.abort_all()
         for _ in range(TRANSPORT_CLOSE_STEPS):
             await asyncio.sleep(0)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Closes streams, then connections."""
+        for task in self._accepting:
+            task.cancel()
+        if self._accepting:
+            await asyncio.wait(self._accepting)
+        self._pool.abort_handshakes()
         await self._context.streams.close()
         await super().shutdown(sockets)
 
 
-def _uvicorn_config(context: ServerContext, pool: ConnectionPool, http: str) -> uvicorn.Config:
-    config, app = context.config, create_app(context)
-    plain = uvicorn.Config(app, http=http, log_config=None)
-    plain.load()
-    protocol: Callable[..., Any] = pool.protocol_factory(plain.http_protocol_class)
+def _uvicorn_config(context: ServerContext, http: str) -> uvicorn.Config:
+    config = context.config
     return uvicorn.Config(
-        app,
-        http=protocol,  # type: ignore[arg-type]
+        create_app(context),
+        http=http,
         loop="none",
         ws="none",
         lifespan="off",
@@ -69,6 +96,4 @@ def _uvicorn_config(context: ServerContext, pool: ConnectionPool, http: str) -> 
         timeout_keep_alive=config.patience,
         timeout_graceful_shutdown=STREAM_CLOSE_TIMEOUT,
         h11_max_incomplete_event_size=config.header_limit,
-        ssl_certfile=config.tls_cert or None,
-        ssl_keyfile=config.tls_key or None,
     )

@@ -181,8 +181,10 @@ def is_connected(port: int) -> bool:
     ],
 )
 def test_a_client_that_dawdles_is_dropped(
-    run_on_sockets: Callable[..., None], drops: tuple[bytes, ...]
+    run_on_sockets: Callable[..., None], drops: tuple[bytes, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(connections, "SWEEP_INTERVAL", 0.02)
+
     async def story(place: AsgiServer, port: int) -> None:
         await read_all(port, *drops, wait=0.2)
         assert place.context.metrics.slow_clients == 1
@@ -221,21 +223,39 @@ def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
     run_on_sockets(story, replace(NO_LIMITS, patience=1))
 
 
+async def hold_streams(place: AsgiServer, port: int, count: int) -> list[asyncio.StreamWriter]:
+    """Opens streams of spectators, so that their connections are in use."""
+    table = await open_table(place.client())
+    writers = []
+    for _ in range(count):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(request_of(f"{table.path}/events", close=False))
+        await reader.readuntil(b"event: company")
+        writers.append(writer)
+    return writers
+
+
+async def close_all(writers: list[asyncio.StreamWriter]) -> None:
+    for writer in writers:
+        writer.close()
+        with suppress(ConnectionError):
+            await writer.wait_closed()
+
+
+async def is_served(port: int, source: str = "127.0.0.1") -> bool:
+    """Returns whether a new connection gets an answer."""
+    return b"200 OK" in await read_all(port, request_of("/health"), source=source)
+
+
 def test_too_many_connections_are_turned_away(run_on_sockets: Callable[..., None]) -> None:
-    async def story(_: AsgiServer, port: int) -> None:
-        async def turned_away() -> bool:
-            return await read_all(port, request_of("/health")) == b""
-
+    async def story(place: AsgiServer, port: int) -> None:
         async def served() -> bool:
-            return b"200 OK" in await read_all(port, request_of("/health"))
+            return await is_served(port)
 
-        writers = [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(4)]
-        try:
-            await wait_until(turned_away)
-        finally:
-            for writer in writers:
-                writer.close()
-                await writer.wait_closed()
+        writers = await hold_streams(place, port, 4)
+        assert not await served()
+        assert len(place.context.streams) == 4
+        await close_all(writers)
         await wait_until(served)
 
     run_on_sockets(story, replace(NO_LIMITS, connections=4))
@@ -245,17 +265,72 @@ def test_too_many_connections_are_turned_away(run_on_sockets: Callable[..., None
 def test_one_address_cannot_take_all_connections(
     run_on_sockets: Callable[..., None], *, trusted: tuple[str, ...], served: bool
 ) -> None:
-    async def story(_: AsgiServer, port: int) -> None:
-        writers = [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(3)]
-        answer = await read_all(port, request_of("/health"))
-        assert (b"200 OK" in answer) is served
-        elsewhere = await read_all(port, request_of("/health"), source="127.0.0.2")
-        assert b"200 OK" in elsewhere
-        for writer in writers:
-            writer.close()
+    async def story(place: AsgiServer, port: int) -> None:
+        writers = await hold_streams(place, port, 3)
+        assert await is_served(port) is served
+        assert await is_served(port, "127.0.0.2")
+        await close_all(writers)
 
     config = replace(NO_LIMITS, connections_per_address=3, trusted_proxy=trusted)
     run_on_sockets(story, config)
+
+
+@pytest.mark.parametrize("limited", ["connections", "connections_per_address"])
+def test_idle_connections_lock_nobody_out(
+    run_on_sockets: Callable[..., None], limited: str
+) -> None:
+    incomplete = (b"", b"GET / HTTP/1.1\r\n", request_of("/v1/tables", "content-length: 9"))
+
+    async def story(_: AsgiServer, port: int) -> None:
+        writers = []
+        for sent in 4 * incomplete:
+            _reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(sent)
+            writers.append(writer)
+        assert await is_served(port)
+        assert await is_served(port, "127.0.0.2")
+        await close_all(writers)
+
+    limits: dict[str, Any] = {limited: 4}
+    run_on_sockets(story, replace(NO_LIMITS, **limits))
+
+
+def test_the_address_with_most_connections_makes_room(path: Path) -> None:
+    async def story() -> None:
+        async with (
+            run_asgi_server(path, replace(NO_LIMITS, connections=4)) as place,
+            serve_on_socket(place) as port,
+        ):
+            reader, kept = await asyncio.open_connection(
+                "127.0.0.1", port, local_addr=("127.0.0.3", 0)
+            )
+            idle = [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(6)]
+            assert await is_served(port, "127.0.0.2")
+            kept.write(request_of("/health"))  # the oldest, but the only one of its address
+            assert b"200 OK" in await reader.read()
+            await close_all([kept, *idle])
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "wanted", "found", "raised_to"),
+    [
+        (5000, 9000, 2000, 2000, None), (1024, 9000, 2000, 2000, 2064),
+        (1024, 1500, 2000, 1436, 1500), (256, -1, 2000, 2000, 2064), (-1, -1, 2000, 2000, None),
+        (256, 256, 2000, 192, 256), (256, 256, 128, 128, None),
+    ],
+)  # fmt: skip
+def test_the_limit_of_open_files_is_raised_or_respected(
+    monkeypatch: pytest.MonkeyPatch,
+    soft: int, hard: int, wanted: int, found: int, raised_to: int | None,
+) -> None:  # fmt: skip
+    resource = pytest.importorskip("resource")
+    limits = [(soft, hard)]
+    monkeypatch.setattr(resource, "getrlimit", lambda _: limits[-1])
+    monkeypatch.setattr(resource, "setrlimit", lambda _, pair: limits.append(pair))
+    assert connections.affordable_connections(wanted) == found
+    assert limits[1:] == ([] if raised_to is None else [(raised_to, hard)])
 
 
 @pytest.mark.parametrize(

@@ -277,4 +277,21 @@ def test_streams_and_spectators_are_counted(run_story: RunStory) -> None:
         await asyncio.sleep(0)
         assert len(place.context.streams) == 0
 
-    run_story(story, replace(NO_LIMITS, streams_per_address=2, spectators=2))
+    run_story(story, replace(NO_LIMITS, streams_per_address=1, spectators=2))
+
+
+def test_spectators_of_one_address_take_no_stream_of_a_player(run_story: RunStory) -> None:
+    async def story(place: AsgiServer, client: AsgiClient) -> None:
+        table = await open_table(client)
+        path = f"{table.path}/events"
+        async with client.open_stream(path), client.open_stream(path):
+            refused = await client.request("GET", path)
+            assert (refused.status, refused.json["error"]) == (429, "too_many_streams")
+            async with (
+                client.open_stream(path, table.tokens[0]) as player,
+                client.open_stream(path, table.tokens[1]) as other,
+                place.client("203.0.113.9").open_stream(path) as elsewhere,
+            ):
+                assert (player.status, other.status, elsewhere.status) == (200, 200, 200)
+
+    run_story(story, replace(NO_LIMITS, streams_per_address=2, spectators_per_address=2))
