@@ -24,7 +24,7 @@ from coven.native import create_device
 from coven.native.languages import preferred_languages
 from coven.navigation import DeepLinkHandler, Navigation, RulesNavigation, TableOpener
 from coven.screens.lesson_offer import is_first_opening
-from coven.screens.notices import NoticeScreen, SplashScreen
+from coven.screens.notices import NoticeButton, NoticeScreen, SplashScreen, salvage_message
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
@@ -39,6 +39,7 @@ from coven.version import app_version
 from engine.core import Options
 from hall.hall import Hall
 from hall.local.bots import HUMAN_TIMING, BotTiming
+from hall.storage.salvage import Salvage
 from hall.storage.sqlite import Json, StorageError
 from hall.table import HallError, SeatedPlayer, Table
 
@@ -168,8 +169,8 @@ class PocketCoven(toga.App):
             self.show_notice(reason_message(error.reason), self._retry_start)
             return
         self.apply_settings(Settings.from_json(saved))
-        if self.hall.quarantined_path is not None:
-            self.show_notice(reason_message("set_aside"))
+        if self.hall.salvage is not None:
+            await self._show_salvage(self.hall.salvage)
         elif self.table_to_resume is not None:
             self.resume_table(self.table_to_resume)
         else:
@@ -318,14 +319,26 @@ class PocketCoven(toga.App):
         await self.store.remove_tables([table_id])
         await self.show_shelf()
 
-    def show_notice(self, text: str, on_continue: Callable[[], object] | None = None) -> None:
-        """Leaves the table and shows a text with one button, which opens the shelf by default."""
+    async def _show_salvage(self, salvage: Salvage) -> None:
+        """Says which games were saved from a damaged file, and offers to send the file."""
+        text = salvage_message(salvage, await self.store.table_summaries())
+        share, label = self.store.share_service, i18n.tr("Send the damaged file")
+        second = (label, lambda: share.share_file(salvage.damaged_path, label))
+        self.show_notice(text, second=second if share.can_share else None)
+
+    def show_notice(
+        self,
+        text: str,
+        on_continue: Callable[[], object] | None = None,
+        second: NoticeButton | None = None,
+    ) -> None:
+        """Leaves the table and shows a text with a button, which opens the shelf by default."""
         self.leave_table()
         go_on = on_continue or self.open_shelf
         self.window.show(
-            TextNoticeScreen(self.window, text, on_continue=go_on)
+            TextNoticeScreen(self.window, text, go_on, second)
             if self.look.text_mode
-            else NoticeScreen(self.look, text, on_continue=go_on)
+            else NoticeScreen(self.look, text, go_on, second)
         )
 
     def _retry_start(self) -> None:

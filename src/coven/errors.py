@@ -258,6 +258,8 @@ REASON_MESSAGES = MappingProxyType(
         "damaged": tr_noop(
             "The saved games cannot be read. Start a new game: the old file is kept."
         ),
+        "newer": tr_noop("A newer app saved these games: update the app to continue."),
+        "foreign": tr_noop("Another program wrote the file of the saved games. It is unchanged."),
         "set_aside": tr_noop(
             "The saved games were damaged. The file is kept, and you can start new games."
         ),

@@ -13,6 +13,7 @@ from engine.match import BadLog, verify_draws
 from hall.server.config import CommandError, add_flags, load_config
 from hall.storage.records import replay_saved_match
 from hall.storage.sqlite import SqliteDatabase, StorageError
+from hall.storage.sqlite_schema import describe_reason
 from hall.table import HallError, TableSummary
 
 
@@ -65,7 +66,7 @@ def _with_file_name(run: Callable[[argparse.Namespace], None]) -> Callable[..., 
         try:
             run(flags)
         except StorageError as error:
-            raise CommandError(f"{flags.path}: {error.reason}") from None
+            raise CommandError(f"{flags.path}: {describe_reason(error.reason)}") from None
 
     return run_named
 

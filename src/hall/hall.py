@@ -14,6 +14,7 @@ from hall.local.bots import HUMAN_TIMING, BotTiming
 from hall.remote.saved_table import REMOTE_ID_PREFIX, load_saved_tables
 from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.storage.archive import Archive
+from hall.storage.salvage import Salvage
 from hall.storage.sqlite import Json
 from hall.table import (
     ConnectionStatus,
@@ -173,7 +174,7 @@ class Hall(RemoteTablesProxy):
         timing: BotTiming = HUMAN_TIMING,
         timeouts: ClientTimeouts = DEFAULT_TIMEOUTS,
     ) -> None:
-        self.quarantined_path: Path | None = None  # where an unusable database was moved, if any
+        self.salvage: Salvage | None = None  # from a damaged database
         self._path = path
         self._timing = timing
         self._timeouts = timeouts
@@ -183,7 +184,7 @@ class Hall(RemoteTablesProxy):
         """Opens the database and starts the thread, or raises StorageError."""
         if self._thread is None:
             thread = HallThread(self._path, self._timing, self._timeouts)
-            self.quarantined_path = thread.open()
+            self.salvage = thread.open()
             self._thread = thread
 
     def set_tempo(self, tempo: Tempo) -> None:

@@ -13,6 +13,7 @@ from hall.local.bots import BotTiming
 from hall.local.tables import LocalTables
 from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.storage.archive import Archive
+from hall.storage.salvage import Salvage
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_store import SqliteStore
 from hall.table import HallError
@@ -38,13 +39,13 @@ class HallThread:
         self._remote_tables: RemoteTables | None = None
         self._nearby: NearbyServerProxy | None = None
         self._close_hooks: list[Callable[[], Coroutine[Any, Any, None]]] = []
-        self._opened: Future[Path | None] = Future()
+        self._opened: Future[Salvage | None] = Future()
         self._lock = threading.Lock()
         self._accepting = False
         self._thread = threading.Thread(target=self._run, name="coven-hall", daemon=True)
 
-    def open(self) -> Path | None:
-        """Starts the thread; returns where an unusable database was moved to."""
+    def open(self) -> Salvage | None:
+        """Starts the thread; returns the result of opening a damaged database."""
         self._thread.start()
         try:
             return self._opened.result()
@@ -127,7 +128,7 @@ class HallThread:
             self._loop = asyncio.get_running_loop()
             self._closing = asyncio.Event()
             self._accepting = True
-            self._opened.set_result(database.quarantined_path)
+            self._opened.set_result(database.salvage)
             await self._closing.wait()
             for hook in self._close_hooks:
                 await hook()

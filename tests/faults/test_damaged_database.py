@@ -104,7 +104,7 @@ def test_a_damaged_journal_never_brings_the_hall_down_or_lies(
             shutil.copy(part, folder / part.name.replace("whole", "coven"))
         done += harm(folder / f"coven.db{end}", random)
         with closing(SqliteDatabase(place)) as journal:
-            aside += journal.quarantined_path is not None
+            aside += journal.salvage is not None
             left = asyncio.run(look(journal, random))
         playing += len(left)
         if end:

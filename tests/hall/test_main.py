@@ -146,7 +146,7 @@ def serving(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 def test_serve_answers_and_closes_down_cleanly(end: signal.Signals, path: Path) -> None:
     with serving("--host", "127.0.0.1", "--port", "0", "--database", str(path)) as server:
         assert server.stdout is not None
-        place = server.stdout.readline().split()[-1]
+        place = server.stdout.readline().split()[-1] + "/v1"
         with urlopen(place, timeout=20) as answer:
             about = json.load(answer)
         with urlopen(place.replace("/v1", "/health"), timeout=20) as answer:

@@ -1,18 +1,25 @@
 """Share sheet and clipboard, which Toga does not provide."""
 
+import shutil
+from pathlib import Path
 from typing import Any, Protocol
 
 from toga.platform import current_platform
 
+from hall.storage.sqlite_schema import create_private_file
+
 
 class ShareService(Protocol):
-    """Sends and receives texts. Call it on the UI thread; any call may raise."""
+    """Sends and receives texts and files. Call it on the UI thread; any call may raise."""
 
     can_share: bool
     can_copy: bool
 
     def share(self, text: str, title: str) -> None:
         """Opens the phone's share sheet with a text."""
+
+    def share_file(self, path: Path, title: str) -> None:
+        """Opens the phone's share sheet with a file."""
 
     def copy(self, text: str) -> None:
         """Copies a text to the clipboard."""
@@ -27,6 +34,9 @@ class NullShareService:
     can_share = can_copy = False
 
     def share(self, text: str, title: str) -> None:
+        """Does nothing."""
+
+    def share_file(self, path: Path, title: str) -> None:
         """Does nothing."""
 
     def copy(self, text: str) -> None:
@@ -49,6 +59,22 @@ class AndroidShareService:
         intent.putExtra(intents.EXTRA_TEXT, text)
         _activity().startActivity(intents.createChooser(intent, title))
 
+    def share_file(self, path: Path, title: str) -> None:
+        """Opens the chooser with a copy of a file in the folder that the app may share."""
+        activity, intents = _activity(), _java("android.content.Intent")
+        copy = Path(str(activity.getCacheDir().getPath())) / "shared" / path.name
+        copy.parent.mkdir(exist_ok=True)
+        create_private_file(copy)
+        shutil.copyfile(path, copy)
+        uri = _java("androidx.core.content.FileProvider").getUriForFile(
+            activity, f"{activity.getPackageName()}.fileprovider", _java("java.io.File")(str(copy))
+        )
+        intent = intents(intents.ACTION_SEND)
+        intent.setType("application/octet-stream")
+        intent.putExtra(intents.EXTRA_STREAM, uri)
+        intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
+        activity.startActivity(intents.createChooser(intent, title))
+
     def copy(self, text: str) -> None:
         clip = _java("android.content.ClipData").newPlainText("Pocket Coven", text)
         self._clipboard().setPrimaryClip(clip)
@@ -69,9 +95,15 @@ class IOSShareService:
     can_share = can_copy = True
 
     def share(self, text: str, title: str) -> None:
+        self._share_item(text)
+
+    def share_file(self, path: Path, title: str) -> None:
+        self._share_item(_objc("NSURL").fileURLWithPath(str(path)))
+
+    def _share_item(self, item: Any) -> None:
         """Opens the share sheet. A tablet needs a source view for it."""
         column = _objc("UIActivityViewController").alloc()
-        column = column.initWithActivityItems([text], applicationActivities=None)
+        column = column.initWithActivityItems([item], applicationActivities=None)
         application = _objc("UIApplication")
         application.declare_class_property("sharedApplication")
         controller = application.sharedApplication.keyWindow.rootViewController

@@ -1,10 +1,13 @@
-"""NoticeScreen for a message with one button, and SplashScreen."""
+"""NoticeScreen for a message with one or two buttons, and SplashScreen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import toga
 
-from coven.i18n import tr, tr_noop
+from coven.errors import reason_message
+from coven.games import GAME_INFOS
+from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.ui import art
 from coven.ui.blocks import paragraph_height
 from coven.ui.canvas import Surface
@@ -12,6 +15,8 @@ from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.widgets import BOTTOM_INSET
 from coven.ui.window import Screen
+from hall.storage.salvage import Salvage
+from hall.table import TableSummary
 
 # Splash
 
@@ -53,13 +58,22 @@ def _paint_splash(painter: Painter) -> None:
 
 
 _NOTICE_MAX_WIDTH = 420
+_LISTED_GAMES = 3
+NoticeButton: TypeAlias = tuple[str, Callable[[], object]]  # label and action
 
 
 class NoticeScreen(Screen):
-    """Shows one message and one button."""
+    """Shows one message, a button that goes on, and maybe a second one."""
 
-    def __init__(self, look: Look, text: str, on_continue: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        on_continue: Callable[[], object],
+        second: NoticeButton | None = None,
+    ) -> None:
         self.look = look
+        self._second = second
         self.text = text
         self._on_continue = on_continue
         self.surface = Surface(self._paint, flex=1)
@@ -76,7 +90,7 @@ class NoticeScreen(Screen):
             painter, title, room, size=self.look.title_size(24), face="display", weight="bold"
         )
         body = paragraph_height(painter, self.text, room)
-        whole = 24 + head + 10 + body + 22 + tall + 20
+        whole = 24 + head + 10 + body + 22 + tall + 20 + (tall + 12 if self._second else 0)
         top = min(high * 0.5, high - BOTTOM_INSET - 24 - whole)
         painter.panel(left, top, broad, whole, 22, palette.surface, palette.ink)
         y = top + 24
@@ -87,4 +101,33 @@ class NoticeScreen(Screen):
         y += head + 10
         painter.paragraph(self.text, left + 20, y, room, anchor="middle")
         y += body + 22
+        if self._second is not None:
+            painter.button("second", left + 20, y, room, tall, *self._second)
+            y += tall + 12
         painter.button("go", left + 20, y, room, tall, tr("Home"), self._on_continue)
+
+
+def salvage_message(salvage: Salvage, summaries: Sequence[TableSummary]) -> str:
+    """Returns a text about the games that were saved from a damaged file."""
+    if not summaries:
+        return reason_message("set_aside")
+    names = [
+        summary.name or f"{_title(summary)} ({join_and([one.name for one in summary.players])})"
+        for summary in summaries[:_LISTED_GAMES]
+    ]
+    if len(summaries) > _LISTED_GAMES:
+        more = len(summaries) - _LISTED_GAMES
+        names.append(tr_plural("{n} more game", "{n} more games", more))
+    games = join_and(names)
+    parts = [tr("The saved games were damaged. These could be read: {games}.", games=games)]
+    if salvage.lost:
+        parts.append(
+            tr_plural("{n} game could not be read.", "{n} games could not be read.", salvage.lost)
+        )
+    parts.append(tr("The damaged file is kept. It contains the secrets of all games."))
+    return " ".join(parts)
+
+
+def _title(summary: TableSummary) -> str:
+    info = GAME_INFOS.get(summary.game)
+    return info.short_title if info is not None else summary.game

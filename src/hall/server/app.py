@@ -156,7 +156,9 @@ async def _page(request: Request) -> Response:
         address = f"{request.url.scheme}://{host if is_valid_host(host) else 'localhost'}"
     accept_language = request.headers.get("accept-language", "")
     tables = await context.registry.count_open()
-    return HTMLResponse(render_page(accept_language, address, tables), headers=PAGE_HEADERS)
+    salvage = context.registry.store.salvage
+    saved = None if salvage is None else salvage.saved
+    return HTMLResponse(render_page(accept_language, address, tables, saved), headers=PAGE_HEADERS)
 
 
 async def _health(request: Request) -> Response:
@@ -164,7 +166,12 @@ async def _health(request: Request) -> Response:
         await context_of(request).registry.check_storage()
     except HallError:
         return CompactJSONResponse({"status": "failing"}, 503)
-    return CompactJSONResponse({"status": "ok"})
+    salvage = context_of(request).registry.store.salvage
+    if salvage is None:
+        return CompactJSONResponse({"status": "ok"})
+    # The service works; its operator has to know that tables may be missing.
+    report = {"saved": salvage.saved, "lost": salvage.lost, "file": salvage.damaged_path.name}
+    return CompactJSONResponse({"status": "ok", "salvaged": report})
 
 
 async def _metrics(request: Request) -> Response:

@@ -25,6 +25,7 @@ MESSAGES: Mapping[str, Mapping[str, str]] = {
         "second": "Under On a server, enter this server address:",
         "third": "Start a game, or join one with the code that its host shows you: eight"
         " letters and digits.",
+        "salvaged": "The saved games were damaged. {n} of them could be read and go on.",
         "keeps": "No account and no e-mail. The server stores only names, colours and games.",
         "scan": "The address of this server as a QR code",
     },
@@ -40,6 +41,7 @@ MESSAGES: Mapping[str, Mapping[str, str]] = {
         "second": "Sous « Sur un serveur », entre cette adresse :",
         "third": "Crée une partie, ou rejoins-en une avec le code que son hôte te montre : huit"
         " lettres et chiffres.",
+        "salvaged": "Les parties enregistrées étaient abîmées. {n} ont pu être lues et continuent.",
         "keeps": "Ni compte, ni e-mail. Le serveur ne garde que noms, couleurs et parties.",
         "scan": "L'adresse de ce serveur en code QR",
     },
@@ -55,6 +57,7 @@ MESSAGES: Mapping[str, Mapping[str, str]] = {
         "second": "Undir Á þjóni slærðu inn þetta vistfang:",
         "third": "Byrjaðu leik eða gakktu í leik með kóðanum sem gestgjafinn sýnir þér: átta"
         " bókstafir og tölustafir.",
+        "salvaged": "Vistaðir leikir skemmdust. {n} þeirra tókst að lesa og þeir halda áfram.",
         "keeps": "Enginn aðgangur, enginn tölvupóstur. Þjónninn geymir aðeins nöfn, liti og leiki.",
         "scan": "Vistfang þessa þjóns sem QR-kóði",
     },
@@ -106,15 +109,20 @@ footer{margin-top:1.4rem;color:var(--mist);font-size:.95rem}
 <path transform="translate(342 216) scale(.9)" fill="#4fa3e0" d="$hat"/>
 <path transform="translate(458 216) scale(-.9 .9)" fill="#5dbb63" d="$hat"/>
 <path transform="translate(517 228) scale(-1 1)" fill="#e05a30" d="$hat"/></g></svg>
-<main><h1>$title</h1><p>$what</p><p class="open">$open</p>
+<main><h1>$title</h1><p>$what</p><p class="open">$open</p>$notice
 <section><h2>$how</h2><ol><li>$first</li><li>$second<code>$address</code>$scan</li><li>$third</li></ol>
 </section><footer>$keeps</footer></main></body></html>
 """
 )
 
 
-def render_page(accept_language: str, address: str, tables: int) -> str:
-    """Returns the page in the preferred language of a browser."""
+def render_page(
+    accept_language: str, address: str, tables: int, salvaged: int | None = None
+) -> str:
+    """Returns the page in the preferred language of a browser.
+
+    `salvaged` is the number of tables saved from a damaged database.
+    """
     language = preferred_language(accept_language)
     words = MESSAGES[language]
     amount = "none" if tables == 0 else "one" if tables == 1 else "many"
@@ -124,6 +132,7 @@ def render_page(accept_language: str, address: str, tables: int) -> str:
         language=language,
         hat=_HAT,
         open=shown[amount].format(n=tables),
+        notice="" if salvaged is None else f"<p>{shown['salvaged'].format(n=salvaged)}</p>",
         address=html.escape(address),
         scan=_qr_svg(address, words["scan"]),
     )

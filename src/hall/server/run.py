@@ -22,7 +22,8 @@ from hall.server.access import ServerContext
 from hall.server.config import CommandError, ServerConfig
 from hall.server.connections import affordable_connections
 from hall.server.uvicorn_server import HallServer
-from hall.storage.sqlite_schema import Durability, StorageError
+from hall.storage.salvage import salvage_message
+from hall.storage.sqlite_schema import Durability, StorageError, describe_reason
 from hall.table import HallError
 
 log = logging.getLogger(__name__)
@@ -104,7 +105,7 @@ def serve(config: ServerConfig) -> None:
         except StorageError as error:
             # The address of a database may contain a password.
             database = "the PostgreSQL database" if config.is_postgres else config.database
-            raise CommandError(f"{database}: {error.reason}") from None
+            raise CommandError(f"{database}: {describe_reason(error.reason)}") from None
 
 
 def _check_tls(config: ServerConfig) -> None:
@@ -128,6 +129,8 @@ def _loop_factory() -> Any:
 async def _run_server(config: ServerConfig, listening_socket: socket.socket) -> None:
     durability: Durability = "FULL" if config.durability == "full" else "NORMAL"
     async with open_registry(config.database, durability) as registry:
+        if registry.store.salvage is not None:
+            print(salvage_message(config.database, registry.store.salvage), file=sys.stderr)
         context = ServerContext(registry, config)
         server = HallServer(context)
         background_tasks = [

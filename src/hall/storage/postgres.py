@@ -197,6 +197,7 @@ class PostgresStore:
     """
 
     is_shared = True
+    salvage = None
 
     def __init__(self, address: str, clock: Callable[[], float] = time.time) -> None:
         self.process_id = secrets.token_hex(8)

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.core import Event, Seat
 from engine.match import Match
-from hall.storage import sqlite_schema
+from hall.storage import sqlite_file
 from hall.storage.records import (
     IdempotencyKey,
     Json,
@@ -24,9 +24,11 @@ from hall.storage.records import (
     parse_seats,
 )
 from hall.storage.room_state import RoomState
+from hall.storage.salvage import Salvage
 from hall.storage.sqlite_schema import (
     Durability,
     StorageError,
+    connect,
     read_transaction,
     transaction,
     translate_sqlite_errors,
@@ -48,19 +50,19 @@ class SqliteDatabase:
         durability: Durability = "NORMAL",
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self.quarantined_path: Path | None
+        self.salvage: Salvage | None  # from a damaged file
         self.durability = durability
         self._path = path
         self._clock = clock
-        self._connection, self.quarantined_path = sqlite_schema.open_database(path, durability)
+        self._connection, self.salvage = sqlite_file.open_database(path, durability)
 
     @classmethod
     def open_read_only(cls, path: Path) -> "SqliteDatabase":
         """Opens a file without changing it."""
         database = cls.__new__(cls)
-        database.quarantined_path, database._clock = None, time.time
+        database.salvage, database._clock = None, time.time
         database.durability, database._path = "NORMAL", path
-        database._connection = sqlite_schema.open_read_only(path)
+        database._connection = sqlite_file.open_read_only(path)
         return database
 
     @property
@@ -70,7 +72,7 @@ class SqliteDatabase:
 
     def connect_again(self) -> sqlite3.Connection:
         """Returns a second connection to the same file, for use in another thread."""
-        return sqlite_schema.connect(self._path)
+        return connect(self._path)
 
     def close(self) -> None:
         self._connection.close()

@@ -1,9 +1,10 @@
-"""The SQLite file: opening, migrations, transactions, quarantine of files that are not usable."""
+"""Schema, migrations, transactions and errors of the SQLite file."""
 
 import contextlib
 import errno
+import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -12,6 +13,9 @@ from hall.table import HallError
 Durability: TypeAlias = Literal["NORMAL", "FULL"]
 """NORMAL survives a killed process, FULL also a power cut."""
 
+Row: TypeAlias = tuple[str, str, str, str | None]
+"""A row of sqlite_master: type, name, table, definition."""
+
 APPLICATION_ID = 0x436F766E  # "Covn" in the file header marks a database of this app
 BUSY_TIMEOUT = 1.0  # seconds to wait for another process's write; blocks this thread
 
@@ -19,7 +23,7 @@ BUSY_TIMEOUT = 1.0  # seconds to wait for another process's write; blocks this t
 REASONS = (
     "disk_full", "read_only", "locked", "damaged", "failed",
     "changed_elsewhere", "no_such_table", "no_such_file", "sent_before", "unreachable",
-    "newer",
+    "newer", "foreign", "in_use",
 )  # fmt: skip
 
 
@@ -27,8 +31,20 @@ class StorageError(HallError):
     """The store cannot be read or written; `reason` is one of REASONS."""
 
 
-class UntrustedFile(Exception):
-    """The file is not a database that this app can use."""
+REASON_TEXTS = {
+    "newer": "a newer version of Pocket Coven wrote this file; update this one",
+    "foreign": "another program wrote this file; choose another one",
+    "in_use": "another server is using this file",
+}
+
+
+def describe_reason(reason: str) -> str:
+    """Returns a reason as a text for an operator, starting with the reason itself."""
+    return f"{reason}: {REASON_TEXTS[reason]}" if reason in REASON_TEXTS else reason
+
+
+class DamagedFile(Exception):
+    """The file is a damaged database, or no database."""
 
 
 def _migrate_to_1(connection: sqlite3.Connection) -> None:
@@ -79,109 +95,77 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_migrate_to_1, _
 """[version] the step to the next version; never change a released step."""
 
 
-def open_database(path: Path, durability: Durability) -> tuple[sqlite3.Connection, Path | None]:
-    """Opens or creates a database; returns the path an unusable file was moved to."""
-    with translate_sqlite_errors():
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            return _open(path, durability), None
-        except UntrustedFile:
-            quarantined_path = _quarantine(path)
-        return _open(path, durability), quarantined_path
-
-
-def open_read_only(path: Path) -> sqlite3.Connection:
-    """Opens an existing database for reading only."""
-    with translate_sqlite_errors():
-        if not path.is_file():
-            raise StorageError("no_such_file")
-        connection = connect(path)
-        try:
-            connection.execute("PRAGMA query_only = ON")
-            connection.text_factory = _decode_text
-            # The queries used here work with every version of the schema.
-            if not check_file_version(connection):
-                raise UntrustedFile
-        except BaseException as error:
-            connection.close()
-            if isinstance(error, UntrustedFile):
-                raise StorageError("damaged") from None
-            raise
-        return connection
-
-
-def _open(path: Path, durability: Durability) -> sqlite3.Connection:
-    if path.is_dir() or _has_orphaned_wal(path):
-        raise UntrustedFile
-    connection = connect(path, "rwc")
-    try:
-        connection.text_factory = _decode_text
-        version = check_file_version(connection)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute(f"PRAGMA synchronous = {durability}")
-        connection.execute("PRAGMA foreign_keys = ON")
-        if version < len(MIGRATIONS):
-            _migrate(connection)
-    except BaseException:
-        connection.close()
-        raise
+def connect(path: Path, mode: Literal["ro", "rw", "rwc"] = "rw") -> sqlite3.Connection:
+    """Returns a connection to a file; mode rwc creates the file, readable by its owner only."""
+    if mode == "rwc":
+        create_private_file(path)
+    connection = sqlite3.connect(
+        f"{path.resolve().as_uri()}?mode={mode}",
+        BUSY_TIMEOUT,
+        isolation_level=None,
+        check_same_thread=False,
+        uri=True,
+    )
+    connection.text_factory = _decode_text
     return connection
 
 
-def connect(path: Path, mode: Literal["rw", "rwc"] = "rw") -> sqlite3.Connection:
-    """Returns a connection to a file; mode rwc creates the file."""
-    uri = f"{path.resolve().as_uri()}?mode={mode}"
-    return sqlite3.connect(
-        uri, BUSY_TIMEOUT, isolation_level=None, check_same_thread=False, uri=True
-    )
-
-
-def _has_orphaned_wal(path: Path) -> bool:
-    """Returns whether SQLite would treat the file as new and delete its write-ahead log."""
-    wal = Path(f"{path}-wal")
-    emptied = not path.exists() or path.stat().st_size == 0
-    return emptied and wal.exists() and wal.stat().st_size > 0
+def create_private_file(path: Path) -> None:
+    """Creates a file that only its owner can read; SQLite gives its -wal and -shm the same mode."""
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600))
 
 
 def check_file_version(connection: sqlite3.Connection) -> int:
-    """Returns the schema version, 0 for a new file, or raises UntrustedFile."""
+    """Returns the schema version, 0 for a new file.
+
+    Raises StorageError for a file that this version must not change, and DamagedFile.
+    """
     try:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-        (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if (application, version, things) == (0, 0, 0):
+        schema = _schema_of(connection)
+        if (application, version, schema) == (0, 0, []):
             return 0
-        if application != APPLICATION_ID or not 1 <= version <= len(MIGRATIONS):
-            raise UntrustedFile
+        if application != APPLICATION_ID and not _has_own_tables(schema):
+            raise StorageError("foreign")
+        if application == APPLICATION_ID and version > len(MIGRATIONS):
+            raise StorageError("newer")
+        if application != APPLICATION_ID or version < 1:
+            raise DamagedFile
         # quick_check does not find damaged indexes; these are small enough for a full check.
         if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-            raise UntrustedFile
-        if _schema_of(connection) != _expected_schema(version):
-            raise UntrustedFile
+            raise DamagedFile
+        if schema != _expected_schema(version):
+            raise DamagedFile
     except (sqlite3.Error, UnicodeDecodeError) as error:
         # These statements are valid, so a general error means a damaged file.
         general = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
         if general or _reason(error) == "damaged":
-            raise UntrustedFile from error
+            raise DamagedFile from error
         raise
     return int(version)
 
 
-def _schema_of(connection: sqlite3.Connection) -> list[tuple[str, str, str, str | None]]:
+def _has_own_tables(schema: Sequence[Row]) -> bool:
+    return {"matches", "events", "seeds"} <= {name for _, name, _, _ in schema}
+
+
+def _schema_of(connection: sqlite3.Connection) -> list[Row]:
     """Returns the definitions of all tables and indexes; integrity_check ignores them."""
     return connection.execute(
         "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name"
     ).fetchall()
 
 
-def _expected_schema(version: int) -> list[tuple[str, str, str, str | None]]:
+def _expected_schema(version: int) -> list[Row]:
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
         for step in MIGRATIONS[:version]:
             step(fresh)
         return _schema_of(fresh)
 
 
-def _migrate(connection: sqlite3.Connection) -> None:
+def migrate(connection: sqlite3.Connection) -> None:
+    """Brings a file to the current version."""
     with transaction(connection):
         # Read again under the lock: another process may have migrated meanwhile.
         (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -189,24 +173,6 @@ def _migrate(connection: sqlite3.Connection) -> None:
             step(connection)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-
-
-def _quarantine(path: Path) -> Path:
-    """Renames a file and its -wal and -shm files; returns the new path."""
-    number = 1
-    while any(
-        Path(f"{_quarantine_path(path, number)}{end}").exists() for end in ("", "-wal", "-shm")
-    ):
-        number += 1
-    # The main file goes last: if the move is interrupted, the next start finds it and repeats it.
-    for end in ("-wal", "-shm", ""):
-        with contextlib.suppress(FileNotFoundError):
-            Path(f"{path}{end}").rename(f"{_quarantine_path(path, number)}{end}")
-    return _quarantine_path(path, number)
-
-
-def _quarantine_path(path: Path, number: int) -> Path:
-    return path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
 
 
 def _decode_text(data: bytes) -> str:

@@ -41,7 +41,9 @@ class SqliteStore:
     is_shared = False
     listen_generation = 1
 
-    def __init__(self, database: SqliteDatabase) -> None:
+    def __init__(self, database: SqliteDatabase, lock: sqlite3.Connection | None = None) -> None:
+        self.salvage = database.salvage
+        self._lock = lock  # released when the store closes
         self.process_id = secrets.token_hex(8)
         self._database = database
         self._entries: list[PendingWrite] = []  # for the next transaction
@@ -66,6 +68,8 @@ class SqliteStore:
         if self._commit_thread is not None:
             await asyncio.to_thread(self._commit_thread.close)
         self._database.close()  # moves the rest of the WAL into the file
+        if self._lock is not None:
+            self._lock.close()
 
     def append_events(
         self,

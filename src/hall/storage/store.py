@@ -7,6 +7,7 @@ from engine.core import Event, Seat
 from engine.match import Match
 from hall.storage.records import IdempotencyKey, Json, NewMatch, SavedMatch
 from hall.storage.room_state import RoomState
+from hall.storage.salvage import Salvage
 from hall.table import TableSummary
 
 
@@ -32,6 +33,10 @@ class Store(Protocol):
     @property
     def process_id(self) -> str:
         """Id of this process among all that share the store."""
+
+    @property
+    def salvage(self) -> Salvage | None:
+        """Result of opening a damaged file; None for a sound one."""
 
     @property
     def is_shared(self) -> bool:

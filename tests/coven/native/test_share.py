@@ -1,6 +1,7 @@
 """Sharing, copying and pasting texts with native calls."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -48,6 +49,27 @@ def test_android_lets_the_owner_choose_where_a_text_goes(log: list[str]) -> None
     ]
 
 
+def test_android_shares_a_copy_of_a_file(
+    log: list[str], given: dict[str, object], tmp_path: Path
+) -> None:
+    (tmp_path / "coven-damaged-1.db").write_bytes(b"secrets")
+    given[f"{ACTIVITY}.getCacheDir().getPath()"] = str(tmp_path)
+    given[f"{ACTIVITY}.getPackageName()"] = "org.example.coven"
+    AndroidShareService().share_file(tmp_path / "coven-damaged-1.db", "the title")
+    copy = tmp_path / "shared" / "coven-damaged-1.db"
+    assert copy.read_bytes() == b"secrets"
+    assert copy.stat().st_mode & 0o777 == 0o600
+    intent, provider = "android.content.Intent", "androidx.core.content.FileProvider"
+    assert f"java.io.File('{copy}')" in log
+    assert (
+        f"{provider}.getUriForFile({ACTIVITY}, 'org.example.coven.fileprovider', java.io.File())"
+        in log
+    )
+    assert f"{intent}().putExtra({intent}.EXTRA_STREAM, {provider}.getUriForFile())" in log
+    assert f"{intent}().addFlags({intent}.FLAG_GRANT_READ_URI_PERMISSION)" in log
+    assert log[-1] == f"{ACTIVITY}.startActivity({intent}.createChooser())"
+
+
 def test_android_has_a_clipboard(log: list[str], given: dict[str, object]) -> None:
     AndroidShareService().copy("the text")
     assert log[0] == "android.content.ClipData.newPlainText('Pocket Coven', 'the text')"
@@ -71,6 +93,12 @@ def test_ios_opens_its_sheet(log: list[str]) -> None:
         f"{sheet}.popoverPresentationController.setSourceView({root}.view)",
         f"{root}.presentViewController({sheet}, animated=True, completion=None)",
     ]
+
+
+def test_ios_shares_a_file_by_its_url(log: list[str], tmp_path: Path) -> None:
+    IOSShareService().share_file(tmp_path / "coven-damaged-1.db", "the title")
+    assert f"NSURL.fileURLWithPath('{tmp_path / 'coven-damaged-1.db'}')" in log
+    assert any("presentViewController" in line for line in log)
 
 
 def test_ios_has_a_pasteboard(log: list[str], given: dict[str, object]) -> None:

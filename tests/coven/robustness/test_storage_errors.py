@@ -15,7 +15,7 @@ from coven.screens.notices import NoticeScreen
 from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
 from hall.hall import Hall
-from hall.storage import sqlite_schema
+from hall.storage import sqlite_file
 from hall.storage.sqlite import StorageError
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import NO_MOTION, start_app
@@ -131,7 +131,7 @@ def test_a_phone_that_lets_nothing_be_kept_is_told_of_at_the_start(
         raise StorageError(reason)
 
     with monkeypatch.context() as refusing:
-        refusing.setattr(sqlite_schema, "open_database", refuse)
+        refusing.setattr(sqlite_file, "open_database", refuse)
         app.hall = Hall(path)
         driver.run(PocketCoven.on_running(app))
         notice = app.window.screen
@@ -165,6 +165,33 @@ def test_damaged_games_are_set_aside_and_new_ones_begun(
     driver.tap_zone(notice.surface, "go")
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     open_table(driver, "waz_baraz").play_steps(3)
+
+
+def test_the_app_names_the_salvaged_games_and_offers_to_send_the_damaged_file(
+    driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_table(driver, "waz_baraz").play_steps(6)
+    app.open_shelf()
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
+    path = app.hall._path
+    app.hall.stop()
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b" over INTEGER", b" ovfr INTEGER"))
+    sent: list[Path] = []
+    share = app.store.share_service
+    monkeypatch.setattr(share, "can_share", True)
+    monkeypatch.setattr(share, "share_file", lambda file, _title: sent.append(file))
+    app.hall = Hall(path)
+    driver.run(PocketCoven.on_running(app))
+    notice = app.window.screen
+    assert isinstance(notice, NoticeScreen)
+    (summary,) = driver.run(app.hall.table_summaries())
+    assert "These could be read: Waz Baraz (" in notice.text
+    assert all(player.name in notice.text for player in summary.players)
+    driver.tap_zone(notice.surface, "second")
+    assert sent == [path.with_name("coven-damaged-1.db")]
+    driver.tap_zone(notice.surface, "go")
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
 
 
 def test_a_damaged_table_is_told_of_and_the_others_go_on(driver: Driver, app: PocketCoven) -> None:

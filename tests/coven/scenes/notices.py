@@ -1,6 +1,7 @@
 """Gallery scenes of errors, waiting and final ceremonies."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from coven.app import error_report
 from coven.screens.rules import RulesIndexScreen
@@ -16,6 +17,9 @@ class SilentClipboard:
     can_share, can_copy = True, True
 
     def share(self, text: str, title: str) -> None:
+        """Does nothing."""
+
+    def share_file(self, path: Path, title: str) -> None:
         """Does nothing."""
 
     def copy(self, text: str) -> None:

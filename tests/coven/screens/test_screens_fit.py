@@ -4,16 +4,16 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 
 import pytest
 
 from coven.app import PocketCoven
 from coven.data import party as parties
-from coven.errors import reason_message
 from coven.games import GAME_INFOS
 from coven.games.interface import ResultSummary
 from coven.i18n import LANGUAGES
-from coven.screens.notices import NoticeScreen, SplashScreen
+from coven.screens.notices import NoticeScreen, SplashScreen, salvage_message
 from coven.screens.player import PlayerScreen
 from coven.screens.results import GameResultScreen, RoundResultScreen
 from coven.screens.rules import RulesScreen
@@ -24,6 +24,7 @@ from coven.screens.text.player import TextPlayerScreen
 from coven.screens.text.shelf import TextShelfScreen
 from coven.settings import TEXT_SCALES, Settings
 from coven.ui.window import Screen
+from hall.storage.salvage import Salvage
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import without_painting
 from tests.coven.screens.builders import CHAIRS, GAME, NOW, SIZES, ended_sight, saved_card
@@ -99,7 +100,10 @@ SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
     "settings": SettingsScreen,
     "rules": lambda app: RulesScreen(app, GAME, "WB-07", on_back=lambda: None),
     "notice": lambda app: NoticeScreen(
-        app.look, reason_message("set_aside"), on_continue=lambda: None
+        app.look,
+        salvage_message(Salvage(Path("coven-damaged-1.db"), 5, 2), CARDS),
+        on_continue=lambda: None,
+        second=("Send the damaged file", lambda: None),
     ),
     "shelf in words": _said(lambda app: TextShelfScreen(app, CARDS, lambda: NOW)),
     "set-up in words": _said(lambda app: SetupScreen(app, GAME, parties.encode_party(PARTY))),

@@ -92,7 +92,7 @@ def test_a_killed_process_loses_nothing_that_was_told(
         path = tmp_path / str(moment) / "coven.db"
         told = play_until_killed(path, random)
         with closing(SqliteDatabase(path)) as journal:
-            assert journal.quarantined_path is None
+            assert journal.salvage is None
             cards = {card.id: card for card in journal.table_summaries()}
             assert told.keys() <= cards.keys()
             for card in cards.values():

@@ -1,7 +1,9 @@
-"""An unusable database is renamed, never deleted, and the hall opens anyway."""
+"""Damaged databases are salvaged and kept; newer and foreign ones are refused untouched."""
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -16,6 +18,7 @@ from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.table import HallError
 from tests.hall.table_builders import SEED, make_people, take_step
 
+ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.faults
 
 
@@ -103,6 +106,20 @@ def a_broken_index(path: Path) -> None:
         journal.execute("DELETE FROM sqlite_master WHERE name = 'other'")
 
 
+def a_lost_magic(path: Path) -> None:
+    path.write_bytes(bytes(16) + path.read_bytes()[16:])
+
+
+def a_broken_log(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as journal:
+        journal.execute(
+            "UPDATE events SET row = '?' WHERE version = 5"
+            " AND match = (SELECT id FROM matches LIMIT 1)"
+        )
+        journal.execute("PRAGMA writable_schema = ON")
+        journal.execute("DELETE FROM sqlite_master WHERE name = 'matches_touched'")
+
+
 def a_folder(path: Path) -> None:
     path.unlink()
     path.mkdir()
@@ -110,53 +127,136 @@ def a_folder(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "harm",
+    ("harm", "saved"),
     [
-        garbage,
-        cut_short,
-        cut_in_the_header,
-        broken_pages,
-        foreign,
-        newer,
-        a_renamed_column,
-        a_reference_to_nothing,
-        a_garbled_name,
-        an_unknown_format,
-        a_broken_index,
-        a_folder,
+        (garbage, {0}),
+        (cut_in_the_header, {0}),
+        (broken_pages, {0}),
+        (cut_short, {0, 1, 2, 3}),
+        (a_renamed_column, {3}),
+        (a_reference_to_nothing, {3}),
+        (a_garbled_name, {3}),
+        (an_unknown_format, {3}),
+        (a_broken_index, {3}),
+        (a_lost_magic, {3}),
+        (a_broken_log, {2}),
     ],
 )
-def test_an_untrusted_journal_is_set_aside_whole(path: Path, harm: Callable[[Path], None]) -> None:
-    fill(path)
+def test_readable_matches_of_a_damaged_database_are_salvaged_and_the_original_is_kept(
+    path: Path, harm: Callable[[Path], None], saved: set[int]
+) -> None:
+    tables = fill(path)
     harm(path)
-    before = None if path.is_dir() else path.read_bytes()
+    before = path.read_bytes()
 
-    async def story(hall: Hall) -> None:
-        assert await hall.table_summaries() == ()
-        assert await hall.load_value("theme") is None
+    async def story(hall: Hall) -> int:
+        found = [summary.id for summary in await hall.table_summaries()]
+        assert set(found) <= set(tables)
+        for table_id in found:
+            await take_step(await hall.resume(table_id), Random(1))
+        if len(found) == 3:
+            assert await hall.load_value("theme") == "night"
         await hall.create_table("waz_baraz", make_people(3), {})
+        return len(found)
 
     hall = Hall(path, INSTANT_TIMING)
     hall.start()
-    asyncio.run(story(hall))
+    found = asyncio.run(story(hall))
     hall.stop()
     aside = path.with_name("coven-damaged-1.db")
-    assert hall.quarantined_path == aside
-    if before is None:
-        assert (aside / "keep me").read_text() == "something"
-    else:
-        assert aside.read_bytes() == before
+    assert hall.salvage is not None
+    assert (hall.salvage.damaged_path, hall.salvage.saved) == (aside, found)
+    assert found in saved
+    assert aside.read_bytes() == before
     again = Hall(path, INSTANT_TIMING)
     again.start()
     again.stop()
-    assert again.quarantined_path is None
+    assert again.salvage is None
+    assert sorted(file.name for file in path.parent.iterdir()) == ["coven-damaged-1.db", "coven.db"]
 
 
-def test_each_untrusted_journal_gets_a_place_of_its_own(path: Path) -> None:
+@pytest.mark.parametrize("renames", range(5))
+def test_a_killed_salvage_is_completed_at_the_next_start(
+    path: Path, monkeypatch: pytest.MonkeyPatch, renames: int
+) -> None:
+    tables = fill(path)
+    a_renamed_column(path)
+    done: list[str] = []
+    rename = Path.rename
+
+    class Killed(BaseException):
+        pass
+
+    def rename_or_die(source: Path, target: str) -> Path:
+        if len(done) == renames:
+            raise Killed
+        done.append(target)
+        return rename(source, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "rename", rename_or_die)
+        with pytest.raises(Killed):
+            SqliteDatabase(path)
+    with closing(SqliteDatabase(path)) as journal:
+        assert journal.salvage is not None
+        assert {summary.id for summary in journal.table_summaries()} == set(tables)
+
+
+@pytest.mark.parametrize(
+    ("harm", "reason"), [(foreign, "foreign"), (newer, "newer"), (a_folder, "foreign")]
+)
+def test_a_newer_or_foreign_database_is_refused_by_name_and_left_untouched(
+    path: Path, harm: Callable[[Path], None], reason: str
+) -> None:
+    fill(path)
+    harm(path)
+    before = read_folder(path.parent)
+    with pytest.raises(StorageError) as refusal:
+        SqliteDatabase(path)
+    assert refusal.value.reason == reason
+    assert read_folder(path.parent) == before
+    process = run_server(path)
+    assert process.returncode == 2
+    (line,) = process.stderr.splitlines()
+    assert line.startswith(f"{path}: {reason}") or "is a folder" in line
+    assert read_folder(path.parent) == before
+
+
+def test_the_log_of_a_newer_database_is_left_untouched(path: Path) -> None:
+    writer = sqlite3.connect(path, isolation_level=None)
+    SqliteDatabase(path).close()
+    writer.execute("PRAGMA user_version = 99")
+    files = [path, Path(f"{path}-wal")]
+    before = [file.read_bytes() for file in files]
+    assert len(before[1]) > 0
+    with pytest.raises(StorageError, match="newer"):
+        SqliteDatabase(path)
+    assert [file.read_bytes() for file in files] == before
+    writer.close()
+
+
+def run_server(path: Path) -> subprocess.CompletedProcess[str]:
+    """Runs a server that refuses to start."""
+    return subprocess.run(
+        [sys.executable, "-m", "hall", "--host", "127.0.0.1", "--port", "0", "--database", path],
+        cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+
+
+def read_folder(folder: Path) -> dict[str, bytes]:
+    """Returns the content of all files in a folder."""
+    return {
+        str(file.relative_to(folder)): file.read_bytes()
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
+
+
+def test_each_damaged_journal_gets_a_place_of_its_own(path: Path) -> None:
     for number in (1, 2, 3):
         path.write_bytes(b"this is no journal %d" % number * 100)
         with closing(SqliteDatabase(path)) as journal:
-            assert journal.quarantined_path == path.with_name(f"coven-damaged-{number}.db")
+            assert journal.salvage == (path.with_name(f"coven-damaged-{number}.db"), 0, 0)
     first = path.with_name("coven-damaged-1.db")
     assert first.read_bytes().startswith(b"this is no journal 1")
 
@@ -164,7 +264,7 @@ def test_each_untrusted_journal_gets_a_place_of_its_own(path: Path) -> None:
 def test_an_empty_file_is_a_new_journal(path: Path) -> None:
     path.write_bytes(b"")
     with closing(SqliteDatabase(path)) as journal:
-        assert journal.quarantined_path is None
+        assert journal.salvage is None
         assert journal.table_summaries() == ()
 
 
@@ -173,13 +273,13 @@ def test_an_emptied_file_keeps_the_log_beside_it(path: Path) -> None:
     wal = path.with_name("coven.db-wal")
     wal.write_bytes(b"what was not yet moved over")
     with closing(SqliteDatabase(path)) as journal:
-        assert journal.quarantined_path == path.with_name("coven-damaged-1.db")
+        assert journal.salvage == (path.with_name("coven-damaged-1.db"), 0, 0)
     kept = path.with_name("coven-damaged-1.db-wal")
     assert kept.read_bytes() == b"what was not yet moved over"
 
 
 def test_flipped_bytes_never_bring_the_hall_down(path: Path) -> None:
-    """After any flipped byte the file is quarantined, or a table is refused, or it plays."""
+    """After any flipped byte the file is salvaged, refused or opened, and so is each table."""
     fill(path)
     whole = path.read_bytes()
     random = Random(20)
@@ -201,14 +301,19 @@ def test_flipped_bytes_never_bring_the_hall_down(path: Path) -> None:
             data[random.randrange(len(data))] ^= 1 << random.randrange(8)
         place.write_bytes(data)
         hall = Hall(place, INSTANT_TIMING)
-        hall.start()
+        try:
+            hall.start()
+        except StorageError as error:
+            outcomes.add(error.reason)
+            continue
         asyncio.run(story(hall))
         hall.stop()
-        outcomes.add("set aside" if hall.quarantined_path else "opened")
+        outcomes.add("set aside" if hall.salvage else "opened")
     # The damaged pages depend on random table ids; tests below check damaged logs.
     assert outcomes >= {"set aside", "opened", "plays"}
     assert outcomes <= {"set aside", "opened", "plays", "bad_log", "damaged", "other_edition",
-                        "unknown_game", "no_such_table", "changed_elsewhere"}  # fmt: skip
+                        "unknown_game", "no_such_table", "changed_elsewhere", "newer",
+                        "foreign"}  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -245,7 +350,7 @@ def test_a_table_that_cannot_be_replayed_is_refused_and_stays(
     hall.start()
     asyncio.run(story(hall))
     hall.stop()
-    assert hall.quarantined_path is None
+    assert hall.salvage is None
 
 
 def test_an_older_journal_is_brought_up_to_date(
@@ -263,14 +368,14 @@ def test_an_older_journal_is_brought_up_to_date(
         sqlite_schema, "MIGRATIONS", (*sqlite_schema.MIGRATIONS, add_stars, add_moons)
     )
     with closing(SqliteDatabase(path)) as journal:
-        assert journal.quarantined_path is None
+        assert journal.salvage is None
         assert len(journal.table_summaries()) == 1
         assert journal.load_value("theme") == "night"
     with closing(sqlite3.connect(path)) as file:
         assert file.execute("SELECT stars, moons FROM matches").fetchall() == [(3, 5)]
         assert file.execute("PRAGMA user_version").fetchone() == (len(sqlite_schema.MIGRATIONS),)
     with closing(SqliteDatabase(path)) as journal:
-        assert journal.quarantined_path is None
+        assert journal.salvage is None
 
 
 def test_an_update_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,5 +391,5 @@ def test_an_update_that_fails_changes_nothing(path: Path, monkeypatch: pytest.Mo
         SqliteDatabase(path)
     monkeypatch.setattr(sqlite_schema, "MIGRATIONS", usual)
     with closing(SqliteDatabase(path)) as journal:
-        assert journal.quarantined_path is None
+        assert journal.salvage is None
         assert len(journal.table_summaries()) == 1

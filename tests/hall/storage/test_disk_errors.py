@@ -19,6 +19,7 @@ from hall.local.table import LocalTable
 from hall.local.tables import LocalTables
 from hall.storage import sqlite_schema
 from hall.storage.sqlite import SqliteDatabase, StorageError
+from hall.storage.sqlite_schema import Durability
 from hall.storage.sqlite_store import SqliteStore
 from tests.hall.table_builders import SEED, make_people, person_and_bots, take_step, wait_for_sight
 
@@ -27,16 +28,20 @@ pytestmark = pytest.mark.faults
 
 
 @asynccontextmanager
-async def seated(path: Path) -> AsyncIterator[tuple[LocalTable, sqlite3.Connection]]:
+async def seated(
+    path: Path, durability: Durability = "NORMAL"
+) -> AsyncIterator[tuple[LocalTable, sqlite3.Connection]]:
     """Yields a table and its connection, then checks that it continues and is saved."""
-    with closing(SqliteDatabase(path)) as journal:
-        keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
-        table = await keeper.create("waz_baraz", make_people(3), {"first_master": 0}, SEED)
-        await take_step(table, Random(1))
-        yield table, journal._connection
-        await take_step(table, Random(1))
-        last = await table.public_sight()
-        await keeper.close()
+    journal = SqliteDatabase(path, durability)
+    store = SqliteStore(journal)
+    keeper = LocalTables(store, INSTANT_TIMING)
+    table = await keeper.create("waz_baraz", make_people(3), {"first_master": 0}, SEED)
+    await take_step(table, Random(1))
+    yield table, journal._connection
+    await take_step(table, Random(1))
+    last = await table.public_sight()
+    await keeper.close()
+    await store.close()
     with closing(SqliteDatabase(path)) as journal:
         keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
         assert await (await keeper.resume(table.id)).public_sight() == last
@@ -151,7 +156,8 @@ def child(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs RLIMIT_FSIZE")
-def test_a_system_that_lets_no_file_grow(path: Path) -> None:
+@pytest.mark.parametrize("durability", ["NORMAL", "FULL"])
+def test_a_system_that_lets_no_file_grow(path: Path, durability: Durability) -> None:
     answer = child(
         """
         import asyncio, resource, sys
@@ -159,7 +165,7 @@ def test_a_system_that_lets_no_file_grow(path: Path) -> None:
         from tests.hall.storage.test_disk_errors import play_until_refused, seated
 
         async def story():
-            async with seated(Path(sys.argv[1])) as (table, connection):
+            async with seated(Path(sys.argv[1]), sys.argv[2]) as (table, connection):
                 usual = resource.getrlimit(resource.RLIMIT_FSIZE)
                 size = Path(sys.argv[1] + "-wal").stat().st_size
                 resource.setrlimit(resource.RLIMIT_FSIZE, (size, usual[1]))
@@ -169,6 +175,7 @@ def test_a_system_that_lets_no_file_grow(path: Path) -> None:
         asyncio.run(story())
         """,
         str(path),
+        durability,
     )
     assert (answer.stdout, answer.returncode) == ("failed\n", 0), answer.stderr
 

@@ -284,7 +284,7 @@ def test_a_journal_of_the_first_release_opens_and_can_be_looked_into(path: Path)
     with closing(SqliteDatabase.open_read_only(path)) as journal:
         assert [card.updated_at for card in journal.table_summaries()] == [5.0]
     with closing(SqliteDatabase(path)) as journal:
-        assert journal.quarantined_path is None
+        assert journal.salvage is None
         assert journal.load_seed("here") == SEED
         journal.add_room(room())
         assert journal.load_room("ABCDEFGH") == room()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from coven.i18n import tr
 from coven.native.share import ShareService
+from coven.screens.notices import NoticeButton
 from coven.text_table.native_column import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
 from coven.ui.widgets import multiline_field
 from coven.ui.window import AppWindow, Screen
@@ -52,14 +53,21 @@ class ErrorScreen(Screen):
 
 
 class TextNoticeScreen(Screen):
-    """Shows one message and one button."""
+    """Shows one message, a button that goes on, and maybe a second one."""
 
-    def __init__(self, window: AppWindow, text: str, on_continue: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        window: AppWindow,
+        text: str,
+        on_continue: Callable[[], object],
+        second: NoticeButton | None = None,
+    ) -> None:
         column = NativeColumn(window.look, window.accepts_input)
         column.show(
             [
                 TextLine(tr("Please note"), "headline"),
                 TextLine(text),
+                *([ButtonRow((TextButton(*second),))] if second is not None else ()),
                 ButtonRow((TextButton(tr("Home"), on_continue, "main"),)),
             ]
         )

@@ -1,0 +1,132 @@
+"""Opens the SQLite file: refuses files of other programs, salvages damaged ones, locks it."""
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+from hall.storage import sqlite_schema
+from hall.storage.salvage import Salvage, salvage_file
+from hall.storage.sqlite_schema import (
+    DamagedFile,
+    Durability,
+    StorageError,
+    check_file_version,
+    connect,
+    migrate,
+    translate_sqlite_errors,
+)
+
+ENDS = ("-wal", "-shm", "")
+
+
+def open_database(path: Path, durability: Durability) -> tuple[sqlite3.Connection, Salvage | None]:
+    """Opens or creates a database; returns what was salvaged from a damaged one.
+
+    Raises StorageError and changes nothing if a newer version or another program wrote the file.
+    """
+    salvaged, salvage = Path(f"{path}-salvaged"), None
+    with translate_sqlite_errors():
+        if path.is_dir():
+            raise StorageError("foreign")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if salvaged.exists():  # the app was killed while it replaced a damaged file
+            salvage = _replace_damaged(path, salvaged, (0, 0))
+        try:
+            return _open(path, durability), salvage
+        except DamagedFile:
+            unfinished = Path(f"{path}-salvaging")
+            counts = salvage_file(path, unfinished)
+            unfinished.rename(salvaged)
+        salvage = _replace_damaged(path, salvaged, counts)
+        return _open(path, durability), salvage
+
+
+def open_read_only(path: Path) -> sqlite3.Connection:
+    """Opens an existing database for reading only."""
+    with translate_sqlite_errors():
+        if not path.is_file():
+            raise StorageError("no_such_file")
+        connection = connect(path)
+        try:
+            connection.execute("PRAGMA query_only = ON")
+            # The queries used here work with every version of the schema.
+            if not check_file_version(connection):
+                raise DamagedFile
+        except BaseException as error:
+            connection.close()
+            if isinstance(error, DamagedFile):
+                raise StorageError("damaged") from None
+            raise
+        return connection
+
+
+def lock_database(path: Path) -> sqlite3.Connection:
+    """Claims a database for this process until the connection is closed or the process ends.
+
+    Raises StorageError if another process has claimed it. The lock has a file of its own, so that
+    `python -m hall tables` can read the database meanwhile.
+    """
+    with translate_sqlite_errors():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = connect(Path(f"{path}-lock"), "rwc")
+        try:
+            lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is ever written
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError:
+            lock.close()
+            raise StorageError("in_use") from None
+        return lock
+
+
+def unlock_database(lock: sqlite3.Connection, path: Path) -> None:
+    """Gives up a database that could not be opened and removes the file of the lock."""
+    Path(f"{path}-lock").unlink(missing_ok=True)
+    lock.close()
+
+
+def _open(path: Path, durability: Durability) -> sqlite3.Connection:
+    if _has_orphaned_wal(path):
+        raise DamagedFile
+    version = 0
+    if path.exists():
+        # A connection that may write would move a WAL into a file that may not be ours.
+        with contextlib.closing(connect(path, "ro" if _has_wal(path) else "rw")) as reader:
+            version = check_file_version(reader)
+    connection = connect(path, "rwc")
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(f"PRAGMA synchronous = {durability}")
+        connection.execute("PRAGMA foreign_keys = ON")
+        if version < len(sqlite_schema.MIGRATIONS):
+            migrate(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _has_orphaned_wal(path: Path) -> bool:
+    """Returns whether SQLite would treat the file as new and delete its write-ahead log."""
+    return _has_wal(path) and (not path.exists() or path.stat().st_size == 0)
+
+
+def _has_wal(path: Path) -> bool:
+    wal = Path(f"{path}-wal")
+    return wal.exists() and wal.stat().st_size > 0
+
+
+def _replace_damaged(path: Path, salvaged: Path, counts: tuple[int, int]) -> Salvage:
+    """Renames the damaged file with its -wal and -shm, then puts the salvaged one in its place."""
+    number = 1
+    while any(Path(f"{_damaged_path(path, number)}{end}").exists() for end in ENDS):
+        number += 1
+    # The main file goes last: if the move is interrupted, the next start finds it and repeats it.
+    for end in ENDS:
+        with contextlib.suppress(FileNotFoundError):
+            Path(f"{path}{end}").rename(f"{_damaged_path(path, number)}{end}")
+    salvaged.rename(path)
+    return Salvage(_damaged_path(path, number), *counts)
+
+
+def _damaged_path(path: Path, number: int) -> Path:
+    return path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
