@@ -14,6 +14,7 @@ from httpx_sse import EventSource, SSEError, aconnect_sse
 
 from engine.core import IllegalAction
 from hall.certificate import FINGERPRINT_PATTERN
+from hall.remote.bounds import PLAIN_ENCODING, bound_response
 from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.remote.tls import PinningContext
 from hall.table import HallError
@@ -103,6 +104,8 @@ class HallClient:
             trust_env=secure,
             verify=self._pinning or secure,
             limits=limits,
+            headers={"Accept-Encoding": PLAIN_ENCODING},
+            event_hooks={"response": [bound_response]},
         )
 
     def _network_error(self) -> Unreachable:
