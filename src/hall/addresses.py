@@ -1,4 +1,4 @@
-"""The IPv4 addresses of this device on local networks."""
+"""The IPv4 addresses of this device on local networks, and names of local hosts."""
 
 import ctypes
 import ctypes.util
@@ -9,6 +9,13 @@ from ipaddress import IPv4Address
 
 # Nothing is sent to these; connecting a UDP socket only selects the local address.
 PROBE_TARGETS = ("10.255.255.255", "192.168.255.255", "172.20.10.15", "203.0.113.1")
+
+LOCAL_DOMAINS = (".local", ".lan", ".home", ".home.arpa")  # no public domain ends with these
+
+
+def is_local_name(host: str) -> bool:
+    """Returns whether the name of a host belongs to a local network."""
+    return "." not in host or host.lower().endswith(LOCAL_DOMAINS)
 
 
 class _Interface(ctypes.Structure):

@@ -55,6 +55,19 @@ def test_tables_lists_public_facts(
     assert path.read_bytes() == before
 
 
+def test_postgresql_without_psycopg_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("psycopg", "hall.storage.postgres", "hall.storage.postgres_listen"):
+        monkeypatch.setitem(sys.modules, name, None)  # as if it were not installed
+    assert main(["--database", "postgresql://coven:secret@db/coven", "--port", "0"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert "psycopg" in said.err
+    assert "secret" not in said.err
+
+
 def test_check_replays_every_match(
     hall: Hall, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -101,6 +101,38 @@ def test_nobody_else_opens_tables_on_a_phone(hall: Hall) -> None:
     asyncio.run(story())
 
 
+LOCAL_HOSTS = (
+    "127.0.0.1:8521", "192.168.1.5", "[fe80::1]:8521", "phone.local:8521", "phone", "LOCALHOST:80",
+)  # fmt: skip
+PUBLIC_HOSTS = (
+    "evil.example", "evil.example:8521", "192.168.1.5.evil.example", "localhost.evil.example:80",
+    "a@127.0.0.1", "127.0.0.1/.evil.example", "", "[evil.example]",
+)  # fmt: skip
+
+
+def test_a_public_name_that_leads_to_a_phone_is_refused(hall: Hall) -> None:
+    async def story() -> None:
+        doors = await host_locally(hall).start(lambda _: None, port=0)
+        async with guest(doors) as phone:
+            for host in LOCAL_HOSTS:
+                assert (await phone.get("/v1", headers={"host": host})).status_code == 200, host
+            for host in PUBLIC_HOSTS:
+                answer = await phone.get("/v1", headers={"host": host})
+                assert (answer.status_code, answer.json()) == (421, {"error": "unknown_host"}), host
+
+    asyncio.run(story())
+
+
+def test_a_phone_shows_nobody_its_metrics(hall: Hall) -> None:
+    async def story() -> None:
+        doors = await host_locally(hall).start(lambda _: None, port=0)
+        async with guest(doors) as phone:
+            answer = await phone.get("/metrics")
+            assert (answer.status_code, answer.json()) == (404, {"error": "no_such_path"})
+
+    asyncio.run(story())
+
+
 def is_open(reader: asyncio.StreamReader) -> bool:
     return not reader.at_eof() and reader.exception() is None
 

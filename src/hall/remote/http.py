@@ -13,6 +13,7 @@ import httpx
 from httpx_sse import EventSource, SSEError, aconnect_sse
 
 from engine.core import IllegalAction
+from hall.addresses import is_local_name
 from hall.certificate import FINGERPRINT_PATTERN
 from hall.remote.bounds import PLAIN_ENCODING, bound_response
 from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
@@ -229,7 +230,7 @@ def _is_local(host: str | None) -> bool:
     try:
         return not ipaddress.ip_address(host).is_global
     except ValueError:
-        return "." not in host or host.endswith((".local", ".lan", ".home", ".home.arpa"))
+        return is_local_name(host)
 
 
 def _headers(token: str | None) -> dict[str, str]:

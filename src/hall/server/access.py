@@ -3,13 +3,17 @@
 import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from urllib.parse import parse_qs
+from hmac import compare_digest
+from ipaddress import ip_address
+from urllib.parse import parse_qs, urlsplit
 
 from engine.core import Seat
+from hall.addresses import is_local_name
 from hall.hosting.room_registry import RoomRegistry
 from hall.server.config import ServerConfig
 from hall.server.limits import GuessLimiter, RateLimiter, network_key
 from hall.server.metrics import Metrics
+from hall.server.page import is_valid_host
 from hall.server.responses import Refusal, Scope
 from hall.server.streams import StreamHub
 from hall.table import HallError
@@ -20,6 +24,7 @@ MAX_TOKEN_LENGTH = 200
 MAX_TOKENS = 8  # seats of one phone
 GUESS_REASONS = frozenset(("no_such_table", "bad_token", "bad_ticket"))
 NO_TOKEN = "no_token"
+LOOPBACK = ("127.0.0.1", network_key("::1"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +158,37 @@ def bearer_token(scope: Scope, count: int = 1) -> str | None:
     ):
         raise Refusal(401, "bad_token")
     return token.decode()
+
+
+def check_local_host(scope: Scope) -> None:
+    """Refuses a request to a public name.
+
+    A page in a browser could make its own name lead to this phone and then read the answers.
+    """
+    named = (find_header(scope, b"host") or b"").decode("latin-1")
+    host = urlsplit(f"//{named}").hostname if is_valid_host(named) else None
+    try:
+        ip_address(host or "")
+    except ValueError:
+        if not host or not is_local_name(host):
+            raise Refusal(421, "unknown_host") from None
+
+
+def check_metrics_access(context: ServerContext, scope: Scope) -> None:
+    """Refuses the metrics to other devices, unless they have the token."""
+    if context.is_private:
+        raise Refusal(404, "no_such_path")
+    address, token = client_address(scope), context.config.metrics_token
+    # A proxy on this machine forwards requests of others.
+    is_forwarded = any(find_header(scope, name) for name in (b"x-forwarded-for", b"forwarded"))
+    if address in LOOPBACK and not is_forwarded:
+        return
+    if not token:
+        raise Refusal(403, "not_allowed")
+    context.guess_limiter.check(address)
+    if not compare_digest(bearer_token(scope) or "", token):
+        context.guess_limiter.add_wrong_guess(address)
+        raise Refusal(401, "bad_token")
 
 
 def check_query(scope: Scope, allowed: Collection[str]) -> None:

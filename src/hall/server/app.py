@@ -14,7 +14,12 @@ from starlette.routing import Route, Router
 
 from engine.games import GAMES
 from hall.server import routes
-from hall.server.access import ServerContext, check_query
+from hall.server.access import (
+    ServerContext,
+    check_local_host,
+    check_metrics_access,
+    check_query,
+)
 from hall.server.connections import current_connection
 from hall.server.page import is_valid_host, render_page
 from hall.server.responses import (
@@ -85,6 +90,8 @@ def create_app(context: ServerContext) -> App:
 
         try:
             context.charge_address(scope)
+            if context.is_private:
+                check_local_host(scope)
             if _header_size(scope) > header_limit:
                 raise Refusal(431, "too_large", limit=header_limit)
             parts = scope["path"].split("/")
@@ -176,6 +183,7 @@ async def _health(request: Request) -> Response:
 
 async def _metrics(request: Request) -> Response:
     context = context_of(request)
+    check_metrics_access(context, request.scope)
     gauges = {
         "hall_streams": len(context.streams),
         "hall_tables": await context.registry.count_open(),

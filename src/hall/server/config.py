@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from ipaddress import ip_address, ip_network
@@ -60,6 +61,12 @@ def _one_of(*values: str) -> Callable[[str], str]:
 def _file(text: str) -> str:
     if not os.access(text, os.R_OK) or not Path(text).is_file():
         raise ValueError("not a readable file")
+    return text
+
+
+def _secret(text: str) -> str:
+    if not re.fullmatch(r"[!-+\--~]{16,200}", text):  # one that a header can carry, without commas
+        raise ValueError("not a token of 16 to 200 visible ASCII characters without a comma")
     return text
 
 
@@ -156,6 +163,9 @@ class ServerConfig:
     away_after: int = _setting(
         20, _whole(0, 86400), "seconds without a stream before a player counts as away"
     )
+    metrics_token: str = _setting(
+        "", _secret, "bearer token for /metrics; without it only this machine may read them"
+    )
     idle_days: int = _setting(
         30, _whole(0, 36500), "days before an unused table is removed, 0 for never"
     )
@@ -205,7 +215,7 @@ def _read(read: Callable[[str], Any], source: str, text: str) -> Any:
         return read(text)
     except ValueError as problem:
         # The address of a database may contain a password.
-        shown = "its value" if "@" in text else ascii(text[:80])
+        shown = "its value" if "@" in text or read is _secret else ascii(text[:80])
         raise CommandError(f"{source}: {shown} is {_wanted(problem)}") from None
 
 

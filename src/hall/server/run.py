@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import segno
@@ -83,6 +84,7 @@ async def collect_garbage_when_idle(has_no_streams: Callable[[], bool]) -> None:
 def serve(config: ServerConfig) -> None:
     """Runs a server until a signal ends it; raises CommandError."""
     _check_tls(config)
+    _check_postgres(config)
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     try:
         listening_socket = socket.create_server(
@@ -116,6 +118,16 @@ def _check_tls(config: ServerConfig) -> None:
             )
         except (ssl.SSLError, OSError):
             raise CommandError("--tls-cert, --tls-key: not a PEM certificate and its key") from None
+
+
+def _check_postgres(config: ServerConfig) -> None:
+    if config.is_postgres:
+        try:
+            import_module("hall.storage.postgres")
+        except ImportError:
+            raise CommandError(
+                "--database: postgresql:// needs psycopg (pip install 'pocket-coven[postgres]')"
+            ) from None
 
 
 def _loop_factory() -> Any:

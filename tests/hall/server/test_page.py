@@ -110,12 +110,12 @@ def test_the_page_knows_the_servers_public_address(run_story: RunStory) -> None:
 
 
 def test_metrics_are_numbers_and_nothing_else(run_story: RunStory) -> None:
-    async def story(_: AsgiServer, client: AsgiClient) -> None:
+    async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         await client.request("GET", "/nothing")
         async with client.open_stream(f"{table.path}/events", table.tokens[0]) as listening:
             await listening.wait_for_event("frame")
-            answer = await client.request("GET", "/metrics")
+            answer = await place.client("127.0.0.1").request("GET", "/metrics")
         assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
         text = answer.body.decode()
         lines = [line for line in text.splitlines() if not line.startswith("#")]
@@ -127,5 +127,40 @@ def test_metrics_are_numbers_and_nothing_else(run_story: RunStory) -> None:
         assert "hall_frames_total 1" in lines
         assert 'hall_refusals_total{reason="no_such_path"} 1' in lines
         assert table.code not in text
+
+    run_story(story)
+
+
+@pytest.mark.parametrize(
+    ("address", "headers", "status"),
+    [
+        ("127.0.0.1", {}, 200),
+        ("::1", {}, 200),
+        ("192.168.1.7", {}, 401),
+        ("2001:db8::1", {}, 401),
+        ("127.0.0.1", {"x_forwarded_for": "203.0.113.9"}, 401),
+        ("127.0.0.1", {"forwarded": "for=203.0.113.9"}, 401),
+        ("192.168.1.7", {"authorization": "Bearer 0123456789abcdef-x"}, 401),
+        ("192.168.1.7", {"authorization": "Bearer 0123456789abcdef"}, 200),
+    ],
+)
+def test_metrics_are_for_this_machine_or_the_holder_of_a_token(
+    run_story: RunStory, address: str, headers: dict[str, str], status: int
+) -> None:
+    async def story(place: AsgiServer, _: AsgiClient) -> None:
+        client = place.client(address)
+        answer = await client.request("GET", "/metrics", **headers)
+        assert answer.status == status
+        if status != 200:
+            assert answer.json == {"error": "bad_token"}
+
+    run_story(story, replace(NO_LIMITS, metrics_token="0123456789abcdef"))
+
+
+def test_without_a_token_no_other_machine_reads_metrics(run_story: RunStory) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
+        for token in (None, "", "x"):
+            answer = await client.request("GET", "/metrics", token=token)
+            assert (answer.status, answer.json) == (403, {"error": "not_allowed"})
 
     run_story(story)
