@@ -146,8 +146,8 @@ class PageComposer:
 
     def _secrets_button(self, state: TextBoardState) -> TextButton:
         if state.secrets_shown:
-            return TextButton(tr("Hide"), self._actions.hide_secrets)
-        return TextButton(tr("Show"), self._actions.show_secrets)
+            return TextButton(tr("Hide secret"), self._actions.hide_secrets)
+        return TextButton(tr("Show secret"), self._actions.show_secrets)
 
     def _prompt_items(self, prompt: TextPrompt, typed: str) -> list[ColumnItem]:
         done = partial(self._actions.submit_text, prompt)
@@ -183,7 +183,7 @@ class PageComposer:
         if hint is None:
             return [ButtonRow((TextButton(tr("Hint"), ask),))]
         if not hint.public and self._services.is_shared and not state.secrets_shown:
-            return [TextLine(tr("Press Show to read the hint."))]
+            return [TextLine(tr("Press Show secret to read the hint."))]
         parts: list[ColumnItem] = [TextLine(hint.sentence, "title")]
         if hint.hint is not None:
             # Only at an open table must the seat be named.
@@ -191,7 +191,7 @@ class PageComposer:
                 hint.hint.steps, hint.seat if state.context.seat is None else None
             )
             place = state.text_table.action_location(hint.hint.action)
-            label = tr("Do it: {place}", place=place) if place else tr("Do it")
+            label = tr("Follow hint: {place}", place=place) if place else tr("Follow hint")
             parts.append(
                 ButtonRow((TextButton(label, partial(self._actions.apply_effect, steps)),))
             )

@@ -69,9 +69,9 @@ def test_curtains_and_hands_open_by_taps_in_words(
         assert label in _labels(app)
         harness.press_button(label)
     driver.wait_until(lambda: isinstance(app.window.screen, TextPlayScreen))
-    driver.wait_until(lambda: tr("Show") in _labels(app))
-    harness.press_button(tr("Show"))
-    assert tr("Hide") in _labels(app)
+    driver.wait_until(lambda: tr("Show secret") in _labels(app))
+    harness.press_button(tr("Show secret"))
+    assert tr("Hide secret") in _labels(app)
 
 
 def test_clay_is_turned_by_taps(empty_window: Driver) -> None:

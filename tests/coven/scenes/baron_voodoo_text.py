@@ -66,7 +66,7 @@ WORDS: tuple[GalleryScene[AppHarness], ...] = tuple(
         "freda": _read(Position(using_power(FREDA))),
         "bwa": _read(Position(using_power(BWA, begun=True))),
         "own-colour": _read(Position(positions.can_take_offering)),
-        "set-face": _read(Position(at_step("C2", 8)), tr_noop("Another face, 1 offering")),
+        "set-face": _read(Position(at_step("C2", 8))),
         "reroll": _read(Position(second_half(REROLL))),
         "theft": _read(Position(using_face(THEFT))),
         "swap": _read(Position(using_face(SWAP))),

@@ -39,7 +39,8 @@ def _refused(harness: AppHarness) -> None:
 
 def _picked(harness: AppHarness) -> None:
     _read(harness, Position(choosing_for("fog")))
-    harness.press_button(tr("{tile}, {habitat}", tile="d4", habitat=tr("burrow")))
+    tile = tr("{tile}, {habitat}", tile="d4", habitat=tr("burrow"))
+    harness.press_button(tr("Swap {tile}", tile=tile))
 
 
 WORDS: tuple[GalleryScene[AppHarness], ...] = tuple(

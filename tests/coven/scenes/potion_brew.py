@@ -261,12 +261,12 @@ WORDS = _scenes(
     {
         "words-curtain": lambda harness: _words_seated(harness, MIDDLE),
         "words-brief": lambda harness: _words(harness, "brief"),
-        "words-brief-shown": lambda harness: _words(harness, "brief", tr("Show")),
+        "words-brief-shown": lambda harness: _words(harness, "brief", tr("Show secret")),
         "words-usual": lambda harness: _words(harness, "usual"),
-        "words-usual-shown": lambda harness: _words(harness, "usual", tr("Show")),
+        "words-usual-shown": lambda harness: _words(harness, "usual", tr("Show secret")),
         "words-full": lambda harness: _words(harness, "full"),
-        "words-full-shown": lambda harness: _words(harness, "full", tr("Show")),
-        "words-exchange": lambda s: _words(s, "usual", tr("Exchange a card"), tr("Show")),
+        "words-full-shown": lambda harness: _words(harness, "full", tr("Show secret")),
+        "words-exchange": lambda s: _words(s, "usual", tr("Exchange a card"), tr("Show secret")),
         "words-cast": lambda s: _words(s, "usual", tr("Cast a spell")),
         "words-answer": lambda s: _words(
             s, "usual", moment=Position(positions.is_threatened_by_wand, seats=4)

@@ -27,7 +27,7 @@ def _making(harness: RiddleMastersHarness) -> None:
 
 def _making_shown(harness: RiddleMastersHarness) -> None:
     _making(harness)
-    harness.press_button(tr("Show"))
+    harness.press_button(tr("Show secret"))
 
 
 WORDS = tuple(

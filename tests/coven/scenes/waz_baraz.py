@@ -219,10 +219,10 @@ WORDS = _scenes(
         "words-curtain": lambda harness: _words_seated(harness, LATE),
         "words-final": lambda harness: _words_seated(harness, OVER),
         "words-brief": lambda harness: _words(harness, "brief"),
-        "words-brief-shown": lambda harness: _words(harness, "brief", tr("Show")),
+        "words-brief-shown": lambda harness: _words(harness, "brief", tr("Show secret")),
         "words-usual": lambda harness: _words(harness, "usual"),
-        "words-usual-shown": lambda harness: _words(harness, "usual", tr("Show")),
+        "words-usual-shown": lambda harness: _words(harness, "usual", tr("Show secret")),
         "words-full": lambda harness: _words(harness, "full"),
-        "words-full-shown": lambda harness: _words(harness, "full", tr("Show")),
+        "words-full-shown": lambda harness: _words(harness, "full", tr("Show secret")),
     }
 )

@@ -203,7 +203,7 @@ def test_in_words_one_asks_and_follows(driver: Driver, app: PocketCoven, game: s
     assert advice is not None
     assert not _asking(app)
     before = driver.run(session.table.public_sight()).version
-    (doing,) = [b for b in native_buttons(screen.content) if b.text.startswith(tr("Do it"))]
+    (doing,) = [b for b in native_buttons(screen.content) if b.text.startswith(tr("Follow hint"))]
     driver.press_button(doing)
     driver.wait_until(lambda: driver.run(session.table.public_sight()).version > before)
     app.set_table_mode("drawn")

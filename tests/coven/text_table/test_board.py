@@ -28,29 +28,29 @@ def test_a_hand_is_in_the_tree_only_while_shown(empty_window: Driver) -> None:
     text_board.hand_over(make_state())
     hidden = text_board.texts
     assert not any("Card 1" in text for text in hidden)
-    text_board.press("Show")
+    text_board.press("Show secret")
     assert HAND in text_board.texts
-    text_board.press("Hide")
+    text_board.press("Hide secret")
     assert text_board.texts == hidden
 
 
 def test_a_hand_is_hidden_after_ten_seconds(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
-    text_board.press("Show")
+    text_board.press("Show secret")
     text_board.clock.advance(9.9)
     assert HAND in text_board.texts
     text_board.clock.advance(0.2)
     assert HAND not in text_board.texts
-    assert "Show" in text_board.button_labels
+    assert "Show secret" in text_board.button_labels
 
 
 def test_hiding_ends_the_limit_so_that_the_next_look_is_whole(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
-    text_board.press("Show")
+    text_board.press("Show secret")
     text_board.clock.advance(6)
-    text_board.press("Hide", "Show")
+    text_board.press("Hide secret", "Show secret")
     text_board.clock.advance(6)
     assert HAND in text_board.texts
 
@@ -58,7 +58,7 @@ def test_hiding_ends_the_limit_so_that_the_next_look_is_whole(empty_window: Driv
 def test_a_hand_is_hidden_when_the_focus_is_lost(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
-    text_board.press("Show")
+    text_board.press("Show secret")
     text_board.board.hide_secrets()
     assert HAND not in text_board.texts
     assert not text_board.clock.due
@@ -68,8 +68,8 @@ def test_a_hand_is_hidden_when_the_focus_is_lost(empty_window: Driver) -> None:
 def test_a_hand_is_hidden_when_another_menu_comes(empty_window: Driver, way: str) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
-    text_board.press("Show", way)
-    assert "Show" in text_board.button_labels
+    text_board.press("Show secret", way)
+    assert "Show secret" in text_board.button_labels
     assert not any(" to witch " in text for text in text_board.texts)
     assert text_board.ledger.peeks_of(1).times == 1
 
@@ -77,7 +77,7 @@ def test_a_hand_is_hidden_when_another_menu_comes(empty_window: Driver, way: str
 def test_a_hand_is_hidden_when_the_table_is_shown(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
-    text_board.press("Show")
+    text_board.press("Show secret")
     text_board.watch(make_state(turn=2), 2)
     assert HAND not in text_board.texts
     assert not text_board.clock.due
@@ -87,7 +87,7 @@ def test_a_hand_is_hidden_when_the_table_is_shown(empty_window: Driver) -> None:
 def test_a_hand_is_hidden_before_a_card_is_played(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
-    text_board.press("Play a card", "Show", "Play 8, to witch 8")
+    text_board.press("Play a card", "Show secret", "Play 8, to witch 8")
     assert text_board.submitted == [(PLAY[8],)]
     assert not any("to witch 8" in text for text in text_board.texts)
     assert "Play card 3" in text_board.button_labels
@@ -96,18 +96,18 @@ def test_a_hand_is_hidden_before_a_card_is_played(empty_window: Driver) -> None:
 def test_the_next_hand_comes_hidden(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
-    text_board.press("Show")
+    text_board.press("Show secret")
     text_board.hand_over(make_state(turn=2))
     assert HAND not in text_board.texts
-    assert "Show" in text_board.button_labels
+    assert "Show secret" in text_board.button_labels
 
 
 def test_the_ledger_counts_how_often_and_how_long(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
-    text_board.press("Show")
+    text_board.press("Show secret")
     text_board.clock.advance(3)
-    text_board.press("Hide", "Show")
+    text_board.press("Hide secret", "Show secret")
     text_board.clock.advance(12)
     assert text_board.ledger.peeks_of(1) == PeekCount(2, 15)
     assert text_board.ledger.peeks_of(0) == PeekCount()
@@ -118,7 +118,7 @@ def test_a_lone_person_sees_everything_at_once(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window, chairs=chairs, secret=False)
     text_board.hand_over(make_state())
     assert HAND in text_board.texts
-    assert {"Show", "Hide"}.isdisjoint(text_board.button_labels)
+    assert {"Show secret", "Hide secret"}.isdisjoint(text_board.button_labels)
     text_board.press("Play a card", "Play 8, to witch 8")
     assert text_board.submitted == [(PLAY[8],)]
     state, answer = state_after_question()
@@ -134,8 +134,8 @@ def test_a_secret_is_announced_under_its_owner_s_name(empty_window: Driver) -> N
     owner = text_board.board.services.players[1].name
     assert text_board.texts[0] == f"{owner}, look at your secret, then pass the phone on."
     assert not any("is next" in text for text in text_board.texts)
-    text_board.press("Show")
-    assert "Hide" not in text_board.button_labels
+    text_board.press("Show secret")
+    assert "Hide secret" not in text_board.button_labels
     text_board.press("Pass the phone to Cai")
     assert text_board.requests == ["pass on"]
 
@@ -146,7 +146,7 @@ def test_the_secret_answer_waits_behind_show(empty_window: Driver) -> None:
     text_board.watch(state, 2, [answer])
     assert text_board.board.has_unread_secret
     assert not any("mistress" in text for text in text_board.texts)
-    text_board.press("Show")
+    text_board.press("Show secret")
     assert ANSWER in text_board.texts
     text_board.clock.advance(10)
     assert ANSWER not in text_board.texts
@@ -157,7 +157,7 @@ def test_the_secret_answer_is_hidden_before_the_phone_is_passed(empty_window: Dr
     text_board = TextBoardHarness(empty_window)
     state, answer = state_after_question()
     text_board.watch(state, 2, [answer])
-    text_board.press("Show", "Pass the phone to Cai")
+    text_board.press("Show secret", "Pass the phone to Cai")
     assert ANSWER not in text_board.texts
     assert text_board.requests == ["pass on"]
     assert not text_board.board.has_unread_secret
@@ -178,35 +178,35 @@ def test_the_masters_picks_are_seen_only_while_shown(empty_window: Driver) -> No
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state(step="choose", mistresses=()))
     before = text_board.texts
-    text_board.press("9")
+    text_board.press("Pick 9")
     assert "1 of 2 chosen" in text_board.texts
     assert len(button_colours(text_board)) == 1
-    text_board.press("Show", "4")
+    text_board.press("Show secret", "Pick 4")
     assert "Your choice: 4 and 9." in text_board.texts
     assert len(button_colours(text_board)) == 2
-    text_board.press("Hide")
+    text_board.press("Hide secret")
     assert len(button_colours(text_board)) == 1
     assert "Your choice: 4 and 9." not in text_board.texts
     text_board.press("Choose again")
     assert text_board.texts == before
-    text_board.press("9", "4", "Let these 2 lead the dance")
+    text_board.press("Pick 9", "Pick 4", "Let these 2 lead the dance")
     assert text_board.submitted == [(CHOOSE[4], CHOOSE[9])]
 
 
 def test_names_are_said_all_at_once(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
-    text_board.press("Name the pair", "7", "3", "Name 3 and 7")
+    text_board.press("Name the pair", "Pick 7", "Pick 3", "Name 3 and 7")
     assert text_board.submitted == [(ACCUSE, POINT[3], POINT[7])]
 
 
 def test_marks_are_kept_and_shown(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state(notebook="marks"))
-    text_board.press("Mark a witch", "7", "7: no")
+    text_board.press("Mark a witch", "Pick 7", "7: no")
     assert text_board.saved_notes == [Notes(0).with_mark_toggled(7, "✗").to_json()]
     assert "Marked no: 7." not in text_board.texts
-    text_board.press("Show")
+    text_board.press("Show secret")
     assert "Marked no: 7." in text_board.texts
 
 
@@ -214,8 +214,8 @@ def test_touches_do_not_count_while_the_app_is_deaf(empty_window: Driver) -> Non
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
     text_board.ignores_input = True
-    text_board.press("Show", "Play a card")
-    assert "Show" in text_board.button_labels
+    text_board.press("Show secret", "Play a card")
+    assert "Show secret" in text_board.button_labels
     assert "Play a card" in text_board.button_labels
     assert text_board.requests == []
 
@@ -225,7 +225,7 @@ def test_a_new_menu_asks_for_a_pause_but_a_pick_does_not(empty_window: Driver) -
     text_board.hand_over(make_state())
     text_board.press("Name the pair")
     assert text_board.requests == ["pause", "retell"]
-    text_board.press("7", "3")
+    text_board.press("Pick 7", "Pick 3")
     assert text_board.requests == ["pause", "retell"]
 
 
@@ -313,7 +313,15 @@ def test_no_text_widens_the_window_and_every_button_is_large_enough(
     assert empty_window.content_size == (width, 640)
     check_buttons(text_board, width)
     text_board.hand_over(make_state(place=14, hand=(3, 8, 10)))
-    for way in ("Show", "Play a card", "Show", "Back", "Name the pair", "18", "19"):
+    for way in (
+        "Show secret",
+        "Play a card",
+        "Show secret",
+        "Back",
+        "Name the pair",
+        "Pick 18",
+        "Pick 19",
+    ):
         text_board.press(way)
         assert empty_window.content_size == (width, 640)
         check_buttons(text_board, width)
@@ -333,7 +341,7 @@ def check_buttons(text_board: TextBoardHarness, width: int) -> None:
 
 def button_colours(text_board: TextBoardHarness) -> set[str]:
     """Returns the colours of the witches' buttons."""
-    witches = [each for each in buttons(text_board.board.widget) if each.text.isdigit()]
+    witches = [each for each in buttons(text_board.board.widget) if each.text[-1].isdigit()]
     assert len(witches) == 20
     return {str(each.style.background_color) for each in witches}
 

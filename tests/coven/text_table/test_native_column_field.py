@@ -81,11 +81,11 @@ def test_typing_opens_the_page_and_hiding_clears_what_was_typed(empty_window: Dr
     text_board = open_text_field(empty_window)
     hidden, field = text_board.texts, line(text_board)
     type_text(text_board)
-    assert {TYPED, "the rest", "Hide"} <= set(text_board.texts)
+    assert {TYPED, "the rest", "Hide secret"} <= set(text_board.texts)
     assert line(text_board) is field
-    text_board.press("Hide")
+    text_board.press("Hide secret")
     assert text_board.texts == hidden
-    text_board.press("Show")
+    text_board.press("Show secret")
     assert TYPED not in text_board.texts
 
 
@@ -98,7 +98,7 @@ def test_each_letter_gives_ten_seconds_more(empty_window: Driver) -> None:
     assert TYPED in text_board.texts
     text_board.clock.advance(1)
     assert line(text_board).value == ""
-    assert "Show" in text_board.button_labels
+    assert "Show secret" in text_board.button_labels
     assert text_board.ledger.peeks_of(1) == PeekCount(1, 19)
 
 
@@ -121,7 +121,7 @@ def test_a_text_is_handed_in_and_nowhere_left(empty_window: Driver) -> None:
     text_board.press("give it")
     assert text_board.submitted == [(PLAY[8],)]
     assert TYPED not in text_board.texts
-    assert "Show" in text_board.button_labels
+    assert "Show secret" in text_board.button_labels
 
 
 def test_the_keyboard_hands_a_text_in_too_unless_the_app_is_deaf(empty_window: Driver) -> None:
@@ -157,7 +157,7 @@ def test_a_note_of_what_was_typed_leads_to_its_page_hidden(empty_window: Driver)
     type_text(text_board, "note")
     text_board.press("give it")
     assert text_board.saved_notes == ["note"]
-    assert text_board.texts[:3] == ("elsewhere", "note", "Show")
+    assert text_board.texts[:3] == ("elsewhere", "note", "Show secret")
     assert text_board.requests == ["pause", "retell"]
     assert text_board.ledger.peeks_of(1).times == 1
 

@@ -1,12 +1,21 @@
-"""Legal actions of the person in turn; buttons and grouped lists made of them."""
+"""Labels and groups of the actions, and the buttons that every page has."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable
 from typing import TypeVar
 
+from coven.games.baron_voodoo.board_text import space_label
 from coven.games.baron_voodoo.history import without_undone
-from coven.games.baron_voodoo.names import colour_name, die_name, face_name
+from coven.games.baron_voodoo.names import (
+    cell_name,
+    colour_name,
+    die_name,
+    face_name,
+    line_label,
+    loa_name,
+)
 from coven.games.baron_voodoo.sentences import side_players
-from coven.i18n import tr, tr_plural
+from coven.i18n import tr, tr_noop
+from coven.text_table.action_menu import ActionGroup, ActionMenu, ActionMenuBuilder, Groups
 from coven.text_table.page import (
     ChoiceRows,
     MenuPosition,
@@ -18,16 +27,45 @@ from coven.text_table.page import (
     button_column,
 )
 from engine.core import CHANCE, Action, Seat
-from engine.games.baron_voodoo.pieces import COLOUR_OF, END_TURN, WIDTH, Cell, Die, SetFace, Side
-from engine.games.baron_voodoo.public_state import own_side
-from hall.table import SeatedPlayer
-
-# Actions and buttons
-
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
+from engine.games.baron_voodoo.pieces import (
+    AGAIN,
+    AGAIN_COST,
+    BLOCKED,
+    COLOUR_OF,
+    END_TURN,
+    FACE_OF,
+    LEGBA,
+    OFFERING,
+    PASS,
+    POINT,
+    PROTECTION,
+    TAKE,
+    USE_FACE,
+    WIDTH,
+    Capture,
+    Cell,
+    Choose,
+    Die,
+    Exchange,
+    Face,
+    Invoke,
+    Lift,
+    Offer,
+    Pick,
+    Place,
+    Put,
+    SetFace,
+    Side,
+    Slide,
+    Steal,
+    TakeLoa,
+    Trade,
+    Turn,
+)
+from engine.games.baron_voodoo.public_state import View, own_side, power_price
 
 A = TypeVar("A")
-
-MAX_BUTTONS = 8  # of the same kind, before they are grouped
 
 
 def is_person_to_act(context: PageContext) -> bool:
@@ -46,8 +84,20 @@ def legal_of_kind(context: PageContext, kind: type[A]) -> tuple[A, ...]:
 
 def player_name(context: PageContext) -> str:
     """Returns the name of the player in turn."""
-    player: SeatedPlayer = context.players[context.view.turn]
-    return player.name
+    seat: Seat = context.view.turn
+    return context.players[seat].name
+
+
+def action_menu(context: PageContext, actions: Iterable[Action]) -> ActionMenu:
+    """Returns the menu of some actions of the person in turn."""
+    view: View = context.view
+    builder = ActionMenuBuilder(
+        view.turn,
+        label=lambda action: action_label(view, action),
+        groups=lambda action: _action_groups(context, action),
+        is_main=lambda action: _is_main(view, action),
+    )
+    return builder.build(context.position, actions)
 
 
 def action_button(
@@ -55,6 +105,170 @@ def action_button(
 ) -> TextChoice:
     """Returns a button that submits actions of the person in turn."""
     return TextChoice(label, SubmitActions(actions, context.view.turn), kind)
+
+
+# Labels
+
+
+# For translators: {n} is the number of a row, or the letter of a line down the board.
+_SLIDES = (
+    tr_noop("Slide line {n} to the top"),
+    tr_noop("Slide row {n} to the right"),
+    tr_noop("Slide line {n} to the bottom"),
+    tr_noop("Slide row {n} to the left"),
+)  # [way]
+_USES: dict[Face, str] = {
+    OFFERING: tr_noop("Take 1 offering"),
+    POINT: tr_noop("Score 1 point"),
+    PROTECTION: tr_noop("Protect my colour"),
+}
+_PASSES = {
+    "C1": tr_noop("Take no offering"),
+    "C2": tr_noop("Leave the face as it is"),
+    "C3": tr_noop("Do not use this face"),
+    "C4": tr_noop("Do not play again"),
+    "C5": tr_noop("Continue with step D"),
+}  # [step]
+
+
+def action_label(view: View, action: Action) -> str:
+    """Returns what an action does, clear without the rest of the page."""
+    match action:
+        case Capture():
+            _, start, over, end = JUMP_BY_CAPTURE[action]
+            # For translators: {start} and {end} are the spaces that the jump leads from and to.
+            return tr(
+                "Capture {face}: {start} to {end}",
+                face=face_name(FACE_OF[view.cells[over][-1]]),
+                start=cell_name(start),
+                end=cell_name(end),
+            )
+        case TakeLoa(loa):
+            return tr("Choose {loa}, {colour}", loa=loa_name(loa), colour=colour_name(loa))
+        case Invoke(loa) if power_price(view, loa):
+            return tr("Use {loa}, 1 offering", loa=loa_name(loa))
+        case Invoke(loa):
+            return tr("Use {loa}, free", loa=loa_name(loa))
+        case Slide(line, way):
+            return tr(_SLIDES[way], n=line_label(line))
+    return _space_action_label(view, action) or _dice_action_label(view, action)
+
+
+def _space_action_label(view: View, action: Action) -> str:
+    match action:
+        case Place(cell):
+            return tr("Place on {space}", space=cell_name(cell))
+        case Put(cell) if view.power == LEGBA:
+            return tr("Place on {space}", space=cell_name(cell))
+        case Put(cell):
+            return tr("Put on {space}", space=_top_space(view, cell))
+        case Lift(cell) if view.power == LEGBA:
+            return tr("Move {space}", space=space_label(view, cell))
+        case Lift(cell):
+            return tr("Lift {space}", space=space_label(view, cell))
+        case Pick(cell):
+            return tr("Pick {space}", space=space_label(view, cell))
+        case Exchange(cell):
+            return tr("Swap {space}", space=space_label(view, cell))
+    return ""
+
+
+def _top_space(view: View, cell: Cell) -> str:
+    return tr("{cell} {die}", cell=cell_name(cell), die=die_name(view.cells[cell][-1]))
+
+
+def _dice_action_label(view: View, action: Action) -> str:
+    match action:
+        case Choose(die):
+            return tr("Choose {die}", die=die_name(die))
+        case Turn(die):
+            return tr("Turn {die}", die=die_name(die))
+        case Steal(_, die):
+            return tr("Steal {die}", die=die_name(die))
+        case Offer(_, die):
+            return tr("Swap {die}", die=die_name(die))
+        case Trade(_, die):
+            return tr("Swap for {die}", die=die_name(die))
+        case SetFace(face) if view.picked is None:
+            return tr("Set to {face}, 1 offering", face=face_name(face))
+        case SetFace(face):
+            return tr("Set to {face}", face=face_name(face))
+    return _step_label(view, action)
+
+
+def _step_label(view: View, action: Action) -> str:
+    if action == USE_FACE:
+        assert view.captured is not None
+        return tr(_USES[FACE_OF[view.captured]])
+    if action == PASS:
+        return tr(_PASSES[view.step])
+    labels = {
+        TAKE: tr("Take 1 offering"),
+        AGAIN: tr("Play again, {cost} offerings", cost=AGAIN_COST),
+        BLOCKED: tr("Pass the turn"),
+        END_TURN: tr("End the turn"),
+    }
+    return labels[action]
+
+
+# Actions that come first in their step.
+_MAIN_BY_STEP = {"C1": TAKE, "C2": PASS, "C3": USE_FACE, "C4": PASS, "D": END_TURN}
+
+
+def _is_main(view: View, action: Action) -> bool:
+    return (
+        isinstance(action, Capture) or action == BLOCKED or _MAIN_BY_STEP.get(view.step) == action
+    )
+
+
+# Groups
+
+
+def _action_groups(context: PageContext, action: Action) -> Groups:
+    match action:
+        case Capture(cell, _):
+            top = face_name(FACE_OF[context.view.cells[cell][-1]])  # of the player's colour
+            return (
+                ActionGroup(0, tr("Capture a die")),
+                ActionGroup(cell, tr("Capture with {cell} {face}", cell=cell_name(cell), face=top)),
+            )
+        case Place(cell) | Put(cell) | Lift(cell) | Pick(cell) | Exchange(cell):
+            row = cell // WIDTH
+            return (ActionGroup(row, tr("Show the spaces of row {row}", row=row + 1)),)
+        case Slide(line, _) if line < WIDTH:
+            one = tr("Slide row {n}", n=line_label(line))
+            return ActionGroup(0, tr("Slide a row")), ActionGroup(line, one)
+        case Slide(line, _):
+            one = tr("Slide line {n}", n=line_label(line))
+            return ActionGroup(1, tr("Slide a line down the board")), ActionGroup(line, one)
+        case Choose(die) | Turn(die):
+            return (_colour_group(die),)
+        case Steal(side, die) | Offer(side, die) | Trade(side, die):
+            return (*_owner_groups(context, side), _colour_group(die))
+    return ()
+
+
+def _colour_group(die: Die) -> ActionGroup:
+    colour = COLOUR_OF[die]
+    return ActionGroup(colour, tr("Show the dice in {colour}", colour=colour_name(colour)))
+
+
+def _owner_groups(context: PageContext, side: Side) -> Groups:
+    """Returns the group of an owner, if there are several: a button does not name the owner."""
+    view: View = context.view
+    dice = [each for each in legal_actions(context) if isinstance(each, Steal | Offer | Trade)]
+    if len({each.side for each in dice}) < 2:
+        return ()
+    if side == own_side(view):
+        label = tr("Show your own dice")
+    elif view.terms.teams != "none":
+        label = tr("Show the other team's dice")
+    else:
+        label = tr("Show the dice of {name}", name=side_players(context, side))
+    return (ActionGroup(side, label, always=True),)
+
+
+# Buttons at any time
 
 
 def undo_seat(context: PageContext) -> Seat | None:
@@ -76,107 +290,6 @@ def anytime_rows(context: PageContext) -> ChoiceRows:
     return button_column((back, around))
 
 
-def skip_turn_rows(context: PageContext) -> ChoiceRows:
-    """Returns the button to skip the rest of the turn, if that is legal."""
-    skip = TextChoice(tr("Skip the rest of the turn"), MenuPosition("end"))
-    return ((skip,),) if END_TURN in legal_actions(context) else ()
-
-
 def back_row(menu: str = "", picks: tuple[int, ...] = ()) -> ChoiceRows:
     """Returns a row with a button to another menu."""
     return ((TextChoice(tr("Back"), MenuPosition(menu, picks)),),)
-
-
-DiceOptions = Sequence[tuple[Side, Die, Action]]
-"""Dice to choose from: the owner, the die, and the action that chooses it."""
-
-DICE_MENUS = ("owner", "colour")
-
-
-# Spaces, grouped by row
-
-
-def space_rows(context: PageContext, buttons: Mapping[Cell, TextChoice]) -> ChoiceRows:
-    """Returns a button for each space, or for each row if they are many."""
-    if context.position.menu == "row":
-        (row,) = context.position.picks
-        return (*button_column(buttons[cell] for cell in _cells_in_row(buttons, row)), *back_row())
-    if len(buttons) <= MAX_BUTTONS:
-        return button_column(buttons.values())
-    return button_column(
-        _row_button(buttons, row) for row in sorted({cell // WIDTH for cell in buttons})
-    )
-
-
-def _cells_in_row(buttons: Mapping[Cell, TextChoice], row: int) -> list[Cell]:
-    return [cell for cell in buttons if cell // WIDTH == row]
-
-
-def _row_button(buttons: Mapping[Cell, TextChoice], row: int) -> TextChoice:
-    cells = _cells_in_row(buttons, row)
-    if len(cells) == 1:
-        return buttons[cells[0]]
-    label = tr_plural("Row {row}: {n} space", "Row {row}: {n} spaces", len(cells), row=row + 1)
-    return TextChoice(label, MenuPosition("row", (row,)))
-
-
-# Dice, grouped by owner and colour
-
-
-def dice_rows(context: PageContext, options: DiceOptions) -> ChoiceRows:
-    """Returns a button for each die, or for each owner or colour if they are many."""
-    menu, picks = context.position.menu, context.position.picks
-    owners = sorted({side for side, _, _ in options})
-    if len(owners) > 1 and menu not in DICE_MENUS:
-        return button_column(_owner_button(context, side) for side in owners)
-    several = len(owners) > 1
-    if not picks:
-        (owner,) = owners
-        return _owner_rows(context, options, owner)
-    back = back_row("owner", picks[:1]) if menu == "colour" and several else back_row()
-    if menu == "colour":
-        side, colour = picks
-        some = [each for each in options if each[0] == side and COLOUR_OF[each[1]] == colour]
-        return (*_dice_button_rows(context, some), *back)
-    return (*_owner_rows(context, options, picks[0]), *back)
-
-
-def _owner_rows(context: PageContext, options: DiceOptions, owner: Side) -> ChoiceRows:
-    some = [each for each in options if each[0] == owner]
-    if len(some) <= MAX_BUTTONS:
-        return _dice_button_rows(context, some)
-    return button_column(
-        TextChoice(
-            tr("Dice in {colour}", colour=colour_name(colour)),
-            MenuPosition("colour", (owner, colour)),
-        )
-        for colour in sorted({COLOUR_OF[die] for _, die, _ in some})
-    )
-
-
-def _dice_button_rows(context: PageContext, options: DiceOptions) -> ChoiceRows:
-    return button_column(
-        action_button(context, die_name(die), action) for _, die, action in options
-    )
-
-
-def _owner_button(context: PageContext, side: Side) -> TextChoice:
-    view = context.view
-    if side == own_side(view):
-        label = tr("One of your own dice")
-    elif view.terms.teams != "none":
-        label = tr("A die of the other team")
-    else:
-        label = tr("A die of {name}", name=side_players(context, side))
-    return TextChoice(label, MenuPosition("owner", (side,)))
-
-
-# Faces
-
-
-def face_rows(context: PageContext) -> ChoiceRows:
-    """Returns a button for each face that a die may be set to."""
-    return button_column(
-        action_button(context, face_name(action.face), action)
-        for action in legal_of_kind(context, SetFace)
-    )

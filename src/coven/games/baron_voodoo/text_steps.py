@@ -1,8 +1,8 @@
-"""Text pages of captures (B), faces (C2, C3) and the other steps of a turn (BV-06 to BV-09)."""
+"""Text pages of the steps of a turn: a headline, what matters, and the legal actions."""
 
-from collections.abc import Callable
+from collections.abc import Iterable
 
-from coven.games.baron_voodoo import board_text, sentences, text_actions
+from coven.games.baron_voodoo import board_text, sentences
 from coven.games.baron_voodoo.names import (
     cell_name,
     colour_name,
@@ -10,142 +10,269 @@ from coven.games.baron_voodoo.names import (
     die_name,
     face_name,
     face_sentence,
-    loa_name,
     power_sentence,
     way_name,
 )
 from coven.games.baron_voodoo.text_actions import (
     action_button,
+    action_label,
+    action_menu,
     anytime_rows,
     back_row,
+    legal_actions,
     legal_of_kind,
     player_name,
-    skip_turn_rows,
 )
-from coven.i18n import join_and, tr, tr_noop, tr_plural
-from coven.text_table.page import (
-    ChoiceRows,
-    MenuPosition,
-    PageContext,
-    TextChoice,
-    TextPage,
-    button_column,
-)
-from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, Jump
+from coven.i18n import tr, tr_noop
+from coven.text_table.page import ChoiceRows, MenuPosition, PageContext, TextChoice, TextPage
+from engine.core import Action
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (
-    AGAIN,
-    BLOCKED,
+    AGAIN_COST,
+    BWA,
     END_TURN,
     FACE_OF,
-    OFFERING,
-    PASS,
-    POINT,
-    PROTECTION,
+    FACES,
+    FREDA,
+    LEGBA,
     REROLL,
     SWAP,
-    TAKE,
     THEFT,
-    USE_FACE,
+    WATA,
+    WIDTH,
     Capture,
     Cell,
-    Face,
     Invoke,
-    Loa,
-    Offer,
+    SetFace,
+    Slide,
     Steal,
-    Trade,
-    Turn,
+    TakeLoa,
 )
-from engine.games.baron_voodoo.public_state import View, own_side, power_price
+from engine.games.baron_voodoo.public_state import View, own_side
 
-# Step B: the jumping and the captured die (BV-11 to BV-14)
-
-
-# For translators: a short button label; {die} is the captured die.
-_JUMP_LABELS = (
-    tr_noop("Up: {die}"),
-    tr_noop("Right: {die}"),
-    tr_noop("Down: {die}"),
-    tr_noop("Left: {die}"),
-)
+Lines = tuple[str, ...]
 
 
-def jumps_by_die(context: PageContext) -> dict[Cell, list[Jump]]:
-    """Returns the legal jumps of each die that can capture."""
-    jumps: dict[Cell, list[Jump]] = {}
-    for action in legal_of_kind(context, Capture):
-        jumps.setdefault(action.cell, []).append(JUMP_BY_CAPTURE[action])
-    return jumps
+def step_page(context: PageContext) -> TextPage:
+    """Returns the page of the current step with its legal actions."""
+    menu = action_menu(context, _offered_actions(context))
+    headline, is_brief = _headline(context), context.verbosity == "brief"
+    if menu.is_group:
+        told = () if is_brief else _group_lines(context, menu.actions)
+        return TextPage((headline, *told), menu.rows)
+    jumps = () if is_brief or menu.has_groups else _all_jump_lines(context, menu.actions)
+    lines = (headline, *_detail_lines(context), *_menu_lines(context, menu.actions), *jumps)
+    return TextPage(lines, (*menu.rows, *skip_turn_rows(context), *anytime_rows(context)))
 
 
-def choose_jumper_page(context: PageContext) -> TextPage:
-    headline = tr("{name}, choose the die that jumps.", name=player_name(context))
-    told = (
-        ()
-        if context.verbosity == "brief"
-        else tuple(_reach_line(context, *each) for each in _jump_items(context))
+def _offered_actions(context: PageContext) -> Iterable[Action]:
+    """Returns the legal actions; only step D ends the turn without a question."""
+    step_d = context.view.step == "D"
+    return (action for action in legal_actions(context) if step_d or action != END_TURN)
+
+
+def skip_turn_rows(context: PageContext) -> ChoiceRows:
+    """Returns the button to skip the rest of the turn, if that is legal."""
+    if context.view.step == "D" or END_TURN not in legal_actions(context):
+        return ()
+    return ((TextChoice(tr("Skip the rest of the turn"), MenuPosition("end")),),)
+
+
+def confirm_end_page(context: PageContext) -> TextPage:
+    """Returns the confirmation to end the turn early."""
+    headline = tr("{name}, end your turn? You cannot undo this.", name=player_name(context))
+    sure = action_button(context, action_label(context.view, END_TURN), END_TURN)
+    return TextPage(
+        (headline, *board_text.zone_lines(context, own_side(context.view))), ((sure,), *back_row())
     )
-    rows: ChoiceRows = tuple(
-        (TextChoice(_die_label(context, cell, len(jumps)), MenuPosition("jump", (cell,))),)
-        for cell, jumps in _jump_items(context)
-    )
-    return TextPage((headline, *told), (*rows, *back_row()))
 
 
-def _jump_items(context: PageContext) -> list[tuple[Cell, list[Jump]]]:
-    return list(jumps_by_die(context).items())
+# Headlines
 
 
-def _die_label(context: PageContext, cell: Cell, jumps: int) -> str:
-    # The colour is always the player's own.
-    face = face_name(FACE_OF[context.view.cells[cell][-1]])
-    return tr_plural(
-        "{cell} {face}: {n} jump", "{cell} {face}: {n} jumps",
-        jumps, cell=cell_name(cell), face=face,
-    )  # fmt: skip
+_HEADLINES = {
+    "loas": tr_noop("{name}, choose your Loa."),
+    "draft": tr_noop("{name}, choose a die to place."),
+    "B": tr_noop("{name}, step B: capture with {colour}."),
+    "C1": tr_noop("{name}, step C1: {die} has your colour. Take 1 offering?"),
+    "C2": tr_noop("{name}, step C2: pay 1 offering to set {die} to another face?"),
+    "C3": tr_noop("{name}, step C3: use {face}?"),
+    "C4": tr_noop("{name}, step C4: pay {cost} offerings to play again at once?"),
+    "D": tr_noop("{name}, step D: use a power, or end your turn."),
+    "blocked": tr_noop("{name}, you are blocked: no capture, not even with a power."),
+}  # [step]
+_FACE_HEADLINES = {
+    REROLL: tr_noop("{name}, step C3, Change face: choose a die of yours to turn."),
+    THEFT: tr_noop("{name}, step C3, Theft: choose a die to steal."),
+    SWAP: tr_noop("{name}, step C3, Swap: choose the first of two dice."),
+}
+_POWER_HEADLINES = {
+    WATA: tr_noop("{name}, Mamy Wata slides a line: choose it."),
+    LEGBA: tr_noop("{name}, Papa Legba moves a single die: choose it."),
+    FREDA: tr_noop("{name}, Erzulie Freda exchanges two single dice: choose the first."),
+    BWA: tr_noop("{name}, Gran Bwa spreads a column: choose it."),
+}
+_SECOND_POWER_HEADLINES = {
+    LEGBA: tr_noop("{name}, choose where {die} at {cell} goes."),
+    FREDA: tr_noop("{name}, choose the die that changes places with {die} at {cell}."),
+    BWA: tr_noop("{name}, choose where {die} from {cell} goes."),
+}
 
 
-def _reach_line(context: PageContext, cell: Cell, jumps: list[Jump]) -> str:
-    """Returns the captures of one die."""
-    ways = [
-        # For translators: {way} is "up", "right", "down" or "left".
-        tr(
-            "{way} over {die} to {cell}",
-            way=way_name(capture.way),
-            die=_top_die_name(context, over),
-            cell=cell_name(end),
+def _headline(context: PageContext) -> str:
+    view: View = context.view
+    name, loa = player_name(context), view.loas[view.turn]
+    colour = "" if loa is None else colour_name(loa)
+    if view.power is not None:
+        if view.source is None:
+            return tr(_POWER_HEADLINES[view.power], name=name)
+        die = view.held[0] if view.power == BWA else view.cells[view.source][0]
+        return tr(
+            _SECOND_POWER_HEADLINES[view.power],
+            name=name, die=die_name(die), cell=cell_name(view.source),
+        )  # fmt: skip
+    if view.step == "draft" and view.held:
+        return tr("{name}, choose the space for {die}.", name=name, die=die_name(view.held[0]))
+    if view.step == "A" and not legal_of_kind(context, Capture):
+        return tr("{name}, step A: you need a power to capture.", name=name)
+    if view.step == "A":
+        return tr(
+            "{name}, step A: use a power, or capture with {colour}.", name=name, colour=colour
         )
-        for capture, _, over, end in jumps
-    ]
+    if view.step == "C3":
+        return _face_headline(context)
+    die_text = "" if view.captured is None else die_name(view.captured)
+    return tr(_HEADLINES[view.step], name=name, colour=colour, die=die_text, cost=AGAIN_COST)
+
+
+def _face_headline(context: PageContext) -> str:
+    view: View = context.view
+    assert view.captured is not None
+    name, face = player_name(context), FACE_OF[view.captured]
+    if view.picked is None:
+        message = _FACE_HEADLINES.get(face, _HEADLINES["C3"])
+        return tr(message, name=name, face=face_name(face))
+    side, die = view.picked
+    if face == REROLL:
+        return tr("{name}, Change face: choose the face for {die}.", name=name, die=die_name(die))
     return tr(
-        "{cell} {die}: {jumps}.",
-        cell=cell_name(cell),
-        die=_top_die_name(context, cell),
-        jumps=join_and(ways),
+        "{name}, Swap: choose the die that {owner} gets for {die}.",
+        name=name, owner=sentences.side_players(context, side), die=die_name(die),
+    )  # fmt: skip
+
+
+# Details on the first page of a step
+
+
+def _detail_lines(context: PageContext) -> Lines:
+    view: View = context.view
+    recent = sentences.recent_lines(context)
+    if view.power is not None:
+        return _board_lines(context)
+    match view.step:
+        case "loas":
+            return recent
+        case "draft" if view.held:
+            told = () if context.verbosity == "brief" else board_text.board_lines(context)
+            return (board_text.space_naming_line(), *told)
+        case "draft":
+            left = dice_count_phrase(len(view.pool))
+            return (tr("Still to be placed: {count}.", count=left), *recent)
+        case "A" | "B":
+            return (*_turn_lines(view), *recent, *sentences.situation_lines(context), *_named(view))
+        case "blocked":
+            return (*recent, *sentences.situation_lines(context))
+        case "C3":
+            return _face_lines(context)
+        case "C4":
+            loss = tr("Then no dice move to your Spirit World now, and there is no step D.")
+            return (loss, *recent, *sentences.own_situation_lines(context))
+        case "C2":
+            does = _captured_face_lines(context)
+            return (*does, *recent, *sentences.own_situation_lines(context))
+    return (*recent, *sentences.own_situation_lines(context))
+
+
+def _turn_lines(view: View) -> Lines:
+    return (tr("This is your extra turn."),) if view.extra else ()
+
+
+def _named(view: View) -> Lines:
+    """Returns how spaces are named, in everybody's first turn."""
+    first = view.turns < view.terms.seats and not view.used
+    return (board_text.space_naming_line(),) if first else ()
+
+
+def _board_lines(context: PageContext) -> Lines:
+    """Returns the board for the first choice, and only the lines in question for the second."""
+    view: View = context.view
+    if context.verbosity == "brief":
+        return ()
+    if view.source is None or context.verbosity == "full":
+        return board_text.board_lines(context)
+    across, down = view.source // WIDTH, WIDTH + view.source % WIDTH
+    lines = (across, down) if view.power == LEGBA else ()
+    return tuple(board_text.board_line_text(context, line) for line in lines)
+
+
+def _captured_face_lines(context: PageContext) -> Lines:
+    face = FACE_OF[context.view.captured]
+    return () if context.verbosity == "brief" else (face_sentence(face),)
+
+
+def _face_lines(context: PageContext) -> Lines:
+    """Returns the effect of the captured face and the dice to choose from."""
+    view: View = context.view
+    assert view.captured is not None
+    face = FACE_OF[view.captured]
+    effect = _captured_face_lines(context) if view.picked is None else ()
+    if face == REROLL:
+        return (*effect, *board_text.zone_lines(context, own_side(view)))
+    if face == SWAP:
+        return (*effect, *board_text.all_zone_lines(context))
+    if face == THEFT:
+        victims = sorted({action.side for action in legal_of_kind(context, Steal)})
+        worlds = (board_text.spirit_world_lines(context, side) for side in victims)
+        return (*effect, *(line for lines in worlds for line in lines))
+    own = sentences.own_situation_lines(context)
+    return (*effect, *sentences.recent_lines(context), *own)
+
+
+# Details of the actions
+
+
+def _menu_lines(context: PageContext, actions: Iterable[Action]) -> Lines:
+    """Returns the effects of the actions, most of them at full verbosity only."""
+    view: View = context.view
+    loas = [action.loa for action in actions if isinstance(action, TakeLoa)]
+    if loas:
+        return () if context.verbosity == "brief" else tuple(map(power_sentence, loas))
+    if context.verbosity != "full":
+        return ()
+    if view.power is not None:
+        return (power_sentence(view.power),)
+    if any(isinstance(action, SetFace) for action in actions):
+        return tuple(map(face_sentence, FACES))
+    return tuple(power_sentence(action.loa) for action in actions if isinstance(action, Invoke))
+
+
+def _group_lines(context: PageContext, actions: Iterable[Action]) -> Lines:
+    """Returns the lines that can slide, or the jumps, of an open group."""
+    slides = dict.fromkeys(action.line for action in actions if isinstance(action, Slide))
+    return (
+        *(board_text.board_line_text(context, line) for line in slides),
+        *_all_jump_lines(context, actions),
     )
 
 
-def choose_jump_page(context: PageContext) -> TextPage:
-    (cell,) = context.position.picks
-    headline = tr(
-        "{name}, choose where {die} at {cell} jumps.",
-        name=player_name(context), die=_top_die_name(context, cell), cell=cell_name(cell),
-    )  # fmt: skip
-    jumps = jumps_by_die(context)[cell]
-    told = [line for each in jumps for line in _jump_lines(context, each)]
-    choices = (action_button(context, _jump_label(context, each), each[0]) for each in jumps)
-    return TextPage((headline, *told), (*button_column(choices), *back_row("capture")))
+def _all_jump_lines(context: PageContext, actions: Iterable[Action]) -> Lines:
+    jumps = [action for action in actions if isinstance(action, Capture)]
+    return tuple(line for action in jumps for line in _jump_lines(context, action))
 
 
-def _jump_label(context: PageContext, jump: Jump) -> str:
-    capture, _, over, _ = jump
-    message = _JUMP_LABELS[capture.way]
-    return tr(message, die=_top_die_name(context, over))
-
-
-def _jump_lines(context: PageContext, jump: Jump) -> tuple[str, ...]:
+def _jump_lines(context: PageContext, capture: Capture) -> Lines:
     """Returns a jump in a sentence, and at full verbosity the effect of the captured face."""
-    capture, start, over, end = jump
+    _, start, over, end = JUMP_BY_CAPTURE[capture]
     view: View = context.view
     landing = len(view.cells[end])
     where = cell_name(end) if not landing else tr(
@@ -163,299 +290,3 @@ def _jump_lines(context: PageContext, jump: Jump) -> tuple[str, ...]:
 
 def _top_die_name(context: PageContext, cell: Cell) -> str:
     return die_name(context.view.cells[cell][-1])
-
-
-# Steps A, B and D
-
-
-def begin_turn_page(context: PageContext) -> TextPage:
-    """Returns steps A and B: a power first, or the capture at once."""
-    view: View = context.view
-    extra = (tr("This is your extra turn."),) if view.extra else ()
-    # Players read the naming of spaces once.
-    named = (
-        (board_text.space_naming_line(),) if view.turns < view.terms.seats and not view.used else ()
-    )
-    told = (
-        *extra,
-        *sentences.recent_lines(context),
-        *sentences.situation_lines(context),
-        *named,
-        *_power_lines(context),
-    )
-    capture = ((TextChoice(tr("Capture a die"), MenuPosition("capture"), "main"),),)
-    return TextPage(
-        (_begin_turn_headline(context), *told),
-        (
-            *(capture if jumps_by_die(context) else ()),
-            *_invoke_rows(context),
-            *anytime_rows(context),
-        ),
-    )
-
-
-def _begin_turn_headline(context: PageContext) -> str:
-    view: View = context.view
-    loa = view.loas[view.turn]
-    assert loa is not None
-    name, colour = player_name(context), colour_name(loa)
-    if view.step == "B":
-        return tr("{name}, step B: capture with {colour}.", name=name, colour=colour)
-    if not jumps_by_die(context):
-        return tr("{name}, step A: you need a power to capture.", name=name)
-    return tr("{name}, step A: use a power, or capture with {colour}.", name=name, colour=colour)
-
-
-def last_step_page(context: PageContext) -> TextPage:
-    """Returns step D: a power, or the end of the turn."""
-    headline = tr("{name}, step D: use a power, or end your turn.", name=player_name(context))
-    end = action_button(context, tr("End the turn"), END_TURN, kind="main")
-    return TextPage(
-        (
-            headline,
-            *sentences.recent_lines(context),
-            *sentences.own_situation_lines(context),
-            *_power_lines(context),
-        ),
-        ((end,), *_invoke_rows(context), *anytime_rows(context)),
-    )
-
-
-def _invoke_rows(context: PageContext) -> ChoiceRows:
-    return button_column(
-        action_button(context, _power_label(context, action.loa), action)
-        for action in legal_of_kind(context, Invoke)
-    )
-
-
-def _power_label(context: PageContext, loa: Loa) -> str:
-    if power_price(context.view, loa):
-        return tr("{loa}, 1 offering", loa=loa_name(loa))
-    return tr("{loa}, free", loa=loa_name(loa))
-
-
-def _power_lines(context: PageContext) -> tuple[str, ...]:
-    if context.verbosity != "full":
-        return ()
-    return tuple(power_sentence(action.loa) for action in legal_of_kind(context, Invoke))
-
-
-def blocked_page(context: PageContext) -> TextPage:
-    """Returns the turn of a player who cannot capture (BV-27)."""
-    headline = tr(
-        "{name}, you are blocked: no capture, not even with a power.", name=player_name(context)
-    )
-    return TextPage(
-        (headline, *sentences.recent_lines(context), *sentences.situation_lines(context)),
-        ((action_button(context, tr("Pass"), BLOCKED, kind="main"),), *anytime_rows(context)),
-    )
-
-
-# Optional steps after a capture
-
-
-def own_colour_page(context: PageContext) -> TextPage:
-    """Returns step C1."""
-    headline = tr(
-        "{name}, step C1: {die} has your colour. Take 1 offering?",
-        name=player_name(context), die=_captured_name(context),
-    )  # fmt: skip
-    take = action_button(context, tr("Take 1 offering"), TAKE, kind="main")
-    return _optional_step_page(
-        context, (headline,), ((take,), (action_button(context, tr("Take none"), PASS),))
-    )
-
-
-def new_face_page(context: PageContext) -> TextPage:
-    """Returns step C2."""
-    headline = tr(
-        "{name}, step C2: pay 1 offering to set {die} to another face?",
-        name=player_name(context), die=_captured_name(context),
-    )  # fmt: skip
-    keep = action_button(context, tr("Leave it as it is"), PASS, kind="main")
-    other = TextChoice(tr("Another face, 1 offering"), MenuPosition("face"))
-    face = FACE_OF[context.view.captured]
-    does = () if context.verbosity == "brief" else (face_sentence(face),)
-    return _optional_step_page(context, (headline, *does), ((keep,), (other,)))
-
-
-def extra_turn_page(context: PageContext) -> TextPage:
-    """Returns step C4."""
-    headline = tr(
-        "{name}, step C4: pay 2 offerings to play again at once?", name=player_name(context)
-    )
-    loss = tr("Then no dice move to your Spirit World now, and there is no step D.")
-    go_on = action_button(context, tr("No, continue"), PASS, kind="main")
-    again = action_button(context, tr("Play again, 2 offerings"), AGAIN)
-    return _optional_step_page(context, (headline, loss), ((go_on,), (again,)))
-
-
-def _optional_step_page(context: PageContext, lines: tuple[str, ...], rows: ChoiceRows) -> TextPage:
-    return TextPage(
-        (*lines, *sentences.recent_lines(context), *sentences.own_situation_lines(context)),
-        (*rows, *skip_turn_rows(context), *anytime_rows(context)),
-    )
-
-
-def _captured_name(context: PageContext) -> str:
-    return die_name(context.view.captured)
-
-
-def confirm_end_page(context: PageContext) -> TextPage:
-    """Returns the confirmation to end the turn early."""
-    headline = tr("{name}, end your turn? You cannot undo this.", name=player_name(context))
-    sure = action_button(context, tr("End the turn"), END_TURN)
-    return TextPage(
-        (headline, *board_text.zone_lines(context, own_side(context.view))), ((sure,), *back_row())
-    )
-
-
-STEP_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
-    "A": begin_turn_page,
-    "B": begin_turn_page,
-    "C1": own_colour_page,
-    "C2": new_face_page,
-    "C4": extra_turn_page,
-    "D": last_step_page,
-    "blocked": blocked_page,
-}
-
-
-# Steps C2 and C3: another face for the captured die, and the effect of its face (BV-19 to BV-23)
-
-
-_USE = {
-    OFFERING: tr_noop("Take 1 offering"),
-    POINT: tr_noop("Score 1 point"),
-    PROTECTION: tr_noop("Protect my colour"),
-}
-_FACE_HEADLINES = {
-    REROLL: tr_noop("{name}, step C3, Change face: choose a die of yours to turn."),
-    THEFT: tr_noop("{name}, step C3, Theft: choose a die to steal."),
-    SWAP: tr_noop("{name}, step C3, Swap: choose the first of two dice."),
-}
-
-
-def choose_face_page(context: PageContext) -> TextPage:
-    view: View = context.view
-    assert view.captured is not None
-    headline = tr(
-        "{name}, choose the face for {die}.", name=player_name(context), die=die_name(view.captured)
-    )
-    return TextPage(
-        (headline, *_face_lines(context)), (*text_actions.face_rows(context), *back_row())
-    )
-
-
-def _face_lines(context: PageContext) -> tuple[str, ...]:
-    if context.verbosity != "full":
-        return ()
-    return tuple(face_sentence(face) for face in range(6))
-
-
-def face_effect_page(context: PageContext) -> TextPage:
-    """Returns the page for the effect of the captured face."""
-    view: View = context.view
-    assert view.captured is not None
-    face = FACE_OF[view.captured]
-    if view.picked is not None:
-        return _reroll_face_page(context) if face == REROLL else _swap_die_page(context)
-    return _simple_face_page(context, face) if face in _USE else _choose_dice_page(context, face)
-
-
-def _simple_face_page(context: PageContext, face: Face) -> TextPage:
-    headline = tr(
-        "{name}, step C3: use {face}?", name=player_name(context), face=face_name(face)
-    )  # fmt: skip
-    message = _USE[face]
-    use = action_button(context, tr(message), USE_FACE, kind="main")
-    lines = (
-        headline,
-        *_face_line(context, face),
-        *sentences.recent_lines(context),
-        *sentences.own_situation_lines(context),
-    )
-    return TextPage(lines, ((use,), *_leave_rows(context)))
-
-
-def _face_line(context: PageContext, face: Face) -> tuple[str, ...]:
-    return () if context.verbosity == "brief" else (face_sentence(face),)
-
-
-def _leave_rows(context: PageContext) -> ChoiceRows:
-    return (
-        (action_button(context, tr("Do not use it"), PASS),),
-        *skip_turn_rows(context),
-        *anytime_rows(context),
-    )
-
-
-# Change face, Theft and Swap: choose dice
-
-
-def _choose_dice_page(context: PageContext, face: Face) -> TextPage:
-    message = _FACE_HEADLINES[face]
-    headline = tr(message, name=player_name(context))
-    found, told = _dice_options(context, face)
-    if context.position.menu in text_actions.DICE_MENUS:
-        return TextPage((headline,), text_actions.dice_rows(context, found))
-    return TextPage(
-        (headline, *_face_line(context, face), *told),
-        (*text_actions.dice_rows(context, found), *_leave_rows(context)),
-    )
-
-
-def _dice_options(
-    context: PageContext, face: Face
-) -> tuple[text_actions.DiceOptions, tuple[str, ...]]:
-    """Returns the dice to choose from, and the lines that list them."""
-    if face == REROLL:
-        own = own_side(context.view)
-        turns = legal_of_kind(context, Turn)
-        return [(own, action.die, action) for action in turns], board_text.zone_lines(context, own)
-    if face == SWAP:
-        offers = legal_of_kind(context, Offer)
-        return [(action.side, action.die, action) for action in offers], board_text.all_zone_lines(
-            context
-        )
-    thefts = legal_of_kind(context, Steal)
-    victims = {action.side for action in thefts}
-    worlds = tuple(
-        line for side in sorted(victims) for line in board_text.spirit_world_lines(context, side)
-    )
-    return [(action.side, action.die, action) for action in thefts], worlds
-
-
-def _reroll_face_page(context: PageContext) -> TextPage:
-    view: View = context.view
-    assert view.picked is not None
-    headline = tr(
-        "{name}, Change face: choose the face for {die}.",
-        name=player_name(context), die=die_name(view.picked[1]),
-    )  # fmt: skip
-    return TextPage(
-        (headline, *board_text.zone_lines(context, own_side(view))),
-        (*text_actions.face_rows(context), *anytime_rows(context)),
-    )
-
-
-def _swap_die_page(context: PageContext) -> TextPage:
-    view: View = context.view
-    assert view.picked is not None
-    side, die = view.picked
-    headline = tr(
-        "{name}, Swap: choose the die that {owner} gets for {die}.",
-        name=player_name(context), owner=sentences.side_players(context, side), die=die_name(die),
-    )  # fmt: skip
-    found = [(action.side, action.die, action) for action in legal_of_kind(context, Trade)]
-    told = (
-        ()
-        if context.position.menu in text_actions.DICE_MENUS
-        else board_text.all_zone_lines(context)
-    )
-    return TextPage(
-        (headline, *told), (*text_actions.dice_rows(context, found), *anytime_rows(context))
-    )
-
-
-FACE_PAGES: dict[str, Callable[[PageContext], TextPage]] = {"face": choose_face_page}

@@ -1,25 +1,10 @@
-"""TEXT_TABLE of Baron Voodoo: the page of each step, set-up pages, and pages to look around."""
+"""TEXT_TABLE of Baron Voodoo: which page is shown, and pages to look around."""
 
 from collections.abc import Callable, Sequence
 
-from coven.games.baron_voodoo import board_text, sentences, text_actions, text_powers, text_steps
-from coven.games.baron_voodoo.names import (
-    cell_name,
-    colour_name,
-    dice_count_phrase,
-    die_name,
-    face_sentence,
-    loa_name,
-    power_sentence,
-)
-from coven.games.baron_voodoo.text_actions import (
-    action_button,
-    anytime_rows,
-    back_row,
-    is_person_to_act,
-    legal_of_kind,
-    player_name,
-)
+from coven.games.baron_voodoo import board_text, sentences, text_spirit_world, text_steps
+from coven.games.baron_voodoo.names import cell_name, face_sentence, power_sentence
+from coven.games.baron_voodoo.text_actions import anytime_rows, back_row, is_person_to_act
 from coven.i18n import tr, tr_noop
 from coven.text_table.page import (
     ChoiceRows,
@@ -28,12 +13,11 @@ from coven.text_table.page import (
     TextChoice,
     TextPage,
     TextTable,
-    button_column,
 )
 from engine.core import Action, Event
 from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.pieces import FACES, LOAS, Choose, Loa, Place, TakeLoa
+from engine.games.baron_voodoo.pieces import FACES, LOAS
 from engine.games.baron_voodoo.public_state import View
 
 # Look around: the board, everybody's dice, events, and effects
@@ -82,73 +66,13 @@ LOOK_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
 }
 
 
-# Set-up: Loas and placing dice (BV-04, BV-05)
-
-
-def choose_loa_page(context: PageContext) -> TextPage:
-    left = [action.loa for action in legal_of_kind(context, TakeLoa)]
-    headline = tr("{name}, choose your Loa.", name=player_name(context))
-    told = () if context.verbosity == "brief" else tuple(map(power_sentence, left))
-    choices = (action_button(context, _loa_label(loa), TakeLoa(loa)) for loa in left)
-    return TextPage(
-        (headline, *sentences.recent_lines(context), *told),
-        (*button_column(choices), *anytime_rows(context)),
-    )
-
-
-def _loa_label(loa: Loa) -> str:
-    return tr("{loa}, {colour}", loa=loa_name(loa), colour=colour_name(loa))
-
-
-def draft_page(context: PageContext) -> TextPage:
-    """Returns the choice of a die, or of a space for it."""
-    view: View = context.view
-    if view.held:
-        return _draft_place_page(context)
-    headline = tr("{name}, choose a die to place.", name=player_name(context))
-    left = tr("Still to be placed: {count}.", count=dice_count_phrase(len(view.pool)))
-    # Rolled dice have no owner yet.
-    found = [(0, action.die, action) for action in legal_of_kind(context, Choose)]
-    lines = (headline, left, *sentences.recent_lines(context))
-    inside = context.position.menu in text_actions.DICE_MENUS
-    return TextPage(
-        lines, (*text_actions.dice_rows(context, found), *(() if inside else anytime_rows(context)))
-    )
-
-
-def _draft_place_page(context: PageContext) -> TextPage:
-    headline = tr(
-        "{name}, choose the space for {die}.",
-        name=player_name(context),
-        die=die_name(context.view.held[0]),
-    )
-    found = {
-        action.cell: action_button(context, tr("To {cell}", cell=cell_name(action.cell)), action)
-        for action in legal_of_kind(context, Place)
-    }
-    told = () if context.verbosity == "brief" else board_text.board_lines(context)
-    named = board_text.space_naming_line()
-    return TextPage(
-        (headline, named, *told), (*text_actions.space_rows(context, found), *anytime_rows(context))
-    )
-
-
 # Turn
 
 
-_STEPS: dict[str, Callable[[PageContext], TextPage]] = {
-    **text_steps.STEP_PAGES,
-    "loas": choose_loa_page,
-    "draft": draft_page,
-    "C3": text_steps.face_effect_page,
-    "C5": text_powers.spirit_world_page,
-}
 _MENU_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
-    "capture": text_steps.choose_jumper_page,
-    "jump": text_steps.choose_jump_page,
+    **LOOK_PAGES,
     "end": text_steps.confirm_end_page,
-    **text_steps.FACE_PAGES,
-    **text_powers.SPIRIT_WORLD_PAGES,
+    **text_spirit_world.SPIRIT_WORLD_PAGES,
 }
 
 
@@ -160,29 +84,25 @@ def turn_page(context: PageContext) -> TextPage:
     """Returns the page for everybody, with the buttons of a person in turn."""
     view: View = context.view
     menu = context.position.menu
-    if menu in LOOK_PAGES:
-        return LOOK_PAGES[menu](context)
-    if not is_person_to_act(context):
-        lines = (
-            sentences.waiting_line(context),
-            *sentences.recent_lines(context),
-            *sentences.situation_lines(context),
-        )
-        return TextPage(lines, ((TextChoice(tr("Look around"), MenuPosition("look")),),))
-    if view.power is not None:
-        return text_powers.power_page(context)
-    page = _MENU_PAGES.get(menu) or _STEPS[view.step]
-    return page(context)
+    if not is_person_to_act(context) and menu not in LOOK_PAGES:
+        return TextPage(_waiting_lines(context), anytime_rows(context))
+    if menu in _MENU_PAGES:
+        return _MENU_PAGES[menu](context)
+    if view.step == "C5" and view.power is None:
+        return text_spirit_world.spirit_world_page(context)
+    return text_steps.step_page(context)
 
 
 def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPage:
     """Returns the page for everybody while nobody can act."""
-    return TextPage(
-        (
-            sentences.waiting_line(context),
-            *sentences.recent_lines(context),
-            *sentences.situation_lines(context),
-        )
+    return TextPage(_waiting_lines(context))
+
+
+def _waiting_lines(context: PageContext) -> Lines:
+    return (
+        sentences.waiting_line(context),
+        *sentences.recent_lines(context),
+        *sentences.situation_lines(context),
     )
 
 

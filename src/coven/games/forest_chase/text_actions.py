@@ -1,10 +1,28 @@
-"""Awaited seat, legal actions and button rows of the text table."""
+"""Labels of the actions, and buttons and menus made of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from coven.games.forest_chase.names import end_name
+from coven.games.forest_chase.text_forest import search_tile_label, tile_label
+from coven.i18n import tr
+from coven.text_table.action_menu import ActionGroup, ActionMenuBuilder, Groups
 from coven.text_table.page import ChoiceRows, PageContext, SubmitActions, TextChoice, TextChoiceKind
 from engine.core import Action, Seat
-from engine.games.forest_chase.view import awaited_seat
+from engine.games.forest_chase.pieces import (
+    BOARD_POSITIONS,
+    CLOSE,
+    DECLARE,
+    LIFT,
+    POSTPONE,
+    PUT_BACK,
+    TURN_UP,
+    Flip,
+    PlaceHouse,
+    PlaceWitch,
+    Target,
+    TurnBack,
+)
+from engine.games.forest_chase.view import View, awaited_seat
 
 
 def is_person_to_act(context: PageContext) -> bool:
@@ -20,11 +38,55 @@ def player_name(context: PageContext, seat: Seat) -> str:
     return context.players[seat].name
 
 
+def action_label(context: PageContext, action: Action) -> str:
+    """Returns what an action does, clear without the rest of the page."""
+    view: View = context.view
+    match action:
+        case Flip(spot) | TurnBack(spot):
+            return search_tile_label(view, spot)
+        case PlaceHouse(spot):
+            return tr("Put the house on {tile}", tile=tile_label(view, spot))
+        case PlaceWitch(end):
+            return tr("Place the witch: {end}", end=end_name(end))
+        case Target(seat):
+            return tr("Choose {name}", name=player_name(context, seat))
+        case _ if action == LIFT:
+            assert view.house is not None
+            return search_tile_label(view, view.house)
+    return {
+        CLOSE: tr("Close the forest"),
+        DECLARE: tr("The spell is ready!"),
+        POSTPONE: tr("Keep it for my next turn"),
+        PUT_BACK: tr("Put the house back"),
+        TURN_UP: tr("Turn up the spell"),
+    }[action]
+
+
 def action_button(
-    context: PageContext, label: str, action: Action, kind: TextChoiceKind = "plain"
+    context: PageContext, action: Action, kind: TextChoiceKind = "plain"
 ) -> TextChoice:
     """Returns a button that submits an action of the awaited person."""
-    return TextChoice(label, SubmitActions((action,), awaited_seat(context.view)), kind)
+    seat = awaited_seat(context.view)
+    return TextChoice(action_label(context, action), SubmitActions((action,), seat), kind)
+
+
+def action_rows(context: PageContext, actions: Iterable[Action] | None = None) -> ChoiceRows:
+    """Returns the menu of the awaited person's legal actions, or of some of them."""
+    menu = ActionMenuBuilder(
+        awaited_seat(context.view),
+        label=lambda action: action_label(context, action),
+        groups=_action_groups,
+        is_main=lambda action: action in (CLOSE, TURN_UP),
+    )
+    return menu.build(context.position, legal_actions(context) if actions is None else actions).rows
+
+
+def _action_groups(action: Action) -> Groups:
+    match action:
+        case PlaceHouse(spot):
+            row = BOARD_POSITIONS[spot][0]
+            return (ActionGroup(row, tr("Show the tiles of row {row}", row=row + 1)),)
+    return ()
 
 
 def button_pairs(choices: Sequence[TextChoice]) -> ChoiceRows:

@@ -12,11 +12,10 @@ _PATH_COLUMN = 2  # between the two halves of the forest
 _TILES_PER_ROW = 2
 
 
-def tile_rows(choice: Callable[[Spot], TextChoice], without: Spot | None = None) -> ChoiceRows:
-    """Returns a button for each tile in pairs, except for `without`."""
+def tile_rows(choice: Callable[[Spot], TextChoice]) -> ChoiceRows:
+    """Returns a button for each tile in pairs."""
     return tuple(
-        tuple(choice(spot) for spot in (first, first + 1) if spot != without)
-        for first in SPOTS[::_TILES_PER_ROW]
+        tuple(choice(spot) for spot in (first, first + 1)) for first in SPOTS[::_TILES_PER_ROW]
     )
 
 
@@ -30,16 +29,19 @@ def tile_label(view: View, spot: Spot) -> str:
 
 
 def search_tile_label(view: View, spot: Spot) -> str:
-    """Returns a tile as the searcher sees it."""
+    """Returns what touching a tile does, as the searcher sees it."""
     tile, ingredient = tile_name(spot), view.tiles[spot]
     if is_in_glare(view, spot):
-        return tr("{tile}: glare", tile=tile)
+        return tr("Turn {tile} in the glare", tile=tile)
     if ingredient is not None:
-        # For translators: an open forest tile, such as "b2: frog".
-        return tr("{tile}: {ingredient}", tile=tile, ingredient=ingredient_name(ingredient))
+        # For translators: closes an open forest tile, such as "b2: frog".
+        return tr(
+            "Turn back {tile}: {ingredient}", tile=tile, ingredient=ingredient_name(ingredient)
+        )
     if spot == view.house and not view.lifted:
-        return tr("{tile}: house", tile=tile)
-    return tile if "tiny" in text_handicaps(view) else tile_label(view, spot)
+        return tr("Lift the house from {tile}", tile=tile)
+    tiny = "tiny" in text_handicaps(view)
+    return tr("Flip {tile}", tile=tile if tiny else tile_label(view, spot))
 
 
 # Parts of the forest

@@ -13,6 +13,7 @@ from coven.games.forest_chase.names import (
 from coven.games.forest_chase.sentences import effect_sentence
 from coven.games.forest_chase.text_actions import (
     action_button,
+    action_rows,
     button_pairs,
     is_person_to_act,
     legal_actions,
@@ -42,18 +43,13 @@ from engine.games.forest_chase.pieces import (
     LEFT,
     LIFT,
     PATH_LENGTH,
-    PLACE_HOUSE,
-    PLACE_WITCH,
-    POSTPONE,
     PUT_BACK,
     RIGHT,
     STEP,
     TURN_BACK,
-    TURN_UP,
     Effect,
     End,
     Swap,
-    Target,
     WitchStep,
     habitat_of,
 )
@@ -167,7 +163,7 @@ def _pad_rows(context: PageContext) -> ChoiceRows:
             for seat in people
         ]
         return button_pairs(pads)
-    hands = ((LEFT, tr("Left step")), (RIGHT, tr("Right step")))
+    hands = ((LEFT, tr("Step left")), (RIGHT, tr("Step right")))
     return button_pairs(
         [_pad_button(context, seat, label, hand) for seat in people for hand, label in hands]
     )
@@ -189,17 +185,20 @@ def _search_rows(context: PageContext) -> ChoiceRows:
     parts = text_forest.forest_parts(view)
     (now,) = context.position.picks or (0,)
     turns = [
-        TextChoice(name, MenuPosition("race", (at,)), "picked" if at == now else "plain")
+        TextChoice(
+            tr("Search: {place}", place=name),
+            MenuPosition("race", (at,)),
+            "picked" if at == now else "plain",
+        )
         for at, (name, _) in enumerate(parts)
     ]
     here = parts[now][1]
-    ready = action_button(context, tr("The spell is ready!"), DECLARE, "main")
-    back = action_button(context, tr("Put the house back"), PUT_BACK)
+    back = button_column([action_button(context, PUT_BACK)])
     return (
         *button_pairs(turns),
         *button_column(_tile_button(context, spot) for spot in here),
-        (ready,),
-        *(((back,),) if PUT_BACK in legal_actions(context) else ()),
+        (action_button(context, DECLARE, "main"),),
+        *(back if PUT_BACK in legal_actions(context) else ()),
         *button_column(
             _tile_button(context, spot)
             for spot in text_forest.readable_tiles(view)
@@ -212,9 +211,7 @@ def _tile_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
     view: View = context.view
     # Whether a tile is right is secret, and in the glare also whether it is open.
     kind: TextChoiceKind = "picked" if spot in text_forest.readable_tiles(view) else "plain"
-    return action_button(
-        context, text_forest.search_tile_label(view, spot), tile_action(view, spot), kind
-    )
+    return action_button(context, tile_action(view, spot), kind)
 
 
 def tile_action(view: View, spot: pieces.Spot) -> Action:
@@ -272,8 +269,7 @@ def place_witch_page(context: PageContext) -> TextPage:
         _path_length_line(2 * (path - 1)),
         *sentences.situation_lines(context),
     )
-    ends = [action_button(context, end_name(action.end), action) for action in PLACE_WITCH]
-    return TextPage(lines, button_pairs(ends))
+    return TextPage(lines, action_rows(context))
 
 
 def card_page(context: PageContext) -> TextPage:
@@ -289,10 +285,8 @@ def card_page(context: PageContext) -> TextPage:
         _path_length_line(total_steps(view)),
         *_race_rule_lines(context),
     )
-    rows = button_column([action_button(context, tr("Turn up the spell"), TURN_UP, "main")])
-    return TextPage(
-        (*lines, *(sentences.situation_lines(context) if context.verbosity == "full" else ())), rows
-    )
+    situation = sentences.situation_lines(context) if context.verbosity == "full" else ()
+    return TextPage((*lines, *situation), action_rows(context))
 
 
 def _pose_line(view: View, pose: Effect) -> str:
@@ -371,7 +365,7 @@ def _card_fate_lines(context: PageContext) -> tuple[str, ...]:
 def _close_rows(context: PageContext) -> ChoiceRows:
     if not is_person_to_act(context):
         return ()
-    return button_column([action_button(context, tr("Close the forest"), CLOSE, "main")])
+    return action_rows(context, [CLOSE])
 
 
 # Effects (FC-20 to FC-26, FC-32)
@@ -387,13 +381,7 @@ def target_page(context: PageContext) -> TextPage:
         sentences.effect_choice_sentence(view.effect),
         *sentences.situation_lines(context),
     )
-    offered = [action for action in legal_actions(context) if isinstance(action, Target)]
-    return TextPage(
-        lines,
-        button_column(
-            action_button(context, player_name(context, each.seat), each) for each in offered
-        ),
-    )
+    return TextPage(lines, action_rows(context))
 
 
 def swap_page(context: PageContext) -> TextPage:
@@ -410,13 +398,14 @@ def swap_page(context: PageContext) -> TextPage:
 
 
 def _swap_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
-    label, picks = text_forest.tile_label(context.view, spot), context.position.picks
+    tile, picks = text_forest.tile_label(context.view, spot), context.position.picks
     if not picks:
-        return TextChoice(label, MenuPosition("swap", (spot,)))
+        return TextChoice(tr("Swap {tile}", tile=tile), MenuPosition("swap", (spot,)))
     if spot in picks:
-        return TextChoice(label, MenuPosition("swap"), "picked")
+        return TextChoice(tr("Drop {tile}", tile=tile), MenuPosition("swap"), "picked")
     first, second = sorted((spot, *picks))
-    return action_button(context, label, Swap(first, second))
+    swap = SubmitActions((Swap(first, second),), context.view.turn)
+    return TextChoice(tr("Swap with {tile}", tile=tile), swap)
 
 
 def house_page(context: PageContext) -> TextPage:
@@ -429,14 +418,7 @@ def house_page(context: PageContext) -> TextPage:
         sentences.effect_choice_sentence("hut_legs"),
         *text_forest.house_lines(view),
     )
-    tiles = text_forest.tile_rows(
-        lambda spot: action_button(context, text_forest.tile_label(view, spot), PLACE_HOUSE[spot]),
-        without=view.house,
-    )
-    if POSTPONE not in legal_actions(context):
-        return TextPage(lines, tiles)
-    later = action_button(context, tr("Keep it for my next turn"), POSTPONE)
-    return TextPage(lines, (*tiles, (later,)))
+    return TextPage(lines, action_rows(context))
 
 
 # Pages by step; the public ones are shown even if nobody can act.

@@ -73,14 +73,14 @@ def _spell_choice_page(context: PageContext) -> TextPage:
 def _choice_label(context: PageContext, action: Action) -> str:
     match action:
         case Gather(kind):
-            return tr("A Witch") if kind == "witch" else tr("An Owl")
+            return tr("Get a Witch") if kind == "witch" else tr("Get an Owl")
         case Banish(kind):
-            return tr("Witches") if kind == "witch" else tr("Owls")
+            return tr("Send Witches away") if kind == "witch" else tr("Send Owls away")
         case Steal(victim, kind):
             name = player_name(context, victim)
             if kind == "witch":
-                return tr("A Witch from {name}", name=name)
-            return tr("An Owl from {name}", name=name)
+                return tr("Take a Witch from {name}", name=name)
+            return tr("Take an Owl from {name}", name=name)
     raise LookupError(action)
 
 
@@ -92,8 +92,8 @@ def _answer_page(context: PageContext) -> TextPage:
         lines=(_threat_line(context), *sentences.situation_lines(context)),
         choice_rows=(
             (TextChoice(tr("Give it up"), SubmitActions((YIELD,))),),
-            (TextChoice(tr("Garlic on the first pile"), SubmitActions((first,))),),
-            (TextChoice(tr("Garlic on the second pile"), SubmitActions((second,))),),
+            (TextChoice(tr("Lay Garlic on the first pile"), SubmitActions((first,))),),
+            (TextChoice(tr("Lay Garlic on the second pile"), SubmitActions((second,))),),
         ),
         secret_owner=view.seat,
         secret_lines=secret_text.hand_lines(context) if context.secrets_shown else (),
@@ -178,7 +178,12 @@ def _home_page(context: PageContext) -> TextPage:
 def _exchange_page(context: PageContext) -> TextPage:
     view: View = context.view
     rows = tuple(
-        (TextChoice(_card_label(context, place), MenuPosition("discard", (place,))),)
+        (
+            TextChoice(
+                tr("Discard {card}", card=_card_label(context, place)),
+                MenuPosition("discard", (place,)),
+            ),
+        )
         for place in range(1, len(view.hand) + 1)
     )
     return TextPage(
@@ -282,7 +287,12 @@ def _cast_by_place_page(context: PageContext) -> TextPage:
 def _brew_rows(view: View) -> ChoiceRows:
     """Returns a button for each castable spell with its payment."""
     return tuple(
-        (TextChoice(brew_phrase(*brew), MenuPosition("lay", hand_places(view, brew))),)
+        (
+            TextChoice(
+                tr("Cast {spell}", spell=brew_phrase(*brew)),
+                MenuPosition("lay", hand_places(view, brew)),
+            ),
+        )
         for brew in castable_brews(view)
     )
 
@@ -297,7 +307,7 @@ def _pick_rows(context: PageContext) -> ChoiceRows:
     cards = tuple(
         (
             TextChoice(
-                _card_label(context, place),
+                _pick_label(_card_label(context, place), picked=place in picks),
                 MenuPosition("cast", tuple(sorted({place} ^ set(picks)))),
                 "picked" if place in picks else "plain",
             ),
@@ -370,8 +380,13 @@ def _card_label(context: PageContext, place: int) -> str:
         else _card_by_back(context.view, place)
     )
     if card is None:
-        return tr("Card {place}", place=place)
-    return tr("Card {place}, {card}", place=place, card=card_phrase(card))
+        return tr("card {place}", place=place)
+    return tr("card {place}, {card}", place=place, card=card_phrase(card))
+
+
+def _pick_label(card: str, *, picked: bool) -> str:
+    # For translators: {card} is "card 3" or "card 3, Owl".
+    return tr("Drop {card}", card=card) if picked else tr("Pick {card}", card=card)
 
 
 def _card_by_back(view: View, place: int) -> Card | None:

@@ -81,7 +81,7 @@ def _steps(language: Language) -> tuple[LessonStep, ...]:
             any_of_kind=True,
             text_mode_message=tr_noop(
                 "Two of yours are made. Enter a word for the third, such as "
-                "“{word}”. Then put one lump of clay on the table, and press Done."
+                "“{word}”. Then put one lump of clay on the table, and finish the riddle."
             ),
         ),
         LessonStep(

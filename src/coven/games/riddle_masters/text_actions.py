@@ -5,7 +5,7 @@ from random import Random
 from typing import TypeVar
 
 from coven.games.riddle_masters.sentences import riddle_name
-from coven.i18n import tr
+from coven.i18n import tr, tr_noop
 from coven.text_table.page import (
     ChoiceEffect,
     ChoiceRows,
@@ -66,13 +66,23 @@ def action_button(
     return TextChoice(label, SubmitActions((action,), seat), kind)
 
 
+# For translators: labels of buttons; {riddle} is "Ana's riddle 3".
+_RIDDLE_LABELS = {
+    "question": tr_noop("Ask: {riddle}"),
+    "letter": tr_noop("Letter: {riddle}"),
+    "riddle": tr_noop("Open: {riddle}"),
+}  # [menu]
+
+
 def riddle_button_rows(
     context: PageContext, things: Iterable[Object], menu: str, *picks: int
 ) -> ChoiceRows:
     """Returns a button for each riddle, which opens a menu with the riddle as the last pick."""
+    message = _RIDDLE_LABELS[menu]
     return button_column(
         TextChoice(
-            riddle_name(context.view, thing, context.players), MenuPosition(menu, (*picks, thing))
+            tr(message, riddle=riddle_name(context.view, thing, context.players)),
+            MenuPosition(menu, (*picks, thing)),
         )
         for thing in things
     )

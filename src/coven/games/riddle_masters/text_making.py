@@ -115,12 +115,12 @@ def _reach_to_side(lump: Lump, side: Side) -> float:
 
 # For translators: where the next lump goes, beside another one.
 _PUT = (
-    tr_noop("On top"),
-    tr_noop("Below"),
-    tr_noop("To the right"),
-    tr_noop("To the left"),
-    tr_noop("In front"),
-    tr_noop("Behind"),
+    tr_noop("Put it on top"),
+    tr_noop("Put it below"),
+    tr_noop("Put it to the right"),
+    tr_noop("Put it to the left"),
+    tr_noop("Put it in front"),
+    tr_noop("Put it behind"),
 )  # [side]
 # For translators: how an egg, a roll, a disc or a cone leans.
 _LEANS = (
@@ -200,7 +200,7 @@ def _word_page(draft: RiddleDraft) -> TextPage:
         lines.append(tr("Your riddles share one theme."))
     if view.terms.studio:
         lines.append(tr("Next you shape it. Make it neither too easy nor too hard."))
-        button = tr("Now shape it")
+        button = tr("Shape it now")
     else:
         number = draft.thing + 1
         lines.append(tr("Shape it in real clay and put number {number} beside it.", number=number))
@@ -268,19 +268,22 @@ def _anchor_lines(clay: Sculpture, next_lump: NextLump) -> tuple[str, ...]:
 def _tool_rows(next_lump: NextLump) -> ChoiceRows:
     choices = [
         TextChoice(
-            tr("Kind: {kind}", kind=kind_name(next_lump.kind)), MenuPosition("kind", next_lump)
+            tr("Change kind: {kind}", kind=kind_name(next_lump.kind)),
+            MenuPosition("kind", next_lump),
         ),
         TextChoice(
-            tr("Size: {size}", size=size_name(next_lump.size)), MenuPosition("size", next_lump)
+            tr("Change size: {size}", size=size_name(next_lump.size)),
+            MenuPosition("size", next_lump),
         ),
         TextChoice(
-            tr("Clay: {clay}", clay=clay_name(next_lump.colour)), MenuPosition("clay", next_lump)
+            tr("Change clay: {clay}", clay=clay_name(next_lump.colour)),
+            MenuPosition("clay", next_lump),
         ),
     ]
     if next_lump.kind != BALL:
         choices.append(
             TextChoice(
-                tr("Leaning: {way}", way=_lean_name(next_lump.lean)),
+                tr("Change leaning: {way}", way=_lean_name(next_lump.lean)),
                 MenuPosition("lean", next_lump),
             )
         )
@@ -291,7 +294,7 @@ def _place_rows(draft: RiddleDraft) -> ChoiceRows:
     if not draft.clay:
         return ((TextChoice(tr("Put it on the table"), _put_effect(draft), "main"),),)
     sides = [TextChoice(tr(_PUT[side]), _put_effect(draft, side)) for side in SIDES]
-    both = TextChoice(tr("On both sides"), _put_effect(draft, *BOTH_SIDES))
+    both = TextChoice(tr("Put it on both sides"), _put_effect(draft, *BOTH_SIDES))
     return (*(tuple(sides[at : at + 2]) for at in range(0, len(sides), 2)), (both,))
 
 
@@ -317,13 +320,16 @@ def _other_anchor_rows(clay: Sculpture, next_lump: NextLump) -> ChoiceRows:
         for by in (-1, 1)
     )
     return (
-        (TextChoice(tr("Earlier lump"), earlier), TextChoice(tr("Later lump"), later)),
-    )  # fmt: skip
+        (
+            TextChoice(tr("Select earlier lump"), earlier),
+            TextChoice(tr("Select later lump"), later),
+        ),
+    )
 
 
 def _done_rows(draft: RiddleDraft) -> ChoiceRows:
     written = bool(draft.view.words[draft.thing])
-    other = () if written else (TextChoice(tr("Other word"), MenuPosition("word")),)
+    other = () if written else (TextChoice(tr("Change the word"), MenuPosition("word")),)
     if not draft.clay:
         return button_column(other)
     number = draft.next_lump.beside % len(draft.clay) + 1
@@ -334,7 +340,7 @@ def _done_rows(draft: RiddleDraft) -> ChoiceRows:
         (
             TextChoice(take, _save_sculpture(draft, remove_anchor(draft.clay, draft.next_lump))),
             *other,
-            TextChoice(tr("Done"), SubmitActions(steps), "main"),
+            TextChoice(tr("Finish the riddle"), SubmitActions(steps), "main"),
         )
     )
 
@@ -348,7 +354,7 @@ def _lump_choice_page(draft: RiddleDraft) -> TextPage:
     headline, field, names = _LUMP_CHOICES[menu]
     rows = button_column(
         TextChoice(
-            names(value),
+            tr("Choose: {value}", value=names(value)),
             MenuPosition("model", piece._replace(**{field: value})),
             "picked" if getattr(piece, field) == value else "plain",
         )

@@ -91,7 +91,7 @@ def _notebook_riddle_page(context: PageContext) -> TextPage:
     seat = _holder_seat(context)
     choices = []
     if _may_guess(context, Guess, thing):
-        choices.append(TextChoice(tr("Guess"), MenuPosition("guess", (thing,)), "main"))
+        choices.append(TextChoice(tr("Guess this riddle"), MenuPosition("guess", (thing,)), "main"))
     if _may_guess(context, CurseGuess, thing):
         choices.append(TextChoice(tr("Guess with a curse"), MenuPosition("curse", (thing,))))
     choices.append(TextChoice(tr("Note something"), MenuPosition("note", (thing,))))
@@ -209,7 +209,7 @@ def _note_page(context: PageContext) -> TextPage:
         secret_lines=(tr("Your notes: {notes}", notes=old),)
         if context.secrets_shown and old
         else (),
-        prompt=TextPrompt(tr("Your notes"), tr("Save"), partial(_save_remark, notes, thing)),
+        prompt=TextPrompt(tr("Your notes"), tr("Save note"), partial(_save_remark, notes, thing)),
     )
 
 
@@ -247,9 +247,10 @@ def verdict_page(context: PageContext) -> TextPage:
         ),
         button_column(
             (
-                TextChoice(tr("Right"), SubmitActions((RIGHT,))),
+                TextChoice(tr("Accept the guess"), SubmitActions((RIGHT,))),
                 TextChoice(
-                    tr("Wrong"), refusal_or(refusal(view, seat, WRONG), SubmitActions((WRONG,)))
+                    tr("Reject the guess"),
+                    refusal_or(refusal(view, seat, WRONG), SubmitActions((WRONG,))),
                 ),
             )
         ),

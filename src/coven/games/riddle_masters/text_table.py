@@ -99,7 +99,10 @@ def _answer_headline_and_rows(context: PageContext) -> tuple[str, ChoiceRows]:
             "{name}, answer the question about riddle {number}.",
             name=player_name(context, owner), number=one.object + 1,
         )  # fmt: skip
-    answers = button_column(action_button(reply_text(each.reply), owner, each) for each in REPLIES)
+    answers = button_column(
+        action_button(tr("Answer: {reply}", reply=reply_text(each.reply)), owner, each)
+        for each in REPLIES
+    )
     return headline, (*answers, *stop_asking_rows(context))
 
 
@@ -113,7 +116,7 @@ def _series_headline_and_rows(context: PageContext) -> tuple[str, ChoiceRows]:
     )
     choices = [*_ask_buttons(context)]
     if view.series == 1:
-        choices.append(action_button(tr("To the second series"), turn, CLOSE))
+        choices.append(action_button(tr("Go to the second series"), turn, CLOSE))
     elif legal_of_kind(context, turn, Guess):
         choices.append(TextChoice(tr("Guess in secret"), OpenPrivateView(turn)))
     return headline, button_column([*choices, action_button(tr("Stop asking"), turn, STOP)])
@@ -130,7 +133,7 @@ def _ask_buttons(context: PageContext) -> list[TextChoice]:
         return choices
     about = riddle_name(view, last.object, context.players)
     again = TextChoice(
-        tr("Again: {riddle}", riddle=about), MenuPosition("question", (0, last.object))
+        tr("Ask again: {riddle}", riddle=about), MenuPosition("question", (0, last.object))
     )
     return [again, *choices]
 
@@ -172,7 +175,9 @@ def _ask_typed_page(context: PageContext) -> TextPage:
             return ShowRefusal("type_a_question", "RM-12")
         return SubmitActions((Ask(thing, text),), turn)
 
-    return TextPage(lines, back_row("ask"), prompt=TextPrompt(tr("Your question"), tr("Ask"), ask))
+    return TextPage(
+        lines, back_row("ask"), prompt=TextPrompt(tr("Your question"), tr("Ask this"), ask)
+    )
 
 
 def _ask_aloud_page(context: PageContext) -> TextPage:
@@ -208,7 +213,7 @@ def _ask_bot_page(context: PageContext) -> TextPage:
     ]
     pages = -(-len(left) // _QUESTIONS_PER_PAGE)
     more = MenuPosition("question", ((page + 1) % pages, thing)) if pages > 1 else None
-    ways = (TextChoice(tr("More questions"), more),) if more is not None else ()
+    ways = (TextChoice(tr("Show more questions"), more),) if more is not None else ()
     about = riddle_name(view, thing, context.players)
     lines = (
         tr("{name}, what do you want to know about {riddle}?", name=player_name(context, view.turn),
@@ -232,7 +237,7 @@ QUESTION_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
 # Open table
 
 
-_NUMBERS_PER_ROW = 5
+_NUMBERS_PER_ROW = 3
 _ANY_WORD = "word"  # placeholder for a guess that is not written yet
 _BY_ELF, _BY_CURSE = 0, 1
 
@@ -314,7 +319,7 @@ def _pay_page(context: PageContext) -> TextPage:
     rows = button_column(
         action_button(
             tr_plural(
-                "{n} gem: {space}", "{n} gems: {space}", action.gems,
+                "Pay {n} gem: {space}", "Pay {n} gems: {space}", action.gems,
                 space=space_name((view.places[turn] + action.gems) % len(BOARD)),
             ),
             turn, action,
@@ -363,8 +368,10 @@ def _letter_page(context: PageContext) -> TextPage:
 
     numbers = tuple(
         tuple(
-            TextChoice(str(at), to(end, at), "picked" if at == place else "plain")
-            for at in range(first, first + _NUMBERS_PER_ROW)
+            TextChoice(
+                tr("Pick {number}", number=at), to(end, at), "picked" if at == place else "plain"
+            )
+            for at in range(first, min(first + _NUMBERS_PER_ROW, FARTHEST_LETTER + 1))
         )
         for first in range(1, FARTHEST_LETTER + 1, _NUMBERS_PER_ROW)
     )
@@ -408,10 +415,10 @@ def _player_page(context: PageContext) -> TextPage:
     rows = button_column(
         (
             TextChoice(
-                tr("Curse: a letter"),
+                tr("Use a curse for a letter"),
                 refusal_or(letter, MenuPosition("letters", (seat, _BY_CURSE))),
             ),
-            TextChoice(tr("Curse: a guess"), refusal_or(guess, OpenPrivateView(seat))),
+            TextChoice(tr("Use a curse for a guess"), refusal_or(guess, OpenPrivateView(seat))),
             TextChoice(tr("Open the notebook"), OpenPrivateView(seat)),
         )
     )

@@ -31,7 +31,7 @@ from engine.games.waz_baraz.pieces import (
 )
 from engine.games.waz_baraz.view import View
 
-_WITCHES_PER_ROW = 5
+_WITCHES_PER_ROW = 3
 
 
 def start_position(view: View) -> MenuPosition:
@@ -96,6 +96,8 @@ def _play_page(context: PageContext) -> TextPage:
     rows = tuple(
         (TextChoice(_card_label(context, place, card), SubmitActions((PLAY[card],))),)
         for place, card in enumerate(view.hand, start=1)
+        # Equal cards that are shown need one button.
+        if not context.secrets_shown or card not in view.hand[: place - 1]
     )
     return TextPage(
         lines=(
@@ -281,7 +283,9 @@ def _witch_rows(context: PageContext, most: int, visible: Sequence[int]) -> Choi
     """Returns a button for each witch; `visible` picks are marked."""
     choices = [
         TextChoice(
-            str(witch),
+            tr("Drop {number}", number=witch)
+            if witch in visible
+            else tr("Pick {number}", number=witch),
             MenuPosition(context.position.menu, _toggle_pick(context.position.picks, witch, most)),
             "picked" if witch in visible else "plain",
         )

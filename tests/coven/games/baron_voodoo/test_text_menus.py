@@ -71,9 +71,10 @@ def test_a_loa_is_chosen_by_name_and_colour() -> None:
     read = TEXT_TABLE.turn_page(make_desk(view))
     assert read.lines[0] == "Ana, choose your Loa."
     assert labels(read)[:4] == (
-        "Mamy Wata, yellow", "Papa Legba, red", "Erzulie Freda, purple", "Gran Bwa, turquoise",
+        "Choose Mamy Wata, yellow", "Choose Papa Legba, red", "Choose Erzulie Freda, purple",
+        "Choose Gran Bwa, turquoise",
     )  # fmt: skip
-    assert button_action(read, "Gran Bwa, turquoise") == (TakeLoa(3),)
+    assert button_action(read, "Choose Gran Bwa, turquoise") == (TakeLoa(3),)
     assert "Erzulie Freda swaps two single dice." in read.lines
     assert len(TEXT_TABLE.turn_page(make_desk(view, verbosity="brief")).lines) == 1
 
@@ -82,14 +83,16 @@ def test_a_die_is_drafted_by_colour_then_face_then_space() -> None:
     pool = dice("YO YP YR YS YT YX RO RP RR")
     view = make_view(step="draft", pool=pool)
     read = TEXT_TABLE.turn_page(make_desk(view))
-    assert labels(read) == ("Dice in yellow", "Dice in red", "Look around")
+    assert labels(read) == ("Show the dice in yellow", "Show the dice in red", "Look around")
     assert read.lines[:2] == ("Ana, choose a die to place.", "Still to be placed: 9 dice.")
-    read = follow_labels(make_desk(view), "Dice in red")
-    assert labels(read) == ("red Offering", "red Point", "red Change face", "Back")
-    assert button_action(read, "red Point") == (Choose(die("RP")),)
+    read = follow_labels(make_desk(view), "Show the dice in red")
+    assert labels(read) == (
+        "Choose red Offering", "Choose red Point", "Choose red Change face", "Back",
+    )  # fmt: skip
+    assert button_action(read, "Choose red Point") == (Choose(die("RP")),)
     read = TEXT_TABLE.turn_page(make_desk(view._replace(held=dice("YP"))))
     assert read.lines[0] == "Ana, choose the space for yellow Point."
-    assert button_action(read, "To a1") == (Place(cell_named("a1")),)
+    assert button_action(read, "Place on a1") == (Place(cell_named("a1")),)
 
 
 # A and B
@@ -99,16 +102,17 @@ def test_a_turn_begins_with_a_capture_or_a_power() -> None:
     read = TEXT_TABLE.turn_page(make_desk(TURN))
     assert read.lines[0] == "Ana, step A: use a power, or capture with yellow."
     assert labels(read) == (
-        "Capture a die", "Mamy Wata, free", "Papa Legba, 1 offering",
-        "Erzulie Freda, 1 offering", "Look around",
+        "Capture Theft: b3 to d3", "Capture Protection: b3 to b5",
+        "Use Mamy Wata, free", "Use Papa Legba, 1 offering", "Use Erzulie Freda, 1 offering",
+        "Look around",
     )  # fmt: skip
-    assert choice(read, "Capture a die").kind == "main"
-    assert button_action(read, "Papa Legba, 1 offering") == (Invoke(1),)
+    assert button_action(read, "Capture Theft: b3 to d3") == (Capture(cell_named("b3"), RIGHT),)
+    assert button_action(read, "Use Papa Legba, 1 offering") == (Invoke(1),)
 
 
 def test_the_baron_makes_every_power_free() -> None:
     read = TEXT_TABLE.turn_page(make_desk(TURN._replace(baron=0)))
-    assert "Papa Legba, free" in labels(read)
+    assert "Use Papa Legba, free" in labels(read)
     assert "Ana holds the Baron: every power is free." in read.lines
 
 
@@ -126,46 +130,56 @@ def test_who_likes_many_words_hears_what_each_power_does() -> None:
     assert told not in TEXT_TABLE.turn_page(make_desk(TURN)).lines
 
 
-def test_a_capture_is_chosen_by_the_die_that_jumps_and_its_way() -> None:
-    read = follow_labels(make_desk(TURN), "Capture a die")
-    assert read.lines == (
-        "Ana, choose the die that jumps.",
-        "b3 yellow Point: right over red Theft to d3 and down over purple Protection to b5.",
-    )
-    assert labels(read) == ("b3 Point: 2 jumps", "Back")
-    read = follow_labels(make_desk(TURN), "Capture a die", "b3 Point: 2 jumps")
-    assert read.lines == (
-        "Ana, choose where yellow Point at b3 jumps.",
-        "From b3, yellow Point jumps right over red Theft and lands on d3 on top of 1 die.",
-        "From b3, yellow Point jumps down over purple Protection and lands on b5.",
-    )
-    assert labels(read) == (
-        "Right: red Theft", "Down: purple Protection", "Back",
+def test_many_captures_are_chosen_by_the_die_that_jumps() -> None:
+    many = make_board(
+        b2="YP", c2="RT", b3="PS", f2="YO", e2="RT", f3="RT", d6="YX", d5="RT", c6="RT", e6="RT",
+        b6="YP", b5="RT", f5="YP", g5="RT", f4="RT",
     )  # fmt: skip
-    assert button_action(read, "Right: red Theft") == (Capture(cell_named("b3"), RIGHT),)
-    back = follow_labels(make_desk(TURN), "Capture a die", "b3 Point: 2 jumps", "Back")
-    assert back == follow_labels(make_desk(TURN), "Capture a die")
+    laid = make_desk(make_view(cells=many))
+    assert choice(TEXT_TABLE.turn_page(laid), "Capture a die").kind == "main"
+    read = follow_labels(laid, "Capture a die")
+    assert labels(read) == (
+        "Capture with b2 Point", "Capture with f2 Offering", "Capture Theft: f5 to f3",
+        "Capture with b6 Point", "Capture with d6 Swap", "Back",
+    )  # fmt: skip
+    read = follow_labels(laid, "Capture a die", "Capture with b2 Point")
+    assert labels(read) == (
+        "Capture Theft: b2 to d2", "Capture Protection: b2 to b4", "Back",
+    )  # fmt: skip
+    back = follow_labels(laid, "Capture a die", "Capture with b2 Point", "Back")
+    assert back == follow_labels(laid, "Capture a die")
 
 
 def test_the_jumps_are_told_in_as_many_words_as_one_likes() -> None:
-    assert len(follow_labels(make_desk(TURN, verbosity="brief"), "Capture a die").lines) == 1
-    way = ("Capture a die", "b3 Point: 2 jumps")
-    lines = follow_labels(make_desk(TURN, verbosity="full"), *way).lines
-    assert lines[2] == "Theft: take a die from another Spirit World into yours."
+    cells = make_board(
+        d4="YP", d3="RT", c4="RT", e4="RT", d5="RT",
+        b2="YO", b1="RT", a2="RT", c2="WX", b3="PS", d2="WX",
+        f6="YX", f5="RT", e6="RT", f7="RT",
+    )  # fmt: skip
+    view = make_view(cells=cells)
+    ways = ("Capture a die",)
+    told = follow_labels(make_desk(view), *ways).lines
+    assert (
+        "From b2, yellow Offering jumps right over white Swap and lands on d2 on top of 1 die."
+        in told
+    )
+    assert len(follow_labels(make_desk(view, verbosity="brief"), *ways).lines) == 1
+    lines = follow_labels(make_desk(view, verbosity="full"), *ways).lines
+    assert "Theft: take a die from another Spirit World into yours." in lines
 
 
 def test_where_only_a_power_helps_no_capture_is_offered() -> None:
     view = make_view(cells=make_board(a1="YP", c1="RT"))
     read = TEXT_TABLE.turn_page(make_desk(view))
     assert read.lines[0] == "Ana, step A: you need a power to capture."
-    assert "Capture a die" not in labels(read)
-    assert "Mamy Wata, free" in labels(read)
+    assert not any(label.startswith("Capture") for label in labels(read))
+    assert "Use Mamy Wata, free" in labels(read)
 
 
 def test_after_a_power_only_the_capture_is_left() -> None:
     read = TEXT_TABLE.turn_page(make_desk(TURN._replace(step="B", used=True)))
     assert read.lines[0] == "Ana, step B: capture with yellow."
-    assert labels(read) == ("Capture a die", "Look around")
+    assert labels(read)[2:] == ("Look around",)
 
 
 def test_an_extra_turn_is_called_one() -> None:
@@ -178,7 +192,7 @@ def test_an_extra_turn_is_called_one() -> None:
 def test_a_blocked_player_passes() -> None:
     read = TEXT_TABLE.turn_page(make_desk(make_view(cells=make_board(a1="RT"))))
     assert read.lines[0] == "Ana, you are blocked: no capture, not even with a power."
-    assert button_action(read, "Pass") == (BLOCKED,)
+    assert button_action(read, "Pass the turn") == (BLOCKED,)
 
 
 # C
@@ -188,20 +202,23 @@ def test_c1_takes_an_offering() -> None:
     read = TEXT_TABLE.turn_page(make_desk(after_capture("C1", "YT")))
     assert read.lines[0] == "Ana, step C1: yellow Theft has your colour. Take 1 offering?"
     assert labels(read) == (
-        "Take 1 offering", "Take none", "Skip the rest of the turn", "Look around",
+        "Take 1 offering", "Take no offering", "Skip the rest of the turn", "Look around",
     )  # fmt: skip
     assert button_action(read, "Take 1 offering") == (TAKE,)
-    assert button_action(read, "Take none") == (PASS,)
+    assert button_action(read, "Take no offering") == (PASS,)
 
 
 def test_c2_buys_another_face() -> None:
     view = after_capture("C2", "RT")
     read = TEXT_TABLE.turn_page(make_desk(view))
     assert read.lines[0] == "Ana, step C2: pay 1 offering to set red Theft to another face?"
-    assert button_action(read, "Leave it as it is") == (PASS,)
-    read = follow_labels(make_desk(view), "Another face, 1 offering")
-    assert labels(read) == ("Offering", "Point", "Change face", "Protection", "Swap", "Back")
-    assert button_action(read, "Protection") == (SetFace(PROTECTION),)
+    assert button_action(read, "Leave the face as it is") == (PASS,)
+    assert labels(read)[1:6] == (
+        "Set to Offering, 1 offering", "Set to Point, 1 offering",
+        "Set to Change face, 1 offering", "Set to Protection, 1 offering",
+        "Set to Swap, 1 offering",
+    )  # fmt: skip
+    assert button_action(read, "Set to Protection, 1 offering") == (SetFace(PROTECTION),)
 
 
 @pytest.mark.parametrize(
@@ -216,7 +233,7 @@ def test_c3_uses_a_plain_face(sign: str, asking: str, label: str) -> None:
     read = TEXT_TABLE.turn_page(make_desk(after_capture("C3", sign)))
     assert read.lines[0] == asking
     assert button_action(read, label) == (USE_FACE,)
-    assert button_action(read, "Do not use it") == (PASS,)
+    assert button_action(read, "Do not use this face") == (PASS,)
 
 
 def test_c4_says_what_another_turn_costs() -> None:
@@ -226,7 +243,7 @@ def test_c4_says_what_another_turn_costs() -> None:
         "Then no dice move to your Spirit World now, and there is no step D.",
     )
     assert button_action(read, "Play again, 2 offerings") == (AGAIN,)
-    assert button_action(read, "No, continue") == (PASS,)
+    assert button_action(read, "Do not play again") == (PASS,)
 
 
 def test_the_rest_of_a_turn_is_skipped_only_when_asked_twice() -> None:
@@ -257,13 +274,17 @@ def test_c5_proposes_the_best_combinations() -> None:
         "turquoise Theft.",
     )
     assert labels(read)[:6] == (
-        "All combinations: 4 points", "Combination 1: 3 points",
-        "Combination 2: 1 point", "Choose dice yourself", "Continue", "End the turn",
-    )  # fmt: skip
+        "Cash in all: 4 points",
+        "Cash in combination 1: 3 points",
+        "Cash in combination 2: 1 point",
+        "Choose dice yourself",
+        "Continue with step D",
+        "End the turn",
+    )
     one, other = Bank(dice("RT PT TT")), Bank(dice("YO YP"))
-    assert button_action(read, "All combinations: 4 points") == (one, other)
-    assert button_action(read, "Combination 2: 1 point") == (other,)
-    assert button_action(read, "Continue") == (PASS,)
+    assert button_action(read, "Cash in all: 4 points") == (one, other)
+    assert button_action(read, "Cash in combination 2: 1 point") == (other,)
+    assert button_action(read, "Continue with step D") == (PASS,)
     # The player would lose points.
     assert choice(read, "End the turn").effect == MenuPosition("end")
 
@@ -272,8 +293,8 @@ def test_a_single_combination_is_the_obvious_choice() -> None:
     read = TEXT_TABLE.turn_page(
         make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO WT"), ())))
     )
-    assert labels(read)[:2] == ("Combination 1: 1 point", "Choose dice yourself")
-    assert choice(read, "Combination 1: 1 point").kind == "main"
+    assert labels(read)[:2] == ("Cash in combination 1: 1 point", "Choose dice yourself")
+    assert choice(read, "Cash in combination 1: 1 point").kind == "main"
 
 
 def test_without_a_combination_one_goes_on() -> None:
@@ -281,7 +302,7 @@ def test_without_a_combination_one_goes_on() -> None:
         make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO RT"), ())))
     )
     assert read.lines[1] == "No combination is complete."
-    assert choice(read, "Continue").kind == "main"
+    assert choice(read, "Continue with step D").kind == "main"
     assert button_action(read, "End the turn") == (END_TURN,)
 
 
@@ -289,19 +310,26 @@ def test_after_a_power_c5_is_the_last_step() -> None:
     read = TEXT_TABLE.turn_page(
         make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO RT"), ()), used=True))
     )
-    assert "Continue" not in labels(read)
+    assert "Continue with step D" not in labels(read)
     assert choice(read, "End the turn").kind == "main"
 
 
 def test_dice_are_picked_one_by_one() -> None:
     laid = make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO YP RT"), ())))
     read = follow_labels(laid, "Choose dice yourself")
-    assert labels(read) == ("1. yellow Offering", "2. yellow Point", "3. red Theft", "Back")
+    assert labels(read) == (
+        "Pick 1: yellow Offering",
+        "Pick 2: yellow Point",
+        "Pick 3: red Theft",
+        "Back",
+    )
     assert read.lines[1] == "No die is picked."
-    read = follow_labels(laid, "Choose dice yourself", "3. red Theft")
+    read = follow_labels(laid, "Choose dice yourself", "Pick 3: red Theft")
     assert read.lines[1] == "Picked: red Theft, no combination."
     assert button_action(read, "Move 1 die for no points") == (BankOne(die("RT")),)
-    read = follow_labels(laid, "Choose dice yourself", "2. yellow Point", "1. yellow Offering")
+    read = follow_labels(
+        laid, "Choose dice yourself", "Pick 2: yellow Point", "Pick 1: yellow Offering"
+    )
     assert read.lines[1] == "Picked: yellow Offering and yellow Point, a combination for 1 point."
     assert button_action(read, "Cash in for 1 point") == (Bank(dice("YO YP")),)
     assert button_action(read, "Move 2 dice for no points") == (
@@ -309,8 +337,8 @@ def test_dice_are_picked_one_by_one() -> None:
         BankOne(die("YP")),
     )
     picked = [each.label for each in choices(read) if each.kind == "picked"]
-    assert picked == ["1. yellow Offering", "2. yellow Point"]
-    ways = ("Choose dice yourself", "2. yellow Point", "2. yellow Point")
+    assert picked == ["Drop 1: yellow Offering", "Drop 2: yellow Point"]
+    ways = ("Choose dice yourself", "Pick 2: yellow Point", "Drop 2: yellow Point")
     assert follow_labels(laid, *ways).lines[1] == "No die is picked."
 
 
@@ -320,12 +348,22 @@ def test_many_dice_are_picked_by_colours() -> None:
     )
     read = follow_labels(laid, "Choose dice yourself")
     assert labels(read) == (
-        "Dice in yellow", "Dice in red", "Dice in purple", "Dice in white", "Back",
-    )  # fmt: skip
-    ways = ("Choose dice yourself", "Dice in red", "4. red Theft", "Back", "Dice in white")
+        "Show the dice in yellow",
+        "Show the dice in red",
+        "Show the dice in purple",
+        "Show the dice in white",
+        "Back",
+    )
+    ways = (
+        "Choose dice yourself",
+        "Show the dice in red",
+        "Pick 4: red Theft",
+        "Back",
+        "Show the dice in white",
+    )
     read = follow_labels(laid, *ways)
-    assert labels(read) == ("9. white Theft", "Back")
-    read = follow_labels(laid, *ways, "9. white Theft", "Back")
+    assert labels(read) == ("Pick 9: white Theft", "Back")
+    read = follow_labels(laid, *ways, "Pick 9: white Theft", "Back")
     assert button_action(read, "Cash in for 1 point") == (Bank(dice("RT WT")),)
 
 
@@ -336,7 +374,7 @@ def test_d_offers_a_power_last() -> None:
     read = TEXT_TABLE.turn_page(make_desk(make_view(cells=CELLS, step="D")))
     assert read.lines[0] == "Ana, step D: use a power, or end your turn."
     assert button_action(read, "End the turn") == (END_TURN,)
-    assert "Mamy Wata, free" in labels(read)
+    assert "Use Mamy Wata, free" in labels(read)
 
 
 @pytest.mark.parametrize(
@@ -360,3 +398,11 @@ def test_while_a_bot_thinks_one_can_look_around(verbosity: Verbosity) -> None:
     assert read.lines[0] == "Ana is next."
     assert labels(read) == ("Look around",)
     assert "The board by rows" in labels(follow_labels(make_desk(TURN, people=(1,)), "Look around"))
+
+
+def test_the_last_step_is_taken_back_while_a_bot_is_next() -> None:
+    laid = make_desk(TURN, news=[Event(1, END_TURN)], people=(1,))
+    bots = (replace(laid.players[0], level="easy"), *laid.players[1:])
+    read = TEXT_TABLE.turn_page(replace(laid, players=bots))
+    assert read.lines[0] == "Ana is thinking."
+    assert choice(read, "Undo the last step").effect == UndoLastStep(1)

@@ -23,6 +23,7 @@ from tests.coven.games.forest_chase.text_builders import (
     VERBOSITIES,
     action_of_button,
     choice,
+    follow_label,
     highlighted_labels,
     labels,
     make_desk,
@@ -53,7 +54,10 @@ def test_tiles_and_ingredients_are_told_apart_by_name() -> None:
 def test_the_left_neighbour_places_the_witch() -> None:
     read = page_of(make_state())
     assert read.lines[0] == "Bea, place the witch: Ana will search."
-    assert labels(read) == ("Top end", "Right end", "Bottom end", "Left end")
+    assert labels(read) == (
+        "Place the witch: Top end", "Place the witch: Right end",
+        "Place the witch: Bottom end", "Place the witch: Left end",
+    )  # fmt: skip
     assert [action_of_button(read, label) for label in labels(read)] == [
         (1, end) for end in PLACE_WITCH
     ]
@@ -211,8 +215,8 @@ def test_only_who_may_be_chosen_is_offered(effect: str, asked: str) -> None:
     )  # fmt: skip
     assert read.lines[0] == asked
     expected = ("Cai", "Eli") if posed != "wind" else ("Cai", "Dee", "Eli")
-    assert labels(read) == expected
-    assert action_of_button(read, "Eli") == (0, Target(4))
+    assert labels(read) == tuple(f"Choose {name}" for name in expected)
+    assert action_of_button(read, "Choose Eli") == (0, Target(4))
 
 
 @pytest.mark.rule("FC-20")
@@ -220,14 +224,14 @@ def test_fog_swaps_two_tiles_in_any_order_and_a_first_choice_can_be_taken_back()
     state = make_state(step="swap", effect="fog")
     read = page_of(state)
     assert read.lines[0] == "Ana, Fog: choose two tiles to swap."
-    assert labels(read) == FOREST
-    assert choice(read, "d4, burrow").effect == MenuPosition("swap", (10,))
+    assert labels(read) == tuple(f"Swap {tile}" for tile in FOREST)
+    assert choice(read, "Swap d4, burrow").effect == MenuPosition("swap", (10,))
     picked = TEXT_TABLE.turn_page(replace(make_desk(state), position=MenuPosition("swap", (10,))))
     assert picked.lines[0] == "Ana, Fog: which tile swaps places with d4?"
-    assert highlighted_labels(picked) == ("d4, burrow",)
-    assert choice(picked, "d4, burrow").effect == MenuPosition("swap")
-    assert action_of_button(picked, "a1, marsh") == (0, Swap(0, 10))
-    assert action_of_button(picked, "e5, crag") == (0, Swap(10, 15))
+    assert highlighted_labels(picked) == ("Drop d4, burrow",)
+    assert choice(picked, "Drop d4, burrow").effect == MenuPosition("swap")
+    assert action_of_button(picked, "Swap with a1, marsh") == (0, Swap(0, 10))
+    assert action_of_button(picked, "Swap with e5, crag") == (0, Swap(10, 15))
 
 
 @pytest.mark.rule("FC-26")
@@ -244,9 +248,17 @@ def test_the_house_goes_to_another_tile_or_waits_once(step: str, asked: str) -> 
     read = page_of(make_state(step=step, house=1))
     assert read.lines[0] == asked
     assert "The house is on b1." in read.lines
-    tiles = tuple(label for label in FOREST if label != "b1, tree")
-    assert labels(read) == (*tiles, *(("Keep it for my next turn",) if step == "house" else ()))
-    assert action_of_button(read, "e5, crag") == (0, PLACE_HOUSE[15])
+    assert labels(read) == (
+        *(f"Show the tiles of row {row}" for row in (1, 2, 4, 5)),
+        *(("Keep it for my next turn",) if step == "house" else ()),
+    )
+    row = follow_label(make_state(step=step, house=1), "Show the tiles of row 5")
+    assert action_of_button(row, "Put the house on e5, crag") == (0, PLACE_HOUSE[15])
+    row = follow_label(make_state(step=step, house=1), "Show the tiles of row 1")
+    assert labels(row) == (
+        "Put the house on a1, marsh", "Put the house on d1, burrow", "Put the house on e1, crag",
+        "Back",
+    )  # fmt: skip
     if step == "house":
         assert action_of_button(read, "Keep it for my next turn") == (0, POSTPONE)
 

@@ -1,5 +1,6 @@
 """The page of a race: pads, tiles and their texts."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -34,8 +35,9 @@ from tests.coven.games.forest_chase.text_builders import (
 CALM = {"pace": "calm"}
 DIGITAL = {"digital_handicap": True}
 PADS = ("Step: Bea", "Step: Cai")
-PARTS, ROWS = ("marsh", "tree", "burrow", "crag"), ("row 1", "row 2", "row 4", "row 5")
-MARSH = ("a1, marsh", "a2, marsh", "a4, marsh", "a5, marsh")
+PARTS = ("Search: marsh", "Search: tree", "Search: burrow", "Search: crag")
+ROWS = ("Search: row 1", "Search: row 2", "Search: row 4", "Search: row 5")
+MARSH = ("Flip a1, marsh", "Flip a2, marsh", "Flip a4, marsh", "Flip a5, marsh")
 
 
 def desk_at_part(state: State, at: int) -> TextPage:
@@ -51,12 +53,19 @@ def test_a_race_has_pads_for_people_the_tiles_of_a_habitat_and_the_end() -> None
         "Bea steps, then Cai.",
     )
     assert labels(read) == (*PADS, *PARTS, *MARSH, "The spell is ready!")
-    assert highlighted_labels(read) == ("Step: Bea", "marsh", "The spell is ready!")
+    assert highlighted_labels(read) == ("Step: Bea", "Search: marsh", "The spell is ready!")
     assert action_of_button(read, "The spell is ready!") == (0, DECLARE)
     tree = desk_at_part(race_state(), 1)
-    assert labels(tree) == (*PADS, *PARTS, "b1, tree", "b2, tree", "b4, tree", "b5, tree",
-                            "The spell is ready!")  # fmt: skip
-    assert highlighted_labels(tree) == ("Step: Bea", "tree", "The spell is ready!")
+    assert labels(tree) == (
+        *PADS,
+        *PARTS,
+        "Flip b1, tree",
+        "Flip b2, tree",
+        "Flip b4, tree",
+        "Flip b5, tree",
+        "The spell is ready!",
+    )
+    assert highlighted_labels(tree) == ("Step: Bea", "Search: tree", "The spell is ready!")
 
 
 def test_each_habitat_is_one_press_away() -> None:
@@ -69,12 +78,21 @@ def test_each_habitat_is_one_press_away() -> None:
 @pytest.mark.rule("FC-10")
 def test_a_tile_is_flipped_and_turned_back_by_its_button_and_nothing_is_judged() -> None:
     read = page_of(race_state(up=(0, 15)))
-    assert labels(read)[6:] == ("a1: frog", *MARSH[1:], "The spell is ready!", "e5: crystal")
-    assert action_of_button(read, "a2, marsh") == (0, FLIP[4])
-    assert action_of_button(read, "a1: frog") == (0, TURN_BACK[0])
-    assert action_of_button(read, "e5: crystal") == (0, TURN_BACK[15])
+    assert labels(read)[6:] == (
+        "Turn back a1: frog",
+        *MARSH[1:],
+        "The spell is ready!",
+        "Turn back e5: crystal",
+    )
+    assert action_of_button(read, "Flip a2, marsh") == (0, FLIP[4])
+    assert action_of_button(read, "Turn back a1: frog") == (0, TURN_BACK[0])
+    assert action_of_button(read, "Turn back e5: crystal") == (0, TURN_BACK[15])
     # One of them is on the card and one is not.
-    assert choice(read, "a1: frog").kind == choice(read, "e5: crystal").kind == "picked"
+    assert (
+        choice(read, "Turn back a1: frog").kind
+        == choice(read, "Turn back e5: crystal").kind
+        == "picked"
+    )
 
 
 @pytest.mark.rule("FC-11")
@@ -98,8 +116,8 @@ def test_the_last_step_is_told_as_one() -> None:
 
 def test_a_bot_has_no_pad() -> None:
     read = page_of(race_state(seats=4), bots=(1, 3))
-    assert labels(read)[:2] == ("Step: Cai", "marsh")
-    assert highlighted_labels(read) == ("marsh", "The spell is ready!")
+    assert labels(read)[:2] == ("Step: Cai", "Search: marsh")
+    assert highlighted_labels(read) == ("Search: marsh", "The spell is ready!")
     assert "Bea steps, then Cai." in read.lines
 
 
@@ -107,9 +125,9 @@ def test_a_bot_has_no_pad() -> None:
 @pytest.mark.parametrize(
     ("side", "lights", "told"),
     [
-        (None, ("Left step", "Right step"), "Bea steps, with either hand."),
-        ("left", ("Right step",), "Bea steps, now with the right hand."),
-        ("right", ("Left step",), "Bea steps, now with the left hand."),
+        (None, ("Step left", "Step right"), "Bea steps, with either hand."),
+        ("left", ("Step right",), "Bea steps, now with the right hand."),
+        ("right", ("Step left",), "Bea steps, now with the left hand."),
     ],
 )
 def test_of_two_the_mover_has_two_pads(
@@ -117,10 +135,10 @@ def test_of_two_the_mover_has_two_pads(
 ) -> None:
     read = page_of(race_state(2, side=side))
     assert highlighted_labels(read)[: len(lights)] == lights
-    assert highlighted_labels(read)[len(lights)] == "marsh"
+    assert highlighted_labels(read)[len(lights)] == "Search: marsh"
     assert told in read.lines
-    assert action_of_button(read, "Left step") == (1, LEFT)
-    assert action_of_button(read, "Right step") == (1, RIGHT)
+    assert action_of_button(read, "Step left") == (1, LEFT)
+    assert action_of_button(read, "Step right") == (1, RIGHT)
 
 
 @pytest.mark.rule("FC-34")
@@ -144,10 +162,10 @@ def test_who_walks_for_a_bot_hears_what_it_flips_and_cannot_search(verbosity: Ve
 def test_the_house_is_lifted_by_its_tile_and_put_back_by_a_button() -> None:
     closed = desk_at_part(race_state(house=1), 1)
     assert "The house is on b1." in closed.lines
-    assert action_of_button(closed, "b1: house") == (0, LIFT)
+    assert action_of_button(closed, "Lift the house from b1") == (0, LIFT)
     lifted = desk_at_part(race_state(house=1, lifted=True), 1)
     assert "The house from b1 is lifted." in lifted.lines
-    assert action_of_button(lifted, "b1, tree") == (0, FLIP[1])
+    assert action_of_button(lifted, "Flip b1, tree") == (0, FLIP[1])
     assert action_of_button(lifted, "Put the house back") == (0, PUT_BACK)
     found = page_of(race_state(house=1, lifted=True, up=(1,)))
     assert "The house is off b1, which is open." in found.lines
@@ -170,22 +188,23 @@ def test_what_comes_and_goes_in_a_race_is_below_all_that_stays() -> None:
 
 def tile_name(label: str) -> str:
     """Returns the name of a tile without its description."""
-    return label.replace(":", ",").partition(",")[0]
+    tile = re.search(r"[abde]\d", label)
+    return tile[0] if tile else label
 
 
 @pytest.mark.rule("FC-25")
 def test_tiny_on_the_page_tells_no_habitat() -> None:
     waiting = (("tiny",), (), ())
     read = page_of(race_state(options=DIGITAL, waiting=waiting, up=(0,)))
-    assert labels(read)[2:-1] == (*ROWS, "a1: frog", "b1", "d1", "e1")
+    assert labels(read)[2:-1] == (*ROWS, "Turn back a1: frog", "Flip b1", "Flip d1", "Flip e1")
     assert labels(desk_at_part(race_state(options=DIGITAL, waiting=waiting), 3))[6:-1] == (
-        "a5", "b5", "d5", "e5",
+        "Flip a5", "Flip b5", "Flip d5", "Flip e5",
     )  # fmt: skip
     before = page_of(make_state(options=DIGITAL, step="card", end="west", waiting=waiting))
     told = "Tiny: no tile shows its habitat. This replaces the chin on a fist."
     assert before.lines[1] == told
     assert before.lines[-1] == "Press a row, then a tile to flip it or to turn it back."
-    assert "a1, marsh" in labels(page_of(race_state(waiting=waiting)))
+    assert "Flip a1, marsh" in labels(page_of(race_state(waiting=waiting)))
 
 
 @pytest.mark.rule("FC-25")
@@ -193,14 +212,29 @@ def test_glare_on_the_page_hides_one_half_and_at_each_step_the_other() -> None:
     waiting = (("glare",), (), ())
     one = page_of(race_state(options=DIGITAL, waiting=waiting, up=(0, 3, 4)))
     assert labels(one)[2:] == (
-        *ROWS, "a1: glare", "b1: glare", "d1, burrow", "e1: bone", "The spell is ready!",
-    )  # fmt: skip
-    assert highlighted_labels(one) == ("Step: Bea", "row 1", "e1: bone", "The spell is ready!")
-    assert action_of_button(one, "a1: glare") == (0, TURN_BACK[0])
+        *ROWS,
+        "Turn a1 in the glare",
+        "Turn b1 in the glare",
+        "Flip d1, burrow",
+        "Turn back e1: bone",
+        "The spell is ready!",
+    )
+    assert highlighted_labels(one) == (
+        "Step: Bea",
+        "Search: row 1",
+        "Turn back e1: bone",
+        "The spell is ready!",
+    )
+    assert action_of_button(one, "Turn a1 in the glare") == (0, TURN_BACK[0])
     other = page_of(race_state(options=DIGITAL, waiting=waiting, up=(0, 3, 4), steps=1))
     assert labels(other)[6:] == (
-        "a1: frog", "b1, tree", "d1: glare", "e1: glare", "The spell is ready!", "a2: bulrush",
-    )  # fmt: skip
+        "Turn back a1: frog",
+        "Flip b1, tree",
+        "Turn d1 in the glare",
+        "Turn e1 in the glare",
+        "The spell is ready!",
+        "Turn back a2: bulrush",
+    )
     walking = page_of(race_state(options=DIGITAL, waiting=waiting, up=(0, 3)), bots=(0,))
     assert walking.lines[-1] == "Open: a1 in the glare and e1 bone."
     before = page_of(make_state(options=DIGITAL, step="card", end="west", waiting=waiting))

@@ -36,11 +36,11 @@ GAMES: dict[str, tuple[tuple[SeatedPlayer, ...], dict[str, OptionValue]]] = {
 AMONG_PEOPLE = list(GAMES)[:4]  # slow enough to be read
 INGREDIENTS = [ingredient_name(ingredient) for ingredient in range(16)]
 NAMED = re.compile("|".join(rf"\b{name}\b" for name in INGREDIENTS))
-OPEN = re.compile(rf"([abde][1245]): ({'|'.join(INGREDIENTS)})")
-CLOSED = re.compile(r"([abde][1245]), (\w+)")
+OPEN = re.compile(rf"Turn back ([abde][1245]): ({'|'.join(INGREDIENTS)})")
+CLOSED = re.compile(r"Flip ([abde][1245]), (\w+)")
 WALKING = re.compile(r"(\w+) steps, (?:then|now with the|with) (\w+)")
 WANTED = re.compile(rf"({'|'.join(INGREDIENTS)}) \((\w+)\)")
-_HANDS = {"left": "Left step", "right": "Right step", "either": "Left step"}
+_HANDS = {"left": "Step left", "right": "Step right", "either": "Step left"}
 _ASIDE = ("Rules", "Leave game", "Players")
 _STEPS = 0.3  # share of presses in a race that move the witch
 
@@ -72,7 +72,7 @@ class ForestChaseTextPlayers(TextPlayers):
         elif ", Fog: " in texts[0]:
             self.known.clear()
             self.press(offered[5])
-            self.touch("Fog", offered[2])
+            self.touch("Fog", self.offered[2])
         else:
             asked = texts[0].partition(", ")[2].partition(":")[0]
             self.touch(asked, self.random.choice(offered))
@@ -102,7 +102,7 @@ class ForestChaseTextPlayers(TextPlayers):
         self.known |= opened
         wrong = [tile for tile, name in opened.items() if name not in wanted]
         if wrong:
-            self.touch("turned back", f"{wrong[0]}: {opened[wrong[0]]}")
+            self.touch("turned back", f"Turn back {wrong[0]}: {opened[wrong[0]]}")
         elif len(opened) >= needed:
             self.touch("ready", "The spell is ready!")
         elif "Put the house back" in self.labels and self.random.random() < 0.5:
@@ -115,14 +115,14 @@ class ForestChaseTextPlayers(TextPlayers):
         name, habitat = next(item for item in wanted.items() if item[0] not in opened.values())
         here = [found for label in self.labels if (found := CLOSED.fullmatch(label))]
         if not here or here[0][2] != habitat:
-            self.touch("looked", habitat)
+            self.touch("looked", f"Search: {habitat}")
             return
         tiles = [found[1] for found in here]
         sure = [tile for tile in tiles if self.known.get(tile) == name]
         new = [tile for tile in tiles if tile not in self.known]
-        housed = [label for label in self.labels if label.endswith(": house")]
+        housed = [label for label in self.labels if label.startswith("Lift the house")]
         if sure or new:
-            self.touch("flipped", f"{(sure or new)[0]}, {habitat}")
+            self.touch("flipped", f"Flip {(sure or new)[0]}, {habitat}")
         elif housed:
             self.touch("lifted", housed[0])
         else:

@@ -72,7 +72,7 @@ def test_a_flip_and_a_step_keep_every_widget_and_its_place(empty_window: Driver)
         text_board.gather(state)
         assert list(buttons(text_board.board.widget)) == before
         assert button_positions(text_board) == where
-    assert text_board.at("a2").text == "a2: bulrush"
+    assert text_board.at("Turn back a2").text == "Turn back a2: bulrush"
     assert text_board.texts[0] == "Ana searches: the witch is back in 6 steps."
     assert text_board.requests == []
 
@@ -80,18 +80,18 @@ def test_a_flip_and_a_step_keep_every_widget_and_its_place(empty_window: Driver)
 def test_the_habitat_stays_before_the_searcher_while_others_step(empty_window: Driver) -> None:
     text_board = ForestChaseTextHarness(empty_window)
     text_board.gather(race_state())
-    empty_window.press_button(text_board.at("burrow"))
-    assert text_board.at("d2").text == "d2, burrow"
+    empty_window.press_button(text_board.at("Search: burrow"))
+    assert text_board.at("Flip d2").text == "Flip d2, burrow"
     for people in ((), (0, 1, 2)):
         text_board.gather(race_state(steps=1, up=(6,)), people)
-    assert text_board.at("d2").text == "d2: toadstool"
+    assert text_board.at("Turn back d2").text == "Turn back d2: toadstool"
     assert text_board.requests == [], "no pause for a look at another habitat"
 
 
 def test_a_press_does_what_the_tile_means_now(empty_window: Driver) -> None:
     text_board = ForestChaseTextHarness(empty_window)
     text_board.gather(race_state())
-    tile = text_board.at("a2")
+    tile = text_board.at("Flip a2")
     empty_window.press_button(tile)
     text_board.gather(race_state(up=(4,)))
     empty_window.press_button(tile)
@@ -160,11 +160,11 @@ def test_a_lone_walker_is_never_made_to_wait_in_a_race(empty_window: Driver) -> 
 def test_two_tiles_are_swapped_by_two_presses(empty_window: Driver) -> None:
     text_board = ForestChaseTextHarness(empty_window)
     text_board.gather(make_state(step="swap", effect="fog"))
-    text_board.press("d4, burrow")
+    text_board.press("Swap d4, burrow")
     assert text_board.texts[0] == "Ana, Fog: which tile swaps places with d4?"
-    text_board.press("d4, burrow")
+    text_board.press("Drop d4, burrow")
     assert text_board.texts[0] == "Ana, Fog: choose two tiles to swap."
-    text_board.press("d4, burrow", "a1, marsh")
+    text_board.press("Swap d4, burrow", "Swap with a1, marsh")
     [(swap,)] = text_board.submitted
     assert (swap.first, swap.second) == (0, 10)
 

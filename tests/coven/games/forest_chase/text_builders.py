@@ -79,6 +79,14 @@ def page_of(state: State, verbosity: Verbosity = "usual", *, bots: Sequence[Seat
     return TEXT_TABLE.turn_page(make_desk(state, verbosity, bots=bots))
 
 
+def follow_label(state: State, label: str) -> TextPage:
+    """Returns the page that a button of a state's page leads to."""
+    desk = make_desk(state)
+    spot = choice(TEXT_TABLE.turn_page(desk), label).effect
+    assert isinstance(spot, MenuPosition)
+    return TEXT_TABLE.turn_page(replace(desk, position=spot))
+
+
 def choices(read: TextPage) -> tuple[TextChoice, ...]:
     """Returns the buttons of a page."""
     return tuple(choice for row in read.choice_rows for choice in row)

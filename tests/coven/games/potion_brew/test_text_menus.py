@@ -54,24 +54,29 @@ def test_a_turn_begins_with_three_ways_to_go() -> None:
 def test_a_card_goes_on_a_pile_and_another_is_taken() -> None:
     read = follow_labels(BREWING, "Exchange a card")
     assert labels(read) == (
-        "Card 1", "Card 2", "Card 3", "Card 4, an Owl", "Card 5, a Witch", "Back",
-    )  # fmt: skip
-    read = follow_labels(BREWING, "Exchange a card", "Card 2")
+        "Discard card 1",
+        "Discard card 2",
+        "Discard card 3",
+        "Discard card 4, an Owl",
+        "Discard card 5, a Witch",
+        "Back",
+    )
+    read = follow_labels(BREWING, "Exchange a card", "Discard card 2")
     assert labels(read) == ("Discard on the first pile", "Discard on the second pile", "Back")
-    read = follow_labels(BREWING, "Exchange a card", "Card 2", "Discard on the first pile")
+    read = follow_labels(BREWING, "Exchange a card", "Discard card 2", "Discard on the first pile")
     assert labels(read) == ("Draw from the deck", "Take a potion of 5", "Back")
     taking = choice(read, "Take a potion of 5").effect
     assert taking == SubmitActions((Exchange(4, 0, "pile"),))
     assert choice(read, "Draw from the deck").effect == SubmitActions((Exchange(4, 0, "deck"),))
     read = follow_labels(
-        BREWING, "Exchange a card", "Card 5, a Witch", "Discard on the second pile"
+        BREWING, "Exchange a card", "Discard card 5, a Witch", "Discard on the second pile"
     )
     taking = choice(read, "Take a potion of 3").effect
     assert taking == SubmitActions((Exchange(WITCH, 1, "pile"),))
 
 
 def test_each_page_leads_back_to_the_one_before() -> None:
-    ways = ("Exchange a card", "Card 1", "Discard on the first pile")
+    ways = ("Exchange a card", "Discard card 1", "Discard on the first pile")
     for end in range(1, len(ways) + 1):
         read = follow_labels(BREWING, *ways[:end], "Back")
         assert labels(read) == labels(follow_labels(BREWING, *ways[: end - 1]))
@@ -80,18 +85,18 @@ def test_each_page_leads_back_to_the_one_before() -> None:
 def test_shown_cards_are_offered_by_their_faces() -> None:
     read = follow_labels(BREWING, "Exchange a card", shown=SHOWN)
     assert labels(read)[:3] == (
-        "Card 1, a potion of 3",
-        "Card 2, a potion of 4",
-        "Card 3, a Pelican",
+        "Discard card 1, a potion of 3",
+        "Discard card 2, a potion of 4",
+        "Discard card 3, a Pelican",
     )
     assert read.secret_lines == ("21 points in hand",)
-    read = follow_labels(BREWING, "Exchange a card", "Card 3, a Pelican", shown=SHOWN)
+    read = follow_labels(BREWING, "Exchange a card", "Discard card 3, a Pelican", shown=SHOWN)
     assert read.secret_lines == ("You discard a Pelican.",)
 
 
 def test_a_barred_spell_is_not_offered_and_it_is_said_why() -> None:
     view = own_view(make_state(MIXED, ORDINARY_HAND, piles=((3,), (1, -CAT))))
-    read = follow_labels(view, "Exchange a card", "Card 1", "Discard on the first pile")
+    read = follow_labels(view, "Exchange a card", "Discard card 1", "Discard on the first pile")
     assert labels(read) == ("Draw from the deck", "Back")
     assert read.lines[0] == "Ana, take from the deck: the other pile has no card for you."
     assert "The second pile shows a Cat, barred because it was cast." in read.lines
@@ -99,14 +104,14 @@ def test_a_barred_spell_is_not_offered_and_it_is_said_why() -> None:
 
 def test_an_empty_pile_must_be_discarded_on() -> None:
     view = own_view(make_state(MIXED, ORDINARY_HAND, piles=((), (6,))))
-    read = follow_labels(view, "Exchange a card", "Card 1")
+    read = follow_labels(view, "Exchange a card", "Discard card 1")
     assert labels(read) == ("Discard on the first pile", "Back")
     assert read.lines[1] == "One pile is empty: discard on that one."
 
 
 def test_with_both_piles_empty_only_the_deck_gives() -> None:
     view = own_view(make_state(MIXED, ORDINARY_HAND, piles=((), ())))
-    read = follow_labels(view, "Exchange a card", "Card 1", "Discard on the second pile")
+    read = follow_labels(view, "Exchange a card", "Discard card 1", "Discard on the second pile")
     assert labels(read) == ("Draw from the deck", "Back")
     assert "The first pile is empty." in read.lines
 
@@ -116,23 +121,31 @@ def test_with_both_piles_empty_only_the_deck_gives() -> None:
 
 def test_hidden_cards_are_cast_by_their_places() -> None:
     read = follow_labels(BREWING, "Cast a spell")
-    assert labels(read) == ("Card 1", "Card 2", "Card 3", "Card 4, an Owl", "Back")
+    assert labels(read) == (
+        "Pick card 1",
+        "Pick card 2",
+        "Pick card 3",
+        "Pick card 4, an Owl",
+        "Back",
+    )
     assert "No card is picked." in read.lines
-    read = follow_labels(BREWING, "Cast a spell", "Card 3")
+    read = follow_labels(BREWING, "Cast a spell", "Pick card 3")
     assert "Cast these cards" not in labels(read)
-    read = follow_labels(BREWING, "Cast a spell", "Card 3", "Card 1", "Card 2")
+    read = follow_labels(BREWING, "Cast a spell", "Pick card 3", "Pick card 1", "Pick card 2")
     assert "Picked cards: 1, 2 and 3. Press one again to unpick it." in read.lines
-    assert [choice(read, f"Card {place}").kind for place in (1, 2, 3)] == ["picked"] * 3
-    read = follow_labels(BREWING, "Cast a spell", "Card 3", "Card 1", "Card 2", "Cast these cards")
+    assert [choice(read, f"Drop card {place}").kind for place in (1, 2, 3)] == ["picked"] * 3
+    read = follow_labels(
+        BREWING, "Cast a spell", "Pick card 3", "Pick card 1", "Pick card 2", "Cast these cards"
+    )
     assert labels(read) == ("Cast on the first pile", "Cast on the second pile", "Back")
     cast = choice(read, "Cast on the second pile").effect
     assert cast == SubmitActions((Cast(PELICAN, (3, 4), 1),))
 
 
 def test_a_pick_is_taken_back_and_all_of_them() -> None:
-    read = follow_labels(BREWING, "Cast a spell", "Card 1", "Card 2", "Card 1")
+    read = follow_labels(BREWING, "Cast a spell", "Pick card 1", "Pick card 2", "Drop card 1")
     assert "Picked cards: 2. Press one again to unpick it." in read.lines
-    read = follow_labels(BREWING, "Cast a spell", "Card 1", "Card 2", "Choose again")
+    read = follow_labels(BREWING, "Cast a spell", "Pick card 1", "Pick card 2", "Choose again")
     assert "No card is picked." in read.lines
 
 
@@ -140,13 +153,13 @@ def test_shown_spells_are_offered_with_each_way_to_pay() -> None:
     view = own_view(make_state((1, 6, MORTAR, PELICAN, OWL), ORDINARY_HAND))
     read = follow_labels(view, "Cast a spell", shown=SHOWN)
     assert labels(read) == (
-        "Pelican with 1 and 6",
-        "Pelican with the Mortar",
-        "Owl with 1 and 6",
-        "Owl with the Mortar",
+        "Cast Pelican with 1 and 6",
+        "Cast Pelican with the Mortar",
+        "Cast Owl with 1 and 6",
+        "Cast Owl with the Mortar",
         "Back",
     )
-    read = follow_labels(view, "Cast a spell", "Owl with the Mortar", shown=SHOWN)
+    read = follow_labels(view, "Cast a spell", "Cast Owl with the Mortar", shown=SHOWN)
     assert read.secret_lines == ("You cast: Owl with the Mortar.",)
     cast = choice(read, "Cast on the first pile").effect
     assert cast == SubmitActions((Cast(OWL, (MORTAR,), 0),))
@@ -205,11 +218,11 @@ def test_a_heavy_hand_may_try_to_call_while_hidden_and_is_told_why_not_while_sho
 
 def test_the_pelican_brings_what_there_is() -> None:
     view = own_view(make_state((PELICAN, 1), ORDINARY_HAND, step="gather"))
-    assert labels(page_at(view)) == ("A Witch", "An Owl")
+    assert labels(page_at(view)) == ("Get a Witch", "Get an Owl")
     assert page_at(view).lines[0] == "Ana, the Pelican gives a Witch or an Owl: choose one."
-    assert choice(page_at(view), "An Owl").effect == SubmitActions((Gather("owl"),))
-    assert labels(page_at(view._replace(witches=0))) == ("An Owl",)
-    assert labels(page_at(view._replace(owls=0))) == ("A Witch",)
+    assert choice(page_at(view), "Get an Owl").effect == SubmitActions((Gather("owl"),))
+    assert labels(page_at(view._replace(witches=0))) == ("Get an Owl",)
+    assert labels(page_at(view._replace(owls=0))) == ("Get a Witch",)
 
 
 def test_the_cat_goes_to_whoever_holds_something() -> None:
@@ -223,15 +236,19 @@ def test_the_cat_goes_to_whoever_holds_something() -> None:
         )
     )
     read = page_at(view)
-    assert labels(read) == ("A Witch from Bea", "An Owl from Bea", "A Witch from Dee")
-    assert choice(read, "An Owl from Bea").effect == SubmitActions((Steal(1, "owl"),))
+    assert labels(read) == (
+        "Take a Witch from Bea",
+        "Take an Owl from Bea",
+        "Take a Witch from Dee",
+    )
+    assert choice(read, "Take an Owl from Bea").effect == SubmitActions((Steal(1, "owl"),))
     assert read.lines[0] == "Ana, the Cat takes a Witch or an Owl: choose one."
 
 
 def test_the_wand_sends_away_either() -> None:
     read = page_at(own_view(make_state((1, WITCH), ORDINARY_HAND, step="banish")))
-    assert labels(read) == ("Witches", "Owls")
-    assert choice(read, "Owls").effect == SubmitActions((Banish("owl"),))
+    assert labels(read) == ("Send Witches away", "Send Owls away")
+    assert choice(read, "Send Owls away").effect == SubmitActions((Banish("owl"),))
     assert read.lines[0] == "Ana, the Lost Wand sends away Witches or Owls: choose."
 
 
@@ -250,7 +267,11 @@ def test_everybody_is_asked_alike_with_garlic_and_without(shown: bool) -> None: 
     assert [choice(holder, label).effect for label in labels(holder)] == [
         SubmitActions((YIELD,)), SubmitActions((GUARDS[0],)), SubmitActions((GUARDS[1],)),
     ]  # fmt: skip
-    assert labels(holder) == ("Give it up", "Garlic on the first pile", "Garlic on the second pile")
+    assert labels(holder) == (
+        "Give it up",
+        "Lay Garlic on the first pile",
+        "Lay Garlic on the second pile",
+    )
     assert bool(holder.secret_lines) == shown
 
 

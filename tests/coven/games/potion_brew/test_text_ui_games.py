@@ -47,9 +47,9 @@ class PotionBrewTextPlayers(TextPlayers):
         self.check_hidden()
         passing = [label for label in self.labels if label.startswith("Pass the phone to ")]
         if passing:
-            if "Show" in self.labels:
+            if "Show secret" in self.labels:
                 # A drawn card is shown until its owner passes the phone on.
-                self.press("Show")
+                self.press("Show secret")
                 assert any(text.startswith("You drew ") for text in self.driver.all_texts())
                 self.done["read"] += 1
             self.press(passing[0])
@@ -74,8 +74,8 @@ class PotionBrewTextPlayers(TextPlayers):
     def cast(self, brew: str) -> None:
         """Casts a spell that is shown with its payment."""
         self.press("Cast a spell")
-        self.press("Show")
-        self.press(brew)
+        self.press("Show secret")
+        self.press(f"Cast {brew}")
         self.check_hidden()
         self.press(self.random.choice([each for each in self.labels if each.startswith("Cast on")]))
         self.done["cast"] += 1
@@ -86,7 +86,9 @@ class PotionBrewTextPlayers(TextPlayers):
         worth = {int(card[1]): int(card[2]) for card in cards if card}
         place = max(worth, key=lambda at: worth[at])
         self.press("Exchange a card")
-        self.press(next(label for label in self.labels if label.startswith(f"Card {place}")))
+        self.press(
+            next(label for label in self.labels if label.startswith(f"Discard card {place}"))
+        )
         self.press(next(label for label in self.labels if label.startswith("Discard on")))
         ways = [label for label in self.labels if label.startswith(("Take ", "Draw "))]
         self.press(self.random.choice(ways))
@@ -102,7 +104,7 @@ class PotionBrewTextPlayers(TextPlayers):
     @property
     def ways(self) -> list[str]:
         """The choices that a spell needs."""
-        told = ("A Witch", "An Owl", "Witches", "Owls", "Give it up")
+        told = ("Get a", "Take a", "Send ", "Give it up")
         return [label for label in self.labels if label.startswith(told)]
 
 
@@ -136,8 +138,8 @@ def test_three_people_play_a_whole_round_by_reading_and_pressing(
         readers.step()
     assert isinstance(readers.screen, TextGameResultScreen)
     assert set(readers.done) == {
-        "read", "cast", "exchanged", "called", "A Witch", "A Witch from someone", "Witches",
-        "Give it up",
+        "read", "cast", "exchanged", "called", "Get a Witch", "Take a Witch from someone",
+        "Send Witches away", "Give it up",
     }  # fmt: skip
     assert readers.done["called"] == 1
     texts = driver.all_texts()

@@ -39,22 +39,22 @@ def test_a_hand_is_in_the_tree_only_while_shown(empty_window: Driver) -> None:
     text_board = open_text_board(empty_window)
     text_board.board.show_seat(sight_of(STATE, 0), "")
     empty_window.settle()
-    for way in (None, "Exchange a card", "Card 2", "Discard on the first pile"):
+    for way in (None, "Exchange a card", "Discard card 2", "Discard on the first pile"):
         if way is not None:
             text_board.press(way)
         assert readable_cards(text_board) == []
-        text_board.press("Show")
+        text_board.press("Show secret")
         assert readable_cards(text_board) != []
-        text_board.press("Hide")
+        text_board.press("Hide secret")
         assert readable_cards(text_board) == []
 
 
 def test_a_spell_is_chosen_while_shown_and_cast_while_hidden(empty_window: Driver) -> None:
     text_board = open_text_board(empty_window)
     text_board.board.show_seat(sight_of(STATE, 0), "")
-    text_board.press("Cast a spell", "Show", "Pelican with 3 and 4")
+    text_board.press("Cast a spell", "Show secret", "Cast Pelican with 3 and 4")
     assert readable_cards(text_board) == []
-    assert "Show" in text_board.button_labels
+    assert "Show secret" in text_board.button_labels
     text_board.press("Cast on the second pile")
     assert text_board.submitted == [(Cast(PELICAN, (3, 4), 1),)]
 
@@ -64,7 +64,7 @@ def test_a_drawn_card_is_in_the_tree_only_while_shown(empty_window: Driver) -> N
     text_board.board.show_public(sight_of(STATE, None), 1, [Event(CHANCE, Draw(0, MORTAR))])
     assert text_board.board.has_unread_secret
     assert readable_cards(text_board) == []
-    text_board.press("Show")
+    text_board.press("Show secret")
     assert readable_cards(text_board) == ["You drew a Mortar."]
     text_board.clock.advance(10)
     assert readable_cards(text_board) == []
@@ -77,10 +77,21 @@ def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> 
     text_board = open_text_board(empty_window, Settings(text=size))
     text_board.board.show_seat(sight_of(STATE, 0), "")
     ways = (
-        "Exchange a card", "Show", "Card 4, a Mortar", "Discard on the first pile", "Back",
-        "Discard on the second pile", "Back", "Back", "Back", "Cast a spell", "Card 1", "Card 2",
-        "Show", "Pelican with the Mortar",
-    )  # fmt: skip
+        "Exchange a card",
+        "Show secret",
+        "Discard card 4, a Mortar",
+        "Discard on the first pile",
+        "Back",
+        "Discard on the second pile",
+        "Back",
+        "Back",
+        "Back",
+        "Cast a spell",
+        "Pick card 1",
+        "Pick card 2",
+        "Show secret",
+        "Cast Pelican with the Mortar",
+    )
     for way in ways:
         text_board.press(way)
         assert not [label for label in text_board.button_labels if ELLIPSIS in label]
@@ -92,13 +103,13 @@ def test_no_choice_of_a_spell_is_cut_on_a_narrow_phone(empty_window: Driver) -> 
     text_board = open_text_board(empty_window, Settings(text=3))
     robbed = make_state((1, 2), (1, 2, 3, OWL, WITCH), step="steal")
     text_board.board.show_seat(sight_of(robbed, 0), "")
-    assert text_board.button_labels[1:3] == ("A Witch from Bea", "An Owl from Bea")
+    assert text_board.button_labels[1:3] == ("Take a Witch from Bea", "Take an Owl from Bea")
     asked = make_state((1, 2), (1, 2, 3, OWL, WITCH), step="answer")._replace(
         spell=PELICAN, kind="owl", threatened=(1,)
     )
     text_board.board.show_seat(sight_of(asked, 1), "")
     text_board.clock.advance(ANSWER_DELAY_SECONDS)
-    assert "Garlic on the second pile" in text_board.button_labels
+    assert "Lay Garlic on the second pile" in text_board.button_labels
 
 
 @pytest.mark.rule("PB-20")

@@ -235,7 +235,10 @@ def test_a_verdict_is_offered_both_ways_whatever_the_guess() -> None:
         if walker.view.step == "verdict":
             owner = walker.match.active[0]
             page = TEXT_TABLE.turn_page(private_desk_of_match(walker.match, owner, "usual"))
-            assert [each.label for each in choices(page)] == ["Right", "Wrong"]
+            assert [each.label for each in choices(page)] == [
+                "Accept the guess",
+                "Reject the guess",
+            ]
             legal = walker.match.sight(owner).legal
             offered = [each.effect for each in choices(page)]
             assert [SubmitActions((action,)) for action in legal] == [

@@ -61,9 +61,9 @@ def test_who_is_on_turn_rolls_or_pays_for_a_space() -> None:
     assert page.lines[0] == "Bea, roll the die or pay gems."
     assert actions_of_button(page, "Roll the die") == (1, (ROLL,))
     spaces = page_at(open_desk(TURN), "Pay gems")
-    assert labels(spaces)[:3] == ("1 gem: gem", "2 gems: dragon", "3 gems: question")
-    assert labels(spaces)[-2:] == ("12 gems: elf", "Back")
-    assert actions_of_button(spaces, "5 gems: ghost") == (1, (Pay(5),))
+    assert labels(spaces)[:3] == ("Pay 1 gem: gem", "Pay 2 gems: dragon", "Pay 3 gems: question")
+    assert labels(spaces)[-2:] == ("Pay 12 gems: elf", "Back")
+    assert actions_of_button(spaces, "Pay 5 gems: ghost") == (1, (Pay(5),))
     assert spaces.lines[1] == "You have 12 gems."
 
 
@@ -127,19 +127,19 @@ def test_an_elf_is_asked_for_any_letter_of_another_players_riddle() -> None:
     assert actions_of_button(page, "Ask for no letter") == (2, (DECLINE,))
     riddles = page_at(elf, "Ask for a letter")
     assert labels(riddles) == (
-        "Ana's riddle 1", "Ana's riddle 2", "Bea's riddle 3", "Bea's riddle 4", "Dee's riddle 7",
-        "Dee's riddle 8", "Back",
+        "Letter: Ana's riddle 1", "Letter: Ana's riddle 2", "Letter: Bea's riddle 3",
+        "Letter: Bea's riddle 4", "Letter: Dee's riddle 7", "Letter: Dee's riddle 8", "Back",
     )  # fmt: skip
-    way = ("Ask for a letter", "Dee's riddle 7", "13")
+    way = ("Ask for a letter", "Letter: Dee's riddle 7", "Pick 13")
     assert actions_of_button(page_at(elf, *way), "Ask: letter 13") == (2, (Letter(6, 13),))
-    last = page_at(elf, *way, "Count from the end", "20")
+    last = page_at(elf, *way, "Count from the end", "Pick 20")
     assert last.lines[0] == "Cai, which letter of Dee's riddle 7, from the end?"
     assert actions_of_button(last, "Ask: letter 20 from the end") == (2, (Letter(6, -20),))
 
 
 @pytest.mark.rule("RM-18")
 def test_a_curse_asks_for_a_letter_in_anybodys_turn() -> None:
-    way = ("Dee: curses, notebook", "Curse: a letter", "Ana's riddle 1", "2")
+    way = ("Dee: curses, notebook", "Use a curse for a letter", "Letter: Ana's riddle 1", "Pick 2")
     page = page_at(open_desk(TURN), *way)
     assert actions_of_button(page, "Ask: letter 2") == (3, (CurseLetter(0, 2),))
 
@@ -156,7 +156,7 @@ def test_a_curse_asks_for_a_letter_in_anybodys_turn() -> None:
 @pytest.mark.rule("RM-18")
 def test_a_curse_that_is_not_allowed_says_why(state: object, reason: str) -> None:
     page = page_at(open_desk(state), "Dee: curses, notebook")  # type: ignore[arg-type]
-    for label in ("Curse: a letter", "Curse: a guess"):
+    for label in ("Use a curse for a letter", "Use a curse for a guess"):
         leads = choice(page, label).effect
         assert isinstance(leads, ShowRefusal)
         assert leads.reason == reason
@@ -166,7 +166,7 @@ def test_a_curse_that_is_not_allowed_says_why(state: object, reason: str) -> Non
 def test_a_guess_by_curse_is_written_alone() -> None:
     page = page_at(open_desk(TURN), "Dee: curses, notebook")
     assert page.lines[0] == "Dee: 3 curses, 12 gems"
-    assert choice(page, "Curse: a guess").effect == OpenPrivateView(3)
+    assert choice(page, "Use a curse for a guess").effect == OpenPrivateView(3)
 
 
 @pytest.mark.rule("RM-09")
@@ -189,7 +189,7 @@ def test_a_lone_player_reads_letters_at_the_table() -> None:
     assert page.lines[2] == "Your last letter: Bea's riddle 3, letter 1: L."
     assert not any("read your letter" in label for label in labels(page))
     look = page_at(
-        replace(desk, solo_view=RULES.view(state, 0)), "Look at a riddle", "Bea's riddle 3"
+        replace(desk, solo_view=RULES.view(state, 0)), "Look at a riddle", "Open: Bea's riddle 3"
     )
     assert look.lines[-1] == "You know: L …"
 
@@ -201,10 +201,10 @@ def test_a_lone_player_reads_letters_at_the_table() -> None:
 def test_the_first_series_is_asked_closed_or_stopped() -> None:
     page = page_at(open_desk(SERIES))
     assert page.lines[0] == "Ana, first series: ask about the riddles of the others."
-    assert labels(page)[:3] == ("Ask about a riddle", "To the second series", "Stop asking")
-    assert actions_of_button(page, "To the second series") == (0, (CLOSE,))
+    assert labels(page)[:3] == ("Ask about a riddle", "Go to the second series", "Stop asking")
+    assert actions_of_button(page, "Go to the second series") == (0, (CLOSE,))
     assert actions_of_button(page, "Stop asking") == (0, (STOP,))
-    aloud = page_at(open_desk(SERIES), "Ask about a riddle", "Bea's riddle 3")
+    aloud = page_at(open_desk(SERIES), "Ask about a riddle", "Ask: Bea's riddle 3")
     assert aloud.lines[0] == "Ana, ask Bea aloud about Bea's riddle 3."
     assert actions_of_button(aloud, "I have asked") == (0, (Ask(2, ""),))
 
@@ -227,7 +227,7 @@ def test_with_nothing_left_to_guess_one_may_still_ask_or_stop() -> None:
 @pytest.mark.rule("RM-10")
 def test_after_twenty_questions_there_is_no_way_to_ask() -> None:
     asked = SERIES._replace(asks=20, questions=(Question(1, 0, 2, "", "yes"),))
-    assert labels(page_at(open_desk(asked)))[:2] == ("To the second series", "Stop asking")
+    assert labels(page_at(open_desk(asked)))[:2] == ("Go to the second series", "Stop asking")
     nearly = page_at(open_desk(SERIES._replace(asks=19)), "Ask about a riddle")
     assert nearly.lines[1] == "1 question is left in this series."
 
@@ -235,8 +235,8 @@ def test_after_twenty_questions_there_is_no_way_to_ask() -> None:
 def test_one_may_ask_on_about_the_same_riddle() -> None:
     state = act(ALOUD, 1, REPLIES[0])
     page = page_at(open_desk(state))
-    assert labels(page)[0] == "Again: Bea's riddle 3"
-    again = page_at(open_desk(state), "Again: Bea's riddle 3")
+    assert labels(page)[0] == "Ask again: Bea's riddle 3"
+    again = page_at(open_desk(state), "Ask again: Bea's riddle 3")
     assert again.lines[1] == f"Bea answers: {reply_text('yes')}."
     assert actions_of_button(again, "I have asked") == (0, (Ask(2, ""),))
     later = state._replace(turns=4)
@@ -247,9 +247,12 @@ def test_one_may_ask_on_about_the_same_riddle() -> None:
 def test_the_owner_answers_in_front_of_all() -> None:
     page = page_at(open_desk(ALOUD))
     assert page.lines[0] == "Bea, answer the question about riddle 3."
-    assert labels(page)[:5] == (*(reply_text(each.reply) for each in REPLIES), "Stop asking")
+    assert labels(page)[:5] == (
+        *(f"Answer: {reply_text(each.reply)}" for each in REPLIES),
+        "Stop asking",
+    )
     for action in REPLIES:
-        assert actions_of_button(page, reply_text(action.reply)) == (1, (action,))
+        assert actions_of_button(page, f"Answer: {reply_text(action.reply)}") == (1, (action,))
     assert actions_of_button(page, "Stop asking") == (0, (STOP,))
 
 
@@ -261,14 +264,14 @@ def test_a_question_of_a_bot_is_put_into_words() -> None:
 
 def test_a_bot_is_asked_what_it_understands_and_nothing_twice() -> None:
     desk = open_desk(SERIES, bots=[1])
-    page = page_at(desk, "Ask about a riddle", "Bea's riddle 3")
+    page = page_at(desk, "Ask about a riddle", "Ask: Bea's riddle 3")
     assert "Question 1: Is it alive?" in page.lines
     assert len(labels(page)) == 10
     assert actions_of_button(page, "Ask question 1") == (0, (Ask(2, "?alive"),))
-    more = page_at(desk, "Ask about a riddle", "Bea's riddle 3", "More questions")
+    more = page_at(desk, "Ask about a riddle", "Ask: Bea's riddle 3", "Show more questions")
     assert not set(labels(page)[:8]) & set(labels(more)[:8])
     answered = act(ALIVE, 1, REPLIES[0])
-    again = page_at(open_desk(answered, bots=[1]), "Again: Bea's riddle 3")
+    again = page_at(open_desk(answered, bots=[1]), "Ask again: Bea's riddle 3")
     assert "Question 1: Is it alive?" not in again.lines
     assert actions_of_button(again, "Ask question 2") == (0, (Ask(2, "?animal"),))
     assert again.lines[1] == f"Is it alive? Bea: {reply_text('yes')}."
@@ -284,7 +287,7 @@ def test_whoever_waits_for_a_bots_answer_may_stop() -> None:
 
 
 def test_real_clay_is_pointed_at_and_other_clay_is_told() -> None:
-    way = ("Look at a riddle", "Cai's riddle 5")
+    way = ("Look at a riddle", "Open: Cai's riddle 5")
     real = page_at(open_desk(TURN), *way)
     assert real.lines[1] == "Its clay is on the table beside number 5."
     terms = TURN.terms._replace(studio=True)
@@ -319,7 +322,7 @@ def test_the_table_waits_while_riddles_are_made() -> None:
 def test_the_table_waits_for_a_verdict() -> None:
     state = make_state(step="series", series=2)
     guess = private_desk(state, 0)
-    blank = page_at(guess, "Bea's riddle 3", "Guess").prompt
+    blank = page_at(guess, "Open: Bea's riddle 3", "Guess this riddle").prompt
     assert blank is not None
     judging = act(state, 0, *blank.effect_for("anything").actions)  # type: ignore[union-attr]
     desk = replace(open_desk(judging), sights={})

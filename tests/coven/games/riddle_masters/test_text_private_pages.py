@@ -145,12 +145,12 @@ def test_a_word_is_kept_until_its_clay_is_done() -> None:
         "There is no clay yet.",
         "Next: 1 large ball in terracotta.",
     )
-    assert labels(page)[3:] == ("Put it on the table", "Other word")
+    assert labels(page)[3:] == ("Put it on the table", "Change the word")
     assert TEXT_TABLE.turn_page(replace(desk, secrets_shown=True)).secret_lines == (
         "Your word: snail.",
     )
-    desk = put_lumps(desk, "Put it on the table", "On top")
-    write, shape = steps(choice(TEXT_TABLE.turn_page(desk), "Done").effect)
+    desk = put_lumps(desk, "Put it on the table", "Put it on top")
+    write, shape = steps(choice(TEXT_TABLE.turn_page(desk), "Finish the riddle").effect)
     assert write == Write(2, "snail")
     assert isinstance(shape, Shape)
     assert shape.sculpture is not None
@@ -160,32 +160,41 @@ def test_a_word_is_kept_until_its_clay_is_done() -> None:
 
 def test_the_next_lump_has_the_kind_size_clay_and_lean_that_were_chosen() -> None:
     desk = put_lumps(modelling_desk(), "Put it on the table")
-    assert "Leaning: upright" not in labels(TEXT_TABLE.turn_page(desk))
+    assert "Change leaning: upright" not in labels(TEXT_TABLE.turn_page(desk))
     desk = follow_labels(
-        desk, "Kind: ball", "cone", "Size: large", "tiny", "Clay: terracotta", "gold",
-        "Leaning: upright", "to the left",
-    )  # fmt: skip
+        desk,
+        "Change kind: ball",
+        "Choose: cone",
+        "Change size: large",
+        "Choose: tiny",
+        "Change clay: terracotta",
+        "Choose: gold",
+        "Change leaning: upright",
+        "Choose: to the left",
+    )
     page = TEXT_TABLE.turn_page(desk)
     assert page.lines[-2:] == (
         "Next: 1 tiny cone in gold, pointing to the left.",
         "It goes beside lump 1 of 1: 1 large ball in terracotta.",
     )
-    clay = Notes.from_json(put_lumps(desk, "To the left").notes).clay[0]
+    clay = Notes.from_json(put_lumps(desk, "Put it to the left").notes).clay[0]
     assert clay[1][:3] == (CONE, 0, GOLD)
     assert (clay[1].turn, clay[1].tilt) == (12, 6)
     assert clay[1].x < clay[0].x
 
 
 def test_clay_is_told_as_it_grows_and_can_be_taken_away() -> None:
-    desk = put_lumps(modelling_desk(), "Put it on the table", "On both sides")
+    desk = put_lumps(modelling_desk(), "Put it on the table", "Put it on both sides")
     page = TEXT_TABLE.turn_page(desk)
     assert page.lines[1:-2] == sculpture_lines(Notes.from_json(desk.notes).clay[0], "usual")
     assert page.lines[-1].startswith("It goes beside lump 3 of 3:")
-    earlier = follow_labels(desk, "Earlier lump", "Earlier lump")
+    earlier = follow_labels(desk, "Select earlier lump", "Select earlier lump")
     assert TEXT_TABLE.turn_page(earlier).lines[-1].startswith("It goes beside lump 1 of 3:")
     assert (
-        follow_labels(earlier, "Earlier lump", "Later lump", "Later lump").position
-        == follow_labels(desk, "Earlier lump").position
+        follow_labels(
+            earlier, "Select earlier lump", "Select later lump", "Select later lump"
+        ).position
+        == follow_labels(desk, "Select earlier lump").position
     )
     less = desk_after_note(earlier, choice(TEXT_TABLE.turn_page(earlier), "Remove lump 1").effect)
     assert Notes.from_json(less.notes).clay[0] == Notes.from_json(desk.notes).clay[0][1:]
@@ -195,16 +204,18 @@ def test_clay_is_told_as_it_grows_and_can_be_taken_away() -> None:
 def test_more_than_120_lumps_are_refused() -> None:
     full = Notes(words={0: "snail"}, clay={0: (Lump(BALL, 0, MOSS, 0, 3, 0),) * MOST_LUMPS})
     page = TEXT_TABLE.turn_page(private_desk(STUDIO, 0, notes=full.to_json()))
-    assert refusal_reason(choice(page, "On top").effect) == "too_many_lumps"
+    assert refusal_reason(choice(page, "Put it on top").effect) == "too_many_lumps"
 
 
 def test_another_word_may_be_taken_while_the_clay_stays() -> None:
     desk = put_lumps(modelling_desk(), "Put it on the table")
-    other = follow_labels(desk, "Other word")
+    other = follow_labels(desk, "Change the word")
     page = TEXT_TABLE.turn_page(other)
     assert labels(page) == ("Back",)
     desk = desk_after_note(other, fill_in(page, "moon"))
-    assert steps(choice(TEXT_TABLE.turn_page(desk), "Done").effect)[0] == Write(0, "moon")
+    assert steps(choice(TEXT_TABLE.turn_page(desk), "Finish the riddle").effect)[0] == Write(
+        0, "moon"
+    )
 
 
 def test_what_was_begun_is_found_again_and_what_is_made_is_forgotten() -> None:
@@ -213,7 +224,7 @@ def test_what_was_begun_is_found_again_and_what_is_made_is_forgotten() -> None:
     page = TEXT_TABLE.turn_page(private_desk(state, 0, notes=notes.to_json(), shown=True))
     assert page.lines[0] == "Ana, shape your riddle 2 of 2."
     assert page.secret_lines == ("Your word: moon.",)
-    after = put_lumps(private_desk(state, 0, notes=notes.to_json()), "On top")
+    after = put_lumps(private_desk(state, 0, notes=notes.to_json()), "Put it on top")
     assert set(Notes.from_json(after.notes).clay) == set(Notes.from_json(after.notes).words) == {1}
     assert Notes.from_json(after.notes).remarks == {3: "?"}
 
@@ -222,8 +233,8 @@ def test_a_written_word_only_needs_its_clay() -> None:
     state = act(STUDIO, 0, Write(0, "snail"))
     desk = put_lumps(private_desk(state, 0), "Put it on the table")
     page = TEXT_TABLE.turn_page(desk)
-    assert "Other word" not in labels(page)
-    (shape,) = steps(choice(page, "Done").effect)
+    assert "Change the word" not in labels(page)
+    (shape,) = steps(choice(page, "Finish the riddle").effect)
     assert isinstance(shape, Shape)
 
 
@@ -240,9 +251,13 @@ def test_the_notebook_tells_words_and_letters_only_while_shown() -> None:
     assert page.secret_lines == ()
     assert choice(page, "Back to table").effect == ReturnToTable()
     assert labels(page)[1:] == (
-        "Bea's riddle 3", "Bea's riddle 4", "Cai's riddle 5", "Cai's riddle 6", "Dee's riddle 7",
-        "Dee's riddle 8",
-    )  # fmt: skip
+        "Open: Bea's riddle 3",
+        "Open: Bea's riddle 4",
+        "Open: Cai's riddle 5",
+        "Open: Cai's riddle 6",
+        "Open: Dee's riddle 7",
+        "Open: Dee's riddle 8",
+    )
     assert TEXT_TABLE.turn_page(replace(desk, secrets_shown=True)).secret_lines == (
         "A curse: Ana takes a letter of Bea's riddle 3: letter 1 from the end. It is E.",
         "Your words: snail and star.",
@@ -254,16 +269,16 @@ def test_the_notebook_tells_words_and_letters_only_while_shown() -> None:
 def test_letters_are_told_one_by_one_and_beyond_the_word_there_is_none() -> None:
     state = act(make_state(step="elf"), 0, Letter(3, 3))
     state = act(state, 0, CurseLetter(3, 4))
-    page = page_at(private_desk(state, 0, shown=True), "Bea's riddle 4")
+    page = page_at(private_desk(state, 0, shown=True), "Open: Bea's riddle 4")
     assert page.secret_lines == ("You know: _ _ L", "letter 3: L", "letter 4: no such letter")
-    other = page_at(private_desk(state, 1, shown=True), "Cai's riddle 5")
+    other = page_at(private_desk(state, 1, shown=True), "Open: Cai's riddle 5")
     assert other.secret_lines == ("You know no letter yet.",)
 
 
 @pytest.mark.rule("RM-28")
 def test_notes_are_added_and_forgotten() -> None:
     desk = private_desk(make_state(), 0)
-    way = ("Bea's riddle 3", "Note something")
+    way = ("Open: Bea's riddle 3", "Note something")
     first = desk_after_note(desk, fill_in(page_at(desk, *way), " has it legs? "))
     assert first.position == MenuPosition("riddle", (2,))
     second = desk_after_note(first, fill_in(page_at(first, "Note something"), "yes"))
@@ -284,7 +299,7 @@ def test_notes_are_added_and_forgotten() -> None:
 def test_a_guess_is_typed_alone() -> None:
     desk = private_desk(SECOND, 0)
     assert TEXT_TABLE.turn_page(desk).lines == ("Ana, choose the riddle that you want to guess.",)
-    page = page_at(desk, "Bea's riddle 3", "Guess")
+    page = page_at(desk, "Open: Bea's riddle 3", "Guess this riddle")
     assert page.lines == (
         "Ana, what is Bea's riddle 3?",
         "Only the owner reads your guess.",
@@ -297,7 +312,9 @@ def test_a_guess_is_typed_alone() -> None:
 
 @pytest.mark.rule("RM-21")
 def test_a_guess_by_curse_says_what_it_costs() -> None:
-    page = page_at(private_desk(make_state(turn=1), 0), "Bea's riddle 3", "Guess with a curse")
+    page = page_at(
+        private_desk(make_state(turn=1), 0), "Open: Bea's riddle 3", "Guess with a curse"
+    )
     assert page.lines[-1] == "A wrong guess costs the curse, nothing else."
     assert steps(fill_in(page, "owl")) == (CurseGuess(2, "owl"),)
 
@@ -305,14 +322,14 @@ def test_a_guess_by_curse_says_what_it_costs() -> None:
 @pytest.mark.rule("RM-14")
 def test_a_riddle_that_one_has_guessed_is_only_read() -> None:
     state = guess_and_judge(SECOND, 0, 2)
-    page = page_at(private_desk(state, 0, shown=True), "Bea's riddle 3")
+    page = page_at(private_desk(state, 0, shown=True), "Open: Bea's riddle 3")
     assert labels(page) == ("Note something", "Back")
     assert "Bea's riddle 3 was guessed by Ana." in page.lines
     assert "Your guess lighthouse was right." in page.secret_lines
     wrong = guess_and_judge(SECOND, 0, 2, right=False)
     assert (
         "Your guess zzz was wrong."
-        in page_at(private_desk(wrong, 0, shown=True), "Bea's riddle 3").secret_lines
+        in page_at(private_desk(wrong, 0, shown=True), "Open: Bea's riddle 3").secret_lines
     )
 
 
@@ -320,12 +337,12 @@ def test_answers_are_read_again_the_last_first() -> None:
     asked = [("?alive", "no"), ("", "yes"), ("Has it a tail?", "dont_know")]
     questions = tuple(Question(1, 0, 2, text, reply) for text, reply in asked)  # type: ignore[arg-type]
     state = SECOND._replace(questions=questions)
-    assert page_at(private_desk(state, 0), "Bea's riddle 3").lines[2:] == (
+    assert page_at(private_desk(state, 0), "Open: Bea's riddle 3").lines[2:] == (
         f"Has it a tail? Bea: {reply_text('dont_know')}.",
         f"Bea answers: {reply_text('yes')}.",
         f"Is it alive? Bea: {reply_text('no')}.",
     )
-    assert page_at(private_desk(state, 0, "brief"), "Bea's riddle 3").lines[2:] == (
+    assert page_at(private_desk(state, 0, "brief"), "Open: Bea's riddle 3").lines[2:] == (
         f"Has it a tail? Bea: {reply_text('dont_know')}.",
     )
 
@@ -343,13 +360,13 @@ def test_the_owner_reads_the_guess_beside_the_word_and_decides() -> None:
         "The guess: a tower of light.",
         "Your word: lighthouse.",
     )
-    assert actions_of_button(page, "Right") == (None, (RIGHT,))
-    assert actions_of_button(page, "Wrong") == (None, (WRONG,))
+    assert actions_of_button(page, "Accept the guess") == (None, (RIGHT,))
+    assert actions_of_button(page, "Reject the guess") == (None, (WRONG,))
 
 
 @pytest.mark.rule("RM-13")
 def test_the_word_itself_cannot_be_called_wrong() -> None:
     state = act(SECOND, 0, Guess(2, "the LIGHT-house"))
     page = TEXT_TABLE.turn_page(private_desk(state, 1))
-    assert refusal_reason(choice(page, "Wrong").effect) == "it_is_the_word"
-    assert actions_of_button(page, "Right") == (None, (RIGHT,))
+    assert refusal_reason(choice(page, "Reject the guess").effect) == "it_is_the_word"
+    assert actions_of_button(page, "Accept the guess") == (None, (RIGHT,))

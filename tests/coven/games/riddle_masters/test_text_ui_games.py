@@ -60,7 +60,7 @@ class RiddleMastersTextPlayers(TextPlayers):
             self.driver.type_into(self.field, text)
             assert text in self.driver.all_texts()
             if again:
-                self.press("Hide")
+                self.press("Hide secret")
                 self.check_hidden()
         self.press(label)
 
@@ -74,7 +74,7 @@ class RiddleMastersTextPlayers(TextPlayers):
         elif "Save word" in labels:
             self.fill(WORDS[self.done["written"]], "Save word")
             self.done["written"] += 1
-        elif "Right" in labels:
+        elif "Accept the guess" in labels:
             self.judge()
         elif "Back to table" in labels:
             self.study()
@@ -90,7 +90,7 @@ class RiddleMastersTextPlayers(TextPlayers):
         self.done["judged"] += 1
         if guess == OTHER_NAME:
             self.done["accepted"] += 1
-        self.press("Wrong" if guess == WRONG else "Right")
+        self.press("Reject the guess" if guess == WRONG else "Accept the guess")
         assert guess in (WRONG, OTHER_NAME, word)
 
     def study(self) -> None:
@@ -106,10 +106,12 @@ class RiddleMastersTextPlayers(TextPlayers):
         self.press(next(each for each in self.labels if each.endswith(f" riddle {number}")))
         if not self.done["noted"]:
             self.press("Note something")
-            self.fill("shy and round", "Save")
+            self.fill("shy and round", "Save note")
             assert "Your notes: shy and round" in self.peek()
             self.done["noted"] += 1
-        self.press("Guess" if "Guess" in self.labels else "Guess with a curse")
+        self.press(
+            "Guess this riddle" if "Guess this riddle" in self.labels else "Guess with a curse"
+        )
         self.fill(self.word(number), "Send guess")
         self.done["guessed"] += 1
 
@@ -144,12 +146,12 @@ class RiddleMastersTextPlayers(TextPlayers):
             self.done["rolled"] += 1
         elif not self.done["letters"]:
             self.press("Cai: curses, notebook")
-            self.press("Curse: a letter")
+            self.press("Use a curse for a letter")
             self.take_a_letter()
         elif not self.done["guessed"]:
             self.press("Bea: curses, notebook")
             self.riddle = 9
-            self.press("Curse: a guess")
+            self.press("Use a curse for a guess")
         elif self.done["letters"] == 1:
             self.move("elf")
         else:
@@ -164,26 +166,26 @@ class RiddleMastersTextPlayers(TextPlayers):
 
     def take_a_letter(self) -> None:
         """Asks for the second letter from the end of a word."""
-        for label in (self.labels[0], "2", "Count from the end", "Ask: letter 2 from the end"):
+        for label in (self.labels[0], "Pick 2", "Count from the end", "Ask: letter 2 from the end"):
             self.press(label)
         self.done["letters"] += 1
 
     def ask(self) -> None:
         """Asks and answers, and makes any possible guess in the second series."""
         labels = self.labels
-        if reply_text("yes") in labels:
-            self.press(reply_text("no" if self.done["answered"] == 2 else "probably"))
+        if f"Answer: {reply_text('yes')}" in labels:
+            self.press(f"Answer: {reply_text('no' if self.done['answered'] == 2 else 'probably')}")
             self.done["answered"] += 1
         elif self.done["answered"] < 3:
-            again = [label for label in labels if label.startswith("Again: ")]
+            again = [label for label in labels if label.startswith("Ask again: ")]
             if again:
                 self.press(again[0])
             else:
                 self.press("Ask about a riddle")
                 self.press(next(each for each in self.labels if "'s riddle " in each))
             self.press("I have asked")
-        elif "To the second series" in labels:
-            self.press("To the second series")
+        elif "Go to the second series" in labels:
+            self.press("Go to the second series")
         elif "Guess in secret" in labels:
             turn = self.driver.all_texts()[0].split(",")[0]
             self.riddle = self.left(turn)
@@ -253,9 +255,9 @@ def test_clay_that_was_begun_outlasts_the_curtain(readers: RiddleMastersTextPlay
     driver = readers.driver
     open_seeded_table(driver, CHAIRS, {**TABLE, "clay": "studio"}, 3, "riddle_masters")
     readers.step()
-    readers.fill(WORDS[0], "Now shape it")
+    readers.fill(WORDS[0], "Shape it now")
     readers.check_hidden()
-    for label in ("Put it on the table", "On top"):
+    for label in ("Put it on the table", "Put it on top"):
         readers.press(label)
     before = driver.all_texts()
     readers.app.main_window.on_hide()  # type: ignore[union-attr, misc]
@@ -263,7 +265,7 @@ def test_clay_that_was_begun_outlasts_the_curtain(readers: RiddleMastersTextPlay
     readers.step()
     assert driver.all_texts() == before
     assert f"Your word: {WORDS[0]}." in readers.peek()
-    readers.press("Done")
+    readers.press("Finish the riddle")
     assert driver.all_texts()[0] == "Ana, write the word of your riddle 2 of 3."
 
 
@@ -274,18 +276,23 @@ class LoneRiddleMastersTextPlayer(RiddleMastersTextPlayers):
         """Writes and models three riddles."""
         for word in WORDS[:3]:
             self.driver.type_into(self.field, word)
-            for label in ("Now shape it", "Put it on the table", "On both sides", "Done"):
+            for label in (
+                "Shape it now",
+                "Put it on the table",
+                "Put it on both sides",
+                "Finish the riddle",
+            ):
                 self.press(label)
 
     def act(self) -> None:
         """Does the next thing, or waits for bots."""
         labels, texts = self.labels, self.driver.all_texts()
-        assert "Show" not in labels
-        if "Right" in labels:
-            self.press("Wrong")
-        elif reply_text("yes") in labels:
+        assert "Show secret" not in labels
+        if "Accept the guess" in labels:
+            self.press("Reject the guess")
+        elif f"Answer: {reply_text('yes')}" in labels:
             assert re.match("Ana, answer about riddle [123]: ", texts[0])
-            self.press(reply_text("dont_know"))
+            self.press(f"Answer: {reply_text('dont_know')}")
         elif "Roll the die" in labels:
             self.move("elf" if not self.done["letters"] else "question")
         elif "Ask for a letter" in labels:

@@ -58,14 +58,14 @@ def give_phone_to(
 def test_the_open_table_acts_for_seats_and_gives_the_phone_away(empty_window: Driver) -> None:
     text_board = open_text_board(empty_window)
     show_open_table(text_board, make_state(turn=2, step="elf"))
-    text_board.press("Ask for a letter", "Ana's riddle 1", "3", "Ask: letter 3")
+    text_board.press("Ask for a letter", "Letter: Ana's riddle 1", "Pick 3", "Ask: letter 3")
     assert text_board.submitted == [(Letter(0, 3),)]
     assert text_board.requests[-1] == "act 2"
     show_open_table(text_board, SECOND)
     text_board.press("Guess in secret")
     assert text_board.requests[-1] == "seclude 0"
     show_open_table(text_board, SECOND)
-    text_board.press("Dee: curses, notebook", "Curse: a letter")
+    text_board.press("Dee: curses, notebook", "Use a curse for a letter")
     assert text_board.requests[-1] == "second_series"
 
 
@@ -73,7 +73,7 @@ def test_the_open_table_acts_for_seats_and_gives_the_phone_away(empty_window: Dr
 def test_a_guess_is_in_the_tree_only_while_it_is_typed(empty_window: Driver) -> None:
     text_board = open_text_board(empty_window)
     give_phone_to(text_board, SECOND, 0)
-    text_board.press("Bea's riddle 3", "Guess")
+    text_board.press("Open: Bea's riddle 3", "Guess this riddle")
     (line,) = inputs(text_board.board.widget)
     empty_window.type_into(line, "lighthouse")
     assert "lighthouse" in text_board.texts
@@ -89,10 +89,10 @@ def test_letters_and_words_are_in_the_tree_only_while_shown(empty_window: Driver
     text_board = open_text_board(empty_window)
     give_phone_to(text_board, TOLD, 0, news=HEARD)
     closed = text_board.texts
-    text_board.press("Show")
+    text_board.press("Show secret")
     assert "Your words: snail and star." in text_board.texts
     assert any(text.endswith("It is I.") for text in text_board.texts)
-    text_board.press("Hide")
+    text_board.press("Hide secret")
     assert text_board.texts == closed
     text_board.press("Back to table")
     assert text_board.requests == ["pass on"]
@@ -131,27 +131,34 @@ def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> 
         "Pay gems",
         "Back",
         "Dee: curses, notebook",
-        "Curse: a letter",
-        "Ana's riddle 1",
+        "Use a curse for a letter",
+        "Letter: Ana's riddle 1",
         "Count from the end",
-        "20",
+        "Pick 20",
     )
     show_open_table(text_board, make_state(step="series", series=1))
-    check("Ask about a riddle", "Bea's riddle 3")
+    check("Ask about a riddle", "Ask: Bea's riddle 3")
     notes = Notes(words={0: "snail"}, clay={0: CLAY * 100}).to_json()
     give_phone_to(text_board, new_state(), 0, notes)
     check(
-        "Kind: ball",
-        "disc",
-        "Leaning: upright",
-        "upside down",
-        "Earlier lump",
-        "Size: large",
-        "very large",
-        "Clay: terracotta",
+        "Change kind: ball",
+        "Choose: disc",
+        "Change leaning: upright",
+        "Choose: upside down",
+        "Select earlier lump",
+        "Change size: large",
+        "Choose: very large",
+        "Change clay: terracotta",
     )
     give_phone_to(text_board, SECOND, 0, Notes(remarks={2: "round?"}).to_json())
-    check("Bea's riddle 3", "Note something", "Back", "Guess with a curse", "Back", "Guess")
+    check(
+        "Open: Bea's riddle 3",
+        "Note something",
+        "Back",
+        "Guess with a curse",
+        "Back",
+        "Guess this riddle",
+    )
 
 
 def test_the_questions_for_a_bot_are_not_cut_on_a_narrow_phone(empty_window: Driver) -> None:
@@ -162,7 +169,7 @@ def test_the_questions_for_a_bot_are_not_cut_on_a_narrow_phone(empty_window: Dri
     )
     text_board = open_text_board(empty_window, Settings(text=2), bots)
     show_open_table(text_board, make_state(step="series", series=1))
-    text_board.press("Ask about a riddle", "Bea's riddle 3")
+    text_board.press("Ask about a riddle", "Ask: Bea's riddle 3")
     for _ in range(4):
         assert not [label for label in text_board.button_labels if ELLIPSIS in label]
-        text_board.press("More questions")
+        text_board.press("Show more questions")

@@ -103,10 +103,10 @@ def test_shown_cards_are_offered_with_where_they_lead() -> None:
 def test_the_mistresses_are_named_one_after_another_and_all_at_once() -> None:
     state = make_state()
     page = follow_labels(TEXT_TABLE.turn_page(make_desk(state)), state, "Name the pair")
-    assert labels(page)[:20] == tuple(map(str, range(1, 21)))
-    assert [len(row) for row in page.choice_rows[:4]] == [5, 5, 5, 5]
+    assert labels(page)[:20] == tuple(f"Pick {witch}" for witch in range(1, 21))
+    assert [len(row) for row in page.choice_rows[:7]] == [3, 3, 3, 3, 3, 3, 2]
     assert "Name 3 and 7" not in labels(page)
-    page = follow_labels(page, state, "7", "3")
+    page = follow_labels(page, state, "Pick 7", "Pick 3")
     assert "Picked: 3 and 7. Press a number again to unpick it." in page.lines
     assert button_result(page, "Name 3 and 7").effect == SubmitActions((ACCUSE, POINT[3], POINT[7]))
     assert state_after(state, *(ACCUSE, POINT[3], POINT[7])).step == "move"
@@ -115,10 +115,14 @@ def test_the_mistresses_are_named_one_after_another_and_all_at_once() -> None:
 def test_a_pick_can_be_taken_back_and_a_third_changes_nothing() -> None:
     state = make_state()
     page = follow_labels(
-        TEXT_TABLE.turn_page(make_desk(state, MenuPosition("name"))), state, "7", "3", "9"
+        TEXT_TABLE.turn_page(make_desk(state, MenuPosition("name"))),
+        state,
+        "Pick 7",
+        "Pick 3",
+        "Pick 9",
     )
     assert "Name 3 and 7" in labels(page)
-    page = follow_labels(page, state, "7", "9")
+    page = follow_labels(page, state, "Drop 7", "Pick 9")
     assert "Name 3 and 9" in labels(page)
     page = follow_labels(page, state, "Choose again")
     assert "No witch is picked." in page.lines
@@ -133,7 +137,7 @@ def test_after_a_wrong_name_only_cards_are_left() -> None:
 
 def test_half_spoken_names_go_on_where_they_were() -> None:
     state = state_after(make_state(), ACCUSE, POINT[3])
-    page = follow_labels(TEXT_TABLE.turn_page(make_desk(state)), state, "12")
+    page = follow_labels(TEXT_TABLE.turn_page(make_desk(state)), state, "Pick 12")
     assert button_result(page, "Name 3 and 12").effect == SubmitActions((POINT[12],))
 
 
@@ -141,7 +145,7 @@ def test_on_the_start_one_asks_about_one_witch_or_nothing() -> None:
     state = state_after(make_state(place=11, hand=(3, 10)), PLAY[10])
     page = TEXT_TABLE.turn_page(make_desk(state))
     assert button_result(page, "Do not ask").effect == SubmitActions((DECLINE,))
-    page = follow_labels(page, state, "4", "5")
+    page = follow_labels(page, state, "Pick 4", "Pick 5")
     assert button_result(page, "Ask about 5").effect == SubmitActions((ASK[5],))
     assert "Ask about 4" not in labels(page)
 
@@ -150,7 +154,7 @@ def test_the_master_chooses_all_at_once() -> None:
     state = make_state(step="choose", mistresses=())
     page = TEXT_TABLE.turn_page(make_desk(state))
     assert "0 of 2 chosen" in page.lines
-    page = follow_labels(page, state, "9", "4")
+    page = follow_labels(page, state, "Pick 9", "Pick 4")
     assert button_result(page, "Let these 2 lead the dance").effect == SubmitActions(
         (CHOOSE[4], CHOOSE[9])
     )
@@ -160,7 +164,7 @@ def test_the_master_chooses_all_at_once() -> None:
 
 def test_a_witch_is_marked_and_unmarked() -> None:
     state = make_state(notebook="marks")
-    page = follow_labels(TEXT_TABLE.turn_page(make_desk(state)), state, "Mark a witch", "7")
+    page = follow_labels(TEXT_TABLE.turn_page(make_desk(state)), state, "Mark a witch", "Pick 7")
     noted = button_result(page, "7: maybe").effect
     assert isinstance(noted, SaveNotes)
     assert Notes.from_json(noted.text, 0).witches_marked("?") == (7,)
@@ -287,7 +291,7 @@ def test_a_hidden_choice_looks_the_same_whatever_it_is() -> None:
     assert looks((4, 9), shown=SHOWN) != looks((1, 20), shown=SHOWN)
     page = TEXT_TABLE.turn_page(make_desk(state, MenuPosition("choose", (4, 9)), shown=SHOWN))
     assert page.secret_lines == ("Your choice: 4 and 9.",)
-    assert button_result(page, "4").kind == "picked"
+    assert button_result(page, "Drop 4").kind == "picked"
 
 
 def test_every_legal_action_has_its_buttons() -> None:

@@ -100,9 +100,9 @@ class TextPlayers:
         """Returns the texts that Show adds, and hides them again."""
         self.check_hidden()
         before = self.driver.all_texts()
-        self.press("Show")
+        self.press("Show secret")
         shown = tuple(text for text in self.driver.all_texts() if text not in before)
-        self.press("Hide")
+        self.press("Hide secret")
         assert self.driver.all_texts() == before
         return shown
 
@@ -127,7 +127,7 @@ class TextPlayers:
         self.press(f"I am {screen.player.name}")
         self.check_hidden()
         self.press("Start my turn")
-        assert "Show" in self.labels or isinstance(self.screen, TextRecapScreen)
+        assert "Show secret" in self.labels or isinstance(self.screen, TextRecapScreen)
         self.check_hidden()
 
     def act(self) -> None:
@@ -135,9 +135,9 @@ class TextPlayers:
         self.check_hidden()
         passing = [label for label in self.labels if label.startswith("Pass the phone to ")]
         if passing:
-            if "Show" in self.labels:
+            if "Show secret" in self.labels:
                 # A secret answer is shown until its owner passes the phone on.
-                self.press("Show")
+                self.press("Show secret")
                 answer = "OK" if self.mistresses[0] == 5 else "NO"
                 assert any(text.startswith(answer) for text in self.driver.all_texts())
                 self.seen.append("read the answer")
@@ -146,7 +146,7 @@ class TextPlayers:
         elif "0 of 2 chosen" in self.driver.all_texts():
             self.choose()
         elif "Do not ask" in self.labels:
-            self.press("5")
+            self.press("Pick 5")
             self.press("Ask about 5")
             self.seen.append("asked")
         elif "Name the pair" in self.labels:
@@ -159,7 +159,7 @@ class TextPlayers:
         first = 5 + self.seen.count("chose") % 3
         self.mistresses = (first, first + 8)
         for witch in self.mistresses:
-            self.press(str(witch))
+            self.press(f"Pick {witch}")
         assert f"Your choice: {first} and {first + 8}." in self.peek()
         self.press("Let these 2 lead the dance")
         self.seen.append("chose")
@@ -180,7 +180,7 @@ class TextPlayers:
             return
         self.press("Name the pair")
         for witch in names:
-            self.press(str(witch))
+            self.press(f"Pick {witch}")
         self.press(f"Name {names[0]} and {names[1]}")
 
     def play(self) -> None:
@@ -188,7 +188,7 @@ class TextPlayers:
         shown = self.peek()
         there = [label for label in shown if label.endswith(" to the start")]
         if there:
-            self.press("Show")
+            self.press("Show secret")
             self.press(there[0])
         else:
             self.press("Play card 1")
@@ -323,7 +323,7 @@ def test_a_move_made_while_the_last_one_is_still_on_its_way_is_told(
 ) -> None:
     deal_game(text_players)
     text_players.step()
-    for witch in ("4", "9"):
+    for witch in ("Pick 4", "Pick 9"):
         text_players.press(witch)
     assert text_players.app.session is not None
     table = text_players.app.session.table
@@ -347,7 +347,7 @@ def test_a_move_made_while_the_last_one_is_still_on_its_way_is_told(
 def test_the_curtain_and_the_rules_hide_what_was_shown(text_players: TextPlayers) -> None:
     deal_game(text_players)
     text_players.step()
-    for witch in ("4", "9", "Show"):
+    for witch in ("Pick 4", "Pick 9", "Show secret"):
         text_players.press(witch)
     assert "Your choice: 4 and 9." in text_players.driver.all_texts()
     board = text_players.board
@@ -356,7 +356,7 @@ def test_the_curtain_and_the_rules_hide_what_was_shown(text_players: TextPlayers
     text_players.press("All rules")
     assert any("WAZ" in text for text in text_players.driver.all_texts())
     assert not any("Your choice" in text for text in text_players.driver.all_texts())
-    assert "Show" in [each.text for each in buttons(board.widget)]
+    assert "Show secret" in [each.text for each in buttons(board.widget)]
 
 
 def test_buttons_are_deaf_for_a_moment_after_the_curtain(
@@ -368,5 +368,5 @@ def test_buttons_are_deaf_for_a_moment_after_the_curtain(
         monkeypatch.setattr(text_players.app.window, "_shown_at", float("-inf"))
         text_players.press(label)
     before = text_players.driver.all_texts()
-    text_players.driver.press_button(button(text_players.board.widget, "Show"))
+    text_players.driver.press_button(button(text_players.board.widget, "Show secret"))
     assert text_players.driver.all_texts() == before

@@ -1,0 +1,208 @@
+"""Text pages of the Spirit World (C5): combinations for points, or dice for nothing (BV-24)."""
+
+from collections.abc import Callable
+
+from coven.games.baron_voodoo import board_text, sentences
+from coven.games.baron_voodoo.names import colour_name, dice_names, die_name
+from coven.games.baron_voodoo.text_actions import (
+    action_button,
+    action_label,
+    anytime_rows,
+    back_row,
+    legal_actions,
+    player_name,
+)
+from coven.i18n import tr, tr_noop, tr_plural
+from coven.text_table.action_menu import MAX_BUTTONS
+from coven.text_table.page import (
+    ChoiceRows,
+    MenuPosition,
+    PageContext,
+    TextChoice,
+    TextPage,
+    button_column,
+)
+from engine.games.baron_voodoo.combinations import (
+    Dice,
+    best_set,
+    combination_points,
+    is_combination,
+)
+from engine.games.baron_voodoo.pieces import (
+    BANK_ONE,
+    COLOUR_OF,
+    COLOURS,
+    END_TURN,
+    PASS,
+    Bank,
+)
+from engine.games.baron_voodoo.public_state import View, own_side
+
+_MAX_PROPOSED = 4  # combinations with their own button
+
+
+def spirit_world_page(context: PageContext) -> TextPage:
+    """Returns the best combinations, and the way to the player's own choice."""
+    zone = _own_zone(context)
+    best = tuple(sorted(best_set(zone), key=len, reverse=True))
+    headline = tr("{name}, step C5: move dice to your Spirit World?", name=player_name(context))
+    told = tuple(
+        tr_plural(
+            "Combination {number}: {dice}, {n} point.", "Combination {number}: {dice}, {n} points.",
+            combination_points((some,)), number=number, dice=dice_names(some),
+        )
+        for number, some in enumerate(best, start=1)
+    )  # fmt: skip
+    held = board_text.zone_lines(context, own_side(context.view))[:1]
+    own = TextChoice(tr("Choose dice yourself"), MenuPosition("own"))
+    return TextPage(
+        (
+            headline,
+            *(told or (tr("No combination is complete."),)),
+            *held,
+            *sentences.recent_lines(context),
+            *sentences.own_situation_lines(context),
+        ),
+        (
+            *_best_combination_rows(context, best),
+            (own,),
+            *_go_on_rows(context, best),
+            *anytime_rows(context),
+        ),
+    )
+
+
+def _own_zone(context: PageContext) -> Dice:
+    view: View = context.view
+    return view.zones[own_side(view)]
+
+
+def _best_combination_rows(context: PageContext, best: tuple[Dice, ...]) -> ChoiceRows:
+    """Returns the best combinations, all together and one by one."""
+    singles = [
+        action_button(
+            context,
+            tr_plural(
+                "Cash in combination {number}: {n} point",
+                "Cash in combination {number}: {n} points",
+                combination_points((some,)), number=number,
+            ),
+            Bank(some),
+            kind="plain" if len(best) > 1 else "main",
+        )
+        for number, some in enumerate(best[:_MAX_PROPOSED], start=1)
+    ]  # fmt: skip
+    if len(best) < 2:
+        return button_column(singles)
+    label = tr_plural(
+        "Cash in all: {n} point",
+        "Cash in all: {n} points",
+        combination_points(best),
+    )
+    return button_column((action_button(context, label, *map(Bank, best), kind="main"), *singles))
+
+
+def _go_on_rows(context: PageContext, best: tuple[Dice, ...]) -> ChoiceRows:
+    """Returns the ways on; ending the turn without cashing in asks for confirmation."""
+    label = action_label(context.view, END_TURN)
+    passing = PASS in legal_actions(context)
+    if best:
+        end = TextChoice(label, MenuPosition("end"))
+    else:
+        end = action_button(context, label, END_TURN, kind="plain" if passing else "main")
+    if not passing:
+        return ((end,),)
+    return (
+        (
+            action_button(
+                context,
+                action_label(context.view, PASS),
+                PASS,
+                kind="plain" if best else "main",
+            ),
+        ),
+        (end,),
+    )
+
+
+# The player's own choice
+
+
+def _own_choice_page(context: PageContext) -> TextPage:
+    """Returns the dice to pick from, grouped by colour if they are many."""
+    zone, picks = _own_zone(context), context.position.picks
+    headline = tr("{name}, pick dice for your Spirit World.", name=player_name(context))
+    lines = (headline, _picked_line(zone, picks))
+    if context.position.menu != "own":
+        colour = _COLOUR_MENUS.index(context.position.menu)
+        places = [place for place, die in enumerate(zone) if COLOUR_OF[die] == colour]
+        return TextPage(lines, (*_toggle_rows(context, places), *back_row("own", picks)))
+    if len(zone) <= MAX_BUTTONS:
+        rows = _toggle_rows(context, range(len(zone)))
+    else:
+        rows = button_column(
+            TextChoice(
+                tr("Show the dice in {colour}", colour=colour_name(colour)),
+                MenuPosition(_COLOUR_MENUS[colour], picks),
+            )
+            for colour in COLOURS
+            if any(COLOUR_OF[die] == colour for die in zone)
+        )
+    return TextPage(lines, (*_move_rows(context), *rows, *back_row()))
+
+
+def _picked_line(zone: Dice, picks: tuple[int, ...]) -> str:
+    some = _picked_dice(zone, picks)
+    if not some:
+        return tr("No die is picked.")
+    if is_combination(some):
+        return tr_plural(
+            "Picked: {dice}, a combination for {n} point.",
+            "Picked: {dice}, a combination for {n} points.",
+            combination_points((some,)), dice=dice_names(some),
+        )  # fmt: skip
+    return tr("Picked: {dice}, no combination.", dice=dice_names(some))
+
+
+def _picked_dice(zone: Dice, picks: tuple[int, ...]) -> Dice:
+    return tuple(zone[place] for place in picks)
+
+
+def _toggle_rows(context: PageContext, places: "range | list[int]") -> ChoiceRows:
+    zone, picks = _own_zone(context), context.position.picks
+    return button_column(
+        TextChoice(
+            _toggle_label(zone, place, picked=place in picks),
+            MenuPosition(context.position.menu, tuple(sorted({place} ^ set(picks)))),
+            "picked" if place in picks else "plain",
+        )
+        for place in places
+    )
+
+
+def _toggle_label(zone: Dice, place: int, *, picked: bool) -> str:
+    # For translators: {place} is the number of the die in the capture zone.
+    message = tr_noop("Drop {place}: {die}") if picked else tr_noop("Pick {place}: {die}")
+    return tr(message, place=place + 1, die=die_name(zone[place]))
+
+
+def _move_rows(context: PageContext) -> ChoiceRows:
+    """Returns the actions for the picked dice."""
+    some = _picked_dice(_own_zone(context), context.position.picks)
+    if not some:
+        return ()
+    loose = tr_plural("Move {n} die for no points", "Move {n} dice for no points", len(some))
+    rows = [action_button(context, loose, *(BANK_ONE[die] for die in some))]
+    if is_combination(some):
+        label = tr_plural(
+            "Cash in for {n} point", "Cash in for {n} points", combination_points((some,))
+        )
+        rows.insert(0, action_button(context, label, Bank(some), kind="main"))
+    return button_column(rows)
+
+
+_COLOUR_MENUS = ("yellow", "red", "purple", "turquoise", "white")  # [colour]
+SPIRIT_WORLD_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+    "own": _own_choice_page,
+    **dict.fromkeys(_COLOUR_MENUS, _own_choice_page),
+}
