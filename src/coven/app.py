@@ -1,12 +1,12 @@
 """The toga app: start-up, settings, screens and life cycle."""
 
 import asyncio
-import gc
 import logging
 import platform
+import time
 import traceback
-from collections.abc import Callable, Coroutine
-from dataclasses import replace
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ import toga
 from toga.platform import current_platform
 
 from coven import i18n
-from coven.background import WAIT_SCREEN_DELAY
+from coven.background import WAIT_SCREEN_DELAY, GarbageCollector
 from coven.data.party import LAST_PARTY_KEY as LAST_PARTY_KEY
 from coven.data.store import AppStore
 from coven.errors import reason_message
@@ -34,7 +34,7 @@ from coven.settings import SETTINGS_KEY, Settings, TableMode
 from coven.ui import animation, touch
 from coven.ui.look import Look
 from coven.ui.palette import luminance
-from coven.ui.window import AppWindow
+from coven.ui.window import AppWindow, Screen
 from coven.version import app_version
 from engine.core import Options
 from hall.hall import Hall
@@ -49,45 +49,10 @@ if TYPE_CHECKING:
 
 
 PHONE_SIZE = (390, 844)
-_GC_INTERVAL = 1.0  # seconds
+_FINISH_SECONDS, _FINISH_STEP = 0.5, 0.001  # for tasks of an app that another one replaces
 _REPORTED_FRAMES = 12  # the innermost ones
 
 log = logging.getLogger(__name__)
-
-
-# Garbage collection
-
-
-class GarbageCollector:
-    """Disables automatic garbage collection and collects on the app's loop only.
-
-    Python collects on whichever thread allocates next, and freeing a native widget on the hall's
-    thread crashes the process.
-    """
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self._timer: asyncio.TimerHandle | None = None
-        gc.disable()
-        # Imported objects live as long as the app, and scanning them each time takes 40 ms. Android
-        # may start the app again in the same process, with screens that must not be frozen.
-        if not gc.get_freeze_count():
-            gc.freeze()
-
-    def start(self) -> None:
-        """Collects now, if that is due, and again at intervals."""
-        self.stop()
-        counts = zip(gc.get_count(), gc.get_threshold(), strict=True)
-        due = [generation for generation, (count, limit) in enumerate(counts) if count > limit]
-        if due:
-            gc.collect(due[-1])
-        self._timer = self._loop.call_later(_GC_INTERVAL, self.start)
-
-    def stop(self) -> None:
-        """Stops collecting: a hidden app runs no timers."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
 
 
 # Error reports
@@ -120,13 +85,22 @@ def traceback_lines(error: BaseException) -> list[str]:
 # The app
 
 
+@dataclass(frozen=True, slots=True)
+class LeftOpen:
+    """The screen or table of the earlier app, when Android recreates the activity."""
+
+    table: str | None = None  # id of the table
+    drafts: Mapping[str, str] = field(default_factory=dict)  # text being typed at the table
+    screen: Screen | None = None  # if no table was open
+
+
 class PocketCoven(toga.App):
     """The app: owns the hall, the store, the window and the current session."""
 
     def __init__(self, data: Path | None, pace: BotTiming) -> None:
         self._data = data
         self._pace = pace
-        self.table_to_resume: str | None = None  # open in the earlier app of this process
+        self.left_open = LeftOpen()
         super().__init__("Pocket Coven", "org.pocketcoven.coven")
 
     def startup(self) -> None:
@@ -171,33 +145,53 @@ class PocketCoven(toga.App):
         self.apply_settings(Settings.from_json(saved))
         if self.hall.salvage is not None:
             await self._show_salvage(self.hall.salvage)
-        elif self.table_to_resume is not None:
-            self.resume_table(self.table_to_resume)
-        else:
+        elif self.left_open.table is not None:
+            self.resume_table(self.left_open.table)
+        elif not self._reopen_screen():
             await self.show_shelf()
             self.deep_links.open_pending_link()
+
+    def _reopen_screen(self) -> bool:
+        """Opens the screen of the earlier app, with what was typed; returns whether it could."""
+        screen = self.left_open.screen
+        self.left_open = LeftOpen()
+        return screen is not None and screen.reopen(self)
 
     def on_exit(self) -> bool:
         """Stops the hall. Everything is saved already."""
         self.hall.stop()
         return True
 
-    def shut_down(self) -> str | None:
-        """Stops everything that runs, so that another app can start in this process.
-
-        Returns the id of the open table.
-        """
-        session = self.session
+    def shut_down(self) -> LeftOpen:
+        """Stops everything that runs, so that another app can start in this process."""
+        session, screen = self.session, self.window.screen
         self._collector.stop()
-        if self.window.screen is not None:
-            self.window.screen.dispose()
+        if screen is not None:
+            screen.dispose()
+        self._finish_tasks()
         for task in asyncio.all_tasks(self.loop):
             task.cancel()
         self.hall.stop()
         self.loop.stop()
         # Toga's loop on Android stops only when it is called once more.
         self.loop.call_soon(lambda: None)
-        return session.table.id if session is not None and session.is_saved else None
+        if session is not None and session.is_saved:
+            return LeftOpen(session.table.id, session.drafts)
+        return LeftOpen(screen=screen)
+
+    def _finish_tasks(self) -> None:
+        """Lets tasks end that have only begun, such as a last message to the other phones.
+
+        The hall answers them on its own thread. Only Android starts a second app in a process, and
+        only its loop can be run step by step.
+        """
+        run_tasks = getattr(self.loop, "run_delayed_tasks", None)
+        end = time.monotonic() + _FINISH_SECONDS
+        while run_tasks is not None and time.monotonic() < end:
+            if all(task.done() for task in (*self._tasks, *touch.running_tasks)):
+                return
+            run_tasks()
+            time.sleep(_FINISH_STEP)
 
     def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Runs a coroutine on the app's loop and shows its errors."""
@@ -434,7 +428,7 @@ def main() -> None:
     the same process.
     """
     earlier = toga.App.app
-    table = earlier.shut_down() if isinstance(earlier, PocketCoven) else None
+    left_open = earlier.shut_down() if isinstance(earlier, PocketCoven) else LeftOpen()
     app = create_app()
-    app.table_to_resume = table
+    app.left_open = left_open
     app.main_loop()

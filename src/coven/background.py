@@ -1,6 +1,7 @@
-"""BackgroundWorker: a thread for work that must not block the UI."""
+"""BackgroundWorker: a thread for work that must not block the UI; GarbageCollector."""
 
 import asyncio
+import gc
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
@@ -8,6 +9,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 WAIT_SCREEN_DELAY = 0.5  # seconds
+_GC_INTERVAL = 1.0  # seconds
 
 
 class BackgroundWorker:
@@ -23,3 +25,35 @@ class BackgroundWorker:
     def close(self) -> None:
         """Cancels calls that have not started."""
         self._executor.shutdown(wait=False, cancel_futures=True)
+
+
+class GarbageCollector:
+    """Disables automatic garbage collection and collects on the app's loop only.
+
+    Python collects on whichever thread allocates next, and freeing a native widget on the hall's
+    thread crashes the process.
+    """
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._timer: asyncio.TimerHandle | None = None
+        gc.disable()
+        # Imported objects live as long as the app, and scanning them each time takes 40 ms. Android
+        # may start the app again in the same process, with screens that must not be frozen.
+        if not gc.get_freeze_count():
+            gc.freeze()
+
+    def start(self) -> None:
+        """Collects now, if that is due, and again at intervals."""
+        self.stop()
+        counts = zip(gc.get_count(), gc.get_threshold(), strict=True)
+        due = [generation for generation, (count, limit) in enumerate(counts) if count > limit]
+        if due:
+            gc.collect(due[-1])
+        self._timer = self._loop.call_later(_GC_INTERVAL, self.start)
+
+    def stop(self) -> None:
+        """Stops collecting: a hidden app runs no timers."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

@@ -286,8 +286,10 @@ class TableOpener:
     def _create_session(self, table: Table) -> "TableSession":
         from coven.session.session import TableSession  # slow import
 
-        self._app.session = TableSession(self._app, table)
-        return self._app.session
+        self._app.session = session = TableSession(self._app, table)
+        if table.id == self._app.left_open.table:
+            session.drafts.update(self._app.left_open.drafts)
+        return session
 
     async def open_lesson(self, game: str, step: int) -> None:
         """Starts a lesson at a step."""

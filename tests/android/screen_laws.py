@@ -55,7 +55,8 @@ def faint_native_texts(driver: AndroidDriver, picture: Image.Image) -> Iterator[
             continue
         shown = jclass("android.graphics.Rect")()
         native = widget._impl.native
-        if not native.getGlobalVisibleRect(shown) or shown.width() < 2 or shown.height() < 2:
+        # A strip at the edge of the page may have other colours.
+        if not native.getGlobalVisibleRect(shown) or shown.height() < native.getHeight() * 0.8:
             continue
         area = picture.crop((shown.left, shown.top, shown.right, shown.bottom))
         colours = area.getcolors(area.width * area.height) or []

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,40 +11,10 @@ import toga
 from coven.app import PocketCoven
 from coven.screens.handoff import CurtainScreen
 from tests.android.android_driver import AndroidDriver
-from tests.android.chaquopy import jclass
+from tests.android.recreation import recreate, use_french, use_large_text, use_night_mode
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.game_setups import chairs_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
-
-
-def use_night_mode(configuration: Any) -> None:
-    """Switches the phone to its dark theme."""
-    kind = jclass("android.content.res.Configuration")
-    configuration.uiMode &= ~kind.UI_MODE_NIGHT_MASK
-    configuration.uiMode |= kind.UI_MODE_NIGHT_YES
-
-
-def use_large_text(configuration: Any) -> None:
-    """Makes the phone's text larger."""
-    configuration.fontScale = 1.3
-
-
-def use_french(configuration: Any) -> None:
-    """Switches the phone to French."""
-    configuration.setLocale(jclass("java.util.Locale").FRANCE)
-
-
-def recreate(driver: AndroidDriver, change: Callable[[Any], None]) -> AndroidDriver:
-    """Changes the phone's configuration, for which Android makes the activity anew."""
-    phone, before = driver.phone, driver.phone.activity
-    resources = before.getResources()
-    configuration = jclass("android.content.res.Configuration")(resources.getConfiguration())
-    change(configuration)
-    phone.controller.configurationChange(configuration)
-    phone.controller.visible()
-    phone.controller.windowFocusChanged(True)
-    assert not before.equals(phone.activity), "the activity was not made anew"
-    return AndroidDriver(phone)
 
 
 def hall_threads() -> int:
@@ -99,6 +70,17 @@ def test_a_recreated_activity_has_one_running_app(
     again.wait_until(lambda: hall_threads() == halls)
     again.tap_screen_zone("game-waz_baraz")
     again.wait_for_screen("SetupScreen")
+
+
+@pytest.mark.parametrize(("chosen", "shown"), [("", "Règles"), ("is", "Reglur")])
+def test_the_app_follows_the_language_of_the_phone_unless_one_is_chosen(
+    driver: AndroidDriver, chosen: str, shown: str
+) -> None:
+    driver.app.change_settings(replace(driver.app.settings, language=chosen))
+    driver.settle()
+    again = recreate(driver, use_french)
+    again.wait_for_screen("ShelfScreen")
+    assert shown in again.all_texts()
 
 
 def test_a_table_comes_back_behind_the_curtain_after_a_recreation(driver: AndroidDriver) -> None:

@@ -5,7 +5,7 @@ import gc
 
 import pytest
 
-from coven.app import GarbageCollector
+from coven.background import GarbageCollector
 
 
 def test_only_the_first_start_leaves_out_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:

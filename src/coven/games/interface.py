@@ -1,7 +1,7 @@
 """GameInfo, GameUI, BoardServices and the Board protocols: what the app and the games share."""
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 import toga
@@ -68,6 +68,8 @@ class BoardServices:
     status_bar: "TableStatusBar | None" = None  # of a table that several phones share
     # Replaces the board's own buttons in a recap.
     watch_buttons: Callable[[], Sequence[BoardButton]] | None = None
+    # [page and seat] text being typed, which outlives a recreated Android activity
+    drafts: dict[str, str] = field(default_factory=dict)
 
     def is_local_person(self, seat: Seat) -> bool:
         """Returns whether a person plays this seat on this phone."""

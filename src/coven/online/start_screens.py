@@ -56,6 +56,15 @@ class JoinScreen(PageScreen):
     def title(self) -> str:
         return tr("Join a game")
 
+    def reopen(self, app: "PocketCoven") -> bool:
+        """Opens the screen with the typed code, address and name in a new app."""
+        screen = JoinScreen(app, "")
+        fields = (screen.code_field, screen.address_field, screen.name_field)
+        for field, value in zip(fields, self._field_values(), strict=True):
+            field.value = value
+        app.window.show(screen)
+        return True
+
     def build_body(self) -> None:
         """Adds the fields, with what was typed before."""
         code, address, name = self._field_values() if self.body.children else self._initial_values
@@ -65,9 +74,16 @@ class JoinScreen(PageScreen):
             "Scan the QR code on the other phone with your phone's camera, or "
             "enter the code and address shown below it."
         )
-        self.code_field = widgets.field(code, tr("Code, such as ABCD-EFGH"), width=room)
+        code_hint, address_hint = (
+            tr("Code, such as ABCD-EFGH"),
+            tr("Address, such as 192.168.1.7:8521"),
+        )
+        if widgets.button_width(code_hint) > room or widgets.button_width(address_hint) > room:
+            # The labels above the fields say the rest.
+            code_hint, address_hint = "ABCD-EFGH", "192.168.1.7:8521"
+        self.code_field = widgets.field(code, code_hint, width=room)
         self.code_field.on_change = self._on_code_changed
-        self.address_field = widgets.field(address, tr("Address, such as 192.168.1.7:8521"))
+        self.address_field = widgets.field(address, address_hint)
         self.address_field.style.update(width=room)
         add(
             widgets.card(
@@ -308,6 +324,9 @@ class OnlineSetupScreen(SetupScreen):
 
     def placeholder_name(self, seat: int) -> str:
         return tr("Free seat {number}", number=seat + 1)
+
+    def _copy(self, app: "PocketCoven") -> SetupScreen:
+        return OnlineSetupScreen(app, self.game, self.server, None)
 
     def start_game(self) -> None:
         """Opens the table, or shows what is missing."""

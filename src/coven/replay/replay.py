@@ -238,6 +238,7 @@ def watch_only_services(look: Look, players: Sequence[SeatedPlayer]) -> BoardSer
         "peek_log": PeekLog(),
         "accepts_input": lambda: False,
         "local_seats": lambda: (),
+        "drafts": {},
     }
     return BoardServices(**given)
 

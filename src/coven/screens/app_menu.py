@@ -45,7 +45,8 @@ class AppMenuScreen(PageScreen):
         )
         for name, picture, title, story in entries:
             action: Callable[[], None] = getattr(navigation, name)
-            button = self.buttons[name] = widgets.button(title, action, flex=1)
             drawn = () if self.look.text_mode else (widgets.picture(picture, 44, margin_right=10),)
+            room = widgets.inner_width - (44 + 10) * len(drawn)
+            button = self.buttons[name] = widgets.button(title, action, flex=1, room=room)
             remark = widgets.remark(story, margin_top=6)
             self.body.add(widgets.card(horizontal_box(*drawn, button), remark.widget))

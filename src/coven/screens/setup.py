@@ -77,6 +77,11 @@ class OptionsForm:
             options[first.app_option] = self._first_player_mode == APP_PLAYER
         return options
 
+    def copy_answers(self, form: "OptionsForm") -> None:
+        """Takes the answers of another form for the same game."""
+        self.answers = dict(form.answers)
+        self._first_player_mode, self._first_seat = form._first_player_mode, form._first_seat
+
     def set_players(self, widgets: WidgetFactory, names: Sequence[str]) -> None:
         """Updates the questions for the current players."""
         self._names = names
@@ -211,6 +216,20 @@ class SetupScreen(PageScreen):
     def title(self) -> str:
         return self.game_info.title
 
+    def reopen(self, app: "PocketCoven") -> bool:
+        """Opens the set-up with the same players and answers in a new app."""
+        screen = self._copy(app)
+        screen.known_people, screen.party = self.known_people, self.party
+        screen.options_form.copy_answers(self.options_form)
+        screen.rebuild()
+        app.window.show(screen)
+        return True
+
+    def _copy(self, app: "PocketCoven") -> "SetupScreen":
+        """Returns the screen for the same game in another app."""
+        last = None if self._never_set_up else parties.encode_party(self.party)
+        return SetupScreen(app, self.game, last, first_time=self._is_first_time)
+
     def subtitle(self) -> str:
         return tr("about {minutes} minutes", minutes=self.game_info.minutes)
 
@@ -266,9 +285,15 @@ class SetupScreen(PageScreen):
             add(widgets.remark(hint, margin_bottom=GAP).widget)
         add(self._players_box)
         self._rebuild_players()
-        self.add_person_button = widgets.button(tr("Add player"), self._add_person, flex=1)
-        self.add_bot_button = widgets.button(tr("Add bot"), self._add_bot, flex=1, margin_left=GAP)
-        add(horizontal_box(self.add_person_button, self.add_bot_button))
+        person, bot = tr("Add player"), tr("Add bot")
+        self.add_person_button = widgets.button(person, self._add_person, flex=1)
+        self.add_bot_button = widgets.button(bot, self._add_bot, flex=1)
+        if widgets.fit_in_row(person, bot):
+            self.add_bot_button.style.update(margin_left=GAP)
+            add(horizontal_box(self.add_person_button, self.add_bot_button))
+        else:
+            add(horizontal_box(self.add_person_button))
+            add(horizontal_box(self.add_bot_button, margin_top=GAP))
         self.add_guest_button = widgets.button(tr("Add guest"), self._add_guest, flex=1)
         add(horizontal_box(self.add_guest_button, margin_top=GAP))
         add(widgets.remark(tr("Guests are not saved."), margin_top=4).widget)

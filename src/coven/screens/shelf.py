@@ -112,7 +112,7 @@ class ShelfScreen(Screen):
         widgets = WidgetFactory(self.app.look, self.app.window.guard_handler, _SHELF_MAX_WIDTH)
         fonts = self.app.look.fonts
         wide = fonts.measure(label, fonts.font("text", "small"))[0] + _QUIET_BUTTON_PADDING
-        return widgets.quiet_button(label, action, width=wide, height=44)
+        return widgets.quiet_button(label, action, width=wide)
 
     def _mode_bar(self) -> toga.Box:
         palette = self.app.look.palette
@@ -135,16 +135,25 @@ class ShelfScreen(Screen):
     def _paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height
         painter.rect(0, 0, wide, high, palette.page)
-        head = min(190.0, high * 0.2)
-        self._paint_header(painter, head)
-        painter.image("forest-strip", 0, high - 120 * wide / 430 + 2, wide)
         broad = min(wide - 2 * _SHELF_MARGIN, _SHELF_MAX_WIDTH)
+        self._table_height = self._measure_table_height(painter, broad)
+        head = self._header_height(high)
+        if head:
+            self._paint_header(painter, head)
+        painter.image("forest-strip", 0, high - 120 * wide / 430 + 2, wide)
         left = (wide - broad) / 2
         top, bottom = head + _SHELF_GAP + 2, high - _SHELF_GAP
-        self._table_height = self._measure_table_height(painter, broad)
         shown = self._tables_that_fit(bottom - top)
         top = self._paint_saved_tables(painter, left, top, broad, shown)
         self._paint_games(painter, left, top, broad, bottom)
+
+    def _header_height(self, high: float) -> float:
+        """Returns the height of the header, 0 if large text leaves only room for one game."""
+        head = min(190.0, high * 0.2)
+        game = self.app.look.height_for_lines(MIN_FLAT_HEIGHT, 3)
+        tables = (self._table_height, _ARROWS_HEIGHT) if self.cards else ()
+        rows = (*tables, game, _ARROWS_HEIGHT)
+        return head if high - head >= sum(rows) + _SHELF_GAP * (len(rows) + 1) else 0.0
 
     def _tables_that_fit(self, room: float) -> int:
         """Returns how many saved tables fit above the games."""

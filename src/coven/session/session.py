@@ -177,6 +177,7 @@ class TableSession:
         usual = TextScreenFactory if app.settings.table == "words" else DrawnScreenFactory
         self.app = app
         self.table = table
+        self.drafts: dict[str, str] = {}  # [page and seat] text being typed
         self.phone = PhoneState(
             app, table, screen_factory or usual(app, table), self._board_services
         )
@@ -498,6 +499,7 @@ class TableSession:
             shared_phone=self.shared_phone.services,
             save_notes=self.notebooks.write,
             local_seats=lambda: phone.local_seats,
+            drafts=self.drafts,
         )
         return self._members.add_services(self._hints.add_services(services, self._show_hint))
 

@@ -89,8 +89,8 @@ class TextFieldWidget:
 # Column
 
 
-# Width that a button adds to its text.
-_BUTTON_PADDING = 26
+# Width that a button adds to its text, rounded up to pixels.
+_BUTTON_PADDING = 28
 _SCROLL_BAR_WIDTH = 8
 _MIN_SCREEN_WIDTH = 320
 # Minimum touch size, and space above and below the text.

@@ -105,6 +105,7 @@ ButtonKind = Literal["primary", "plain", "quiet"]
 
 ELLIPSIS = "…"
 MIN_SHRINK = 0.7
+MIN_NUMBER_SHRINK = 0.4
 _SHADOW_COLOUR = "#00000055"
 _WHITE = "#ffffff"
 BUTTON_FONT_SIZE = 17
@@ -166,8 +167,8 @@ class Painter(ShapePainter):
     ) -> float:
         """Draws one line, vertically centred at y, and returns its width.
 
-        With `fit`, the line shrinks to at least 70 % and is then truncated and added to
-        `truncated`.
+        With `fit`, the line shrinks to at least 70 %, a number to 40 %, and is then truncated
+        and added to `truncated`.
         """
         font = self.lettering.font(face, size, weight)
         if fit is not None:
@@ -282,13 +283,15 @@ class Painter(ShapePainter):
         self.count.texts += 1
 
     def _fit_text(self, string: str, font: toga.Font, width: float) -> tuple[str, toga.Font]:
-        for smaller in self._smaller_fonts(font):
+        # A number that ends in an ellipsis says nothing.
+        share = MIN_NUMBER_SHRINK if string.isdecimal() else MIN_SHRINK
+        for smaller in self._smaller_fonts(font, share):
             if self.lettering.measure(string, smaller)[0] <= width:
                 return string, smaller
         return self._truncate(string, smaller, width), smaller
 
-    def _smaller_fonts(self, font: toga.Font) -> Iterator[toga.Font]:
-        smallest = ceil(font.size * MIN_SHRINK)
+    def _smaller_fonts(self, font: toga.Font, share: float) -> Iterator[toga.Font]:
+        smallest = ceil(font.size * share)
         return (self.lettering.with_size(font, size) for size in range(font.size, smallest - 1, -1))
 
     def _truncate(self, string: str, font: toga.Font, width: float) -> str:
@@ -308,7 +311,7 @@ class Painter(ShapePainter):
         size: TextRole | float,
     ) -> None:
         width, height = room
-        fonts = self._smaller_fonts(self.lettering.font("text", size, "bold"))
+        fonts = self._smaller_fonts(self.lettering.font("text", size, "bold"), MIN_SHRINK)
         # Prefers a smaller font on two lines to three lines, and three lines to truncation.
         for most, font in product((2, 3), fonts):
             lines = self._break_lines(label, width, font)

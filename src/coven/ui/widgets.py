@@ -16,7 +16,7 @@ from coven.native.widgets import (
 )
 from coven.ui import art
 from coven.ui.look import Look
-from coven.ui.text_layout import Fonts, TextRole, WrappedLabel
+from coven.ui.text_layout import Fonts, FontStyle, TextRole, WrappedLabel
 
 # Rounded corners
 #
@@ -183,9 +183,11 @@ class WidgetFactory:
         close_keyboard_on_return(field)
         return field
 
-    def button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
-        """Returns a plain button."""
-        button = self._button(label, action, style)
+    def button(
+        self, label: str, action: OnPress, *, room: float | None = None, **style: Any
+    ) -> toga.Button:
+        """Returns a plain button; `room` is its width if it shares a row."""
+        button = self._button(label, action, style, room)
         self._set_colours(button, self.look.palette.text, self.look.palette.button)
         return button
 
@@ -247,15 +249,31 @@ class WidgetFactory:
         font = self.look.fonts.font("text", "body", "bold")
         return self.look.fonts.widget_width(label, font)
 
-    def _button(self, label: str, action: OnPress, style: dict[str, Any]) -> toga.Button:
+    def fit_in_row(self, *labels: str) -> bool:
+        """Returns whether buttons of equal width with these labels fit beside each other."""
+        share = (self.width - GAP * (len(labels) - 1)) / len(labels)
+        return max(map(self.button_width, labels)) + _ROUNDING <= share
+
+    def _button(
+        self, label: str, action: OnPress, style: dict[str, Any], room: float | None = None
+    ) -> toga.Button:
         button = toga.Button(
             label,
             on_press=self._guard(action),
             **{"height": self.look.height_for_lines(44, 1), **style},
-            **self.look.fonts.font_style("text", "body", "bold"),
+            **self._button_font(label, room or style.get("width", self.inner_width)),
         )
         show_label_as_written(button)
         return button
+
+    def _button_font(self, label: str, room: float) -> FontStyle:
+        """Returns the usual font, or a smaller one if the player's large text is too wide."""
+        fonts = self.look.fonts
+        font = fonts.font_style("text", "body", "bold")
+        if fonts.scale > 1 and 0 < room < self.button_width(label) + _ROUNDING:
+            share = (room - _BUTTON_PADDING - _ROUNDING) / self._label_width(label)
+            font["font_size"] = int(max(font["font_size"] * share, font["font_size"] / fonts.scale))
+        return font
 
     def _set_colours(self, button: toga.Button, colour: str, fill: str) -> None:
         button.style.update(color=colour, background_color=fill)

@@ -3,12 +3,16 @@
 import contextlib
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import toga
 
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.touch import run_action
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
 
 
 class Screen:
@@ -35,6 +39,10 @@ class Screen:
 
     def dispose(self) -> None:
         """Stops timers and tasks of the screen."""
+
+    def reopen(self, app: "PocketCoven") -> bool:
+        """Opens a screen of this kind with the same typed text in a new app, if it can."""
+        return False
 
 
 # A touch aimed at the last screen must not hit the next one.

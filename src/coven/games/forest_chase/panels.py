@@ -14,7 +14,7 @@ from engine.games.forest_chase.pieces import Effect, Ingredient, Side
 
 
 _MARGIN = 3
-_SHRINK = 0.72  # smallest scale of a name
+_SHRINK = 0.78  # smallest scale of a name; font sizes are rounded up
 _PAD_LARGEST_PICTURE = 68.0
 _CORNER_RADIUS = 14
 

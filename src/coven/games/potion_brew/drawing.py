@@ -320,7 +320,7 @@ def _paint_stack(painter: Painter, colour: Back, count: int, box: CanvasBox) -> 
     size = max(_MIN_COUNT_SIZE, min(FONT_SIZES["small"] * scale, box.height * 0.2)) / scale
     wide, tall = painter.measure(text, size=size, weight="bold")
     broad = max(wide + 14, tall + 6)
-    x = min(box.x + box.width - broad * 0.7, painter.width - broad - 3)
+    x = max(3, min(box.x + box.width - broad * 0.7, painter.width - broad - 3))
     y = box.y + box.height - tall - 3
     painter.panel(x, y, broad, tall + 6, tall, palette.header, palette.card, 1.5)
     painter.text(text, x + broad / 2, y + tall / 2 + 3, size=size, weight="bold", anchor="middle")

@@ -72,7 +72,7 @@ class WordPage(MakingPage):
         return tr("your riddle {number} of {all}: write its word", number=done, all=all_)
 
     def _on_typed(self, text: str) -> None:
-        self.notes = self.notes.with_word(self.thing, text)
+        self.save_notes(self.notes.with_word(self.thing, text))
         self.env.refresh()
 
     def _refusal(self) -> str | None:

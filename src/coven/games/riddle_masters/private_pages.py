@@ -229,15 +229,16 @@ class GuessPage(SculpturePage):
     ) -> None:
         super().__init__(env, notebook.view, thing)
         self.notebook, self.kind = notebook, kind
-        self.text = ""
-        self.add_text_input("", tr("Your guess"), self._on_typed)
+        self._draft_key = f"guess {notebook.seat} {thing}"
+        self.text = self.services.drafts.get(self._draft_key, "")
+        self.add_text_input(self.text, tr("Your guess"), self._on_typed)
 
     def prompt(self) -> str:
         about = riddle_name(self.view, self.thing, self.services.players)
         return tr("what is {riddle}? Only its owner reads this", riddle=about)
 
     def _on_typed(self, text: str) -> None:
-        self.text = text
+        self.text = self.services.drafts[self._draft_key] = text
         self.env.refresh()
 
     def _refusal_reason(self) -> str | None:
@@ -281,6 +282,7 @@ class GuessPage(SculpturePage):
 
     async def _submit_guess(self) -> None:
         if self._refusal_reason() is None:
+            self.services.drafts.pop(self._draft_key, None)
             await self.services.submit([self.kind(self.thing, self.text)])
 
     def _show_riddle(self) -> None:

@@ -232,6 +232,7 @@ class OpenRiddlePage(SculpturePage):
         super().__init__(env, context.view, thing)
         self.context = context
         self._pending_reply: Reply | None = None  # submitted once the table has the question
+        self._draft_key = f"question {thing}"
         self._typed = ""  # the question so far, if it is typed
         self._update_text_input()
 
@@ -289,10 +290,11 @@ class OpenRiddlePage(SculpturePage):
         if not self.types_question:
             self.text_input, self._typed = None, ""
         elif self.text_input is None:
-            self.add_text_input("", tr("Your question"), self._type)
+            self._typed = self.services.drafts.get(self._draft_key, "")
+            self.add_text_input(self._typed, tr("Your question"), self._type)
 
     def _type(self, text: str) -> None:
-        self._typed = text
+        self._typed = self.services.drafts[self._draft_key] = text
         self.env.refresh()
 
     @property
@@ -379,6 +381,7 @@ class OpenRiddlePage(SculpturePage):
     async def _ask_typed(self) -> None:
         asker = self.asker
         if asker is not None:
+            self.services.drafts.pop(self._draft_key, None)
             await self.services.submit_for_seat(asker, [Ask(self.thing, self._typed)])
 
     async def _answer(self, given: Reply) -> None:

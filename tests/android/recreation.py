@@ -1,0 +1,39 @@
+"""Changes of a phone's configuration, for which Android makes the activity anew."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.android.android_driver import AndroidDriver
+from tests.android.chaquopy import jclass
+
+ConfigurationChange = Callable[[Any], None]
+
+
+def use_night_mode(configuration: Any) -> None:
+    """Switches the phone to its dark theme."""
+    kind = jclass("android.content.res.Configuration")
+    configuration.uiMode &= ~kind.UI_MODE_NIGHT_MASK
+    configuration.uiMode |= kind.UI_MODE_NIGHT_YES
+
+
+def use_large_text(configuration: Any) -> None:
+    """Makes the phone's text larger."""
+    configuration.fontScale = 1.3
+
+
+def use_french(configuration: Any) -> None:
+    """Switches the phone to French."""
+    configuration.setLocale(jclass("java.util.Locale").FRANCE)
+
+
+def recreate(driver: AndroidDriver, change: ConfigurationChange) -> AndroidDriver:
+    """Changes the phone's configuration, for which Android makes the activity anew."""
+    phone, before = driver.phone, driver.phone.activity
+    resources = before.getResources()
+    configuration = jclass("android.content.res.Configuration")(resources.getConfiguration())
+    change(configuration)
+    phone.controller.configurationChange(configuration)
+    phone.controller.visible()
+    phone.controller.windowFocusChanged(True)
+    assert not before.equals(phone.activity), "the activity was not made anew"
+    return AndroidDriver(phone)
