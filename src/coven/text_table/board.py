@@ -417,14 +417,14 @@ class TextBoard:
         self._update_column()
 
     def _on_type(self, text: str) -> None:
-        """Handles typed text, which is shown like a secret; each key press prolongs that."""
+        """Handles typed text, which a private page shows like a secret; keys prolong that."""
         if text == self._typed:
             return
         self._typed = text
         if self._hide_timer is not None:
             self._hide_timer.cancel()
             self._hide_timer = self._timer(SECRET_SECONDS, self.hide_secrets)
-        elif self.services.is_shared:
+        elif self.services.is_shared and self._page.secret_owner is not None:
             self._show_secrets()
 
     def _forget_secrets(self) -> None:

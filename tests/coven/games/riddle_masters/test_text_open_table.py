@@ -7,7 +7,13 @@ import pytest
 from coven.games.riddle_masters.sentences import reply_text
 from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text_table.page import MenuPosition, OpenPrivateView, PageContext, ShowRefusal
+from coven.text_table.page import (
+    MenuPosition,
+    OpenPrivateView,
+    PageContext,
+    ShowRefusal,
+    SubmitActions,
+)
 from engine.core import CHANCE, Event
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import (
@@ -207,6 +213,22 @@ def test_the_first_series_is_asked_closed_or_stopped() -> None:
     aloud = page_at(open_desk(SERIES), "Ask about a riddle", "Ask: Bea's riddle 3")
     assert aloud.lines[0] == "Ana, ask Bea aloud about Bea's riddle 3."
     assert actions_of_button(aloud, "I have asked") == (0, (Ask(2, ""),))
+
+
+@pytest.mark.rule("RM-12")
+def test_a_question_to_a_person_on_another_phone_is_typed() -> None:
+    desk = replace(open_desk(SERIES), remote_seats=(1, 2, 3))
+    page = page_at(desk, "Ask about a riddle", "Ask: Bea's riddle 3")
+    assert page.lines[0] == "Ana, what do you want to know about Bea's riddle 3?"
+    assert labels(page) == ("Back",)
+    assert page.prompt is not None
+    assert (page.prompt.label, page.prompt.button) == ("Your question", "Ask this")
+    sent = page.prompt.effect_for("Can it fly?")
+    assert sent == SubmitActions((Ask(2, "Can it fly?"),), 0)
+    assert page.prompt.effect_for("  ") == ShowRefusal("type_a_question", "RM-12")
+    asked = act(SERIES, 0, Ask(2, "Can it fly?"))
+    read = page_at(open_desk(asked))
+    assert read.lines[0] == "Bea, answer about riddle 3: Can it fly?"
 
 
 @pytest.mark.rule("RM-11")

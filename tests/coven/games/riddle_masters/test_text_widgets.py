@@ -1,5 +1,7 @@
 """On a narrow phone no button of Riddle Masters is cut, and secrets appear only while shown."""
 
+from dataclasses import replace
+
 import pytest
 
 from coven.games.interface import OpenTableState
@@ -8,7 +10,7 @@ from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.settings import Settings
 from coven.ui.painter import ELLIPSIS
 from engine.core import Event, Seat
-from engine.games.riddle_masters.pieces import CurseLetter, Guess, Letter
+from engine.games.riddle_masters.pieces import Ask, CurseLetter, Guess, Letter
 from engine.games.riddle_masters.state import State
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
@@ -67,6 +69,25 @@ def test_the_open_table_acts_for_seats_and_gives_the_phone_away(empty_window: Dr
     show_open_table(text_board, SECOND)
     text_board.press("Dee: curses, notebook", "Use a curse for a letter")
     assert text_board.requests[-1] == "second_series"
+
+
+@pytest.mark.rule("RM-12")
+@pytest.mark.parametrize("shared", [False, True])
+def test_a_question_is_typed_for_people_on_other_phones(
+    empty_window: Driver, *, shared: bool
+) -> None:
+    text_board = open_text_board(empty_window)
+    here = (0, 2) if shared else (0,)
+    text_board.board.services = replace(
+        text_board.board.services, is_shared=shared, local_seats=lambda: here
+    )
+    show_open_table(text_board, make_state(step="series", series=1))
+    text_board.press("Ask about a riddle", "Ask: Bea's riddle 3")
+    (line,) = inputs(text_board.board.widget)
+    empty_window.type_into(line, "Can it fly?")
+    text_board.press("Ask this")
+    assert text_board.submitted == [(Ask(2, "Can it fly?"),)]
+    assert text_board.requests[-1] == "act 0"
 
 
 @pytest.mark.rule("RM-11")
