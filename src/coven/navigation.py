@@ -20,7 +20,6 @@ from coven.screens.rules import ReminderScreen, RulesIndexScreen, RulesScreen
 from coven.screens.saved_games import SavedGamesList, SavedGamesScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.statistics import StatisticsScreen
-from coven.screens.text.rules import TextReminderScreen, TextRulesScreen
 from coven.screens.text.statistics import TextStatisticsScreen
 from coven.screens.tournament import (
     TextTournamentResultScreen,
@@ -197,20 +196,13 @@ class RulesNavigation:
 
         `alternatives` are labels of actions that are legal instead of the one the rule forbids.
         """
-        app, session = self._app, self._suspend_session()
-        back = partial(self._return, session)
-        learn = partial(app.open_lesson, game) if session is None and rule is None else None
-        app.window.show(
-            TextRulesScreen(app.window, game, rule, alternatives, on_back=back, on_learn=learn)
-            if app.look.text_mode
-            else RulesScreen(app, game, rule, alternatives, on_back=back)
-        )
+        back = partial(self._return, self._suspend_session())
+        self._app.window.show(RulesScreen(self._app, game, rule, alternatives, on_back=back))
 
     def open_reminder(self, game: str) -> None:
         back = partial(self._return, self._suspend_session())
-        screen = TextReminderScreen if self._app.look.text_mode else ReminderScreen
         rules = partial(self.open_rules, game)
-        self._app.window.show(screen(self._app.window, game, on_rules=rules, on_back=back))
+        self._app.window.show(ReminderScreen(self._app.window, game, on_rules=rules, on_back=back))
 
     def _suspend_session(self) -> "TableSession | None":
         session = self._app.session

@@ -117,10 +117,14 @@ class RulesScreen(PageScreen):
             learn = partial(self.app.open_lesson, self.game)
             offer, self.lesson_button = lesson_offer(widgets, self.title(), learn, first=False)
             self.body.add(offer)
+        if self.look.text_mode:
+            # A screen reader reads no placeholder of a filled field.
+            self.body.add(widgets.label(tr("Search the rules"), margin_bottom=GAP).widget)
         self.search_field = widgets.field(
             self.query,
             tr("Search the rules"),
             on_change=self._on_type,
+            on_confirm=self._on_confirm,
             width=widgets.width,
             margin_bottom=GAP,
         )
@@ -170,7 +174,7 @@ class RulesScreen(PageScreen):
     ) -> tuple[toga.Widget, ...]:
         widgets = self.widgets
         words = widgets.body_text("\n".join(_with_blank_lines(paragraphs or rule.paragraphs)))
-        picture = rule_picture(widgets, rule.id)
+        picture = None if self.look.text_mode else rule_picture(widgets, rule.id)
         return (
             widgets.label(rule_heading(rule, numbered=self.shows_numbers), margin_bottom=6).widget,
             *(() if picture is None else (picture,)),
@@ -187,6 +191,11 @@ class RulesScreen(PageScreen):
         assert isinstance(field, toga.TextInput)
         self.dispose()
         self._search_timer = self._timer(SEARCH_DELAY, partial(self._search, str(field.value)))
+
+    def _on_confirm(self, field: toga.Widget, **_event: object) -> None:
+        assert isinstance(field, toga.TextInput)
+        self.dispose()
+        self._search(str(field.value))
 
     def _search(self, query: str) -> None:
         if query == self.query:

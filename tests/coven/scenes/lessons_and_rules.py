@@ -8,7 +8,6 @@ from typing import Any
 from coven.i18n import language, tr
 from coven.screens.rules import ReminderScreen, RulesScreen
 from coven.screens.setup import SetupScreen
-from coven.screens.text.rules import TextReminderScreen
 from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.lessons.lesson_player import LessonPlayer
 
@@ -51,9 +50,8 @@ def _why(harness: AppHarness) -> None:
 
 
 def _reminder(harness: AppHarness, game: str) -> None:
-    shown = TextReminderScreen if harness.app.look.text_mode else ReminderScreen
     stage = harness.app.window
-    harness.show_screen(shown(stage, game, on_rules=lambda: None, on_back=lambda: None))
+    harness.show_screen(ReminderScreen(stage, game, on_rules=lambda: None, on_back=lambda: None))
 
 
 def _in_words(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], object]:

@@ -13,13 +13,13 @@ from coven.lessons.session import LessonSession
 from coven.rulebook import load_rulebook
 from coven.screens.play import PlayScreen
 from coven.screens.rules import SEARCH_DELAY, ReminderScreen, RulesScreen
-from coven.screens.text.rules import TextReminderScreen, TextRulesScreen
 from coven.screens.text.table import TextPlayScreen
 from coven.ui import art
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import NO_MOTION, open_seeded_table
 from tests.coven.screens.builders import GAME
+from tests.coven.text_table.text_board_harness import assert_nothing_drawn
 
 ALONE = (SeatedPlayer("Iris", 0, "owl"),)
 APP_LEADS = {"app_master": True}
@@ -99,10 +99,9 @@ def test_leaving_forgets_what_is_being_typed(app: PocketCoven, driver: Driver) -
 
 
 def test_the_rules_in_words_are_searched_too(app: PocketCoven, driver: Driver) -> None:
-    clock = SearchTimer()
-    screen = TextRulesScreen(app.window, GAME, None, on_back=lambda: None, timer=clock)
-    app.window.show(screen)
-    driver.settle()
+    app.change_settings(replace(NO_MOTION, table="words"))
+    screen, clock = open_rules(app, driver)
+    assert_nothing_drawn(screen)
     field = next(each for each in _within(screen.content) if isinstance(each, toga.TextInput))
     driver.type_into(field, "silence")
     clock.fire()
@@ -121,6 +120,7 @@ def test_the_rules_in_words_are_searched_too(app: PocketCoven, driver: Driver) -
     )
     driver.settle()
     assert "WB-07" in " ".join(driver.all_texts())
+    field = screen.search_field
     driver.type_into(field, " zebra")
     field._impl.native.returnPressed.emit()
     driver.settle()
@@ -156,11 +156,11 @@ def test_the_game_in_short_comes_first_and_then_all_rules(
     else:
         assert isinstance(play, TextPlayScreen)
         _press(driver, app, tr("Rules"))
-    assert isinstance(app.window.screen, ReminderScreen | TextReminderScreen)
+    assert isinstance(app.window.screen, ReminderScreen)
     assert any("WAZ:" in text for text in driver.all_texts())
     _press(driver, app, tr("All rules"))
     screen = app.window.screen
-    assert isinstance(screen, RulesScreen | TextRulesScreen)
+    assert isinstance(screen, RulesScreen)
     assert not [b for b in _buttons(app) if b.text == tr("Learn by playing")], "a table waits"
     assert screen.on_back is not None
     screen.on_back()

@@ -9,7 +9,7 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.rulebook import load_rulebook
-from coven.screens.text.rules import TextRulesScreen
+from coven.screens.rules import RulesScreen
 from coven.screens.text.table import (
     TextCurtainScreen,
     TextGameResultScreen,
@@ -283,8 +283,13 @@ def test_a_refused_action_is_explained_natively_until_something_else_is_done(
     refusal = ("You do not hold that card: play one of yours.", f"Rule: {title}")
     assert text_players.driver.all_texts()[:2] == refusal
     text_players.press("Read this rule")
-    assert isinstance(text_players.screen, TextRulesScreen)
-    assert text_players.driver.all_texts()[1:3] == ("This is the rule", title)
+    assert isinstance(text_players.screen, RulesScreen)
+    assert text_players.driver.all_texts()[:4] == (
+        "Back",
+        "Waz Baraz",
+        "This is the rule",
+        title,
+    )
     text_players.driver.press_button(next(buttons(text_players.screen.content)))
     text_players.driver.wait_until(lambda: "Play a card" in text_players.labels)
     assert refusal[0] not in text_players.driver.all_texts()
@@ -352,7 +357,7 @@ def test_the_curtain_and_the_rules_hide_what_was_shown(text_players: TextPlayers
     assert "Your choice: 4 and 9." in text_players.driver.all_texts()
     board = text_players.board
     text_players.press("Rules")
-    assert text_players.driver.all_texts()[:2] == ("Waz Baraz", "In short")
+    assert text_players.driver.all_texts()[:2] == ("Back", "Waz Baraz")
     text_players.press("All rules")
     assert any("WAZ" in text for text in text_players.driver.all_texts())
     assert not any("Your choice" in text for text in text_players.driver.all_texts())

@@ -3,12 +3,12 @@
 import pytest
 
 from coven.app import PocketCoven
+from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.text.notices import TextNoticeScreen
 from coven.screens.text.player import TextPlayerScreen
-from coven.screens.text.rules import TextRulesScreen
 from coven.screens.text.shelf import TextShelfScreen
 from coven.screens.text.table import TextCurtainScreen
 from coven.settings import SETTINGS_KEY, Settings
@@ -176,9 +176,9 @@ def test_a_game_is_deleted_by_a_second_press_at_another_place(words: StartScreen
 
 
 def test_the_rules_lead_back_to_the_shelf(words: StartScreenReader) -> None:
-    words.leads("Rules: Waz Baraz", TextRulesScreen)
-    words.driver.press_button(next(buttons(words.screen.content)))
-    words.arrives(TextShelfScreen)
+    words.leads("Rules: Waz Baraz", RulesScreen)
+    assert_nothing_drawn(words.screen)
+    words.leads("Back", TextShelfScreen)
 
 
 def test_the_settings_lead_back_to_the_shelf(words: StartScreenReader) -> None:
