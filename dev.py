@@ -238,25 +238,19 @@ def ensure_android_kit() -> None:
 def android_tests(*, required: bool) -> int:
     """Runs the tests on Android; a failed download is an error only if they are required."""
     try:
-        jdk = find_jdk()
-        ensure_android_kit()
+        code = run_on_android()
     except Unavailable as error:
         step(f"Android tests: not run, {error}")
         return 1 if required else 0
-    code = run([ensure_packages(), "-m", "tests.android"], JAVA_HOME=str(jdk))
     step(f"Android tests: {outcome(code)}")
     return code
 
 
-def run_on_android(module: list[str]) -> int:
-    """Runs a Python module with the Android framework, or says why that is not possible."""
-    try:
-        jdk = find_jdk()
-        ensure_android_kit()
-    except Unavailable as error:
-        step(f"Android: {error}")
-        return 1
-    return run([ensure_packages(), "-m", *module], JAVA_HOME=str(jdk))
+def run_on_android(*arguments: str) -> int:
+    """Runs tests.android with the Android framework, or raises Unavailable."""
+    jdk = find_jdk()
+    ensure_android_kit()
+    return run([ensure_packages(), "-m", "tests.android", *arguments], JAVA_HOME=str(jdk))
 
 
 def ios_tests() -> int:
@@ -331,7 +325,10 @@ def gallery(arguments: list[str]) -> int:
     python = ensure_packages()
     if "--android" in arguments:
         chosen = [argument for argument in arguments if argument != "--android"]
-        return run_on_android(["tests.android", "gallery", *chosen])
+        try:
+            return run_on_android("gallery", *chosen)
+        except Unavailable as error:
+            sys.exit(f"Android: {error}")
     ensure_drawing(DRAWING_LIBRARIES)
     return run([python, "-m", "tests.coven.gallery", *arguments], **OFFSCREEN)
 
@@ -339,6 +336,20 @@ def gallery(arguments: list[str]) -> int:
 def store(arguments: list[str]) -> int:
     """Writes the texts and pictures for the app stores into build/store/."""
     python = ensure_packages()
+    step("pictures of a phone and a tablet on Android")
+    try:
+        code = run_on_android("screenshots")
+    except Unavailable as error:
+        step(f"Android: {error}; the pictures come from Qt")
+        code = qt_screenshots(python)
+    if code:
+        return code
+    step("frames and texts")
+    return run([python, str(Path("resources", "art", "posters.py")), *arguments])
+
+
+def qt_screenshots(python: str) -> int:
+    """Takes the store's pictures without Android."""
     ensure_drawing(DRAWING_LIBRARIES)
     # A phone's picture has three pixels per layout pixel, a tablet's two.
     for device, grain in (("phone", "3"), ("tablet", "2")):
@@ -350,8 +361,7 @@ def store(arguments: list[str]) -> int:
         )
         if code:
             return code
-    step("frames and texts")
-    return run([python, str(Path("resources", "art", "posters.py")), *arguments])
+    return 0
 
 
 def rules(arguments: list[str]) -> int:

@@ -1,6 +1,6 @@
 """Frames the screenshots and writes the store folders: `python resources/art/posters.py`.
 
-Reads the screenshots of `tests.store_listing.screenshots` from build/store/raw/ and writes texts
+Reads the screenshots that `python3 dev.py store` takes from build/store/raw/ and writes texts
 and pictures to build/store/, in the folders that fastlane sends to Google (`android/`) and to Apple
 (`ios/`, `ios-screenshots/`).
 """

@@ -1,6 +1,6 @@
 """Runs the tests on Android: `python -m tests.android [PYTEST ARGUMENTS]`.
 
-`python -m tests.android gallery` draws every screen instead.
+`python -m tests.android gallery` draws every screen instead, and `screenshots` those of the stores.
 """
 
 import os
@@ -14,7 +14,7 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 # Half of the time, so that a process of their own lets both end sooner.
 SLOWEST_TESTS = FOLDER / "test_screens.py"
-COMMANDS = {"gallery": "tests.android.gallery"}
+COMMANDS = ("gallery", "screenshots")  # modules of this package
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str]) -> int:
 
         # Before the app's modules read it.
         toga.platform.current_platform = "android"
-        return int(import_module(COMMANDS[arguments[0]]).main(arguments[1:]))
+        return int(import_module(f"tests.android.{arguments[0]}").main(arguments[1:]))
     if any(Path(each.split("::")[0]).exists() for each in arguments):
         return run_tests(arguments)
     return run_all_tests(arguments)

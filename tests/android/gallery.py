@@ -20,7 +20,9 @@ from tests.android.phone import Phone
 from tests.android.screen_laws import faint_drawn_texts, faint_native_texts, screen_faults
 from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.app_sandbox import NO_MOTION, without_delays
+from tests.coven.contact_sheet import SHEET_SCENES, join_pictures
 from tests.coven.scenes import SCENES
+from tests.store_listing.store_scenes import AT_REST
 
 ROOT = Path(__file__).resolve().parents[2]
 GALLERY = ROOT / "build" / "android-gallery"
@@ -31,6 +33,7 @@ SIZES = {
 }
 THEMES: tuple[Theme, ...] = ("night", "birch")
 LARGEST_TEXT = 3
+SHEET_SIZE = (390, 844)
 
 
 @dataclass(frozen=True)
@@ -63,12 +66,43 @@ VARIANTS = (
 def start_under_bars(phone: Phone) -> AndroidDriver:
     """Starts the app on a phone that shows its system bars, up to the shelf."""
     jclass("org.robolectric.shadows.Bars").showButtons()
+    return start_without_motion(phone)
+
+
+def start_without_motion(phone: Phone) -> AndroidDriver:
+    """Starts the app up to the shelf."""
     driver = start_app(phone)
     driver.wait_for_screen("ShelfScreen")
     driver.app.change_settings(NO_MOTION)
     driver.run(driver.app.show_shelf())
     driver.settle()
     return driver
+
+
+def draw_contact_sheet() -> int:
+    """Draws the contact sheet of the README on a phone without system bars."""
+    width, height = SHEET_SIZE
+    folder = GALLERY / "sheet"
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def draw(phone: Phone) -> None:
+        with without_delays():
+            driver = start_without_motion(phone)
+            for number, scene in chosen_scenes("", "1/1"):
+                if scene.name in SHEET_SCENES:
+                    AppHarness(driver).apply_settings(Settings("en", motion=False))
+                    scene.show(driver)
+                    # Clay at rest is drawn in higher quality after a moment.
+                    driver.wait(AT_REST if scene.name.startswith("riddle-") else 0.0)
+                    (folder / f"{number:03}-{scene.name}.png").write_bytes(phone.screenshot())
+            stop_app(phone)
+
+    phone = Phone(f"w{width}dp-h{height}dp-xhdpi")
+    phone.do(partial(draw, phone))
+    phone.close()
+    sheet = join_pictures(folder, SHEET_SIZE, GALLERY / "contact-sheet.png")
+    print("not all pictures were drawn" if sheet is None else sheet.relative_to(ROOT))
+    return 1 if sheet is None else 0
 
 
 def render_variant(
@@ -111,6 +145,7 @@ def parse_arguments(given: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.android gallery", description=__doc__)
     parser.add_argument("--only", default="", help="scenes whose names hold this")
     parser.add_argument("--wall", default="", help="folders that hold this, such as en/night/360")
+    parser.add_argument("--sheet", action="store_true", help="only the README's contact sheet")
     parser.add_argument("--part", default="1/1", help="a share of the scenes, such as 2/4")
     return parser.parse_args(given)
 
@@ -125,6 +160,8 @@ def chosen_scenes(only: str, part: str) -> list[tuple[int, GalleryScene[Any]]]:
 def main(given: Sequence[str]) -> int:
     """Returns 1 if there are faults, else 0."""
     asked = parse_arguments(given)
+    if asked.sheet:
+        return draw_contact_sheet()
     scenes = chosen_scenes(asked.only, asked.part)
     walls = [wall for wall in VARIANTS if asked.wall in f"{wall.folder.as_posix()}/"]
     if not scenes or not walls:

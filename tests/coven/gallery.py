@@ -16,7 +16,6 @@ os.environ.setdefault("QT_SCALE_FACTOR", "1")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
 import toga
-from PIL import Image
 
 from coven.app import create_app
 from coven.i18n import LANGUAGES
@@ -27,6 +26,7 @@ from tests.coven.accessibility.text_contrast import low_contrast_texts
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.app_sandbox import app_in_folder, without_delays
+from tests.coven.contact_sheet import join_pictures
 from tests.coven.qt_driver import QtDriver
 from tests.coven.scenes import SCENES
 
@@ -35,18 +35,6 @@ GALLERY = ROOT / "build" / "gallery"
 SIZES = ((360, 640), (390, 844), (820, 1180))
 THEMES: tuple[Theme, ...] = ("night", "birch")
 LARGEST_TEXT = 3
-CONTACT_SHEET_SCENES = (
-    "shelf-saved", "curtain", "choose-held", "turn-held", "six-players", "final",
-    "brew-turn-held", "brew-turn-cast-held", "brew-gather", "brew-answer-held",
-    "brew-five-players", "brew-round-witches",
-    "voodoo-loas-read", "voodoo-begin-four", "voodoo-picked", "voodoo-wata", "voodoo-cash-in",
-    "voodoo-final",
-    "forest-place", "forest-race-three", "forest-race-five", "forest-cast", "forest-pose-tiny",
-    "forest-final",
-    "riddle-model", "riddle-table", "riddle-look", "riddle-answer", "riddle-notebook-held",
-    "riddle-final",
-    "lesson-waz_baraz-do", "recap", "advice-potion-brew", "film-chart", "statistics", "ceremony",
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -120,31 +108,6 @@ def _too_large(widget: toga.Widget) -> Iterator[str]:
         yield from _too_large(child)
 
 
-def contact_sheet(wall: GalleryVariant) -> Path | None:
-    """Joins the best pictures of a variant into one."""
-    pictures = [
-        path
-        for name in CONTACT_SHEET_SCENES
-        for path in wall.folder.glob(f"[0-9][0-9][0-9]-{name}.png")
-    ]
-    if len(pictures) < len(CONTACT_SHEET_SCENES):
-        return None
-    width, height = (side * 2 // 3 for side in wall.size)
-    gap, across = 16, 6
-    down = -(-len(pictures) // across)
-    sheet = Image.new(
-        "RGB", (across * (width + gap) + gap, down * (height + gap) + gap), (8, 10, 20)
-    )
-    for index, path in enumerate(pictures):
-        with Image.open(path) as picture:
-            small = picture.convert("RGB").resize((width, height), Image.Resampling.LANCZOS)
-        row, column = divmod(index, across)
-        sheet.paste(small, (gap + column * (width + gap), gap + row * (height + gap)))
-    target = GALLERY / "contact-sheet.png"
-    sheet.save(target)
-    return target
-
-
 def parse_arguments(given: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.coven.gallery", description=__doc__)
     parser.add_argument("--only", default="", help="scenes whose names hold this")
@@ -174,7 +137,8 @@ def main(given: Sequence[str]) -> int:
                     flush=True,
                 )
         driver.app._impl._is_exiting = True
-    if sheet := contact_sheet(GalleryVariant("en", "night", (390, 844))):
+    best = GalleryVariant("en", "night", (390, 844))
+    if sheet := join_pictures(best.folder, best.size, GALLERY / "contact-sheet.png"):
         print(sheet.relative_to(ROOT))
     for line in wrong:
         print(line)

@@ -447,6 +447,31 @@ def test_store_takes_pictures_of_both_devices_and_frames_them(ready: FakeChildre
     assert frames.command == ["python", str(Path("resources/art/posters.py"))]
 
 
+@pytest.fixture
+def android(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Simulates a machine that has the Android framework."""
+    monkeypatch.setattr(dev, "find_jdk", lambda: Path("jdk"))
+    monkeypatch.setattr(dev, "ensure_android_kit", lambda: None)
+
+
+@pytest.mark.usefixtures("android")
+def test_store_takes_pictures_on_android_where_it_can(ready: FakeChildren) -> None:
+    assert dev.main(["store"]) == 0
+    assert ready.lines()[0] == "-m tests.android screenshots"
+    assert len(ready.called) == 2
+
+
+@pytest.mark.usefixtures("android")
+def test_the_gallery_is_drawn_on_android_if_asked(ready: FakeChildren) -> None:
+    assert dev.main(["gallery", "--android", "--only", "shelf"]) == 0
+    assert ready.lines() == ["-m tests.android gallery --only shelf"]
+
+
+def test_a_gallery_on_android_says_what_is_missing(ready: FakeChildren) -> None:
+    with pytest.raises(SystemExit, match="Android: Maven is missing"):
+        dev.main(["gallery", "--android"])
+
+
 def test_store_without_pictures_frames_nothing(ready: FakeChildren) -> None:
     ready.code = lambda command: 4
     assert dev.main(["store"]) == 4

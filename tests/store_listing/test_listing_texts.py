@@ -9,7 +9,7 @@ import pytest
 
 from coven.games import GAME_INFOS
 from coven.i18n import LANGUAGES
-from tests.store_listing.screenshots import CAPTIONS, captioned_scenes
+from tests.store_listing.store_scenes import CAPTIONS, captioned_scenes
 
 ROOT = Path(__file__).resolve().parents[2]
 GOOGLE = ROOT / "fastlane" / "metadata" / "android"

@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 from PIL import Image, ImageFont
 
-from tests.store_listing.screenshots import CAPTIONS, DEVICES
+from tests.store_listing.store_scenes import CAPTIONS, DEVICES
 
 ART = Path(__file__).resolve().parents[2] / "resources" / "art"
 # Apple accepts these sizes for its largest phone and tablet and scales them for the others.

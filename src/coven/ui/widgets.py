@@ -270,9 +270,10 @@ class WidgetFactory:
         """Returns the usual font, or a smaller one if the player's large text is too wide."""
         fonts = self.look.fonts
         font = fonts.font_style("text", "body", "bold")
-        if fonts.scale > 1 and 0 < room < self.button_width(label) + _ROUNDING:
-            share = (room - _BUTTON_PADDING - _ROUNDING) / self._label_width(label)
-            font["font_size"] = int(max(font["font_size"] * share, font["font_size"] / fonts.scale))
+        if fonts.scale > 1 and room > 0:
+            share = (room - _BUTTON_PADDING - _ROUNDING) / max(self._label_width(label), 1)
+            least = font["font_size"] / fonts.scale
+            font["font_size"] = int(min(font["font_size"], max(font["font_size"] * share, least)))
         return font
 
     def _set_colours(self, button: toga.Button, colour: str, fill: str) -> None:

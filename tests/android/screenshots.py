@@ -1,0 +1,30 @@
+"""Takes the store screenshots on Android, without frames: `python -m tests.android screenshots`."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from tests.android.android_driver import stop_app
+from tests.android.gallery import start_without_motion
+from tests.android.phone import Phone
+from tests.coven.app_sandbox import without_delays
+from tests.store_listing.store_scenes import DEVICES, show_store_scenes
+
+DENSITIES = {"phone": "xxhdpi", "tablet": "xhdpi"}  # three and two pixels per layout unit
+
+
+def main(_given: Sequence[str]) -> int:
+    """Takes every picture of every device in every language."""
+    for device, (width, height) in DEVICES.items():
+        phone = Phone(f"w{width}dp-h{height}dp-{DENSITIES[device]}")
+        phone.do(partial(take_pictures, phone, device))
+        phone.close()
+    return 0
+
+
+def take_pictures(phone: Phone, device: str) -> None:
+    """Takes every picture of one device."""
+    with without_delays():
+        driver = start_without_motion(phone)
+        for path in show_store_scenes(driver, device):
+            path.write_bytes(phone.screenshot())
+        stop_app(phone)
