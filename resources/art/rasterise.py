@@ -21,7 +21,7 @@ FOLDER = Path(__file__).resolve().parent
 ICONS = FOLDER.parent / "icons"
 SCALES = (2, 3)
 # Pictures of flat colours: a small palette keeps the files small.
-FLAT = ("curtain", "forest", "game", "plate", "riddle", "shelf-head", "voodoo")
+FLAT = ("curtain", "forest", "game", "plate", "riddle", "seal", "shelf-head", "voodoo")
 # Of these, scenes are opaque.
 SCENES = ("curtain", "shelf-head")
 FEW = 256

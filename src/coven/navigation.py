@@ -65,10 +65,12 @@ class Navigation:
     async def _show_table_replay(self, table_id: str, on_back: OnBack) -> None:
         self.open_replay(await self._app.store.finished_match(table_id), on_back)
 
-    def open_session_replay(self, session: "TableSession", log: str) -> None:
+    def open_session_replay(self, session: "TableSession", log: str, seal_digest: str) -> None:
         """Opens the replay of a game that has just ended, and returns to its result."""
         session.suspend()
-        match = FinishedMatch(session.table.players, time.time(), load_log(log))
+        match = FinishedMatch(
+            session.table.players, time.time(), load_log(log), seal_digest=seal_digest
+        )
         self.open_replay(match, lambda: self._app.run_in_background(session.return_to_table()))
 
     def open_replay(self, match: FinishedMatch, on_back: OnBack) -> None:

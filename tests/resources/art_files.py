@@ -7,6 +7,7 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
+from coven.data.deal_seal import seal_pictures
 from coven.ui.palette import THEMES
 
 RESOURCES = Path(__file__).resolve().parents[2] / "resources"
@@ -88,7 +89,8 @@ THEMED = (
     *("curtain", "forest-strip", "shelf-head", "brew-pile", "voodoo-board"),
     *(*RIDDLE_HATS, *WIZARDS),
 )
-ART_NAMES = {*UNTHEMED, *(f"{name}-{theme.name}" for name in THEMED for theme in THEMES)}
+SEAL_ART = {seal_pictures(f"{byte:02x}" * 4)[0].art for byte in range(256)}
+ART_NAMES = {*UNTHEMED, *SEAL_ART, *(f"{name}-{theme.name}" for name in THEMED for theme in THEMES)}
 
 
 def shipped_picture(name: str, scale: int = 2) -> Image.Image:

@@ -22,6 +22,7 @@ from workshop import (
     riddle_scene,
     riddle_spaces,
     scenes,
+    seal_pictures,
     signs,
     silence,
     spellware,
@@ -64,6 +65,7 @@ PARTS = (
     riddle_marks,
     riddle_scene,
     plates,
+    seal_pictures,
 )
 
 # The largest width in points at which a picture is shown; more pixels would only cost space.
@@ -116,6 +118,7 @@ WIDTHS: dict[str, float] = {
     "forest-strip": 430,
     "shelf": 860,
     "plate": 300,
+    "seal": 64,
 }
 SIGN = 32.0
 

@@ -1,41 +1,43 @@
-"""The seal of a deal as four words to say aloud; all languages name the same 64 things."""
+"""The seal of a deal as four pictures with words; all languages name the same 64 pictures."""
 
-from coven.i18n import language
+from typing import NamedTuple
+
+from coven.i18n import language, tr
 from engine.match import BadLog, verify_draws
 from engine.wire import load_log
+from hall.storage.archive import FinishedMatch
 
-WORD_COUNT = 4
+PICTURE_COUNT = 4
 _LANGUAGES = ("en", "fr", "is")
-# [thing][language] The order is fixed: phones with different languages show the same things.
+# [picture][language] The order is fixed: phones with different languages show the same pictures.
+# The English word is also the name of the art.
 _WORDS = (
     ("acorn", "gland", "akarn"),
+    ("anchor", "ancre", "akkeri"),
     ("apple", "pomme", "epli"),
     ("arrow", "flèche", "ör"),
+    ("axe", "hache", "öxi"),
     ("bear", "ours", "björn"),
     ("bee", "abeille", "býfluga"),
     ("bell", "cloche", "bjalla"),
     ("boat", "bateau", "bátur"),
     ("book", "livre", "bók"),
     ("boot", "botte", "stígvél"),
-    ("bread", "pain", "brauð"),
     ("bridge", "pont", "brú"),
     ("broom", "balai", "kústur"),
     ("butterfly", "papillon", "fiðrildi"),
     ("candle", "bougie", "kerti"),
+    ("carrot", "carotte", "gulrót"),
     ("castle", "château", "kastali"),
     ("cat", "chat", "köttur"),
     ("cheese", "fromage", "ostur"),
     ("cherry", "cerise", "kirsuber"),
     ("clock", "horloge", "klukka"),
     ("cloud", "nuage", "ský"),
-    ("cow", "vache", "kýr"),
+    ("clover", "trèfle", "smári"),
     ("crown", "couronne", "kóróna"),
-    ("deer", "cerf", "hjörtur"),
-    ("dog", "chien", "hundur"),
-    ("dragon", "dragon", "dreki"),
     ("drum", "tambour", "tromma"),
     ("duck", "canard", "önd"),
-    ("eagle", "aigle", "örn"),
     ("egg", "œuf", "egg"),
     ("feather", "plume", "fjöður"),
     ("fire", "feu", "eldur"),
@@ -44,53 +46,83 @@ _WORDS = (
     ("flower", "fleur", "blóm"),
     ("fox", "renard", "refur"),
     ("frog", "grenouille", "froskur"),
-    ("goat", "chèvre", "geit"),
-    ("guitar", "guitare", "gítar"),
+    ("ghost", "fantôme", "draugur"),
     ("hammer", "marteau", "hamar"),
     ("hat", "chapeau", "hattur"),
     ("heart", "cœur", "hjarta"),
-    ("hen", "poule", "hæna"),
     ("horse", "cheval", "hestur"),
     ("house", "maison", "hús"),
     ("key", "clé", "lykill"),
-    ("lamp", "lampe", "lampi"),
-    ("leaf", "feuille", "laufblað"),
+    ("lantern", "lanterne", "lukt"),
+    ("lightning", "éclair", "elding"),
     ("lion", "lion", "ljón"),
     ("moon", "lune", "tungl"),
     ("mountain", "montagne", "fjall"),
     ("mouse", "souris", "mús"),
     ("mushroom", "champignon", "sveppur"),
-    ("needle", "aiguille", "nál"),
     ("owl", "hibou", "ugla"),
+    ("pumpkin", "citrouille", "grasker"),
+    ("rabbit", "lapin", "kanína"),
     ("ring", "bague", "hringur"),
     ("scissors", "ciseaux", "skæri"),
     ("sheep", "mouton", "kind"),
-    ("ship", "navire", "skip"),
+    ("skull", "crâne", "hauskúpa"),
     ("snail", "escargot", "snigill"),
     ("snake", "serpent", "slanga"),
     ("spider", "araignée", "könguló"),
     ("star", "étoile", "stjarna"),
     ("sun", "soleil", "sól"),
     ("tree", "arbre", "tré"),
+    ("turtle", "tortue", "skjaldbaka"),
+    ("umbrella", "parapluie", "regnhlíf"),
+    ("whale", "baleine", "hvalur"),
 )
 
 
-def seal_things(digest: str) -> tuple[int, ...]:
-    """Returns the numbers of the four things of a hash, the same in every language."""
-    return tuple(byte % len(_WORDS) for byte in bytes.fromhex(digest[: 2 * WORD_COUNT]))
+class SealPicture(NamedTuple):
+    """One of the four pictures of a sealed deal."""
+
+    art: str
+    word: str  # in the current language
 
 
-def seal_words(digest: str) -> tuple[str, ...]:
-    """Returns the words of a hash in the current language."""
+class SealReport(NamedTuple):
+    """The end of a sealed deal: its pictures if it was verified, or the problem."""
+
+    pictures: tuple[SealPicture, ...] = ()
+    problem: str = ""
+
+
+NO_SEAL = SealReport()
+
+
+def seal_pictures(digest: str) -> tuple[SealPicture, ...]:
+    """Returns the pictures of a hash, the same in every language."""
     column = _LANGUAGES.index(language())
-    return tuple(_WORDS[thing][column] for thing in seal_things(digest))
+    rows = [_WORDS[byte % len(_WORDS)] for byte in bytes.fromhex(digest[: 2 * PICTURE_COUNT])]
+    return tuple(SealPicture(f"seal-{row[0]}", row[column]) for row in rows)
 
 
-def verified_seal_words(log: str) -> tuple[str, ...]:
-    """Returns the seal words of a finished match if all its draws follow from the seed."""
+def seal_sentence(pictures: tuple[SealPicture, ...]) -> str:
+    """Returns the words of the pictures."""
+    return ", ".join(picture.word for picture in pictures)
+
+
+def sealed_text(pictures: tuple[SealPicture, ...]) -> str:
+    """Returns the sentence that text mode shows before the first action."""
+    return tr("Sealed deal: {words}", words=seal_sentence(pictures))
+
+
+def verified_pictures(match: FinishedMatch) -> tuple[SealPicture, ...]:
+    """Returns the pictures that the game has shown, if its deal is verified."""
+    digest = match.seal_digest or match.record.commitment
+    return seal_pictures(digest) if is_verified(match.log) else ()
+
+
+def is_verified(log: str) -> bool:
+    """Returns whether all draws of a finished match follow from its sealed seed."""
     try:
-        record = load_log(log)
-        verify_draws(record)
+        verify_draws(load_log(log))
     except BadLog:
-        return ()
-    return seal_words(record.commitment)
+        return False
+    return True

@@ -21,6 +21,7 @@ from coven.i18n import tr, tr_noop
 from engine.bots import LEVELS
 from engine.match import WRONG_SEED, BadLog
 from engine.wire import load_log, verify_log
+from hall.fair_deal import HASH_PATTERN
 from hall.rooms.codes import COLOURS, FACES
 from hall.storage.archive import RESULT_PREFIX, FinishedMatch
 from hall.storage.records import Json, is_personality_tail, pack_player
@@ -93,6 +94,7 @@ def export_match(match: FinishedMatch) -> str:
         "name": match.name,
         "ended": match.ended_at,
         "chairs": [*map(pack_player, match.players)],
+        **({"seal": match.seal_digest} if match.seal_digest else {}),
     }
     return f"{json.dumps(header, separators=(',', ':'), ensure_ascii=False)}\n{rest}"
 
@@ -115,7 +117,7 @@ def parse_game_file(text: str) -> FinishedMatch:
         raise ImportRejected(_reason_for(bad, "against_the_rules"), bad.line) from None
     header = json.loads(lines[0])
     name, ended, players = _parse_table_header(header.get(TABLE_KEY), record.seats)
-    return FinishedMatch(players, ended, record, name)
+    return FinishedMatch(players, ended, record, name, _parse_seal(header[TABLE_KEY]))
 
 
 def _reason_for(bad: BadLog, otherwise: str) -> str:
@@ -132,6 +134,13 @@ def _parse_table_header(data: object, seats: int) -> tuple[str, float, tuple[Sea
             players = tuple(map(parse_player, rows))
             return printable_name(name), float(ended), players
     raise ImportRejected("no_players", 1)
+
+
+def _parse_seal(table_header: dict[str, object]) -> str:
+    seal = table_header.get("seal", "")
+    if not isinstance(seal, str) or not (seal == "" or HASH_PATTERN.fullmatch(seal)):
+        raise ImportRejected("broken_seal", 1)
+    return seal
 
 
 def parse_player(row: object) -> SeatedPlayer:

@@ -22,6 +22,7 @@ from engine.wire import load_log
 from hall.storage.archive import (
     KNOWN_PLAYERS_PREFIX,
     RESULT_PREFIX,
+    SEAL_PREFIX,
     TABLE_NAME_PREFIX,
     Archive,
     FinishedMatch,
@@ -124,16 +125,20 @@ class AppStore:
         """Records the results of games finished since the last call."""
         await self._query_archive(_count_finished)
 
-    async def record_result(self, table: Table, log: str) -> None:
+    async def record_result(self, table: Table, log: str, seal_digest: str) -> None:
         """Records the result of a game that has just ended, also one hosted elsewhere."""
+        record = load_log(log)
         # The result is shown even if it cannot be saved now; it is counted later.
         with suppress(HallError):
+            if seal_digest != record.commitment:
+                seal = {f"{SEAL_PREFIX}{record.commitment}": seal_digest}
+                await self._query_archive(partial(Archive.save_values, changes=seal))
             await self.count_finished_games()
             saved = await self._query_archive(
                 lambda archive: archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table.id}")
             )
             if (seated := saved.get("")) is not None:
-                match = FinishedMatch(table.players, time.time(), load_log(log))
+                match = FinishedMatch(table.players, time.time(), record)
                 await self._query_archive(partial(_save_result_once, match=match, seated=seated))
 
     async def clear_statistics(self) -> dict[str, Json]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import toga
 
-from coven.data.deal_seal import seal_words
+from coven.data.deal_seal import SealPicture, seal_pictures
 from coven.errors import hall_error_message
 from coven.i18n import tr
 from coven.online.invitations import Invitation, invitation_card, seat_card
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from coven.session.session import TableSession
 
 
+_SEAL_SIZE = 56.0
+
+
 class MembersScreen(PageScreen):
     """Shows everybody at the table; local seats can propose and vote."""
 
@@ -39,7 +42,7 @@ class MembersScreen(PageScreen):
         self.invitation = invitation  # for spectators and for seats that were reclaimed
         self.buttons: dict[str, toga.Button] = {}  # by action and seat
         self._error = ""
-        self.seal_words: tuple[str, ...] = ()
+        self.seal: tuple[SealPicture, ...] = ()
         super().__init__(session.app.window, self._back)
         self._stop_watching: Callable[[], None] = self.table.subscribe_members(
             self._on_members_changed
@@ -47,11 +50,11 @@ class MembersScreen(PageScreen):
         self.rebuild()
         members = self.table.members()
         if members.phase != "gathering" and (self.is_remote or members.remote_seats):
-            self.app.run_in_background(self._run_showing_error(self._load_seal_words()))
+            self.app.run_in_background(self._run_showing_error(self._load_seal()))
 
-    async def _load_seal_words(self) -> None:
-        """Shows the words of the sealed deal, or that the deal is unfair."""
-        self.seal_words = seal_words(await self.table.seal_digest())
+    async def _load_seal(self) -> None:
+        """Shows the pictures of the sealed deal, or that the deal is unfair."""
+        self.seal = seal_pictures(await self.table.seal_digest())
         if self.app.window.screen is self:
             self.rebuild()
 
@@ -83,10 +86,9 @@ class MembersScreen(PageScreen):
                     )
                 )
             add(widgets.card(*parts))
-        if self.seal_words:
-            story = tr("All phones must show the same four words. If not, someone is listening.")
-            words = widgets.label(" · ".join(self.seal_words)).widget
-            add(widgets.card(words, widgets.remark(story).widget))
+        if self.seal:
+            story = tr("All phones must show the same four pictures. If not, someone is listening.")
+            add(widgets.card(self._seal_row(), widgets.remark(story).widget))
         for proposal in members.proposals:
             add(self._vote_card(proposal, members))
         self._add_transfer_card(members)
@@ -100,6 +102,23 @@ class MembersScreen(PageScreen):
             add(invitation_card(self.app, self, self.invitation, story))
         self.back_button = widgets.main_button(tr("Back to table"), self._back)
         add(self.back_button)
+
+    def _seal_row(self) -> toga.Box:
+        """Returns the pictures of the sealed deal with their words."""
+        widgets, room = self.widgets, self.widgets.inner_width / len(self.seal)
+        cells = [
+            toga.Box(
+                children=[
+                    widgets.picture(picture.art, min(_SEAL_SIZE, room - GAP)),
+                    widgets.remark(picture.word, widgets.look.palette.text, room=room).widget,
+                ],
+                direction="column",
+                align_items="center",
+                width=room,
+            )
+            for picture in self.seal
+        ]
+        return toga.Box(children=cells, margin_bottom=GAP)
 
     # Buttons and cards
 

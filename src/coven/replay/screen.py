@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.data.deal_seal import verified_seal_words
+from coven.data.deal_seal import SealPicture, verified_pictures
 from coven.games import GAME_INFOS
 from coven.games.interface import SeatSecret, WorldCounts
 from coven.i18n import tr
@@ -14,9 +14,9 @@ from coven.replay import knowledge, replay
 from coven.replay.knowledge import has_world_counts, secrets_beside_board, world_counts
 from coven.replay.replay import Replay, ReplayController, frame_title
 from coven.screens.scores import paint_card_face, pawn_art
-from coven.ui.blocks import paragraph_height
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
+from coven.ui.seal import verified_seal_block
 from coven.ui.widgets import BOTTOM_INSET
 from coven.ui.window import Screen
 from hall.storage.archive import FinishedMatch
@@ -108,7 +108,7 @@ class ReplayScreen(Screen):
         self.controller.on_frame = self._on_frame
         self.shows_chart = False
         self.world_counts: tuple[WorldCounts, ...] | None = None  # None until counted
-        self.seal_words: tuple[str, ...] = ()
+        self.seal: tuple[SealPicture, ...] = ()
         self._on_back = on_back
         self._shown_index = -1  # frame on the board
         self.board = replay.replay_board(self.game_info, self.look, match.players)
@@ -139,7 +139,7 @@ class ReplayScreen(Screen):
     async def _load_analysis(self) -> None:
         """Verifies the sealed deal and counts possible worlds on the worker thread."""
         worker = self.app.store.worker
-        self.seal_words = await worker.run(partial(verified_seal_words, self.match.log))
+        self.seal = await worker.run(partial(verified_pictures, self.match))
         self.controls.repaint()
         if has_world_counts(self.game):
             self.world_counts = await worker.run(partial(world_counts, self.match.record))
@@ -254,17 +254,13 @@ class ReplayScreen(Screen):
             knowledge.paint_knowledge_chart(painter, self.look, chart, painter.height - seal)
 
     def _paint_seal(self, painter: Painter) -> float:
-        """Draws the words of the sealed deal at the bottom and returns their height."""
+        """Draws the pictures of the sealed deal at the bottom and returns their height."""
         painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
-        if not self.seal_words:
+        if not self.seal:
             return 0.0
-        text = tr("Deal verified: {words}", words=" · ".join(self.seal_words))
-        room = painter.width - 72
-        tall = paragraph_height(painter, text, room, size="small") + 16
-        top = painter.height - tall - 4
-        painter.panel(12, top, painter.width - 24, tall, 14, painter.palette.success)
-        painter.image("tick", 22, top + tall / 2 - 12, 24)
-        painter.paragraph(text, 54, top + 8, room, size="small")
+        block = verified_seal_block(painter, self.seal, (12.0, painter.width - 24))
+        tall = block.height
+        block.draw(painter.height - tall - 4)
         return tall + 8
 
     # Controls

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.data.deal_seal import verified_seal_words
+from coven.data.deal_seal import SealPicture, seal_sentence, verified_pictures
 from coven.games import GAME_INFOS
 from coven.games.interface import SeatSecret, WorldCounts
 from coven.i18n import tr
@@ -46,7 +46,7 @@ class TextReplayScreen(Screen):
         )
         self.controller.on_frame = self._refresh
         self.world_counts: tuple[WorldCounts, ...] | None = None
-        self.seal_words: tuple[str, ...] = ()
+        self.seal: tuple[SealPicture, ...] = ()
         self._on_back = on_back
         self._text_table = GAME_INFOS[self.game].text_table
         self._column = NativeColumn(app.look, app.window.accepts_input)
@@ -59,7 +59,7 @@ class TextReplayScreen(Screen):
 
     async def _load_analysis(self) -> None:
         worker = self.app.store.worker
-        self.seal_words = await worker.run(partial(verified_seal_words, self.match.log))
+        self.seal = await worker.run(partial(verified_pictures, self.match))
         if has_world_counts(self.game):
             self.world_counts = await worker.run(partial(world_counts, self.match.record))
         self._refresh()
@@ -147,6 +147,6 @@ class TextReplayScreen(Screen):
         return [TextLine(title, "title"), *(ButtonRow((button,)) for button in buttons)]
 
     def _seal_lines(self) -> list[ColumnItem]:
-        if not self.seal_words:
+        if not self.seal:
             return []
-        return [TextLine(tr("Deal verified: {words}", words=", ".join(self.seal_words)))]
+        return [TextLine(tr("Deal verified: {words}", words=seal_sentence(self.seal)))]

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import toga
 
+from coven.data.deal_seal import SealPicture
 from coven.games.common import BoardButton
 from coven.games.interface import BoardServices, DrawnBoard
 from coven.i18n import tr
@@ -16,12 +17,17 @@ from coven.ui import animation, art
 from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
+from coven.ui.seal import paint_seal_panel, seal_panel_height
+from coven.ui.shapes import CanvasBox
 from coven.ui.window import AppWindow, Screen
 from hall.table import SeatedPlayer
 
 HOLD_SECONDS = 0.6
 _STORY_WIDTH_SHARE = 0.74  # of the canvas
 _STORY_ALPHA = "cc"  # of the panel behind the text
+_SEAL_TOP = 80.0  # below the buttons
+_SEAL_MAX_WIDTH = 360.0
+_NAME_HEIGHT = 136.0  # of the texts above the hold button
 
 
 class CurtainScreen(Screen):
@@ -36,10 +42,12 @@ class CurtainScreen(Screen):
         on_open: Callable[[], object],
         on_leave: Callable[[], object],
         on_redeal: Callable[[], object] | None = None,
+        seal: tuple[SealPicture, ...] = (),
     ) -> None:
         self.look = window.look
         self.player = player
         self.peeks = peeks
+        self.seal = seal
         self._on_open = on_open
         self._on_leave = on_leave
         self._on_redeal = on_redeal
@@ -114,6 +122,11 @@ class CurtainScreen(Screen):
             kind="plain",
             size=15,
         )
+        if self.seal:
+            room, bottom = min(width - 24, _SEAL_MAX_WIDTH), top - _NAME_HEIGHT
+            high = min(seal_panel_height(painter), bottom - _SEAL_TOP)
+            box = CanvasBox(middle - room / 2, bottom - high, room, high)
+            paint_seal_panel(painter, self.seal, tr("Sealed deal"), box)
         if self._on_redeal is not None:
             broad = look.height_for_lines(124, 3)
             painter.button(

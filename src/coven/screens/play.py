@@ -14,6 +14,8 @@ from coven.screens.table_screen import SeatHint, TableScreen
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
+from coven.ui.seal import paint_seal
+from coven.ui.shapes import CanvasBox
 from coven.ui.text_layout import Fonts, break_lines
 from coven.ui.touch import MIN_TOUCH_SIZE, TouchZone
 from engine.core import Seat
@@ -239,6 +241,7 @@ SCORES_HEIGHT = 44
 _PAWN_SIZE = 30
 _RULE_ICON_SIZE = 22
 _MIN_PROMPT_SHRINK = 0.75  # minimum scale of the prompt that leaves room for the icon
+_ONE_LINE_SHRINK = 0.85  # minimum scale of a prompt that leaves its second line to the seal
 _HEADER_ICON_SIZE = 48
 
 
@@ -349,8 +352,14 @@ class PlayScreen(TableScreen):
             dismiss = partial(self.show_hint, None)
             paint_hint_note(painter, self.hint.sentence, top + NAME_HEIGHT, dismiss)
             return
-        self._paint_prompt(painter)
-        self._paint_scores(painter, sight)
+        seal = self.services.seal()
+        lines = self._paint_prompt(painter, 1 if seal else 2)
+        if seal:
+            # Before anybody acts there are no points to show.
+            below = top + NAME_HEIGHT + lines * painter.line_height("small")
+            paint_seal(painter, seal, CanvasBox(8, below, wide - 16, painter.height - below))
+        else:
+            self._paint_scores(painter, sight)
 
     def _header_icons(self, sight: Sight[Any]) -> "tuple[list[_HeaderIcon], list[_HeaderIcon]]":
         """Returns the icons on each side of the name, outermost first."""
@@ -373,15 +382,20 @@ class PlayScreen(TableScreen):
             right.append(_HeaderIcon("eye", "peek", self.services.shared_phone.ask_who_peeks))
         return left, right
 
-    def _paint_prompt(self, painter: Painter) -> None:
-        """Draws the prompt or refusal in one or two lines."""
+    def _paint_prompt(self, painter: Painter, lines: int) -> int:
+        """Draws the prompt or refusal in one or two lines and returns their number.
+
+        It is centred in the given number of lines, if that is enough.
+        """
         palette, room = painter.palette, painter.width - 24
         message = reason_message(self.refusal[0]) if self.refusal else self.board.prompt()
         if not self.refusal and self.hint is not None:
             message = tr("hold to look, then read the advice")
         colour = palette.alert if self.refusal else palette.muted
         parts: tuple[str, ...] = (message,)
-        if painter.measure(message, size="small")[0] > room:
+        if painter.measure(message, size="small")[0] > room / (
+            1 if lines > 1 else _ONE_LINE_SHRINK
+        ):
             parts = balanced_lines(message, lambda part: painter.measure(part, size="small")[0])
         has_rule = self.refusal is not None and self.refusal[1] is not None
         longest = max(painter.measure(part, size="small")[0] for part in parts)
@@ -390,9 +404,9 @@ class PlayScreen(TableScreen):
         if shows_icon:
             room -= 2 * _RULE_ICON_SIZE
         line = painter.line_height("small")
-        top = TOP_INSET + NAME_HEIGHT
+        top, lines = TOP_INSET + NAME_HEIGHT, max(lines, len(parts))
         for row, part in enumerate(parts):
-            middle = top + line * (1 + row - (len(parts) - 1) / 2)
+            middle = top + line * (lines / 2 + row - (len(parts) - 1) / 2)
             painter.text(
                 part, painter.width / 2, middle, size="small", colour=colour, anchor="middle",
                 fit=room,
@@ -406,6 +420,7 @@ class PlayScreen(TableScreen):
             )
         if has_rule:
             painter.touch_rect("why", 0, top, painter.width, 2 * line, self._open_rules)
+        return lines
 
     def _paint_scores(self, painter: Painter, sight: Sight[Any]) -> None:
         """Draws a pawn with points for each player.

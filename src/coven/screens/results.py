@@ -5,12 +5,14 @@ from typing import Any
 
 import toga
 
+from coven.data.deal_seal import NO_SEAL, SealReport
 from coven.games.interface import GameInfo, ResultSummary, SeatScore
 from coven.i18n import tr
 from coven.screens.scores import Span, chart_blocks, exhibit_blocks, hand_blocks, score_table_block
 from coven.ui.blocks import Block, draw_stacked, paginate_blocks, paragraph_height, total_height
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
+from coven.ui.seal import seal_problem_block, verified_seal_block
 from coven.ui.widgets import BOTTOM_INSET
 from coven.ui.window import AppWindow, Screen
 from engine.match import Sight
@@ -26,6 +28,8 @@ _FOREST_HEIGHT = 120
 
 class _ResultScreen(Screen):
     """Shows featured player, text and scores, on several pages if needed."""
+
+    seal = NO_SEAL
 
     def __init__(
         self,
@@ -58,10 +62,6 @@ class _ResultScreen(Screen):
     def winner_count(self, ranked: Sequence[SeatScore]) -> int:
         """Returns how many share the first place."""
         return sum(standing.points == ranked[0].points for standing in ranked)
-
-    def seal_text(self) -> str:
-        """Returns the text about the sealed deal."""
-        return ""
 
     def _paint(self, painter: Painter) -> None:
         wide, high, palette = painter.width, painter.height, painter.palette
@@ -180,18 +180,11 @@ class _ResultScreen(Screen):
         return (*blocks, Block(_PICTURE_SIZE, draw_pictures)) if summary.pictures else blocks
 
     def _seal_blocks(self, painter: Painter, span: Span) -> tuple[Block, ...]:
-        text, (left, broad) = self.seal_text(), span
-        if not text:
+        if self.seal.problem:
+            return (seal_problem_block(painter, self.seal.problem, span),)
+        if not self.seal.pictures:
             return ()
-        room = broad - 64
-        tall = paragraph_height(painter, text, room, size="small") + 20
-
-        def draw(top: float) -> None:
-            painter.panel(left, top, broad, tall, 16, painter.palette.success)
-            painter.image("tick", left + 16, top + tall / 2 - 14, 28)
-            painter.paragraph(text, left + 54, top + 10, room, size="small")
-
-        return (Block(tall, draw),)
+        return (verified_seal_block(painter, self.seal.pictures, span),)
 
 
 class RoundResultScreen(_ResultScreen):
@@ -223,7 +216,7 @@ class RoundResultScreen(_ResultScreen):
 
 
 class GameResultScreen(_ResultScreen):
-    """Shows everybody the result of the game and the words of the sealed deal."""
+    """Shows everybody the result of the game and the pictures of the sealed deal."""
 
     def __init__(
         self,
@@ -234,11 +227,11 @@ class GameResultScreen(_ResultScreen):
         players: Sequence[SeatedPlayer],
         on_again: Callable[[], object],
         on_shelf: Callable[[], object],
-        seal_words: Sequence[str] = (),
+        seal: SealReport = NO_SEAL,
         on_replay: Callable[[], object] | None = None,
         again_label: str | None = None,
     ) -> None:
-        self.seal_words = tuple(seal_words)
+        self.seal = seal
         assert public.result is not None
         self._result = public.result
         self._on_again = on_again
@@ -257,11 +250,6 @@ class GameResultScreen(_ResultScreen):
 
     def winner_count(self, ranked: Sequence[SeatScore]) -> int:
         return max(1, self._result.places.count(1))
-
-    def seal_text(self) -> str:
-        if not self.seal_words:
-            return ""
-        return tr("Deal verified: {words}", words=" · ".join(self.seal_words))
 
     def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
         """Draws the buttons for another game, the replay and the shelf."""

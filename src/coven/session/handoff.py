@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
+from coven.data.deal_seal import SealPicture
 from coven.games.interface import SharedPhoneServices
 from coven.presence import is_multi_phone
 from coven.privacy.peek_log import PeekLog
@@ -30,12 +31,14 @@ class Handoff:
         notebooks: Notebooks,
         *,
         advance: Callable[[], Awaitable[None]],
+        seal: Callable[[], tuple[SealPicture, ...]],
     ) -> None:
         self.peek_log = PeekLog()
         self._phone = phone
         self._table_news = table_news
         self._notebooks = notebooks
         self._advance = advance
+        self._seal = seal  # pictures to show until somebody acts
         self._limit: Cancellable | None = None  # set while private news can be opened
 
     def show_curtain(self, seat: Seat, on_open: Callable[[], object] | None = None) -> None:
@@ -44,7 +47,9 @@ class Handoff:
         phone, peeks = self._phone, self.peek_log.peeks_of(seat)
         can_redeal = self._table_news.turn_log.can_redeal and not is_multi_phone(phone.table)
         redeal = partial(phone.app.redeal, phone.table) if peeks.mistakes and can_redeal else None
-        phone.show_curtain(seat, peeks, on_open or partial(self.start_turn, seat), redeal)
+        phone.show_curtain(
+            seat, peeks, on_open or partial(self.start_turn, seat), redeal, self._seal()
+        )
 
     def show_curtain_to_peek(self, seat: Seat) -> None:
         """Shows the curtain of a seat that wants to look at its secrets out of turn."""

@@ -12,7 +12,7 @@ from coven.screens.table_screen import TableScreen
 from coven.session.phone import PhoneState
 from coven.ui import animation
 from coven.ui.animation import Cancellable, Timer
-from engine.core import Event
+from engine.core import CHANCE, Event
 from engine.match import Sight
 from hall.table import SeatedPlayer, Table
 
@@ -143,6 +143,11 @@ class TableNews:
     def take_new(self) -> tuple[Event, ...]:
         """Returns the events since the last call."""
         return self._feed.take_new()
+
+    @property
+    def has_actions(self) -> bool:
+        """Whether any player has acted in public."""
+        return any(event.seat != CHANCE for event in self.news)
 
     @property
     def is_behind(self) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from coven.data.deal_seal import SealPicture
 from coven.data.people import Person
 from coven.games.interface import BoardServices
 from coven.privacy.peek_log import PeekCount
@@ -137,12 +138,15 @@ class PhoneState:
         peeks: PeekCount,
         on_open: Callable[[], object],
         on_redeal: Callable[[], object] | None,
+        seal: tuple[SealPicture, ...],
     ) -> None:
         """Shows the curtain of a seat."""
         self.clear_table()
         self.holder_look.apply(None)
         self.show(
-            self.screen_factory.create_curtain(self.table.players[seat], peeks, on_open, on_redeal)
+            self.screen_factory.create_curtain(
+                self.table.players[seat], peeks, on_open, on_redeal, seal
+            )
         )
 
     def show_recap(

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from coven.data.deal_seal import SealPicture, SealReport
 from coven.data.tournament import NextAction
 from coven.games import GAME_INFOS
 from coven.games.interface import BoardServices, ResultSummary
@@ -46,10 +47,11 @@ class ScreenFactory:
         peeks: PeekCount,
         on_open: Callable[[], object],
         on_redeal: Callable[[], object] | None,
+        seal: tuple[SealPicture, ...] = (),
     ) -> Screen:
         return self._curtain_class(
             self._app.window, player, peeks, on_open=on_open, on_leave=self._app.open_shelf,
-            on_redeal=on_redeal,
+            on_redeal=on_redeal, seal=seal,
         )  # fmt: skip
 
     def create_table(self, services: BoardServices) -> TableScreen:
@@ -79,7 +81,7 @@ class ScreenFactory:
         summary: ResultSummary,
         public: Sight[Any],
         next_action: NextAction,
-        seal_words: Sequence[str],
+        seal: SealReport,
         on_replay: Callable[[], object],
     ) -> Screen:
         return self._final_class(
@@ -91,7 +93,7 @@ class ScreenFactory:
             on_again=next_action.on_tap,
             again_label=next_action.label,
             on_shelf=self._app.open_shelf,
-            seal_words=seal_words,
+            seal=seal,
             on_replay=on_replay,
         )
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from coven.data.deal_seal import seal_words, verified_seal_words
+from coven.data.deal_seal import SealReport, is_verified, seal_pictures
 from coven.data.tournament import next_action
 from coven.errors import reason_message
 from coven.games import GAME_INFOS
@@ -19,6 +19,7 @@ from coven.session.members import SessionMembers
 from coven.session.news import TableNews
 from coven.session.phone import Notebooks, PhoneState
 from coven.session.screen_factory import DrawnScreenFactory, ScreenFactory, TextScreenFactory
+from coven.session.seal import SessionSeal
 from engine.core import Action, IllegalAction, Seat
 from engine.match import Sight
 from hall.table import HallError, Table
@@ -38,7 +39,7 @@ class ResultPresenter:
         phone: PhoneState,
         *,
         advance: Callable[[], Awaitable[None]],
-        open_replay: Callable[[str], None],
+        open_replay: Callable[[str, str], None],
     ) -> None:
         self._phone = phone
         self._table = phone.table
@@ -70,21 +71,22 @@ class ResultPresenter:
         again = await next_action(app, table)
         try:
             log = await table.finished_log()
-            words = seal_words(await table.seal_digest()) if verified_seal_words(log) else ()
+            digest = await table.seal_digest()
         except HallError as error:
             # The result is known all the same; only replay and proof of the deal are missing.
             message = reason_message(error.reason)
             on_replay = partial(app.show_notice, message)
             phone.show(
                 phone.screen_factory.create_game_result(
-                    summary, public, again, (message,), on_replay
+                    summary, public, again, SealReport(problem=message), on_replay
                 )
             )
             return
-        await app.store.record_result(table, log)
-        on_replay = partial(self._open_replay, log)
+        await app.store.record_result(table, log, digest)
+        on_replay = partial(self._open_replay, log, digest)
+        report = SealReport(seal_pictures(digest) if is_verified(log) else ())
         phone.show(
-            phone.screen_factory.create_game_result(summary, public, again, words, on_replay)
+            phone.screen_factory.create_game_result(summary, public, again, report, on_replay)
         )
 
 
@@ -183,7 +185,14 @@ class TableSession:
         )
         self.table_news = TableNews(self.phone)
         self.notebooks = Notebooks(self.phone)
-        self.handoff = Handoff(self.phone, self.table_news, self.notebooks, advance=self.advance)
+        self._seal = SessionSeal(self.phone, self.table_news)
+        self.handoff = Handoff(
+            self.phone,
+            self.table_news,
+            self.notebooks,
+            advance=self.advance,
+            seal=self._seal.pictures,
+        )
         self.open_table = OpenTableController(
             self.phone,
             self.table_news,
@@ -236,6 +245,8 @@ class TableSession:
     async def _prepare(self) -> None:
         """Loads hints, people and members before the first event."""
         await self._hints.load()
+        if self.is_saved:
+            await self._seal.load()
         await self.phone.holder_look.load_people()
         self._members.start()
         await self.return_to_members()
@@ -500,6 +511,7 @@ class TableSession:
             save_notes=self.notebooks.write,
             local_seats=lambda: phone.local_seats,
             drafts=self.drafts,
+            seal=self._seal.pictures,
         )
         return self._members.add_services(self._hints.add_services(services, self._show_hint))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import toga
 
+from coven.data.deal_seal import sealed_text
 from coven.errors import reason_message
 from coven.i18n import language, tr
 from coven.rulebook import load_rulebook
@@ -95,6 +96,8 @@ class PageComposer:
             name = services.players[page.secret_owner].name
             first = tr("{name}, look at your secret, then pass the phone on.", name=name)
         parts = [*self._headline_items(state, TextLine(first, "headline")), *map(TextLine, others)]
+        if (seal := services.seal()) and not state.text_table.is_race(state.context.view):
+            parts.append(TextLine(sealed_text(seal)))
         is_closing = state.is_public and state.secrets_shown  # the last button hides and passes on
         if page.secret_owner is not None and services.is_shared and not is_closing:
             parts.append(ButtonRow((self._secrets_button(state),)))
@@ -120,6 +123,8 @@ class PageComposer:
                 )
             )
         )
+        if seal and state.text_table.is_race(state.context.view):
+            parts.append(TextLine(sealed_text(seal)))  # last, so that nothing moves when it ends
         return parts
 
     def _headline_items(self, state: TextBoardState, headline: TextLine) -> list[ColumnItem]:

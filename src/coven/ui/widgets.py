@@ -140,8 +140,7 @@ class WidgetFactory:
             fonts=self.look.fonts,
             colour=colour or self.look.palette.muted,
             size="small",
-            room=self.inner_width,
-            **style,
+            **{"room": self.inner_width, **style},
         )
 
     def card(self, *children: toga.Widget, fill: str | None = None) -> toga.Box:

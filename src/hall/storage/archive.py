@@ -21,6 +21,7 @@ from hall.table import HallError, SeatedPlayer
 
 RESULT_PREFIX = "done:"  # result of a finished match, by its commitment
 TABLE_NAME_PREFIX = "name:"  # name given to a table, by table id
+SEAL_PREFIX = "seal:"  # hash whose pictures several phones have compared, by commitment
 KNOWN_PLAYERS_PREFIX = "seated:"  # people known to this phone at a table, by table id
 
 
@@ -32,6 +33,7 @@ class FinishedMatch:
     ended_at: float  # Unix time
     record: Record
     name: str = ""  # given by the players
+    seal_digest: str = ""  # whose pictures the phones have compared; "" if one phone dealt alone
 
     @property
     def log(self) -> str:
@@ -105,7 +107,9 @@ class Archive:
             ).fetchone()
         name = self._database.load_value(f"{TABLE_NAME_PREFIX}{match_id}")
         shown = name if isinstance(name, str) else ""
-        return FinishedMatch(saved.players, float(ended), match.record, shown)
+        digest = self._database.load_value(f"{SEAL_PREFIX}{match.record.commitment}")
+        seal_digest = digest if isinstance(digest, str) else ""
+        return FinishedMatch(saved.players, float(ended), match.record, shown, seal_digest)
 
     def import_matches(self, matches: Sequence[FinishedMatch], changes: Mapping[str, Json]) -> int:
         """Saves matches and values in one transaction; returns the number of new matches."""
@@ -148,3 +152,5 @@ class Archive:
         )
         if match.name:
             self._write_values({f"{TABLE_NAME_PREFIX}{match_id}": match.name})
+        if match.seal_digest:
+            self._write_values({f"{SEAL_PREFIX}{record.commitment}": match.seal_digest})

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from coven.data.deal_seal import seal_words
+from coven.data.deal_seal import seal_pictures
 from coven.screens.handoff import RecapScreen
 from coven.screens.play import PlayScreen
 from hall import nearby
@@ -210,16 +210,17 @@ def test_the_seat_of_a_lost_phone_comes_home_by_vote(
     players.driver.wait_until(lambda: olaf.table.local_seats == ())
 
 
-def test_all_phones_show_the_same_four_words(
+def test_all_phones_show_the_same_four_pictures(
     players: OnlineTapPlayers, add_phone: InvitePhone
 ) -> None:
     olaf = add_phone()
     players.join_table_of(olaf)
     players.driver.wait_until(players.is_up_to_date)
     page = players.open_players_screen()
-    players.driver.wait_until(lambda: len(page.seal_words) == 4)
-    players.wait_for_text(" · ".join(page.seal_words))
-    assert page.seal_words == seal_words(olaf.driver.run(olaf.table.seal_digest()))
+    players.driver.wait_until(lambda: len(page.seal) == 4)
+    for picture in page.seal:
+        players.wait_for_text(picture.word)
+    assert page.seal == seal_pictures(olaf.driver.run(olaf.table.seal_digest()))
 
 
 def test_the_host_cannot_take_seats_from_other_phones(

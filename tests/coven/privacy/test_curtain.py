@@ -7,6 +7,7 @@ import pytest
 import coven.games.waz_baraz.board
 import coven.screens.handoff
 import coven.ui.window
+from coven.data.deal_seal import seal_pictures
 from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.results import RoundResultScreen
@@ -44,11 +45,15 @@ def test_the_curtain_shows_a_name_and_nothing_that_depends_on_a_secret(
     no_delays: None, players: SharedPhonePlayers
 ) -> None:
     players.open_table()
+    assert players.app.session is not None
+    seal = seal_pictures(players.driver.run(players.app.session.table.seal_digest()))
     assert set(players.driver.all_texts()) == {
         "Pass the phone to",
         "Iris",
         "Hold: I am Iris",
         "Leave game",
+        "Sealed deal",
+        *(picture.word for picture in seal),
     }
 
 

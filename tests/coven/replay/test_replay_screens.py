@@ -3,6 +3,7 @@
 import pytest
 
 from coven.app import PocketCoven
+from coven.data.deal_seal import seal_pictures
 from coven.games import GAME_INFOS
 from coven.replay.screen import ReplayScreen
 from coven.replay.text_screen import TextReplayScreen
@@ -118,9 +119,9 @@ def test_the_chart_shows_what_was_possible_and_the_seal(app: PocketCoven, driver
     shown = " ".join(screen.chart.texts())
     assert "How much was still possible" in shown
     assert "190" in shown
-    assert screen.seal_words
+    assert screen.seal == seal_pictures(screen.match.record.commitment)
     assert "Deal verified" in shown
-    assert all(word in shown for word in screen.seal_words)
+    assert all(picture.word in shown for picture in screen.seal)
     tap_key(driver, screen, "chart")
     assert screen.board.widget.parent is not None
 

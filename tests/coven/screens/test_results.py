@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from coven.app import PocketCoven
+from coven.data.deal_seal import SealReport, seal_pictures
 from coven.games import GAME_INFOS
 from coven.games.interface import ResultSummary, SeatScore
 from coven.screens.results import GameResultScreen, RoundResultScreen
@@ -14,7 +15,7 @@ from tests.coven.app_driver import Driver
 from tests.coven.screens.builders import CHAIRS, GAME, MasterKind, ended_sight
 
 STAGING = GAME_INFOS[GAME]
-WORDS = ("raven", "thimble", "north", "oak")
+SEAL = SealReport(seal_pictures("00010203" + "0" * 56))
 
 
 def show_final(
@@ -31,7 +32,7 @@ def show_final(
         CHAIRS,
         on_again=lambda: None,
         on_shelf=lambda: None,
-        seal_words=WORDS,
+        seal=SEAL,
     )
     app.window.show(screen)
     driver.settle()
@@ -81,12 +82,12 @@ def test_everybody_is_in_the_table_with_their_points(
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
-def test_the_sealed_deal_is_shown_in_four_words(
+def test_the_sealed_deal_is_shown_in_four_pictures_with_words(
     app: PocketCoven, driver: Driver, size: tuple[int, int]
 ) -> None:
     driver.resize(*size)
     texts = " ".join(leaf_texts(show_final(app, driver, 4, "player"), driver))
-    assert " · ".join(WORDS) in texts
+    assert all(picture.word in texts for picture in SEAL.pictures)
 
 
 def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:

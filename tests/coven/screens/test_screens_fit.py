@@ -10,6 +10,7 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.data import party as parties
+from coven.data.deal_seal import SealReport, seal_pictures
 from coven.games import GAME_INFOS
 from coven.games.interface import ResultSummary
 from coven.i18n import LANGUAGES
@@ -51,9 +52,9 @@ def _final(app: PocketCoven) -> Screen:
     sight = ended_sight(5, "app")
     assert sight.result is not None
     ending = STAGING.game_summary(sight.view, sight.result, CHAIRS)
-    words = ("velvet", "willow", "window", "thread")
+    seal = SealReport(seal_pictures("002f2d3d" + "0" * 56))
     return GameResultScreen(
-        app.window, STAGING, ending, sight, CHAIRS, lambda: None, lambda: None, words
+        app.window, STAGING, ending, sight, CHAIRS, lambda: None, lambda: None, seal
     )  # fmt: skip
 
 

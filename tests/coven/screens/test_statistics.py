@@ -140,11 +140,11 @@ def test_a_game_that_another_phone_keeps_counts_for_those_who_sit_here(
     app: PocketCoven, driver: Driver
 ) -> None:
     table: Any = OtherPhoneTable()
-    driver.run(app.store.record_result(table, archived_game().log))
+    driver.run(app.store.record_result(table, archived_game().log, "00" * 32))
     assert driver.run(app.store.game_results()) == ()
     driver.run(app.store.record_seating(table.id, table.players, here=(1,)))
     for _ in range(2):
-        driver.run(app.store.record_result(table, archived_game().log))
+        driver.run(app.store.record_result(table, archived_game().log, "00" * 32))
     (game,) = driver.run(app.store.game_results())
     assert [part.person is not None for part in game.seat_results] == [False, True, False]
 

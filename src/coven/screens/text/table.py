@@ -3,6 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from coven.data.deal_seal import (
+    NO_SEAL,
+    SealPicture,
+    SealReport,
+    seal_sentence,
+    sealed_text,
+)
 from coven.games.interface import GameInfo, ResultSummary, SeatScore
 from coven.i18n import join_and, tr, tr_plural
 from coven.privacy.peek_log import PeekCount
@@ -58,7 +65,7 @@ class TextGameResultScreen(Screen):
         *,
         on_again: Callable[[], object],
         on_shelf: Callable[[], object],
-        seal_words: Sequence[str] = (),
+        seal: SealReport = NO_SEAL,
         on_replay: Callable[[], object] | None = None,
         again_label: str | None = None,
     ) -> None:
@@ -75,7 +82,7 @@ class TextGameResultScreen(Screen):
                 *_score_lines(ranked, places, players),
                 *_round_lines(game_info, view, players),
                 *_exhibit_lines(summary),
-                *_seal_lines(seal_words),
+                *_seal_lines(seal),
                 ButtonRow(
                     (
                         TextButton(
@@ -157,10 +164,12 @@ def _seat_score_text(seat: Seat | None, points: int, players: Sequence[SeatedPla
     return tr("{name} {points}", name=players[seat].name, points=points)
 
 
-def _seal_lines(seal_words: Sequence[str]) -> list[ColumnItem]:
-    if not seal_words:
+def _seal_lines(seal: SealReport) -> list[ColumnItem]:
+    if seal.problem:
+        return [TextLine(seal.problem)]
+    if not seal.pictures:
         return []
-    return [TextLine(tr("Deal verified: {words}", words=", ".join(seal_words)))]
+    return [TextLine(tr("Deal verified: {words}", words=seal_sentence(seal.pictures)))]
 
 
 # Curtain
@@ -182,8 +191,10 @@ class TextCurtainScreen(Screen):
         on_open: Callable[[], object],
         on_leave: Callable[[], object],
         on_redeal: Callable[[], object] | None = None,
+        seal: tuple[SealPicture, ...] = (),
     ) -> None:
         self.player = player
+        self.seal = seal
         self.peeks = peeks
         self._window = window
         self._on_open = on_open
@@ -205,6 +216,8 @@ class TextCurtainScreen(Screen):
         parts: list[ColumnItem] = [TextLine(tr("Pass the phone to {name}", name=name), "headline")]
         if story:
             parts.append(TextLine(story))
+        if self.seal:
+            parts.append(TextLine(sealed_text(self.seal)))
         label = tr("I am {name}", name=name)
         parts.append(
             ButtonRow(

@@ -250,7 +250,9 @@ def test_no_sight_is_asked_for_before_the_second_button_is_pressed(
 
     monkeypatch.setattr(TableProxy, "sight", sight)
     deal_game(text_players)
-    assert text_players.driver.all_texts() == ("Pass the phone to Ana", "I am Ana", "Leave game")
+    title, seal, *buttons = text_players.driver.all_texts()
+    assert (title, buttons) == ("Pass the phone to Ana", ["I am Ana", "Leave game"])
+    assert re.fullmatch(r"Sealed deal: \w+, \w+, \w+, \w+", seal)
     text_players.press("I am Ana")
     text_players.driver.wait(0.05)
     assert asked == []

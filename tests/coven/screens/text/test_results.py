@@ -1,11 +1,11 @@
 """Results in text mode contain everything that the drawn ones show."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from coven.app import PocketCoven
+from coven.data.deal_seal import NO_SEAL, SealReport, seal_pictures
 from coven.games import GAME_INFOS
 from coven.games.interface import GameInfo, ResultSummary, ScoreChart, SeatScore
 from coven.screens.text.table import TextGameResultScreen, TextRoundResultScreen
@@ -17,7 +17,7 @@ from tests.coven.screens.builders import CHAIRS, GAME, MasterKind, ended_sight
 from tests.coven.text_table.text_board_harness import button
 
 STAGING = GAME_INFOS[GAME]
-SEAL = ("raven", "thimble", "north", "oak")
+SEAL = SealReport(seal_pictures("00010203" + "0" * 56))
 
 
 def readable_texts(app: PocketCoven, driver: Driver, screen: Screen) -> tuple[str, ...]:
@@ -33,7 +33,7 @@ def show_final(
     seats: int,
     master: MasterKind,
     taken: list[str],
-    sealed: Sequence[str] = SEAL,
+    seal: SealReport = SEAL,
 ) -> TextGameResultScreen:
     """Shows the result of a game and returns the screen."""
     sight = ended_sight(seats, master)
@@ -46,7 +46,7 @@ def show_final(
         CHAIRS,
         on_again=lambda: taken.append("again"),
         on_shelf=lambda: taken.append("shelf"),
-        seal_words=sealed,
+        seal=seal,
     )
     readable_texts(app, driver, screen)
     return screen
@@ -130,9 +130,12 @@ def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driv
 
 def test_the_seal_is_told_in_four_words_if_it_was_kept(app: PocketCoven, driver: Driver) -> None:
     show_final(app, driver, 4, "player", [])
-    assert "Deal verified: raven, thimble, north, oak" in driver.all_texts()
-    show_final(app, driver, 4, "player", [], ())
-    assert not any("Sealed" in text for text in driver.all_texts())
+    assert "Deal verified: acorn, anchor, apple, arrow" in driver.all_texts()
+    show_final(app, driver, 4, "player", [], NO_SEAL)
+    assert not any("verified" in text for text in driver.all_texts())
+    show_final(app, driver, 4, "player", [], SealReport(problem="The deal was not fair."))
+    assert "The deal was not fair." in driver.all_texts()
+    assert not any("verified" in text for text in driver.all_texts())
 
 
 def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:
