@@ -130,7 +130,7 @@ class MembersScreen(PageScreen):
         online, session = self.app.online, self.session
         if seat in self.table.local_seats:
             buttons = [
-                self._button(
+                self._seat_button(
                     f"peel-{seat}",
                     tr("Move to another phone"),
                     online.open_seat_transfer,
@@ -140,14 +140,14 @@ class MembersScreen(PageScreen):
             ]  # fmt: skip
             if self.is_remote:
                 buttons.append(
-                    self._button(
+                    self._seat_button(
                         f"give-{seat}", tr("Give seat back"), self._release_seat, seat
                     )
                 )  # fmt: skip
             return buttons
         if seat in absent_seats(members):
             return [
-                self._button(f"{proposal.kind}-{seat}", label, self._propose, proposal)
+                self._seat_button(f"{proposal.kind}-{seat}", label, self._propose, proposal)
                 for proposal, label in (
                     (Proposal("bot", seat), tr("Let a bot play")),
                     (Proposal("reclaim", seat), tr("Phone lost")),
@@ -155,7 +155,7 @@ class MembersScreen(PageScreen):
                 if self.table.local_seats and self._can_propose(proposal)
             ]
         if not self.is_remote and members.transfer_seat is None:
-            return [self._button(f"hand-{seat}", tr("Change host"), self._offer_table, seat)]
+            return [self._seat_button(f"hand-{seat}", tr("Change host"), self._offer_table, seat)]
         return []
 
     def _add_table_buttons(self, members: Members) -> None:
@@ -192,7 +192,8 @@ class MembersScreen(PageScreen):
 
     def _vote_card(self, proposal: Proposal, members: Members) -> toga.Box:
         widgets, parts = self.widgets, []
-        text = tr("Suggested: {wish}.", wish=proposal_text(proposal, members.players))
+        wish = proposal_text(proposal, members.players)
+        text = tr("Suggested: {wish}.", wish=wish)
         parts.append(widgets.label(text).widget)
         voters = local_voters(self.table, proposal)
         for seat in voters:
@@ -200,7 +201,8 @@ class MembersScreen(PageScreen):
             parts.append(widgets.remark(asked, margin_top=GAP).widget)
             for word, label, agree in (("yes", tr("Yes"), True), ("no", tr("No"), False)):
                 act = partial(self._cast_vote, seat, proposal, agree=agree)
-                parts.append(self._button(f"{word}-{proposal.kind}-{seat}", label, act))
+                about = widgets.label_with_subject(wish, label)
+                parts.append(self._seat_button(f"{word}-{proposal.kind}-{seat}", about, act))
         if not voters:
             parts.append(widgets.remark(tr("Waiting for the others to agree.")).widget)
         return widgets.card(*parts)
@@ -229,6 +231,14 @@ class MembersScreen(PageScreen):
             self.body.add(widgets.card(widgets.label(text).widget))
             return
         self.body.add(widgets.card(widgets.label(text).widget, button))
+
+    def _seat_button(
+        self, key: str, label: str, action: Callable[..., object], *given: object
+    ) -> toga.Button:
+        """Returns a button about the seat whose number ends its key."""
+        player = self.table.members().players[int(key.rpartition("-")[2])]
+        name = player.name if player is not None else ""
+        return self._button(key, self.widgets.label_with_subject(name, label), action, *given)
 
     def _button(
         self, key: str, label: str, action: Callable[..., object], *given: object

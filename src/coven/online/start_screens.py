@@ -252,9 +252,9 @@ class OnlineGameChoiceScreen(PageScreen):
         widgets = self.widgets
         for name, game_info in GAME_INFOS.items():
             choose = partial(self.app.online.open_setup, name, self.server)
-            button = self.game_buttons[name] = widgets.button(
-                game_info.short_title, choose, margin_top=GAP
-            )
+            title = game_info.short_title
+            label = tr("Play {game}", game=title) if self.look.text_mode else title
+            button = self.game_buttons[name] = widgets.button(label, choose, margin_top=GAP)
             self.body.add(widgets.card(widgets.remark(tr(game_info.tagline)).widget, button))
 
 

@@ -245,7 +245,8 @@ class ChoosePersonScreen(PageScreen):
         for person in self.people:
             choose = partial(self._on_choose, person)
             if self.look.text_mode:
-                button = self.widgets.button(person.name, choose, flex=1)
+                label = tr("Choose {name}", name=person.name)
+                button = self.widgets.button(label, choose, flex=1)
                 row = [button]
             else:
                 button = self.widgets.button(person.name, choose, flex=1, margin_left=10)

@@ -240,7 +240,7 @@ class RulesIndexScreen(PageScreen):
         widgets = self.widgets
         for game_info in GAME_INFOS.values():
             read = widgets.button(
-                tr("Read the rules"),
+                widgets.label_with_subject(game_info.short_title, tr("Read the rules")),
                 partial(self.app.rules_navigation.open_rules, game_info.game),
                 margin_top=8,
             )

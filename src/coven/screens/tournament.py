@@ -104,8 +104,11 @@ class TournamentPlanScreen(PageScreen):
         return self.toggles[name]
 
     def _update_toggles(self) -> None:
-        labels = {person.id: person.name for person in self.people}
-        labels |= {game: game_info.short_title for game, game_info in GAME_INFOS.items()}
+        label = self.widgets.label_with_subject
+        labels = {person.id: label(tr("Players"), person.name) for person in self.people}
+        labels |= {
+            game: label(tr("Which games"), info.short_title) for game, info in GAME_INFOS.items()
+        }
         for name, button in self.toggles.items():
             chosen = name in self.chosen_people or name in self.games
             (self.widgets.mark_chosen if chosen else self.widgets.mark_unchosen)(

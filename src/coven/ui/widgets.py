@@ -253,6 +253,13 @@ class WidgetFactory:
         share = (self.width - GAP * (len(labels) - 1)) / len(labels)
         return max(map(self.button_width, labels)) + _ROUNDING <= share
 
+    def label_with_subject(self, subject: str, label: str) -> str:
+        """Returns "Sound: On" in text mode if it fits, else the label alone."""
+        if not subject or not self.look.text_mode:
+            return label
+        full = subject_label(subject, label)
+        return full if self.fit_label(full) == full else label
+
     def _button(
         self, label: str, action: OnPress, style: dict[str, Any], room: float | None = None
     ) -> toga.Button:
@@ -294,7 +301,7 @@ class Chips:
     ) -> None:
         """`subject` names the choice: in text mode a button is also read without its heading."""
         self.labels = tuple(
-            _label_with_subject(widgets, subject, widgets.fit_label(label)) for label in labels
+            widgets.label_with_subject(subject, widgets.fit_label(label)) for label in labels
         )
         self.chosen = chosen
         self._widgets = widgets
@@ -340,13 +347,10 @@ class Chips:
         return toga.Box(children=[*buttons], direction="row", margin_top=GAP)
 
 
-def _label_with_subject(widgets: WidgetFactory, subject: str, label: str) -> str:
-    """Returns "Sound: On" in text mode if it fits, else the label alone."""
-    if not subject or not widgets.look.text_mode:
-        return label
+def subject_label(subject: str, choice: str) -> str:
+    """Returns the label of a button that is clear without its heading."""
     # For translators: a button of text mode, such as "Sound: On".
-    full = tr("{subject}: {choice}", subject=subject, choice=label)
-    return full if widgets.fit_label(full) == full else label
+    return tr("{subject}: {choice}", subject=subject, choice=choice)
 
 
 def horizontal_box(*children: toga.Widget, **style: Any) -> toga.Box:

@@ -123,7 +123,7 @@ def test_a_look_out_of_turn_is_behind_the_curtain_and_counted(
     assert isinstance(screen, PlayScreen)
     players.tap_zone(screen.header, "peek")
     assert isinstance(players.app.window.screen, PeekChoiceScreen)
-    press(players, players.session.table.players[other].name)
+    press(players, f"I am {players.session.table.players[other].name}")
     assert players.screen_type is CurtainScreen
     assert asked == []
     players.open_curtain()
@@ -149,7 +149,7 @@ def test_nobody_looks_after_all(no_delays: None, players: SharedPhonePlayers) ->
     screen = players.app.window.screen
     assert isinstance(screen, PlayScreen)
     players.tap_zone(screen.header, "peek")
-    press(players, "Nobody")
+    press(players, "Nobody wants to look")
     players.driver.wait_until(lambda: players.screen_type is PlayScreen and players.is_board_ready)
     assert players.board.mode == "watch"
 

@@ -139,7 +139,7 @@ def test_a_personality_is_chosen_in_words(app: PocketCoven, driver: Driver) -> N
     app.window.show(screen)
     driver.settle()
     assert "Style: Steady" in driver.all_texts()
-    driver.press_button(button(screen.content, "Cautious"))
+    driver.press_button(button(screen.content, "Style: Cautious"))
     shown = driver.all_texts()
     assert {"Bramble", "Style: Cautious", "Bramble thinks twice before every step."} <= set(shown)
     assert set(PERSONALITY_DESCRIPTIONS.values()) <= set(shown)
@@ -148,4 +148,4 @@ def test_a_personality_is_chosen_in_words(app: PocketCoven, driver: Driver) -> N
     screen = TextPlayerScreen(app.window, party, 0, done.append)
     app.window.show(screen)
     driver.settle()
-    assert "Bold" not in [each.text for each in buttons(screen.content)]
+    assert "Style: Bold" not in [each.text for each in buttons(screen.content)]

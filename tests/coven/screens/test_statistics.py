@@ -121,7 +121,7 @@ def test_the_same_is_told_in_words(
     texts = " ".join(driver.all_texts())
     for text in ("5 games, 4 won", "Best score: 16 points", "Latest scores: 16, 15, 14 and 16"):
         assert text in texts
-    press("Maximilian-Josef")
+    press("Statistics: Maximilian-Josef")
     assert "5 games, 1 won" in " ".join(driver.all_texts())
     press("Clear statistics")
     assert "Statistics cleared." in driver.all_texts()

@@ -1,6 +1,6 @@
 """TextPlayerScreen: one player of a party in text mode."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from coven.data import party as parties
@@ -9,6 +9,7 @@ from coven.data.party import Party, PlayerDraft
 from coven.i18n import tr, tr_noop
 from coven.screens.player import LEVEL_NAMES, effective_personality, personality_text
 from coven.text_table.native_column import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.ui.widgets import subject_label
 from coven.ui.window import AppWindow, Screen
 from engine.bots import PERSONALITIES, Level, Personality
 from hall.rooms.codes import COLOURS, FACES
@@ -65,35 +66,45 @@ class TextPlayerScreen(Screen):
             ]
         )
 
-    def _level_items(self, now: Level | None) -> list[ColumnItem]:
-        choices = [
-            TextButton(
-                tr(words),
-                partial(self._set_party, parties.with_level(self.party, self.seat, level)),
-            )
-            for level, words in LEVEL_NAMES.items()
-        ]
+    def _choice_items(
+        self, subject: str, now: str, choices: Mapping[str, Party]
+    ) -> list[ColumnItem]:
+        """Returns the current choice and a button for each, whose keys are the labels."""
         return [
-            TextLine(tr("Played by: {kind}", kind=tr(LEVEL_NAMES[now])), "title"),
-            *_button_rows(choices),
+            TextLine(subject_label(subject, now), "title"),
+            *(
+                ButtonRow(
+                    (
+                        TextButton(
+                            subject_label(subject, label),
+                            partial(self._set_party, party),
+                            "picked" if label == now else "plain",
+                        ),
+                    )
+                )
+                for label, party in choices.items()
+            ),
         ]
+
+    def _level_items(self, now: Level | None) -> list[ColumnItem]:
+        choices = {
+            tr(words): parties.with_level(self.party, self.seat, level)
+            for level, words in LEVEL_NAMES.items()
+        }
+        return self._choice_items(tr("Played by"), tr(LEVEL_NAMES[now]), choices)
 
     def _personality_items(self, draft: PlayerDraft) -> list[ColumnItem]:
         if draft.level is None:
             return []
         now = effective_personality(draft, self.personalities)
-        parts: list[ColumnItem] = [
-            TextLine(tr("Style: {temper}", temper=tr(PERSONALITY_NAMES[now])), "title"),
-            TextLine(personality_text(draft, self.personalities)),
-        ]
-        for personality in self.personalities:
-            to = parties.with_personality(self.party, self.seat, personality)
-            parts += (
-                ButtonRow(
-                    (TextButton(tr(PERSONALITY_NAMES[personality]), partial(self._set_party, to)),)
-                ),
-                TextLine(tr(PERSONALITY_DESCRIPTIONS[personality])),
-            )
+        choices = {
+            tr(PERSONALITY_NAMES[each]): parties.with_personality(self.party, self.seat, each)
+            for each in self.personalities
+        }
+        title, *buttons = self._choice_items(tr("Style"), tr(PERSONALITY_NAMES[now]), choices)
+        parts: list[ColumnItem] = [title, TextLine(personality_text(draft, self.personalities))]
+        for personality, button in zip(self.personalities, buttons, strict=True):
+            parts += (button, TextLine(tr(PERSONALITY_DESCRIPTIONS[personality])))
         return parts
 
     def _seat_items(self) -> list[ColumnItem]:
@@ -104,31 +115,23 @@ class TextPlayerScreen(Screen):
             parts += (
                 ButtonRow((TextButton(tr("Move up"), partial(self._move_seat, -1)),)),
                 ButtonRow((TextButton(tr("Move down"), partial(self._move_seat, 1)),)),
-                ButtonRow((TextButton(tr("Remove"), self._remove),)),
+                ButtonRow((TextButton(tr("Remove player"), self._remove),)),
             )
         return parts
 
     def _colour_items(self, now: int) -> list[ColumnItem]:
-        choices = [
-            TextButton(
-                tr(COLOUR_NAMES[colour]),
-                partial(self._set_party, parties.with_colour(self.party, self.seat, colour)),
-            )
+        choices = {
+            tr(COLOUR_NAMES[colour]): parties.with_colour(self.party, self.seat, colour)
             for colour in COLOURS
-        ]
-        story = tr("Colour: {colour}", colour=tr(COLOUR_NAMES[now]))
-        return [TextLine(story, "title"), *(ButtonRow((choice,)) for choice in choices)]
+        }
+        return self._choice_items(tr("Colour"), tr(COLOUR_NAMES[now]), choices)
 
     def _face_items(self, now: str) -> list[ColumnItem]:
-        words = dict(zip(FACES, FACE_NAMES, strict=True))
-        choices = [
-            TextButton(
-                tr(words[face]),
-                partial(self._set_party, parties.with_face(self.party, self.seat, face)),
-            )
-            for face in FACES
-        ]
-        return [TextLine(tr("Face: {face}", face=tr(words[now])), "title"), *_button_rows(choices)]
+        names = dict(zip(FACES, FACE_NAMES, strict=True))
+        choices = {
+            tr(names[face]): parties.with_face(self.party, self.seat, face) for face in FACES
+        }
+        return self._choice_items(tr("Face"), tr(names[now]), choices)
 
     def _move_seat(self, by: int) -> None:
         to = (self.seat + by) % len(self.party)
@@ -144,8 +147,3 @@ class TextPlayerScreen(Screen):
     def _set_party(self, party: Party) -> None:
         self.party = party
         self._refresh()
-
-
-def _button_rows(buttons: Sequence[TextButton]) -> list[ColumnItem]:
-    """Returns the buttons in rows of two."""
-    return [ButtonRow(tuple(buttons[at : at + 2])) for at in range(0, len(buttons), 2)]

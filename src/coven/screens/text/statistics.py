@@ -9,6 +9,7 @@ from coven.data.results import GameResult, PlayerStatistics, player_statistics
 from coven.games import GAME_INFOS
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.native_column import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.ui.widgets import subject_label
 from coven.ui.window import Screen
 
 if TYPE_CHECKING:
@@ -93,7 +94,8 @@ class TextStatisticsScreen(Screen):
             parts += (TextLine(GAME_INFOS[game].short_title, "title"), TextLine("\n".join(lines)))
         for place, other in enumerate(self.people):
             if place != self.chosen:
-                parts.append(ButtonRow((TextButton(other.name, partial(self._choose, place)),)))
+                label = subject_label(tr("Statistics"), other.name)
+                parts.append(ButtonRow((TextButton(label, partial(self._choose, place)),)))
         self._column.show([*parts, *self._reset_items(), back])
 
     def _reset_items(self) -> list[ColumnItem]:

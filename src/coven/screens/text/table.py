@@ -283,8 +283,11 @@ class PeekChoiceScreen(Screen):
             [
                 TextLine(tr("Who wants to look?"), "headline"),
                 TextLine(tr("Each look is counted, and the player sees the count next turn.")),
-                *(ButtonRow((TextButton(name, look),)) for name, look in choices),
-                ButtonRow((TextButton(tr("Nobody"), on_back, "main"),)),
+                *(
+                    ButtonRow((TextButton(tr("I am {name}", name=name), look),))
+                    for name, look in choices
+                ),
+                ButtonRow((TextButton(tr("Nobody wants to look"), on_back, "main"),)),
             ]
         )
         super().__init__(column.widget, on_back=on_back)

@@ -86,7 +86,7 @@ def test_a_game_is_begun_by_reading_and_pressing(words: StartScreenReader) -> No
         words.driver.type_into(field, name)
     words.leads("Edit player 3", TextPlayerScreen)
     assert "Played by: Medium bot" in words.driver.all_texts()
-    words.press("Hard bot")
+    words.press("Played by: Hard bot")
     assert "Played by: Hard bot" in words.driver.all_texts()
     words.leads("Done", SetupScreen)
     assert "Player 3: Hard bot" in words.driver.all_texts()
@@ -117,7 +117,12 @@ def test_a_player_is_changed_in_words(words: StartScreenReader) -> None:
     setup = words.screen
     assert isinstance(setup, SetupScreen)
     words.leads("Edit player 3", TextPlayerScreen)
-    for label in ("raven", "silver crescent", "Person", "Move up"):
+    for label in (
+        "Face: raven",
+        "Colour: silver crescent",
+        "Played by: Person",
+        "Move up",
+    ):
         words.press(label)
     shown = words.driver.all_texts()
     told = ("Face: raven", "Colour: silver crescent", "Played by: Person", "Seat 2 of 3")
@@ -126,7 +131,7 @@ def test_a_player_is_changed_in_words(words: StartScreenReader) -> None:
     changed = setup.party[1]
     assert (changed.face, changed.colour, changed.level) == ("raven", 5, None)
     words.leads("Edit player 2", TextPlayerScreen)
-    words.leads("Remove", SetupScreen)
+    words.leads("Remove player", SetupScreen)
     assert len(setup.party) == 2
 
 
