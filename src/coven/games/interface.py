@@ -67,7 +67,7 @@ class BoardServices:
     request_hint: Callable[[], object] | None = None  # None if there are no hints
     open_members: Callable[[], object] | None = None  # None if only this phone plays
     status_bar: "TableStatusBar | None" = None  # of a table that several phones share
-    seal: Callable[[], tuple[SealPicture, ...]] = lambda: ()  # until somebody acts
+    seal: Callable[[], tuple[SealPicture, ...]] = lambda: ()  # until somebody acts here
     # Replaces the board's own buttons in a recap.
     watch_buttons: Callable[[], Sequence[BoardButton]] | None = None
     # [page and seat] text being typed, which outlives a recreated Android activity

@@ -145,9 +145,10 @@ class TableNews:
         return self._feed.take_new()
 
     @property
-    def has_actions(self) -> bool:
-        """Whether any player has acted in public."""
-        return any(event.seat != CHANCE for event in self.news)
+    def has_local_actions(self) -> bool:
+        """Whether a player of this phone has acted in public, or anybody if only others play."""
+        here = self._phone.local_seats
+        return any(event.seat in here if here else event.seat != CHANCE for event in self.news)
 
     @property
     def is_behind(self) -> bool:

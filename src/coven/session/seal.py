@@ -1,4 +1,4 @@
-"""SessionSeal: the pictures of the sealed deal, shown until somebody acts."""
+"""SessionSeal: the pictures of the sealed deal, shown until somebody acts at this phone."""
 
 from coven.data.deal_seal import SealPicture, seal_pictures
 from coven.presence import is_remote
@@ -13,11 +13,13 @@ class SessionSeal:
     def __init__(self, phone: PhoneState, table_news: TableNews) -> None:
         self._phone = phone
         self._table_news = table_news
-        self._pictures: tuple[SealPicture, ...] = ()
+        self._digest = ""  # "" until it is loaded
 
     def pictures(self) -> tuple[SealPicture, ...]:
-        """Returns the pictures until somebody has acted."""
-        return () if self._table_news.has_actions else self._pictures
+        """Returns the pictures until somebody has acted at this phone; bots may be quick."""
+        if not self._digest or self._table_news.has_local_actions:
+            return ()
+        return seal_pictures(self._digest)
 
     async def load(self) -> None:
         """Loads the pictures; a host elsewhere may answer late."""
@@ -29,7 +31,7 @@ class SessionSeal:
     async def _load(self) -> None:
         phone = self._phone
         try:
-            self._pictures = seal_pictures(await phone.table.seal_digest())
+            self._digest = await phone.table.seal_digest()
         except HallError as error:
             if error.reason == "unfair_deal":
                 phone.show_refusal(error.reason, None)

@@ -3,6 +3,7 @@
 import ast
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -129,3 +130,11 @@ def test_every_problem_that_the_engine_names_has_a_sentence_of_its_own() -> None
     assert literals
     assert [text for text in literals if not any(text.startswith(s) for s in starts)] == []
     assert {reason for _, reason in export._REASON_BY_PROBLEM} <= set(export._REASON_TEXTS)
+
+
+def test_an_exported_game_keeps_the_seal_that_several_phones_compared() -> None:
+    match = replace(GAME, seal_digest="ab" * 32)
+    assert export.parse_game_file(export.export_match(match)).seal_digest == match.seal_digest
+    broken = export.export_match(replace(match, seal_digest="not a hash"))
+    with pytest.raises(ImportRejected, match="broken_seal"):
+        export.parse_game_file(broken)

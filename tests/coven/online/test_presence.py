@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from coven.data.deal_seal import seal_pictures
+from coven.i18n import set_language
 from coven.screens.handoff import RecapScreen
 from coven.screens.play import PlayScreen
 from hall import nearby
@@ -221,6 +222,26 @@ def test_all_phones_show_the_same_four_pictures(
     for picture in page.seal:
         players.wait_for_text(picture.word)
     assert page.seal == seal_pictures(olaf.driver.run(olaf.table.seal_digest()))
+
+
+def test_a_french_and_an_english_phone_show_the_same_pictures_before_the_first_action(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
+    players.join_table_of(olaf)
+    screen = players.app.window.screen
+    assert isinstance(screen, PlayScreen)
+    players.driver.wait_until(lambda: len(screen.services.seal()) == 4)
+    english = seal_pictures(olaf.driver.run(olaf.table.seal_digest()))
+    assert screen.services.seal() == english
+    players.wait_for_text(english[0].word)
+    set_language("fr")
+    try:
+        french = screen.services.seal()
+    finally:
+        set_language("en")
+    assert [picture.art for picture in french] == [picture.art for picture in english]
+    assert [picture.word for picture in french] != [picture.word for picture in english]
 
 
 def test_the_host_cannot_take_seats_from_other_phones(
