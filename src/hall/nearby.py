@@ -149,7 +149,7 @@ class NearbyServer:
                 context.verify_mode = ssl.CERT_NONE  # it is this phone's own server
                 reader, writer = await asyncio.open_connection(host, port, ssl=context)
                 try:
-                    writer.write(b"GET /v1 HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n")
+                    writer.write(b"GET /v2 HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n")
                     return (await reader.readline()).startswith(b"HTTP/1.1 200")
                 finally:
                     writer.transport.abort()

@@ -8,7 +8,7 @@ from engine.bots import Level, Personality
 from engine.core import Action, Event, Options, Result, Seat
 from engine.match import Sight
 
-PROTOCOL_VERSION = 1  # of the HTTP protocol; each version has its own path
+PROTOCOL_VERSION = 2  # of the HTTP protocol; each version has its own path
 ConnectionStatus: TypeAlias = Literal["live", "reconnecting", "waiting", "changed"]
 """Connected; reconnecting; actions not sent yet; actions that the match has overtaken."""
 VersionCallback: TypeAlias = Callable[[int], None]

@@ -68,7 +68,7 @@ def _try_log(text: str) -> None:
 def write_corpus(folder: Path) -> None:
     """Writes valid inputs from the recorded traffic."""
     folder.mkdir(parents=True, exist_ok=True)
-    for place in sorted(Path("tests/hall/recordings/v1").glob("*.jsonl")):
+    for place in sorted(Path("tests/hall/recordings/v2").glob("*.jsonl")):
         for number, text in enumerate(_good(place)):
             (folder / f"{place.stem}-{number}").write_text(text, encoding="utf-8")
 
@@ -83,7 +83,7 @@ def _good(place: Path) -> list[str]:
         answer: dict[str, Any] = row[6]
         if "view" in answer:
             texts.add(f"v{game}{json.dumps(answer['view'])}")
-            texts.update(f"n{game}{json.dumps(event)}" for event in answer["news"])
+            texts.update(f"n{game}{json.dumps(event)}" for event in answer["events"])
         if "log" in answer:
             texts.add(f"l{game}{answer['log']}")
         for step in (row[4] or {}).get("steps", ()):

@@ -79,8 +79,9 @@ def requests_of(game: str) -> list[RecordedRequest]:
     """Returns the recorded requests, without streams and those that give up seats."""
     asked = [
         a
-        for a in read_traffic(game).requests
-        if not (a.method == "DELETE" or a.path == "/v1/tickets")
+        for protocol in (1, 2)
+        for a in read_traffic(game, protocol).requests
+        if not (a.method == "DELETE" or a.path.endswith("/tickets"))
     ]
     return [a for a in asked if "/events" not in a.path]
 

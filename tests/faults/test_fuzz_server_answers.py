@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -13,8 +14,8 @@ from engine.core import IllegalAction
 from engine.games import GAMES
 from engine.wire import BadWire
 from hall.remote.http import error_from_response
-from hall.remote.replica import SeatReplica
-from hall.remote.saved_table import SavedRemoteTable, new_saved_table
+from hall.remote.replica import Replica
+from hall.remote.saved_table import SavedRemoteTable, SeatToken, new_saved_table
 from hall.remote.table import verified_log
 from hall.storage.room_state import unpack_members
 from hall.table import HallError
@@ -40,7 +41,7 @@ def counted(count_fault: Callable[[str, int], None]) -> Any:
 
 def frames(traffic: Traffic) -> list[Any]:
     """Returns the frames of the first seat's stream."""
-    own, _ = traffic.streams
+    (own,) = traffic.streams
     return [data for name, _, data in own.events if name == "frame"]
 
 
@@ -49,44 +50,56 @@ def frames(traffic: Traffic) -> list[Any]:
 @fuzz
 def test_a_spoilt_stream_is_understood_or_bad_wire(game: str, data: Any) -> None:
     told = frames(kept_traffic(game))
-    outlook = SeatReplica(game, 0)
+    replica = empty_replica(game)
     known = data.draw(st.integers(0, len(told) - 1))
     for frame in told[: known + 1][-3:]:
         if isinstance(frame["view"], list):
-            outlook.apply_frame(frame)
-    version = outlook.version
+            replica.apply_frame(frame)
+    version = replica.shown_version
     try:
-        outlook.apply_frame(spoil_data(told[known], data.draw))
+        replica.apply_frame(spoil_data(told[known], data.draw))
     except BadWire:
-        assert outlook.version == version, "an invalid frame changed the version"
+        assert replica.shown_version == version, "an invalid frame changed the version"
         return
-    look(outlook)
+    look(replica)
 
 
 @games
 @given(data=st.data())
 @fuzz
 def test_a_spoilt_sight_is_understood_or_bad_wire(game: str, data: Any) -> None:
+    traffic = kept_traffic(game)
+    token = traffic.streams[0].token
     sights = [
-        a for a in kept_traffic(game).requests
-        if "/sight" in a.path and a.status == 200 and a.data["seat"] == 0
-    ]  # fmt: skip
+        a for a in traffic.requests if "/sight" in a.path and (a.status, a.token) == (200, token)
+    ]
     asked = data.draw(st.sampled_from(sights))
-    outlook = SeatReplica(game, 0)
+    replica = empty_replica(game)
     try:
-        outlook.apply_sight(spoil_data(asked.data, data.draw), 0)
+        replica.apply_frame(spoil_data(asked.data, data.draw))
     except BadWire:
-        assert outlook.version == -1
+        assert replica.shown_version == -1
         return
-    look(outlook)
+    look(replica)
 
 
-def look(outlook: SeatReplica) -> None:
+def empty_replica(game: str) -> Replica:
+    """Returns the replica of a phone with the first seat."""
+    card = next(
+        a.data for a in kept_traffic(game).requests if a.status == 200 and "seal" in (a.data or {})
+    )
+    saved = new_saved_table(ADDRESS, card)
+    return Replica(replace(saved, seat_tokens=(SeatToken(0, "token"),)))
+
+
+def look(replica: Replica) -> None:
     """Asserts that every received sight can be read or is refused."""
-    for version in outlook.versions:
+    for seat in (None, 0):
         with suppress(HallError):
-            outlook.sight(version)
-            outlook.epoch(version)
+            replica.sight(seat)
+            replica.news(seat, 0)
+    with suppress(HallError):
+        replica.epoch(0)
 
 
 @games

@@ -22,6 +22,7 @@ from tests.hall.remote.phones import (
     newest_match,
     open_phones,
     open_table,
+    phone_sight,
     play_together,
 )
 from tests.hall.remote.real_servers import run_server_in_process
@@ -63,7 +64,7 @@ def test_whatever_arrives_late_twice_or_not_at_all_is_done_once(
                 sights = [await player.table.sight(player.seat) for player in players]
                 written = newest_match(tmp_path / "hall.db", 3)
                 assert written.result is not None
-                assert sights == [written.sight(player.seat) for player in players]
+                assert sights == [phone_sight(written, player.seat) for player in players]
                 assert_nothing_lost_or_doubled(players, written)
             finally:
                 await way.close()
@@ -106,7 +107,9 @@ def test_two_phones_with_the_same_seat_do_nothing_twice(
                 await play(players, twin)
                 written = newest_match(tmp_path / "hall.db", 3)
                 for player in (*players, twin):
-                    assert await player.table.sight(player.seat) == written.sight(player.seat)
+                    assert await player.table.sight(player.seat) == phone_sight(
+                        written, player.seat
+                    )
             finally:
                 await asyncio.to_thread(other.stop)
             assert written.result is not None

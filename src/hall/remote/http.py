@@ -2,7 +2,7 @@
 
 import ipaddress
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from random import Random
@@ -18,7 +18,7 @@ from hall.certificate import FINGERPRINT_PATTERN
 from hall.remote.bounds import PLAIN_ENCODING, bound_response
 from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.remote.tls import PinningContext
-from hall.table import HallError
+from hall.table import PROTOCOL_VERSION, HallError
 
 KEEPALIVE_SECONDS = 25.0  # seconds; servers close idle connections after 30
 # A closed httpx client raises RuntimeError while `reconnect` replaces it.
@@ -39,6 +39,19 @@ class WrongCertificate(Unreachable):
     def __init__(self) -> None:
         HallError.__init__(self, "wrong_certificate")
         self.retry_after = 0.0
+
+
+class TokensRefused(HallError):
+    """The server does not accept some of the tokens that a phone has sent."""
+
+    def __init__(self, data: Any) -> None:
+        super().__init__("bad_token")
+        indexes = data.get("tokens") if isinstance(data, dict) else None
+        self._indexes = indexes if isinstance(indexes, list) else []
+
+    def refused(self, tokens: Sequence[str]) -> tuple[str, ...]:
+        """Returns the refused ones of the tokens that were sent."""
+        return tuple(token for index, token in enumerate(tokens) if index in self._indexes)
 
 
 class Backoff:
@@ -187,7 +200,17 @@ def error_from_response(status: int, data: Any, retry_after: str | None) -> Exce
     if status == 422 or (status == 409 and "sight" in data):
         rule = data.get("rule")
         return ActionRefused(reason, rule if isinstance(rule, str) else None, data.get("sight"))
-    return HallError(reason)
+    return TokensRefused(data) if reason == "bad_token" else HallError(reason)
+
+
+def table_path(code: str) -> str:
+    """Returns the path of a table's endpoints."""
+    return f"/v{PROTOCOL_VERSION}/tables/{code}"
+
+
+def join_tokens(tokens: Sequence[str]) -> str | None:
+    """Returns the tokens of a phone as one bearer token; None for a spectator."""
+    return ",".join(tokens) or None
 
 
 def normalize_address(typed: str) -> str:

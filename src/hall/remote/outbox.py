@@ -14,7 +14,7 @@ from engine.core import IllegalAction, Options, Seat
 from engine.games import GAMES
 from engine.wire import Json, pack
 from hall.remote.http import ActionRefused, Backoff, Unreachable
-from hall.remote.saved_table import QueuedAction
+from hall.remote.saved_table import UNKNOWN_NUMBER, QueuedAction
 from hall.remote.sync import TableSync
 from hall.remote.timeouts import ClientTimeouts
 from hall.rooms.rules import person_seats
@@ -33,8 +33,9 @@ PROPOSAL_STAGGER = 3.0  # seconds between the proposals of two phones
 class ActionTransport(Protocol):
     """Sends queued actions to a server."""
 
-    def is_connected(self, seat: Seat) -> bool:
-        """Returns whether the seat's stream is connected."""
+    @property
+    def is_connected(self) -> bool:
+        """Whether the stream of this phone is connected."""
 
     def is_current(self, queued: QueuedAction) -> bool:
         """Returns whether the match is still in the epoch that a queued action was based on."""
@@ -108,6 +109,11 @@ class Outbox:
         if worker is not None:
             worker.cancel()
 
+    def forget_numbers(self) -> None:
+        """Makes the server refuse actions unless it has received them, since it counts anew."""
+        for entry in self._entries:
+            entry.queued = replace(entry.queued, seen_number=UNKNOWN_NUMBER, epoch=None)
+
     async def close(self) -> None:
         """Stops sending; unanswered actions stay saved."""
         workers, self._workers = list(self._workers.values()), {}
@@ -128,7 +134,7 @@ class Outbox:
     async def _send_queued(self, seat: Seat) -> None:
         backoff = Backoff(self._timeouts)
         while entry := next((p for p in self._entries if p.queued.seat == seat), None):
-            if not self._transport.is_connected(seat):
+            if not self._transport.is_connected:
                 await self._wait(entry, self._timeouts.max_backoff)
                 continue
             if (
@@ -156,6 +162,8 @@ class Outbox:
 
     async def _wait(self, entry: OutboxEntry, seconds: float) -> None:
         """Waits before the next attempt."""
+        if entry not in self._entries:
+            return  # its seat is lost
         seat, entry.is_late = entry.queued.seat, True
         if seat not in self._stuck:
             self._stuck.add(seat)
@@ -216,42 +224,33 @@ class HttpActionTransport:
     def __init__(self, sync: TableSync) -> None:
         saved = sync.saved
         self._sync = sync
-        self._replica = sync.replica
         self._latency = LatencyMonitor(saved.game, dict(saved.options))
 
-    def is_connected(self, seat: Seat) -> bool:
-        return seat in self._sync.connected_seats
+    @property
+    def is_connected(self) -> bool:
+        return self._sync.is_connected
 
     def is_current(self, queued: QueuedAction) -> bool:
-        seat_replica = self._replica[queued.seat]
-        if queued.epoch is None or seat_replica.version < 0:
-            return True
-        now = (
-            seat_replica.version
-            if queued.actions is None
-            else seat_replica.epoch(seat_replica.version)
-        )
-        return queued.epoch == now
+        replica = self._sync.replica
+        now = replica.number if queued.actions is None else replica.epoch(queued.seat)
+        return queued.epoch in (None, now) or replica.number == UNKNOWN_NUMBER
 
     async def send(self, queued: QueuedAction) -> int:
-        body: dict[str, Json] = {"nonce": queued.nonce, "seen": queued.seen_version}
+        body: dict[str, Json] = {
+            "seat": queued.seat, "nonce": queued.nonce, "seen": queued.seen_number
+        }  # fmt: skip
         if queued.actions is not None:
             body |= {"steps": [pack(step) for step in queued.actions]}
         path = "undo" if queued.actions is None else "actions"
         started = time.monotonic()
         try:
-            answer = await self._sync.request("POST", path, queued.seat, body)
+            version = await self._sync.request_change(path, body)
         except ActionRefused as refused:
-            with suppress(ValueError):
-                self._sync.on_sight(queued.seat, refused.sight)
             raise IllegalAction(refused.reason, refused.rule) from None
         except HallError as error:
             if error.reason in TRANSFER_REASONS and self._sync.saved.members.successor_code is None:
                 raise Unreachable from None
             raise
-        version = answer.get("version")
-        if type(version) is not int:
-            raise Unreachable
         if self._latency.is_too_slow_after(time.monotonic() - started):
             self._sync.run_in_background(self._propose_calm(queued.seat))
         return version

@@ -1,41 +1,60 @@
-"""Replica and SeatReplica: sights and news of the seats held by this phone."""
+"""Replica: this phone's copy of a remote match, built from the frames of its stream."""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from engine.core import Event, IllegalAction, Result, Rules, Seat, keep_event
 from engine.games import GAMES
 from engine.match import Sight
 from engine.wire import BadWire, Json, unpack, unpack_news
-from hall.remote.saved_table import SavedRemoteTable
-from hall.storage.records import Json as RecordsJson
+from hall.remote.saved_table import UNKNOWN_NUMBER, SavedRemoteTable
 from hall.table import HallError
 
 MAX_RECEIVED_NEWS = 256  # older news are requested again
 
 
 @dataclass(frozen=True, slots=True)
-class PackedSight:
-    """A sight as received, with a packed view."""
+class ReceivedFrame:
+    """One version as this phone knows it: the packed public view and each seat's own fields."""
 
-    version: int
-    view: tuple[Json, ...]  # [field]
+    number: int  # the version as the server counts it for this phone
+    public: tuple[Json, ...]  # [field]
+    own: dict[Seat, dict[int, Json]]  # [seat][field] where the seat's view differs
     active: tuple[Seat, ...]
     result: Json
 
+    def view(self, seat: Seat | None) -> list[Json]:
+        """Returns the packed view of a seat, or the public one."""
+        if seat is None:
+            return list(self.public)
+        own = self.own[seat]
+        return [own.get(index, value) for index, value in enumerate(self.public)]
+
+    def says_the_same(self, other: "ReceivedFrame") -> bool:
+        """Returns whether another frame differs only in its number and in other seats."""
+        seats = self.own.keys() & other.own.keys()
+        return (self.public, self.active, self.result) == (
+            other.public,
+            other.active,
+            other.result,
+        ) and all(self.own[seat] == other.own[seat] for seat in seats)
+
     def pack(self) -> dict[str, Json]:
-        """Returns the sight as JSON, to be saved on this phone."""
-        return {
-            "version": self.version,
-            "view": list(self.view),
-            "active": list(self.active),
-            "result": self.result,
+        """Returns a frame with the whole view, to be saved on this phone."""
+        seats: dict[str, Json] = {
+            str(seat): {"view": {str(index): value for index, value in own.items()}}
+            for seat, own in self.own.items()
         }
+        return {
+            "from": self.number, "to": self.number, "events": [], "view": list(self.public),
+            "active": list(self.active), "result": self.result, "seats": seats,
+            "counted_for": list(self.own),
+        }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,250 +62,212 @@ class ReceivedNews:
     """The events between two versions."""
 
     to_version: int
-    events: tuple[Event, ...]
-    view: Any  # at `to_version`, only in games that mask older news
+    public: tuple[Event, ...]
+    own: dict[Seat, tuple[Event, ...]]  # of seats whose news differ from the public ones
+    views: dict[Seat | None, Any]  # at `to_version`, only in games that mask older news
 
 
-class SeatReplica:
-    """The latest sights and news of one seat, or of the public (None).
+class Replica:
+    """The sights and news of the seats held by this phone, and of the public.
 
-    The streams of a table advance independently. Each replica keeps newer sights until all have
-    reached the same version.
+    The server counts only versions that this phone may know. It counts anew when the phone gets or
+    loses a seat. `shown_version` never decreases, so that screens notice every change.
     """
 
-    def __init__(self, game: str, seat: Seat | None) -> None:
-        self.seat = seat
-        self._rules: Rules[Any, Any] = GAMES[game]
+    def __init__(self, saved: SavedRemoteTable) -> None:
+        self.shown_version = -1
+        self.seats = saved.local_seats
+        self._all_seats = range(saved.seats)
+        self._rules: Rules[Any, Any] = GAMES[saved.game]
         self._forgets_news = self._rules.mask_later is not keep_event
-        self._packed_sights: dict[int, PackedSight] = {}  # [version] in ascending order
-        self._sights: dict[int, Sight[Any]] = {}  # [version] unpacked on demand
+        self.frame: ReceivedFrame | None = None  # the last one
+        self._views: dict[Seat | None, Any] = {}  # unpacked
+        self._sights: dict[Seat | None, Sight[Any]] = {}  # computed on demand
         self._received_news: OrderedDict[int, ReceivedNews] = OrderedDict()  # [from version]
+        self._is_numbered = False  # whether the server still counts as in the last frame
+        self._offset = 0  # shown versions minus numbers of the server
+        self._first_version = 0  # since which this offset holds
+        self._version_changed = asyncio.Event()
+        with suppress(ValueError):
+            self._restore(saved.last_frame)
+
+    def _restore(self, data: Any) -> None:
+        """Applies the frame saved on this phone."""
+        if not isinstance(data, dict):
+            return
+        parts = data.get("seats", {})
+        seats, self.seats = self.seats, tuple(seat for seat in self.seats if str(seat) in parts)
+        try:
+            self.apply_frame(
+                {**data, "seats": {str(seat): parts[str(seat)] for seat in self.seats}}
+            )
+            self._is_numbered = data.get("counted_for") == list(seats)
+        finally:
+            self.seats = seats
 
     @property
-    def version(self) -> int:
-        """The newest received version, -1 if there is none."""
-        return next(reversed(self._packed_sights), -1)
+    def number(self) -> int:
+        """The version as the server counts it."""
+        return self.frame.number if self.frame and self._is_numbered else UNKNOWN_NUMBER
 
-    @property
-    def versions(self) -> frozenset[int]:
-        """The versions with a sight."""
-        return frozenset(self._packed_sights)
+    def number_of(self, version: int) -> int:
+        """Returns the server's number of a shown version."""
+        if version >= self._first_version:
+            return version - self._offset
+        return 0 if version == 0 else UNKNOWN_NUMBER
+
+    def version_of(self, number: int) -> int:
+        """Returns the version for a number of the server."""
+        return number + self._offset
+
+    def set_seats(self, seats: tuple[Seat, ...]) -> None:
+        """Forgets lost seats; the next frame has to contain the whole view."""
+        self.seats = seats
+        if self.frame is not None:
+            own = {seat: own for seat, own in self.frame.own.items() if seat in seats}
+            self.frame = replace(self.frame, own=own)
+        for known in (self._views, self._sights):
+            for seat in [seat for seat in known if seat is not None and seat not in seats]:
+                del known[seat]
+        self._received_news.clear()
+        self._is_numbered = False
 
     # Receiving
 
     def apply_frame(self, data: Any) -> bool:
         """Applies a frame; returns False if frames are missing and the whole view is needed."""
+        own: dict[Seat, dict[int, Json]]
         match data:
-            case {"from": int(since), "to": int(version), "view": list(view)}:
-                pass
-            case {"from": int(since), "to": int(version), "view": dict(changed)}:
-                if version <= self.version:
+            case {"from": int(since), "to": int(number), "view": list(view), "seats": dict(parts)}:
+                if number < self.number:
                     return True
-                if since != self.version:
+                public, own = tuple(view), {seat: {} for seat in self.seats}
+            case {"from": int(since), "to": int(number), "view": dict(view), "seats": dict(parts)}:
+                if self.frame is None or not self._is_numbered:
                     return False
-                view = _merge_changes(self._packed_sights[since].view, changed)
+                if number <= self.number:
+                    return True
+                if since != self.number:
+                    return False
+                public = _merge_changes(self.frame.public, view)
+                own = {seat: dict(fields) for seat, fields in self.frame.own.items()}
             case _:
-                raise BadWire("a frame needs from, to, events, view, active and result")
-        self._apply(since, _unpack_packed_sight(version, view, data), data.get("events"))
+                raise BadWire("a frame needs from, to, events, view, active, result and seats")
+        # Unpack everything first: invalid data must not change anything.
+        own_events = {}
+        for key, part in parts.items():
+            seat = _parse_index(key)
+            if seat not in own or not isinstance(part, dict):
+                raise BadWire("a frame contains seats of this phone only")
+            _merge_own(own[seat], part, len(public))
+            if "events" in part:
+                own_events[seat] = self._unpack_events(part["events"])
+        events = self._unpack_events(data.get("events"))
+        active, result = unpack(tuple[int, ...], data.get("active")), data.get("result")
+        if result is not None:
+            unpack(Result, result)
+        frame = ReceivedFrame(number, public, own, active, result)
+        views = {
+            seat: unpack(self._rules.view_type, frame.view(seat)) for seat in (None, *self.seats)
+        }
+        self._set_frame(frame, views)
+        if 0 <= since < number:
+            kept_views = views if self._forgets_news else {}
+            self._add_news(since, ReceivedNews(self.shown_version, events, own_events, kept_views))
         return True
 
-    def apply_sight(self, data: Any, since: int | None = None) -> None:
-        """Applies a whole sight, with its news if they were requested since a version."""
-        match data:
-            case {"version": int(version), "seat": seat, "view": list(view)} if seat == self.seat:
-                news = None if since is None else data.get("news")
-                self._apply(since, _unpack_packed_sight(version, view, data), news)
-            case _:
-                raise BadWire("a sight needs version, seat, view, active, result and news")
+    def _unpack_events(self, events: Any) -> tuple[Event, ...]:
+        if not isinstance(events, list):
+            raise BadWire("events are a list")
+        return tuple(unpack_news(self._rules, event) for event in events)
 
-    def restore_sight(self, data: Any) -> None:
-        """Applies a sight saved on this phone."""
-        match data:
-            case {"version": int(version), "view": list(view)}:
-                self._apply(None, _unpack_packed_sight(version, view, data), None)
-            case _:
-                raise BadWire("a saved sight needs version, view, active and result")
-
-    def _apply(self, since: int | None, packed: PackedSight, news: object) -> None:
-        if packed.version < self.version:
+    def _set_frame(self, frame: ReceivedFrame, views: dict[Seat | None, Any]) -> None:
+        if not self._is_numbered:
+            self._is_numbered = True
+            if self.frame is not None:
+                shown = self.shown_version
+                if not frame.says_the_same(self.frame):
+                    shown = max(frame.number, shown + 1)
+                self._offset, self._first_version = shown - frame.number, shown
+        elif self.frame is not None and frame.number == self.frame.number:
             return
-        # Unpack first: invalid data must not change anything.
-        view = self._unpack(packed)
-        if since is not None and isinstance(news, list) and since < packed.version:
-            events = tuple(unpack_news(self._rules, event) for event in news)
-            self._received_news[since] = ReceivedNews(
-                packed.version, events, view if self._forgets_news else None
-            )
-            self._received_news.move_to_end(since)
-            while len(self._received_news) > MAX_RECEIVED_NEWS:
-                self._received_news.popitem(last=False)
-        self._packed_sights.setdefault(packed.version, packed)
+        self.frame, self._views = frame, views
+        self._sights.clear()
+        self.shown_version = self.version_of(frame.number)
+        self._version_changed.set()
+        self._version_changed = asyncio.Event()
 
-    def _unpack(self, packed: PackedSight) -> Any:
-        return unpack(self._rules.view_type, list(packed.view))
+    def _add_news(self, since: int, news: ReceivedNews) -> None:
+        key = 0 if since == 0 else self.version_of(since)
+        self._received_news[key] = news
+        self._received_news.move_to_end(key)
+        while len(self._received_news) > MAX_RECEIVED_NEWS:
+            self._received_news.popitem(last=False)
 
     # Reading
 
-    def packed_sight(self, version: int) -> PackedSight:
-        return self._packed_sights[version]
+    def check_seat(self, seat: Seat | None) -> None:
+        """Raises IllegalAction or HallError for a seat that this phone does not hold."""
+        if seat is not None and seat not in self._all_seats:
+            raise IllegalAction("no_such_seat")
+        if seat is not None and seat not in self.seats:
+            raise HallError("not_here")
 
-    def sight(self, version: int) -> Sight[Any]:
-        """Returns the sight of a received version, with its legal actions."""
-        if version not in self._sights:
-            packed, rules = self._packed_sights[version], self._rules
-            view, legal = self._unpack(packed), ()
+    def has_sight(self, seat: Seat | None) -> bool:
+        return seat in self._views
+
+    def sight(self, seat: Seat | None) -> Sight[Any]:
+        """Returns a seat's sight of the shown version, with its legal actions."""
+        self.check_seat(seat)
+        frame = self.frame
+        if frame is None or seat not in self._views:
+            raise HallError("unreachable")
+        if seat not in self._sights:
+            legal: tuple[Any, ...] = ()
             # Two laws of every game: only active seats have legal actions, and every state
-            # consistent with
-            # the view has the same ones.
-            if self.seat in packed.active:
+            # consistent with the view has the same ones.
+            if seat in frame.active:
                 with _translate_view_errors():
-                    legal = tuple(rules.legal_actions(self._determinized_state(view), self.seat))
-            result = None if packed.result is None else unpack(Result, packed.result)
-            self._sights[version] = Sight(
-                version, self.seat, view, legal, packed.active, result
-            )  # fmt: skip
-        return self._sights[version]
+                    state = self._determinized_state(self._views[seat])
+                    legal = tuple(self._rules.legal_actions(state, seat))
+            result = None if frame.result is None else unpack(Result, frame.result)
+            self._sights[seat] = Sight(
+                self.shown_version, seat, self._views[seat], legal, frame.active, result
+            )
+        return self._sights[seat]
 
-    def epoch(self, version: int) -> int:
-        """Returns the epoch of a received version."""
-        view = self._unpack(self._packed_sights[version])
+    def epoch(self, seat: Seat) -> int | None:
+        """Returns the epoch of the shown version, in numbers of the server; None if unknown."""
+        if not self._is_numbered or seat not in self._views:
+            return None
         with _translate_view_errors():
-            return self._rules.epoch(self._determinized_state(view), version)
+            return self._rules.epoch(self._determinized_state(self._views[seat]), self.number)
 
-    def news(self, since: int, version: int) -> tuple[Event, ...] | None:
-        """Returns the events between two versions, or None if they are no longer kept."""
+    def first_known(self, since: int) -> int:
+        """Returns the version from which news are available, if news since one are wanted."""
+        return max(since, self._first_version) if since > 0 else 0
+
+    def news(self, seat: Seat | None, since: int) -> tuple[Event, ...] | None:
+        """Returns the events since a version, or None if they are no longer kept."""
         events: list[Event] = []
         now = None
-        while since < version:
+        while since < self.shown_version:
             part = self._received_news.get(since)
-            if part is None or part.to_version > version:
+            if part is None:
                 return None
-            if not self._forgets_news or part.to_version == version:
-                events += part.events
+            news = part.public if seat is None else part.own.get(seat, part.public)
+            if not self._forgets_news or part.to_version == self.shown_version:
+                events += news
             else:
                 with _translate_view_errors():
-                    now = now or self._determinized_state(
-                        self._unpack(self._packed_sights[version])
-                    )
-                    then = self._determinized_state(part.view)
-                    events += [self._rules.mask_later(then, now, event) for event in part.events]
+                    now = now or self._determinized_state(self._views[seat])
+                    then = self._determinized_state(part.views[seat])
+                    events += [self._rules.mask_later(then, now, event) for event in news]
             since = part.to_version
         return tuple(events)
 
     def _determinized_state(self, view: Any) -> Any:
         return self._rules.determinize(view, Random(0))
-
-    def forget_before(self, version: int) -> None:
-        """Drops sights older than the shown version."""
-        for old in [v for v in self._packed_sights if v < version]:
-            del self._packed_sights[old]
-            self._sights.pop(old, None)
-
-
-@contextmanager
-def _translate_view_errors() -> Iterator[None]:
-    """Raises HallError for a well-formed view that cannot occur in the game."""
-    try:
-        yield
-    except Exception:
-        raise HallError("not_understood") from None
-
-
-def _merge_changes(view: tuple[Json, ...], changed: dict[str, Json]) -> list[Json]:
-    fields = list(view)
-    for index, value in changed.items():
-        if not index.isdecimal() or int(index) >= len(fields):
-            raise BadWire("the changes of a view need field indexes")
-        fields[int(index)] = value
-    return fields
-
-
-def _unpack_packed_sight(version: int, view: list[Json], data: dict[str, Json]) -> PackedSight:
-    active, result = unpack(tuple[int, ...], data.get("active")), data.get("result")
-    if result is not None:
-        unpack(Result, result)
-    return PackedSight(version, tuple(view), active, result)
-
-
-# The whole table
-
-
-class Replica:
-    """The replicas of all seats held by this phone, and of the public.
-
-    It shows the newest version that all of them have reached, so that sights never contradict each
-    other.
-    """
-
-    def __init__(self, saved: SavedRemoteTable) -> None:
-        self.shown_version = -1
-        self._game = saved.game
-        self._seats = range(saved.seats)
-        self._seat_replicas: dict[Seat | None, SeatReplica] = {None: SeatReplica(saved.game, None)}
-        self._version_changed = asyncio.Event()
-        kept = dict(saved.last_sights)
-        for seat in (None, *saved.local_seats):
-            self.add(seat)
-            with suppress(ValueError):
-                if seat in kept:
-                    self._seat_replicas[seat].restore_sight(kept[seat])
-        self.advance()
-
-    @property
-    def seats(self) -> tuple[Seat | None, ...]:
-        """The seats with a replica; None is the public."""
-        return tuple(self._seat_replicas)
-
-    def __contains__(self, seat: Seat | None) -> bool:
-        return seat in self._seat_replicas
-
-    def __getitem__(self, seat: Seat | None) -> SeatReplica:
-        """Returns a seat's replica, or raises IllegalAction or HallError."""
-        if seat is not None and seat not in self._seats:
-            raise IllegalAction("no_such_seat")
-        if seat not in self._seat_replicas:
-            raise HallError("not_here")
-        return self._seat_replicas[seat]
-
-    def add(self, seat: Seat | None) -> None:
-        """Adds an empty replica for a seat."""
-        self._seat_replicas[seat] = SeatReplica(self._game, seat)
-
-    def remove(self, seat: Seat) -> None:
-        del self._seat_replicas[seat]
-
-    def sight(self, seat: Seat | None) -> Sight[Any]:
-        """Returns a seat's sight of the shown version."""
-        seat_replica = self[seat]
-        if not self.has_sight(seat):
-            raise HallError("unreachable")
-        return seat_replica.sight(self.shown_version)
-
-    def advance(self) -> bool:
-        """Moves to the newest version that all replicas have; returns whether it changed."""
-        shared = frozenset.intersection(*(o.versions for o in self._seat_replicas.values()))
-        newest = max(shared, default=-1)
-        if newest >= self.shown_version:
-            self._version_changed.set()
-            self._version_changed = asyncio.Event()
-        if newest <= self.shown_version:
-            return False
-        self.shown_version = newest
-        for seat_replica in self._seat_replicas.values():
-            seat_replica.forget_before(newest)
-        return True
-
-    def pack(self) -> tuple[tuple[Seat | None, RecordsJson], ...]:
-        """Returns the shown sights as JSON, to be saved on this phone."""
-        return tuple(
-            (seat, cast(RecordsJson, seat_replica.packed_sight(self.shown_version).pack()))
-            for seat, seat_replica in self._seat_replicas.items()
-            if self.shown_version in seat_replica.versions
-        )
-
-    def has_sight(self, seat: Seat | None) -> bool:
-        """Returns whether a seat has a sight of the shown version."""
-        return self.shown_version in self[seat].versions
 
     async def wait_for_sight(self, seat: Seat | None) -> None:
         """Waits until a seat has a sight of the shown version."""
@@ -298,6 +279,42 @@ class Replica:
         while self.shown_version < version:
             await self._version_changed.wait()
 
-    def seats_behind(self, version: int) -> tuple[Seat | None, ...]:
-        """Returns the seats whose replica is older than a version."""
-        return tuple(seat for seat, o in self._seat_replicas.items() if o.version < version)
+
+@contextmanager
+def _translate_view_errors() -> Iterator[None]:
+    """Raises HallError for a well-formed view that cannot occur in the game."""
+    try:
+        yield
+    except Exception:
+        raise HallError("not_understood") from None
+
+
+def _parse_index(text: object) -> int:
+    if not isinstance(text, str) or not text.isascii() or not text.isdecimal() or len(text) > 4:
+        raise BadWire("fields and seats are numbers")
+    return int(text)
+
+
+def _merge_changes(view: tuple[Json, ...], changed: dict[str, Json]) -> tuple[Json, ...]:
+    fields = list(view)
+    for key, value in changed.items():
+        index = _parse_index(key)
+        if index >= len(fields):
+            raise BadWire("the changes of a view need field indexes")
+        fields[index] = value
+    return tuple(fields)
+
+
+def _merge_own(own: dict[int, Json], part: dict[str, Any], field_count: int) -> None:
+    """Applies the changes of a seat's own fields."""
+    for index in unpack(tuple[int, ...], part.get("public", [])):
+        if own.pop(index, own) is own:
+            raise BadWire("only an own field can become public")
+    changed = part.get("view", {})
+    if not isinstance(changed, dict):
+        raise BadWire("the own fields of a seat have indexes")
+    for key, value in changed.items():
+        index = _parse_index(key)
+        if index >= field_count:
+            raise BadWire("the changes of a view need field indexes")
+        own[index] = value

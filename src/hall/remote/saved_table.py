@@ -15,6 +15,7 @@ from hall.table import Members, SeatedPlayer, TableSummary
 
 SAVED_TABLE_PREFIX = "away:"  # archive key of a table; contains tokens, so it is never exported
 REMOTE_ID_PREFIX = "away-"  # start of the ids of remote tables
+UNKNOWN_NUMBER = -1  # of a version; the server answers with the whole view, or with "stale"
 EMPTY_SEAT_PLAYER = SeatedPlayer("", 0, "owl")  # shown for a free seat
 
 
@@ -34,14 +35,14 @@ class QueuedAction:
     seat: Seat
     nonce: str
     actions: tuple[Action, ...] | None = field(repr=False)  # None is an undo
-    seen_version: int
+    seen_number: int  # the version seen, as the server counts it for this phone
     epoch: int | None = None  # of the version seen, if known
     is_sent: bool = False  # it may have arrived
 
     def pack(self) -> Json:
         """Returns the action as JSON."""
         steps = None if self.actions is None else [pack(step) for step in self.actions]
-        return [self.seat, self.nonce, steps, self.seen_version, self.epoch, self.is_sent]  # type: ignore[list-item]
+        return [self.seat, self.nonce, steps, self.seen_number, self.epoch, self.is_sent]  # type: ignore[list-item]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class SavedRemoteTable:
     commitment: str
     members: Members
     seat_tokens: tuple[SeatToken, ...] = ()
-    last_sights: tuple[tuple[Seat | None, Json], ...] = field(default=(), repr=False)
+    last_frame: Json = field(default=None, repr=False)  # a frame with the whole view
     queued_actions: tuple[QueuedAction, ...] = ()
     # of the finished match, once its deal is verified
     log: str | None = field(default=None, repr=False)
@@ -107,6 +108,10 @@ class SavedRemoteTable:
         return tuple(seat_token.seat for seat_token in self.seat_tokens)
 
     @property
+    def tokens(self) -> tuple[str, ...]:
+        return tuple(seat_token.token for seat_token in self.seat_tokens)
+
+    @property
     def players(self) -> tuple[SeatedPlayer, ...]:
         return tuple(player or EMPTY_SEAT_PLAYER for player in self.members.players)
 
@@ -128,15 +133,15 @@ class SavedRemoteTable:
             seat_tokens=tuple(
                 seat_token for seat_token in self.seat_tokens if seat_token.seat != seat
             ),
-            last_sights=tuple(row for row in self.last_sights if row[0] != seat),
+            last_frame=_without_seat(self.last_frame, seat),
             shown_views=tuple(row for row in self.shown_views if row[0] != seat),
             queued_actions=tuple(queued for queued in self.queued_actions if queued.seat != seat),
         )
 
     def summary(self) -> TableSummary:
         """Returns the entry for the list of saved tables; it contains public data only."""
-        public: Any = dict(self.last_sights).get(None) or {}
-        version, active = public.get("version", 0), tuple(public.get("active", ()))
+        public: Any = self.last_frame or {}
+        version, active = public.get("to", 0), tuple(public.get("active", ()))
         over = public.get("result") is not None
         return TableSummary(
             self.id, self.game, self.players, version, active, over, self.updated_at
@@ -158,7 +163,7 @@ class SavedRemoteTable:
                 [seat_token.seat, seat_token.token, seat_token.entropy]
                 for seat_token in self.seat_tokens
             ],
-            "sights": [[seat, sight] for seat, sight in self.last_sights],
+            "frame": self.last_frame,
             "letters": [queued.pack() for queued in self.queued_actions],
             "sealed": None if self.sealed_options is None else dict(self.sealed_options),
             "open": list(self.open_seats),
@@ -181,11 +186,13 @@ def load_saved_tables(archive: Archive) -> tuple[SavedRemoteTable, ...]:
 def _unpack_saved_table(table_id: str, data: Any) -> SavedRemoteTable | None:
     try:
         rules = GAMES[data["game"]]
+        # An app with protocol 1 counted versions differently.
+        is_counted = "frame" in data
         queued_actions = tuple(
             QueuedAction(
                 seat, nonce,
                 None if steps is None else tuple(unpack_action(rules, step) for step in steps),
-                seen, epoch, sent,
+                seen if is_counted else UNKNOWN_NUMBER, epoch if is_counted else None, sent,
             )
             for seat, nonce, steps, seen, epoch, sent in data["letters"]
         )  # fmt: skip
@@ -193,7 +200,7 @@ def _unpack_saved_table(table_id: str, data: Any) -> SavedRemoteTable | None:
             table_id, data["address"], data["code"], data["game"], data["edition"],
             tuple(data["options"].items()), data["seal"], unpack_members(data["company"]),
             tuple(SeatToken(*row) for row in data["holds"]),
-            tuple((seat, sight) for seat, sight in data["sights"]),
+            data["frame"] if is_counted else _frame_of_protocol_1(data["sights"]),
             queued_actions, data["log"], data["touched"],
             None if data.get("sealed") is None else tuple(data["sealed"].items()),
             tuple(data.get("open", ())), data.get("deal", 0), data.get("agrees", False),
@@ -202,6 +209,26 @@ def _unpack_saved_table(table_id: str, data: Any) -> SavedRemoteTable | None:
         )  # fmt: skip
     except (ValueError, TypeError, KeyError, AttributeError):
         return None
+
+
+def _frame_of_protocol_1(sights: Any) -> Json:
+    """Returns the public part of sights that an app with protocol 1 has saved.
+
+    The numbers of that protocol are not valid in this one: the server sends the whole view again
+    and refuses queued actions that it has not received yet.
+    """
+    public = next((sight for seat, sight in sights if seat is None), None)
+    if public is None:
+        return None
+    version = public["version"]
+    return {**public, "from": version, "to": version, "events": [], "seats": {}}
+
+
+def _without_seat(frame: Any, seat: Seat) -> Json:
+    if frame is None:
+        return None
+    parts = {key: part for key, part in frame["seats"].items() if key != str(seat)}
+    return {**frame, "seats": parts}
 
 
 def new_saved_table(address: str, info: Any) -> SavedRemoteTable:

@@ -1,42 +1,45 @@
-"""Follows one seat by server-sent events, or by polling if they do not get through."""
+"""Follows a table by server-sent events, or by polling if they do not get through."""
 
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import aclosing, suppress
 from typing import Any, Protocol
 
 import httpx
 from httpx_sse import ServerSentEvent
 
-from engine.core import Seat
 from engine.wire import BadWire
-from hall.remote.http import Backoff, HallClient, Unreachable
+from hall.remote.http import (
+    Backoff,
+    HallClient,
+    TokensRefused,
+    Unreachable,
+    join_tokens,
+    table_path,
+)
 from hall.table import HallError
 
 log = logging.getLogger(__name__)
 
 MAX_SILENT_STREAMS = 2  # streams without a byte, while requests work, before polling begins
 MAX_STREAM_RETRY_FACTOR = 10  # upper limit of the growing `stream_retry`
-SEAT_LOST_REASONS = frozenset({"bad_token", "revoked"})
 
 
-class SeatStreamListener(Protocol):
+class PhoneStreamListener(Protocol):
     """Receives the updates of a stream."""
 
     @property
     def client(self) -> HallClient:
         """The client for the current host of the table."""
 
-    def known_version(self, seat: Seat | None) -> int:
-        """Returns the version to continue from, -1 if there is none."""
+    @property
+    def known_number(self) -> int:
+        """The version to continue from, -1 if there is none."""
 
-    def on_frame(self, seat: Seat | None, data: Any) -> bool:
+    def on_frame(self, stream: "PhoneStream", data: Any) -> bool:
         """Applies a frame; returns False if frames are missing."""
-
-    def on_sight(self, seat: Seat | None, data: Any, since: int) -> None:
-        """Applies a whole sight with its news since a version."""
 
     def on_members(self, data: Any) -> None:
         """Applies the members."""
@@ -44,25 +47,24 @@ class SeatStreamListener(Protocol):
     def on_moved(self, address: str) -> None:
         """Called when the table has moved to another address."""
 
-    def on_seat_lost(self, seat: Seat | None) -> None:
-        """Called when this phone has lost a seat."""
+    def on_tokens_lost(self, tokens: Sequence[str]) -> None:
+        """Called when the server no longer accepts some tokens."""
 
-    def on_link_changed(self, seat: Seat | None, *, is_up: bool) -> None:
+    def on_ping(self) -> None:
+        """Called when the server asks whether this phone is awake."""
+
+    def on_link_changed(self, stream: "PhoneStream", *, is_up: bool) -> None:
         """Called when the connection of a stream works or fails."""
 
 
-class SeatStream:
-    """Keeps one seat of a remote table, or its public view (None), up to date."""
+class PhoneStream:
+    """Keeps all seats that this phone holds at a remote table up to date, or a spectator."""
 
-    def __init__(
-        self, listener: SeatStreamListener, code: str, seat: Seat | None, token: str | None
-    ) -> None:
-        self.seat = seat
+    def __init__(self, listener: PhoneStreamListener, code: str, tokens: tuple[str, ...]) -> None:
         self._listener = listener
-        self._path = f"/v1/tables/{code}"
-        # The holder of a seat may always get the public view.
-        self._query = "public=1" if seat is None and token is not None else ""
-        self._token = token
+        self._path = table_path(code)
+        self._tokens = tokens
+        self._token = join_tokens(tokens)
         self._timeouts = listener.client.timeouts
         self._backoff = Backoff(self._timeouts)
         self._woken = asyncio.Event()
@@ -75,7 +77,7 @@ class SeatStream:
         self._woken.set()
 
     async def run(self) -> None:
-        """Follows the seat until it is lost."""
+        """Follows the table until a seat is lost."""
         while True:
             wait = 0.0
             try:
@@ -86,25 +88,25 @@ class SeatStream:
                     continue
             except Unreachable as error:
                 wait = error.retry_after
-            except HallError as error:
-                if error.reason in SEAT_LOST_REASONS:
-                    self._listener.on_seat_lost(self.seat)
+            except TokensRefused as error:
+                if lost := error.refused(self._tokens):
+                    self._listener.on_tokens_lost(lost)
                     return
+                wait = self._timeouts.max_backoff
+            except HallError:
                 # Another server may now have this address; its answer must not remove the seat.
                 wait = self._timeouts.max_backoff
-            except SeatLost:
-                return
             except StreamReplaced:
-                # Another stream follows the same seat; reconnecting would replace it in turn, for
+                # Another stream follows the same seats; reconnecting would replace it in turn, for
                 # ever.
-                self._listener.on_link_changed(self.seat, is_up=False)
+                self._listener.on_link_changed(self, is_up=False)
                 await self._woken.wait()
                 self._woken.clear()
                 continue
             except Exception as error:  # continue after any invalid answer
                 log.warning("invalid answer from the server: %s", type(error).__name__)
                 wait = self._timeouts.poll_interval
-            self._listener.on_link_changed(self.seat, is_up=False)
+            self._listener.on_link_changed(self, is_up=False)
             await self._pause(max(wait, self._backoff.next_delay()))
 
     async def _pause(self, seconds: float) -> None:
@@ -117,16 +119,15 @@ class SeatStream:
 
     async def _stream(self) -> bool:
         """Reads a stream until it ends; returns False if no byte arrives."""
-        since, client = self._listener.known_version(self.seat), self._listener.client
-        path = f"{self._path}/events" + (f"?{self._query}" if self._query else "")
+        since, client, path = self._listener.known_number, self._listener.client, self._path
         clock = asyncio.timeout(self._timeouts.first_bytes)
         try:
-            async with clock, client.open_stream(path, self._token, since) as source:
+            async with clock, client.open_stream(f"{path}/events", self._token, since) as source:
 
                 def begin() -> None:
                     clock.reschedule(None)
                     self._silent_streams, self._stream_retry = 0, self._timeouts.stream_retry
-                    self._listener.on_link_changed(self.seat, is_up=True)
+                    self._listener.on_link_changed(self, is_up=True)
 
                 source.response.stream = FirstBytesStream(source.response.stream, begin)
                 async with aclosing(source.aiter_sse()) as events:
@@ -145,19 +146,20 @@ class SeatStream:
             return  # heartbeat
         data = json.loads(event.data)
         if event.event in ("frame", "message"):
-            if not self._listener.on_frame(self.seat, data):
+            if not self._listener.on_frame(self, data):
                 self._etag = None
                 await self.refresh()
         elif event.event == "company":
             self._listener.on_members(data)
         elif event.event == "revoked":
-            self._listener.on_seat_lost(self.seat)
-            raise SeatLost
+            raise TokensRefused(data)
         elif event.event == "moved":
             if not isinstance(data, dict) or not isinstance(data.get("address"), str):
                 raise BadWire("moved needs an address")
             self._listener.on_moved(data["address"])
             raise Unreachable
+        elif event.event == "ping":
+            self._listener.on_ping()
         elif event.event == "replaced":
             raise StreamReplaced
         elif event.event == "closing":
@@ -178,15 +180,13 @@ class SeatStream:
         self._silent_streams = MAX_SILENT_STREAMS - 1
 
     async def refresh(self, since: int | None = None) -> None:
-        """Requests the current sight, with news since the known version or an older one."""
+        """Requests the whole view, with news since the known version or an older one."""
         listener, client = self._listener, self._listener.client
         etag = self._etag if since is None else None
-        since = max(listener.known_version(self.seat), 0) if since is None else since
-        query = "&".join(filter(None, (f"since={since}", self._query)))
+        since = max(listener.known_number, 0) if since is None else since
+        path = f"{self._path}/sight?since={since}"
         try:
-            answer = await client.request(
-                "GET", f"{self._path}/sight?{query}", self._token, etag=etag
-            )
+            answer = await client.request("GET", path, self._token, etag=etag)
         except HallError as error:
             if error.reason != "gathering":
                 raise
@@ -194,20 +194,16 @@ class SeatStream:
         try:
             if answer.data is not None:
                 if "view" in answer.data:
-                    listener.on_sight(self.seat, answer.data, since)
+                    listener.on_frame(self, answer.data)
                     self._etag = answer.etag
                 listener.on_members(answer.data.get("company"))
         except (ValueError, TypeError, KeyError, AttributeError):
             raise Unreachable from None
-        listener.on_link_changed(self.seat, is_up=True)
-
-
-class SeatLost(Exception):
-    """This phone no longer holds the seat."""
+        listener.on_link_changed(self, is_up=True)
 
 
 class StreamReplaced(Exception):
-    """Another stream of the same seat has replaced this one."""
+    """Another stream of the same seats has replaced this one."""
 
 
 class FirstBytesStream(httpx.AsyncByteStream):

@@ -1,28 +1,37 @@
-"""TableSync: keeps a replica up to date over streams and reconnects them."""
+"""TableSync: keeps a replica up to date over one stream and reconnects it."""
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from engine.core import Seat
 from hall.fair_deal import add_view, check_opening
-from hall.remote.http import HallClient, Unreachable, normalize_address
-from hall.remote.replica import Replica
+from hall.remote.http import (
+    ActionRefused,
+    HallClient,
+    TokensRefused,
+    Unreachable,
+    join_tokens,
+    normalize_address,
+    table_path,
+)
+from hall.remote.replica import ReceivedFrame, Replica
 from hall.remote.saved_table import QueuedAction, SavedRemoteTable, unpack_opening
-from hall.remote.stream import SeatStream
+from hall.remote.stream import PhoneStream
 from hall.remote.timeouts import ClientTimeouts
+from hall.storage.records import Json
 from hall.storage.room_state import unpack_members
-from hall.table import HallError, Subscribers
+from hall.table import HallError, Members, Subscribers
 
 log = logging.getLogger(__name__)
 
 
 class TableSync:
-    """Streams for each seat held by this phone, and for the public view.
+    """The stream of this phone, for all of its seats and the public view.
 
     An action is saved on the phone before it is sent. Updates from the server are saved a little
     later, several at once: the server has them anyway.
@@ -38,57 +47,54 @@ class TableSync:
         self.timeouts = timeouts
         self.client = HallClient(saved.address, timeouts)
         self.replica = Replica(saved)
-        self.connected_seats: set[Seat | None] = set()  # whose streams work
+        self.is_connected = False
         self.version_subscribers: Subscribers[int] = Subscribers()
-        self.seat_subscribers: Subscribers[Seat | None] = Subscribers()  # link or seat changed
+        self.link_subscribers: Subscribers[bool] = Subscribers()  # connected or not
+        self.seat_subscribers: Subscribers[tuple[Seat, ...]] = Subscribers()  # the lost seats
+        self.members_subscribers: Subscribers[Members] = Subscribers()
+        self.ping_subscribers: Subscribers[None] = Subscribers()
         self._save_table = save
         self._save_timer: asyncio.TimerHandle | None = None  # set while a save is due
-        self._streams: dict[Seat | None, SeatStream] = {}
-        self._tasks: dict[Seat | None, asyncio.Task[None]] = {}
+        self._stream: PhoneStream | None = None
+        self._stream_task: asyncio.Task[None] | None = None
         self._background_tasks: set[asyncio.Task[None]] = set()
 
     # Starting and stopping
 
     def start(self) -> None:
-        """Starts all streams."""
-        for seat in self.replica.seats:
-            self._start_stream(seat)
+        """Starts the stream."""
+        self._stream = PhoneStream(self, self.saved.code, self.saved.tokens)
+        self._stream_task = asyncio.create_task(self._stream.run())
 
     def add_seats(self, saved: SavedRemoteTable) -> None:
         """Adds the new seats of a saved table."""
-        self.saved = replace(self.saved, seat_tokens=saved.seat_tokens)
-        for seat in saved.local_seats:
-            if seat not in self.replica:
-                self.replica.add(seat)
-        for seat_or_public in self.replica.seats:
-            if seat_or_public not in self._streams:
-                self._start_stream(seat_or_public)
+        if saved.seat_tokens != self.saved.seat_tokens or self._stream is None:
+            self.saved = replace(self.saved, seat_tokens=saved.seat_tokens)
+            self._restart(())
+
+    def _restart(self, lost: tuple[Seat, ...]) -> None:
+        """Follows the table with the present seats; after the last one is lost, not at all."""
+        self.replica.set_seats(self.saved.local_seats)
+        if self._stream_task is not None and self._stream_task is not asyncio.current_task():
+            self._stream_task.cancel()
+        self._stream, self.is_connected = None, False
+        if self.saved.seat_tokens or not lost:
+            self.start()
         self._save()
-
-    def _start_stream(self, seat: Seat | None) -> None:
-        self._stop(seat)
-        self._streams[seat] = SeatStream(self, self.saved.code, seat, self.saved.token_for(seat))
-        self._tasks[seat] = asyncio.create_task(self._streams[seat].run())
-
-    def _stop(self, seat: Seat | None) -> None:
-        self._streams.pop(seat, None)
-        self.connected_seats.discard(seat)
-        task = self._tasks.pop(seat, None)
-        if task is not None and task is not asyncio.current_task():
-            task.cancel()
+        self.seat_subscribers.notify(lost)
 
     async def reconnect(self) -> None:
         """Retries at once, on new connections."""
         await self.client.reconnect()
-        self._retry_streams()
+        self._retry_stream()
 
-    def _retry_streams(self) -> None:
-        for stream in self._streams.values():
-            stream.retry_now()
+    def _retry_stream(self) -> None:
+        if self._stream is not None:
+            self._stream.retry_now()
 
     async def close(self) -> None:
-        """Stops all streams; the saved table stays."""
-        tasks = [*self._tasks.values(), *self._background_tasks]
+        """Stops the stream; the saved table stays."""
+        tasks = [*self._background_tasks, *filter(None, (self._stream_task,))]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -107,14 +113,32 @@ class TableSync:
         self, method: str, subpath: str, seat: Seat | None, body: object = None
     ) -> Any:
         """Returns the server's answer to a request about this table."""
-        path = f"/v1/tables/{self.saved.code}/{subpath}"
+        path = f"{table_path(self.saved.code)}/{subpath}"
         return (await self.client.request(method, path, self.saved.token_for(seat), body)).data
+
+    async def request_change(self, subpath: str, body: object) -> int:
+        """Sends an action of a seat and returns the version that it led to."""
+        path, stream = f"{table_path(self.saved.code)}/{subpath}", self._stream
+        tokens = self.saved.tokens
+        try:
+            answer = await self.client.request("POST", path, join_tokens(tokens), body)
+        except ActionRefused as refused:
+            with suppress(ValueError):
+                self.on_frame(stream, refused.sight)
+            raise
+        except TokensRefused as error:
+            self.on_tokens_lost(error.refused(tokens))
+            raise Unreachable from None
+        number = answer.data.get("version")
+        if type(number) is not int:
+            raise Unreachable
+        return self.replica.version_of(number)
 
     async def ensure_opening(self) -> None:
         """Requests and checks the opening of the deal, once; raises HallError if it is unfair."""
         if self.saved.opening is not None or self.saved.sealed_options is None:
             return
-        path = f"/v1/tables/{self.saved.code}"
+        path = table_path(self.saved.code)
         answer = (await self.client.request("GET", path, self.saved.token_for(None))).data
         try:
             opening = unpack_opening(answer["opening"])
@@ -131,36 +155,40 @@ class TableSync:
         with suppress(HallError):
             await self.ensure_opening()
 
-    async def refresh(self, seat: Seat | None, since: int) -> None:
-        """Requests a seat's current sight and its news since a version."""
-        if seat not in self._streams:
+    async def refresh(self, since: int) -> None:
+        """Requests the whole view and the news since a version."""
+        if self._stream is None:
             raise Unreachable
-        await self._streams[seat].refresh(since)
+        await self._stream.refresh(self.replica.number_of(since))
 
     async def wait_for_version(self, version: int) -> None:
-        """Waits until a version is shown; requests it if the streams are late."""
+        """Waits until a version is shown; requests it if the stream is late."""
         try:
             async with asyncio.timeout(self.timeouts.catch_up):
                 await self.replica.wait_for_version(version)
         except TimeoutError:
-            late = [self._streams.get(seat) for seat in self.replica.seats_behind(version)]
-            with suppress(HallError):
-                await asyncio.gather(*(stream.refresh() for stream in late if stream))
+            if self._stream is not None:
+                with suppress(HallError):
+                    await self._stream.refresh()
 
-    # Updates from the streams
+    # Updates from the stream
 
-    def known_version(self, seat: Seat | None) -> int:
-        return self.replica[seat].version
+    @property
+    def known_number(self) -> int:
+        return self.replica.number
 
-    def on_frame(self, seat: Seat | None, data: Any) -> bool:
-        whole = self.replica[seat].apply_frame(data)
-        self._publish_new_version()
-        return whole
-
-    def on_sight(self, seat: Seat | None, data: Any, since: int | None = None) -> None:
-        """Applies a whole sight, with its news if they were requested since a version."""
-        self.replica[seat].apply_sight(data, since)
-        self._publish_new_version()
+    def on_frame(self, stream: PhoneStream | None, data: Any) -> bool:
+        """Applies a frame, unless it was meant for other seats than the present ones."""
+        if stream is None or stream is not self._stream:
+            return True
+        before, version = self.replica.frame, self.replica.shown_version
+        is_complete = self.replica.apply_frame(data)
+        frame = self.replica.frame
+        if frame is not None and frame is not before:
+            self._save_frame(frame)
+        if self.replica.shown_version != version:
+            self.version_subscribers.notify(self.replica.shown_version)
+        return is_complete
 
     def on_members(self, data: Any) -> None:
         """Applies and saves the members unless they are old."""
@@ -171,7 +199,7 @@ class TableSync:
         self._save_soon()
         if members.phase != "gathering" and self.saved.opening is None:
             self.run_in_background(self._request_opening())
-        self.seat_subscribers.notify(None)
+        self.members_subscribers.notify(members)
         if members.moved_to is not None:
             self.on_moved(members.moved_to)
 
@@ -193,44 +221,41 @@ class TableSync:
 
     async def _close_old_client(self, old: HallClient) -> None:
         await old.close()
-        self._retry_streams()
+        self._retry_stream()
 
-    def on_seat_lost(self, seat: Seat | None) -> None:
-        """Removes a lost seat with all of its private data."""
-        if seat is None or seat not in self.replica:
-            return
-        self.saved = self.saved.without_seat(seat)
-        self.replica.remove(seat)
-        self._stop(seat)
-        # The public stream may have used the token of this seat.
-        if self.saved.seat_tokens:
-            self._start_stream(None)
-        else:
-            self._stop(None)
-        self._save()
-        self.seat_subscribers.notify(seat)
+    def on_tokens_lost(self, tokens: Sequence[str]) -> None:
+        """Removes the seats of tokens that the server no longer accepts."""
+        self.remove_seats(
+            tuple(held.seat for held in self.saved.seat_tokens if held.token in tokens)
+        )
 
-    def on_link_changed(self, seat: Seat | None, *, is_up: bool) -> None:
-        if seat in self.replica and is_up != (seat in self.connected_seats):
-            (self.connected_seats.add if is_up else self.connected_seats.discard)(seat)
-            self.seat_subscribers.notify(seat)
+    def remove_seats(self, seats: tuple[Seat, ...]) -> None:
+        """Removes lost seats with all of their private data."""
+        lost = tuple(seat for seat in seats if seat in self.saved.local_seats)
+        if lost:
+            for seat in lost:
+                self.saved = self.saved.without_seat(seat)
+            self._restart(lost)
 
-    def _publish_new_version(self) -> None:
-        if self.replica.advance():
-            sights = self.replica.pack()
-            shown = dict(self.saved.shown_views)
-            for seat, sight in sights:
-                assert isinstance(sight, dict)
-                if seat is not None or not self.saved.seat_tokens:
-                    shown[seat] = add_view(shown.get(seat, ()), sight["view"])
-            self.saved = replace(
-                self.saved,
-                last_sights=sights,
-                shown_views=tuple(shown.items()),
-                updated_at=time.time(),
-            )
-            self._save_soon()
-            self.version_subscribers.notify(self.replica.shown_version)
+    def on_ping(self) -> None:
+        self.ping_subscribers.notify(None)
+
+    def on_link_changed(self, stream: PhoneStream, *, is_up: bool) -> None:
+        if stream is self._stream and is_up != self.is_connected:
+            self.is_connected = is_up
+            self.link_subscribers.notify(is_up)
+
+    def _save_frame(self, frame: ReceivedFrame) -> None:
+        shown = dict(self.saved.shown_views)
+        for seat in self.saved.local_seats or (None,):
+            shown[seat] = add_view(shown.get(seat, ()), frame.view(seat))
+        self.saved = replace(
+            self.saved,
+            last_frame=cast(Json, frame.pack()),
+            shown_views=tuple(shown.items()),
+            updated_at=time.time(),
+        )
+        self._save_soon()
 
     # Saving
 

@@ -68,13 +68,15 @@ class RemoteTable:
         self.game = saved.game
         self._sync = TableSync(saved, save, timeouts)
         self._replica = self._sync.replica
-        self._transport = HttpActionTransport(self._sync)
-        self._outbox = Outbox(self._transport, timeouts, self._on_outbox_changed)
+        self._outbox = Outbox(HttpActionTransport(self._sync), timeouts, self._on_outbox_changed)
         self._members_subscribers: Subscribers[Members] = Subscribers()
         self._notified: tuple[ConnectionStatus, Members] | None = None
         self._closed = False
         self._away_seats: set[Seat] = set()  # whose players have left the table open
-        self._sync.seat_subscribers.add(self._on_seat_changed)
+        self._sync.link_subscribers.add(self._on_link_changed)
+        self._sync.seat_subscribers.add(self._on_seats_changed)
+        self._sync.members_subscribers.add(self._on_members_changed)
+        self._sync.ping_subscribers.add(self._on_ping)
 
     # Starting and stopping
 
@@ -132,7 +134,7 @@ class RemoteTable:
             return "changed"
         if self._outbox.is_stuck:
             return "waiting"
-        return "live" if self._sync.connected_seats >= set(self._replica.seats) else "reconnecting"
+        return "live" if self._sync.is_connected else "reconnecting"
 
     @property
     def rejected_actions(self) -> tuple[tuple[Seat, tuple[Action, ...]], ...]:
@@ -168,15 +170,14 @@ class RemoteTable:
         """
         await self._wait_for_sight(seat)
         for _ in range(NEWS_ATTEMPTS):
-            seat_replica, shown = self._replica[seat], self._replica.shown_version
-            news = seat_replica.news(max(since, 0), shown)
+            start = self._replica.first_known(since)
+            news = self._replica.news(seat, start)
             if news is not None:
-                return PublicUpdate(seat_replica.sight(shown), news)
+                return PublicUpdate(self._replica.sight(seat), news)
             try:
-                await self._sync.refresh(seat, max(since, 0))
+                await self._sync.refresh(start)
             except HallError:
                 break
-            await self._sync.wait_for_version(seat_replica.version)
         return PublicUpdate(self._replica.sight(seat), ())
 
     async def _wait_for_sight(self, seat: Seat | None) -> None:
@@ -195,7 +196,7 @@ class RemoteTable:
     def _check_here(self, seat: Seat | None) -> None:
         if self._closed:
             raise HallError("no_such_table")
-        self._replica[seat]
+        self._replica.check_seat(seat)
 
     # Actions
 
@@ -207,17 +208,18 @@ class RemoteTable:
         Waits for the answer as long as it takes; cancelling the wait does not cancel the actions.
         """
         self._check_here(seat)
-        seat_replica = self._replica[seat]
-        epoch = seat_replica.epoch(seen_version) if seen_version in seat_replica.versions else None
+        replica = self._replica
+        epoch = replica.epoch(seat) if seen_version == replica.shown_version else None
+        number = replica.number_of(seen_version)
         return await self._send(
-            QueuedAction(seat, nonce or _nonce(), tuple(actions), seen_version, epoch)
+            QueuedAction(seat, nonce or _nonce(), tuple(actions), number, epoch)
         )
 
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
         """Takes back a seat's last action and returns the resulting version."""
         self._check_here(seat)
-        shown = self._replica.shown_version
-        return await self._send(QueuedAction(seat, nonce or _nonce(), None, shown, shown))
+        number = self._replica.number
+        return await self._send(QueuedAction(seat, nonce or _nonce(), None, number, number))
 
     async def _send(self, queued: QueuedAction) -> int:
         version = await asyncio.shield(self._outbox.put(queued))
@@ -256,7 +258,7 @@ class RemoteTable:
 
     async def _post_presence(self, seat: Seat, *, is_here: bool) -> None:
         # Other phones report their own players; an unreachable server notices by itself.
-        if seat in self.local_seats and self._transport.is_connected(seat):
+        if seat in self.local_seats and self._sync.is_connected:
             with suppress(HallError):
                 await self._sync.request("POST", "presence", seat, {"here": is_here})
 
@@ -272,7 +274,7 @@ class RemoteTable:
         """Gives a seat back and deletes its private data."""
         self._check_here(seat)
         await self._sync.request("DELETE", "seat", seat)
-        self._sync.on_seat_lost(seat)
+        self._sync.remove_seats((seat,))
 
     async def download_package(self, seat: Seat) -> str:
         """Returns the whole table, if its host has offered it to this seat."""
@@ -317,14 +319,27 @@ class RemoteTable:
         """
         return self._members_subscribers.add(on_members)
 
-    def _on_seat_changed(self, seat: Seat | None) -> None:
-        if seat is not None and seat not in self._replica:
-            self._outbox.drop_seat(seat, "revoked")
-        elif seat in self._sync.connected_seats:
+    def _on_link_changed(self, _: object) -> None:
+        if self._sync.is_connected:
             self._outbox.retry_now()
-            if seat in self._away_seats:
+            for seat in self._away_seats & set(self.local_seats):
                 # A new stream counts as an arrival.
                 self._sync.run_in_background(self._post_presence(seat, is_here=False))
+        self._notify_members()
+
+    def _on_ping(self, _: object) -> None:
+        """Answers for the players who are here, so that they do not count as away."""
+        for seat in set(self.local_seats) - self._away_seats:
+            self._sync.run_in_background(self._post_presence(seat, is_here=True))
+
+    def _on_seats_changed(self, lost: tuple[Seat, ...]) -> None:
+        for seat in lost:
+            self._outbox.drop_seat(seat, "revoked")
+        self._outbox.forget_numbers()
+        self._notify_members()
+
+    def _on_members_changed(self, _: Members) -> None:
+        self._outbox.retry_now()
         self._notify_members()
 
     def _on_outbox_changed(self) -> None:

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from engine.core import Options, Seat, resolve_options
 from engine.games import GAMES
 from hall.fair_deal import SECRET_BYTES, calm_options
-from hall.remote.http import HallClient, Unreachable
+from hall.remote.http import HallClient, Unreachable, table_path
 from hall.remote.saved_table import (
     SAVED_TABLE_PREFIX,
     SavedRemoteTable,
@@ -125,7 +125,7 @@ class RemoteTables:
         }  # fmt: skip
         async with self._client(address) as client:
             await _check_protocol(client)
-            answer = (await client.request("POST", "/v1/tables", body=body)).data
+            answer = (await client.request("POST", f"/v{PROTOCOL_VERSION}/tables", body=body)).data
             saved = await _fetch_table(client, _require_text(answer, "code"))
             wanted = resolve_options(GAMES[game], len(players), options)
             if (saved.game, saved.seats, dict(saved.sealed_options or ())) != (
@@ -140,7 +140,11 @@ class RemoteTables:
         """Moves the seat of a ticket to this phone and opens its table."""
         async with self._client(address) as client:
             await _check_protocol(client)
-            answer = (await client.request("POST", "/v1/tickets", body={"ticket": ticket})).data
+            answer = (
+                await client.request(
+                    "POST", f"/v{PROTOCOL_VERSION}/tickets", body={"ticket": ticket}
+                )
+            ).data
             saved = await _fetch_table(client, _require_text(answer, "code"))
             return self._add_seat(saved, _seat_token(answer, ""))
 
@@ -149,7 +153,7 @@ class RemoteTables:
         async with self._client(address) as client:
             await _check_protocol(client)
             saved = await _fetch_table(client, parse_code(code))
-            if not (await client.request("GET", _path(saved.code))).data.get("spectators"):
+            if not (await client.request("GET", table_path(saved.code))).data.get("spectators"):
                 raise HallError("no_spectators")
             return self._add_seat(saved, None)
 
@@ -194,7 +198,7 @@ class RemoteTables:
         # Close first: this phone would otherwise follow its own announcement.
         await self._tables.pop(table_id).close()
         async with self._client(saved.address) as client:
-            path = f"{_path(saved.code)}/moved"
+            path = f"{table_path(saved.code)}/moved"
             await client.request("POST", path, saved.token_for(seat), {"address": address})
         await self.remove(table_id)
         return new_id
@@ -280,20 +284,31 @@ class RemoteTables:
 async def _check_protocol(client: HallClient) -> None:
     """Raises ProtocolMismatch unless the server has the protocol version of this app."""
     try:
-        server_version = (await client.request("GET", "/v1")).data.get("protocol")
+        server_version = (await client.request("GET", f"/v{PROTOCOL_VERSION}")).data.get("protocol")
     except HallError as error:
         if error.reason != "no_such_path":
             raise
-        server_version = PROTOCOL_VERSION + 1  # the server no longer supports our version
+        server_version = await _other_protocol(client)
     if type(server_version) is not int:
         raise Unreachable
     if server_version != PROTOCOL_VERSION:
         raise ProtocolMismatch(server_version)
 
 
+async def _other_protocol(client: HallClient) -> int:
+    """Returns the protocol of a server that does not have ours."""
+    try:
+        await client.request("GET", f"/v{PROTOCOL_VERSION - 1}")
+    except HallError as error:
+        if error.reason != "no_such_path":
+            raise
+        return PROTOCOL_VERSION + 1
+    return PROTOCOL_VERSION - 1
+
+
 async def _fetch_table(client: HallClient, code: str) -> SavedRemoteTable:
     """Returns the public data of a table, or raises HallError."""
-    data = (await client.request("GET", _path(code))).data
+    data = (await client.request("GET", table_path(code))).data
     try:
         game, edition = data["game"], data["edition"]
         if game not in GAMES or GAMES[game].edition != edition:
@@ -307,10 +322,10 @@ async def _join_with_retries(client: HallClient, code: str, body: object) -> Any
     """Joins a table; a repeated request gets the same seat."""
     for _ in range(JOIN_ATTEMPTS - 1):
         try:
-            return (await client.request("POST", f"{_path(code)}/seats", body=body)).data
+            return (await client.request("POST", f"{table_path(code)}/seats", body=body)).data
         except Unreachable as error:
             await asyncio.sleep(min(error.retry_after, client.timeouts.response))
-    return (await client.request("POST", f"{_path(code)}/seats", body=body)).data
+    return (await client.request("POST", f"{table_path(code)}/seats", body=body)).data
 
 
 def _check_new_deal(old: SavedRemoteTable, fresh: SavedRemoteTable) -> None:
@@ -327,10 +342,6 @@ def _check_new_deal(old: SavedRemoteTable, fresh: SavedRemoteTable) -> None:
 
 def _is_same_table(one: SavedRemoteTable, other: SavedRemoteTable) -> bool:
     return (one.address, one.code) == (other.address, other.code)
-
-
-def _path(code: str) -> str:
-    return f"/v1/tables/{code}"
 
 
 def _require_text(answer: Any, key: str) -> str:

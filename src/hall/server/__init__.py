@@ -1,1 +1,1 @@
-"""HTTP server for tables: JSON requests under /v1 and server-sent events."""
+"""HTTP server for tables: JSON under /v2 (and /v1 for older apps), server-sent events."""

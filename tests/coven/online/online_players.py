@@ -100,6 +100,11 @@ class OtherPhone:
         self.driver.wait_until(lambda: self.table.members().phase != "gathering")
         return self.driver.run(self.table.sight(self.seat))
 
+    def public_view(self) -> Any:
+        """Returns the view that everybody has, as this phone shows it."""
+        self.driver.wait_until(lambda: self.table.members().phase != "gathering")
+        return self.driver.run(self.table.public_sight()).view
+
     def act(self) -> None:
         """Takes any legal action."""
         sight = self.sight()
@@ -213,6 +218,12 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         found: SeatTransferScreen = self.wait_for_screen(SeatTransferScreen)
         return found
 
+    def wait_until_equal(self, *friends: OtherPhone) -> None:
+        """Waits until other phones have the same public view; they count versions differently."""
+        self.driver.wait_until(
+            lambda: all(friend.public_view() == self.public_sight().view for friend in friends)
+        )
+
     def is_up_to_date(self) -> bool:
         """Returns whether the window shows the newest version of the table."""
         screen, session = self.app.window.screen, self.session
@@ -233,10 +244,9 @@ class OnlineTapPlayers(WazBarazTapPlayers):
             friend = next((f for f in friends if f.seat in active), None)
             reading = isinstance(screen, PlayScreen) and self.board.has_unread_secret
             if isinstance(screen, PlayScreen) and friend is not None and not reading:
-                version = self.public_sight().version
-                self.driver.wait_until(lambda f=friend, v=version: f.sight().version >= v)  # type: ignore[misc]
+                self.wait_until_equal(friend)
                 friend.act()
-                self.driver.wait_until(lambda v=version: self.public_sight().version > v)  # type: ignore[misc]
+                self.wait_until_equal(friend)
             else:
                 self.step()
 

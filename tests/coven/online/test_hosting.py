@@ -41,8 +41,7 @@ def test_a_table_gathers_is_dealt_and_played_on_two_phones(
     for ask in (players.table.sight, players.table.notes):
         with pytest.raises(HallError, match="not_here"):
             players.driver.run(ask(olaf.seat))
-    version = players.public_sight().version
-    players.driver.wait_until(lambda: olaf.sight().version == noe.sight().version == version)
+    players.wait_until_equal(olaf, noe)
     screen = players.app.window.screen
     assert isinstance(screen, PlayScreen)
     players.wait_for_text("Live")

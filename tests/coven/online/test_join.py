@@ -169,8 +169,8 @@ def test_onlookers_see_what_all_see_and_nothing_else(
     assert players.board.view is not None
     assert players.board.view.seat is None
     olaf.act()
-    version = olaf.driver.run(olaf.table.public_sight()).version
-    players.driver.wait_until(lambda: players.session.table_news.shown_version == version)
+    players.wait_until_equal(olaf)
+    players.driver.wait_until(players.is_up_to_date)
     assert players.board.view.seat is None
 
 

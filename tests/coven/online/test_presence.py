@@ -321,7 +321,7 @@ def test_whoever_comes_back_hears_what_was_missed(
     while 1 not in (public := olaf.driver.run(olaf.table.public_sight())).active:
         for one in friends:
             if one.seat in public.active:
-                players.driver.wait_until(lambda f=one, v=public.version: f.sight().version >= v)  # type: ignore[misc]
+                players.driver.wait_until(lambda f=one, v=public.view: f.public_view() == v)  # type: ignore[misc]
                 one.act()
         players.driver.wait(0.01)
     players.bring_to_front()

@@ -59,7 +59,8 @@ class Evening:
         if session.table.status != "live":
             return False
         truth = self.true_sight()
-        if session.table_news.shown_version != truth.version:
+        versions = self._on_host(lambda: self._table.visible_versions((OWN_SEAT,)))
+        if session.table_news.shown_version != versions.from_match(truth.version):
             return False
         if OWN_SEAT not in truth.active:
             return session.phone.shown_seat is None and not screen.acting_sights

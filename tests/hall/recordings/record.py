@@ -5,7 +5,6 @@ Released recordings never change; a new protocol version gets a new folder.
 
 import asyncio
 import tempfile
-from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,11 +14,13 @@ from engine.games import GAMES
 from engine.wire import pack, unpack
 from tests.hall.random_play import SHORT_OPTIONS
 from tests.hall.recordings.traffic import (
+    NEWEST,
     RecordedRequest,
     RecordedStream,
     Traffic,
     fixed_secret,
     recording_path,
+    view_of,
 )
 from tests.hall.server.asgi_client import AsgiClient, AsgiStream, new_table_body, run_asgi_server
 
@@ -52,14 +53,14 @@ class TrafficRecorder:
 
     async def open_table(self) -> None:
         """Creates a table and takes all seats."""
-        await self.ask("GET", "/v1")
+        await self.ask("GET", "/v2")
         table = new_table_body(
             self.game, SEATS, options=dict(SHORT_OPTIONS[self.game]), spectators=True
         )
         for name in ("chair", "entropy"):
             del table[name]
-        opened = await self.ask("POST", "/v1/tables", table)
-        self.path = f"/v1/tables/{opened['code']}"
+        opened = await self.ask("POST", "/v2/tables", table)
+        self.path = f"/v2/tables/{opened['code']}"
         await self.ask("GET", self.path)
         for seat in range(SEATS):
             chair = {"chair": [f"Person {seat}", seat, "cat"], "seat": seat}
@@ -70,32 +71,40 @@ class TrafficRecorder:
                 await self.ask("GET", f"{self.path}/sight", token=self.tokens[0])
         await self.ask("GET", self.path)
 
-    async def play(self, streams: list[AsgiStream]) -> None:
+    async def play(self, stream: AsgiStream) -> None:
         """Plays until the match is over or long enough, with some invalid requests."""
-        await self.ask("GET", f"{self.path}/sight?public=1", token=self.tokens[0])
+        await self.ask("GET", f"{self.path}/sight")
         for number in range(1000 if self.game == WHOLE_GAME else MAX_ACTIONS):
-            public = next(
-                event.data for event in reversed(streams[-1].events) if event.name == "frame"
-            )
-            if not public["active"]:
+            newest = next(event.data for event in reversed(stream.events) if event.name == "frame")
+            if not newest["active"]:
                 return
-            seat, since = self.random.choice(public["active"]), max(0, public["to"] - 2)
+            seat = self.random.choice(newest["active"])
             token = self.tokens[seat]
-            told = await self.ask("GET", f"{self.path}/sight?since={since}", token=token)
-            step = self._step(told["view"], seat)
+            since = max(0, await self._newest(seat) - 2)
+            sight = await self.ask("GET", f"{self.path}/sight?since={since}", token=token)
+            step = self._step(view_of(sight, seat), seat)
             if step is None:
                 continue
-            body = self._letter([pack(step)], told["version"])
+            body = self._letter([pack(step)], sight["to"], seat)
             taken = await self._act("actions", body, seat)
             if number % 9 == 3:
                 await self._act("actions", body, seat)  # as if the answer was lost
-                await self._act("actions", self._letter([pack(step)], -1), seat)
-                await self._act("actions", self._letter([["Fly"]], taken["version"]), seat)
-            # Wait for all streams, so that the frames are the same each time.
-            await _all_come_to(streams, taken)
+                await self._act("actions", self._letter([pack(step)], -1, seat), seat)
+                await self._act("actions", self._letter([["Fly"]], taken["version"], seat), seat)
+            # Wait for the stream, so that the frames are the same each time.
+            await self._wait_for(stream)
             if number % 9 == 5:
-                undone = await self._act("undo", {"nonce": self._nonce()}, seat)
-                await _all_come_to(streams, undone)
+                undo = {"seat": seat, "seen": taken["version"], "nonce": self._nonce()}
+                await self._act("undo", undo, seat)
+                await self._wait_for(stream)
+
+    async def _wait_for(self, stream: AsgiStream) -> None:
+        await stream.wait_for_version(await self._newest(0))
+
+    async def _newest(self, seat: int) -> int:
+        """Returns the newest version of a seat, without recording the request."""
+        answer = await self.client.request("GET", f"{self.path}/sight", token=self.tokens[seat])
+        return int(answer.json["to"])
 
     def _step(self, view: Any, seat: int) -> Action | None:
         rules = GAMES[self.game]
@@ -108,8 +117,8 @@ class TrafficRecorder:
     async def _act(self, what: str, body: object, seat: int) -> Any:
         return await self.ask("POST", f"{self.path}/{what}", body, self.tokens[seat])
 
-    def _letter(self, steps: list[Any], seen: int) -> dict[str, Any]:
-        return {"steps": steps, "seen": seen, "nonce": self._nonce()}
+    def _letter(self, steps: list[Any], seen: int, seat: int) -> dict[str, Any]:
+        return {"seat": seat, "steps": steps, "seen": seen, "nonce": self._nonce()}
 
     def _nonce(self) -> str:
         self.sent += 1
@@ -126,17 +135,12 @@ class TrafficRecorder:
         await self.ask("GET", f"{self.path}/record", token=first)
         await self.ask("GET", f"{self.path}/handover", token=first)
         ticket = await self.ask("POST", f"{self.path}/tickets", {}, last)
-        moved = await self.ask("POST", "/v1/tickets", {"ticket": ticket["ticket"]})
-        await self.ask("POST", "/v1/tickets", {"ticket": ticket["ticket"]})
+        moved = await self.ask("POST", "/v2/tickets", {"ticket": ticket["ticket"]})
+        await self.ask("POST", "/v2/tickets", {"ticket": ticket["ticket"]})
         await self.ask("GET", f"{self.path}/sight", token=last)
         await self.ask("DELETE", f"{self.path}/seat", token=moved["token"])
-        await self.ask("GET", "/v1/tables/ABCDEFGH")
-        await self.ask("POST", "/v1/tables", {"game": self.game})
-
-
-async def _all_come_to(streams: list[AsgiStream], answer: Any) -> None:
-    for stream in streams:
-        await stream.wait_for_version(answer.get("version", 0))
+        await self.ask("GET", "/v2/tables/ABCDEFGH")
+        await self.ask("POST", "/v2/tables", {"game": self.game})
 
 
 async def record_game(game: str, folder: Path) -> Traffic:
@@ -144,24 +148,13 @@ async def record_game(game: str, folder: Path) -> Traffic:
     async with run_asgi_server(folder / f"{game}.db") as house:
         recorder = TrafficRecorder(house.client(), game)
         await recorder.open_table()
-        own, public = f"{recorder.path}/events", f"{recorder.path}/events?public=1"
-        async with AsyncExitStack() as stack:
-            streams = [
-                await stack.enter_async_context(
-                    house.client().open_stream(path, recorder.tokens[0])
-                )
-                for path in (own, public)
-            ]
-            for stream in streams:
-                await stream.wait_for_event("frame")
-            await recorder.play(streams)
-            heard = tuple(
-                RecordedStream(path, recorder.tokens[0], _events(stream))
-                for path, stream in zip((own, public), streams, strict=True)
-            )
+        path, token = f"{recorder.path}/events", recorder.tokens[0]
+        async with house.client().open_stream(path, token) as stream:
+            await stream.wait_for_event("frame")
+            await recorder.play(stream)
+            heard = (RecordedStream(path, token, _events(stream)),)
         await recorder.request_everything_else()
-    edition = GAMES[game].edition
-    return Traffic(game, edition, SECRET, tuple(recorder.asked), heard)
+    return Traffic(NEWEST, game, GAMES[game].edition, SECRET, tuple(recorder.asked), heard)
 
 
 def _events(stream: AsgiStream) -> tuple[tuple[str, str, Any], ...]:

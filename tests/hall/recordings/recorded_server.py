@@ -10,7 +10,7 @@ import httpx
 from tests.hall.recordings.traffic import RecordedRequest, RecordedStream, Traffic
 
 ADDRESS = "http://192.168.1.9:8521"
-MAPS = frozenset({"view", "options", "games"})  # objects whose keys are not field names
+MAPS = frozenset({"view", "options", "games", "seats"})  # objects whose keys are not field names
 AnswerFilter = Callable[[Any], Any]
 
 
@@ -54,9 +54,9 @@ class RecordedServer(httpx.AsyncBaseTransport):
     def first_seat_sights(self) -> dict[int, RecordedRequest]:
         """Returns the sights of the first seat, by version."""
         return {
-            a.data["version"]: a
+            a.data["to"]: a
             for a in self.traffic.requests
-            if "/sight" in a.path and "public" not in a.path and self._is_first(a)
+            if "/sight" in a.path and self._is_first(a)
         }
 
     def _is_first(self, asked: RecordedRequest) -> bool:
@@ -80,7 +80,12 @@ class RecordedServer(httpx.AsyncBaseTransport):
             asked = self._answers.pop(0)
             await self.stream_up_to(asked.data["version"])
         else:
-            found = [a for a in self.traffic.requests if (a.method, a.path) == (method, path)]
+            sent = request.headers.get("authorization")
+            token = None if sent is None else self.token
+            found = [
+                a for a in self.traffic.requests
+                if (a.method, a.path) == (method, path) and a.token in (None, token)
+            ]  # fmt: skip
             if not found:
                 return httpx.Response(503)
             asked = found[0]

@@ -19,6 +19,7 @@ from tests.hall.server.asgi_client import AsgiClient, AsgiResponse, RunStory, ru
 from tests.hall.server.asgi_client import AsgiServer as Served
 
 pytestmark = pytest.mark.faults
+PROTOCOLS = (1, 2)
 NAMES = ("code", "token", "ticket")  # values that the server generates each time
 
 
@@ -59,25 +60,28 @@ def missing_parts(now: Any, then: Any, where: str = "") -> list[str]:
     return [] if now == then and type(now) is type(then) else [f"{where}: {then!r}, now {now!r}"]
 
 
+@pytest.mark.parametrize("protocol", PROTOCOLS)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_an_old_app_asks_is_answered_as_it_was(
-    game: str, path: Path, count_fault: Callable[[str, int], None]
+    game: str, protocol: int, path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
-    traffic = read_traffic(game)
+    traffic = read_traffic(game, protocol)
 
     async def story(served: Served) -> None:
         app = RecordedClient(served.client())
         for number, asked in enumerate(traffic.requests):
             answer, then = await app.ask(asked)
             now: Any = answer.json if answer.body else None
-            if (asked.method, asked.path) == ("GET", "/v1"):
+            if (asked.method, asked.path) == ("GET", f"/v{protocol}"):
                 now, then = now["protocol"], then["protocol"]
-            elif asked.path == "/v1/tables" and GAMES[game].edition != traffic.edition:
+            elif asked.path == f"/v{protocol}/tables" and GAMES[game].edition != traffic.edition:
                 # An old app learns which side to update and goes no further.
                 told = {"error": "other_edition", "game": game, "edition": GAMES[game].edition}
                 assert (answer.status, now) == (409, told)
                 return
-            where = f"{recording_path(game).name}:{number + 2} {asked.method} {asked.path}"
+            where = (
+                f"{recording_path(game, protocol).name}:{number + 2} {asked.method} {asked.path}"
+            )
             assert (answer.status, where) == (asked.status, where), now
             assert missing_parts(now, then) == [], where
 
@@ -90,8 +94,9 @@ def test_what_an_old_app_asks_is_answered_as_it_was(
     count_fault("recorded traffic: requests of old apps", len(traffic.requests))
 
 
-def test_the_records_hold_good_answers_refusals_and_whole_matches() -> None:
-    asked = [asked for game in GAMES for asked in read_traffic(game).requests]
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_the_records_hold_good_answers_refusals_and_whole_matches(protocol: int) -> None:
+    asked = [asked for game in GAMES for asked in read_traffic(game, protocol).requests]
     assert {200, 201, 204, 400, 401, 404, 409, 410, 422} == {a.status for a in asked}
     finished = [a for a in asked if a.path.endswith("/record") and a.status == 200]
     assert finished
@@ -115,14 +120,14 @@ def test_another_edition_is_refused_with_the_one_that_is_played_here(
     edition = GAMES["waz_baraz"].edition
 
     async def story(_: Served, client: AsgiClient) -> None:
-        (opening,) = [a for a in read_traffic("waz_baraz").requests if a.path == "/v1/tables"][:1]
+        (opening,) = [a for a in read_traffic("waz_baraz").requests if a.path == "/v2/tables"][:1]
         told = {"error": "other_edition", "game": "waz_baraz", "edition": edition}
         other = {**opening.body, "edition": edition + change}
-        refused = await client.request("POST", "/v1/tables", other)
+        refused = await client.request("POST", "/v2/tables", other)
         assert (refused.status, refused.json) == (409, told)
-        opened = await client.request("POST", "/v1/tables", {**opening.body, "edition": edition})
+        opened = await client.request("POST", "/v2/tables", {**opening.body, "edition": edition})
         sits = {"chair": ["P", 1, "cat"], "entropy": "11" * 16, "edition": edition + change}
-        seats = f"/v1/tables/{opened.json['code']}/seats"
+        seats = f"/v2/tables/{opened.json['code']}/seats"
         refused = await client.request("POST", seats, sits)
         assert (refused.status, refused.json) == (409, told)
 

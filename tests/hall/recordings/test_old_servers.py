@@ -1,10 +1,11 @@
-"""The current app plays on servers of every earlier release, and on one with unknown fields."""
+"""The current app plays on earlier servers with its protocol, and on one with unknown fields."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import httpx
@@ -27,8 +28,8 @@ from tests.hall.recordings.recorded_server import (
     unchanged,
     with_unknown_fields,
 )
-from tests.hall.recordings.traffic import RecordedRequest, read_traffic
-from tests.hall.remote.phones import FAST_RETRIES
+from tests.hall.recordings.traffic import RecordedRequest, read_traffic, view_of
+from tests.hall.remote.phones import FAST_RETRIES, phone_sight
 from tests.hall.table_builders import wait_until
 
 pytestmark = pytest.mark.faults
@@ -62,7 +63,7 @@ def test_the_app_understands_all_that_was_ever_said(
     game: str, change: AnswerFilter, path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
     traffic = read_traffic(game)
-    opening = next(a for a in traffic.requests if a.path == "/v1/tables")
+    opening = next(a for a in traffic.requests if a.path == "/v2/tables")
     joining = next(a for a in traffic.requests if a.path.endswith("/seats"))
     if GAMES[game].edition != traffic.edition:
         pytest.skip("recorded with an older edition")
@@ -76,14 +77,14 @@ def test_the_app_understands_all_that_was_ever_said(
     async def play(table: RemoteTable) -> None:
         rules, sights = GAMES[game], hall.first_seat_sights()
         for letter in hall.first_seat_actions():
-            seen = letter.body.get("seen", letter.data["version"] - 1)
+            seen = letter.body["seen"]
             await hall.stream_up_to(seen)
             await wait_until(partial(shows, table, seen))
             if seen in sights:
                 assert_same(await table.sight(0), sights[seen])
                 since = int(sights[seen].path.rpartition("=")[2])
                 news = [pack_event(event) for event in await table.news(0, since)]
-                assert news == sights[seen].data["news"]
+                assert news == seat_news(sights[seen].data)
             steps = [unpack_action(rules, step) for step in letter.body.get("steps", ())]
             taken = await (table.submit(0, steps, seen) if steps else table.undo(0))
             assert taken == letter.data["version"]
@@ -95,7 +96,7 @@ def test_the_app_understands_all_that_was_ever_said(
         assert (table.status, sight.version) == ("live", last)
         if sight.result is not None:
             match = Match.replay(load_log(await table.finished_log()))
-            assert sight == match.sight(0)
+            assert sight == phone_sight(match, 0)
 
     run_story(path, hall, joining.body["entropy"], story)
     said = sum(len(stream.events) for stream in traffic.streams) + len(traffic.requests)
@@ -107,9 +108,15 @@ def shows(table: RemoteTable, version: int) -> bool:
     return table._replica.shown_version == version
 
 
+def seat_news(sight: Any) -> list[Any]:
+    """Returns the news of the first seat in a recorded sight."""
+    news: list[Any] = sight["seats"].get("0", {}).get("events", sight["events"])
+    return news
+
+
 def assert_same(sight: object, asked: RecordedRequest) -> None:
     """Asserts that a sight equals the recorded one."""
-    assert pack(sight.view) == asked.data["view"]  # type: ignore[attr-defined]
+    assert pack(sight.view) == view_of(asked.data, 0)  # type: ignore[attr-defined]
     assert list(sight.active) == asked.data["active"]  # type: ignore[attr-defined]
 
 
@@ -179,6 +186,22 @@ def test_a_hall_that_speaks_otherwise_is_named_before_anything_is_asked_of_it(
                 "other_protocol",
                 theirs,
             )
-        assert asked == ["/v1"]
+        assert asked in (["/v2"], ["/v2", "/v1"])
+
+    run_story(path, httpx.MockTransport(answer), "00" * 16, story)
+
+
+def test_a_server_of_protocol_1_is_named_as_the_older_side(path: Path) -> None:
+    about = next(a for a in read_traffic("waz_baraz", 1).requests if a.path == "/v1")
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        if request.url.path == "/v1":
+            return httpx.Response(about.status, json=about.data)
+        return httpx.Response(404, json={"error": "no_such_path"})
+
+    async def story(visits: RemoteTables) -> None:
+        with pytest.raises(ProtocolMismatch) as refused:
+            await visits.spectate(ADDRESS, "ABCDEFGH")
+        assert refused.value.server_version == 1 < PROTOCOL_VERSION
 
     run_story(path, httpx.MockTransport(answer), "00" * 16, story)

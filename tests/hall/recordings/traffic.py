@@ -11,7 +11,7 @@ from unittest import mock
 
 from hall.fair_deal import SECRET_BYTES
 
-FOLDER = Path(__file__).parent / "v1"
+NEWEST = 2  # protocol version
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,7 @@ class RecordedStream:
 class Traffic:
     """All traffic of one table."""
 
+    protocol: int
     game: str
     edition: int
     secret: str  # the server's secret, which makes the deal reproducible
@@ -52,25 +53,31 @@ class Traffic:
         ]
         rows += [["streamed", s.path, s.token, s.events] for s in self.streams]
         lines = (json.dumps(row, separators=(",", ":"), ensure_ascii=False) for row in rows)
-        FOLDER.mkdir(exist_ok=True)
-        recording_path(self.game).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        path = recording_path(self.game, self.protocol)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def recording_path(game: str) -> Path:
-    return FOLDER / f"{game}.jsonl"
+def recording_path(game: str, protocol: int = NEWEST) -> Path:
+    return Path(__file__).parent / f"v{protocol}" / f"{game}.jsonl"
 
 
-def read_traffic(game: str) -> Traffic:
-    rows = [
-        json.loads(line) for line in recording_path(game).read_text(encoding="utf-8").splitlines()
-    ]
+def read_traffic(game: str, protocol: int = NEWEST) -> Traffic:
+    text = recording_path(game, protocol).read_text(encoding="utf-8")
+    rows = [json.loads(line) for line in text.splitlines()]
     ((_, name, edition, secret),) = [row for row in rows if row[0] == "table"]
     asked = tuple(RecordedRequest(*row[1:]) for row in rows if row[0] == "asked")
     streams = tuple(
         RecordedStream(path, token, tuple((name, mark, data) for name, mark, data in events))
         for kind, path, token, events in (row for row in rows if row[0] == "streamed")
     )
-    return Traffic(name, edition, secret, asked, streams)
+    return Traffic(protocol, name, edition, secret, asked, streams)
+
+
+def view_of(sight: Any, seat: int) -> list[Any]:
+    """Returns the view of a seat in a frame with the whole view."""
+    own = sight["seats"].get(str(seat), {}).get("view", {})
+    return [own.get(str(index), value) for index, value in enumerate(sight["view"])]
 
 
 @contextmanager

@@ -3,15 +3,17 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from engine.core import CHANCE, Event, IllegalAction, Options, Seat, Undo
-from engine.match import Match
+from engine.match import Match, Sight
 from engine.wire import pack
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
+from hall.local.visible_versions import HiddenEvents
 from hall.remote.timeouts import ClientTimeouts
 from hall.remote_proxy import RemoteTableProxy
 from hall.storage.records import replay_saved_match
@@ -134,13 +136,21 @@ def newest_match(database: Path, seats: int) -> Match[Any, Any]:
         return replay_saved_match(journal.load_match(newest.id), journal.load_seed(newest.id))
 
 
+def phone_sight(match: Match[Any, Any], seat: Seat) -> Sight[Any]:
+    """Returns a seat's sight with the version as a phone with this seat counts it."""
+    versions = HiddenEvents().visible_versions(match, (seat,))
+    return replace(match.sight(seat), version=versions.from_match(match.version))
+
+
 def assert_nothing_lost_or_doubled(players: list[PhonePlayer], match: Match[Any, Any]) -> None:
     """Asserts that the database contains exactly the acknowledged actions, in order."""
     events = match.record.events
     for player in players:
+        hidden = HiddenEvents().visible_versions(match, (player.seat,)).hidden
+        visible = [event for index, event in enumerate(events) if index not in hidden]
         assert [step for _, step in player.acknowledged] == actions_of(player.seat, events)
         for version, step in player.acknowledged:
-            done = [_named(e) for e in events[:version] if e.seat != CHANCE]
+            done = [_named(e) for e in visible[:version] if e.seat != CHANCE]
             assert done[-1] == step
 
 

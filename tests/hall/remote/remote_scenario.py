@@ -16,7 +16,7 @@ from tests.hall.random_play import random_action
 from tests.hall.remote.faulty_proxy import FaultyProxy
 from tests.hall.remote.phones import PhonePlayer, open_phones, open_table
 from tests.hall.remote.real_servers import run_server_in_process
-from tests.hall.table_builders import wait_until
+from tests.hall.table_builders import wait_for_sight
 
 FIRST = {"first_master": 0}
 
@@ -33,6 +33,14 @@ class RemoteScenario:
     async def open_table(self, count: int = 3) -> list[PhonePlayer]:
         """Opens a table of Waz Baraz for some phones; the first one is to act."""
         return await open_table(self.phones[:count], self.proxy.address, "waz_baraz", FIRST)
+
+    async def wait_until_current(self, table: RemoteTableProxy) -> int:
+        """Waits until a phone shows the newest version; returns it as the phone counts."""
+        own = await self.registry.table(table.code)
+        versions = await own.visible_versions(table.local_seats)
+        newest = versions.from_match(versions.latest)
+        await wait_for_sight(table, lambda public: public.version == newest)
+        return newest
 
 
 ScenarioBody = Callable[[RemoteScenario], Awaitable[None]]
@@ -66,15 +74,6 @@ async def take_step(player: PhonePlayer) -> int:
     sight = await player.table.sight(player.seat)
     action = random_action(player.table.game, sight, Random(1))
     return await player.table.submit(player.seat, (action,), sight.version)
-
-
-async def wait_for_version(player: PhonePlayer, version: int) -> None:
-    """Waits until a player's phone shows a version."""
-
-    async def shown() -> bool:
-        return (await player.table.sight(player.seat)).version == version
-
-    await wait_until(shown)
 
 
 def dump_database(path: Path) -> str:

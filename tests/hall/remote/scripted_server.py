@@ -26,7 +26,7 @@ class ScriptedServer:
         self.requests: list[str] = []  # method and path of each request
         self.answers: dict[str, Callable[[], tuple[int, str]]] = {}  # [end of the path]
         self.stream_prefix: list[str] = []  # sent first on every new stream, after the usual events
-        self.seat: Seat = 0  # of the stream that is not public
+        self.seat: Seat = 0  # held by the phone
         self.starts_with_view = True  # whether a stream starts with the whole view
         self._streams: set[asyncio.StreamWriter] = set()
         self._connections: set[asyncio.StreamWriter] = set()
@@ -56,23 +56,32 @@ class ScriptedServer:
             (("first_master", 0),), "", company, (SeatToken(self.seat, TOKEN),),
         )  # fmt: skip
 
-    def sight_json(self, seat: Seat | None, since: int = 0) -> dict[str, Any]:
-        seen = self.match.sight(seat)
+    def frame(self, since: int | None = None) -> dict[str, Any]:
+        """Returns a frame with the whole view, and the news since a version."""
+        match = self.match
+        version = match.version if since is None else since
+        public, own = match.view(None), match.view(self.seat)
+        pairs = enumerate(zip(public, own, strict=True))
+        part = {
+            "view": {str(index): pack(mine) for index, (all_see, mine) in pairs if mine != all_see},
+            "events": [pack_event(event) for event in match.news(self.seat, version)],
+        }
         return {
-            "version": seen.version, "seat": seat, "view": pack(seen.view),
-            "active": list(seen.active), "result": pack(seen.result),
-            "news": [pack_event(event) for event in self.match.news(seat, since)],
-            "company": pack_members(members_on_one_phone(make_people(3))),
+            "from": version, "to": match.version, "view": pack(public),
+            "events": [pack_event(event) for event in match.news(None, version)],
+            "active": list(match.active), "result": pack(match.result),
+            "seats": {str(self.seat): part},
         }  # fmt: skip
 
-    def frame_event(self, seat: Seat | None) -> str:
+    def frame_event(self) -> str:
         """Returns the whole view as an event."""
-        sight = self.sight_json(seat)
-        data = {
-            "from": sight["version"], "to": sight["version"], "events": [],
-            "view": sight["view"], "active": sight["active"], "result": sight["result"],
-        }  # fmt: skip
-        return f"id: {sight['version']}\ndata: {json.dumps(data)}\n\n"
+        return f"id: {self.match.version}\ndata: {json.dumps(self.frame())}\n\n"
+
+    def sight_json(self) -> str:
+        """Returns the answer to a request for the sight, with all news."""
+        return json.dumps(
+            {**self.frame(0), "company": pack_members(members_on_one_phone(make_people(3)))}
+        )
 
     def send_to_streams(self, text: str) -> None:
         """Sends text to all open streams."""
@@ -95,20 +104,19 @@ class ScriptedServer:
                      if line.startswith("content-length:")), 0,
                 )  # fmt: skip
                 await reader.readexactly(length)
-                self.requests.append(f"{method} {path.removeprefix(f'/v1/tables/{CODE}')}")
-                seat = None if "public" in path else self.seat
+                self.requests.append(f"{method} {path.removeprefix(f'/v2/tables/{CODE}')}")
                 end = path.partition("?")[0].rpartition("/")[2]
                 if end in self.answers:
                     status, body = self.answers[end]()
                 elif end == "events":
                     writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n")
-                    first = [self.frame_event(seat)] if self.starts_with_view else []
+                    first = [self.frame_event()] if self.starts_with_view else []
                     writer.write("".join([":\n\n", *first, *self.stream_prefix]).encode())
                     self._streams.add(writer)
                     await reader.read()
                     return
                 else:
-                    status, body = 200, json.dumps(self.sight_json(seat))
+                    status, body = 200, self.sight_json()
                 writer.write(
                     f"HTTP/1.1 {status} X\r\nContent-Length: {len(body.encode())}\r\n\r\n{body}"
                     .encode()

@@ -78,11 +78,11 @@ def run_attack(host: HostileHost, attack: Callable[[HallClient], object]) -> int
 
 
 async def read_body(client: HallClient) -> None:
-    await client.request("GET", "/v1/tables/ABCDEFGH")
+    await client.request("GET", "/v2/tables/ABCDEFGH")
 
 
 async def read_stream(client: HallClient) -> None:
-    async with client.open_stream("/v1/tables/ABCDEFGH/events", None, -1) as source:
+    async with client.open_stream("/v2/tables/ABCDEFGH/events", None, -1) as source:
         async for _ in source.aiter_sse():
             pass
 

@@ -17,7 +17,6 @@ from tests.hall.remote.remote_scenario import (
     remote_of,
     run_scenario,
     take_step,
-    wait_for_version,
 )
 from tests.hall.table_builders import make_people, wait_until
 
@@ -26,8 +25,8 @@ def test_a_seat_moves_to_another_phone_and_the_old_one_forgets_it(tmp_path: Path
     async def story(scene: RemoteScenario) -> None:
         players = await scene.open_table()
         old, hall = players[1].table, scene.phones[3]
-        version = await take_step(players[0])
-        await wait_for_version(players[1], version)
+        await take_step(players[0])
+        version = await scene.wait_until_current(old)
         token = remote_of(old).saved.token_for(1)
         hand = json.dumps(pack((await old.sight(1)).view.hand), separators=(",", ":"))
         path = tmp_path / "phone-1.db"
@@ -38,7 +37,7 @@ def test_a_seat_moves_to_another_phone_and_the_old_one_forgets_it(tmp_path: Path
         assert moved.local_seats == (1,)
         assert token not in dump_database(path)
         assert hand not in dump_database(path)
-        assert list(remote_of(old)._replica.seats) == [None]
+        assert remote_of(old)._replica.seats == ()
         with pytest.raises(HallError, match="not_here"):
             await old.sight(1)
         # Public data stays.
@@ -97,13 +96,41 @@ def test_one_phone_may_hold_several_seats(tmp_path: Path) -> None:
     run_scenario(tmp_path, story, 1)
 
 
+def test_a_phone_that_loses_one_of_its_seats_goes_on_with_the_other(tmp_path: Path) -> None:
+    """The server then counts versions differently; on the phone they never decrease."""
+
+    async def story(scene: RemoteScenario) -> None:
+        hall, chairs, address = scene.phones[0], make_people(3), scene.proxy.address
+        table = await hall.host_online(address, "waz_baraz", [chairs[0], None, None], FIRST)
+        await hall.join(address, table.code, chairs[1])
+        third = await scene.phones[1].join(address, table.code, chairs[2])
+        await wait_until(lambda: table.members().phase == "playing")
+        sight = await table.sight(0)
+        await table.submit(0, sight.legal[:1], sight.version)  # hidden from all others
+        await table.undo(0)
+        shown: list[int] = [(await table.public_sight()).version]
+        table.subscribe(shown.append)
+        moved = await scene.phones[2].redeem_ticket(address, await table.create_ticket(0))
+        await wait_until(lambda: table.local_seats == (1,) and table.status == "live")
+        assert (await table.sight(1)).view.hand
+        with pytest.raises(HallError, match="not_here"):
+            await table.sight(0)
+        phones = zip(scene.phones[2:] + scene.phones[:2], (moved, table, third), strict=True)
+        await play_together([PhonePlayer(hall, one, Random(3)) for hall, one in phones])
+        assert shown == sorted(set(shown))
+        assert len(shown) > 1
+        assert "seed" in await table.finished_log()
+
+    run_scenario(tmp_path, story)
+
+
 def test_a_spectator_sees_what_everybody_sees_and_can_do_nothing(tmp_path: Path) -> None:
     async def story(scene: RemoteScenario) -> None:
         players = await scene.open_table()
         table = await scene.phones[3].spectate(scene.proxy.address, players[0].table.code)
-        version = await take_step(players[0])
-        await wait_for_version(players[1], version)
-        await wait_until(lambda: remote_of(table)._replica.shown_version == version)
+        await take_step(players[0])
+        version = await scene.wait_until_current(table)
+        assert version == await scene.wait_until_current(players[1].table)
         assert await table.public_sight() == await players[1].table.public_sight()
         assert table.local_seats == ()
         with pytest.raises(HallError, match="not_here"):

@@ -13,12 +13,7 @@ from hall.hall import Hall
 from hall.remote_proxy import RemoteTableProxy
 from hall.table import HallError
 from tests.hall.random_play import random_action
-from tests.hall.remote.remote_scenario import (
-    RemoteScenario,
-    remote_of,
-    run_scenario,
-    wait_for_version,
-)
+from tests.hall.remote.remote_scenario import RemoteScenario, run_scenario
 from tests.hall.table_builders import wait_for_sight, wait_until
 
 
@@ -47,7 +42,7 @@ def test_steps_taken_without_a_network_are_kept_and_sent_when_there_is_one(
         own = await scene.registry.table(table.code)
 
         async def arrived() -> bool:
-            return (await own.public_sight()).version > sight.version
+            return (await own.sight(0)).version > sight.version
 
         if after == "coming back":
             again = await hall.resume(table.id)
@@ -78,7 +73,7 @@ def test_steps_that_no_longer_fit_are_not_sent_and_their_player_is_asked(
         sending = asyncio.ensure_future(table.submit(0, (mine,), sight.version))
         await wait_until(lambda: table.status == "waiting")
         own = await scene.registry.table(table.code)
-        version = await own.submit(0, (theirs,), sight.version)
+        await own.submit(0, (theirs,), sight.version)
         if restarted:
             hall.stop()
             with pytest.raises(HallError, match="closed"):
@@ -93,8 +88,8 @@ def test_steps_that_no_longer_fit_are_not_sent_and_their_player_is_asked(
                 await sending
         await wait_until(lambda: table.status == "changed")
         assert table.rejected_actions == ((0, (mine,)),)
-        assert (await own.public_sight()).version == version
-        await wait_until(lambda: remote_of(table)._replica.shown_version == version)
+        version = await scene.wait_until_current(table)
+        assert [event.action for event in await own.news(0, sight.version)] == [theirs]
         table.discard_rejected(0)
         await wait_until(lambda: table.status == "live")
         assert list(table.rejected_actions) == []
@@ -112,7 +107,7 @@ def test_whoever_stops_waiting_does_not_take_steps_back(tmp_path: Path) -> None:
         sending = asyncio.ensure_future(table.submit(0, sight.legal[:1], sight.version))
         await asyncio.sleep(0)
         sending.cancel()
-        await wait_for_version(players[0], sight.version + 1)
+        await wait_for_sight(table, lambda public: public.version == sight.version + 1)
 
     run_scenario(tmp_path, story)
 

@@ -1,12 +1,18 @@
 """The connection to a remote table: lost, retried, restored."""
 
 import asyncio
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
+from engine.wire import pack
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
+from hall.remote.saved_table import SAVED_TABLE_PREFIX
+from hall.storage.archive import Archive
+from hall.storage.sqlite import SqliteDatabase
 from tests.hall.random_play import random_action
 from tests.hall.remote.phones import FAST_RETRIES
 from tests.hall.remote.remote_scenario import (
@@ -14,7 +20,6 @@ from tests.hall.remote.remote_scenario import (
     RemoteScenario,
     run_scenario,
     take_step,
-    wait_for_version,
 )
 from tests.hall.table_builders import make_people, person_and_bots, wait_until
 
@@ -32,9 +37,9 @@ def test_a_lost_hall_is_found_again_and_the_phone_says_so(tmp_path: Path) -> Non
         await wait_until(lambda: table.status == "live")
         await wait_until(lambda: heard[-1:] == ["live"])
         assert "reconnecting" in heard
-        version = await take_step(players[0])
+        await take_step(players[0])
         for player in players:
-            await wait_for_version(player, version)
+            await scene.wait_until_current(player.table)
 
     run_scenario(tmp_path, story)
 
@@ -43,9 +48,8 @@ def test_what_was_missed_is_heard_afterwards(tmp_path: Path) -> None:
     async def story(scene: RemoteScenario) -> None:
         players = await scene.open_table()
         await take_step(players[0])
-        version = await take_step(players[0])
-        for player in players:
-            await wait_for_version(player, version)
+        await take_step(players[0])
+        version = await scene.wait_until_current(players[1].table)
         scene.proxy.cut_all()
         await scene.proxy.close()
         own = await scene.registry.table(players[0].table.code)
@@ -53,14 +57,17 @@ def test_what_was_missed_is_heard_afterwards(tmp_path: Path) -> None:
             (seat,) = (await own.public_sight()).active
             sight = await own.sight(seat)
             await own.submit(seat, (random_action("waz_baraz", sight, Random(2)),), sight.version)
-        newest = (await own.public_sight()).version
         assert (await players[1].table.public_sight()).version == version
         await scene.proxy.open()
-        await wait_for_version(players[1], newest)
-        assert await players[1].table.news(1, version) == await own.news(1, version)
-        assert await players[1].table.news(1, 0) == await own.news(1, 0)
-        assert await players[1].table.public_update(version) == await own.public_update(version)
-        assert await players[1].table.public_update(0) == await own.public_update(0)
+        await scene.wait_until_current(players[1].table)
+        versions = await own.visible_versions((1,))
+        for since in (version, 0):
+            start = versions.to_match(since)
+            assert start is not None
+            assert await players[1].table.news(1, since) == await own.news(1, start)
+            public = await players[1].table.public_update(since)
+            assert public.news == (await own.public_update(start)).news
+            assert public.sight.view == (await own.public_sight()).view
 
     run_scenario(tmp_path, story)
 
@@ -89,10 +96,9 @@ def test_coming_to_the_front_does_not_wait_for_the_next_attempt(tmp_path: Path) 
 def test_the_last_sight_stays_readable_when_the_host_has_vanished(tmp_path: Path) -> None:
     async def story(scene: RemoteScenario) -> None:
         players = await scene.open_table()
-        version = await take_step(players[0])
-        for player in players:
-            await wait_for_version(player, version)
+        await take_step(players[0])
         hall, table = players[1].hall, players[1].table
+        version = await scene.wait_until_current(table)
         before = await table.sight(1), await table.public_sight()
         await scene.proxy.close()
         hall.stop()
@@ -105,6 +111,44 @@ def test_the_last_sight_stays_readable_when_the_host_has_vanished(tmp_path: Path
         assert (await again.public_update(0)).sight == before[1]
         assert again.status == "reconnecting"
         assert again.local_seats == (1,)
+
+    run_scenario(tmp_path, story)
+
+
+def test_a_table_saved_by_an_app_of_protocol_1_opens(tmp_path: Path) -> None:
+    async def story(scene: RemoteScenario) -> None:
+        player = (await scene.open_table())[0]
+        hall, table = player.hall, player.table
+        sight = await table.sight(0)
+        await table.submit(0, sight.legal[:1], sight.version)
+        sight, public = await table.sight(0), await table.public_sight()
+        await scene.proxy.close()
+        await asyncio.to_thread(hall.stop)
+        with closing(SqliteDatabase(tmp_path / "phone-0.db")) as database:
+            archive = Archive(database)
+            saved: Any
+            ((name, saved),) = archive.load_values(SAVED_TABLE_PREFIX).items()
+            del saved["frame"]
+            rest: Any = {"active": list(public.active), "result": None}
+            saved["sights"] = [
+                [seat, {"version": 40, "view": pack(one.view), **rest}]
+                for seat, one in ((None, public), (0, sight))
+            ]
+            saved["letters"] = [[0, "offline-1", [pack(sight.legal[0])], 40, 40, False]]
+            archive.save_values({SAVED_TABLE_PREFIX + name: saved})
+        hall.start()
+        (card,) = await hall.table_summaries()
+        assert (card.version, card.active, card.is_over) == (40, public.active, False)
+        again = await hall.resume(table.id)
+        assert (await again.public_sight()).view == public.view
+        await scene.proxy.open()
+        # The action was counted from another version, so its player has to choose again.
+        await wait_until(lambda: again.status == "changed")
+        assert (await again.sight(0)).view == sight.view
+        assert (await again.sight(0)).version >= 40
+        fresh = await again.sight(0)
+        assert await again.submit(0, fresh.legal[:1], fresh.version) > fresh.version
+        assert again.status == "live"
 
     run_scenario(tmp_path, story)
 

@@ -1,120 +1,203 @@
-"""A replica built from frames equals the match."""
+"""A replica built from a server's frames equals the match."""
 
 import json
+from collections.abc import Coroutine
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import pytest
 
-from engine.core import Event, Seat
-from engine.match import Match
-from engine.wire import BadWire, pack, pack_event
-from hall.remote.replica import SeatReplica
+from engine.core import Event, Seat, Undo
+from engine.match import Match, Sight
+from engine.wire import BadWire
+from hall.local.table import LocalTable, Snapshot
+from hall.local.visible_versions import HiddenEvents, VisibleVersions
+from hall.remote.replica import Replica
+from hall.remote.saved_table import SavedRemoteTable, SeatToken
+from hall.rooms.rules import members_on_one_phone
+from hall.server.phone_frames import PhoneFrames, PublicParts
 from tests.hall.random_play import SHORT_OPTIONS, random_action
-from tests.hall.table_builders import SEED
+from tests.hall.table_builders import SEED, make_people
 from tests.laws.game_traits import GAME_TRAITS
 
 EVENTS = 400  # of a long game
+UNDO_SHARE = 0.1
+T = TypeVar("T")
 
 
-def frame(match: Match[Any, Any], seat: Seat | None, since: int, before: Any) -> Any:
-    """Returns a frame as a server sends it, with the whole view or its changes."""
-    sight = match.sight(seat)
-    changed: object = pack(sight.view)
-    if before is not None:
-        pairs = enumerate(zip(before, sight.view, strict=True))
-        changed = {str(i): pack(new) for i, (old, new) in pairs if new != old}
-    told = {
-        "from": since,
-        "to": sight.version,
-        "events": [pack_event(event) for event in match.news(seat, since)],
-        "view": changed,
-        "active": list(sight.active),
-        "result": pack(sight.result),
-    }
-    return json.loads(json.dumps(told))
+def run_now(work: Coroutine[Any, Any, T]) -> T:
+    """Returns the result of a coroutine that does not wait."""
+    try:
+        work.send(None)
+    except StopIteration as end:
+        return cast(T, end.value)
+    raise AssertionError("it waits")
 
 
-def whole(match: Match[Any, Any], seat: Seat | None, since: int) -> Any:
-    """Returns a whole sight as a server sends it."""
-    told = frame(match, seat, since, None)
-    return {**told, "version": told["to"], "seat": seat, "news": told["events"]}
+class Host:
+    """A match with the server's encoder of frames."""
+
+    def __init__(self, game: str = "waz_baraz", seats: int = 3, options: Any = None) -> None:
+        self.match: Match[Any, Any] = Match.new(game, seats, options or {}, SEED)
+        self._hidden = HiddenEvents()
+
+    def versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
+        return self._hidden.visible_versions(self.match, seats)
+
+    async def phone_snapshot(self, seats: tuple[Seat, ...]) -> tuple[Snapshot, VisibleVersions]:
+        return Snapshot(self.match), self.versions(seats)
+
+    def play_on(self, random: Random) -> None:
+        """Plays a random action and sometimes takes it back."""
+        match = self.match
+        seat = random.choice([seat for seat in match.active if match.sight(seat).legal])
+        sight = match.sight(seat)
+        step = random_action(match.rules.name, sight, random)
+        can_undo = not match.rules.reveals(match._history.current_state, Event(seat, step))
+        match.act(seat, (step,), sight.version)
+        if can_undo and match._history.last_event == Event(seat, step):
+            if random.random() < UNDO_SHARE:
+                match.undo(seat)
 
 
-def play_on(match: Match[Any, Any], random: Random) -> None:
-    """Plays a random action."""
-    seat = random.choice([seat for seat in match.active if match.sight(seat).legal])
-    sight = match.sight(seat)
-    match.act(seat, (random_action(match.rules.name, sight, random),), sight.version)
+class Phone:
+    """A replica, and the server's frames for it."""
+
+    def __init__(self, host: Host, *seats: Seat) -> None:
+        self.host = host
+        self.seats = seats
+        game, count = host.match.rules.name, host.match.seats
+        self.saved = SavedRemoteTable(
+            "away-1", "http://x", "ABCDEFGH", game, 1, (), "",
+            members_on_one_phone(make_people(count)),
+            tuple(SeatToken(seat, f"token {seat}") for seat in seats),
+        )  # fmt: skip
+        self.replica = Replica(self.saved)
+        self._frames = PhoneFrames(cast(LocalTable, host), seats, PublicParts())
+        self._sent: int | None = None  # version of the match
+
+    @property
+    def versions(self) -> VisibleVersions:
+        return self.host.versions(self.seats)
+
+    def next_frame(self) -> Any:
+        """Returns the next frame as a stream sends it; None if nothing visible has changed."""
+        if self._sent is None:
+            self._sent, event = run_now(self._frames.full_frame())
+        else:
+            latest = self.host.match.version
+            self._sent, event = run_now(self._frames.frame_since(self._sent, latest))
+        return json.loads(event.partition(b"data: ")[2]) if event else None
+
+    def whole_frame(self, since: int | None = None) -> Any:
+        """Returns a frame with the whole view and the news since a version of this phone."""
+        return json.loads(run_now(self._frames.sight(since))[1])
+
+    def receive(self) -> None:
+        frame = self.next_frame()
+        assert frame is None or self.replica.apply_frame(frame)
+
+    def true_sight(self, seat: Seat | None) -> Sight[Any]:
+        """Returns the match's sight with this phone's version."""
+        sight = self.host.match.sight(seat)
+        return replace(sight, version=self.versions.from_match(sight.version))
+
+    def true_news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
+        """Returns the match's news with this phone's versions."""
+        versions = self.versions
+        start = versions.to_match(since)
+        assert start is not None
+        return tuple(
+            Event(event.seat, Undo(versions.from_match(event.action.to)))
+            if isinstance(event.action, Undo)
+            else event
+            for event in self.host.match.news(seat, start)
+        )
+
+    def restarted(self, *seats: Seat) -> Replica:
+        """Returns the replica of a phone with these seats that has just read its last frame."""
+        tokens = tuple(SeatToken(seat, f"token {seat}") for seat in seats)
+        assert self.replica.frame is not None
+        frame = json.loads(json.dumps(self.replica.frame.pack()))
+        return Replica(replace(self.saved, seat_tokens=tokens, last_frame=frame))
 
 
-def assert_told(game: str, told: tuple[Event, ...] | None, news: tuple[Event, ...]) -> None:
+def next_changes(phone: Phone, random: Random) -> Any:
+    """Plays until something visible changes and returns its frame."""
+    while (frame := phone.next_frame()) is None:
+        phone.host.play_on(random)
+    return frame
+
+
+def assert_news(game: str, received: tuple[Event, ...] | None, news: tuple[Event, ...]) -> None:
     """Asserts that news are the match's own; masked parts may stay masked."""
-    assert told is not None
+    assert received is not None
     memory = GAME_TRAITS[game].memory
     if memory is None:
-        assert told == news
-    for one, other in zip(told, news, strict=True):
+        assert received == news
+    for one, other in zip(received, news, strict=True):
         assert one == other or (memory is not None and one == memory.lasting_part(other))
 
 
 @pytest.mark.parametrize("game", SHORT_OPTIONS)
 def test_sights_news_and_epochs_are_those_of_the_match(game: str) -> None:
     random = Random(game)
-    match = Match.new(game, 4, SHORT_OPTIONS[game], SEED)
-    outlooks = {seat: SeatReplica(game, seat) for seat in (*range(4), None)}
-    last: dict[Seat | None, tuple[int, Any]] = {}
-    met = {seat: [0] for seat in outlooks}
+    host = Host(game, 4, SHORT_OPTIONS[game])
+    match = host.match
+    phones = [Phone(host, 0), Phone(host, 1), Phone(host, 3, 2), Phone(host)]
+    met = {phone: [0] for phone in phones}
+    for phone in phones:
+        phone.receive()
+        assert phone.replica.apply_frame(phone.whole_frame(0)), "the news so far"
     while match.active and match.version < EVENTS:
-        for seat, outlook in outlooks.items():
+        for phone in phones:
             # Sometimes several steps are merged into one, as for a slow phone.
             if random.random() < 0.2 and match.version < EVENTS - 20:
                 continue
-            since, before = last.get(seat, (0, None))
-            assert outlook.apply_frame(frame(match, seat, since, before))
-            last[seat] = match.version, match.sight(seat).view
-            met[seat].append(match.version)
-            assert outlook.sight(match.version) == match.sight(seat)
-            assert outlook.epoch(match.version) == match.rules.epoch(
-                match._history.current_state, match.version
-            )
-            older = random.choice(met[seat][-30:])
-            assert_told(game, outlook.news(older, match.version), match.news(seat, older))
-            outlook.forget_before(match.version)
-        play_on(match, random)
+            phone.receive()
+            replica, number = phone.replica, phone.versions.from_match(match.version)
+            assert replica.shown_version == replica.number == number
+            met[phone].append(number)
+            older = random.choice(met[phone][-30:])
+            for seat in (None, *phone.seats):
+                assert replica.sight(seat) == phone.true_sight(seat)
+                assert_news(game, replica.news(seat, older), phone.true_news(seat, older))
+            for seat in phone.seats:
+                state = match._history.current_state
+                assert replica.epoch(seat) == match.rules.epoch(state, number)
+        host.play_on(random)
     assert all(len(versions) > 30 for versions in met.values())
 
 
-def test_a_gap_is_noticed_and_closed_by_a_whole_sight() -> None:
-    match, random = Match.new("waz_baraz", 3, {}, SEED), Random(1)
-    outlook = SeatReplica("waz_baraz", 0)
-    assert not outlook.apply_frame(frame(match, 0, match.version, match.sight(0).view))
-    assert outlook.apply_frame(frame(match, 0, 0, None))
-    play_on(match, random)
-    missed, view = match.version, match.sight(0).view
-    play_on(match, random)
-    assert not outlook.apply_frame(frame(match, 0, missed, view))
-    since = outlook.version
-    outlook.apply_sight(whole(match, 0, since), since)
-    assert outlook.sight(match.version) == match.sight(0)
-    assert outlook.news(since, match.version) == match.news(0, since)
-    # Missing news are not invented.
-    assert outlook.news(missed, match.version) is None
+def test_a_gap_is_noticed_and_closed_by_a_whole_view() -> None:
+    host, random = Host(), Random(1)
+    phone, witness = Phone(host, 0), Phone(host, 0)
+    witness.receive()
+    changes = next_changes(witness, random)
+    assert not phone.replica.apply_frame(changes), "nothing is known yet"
+    phone.receive()
+    since = phone.replica.shown_version
+    next_changes(witness, random)
+    assert not phone.replica.apply_frame(next_changes(witness, random))
+    assert phone.replica.shown_version == since
+    assert phone.replica.apply_frame(phone.whole_frame(since))
+    assert phone.replica.sight(0) == phone.true_sight(0)
+    assert phone.replica.news(0, since) == phone.true_news(0, since)
+    assert phone.replica.news(0, since + 1) is None, "missing news are not invented"
 
 
-def test_what_comes_late_changes_nothing() -> None:
-    match, random = Match.new("waz_baraz", 3, {}, SEED), Random(1)
-    outlook = SeatReplica("waz_baraz", 0)
-    old = whole(match, 0, 0)
-    late = frame(match, 0, 0, None)
-    play_on(match, random)
-    outlook.apply_sight(whole(match, 0, 0), 0)
-    newest = outlook.version
-    outlook.apply_sight(old, 0)
-    assert outlook.apply_frame(late)
-    assert outlook.apply_frame({**late, "from": 0, "to": 3, "view": {"0": None}})
-    assert (outlook.version, outlook.versions) == (newest, frozenset((newest,)))
-    assert outlook.sight(newest) == match.sight(0)
+def test_a_late_frame_changes_nothing() -> None:
+    host, random = Host(), Random(1)
+    phone = Phone(host, 0)
+    late = phone.whole_frame(0)
+    for _ in range(4):
+        host.play_on(random)
+    assert phone.replica.apply_frame(phone.whole_frame(0))
+    before = phone.replica.sight(0)
+    assert phone.replica.apply_frame(late)
+    assert phone.replica.apply_frame({**late, "from": 0, "to": 3, "view": {"0": None}})
+    assert phone.replica.sight(0) is before
 
 
 @pytest.mark.parametrize(
@@ -123,27 +206,93 @@ def test_what_comes_late_changes_nothing() -> None:
         None,
         [],
         {"from": 0, "to": 9},
-        {"from": 0, "to": 9, "view": [1, 2, 3], "active": [], "events": []},
-        {"from": "0", "to": 9, "view": []},
+        {"from": 0, "to": 9, "view": [1, 2, 3], "active": [], "events": [], "seats": {}},
+        {"from": "0", "to": 9, "view": [], "seats": {}},
+        {"from": 0, "to": 9, "view": []},
     ],
 )
-def test_nonsense_is_refused_and_leaves_the_outlook_as_it_was(wrong: Any) -> None:
-    match = Match.new("waz_baraz", 3, {}, SEED)
-    outlook = SeatReplica("waz_baraz", 1)
-    outlook.apply_sight(whole(match, 1, 0), 0)
-    before = outlook.sight(match.version)
+def test_nonsense_is_refused_and_leaves_the_replica_as_it_was(wrong: Any) -> None:
+    host = Host()
+    phone = Phone(host, 1)
+    phone.receive()
+    before = phone.replica.sight(1)
     with pytest.raises(BadWire):
-        outlook.apply_frame(wrong)
-    good = frame(match, 1, match.version, match.sight(1).view) | {"to": match.version + 1}
-    for broken in ({"view": {"99": 1}}, {"view": {"-1": 1}}, {"active": ["x"]}, {"events": [[1]]}):
+        phone.replica.apply_frame(wrong)
+    good = next_changes(phone, Random(2))
+    wrong_parts: tuple[dict[str, Any], ...] = (
+        {"view": {"99": 1}}, {"view": {"-1": 1}}, {"active": ["x"]}, {"events": [[1]]},
+        {"events": None}, {"seats": {"0": {}}}, {"seats": {"1": []}}, {"seats": {"x": {}}},
+        {"seats": {"1": {"view": {"99": 1}}}}, {"seats": {"1": {"view": []}}},
+        {"seats": {"1": {"public": [17]}}}, {"seats": {"1": {"events": [[1]]}}},
+    )  # fmt: skip
+    for broken in wrong_parts:
         with pytest.raises(BadWire):
-            outlook.apply_frame(good | broken)
-    assert (outlook.version, outlook.sight(match.version)) == (match.version, before)
+            phone.replica.apply_frame(good | broken)
+    assert phone.replica.sight(1) is before
+    assert phone.replica.apply_frame(good)
 
 
-def test_another_seats_sight_is_not_taken_for_ones_own() -> None:
-    match = Match.new("waz_baraz", 3, {}, SEED)
-    public = SeatReplica("waz_baraz", None)
-    with pytest.raises(BadWire):
-        public.apply_sight(whole(match, 1, 0), 0)
-    assert public.version == -1
+def test_a_restarted_phone_goes_on_from_its_last_frame() -> None:
+    host, random = Host(), Random(3)
+    phone = Phone(host, 0, 1)
+    phone.receive()
+    phone.replica = phone.restarted(0, 1)
+    assert phone.replica.sight(1) == phone.true_sight(1)
+    for _ in range(9):
+        host.play_on(random)
+        phone.receive()
+        assert phone.replica.sight(1) == phone.true_sight(1)
+
+
+def hesitate(host: Host) -> None:
+    """Lets the active player choose something that others do not see, and take it back."""
+    (seat,) = host.match.active
+    host.match.act(seat, host.match.sight(seat).legal[:1], host.match.version)
+    host.match.undo(seat)
+
+
+@pytest.mark.parametrize("meanwhile", ["nothing", "something"])
+@pytest.mark.parametrize("way", ["in play", "restarted"])
+@pytest.mark.parametrize("after", [(0,), (1, 0), ()])
+def test_versions_never_decrease_when_the_server_counts_anew(
+    after: tuple[Seat, ...], way: str, meanwhile: str
+) -> None:
+    """A phone that loses a seat no longer counts the hidden steps of that seat."""
+    host, random = Host(options={"first_master": 1}), Random(4)
+    old = Phone(host, 1)
+    old.receive()
+    hesitate(host)
+    old.receive()
+    shown = old.replica.shown_version
+    if way == "in play":
+        old.replica.set_seats(after)
+        replica = old.replica
+        assert (replica.shown_version, replica.number) == (shown, -1)
+    else:
+        replica = old.restarted(*after)
+        assert (replica.shown_version, replica.number) == (shown, -1)
+    assert replica.has_sight(1) == (1 in after)
+    new = Phone(host, *after)
+    if meanwhile == "something":
+        new.receive()
+        next_changes(new, random)
+        new = Phone(host, *after)
+    new.replica = replica
+    assert not replica.apply_frame({**new.whole_frame(), "view": {}}), "changes are no use now"
+    new.receive()
+    first = replica.shown_version
+    assert (first > shown) == (meanwhile == "something")
+    assert all(replica.has_sight(seat) for seat in after)
+    assert replica.news(None, 0) is None
+    assert replica.apply_frame(new.whole_frame(0))
+    assert replica.news(None, 0) == new.true_news(None, 0)
+    for _ in range(12):
+        host.play_on(random)
+        new.receive()
+    assert replica.sight(None).view == host.match.view(None)
+    assert replica.number_of(replica.shown_version) == replica.number
+    assert replica.version_of(replica.number) == replica.shown_version
+    if meanwhile == "something":
+        assert replica.number_of(shown) == -1, "the server no longer counts that version"
+    known = new.true_news(None, replica.number_of(first))
+    assert replica.news(None, replica.first_known(shown)) == known

@@ -70,9 +70,28 @@ def test_a_beating_heart_disturbs_nothing() -> None:
             await asyncio.sleep(0.01)
         sight = hall.match.sight(0)
         hall.match.act(0, sight.legal[:1], sight.version)
-        hall.send_to_streams(hall.frame_event(0))
-        await wait_until(lambda: table._replica[0].version == hall.match.version)
-        assert (streams(hall), table.status) == (2, "live")
+        hall.send_to_streams(hall.frame_event())
+        await wait_until(lambda: table._replica.shown_version == hall.match.version)
+        assert (streams(hall), table.status) == (1, "live")
+
+    run_story(story)
+
+
+def test_a_ping_is_answered_for_the_players_who_are_here() -> None:
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        def answers() -> int:
+            return hall.requests.count("POST /presence")
+
+        await wait_until(lambda: table.status == "live")
+        hall.send_to_streams("event: ping\ndata: {}\n\n")
+        await wait_until(lambda: answers() == 1)
+        await table.leave(0)
+        assert answers() == 2
+        hall.send_to_streams("event: ping\ndata: {}\n\n")
+        hall.match.act(0, hall.match.sight(0).legal[:1], hall.match.version)
+        hall.send_to_streams(hall.frame_event())
+        await wait_until(lambda: table._replica.shown_version == hall.match.version)
+        assert answers() == 2, "the player has left the table open"
 
     run_story(story)
 
@@ -81,7 +100,7 @@ def test_a_hall_that_closes_is_sought_again() -> None:
     async def story(hall: ScriptedServer, table: RemoteTable) -> None:
         await wait_until(lambda: table.status == "live")
         hall.send_to_streams("event: closing\ndata: {}\n\n")
-        await wait_until(lambda: streams(hall) >= 4 and table.status == "live")
+        await wait_until(lambda: streams(hall) >= 2 and table.status == "live")
 
     run_story(story)
 
@@ -92,10 +111,10 @@ def test_a_phone_that_was_replaced_waits_until_it_is_looked_at() -> None:
         hall.send_to_streams("event: replaced\ndata: {}\n\n")
         await wait_until(lambda: table.status == "reconnecting")
         await asyncio.sleep(3 * FAST_RETRIES.max_backoff)
-        assert streams(hall) == 2
+        assert streams(hall) == 1
         table.reconnect_now()
         await wait_until(lambda: table.status == "live")
-        assert streams(hall) == 4
+        assert streams(hall) == 2
 
     run_story(story)
 
@@ -111,7 +130,7 @@ def test_a_table_that_moves_is_followed() -> None:
             hall.send_to_streams(
                 f"event: moved\ndata: {json.dumps({'address': other.address})}\n\n"
             )
-            await wait_until(lambda: streams(other) == 2 and table.status == "live")
+            await wait_until(lambda: streams(other) == 1 and table.status == "live")
             assert table.saved.address == other.address
             sight = await table.sight(0)
             other.answers["actions"] = lambda: (200, '{"version": 1}')
@@ -146,7 +165,7 @@ def test_a_revoked_seat_is_forgotten() -> None:
         await wait_until(lambda: table.status == "live")
         assert (await table.sight(1)).view.hand
         public = await table.public_sight()
-        hall.send_to_streams("event: revoked\ndata: {}\n\n")
+        hall.send_to_streams('event: revoked\ndata: {"tokens": [0]}\n\n')
         await wait_until(lambda: table.local_seats == ())
         with pytest.raises(HallError, match="not_here"):
             await table.sight(1)
@@ -154,13 +173,14 @@ def test_a_revoked_seat_is_forgotten() -> None:
 
     last = run_story(story, prepare)[-1]
     assert (last.seat_tokens, last.queued_actions) == ((), ())
-    assert [seat for seat, _ in last.last_sights] == [None]
+    assert isinstance(last.last_frame, dict)
+    assert last.last_frame["seats"] == {}
     assert TOKEN not in json.dumps(last.pack())
 
 
 def test_a_token_that_is_not_taken_any_more_is_as_good_as_revoked() -> None:
     def prepare(hall: ScriptedServer) -> None:
-        hall.answers["events"] = lambda: (401, '{"error": "bad_token"}')
+        hall.answers["events"] = lambda: (401, '{"error": "bad_token", "tokens": [0]}')
 
     async def story(hall: ScriptedServer, table: RemoteTable) -> None:
         await wait_until(lambda: table.local_seats == ())
@@ -176,6 +196,7 @@ def test_a_token_that_is_not_taken_any_more_is_as_good_as_revoked() -> None:
         (200, "<html>Welcome to the hotel</html>"),
         (302, ""),
         (401, "<html>Who are you?</html>"),
+        (401, '{"error": "bad_token", "tokens": [7, "x"]}'),
         (429, '{"error": "too_fast"}'),
     ],
 )
@@ -202,7 +223,14 @@ def test_a_difference_from_an_unknown_version_makes_the_phone_ask_for_all() -> N
             sight = hall.match.sight(0)
             hall.match.act(0, sight.legal[:1], sight.version)
         version = hall.match.version
-        gap = {"from": version - 1, "to": version, "events": [], "view": {}, "active": []}
+        gap = {
+            "from": version - 1,
+            "to": version,
+            "events": [],
+            "view": {},
+            "active": [],
+            "seats": {},
+        }
         hall.send_to_streams(f"id: {version}\ndata: {json.dumps(gap)}\n\n")
         await wait_until(lambda: table._replica.shown_version == version)
         assert await table.sight(0) == hall.match.sight(0)
@@ -214,14 +242,20 @@ def test_a_difference_from_an_unknown_version_makes_the_phone_ask_for_all() -> N
 
 @pytest.mark.parametrize(
     "nonsense",
-    ["data: {", "data: 7", 'data: {"from": 0, "to": 99, "view": [1]}', "event: company\ndata: {}"],
+    [
+        "data: {",
+        "data: 7",
+        'data: {"from": 0, "to": 99, "view": [1], "seats": {}}',
+        "event: company\ndata: {}",
+        'event: revoked\ndata: {"tokens": 0}',
+    ],
 )
 def test_nonsense_on_a_stream_is_asked_again(nonsense: str) -> None:
     async def story(hall: ScriptedServer, table: RemoteTable) -> None:
         await wait_until(lambda: table.status == "live")
         before = await table.sight(0)
         hall.send_to_streams(f"{nonsense}\n\n")
-        await wait_until(lambda: streams(hall) >= 4 and table.status == "live")
+        await wait_until(lambda: streams(hall) >= 2 and table.status == "live")
         assert await table.sight(0) == before
 
     run_story(story)
@@ -232,7 +266,7 @@ def test_a_stream_goes_on_from_what_is_known() -> None:
         await wait_until(lambda: table.status == "live")
         hall.starts_with_view = False
         hall.drop_streams()
-        await wait_until(lambda: streams(hall) >= 4 and table.status == "live")
+        await wait_until(lambda: streams(hall) >= 2 and table.status == "live")
         assert await table.sight(0) == hall.match.sight(0)
 
     run_story(story)
@@ -247,7 +281,7 @@ def test_a_table_is_saved_once_per_action() -> None:
             saves.append(len(kept))
             sight = hall.match.sight(0)
             hall.match.act(0, sight.legal[:1], sight.version)
-            hall.send_to_streams(hall.frame_event(0))
+            hall.send_to_streams(hall.frame_event())
             return 200, json.dumps({"version": hall.match.version})
 
         hall.answers["actions"] = act
@@ -261,8 +295,8 @@ def test_a_table_is_saved_once_per_action() -> None:
     assert saves == [1, 2]
     assert len(saved_tables) == 3, "the last is written when the table is closed"
     assert [len(saved.queued_actions) for saved in saved_tables] == [1, 1, 0]
-    last: Any = dict(saved_tables[-1].last_sights)[0]
-    assert last["version"] > saved_tables[1].queued_actions[0].seen_version
+    last: Any = saved_tables[-1].last_frame
+    assert last["to"] > saved_tables[1].queued_actions[0].seen_number
 
 
 # Backoff, addresses and errors
@@ -345,10 +379,10 @@ def test_a_client_can_be_closed_twice() -> None:
     async def story() -> None:
         client = HallClient("127.0.0.1:9")
         with pytest.raises(Unreachable):
-            await client.request("GET", "/v1")
+            await client.request("GET", "/v2")
         await client.close()
         await client.close()
         with pytest.raises(Unreachable):
-            await client.request("GET", "/v1")
+            await client.request("GET", "/v2")
 
     asyncio.run(story())

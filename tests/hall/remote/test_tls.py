@@ -142,13 +142,13 @@ def test_a_known_host_is_not_replaced_by_another(tmp_path: Path) -> None:
     async def story() -> None:
         async with hosting(tmp_path, 2) as ((_, _guest), endpoints, _code):
             client = HallClient(f"127.0.0.1:{endpoints.port}")
-            await client.request("GET", "/v1")
+            await client.request("GET", "/v2")
             assert client.address == endpoints.urls[0]
             async with Interceptor(endpoints.port, tmp_path / "mallory").run() as mallory:
                 client._origin = f"https://127.0.0.1:{mallory.own_port}"
                 await client.reconnect()
                 with pytest.raises(WrongCertificate):
-                    await client.request("GET", "/v1")
+                    await client.request("GET", "/v2")
                 assert bytes(mallory.read) == b""
             await client.close()
 
@@ -159,7 +159,7 @@ def test_nothing_is_sent_in_clear(tmp_path: Path) -> None:
     async def story() -> None:
         async with hosting(tmp_path, 2) as (_, endpoints, _code):
             reader, writer = await asyncio.open_connection("127.0.0.1", endpoints.port)
-            writer.write(b"GET /v1 HTTP/1.1\r\nhost: here\r\n\r\n")
+            writer.write(b"GET /v2 HTTP/1.1\r\nhost: here\r\n\r\n")
             assert not (await reader.read()).startswith(b"HTTP")
             writer.close()
 

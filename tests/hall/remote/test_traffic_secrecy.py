@@ -12,6 +12,7 @@ import pytest
 
 from engine.core import CHANCE, Action, Event, IllegalAction, Seat, Undo, resolve_options
 from engine.games import GAMES
+from engine.games.waz_baraz.pieces import Choose
 from engine.match import Match
 from engine.wire import pack
 from hall.hall import Hall
@@ -24,7 +25,7 @@ from tests.hall.random_play import SHORT_OPTIONS
 from tests.hall.remote.faulty_proxy import FaultyProxy
 from tests.hall.remote.phones import FAST_RETRIES
 from tests.hall.remote.real_servers import run_server_in_process
-from tests.hall.table_builders import make_people, wait_until
+from tests.hall.table_builders import make_people, wait_for_sight, wait_until
 from tests.laws.game_traits import GAME_TRAITS
 from tests.laws.variants import InspectableMatch, Variant, average_length, scaled_count
 from tests.laws.world_pairs import WorldPair
@@ -154,22 +155,22 @@ async def record_traffic(
         while (await own.public_sight()).version < len(events):
             version = (await own.public_sight()).version
             seat, action = events[version].seat, events[version].action
-            actor = table if seat == viewer else own
-            await wait_for_version(table, version)
+            number = await wait_until_current(table, own)
+            actor, seen = (table, number) if seat == viewer else (own, version)
             if isinstance(action, Undo):
                 await actor.undo(seat)
             else:
-                await actor.submit(seat, (action,), version)
+                await actor.submit(seat, (action,), seen)
             if viewer is not None and version % EVERY == 0:
                 await submit_early(table, viewer, action)
             if version in (len(events) // 2, len(events) - 1):
                 public = await own.public_sight()
                 # Out of turn the viewer's own actions are illegal, in turn they are stale.
-                seen = BEYOND if viewer in public.active else public.version
+                seen = BEYOND if viewer in public.active else await phone_version(table, own)
                 mine = [event.action for event in events[:version] if event.seat == viewer]
                 actions = [action for action in mine if not isinstance(action, Undo)]
-                await provoke_errors(way, table.code, actions[-ACTIONS_TRIED:], seen)
-        await wait_for_version(table, len(events))
+                await provoke_errors(way, table.code, viewer, actions[-ACTIONS_TRIED:], seen)
+        await wait_until_current(table, own)
         if viewer is not None:
             await table.news(viewer, 1)
             await table.notes(viewer)
@@ -194,7 +195,9 @@ def without_moment(part: bytes) -> bytes:
     return re.sub(rb"content-length: \d+", b"", part)
 
 
-async def provoke_errors(way: FaultyProxy, code: str, actions: Sequence[Action], seen: int) -> None:
+async def provoke_errors(
+    way: FaultyProxy, code: str, viewer: Seat | None, actions: Sequence[Action], seen: int
+) -> None:
     """Sends the viewer's own requests that the server must refuse or answer in a special way.
 
     The answers are part of the traffic that is compared, with their sizes.
@@ -209,6 +212,7 @@ async def provoke_errors(way: FaultyProxy, code: str, actions: Sequence[Action],
                 statuses.add((await client.get(path + query)).status_code)
             for number, action in enumerate(actions):
                 body = {"steps": [pack(action)], "seen": seen, "nonce": f"probe-{number:08}"}
+                body |= {"seat": viewer} if version == "v2" else {}
                 statuses.add((await client.post(f"{path}/actions", json=body)).status_code)
             for method, way_in, body in MALFORMED:
                 answer = await client.request(method, path + way_in, json=body)
@@ -221,13 +225,17 @@ def all_received(way: FaultyProxy) -> bytes:
     return b"".join(bytes(link.received) for link in way.opened)
 
 
-async def wait_for_version(table: RemoteTableProxy, version: int) -> None:
-    """Waits until the phone shows a version."""
+async def phone_version(table: RemoteTableProxy, own: LocalTable) -> int:
+    """Returns the newest version as the phone counts it."""
+    versions = await own.visible_versions(table.local_seats)
+    return versions.from_match(versions.latest)
 
-    async def shown() -> bool:
-        return (await table.public_sight()).version == version
 
-    await wait_until(shown)
+async def wait_until_current(table: RemoteTableProxy, own: LocalTable) -> int:
+    """Waits until the phone shows the newest version; returns it as the phone counts."""
+    newest = await phone_version(table, own)
+    await wait_for_sight(table, lambda public: public.version == newest)
+    return newest
 
 
 async def submit_early(table: RemoteTableProxy, viewer: Seat, action: Any) -> None:
@@ -267,3 +275,55 @@ def test_two_worlds_that_look_alike_give_the_same_traffic(
     asyncio.run(story())
     # Equal traffic must not be empty.
     assert all(size > 60 * length for length, size in lengths), lengths
+
+
+# Hidden steps
+
+
+async def watch_naming(
+    registry: RoomRegistry, port: int, folder: Path, *, hesitates: bool
+) -> tuple[list[int], list[Any], int]:
+    """Returns the versions that another player's app shows while a pair is named, and its frames.
+
+    The player who hesitates names half a pair first and takes it back.
+    """
+    way = await FaultyProxy(port).open()
+    hall = Hall(folder, INSTANT_TIMING, PATIENT)
+    hall.start()
+    try:
+        chairs = make_people(3)
+        setup = Setup("waz_baraz", GAMES["waz_baraz"].edition, {"first_master": 0}, 3)
+        code = (await registry.create(setup, chairs[0], ENTROPY)).code
+        await registry.join(code, chairs[1], 1, ENTROPY)
+        table = await hall.join(way.address, code, chairs[2], 2)
+        own = await registry.table(code)
+        await wait_until(lambda: table.status == "live" and table.members().phase == "playing")
+        await wait_until(lambda: b'"opening":{' in all_received(way))
+        versions = [await wait_until_current(table, own)]
+        table.subscribe(versions.append)
+        if hesitates:
+            await own.submit(0, (Choose(7),), (await own.sight(0)).version)
+            await own.undo(0)
+        await own.submit(0, (Choose(7), Choose(8)), (await own.sight(0)).version)
+        versions.append(await wait_until_current(table, own))
+        news = len((await table.public_update(0)).news)
+    finally:
+        await asyncio.to_thread(hall.stop)
+        await way.close()
+    frames = re.findall(rb'id: (\d+)\ndata: {"from":(\d+),"to":(\d+)', all_received(way))
+    return versions, frames, news
+
+
+def test_a_pair_that_is_taken_back_leaves_no_trace_in_another_app(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with run_server_in_process(tmp_path) as (registry, port):
+            seen = [
+                await watch_naming(
+                    registry, port, tmp_path / f"{hesitates}.db", hesitates=hesitates
+                )
+                for hesitates in (False, True)
+            ]
+        assert seen[0] == seen[1]
+        assert seen[0][0][0] < seen[0][0][-1]
+
+    asyncio.run(story())

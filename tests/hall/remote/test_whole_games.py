@@ -14,6 +14,7 @@ from tests.hall.remote.phones import (
     newest_match,
     open_phones,
     open_table,
+    phone_sight,
     play_together,
 )
 from tests.hall.remote.real_servers import run_restartable_server
@@ -59,7 +60,7 @@ def test_all_end_with_equal_results_and_no_action_is_lost_or_doubled(
         written = newest_match(database, 4)
         assert written.result is not None
         assert [sight.result for sight in sights] == [written.result] * 4
-        assert sights == [written.sight(player.seat) for player in players]
+        assert sights == [phone_sight(written, player.seat) for player in players]
         assert len(logs) == 1
         assert_nothing_lost_or_doubled(players, written)
         for player in players:

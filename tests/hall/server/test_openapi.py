@@ -48,8 +48,9 @@ DOCUMENT = resolved(RAW_DOCUMENT, RAW_DOCUMENT)
 
 
 def template_of(path: str) -> str:
-    """Returns the documented path of a request path."""
-    return re.sub(r"^/(v[12])/tables/[^/]+", r"/\1/tables/{code}", path.partition("?")[0])
+    """Returns the documented path of a request path; most paths of v1 are those of v2."""
+    path = re.sub(r"^/(v[12])/tables/[^/]+", r"/\1/tables/{code}", path.partition("?")[0])
+    return path.replace("v1", "v2") if "$ref" in RAW_DOCUMENT["paths"][path] else path
 
 
 class SchemaCheckedClient(AsgiClient):
@@ -188,7 +189,6 @@ def test_every_good_answer_is_as_documented(run_story: RunStory) -> None:
             (method.upper(), path): {s for s in operation["responses"] if s == "304" or s < "300"}
             for path, operations in DOCUMENT["paths"].items()
             for method, operation in operations.items()
-            # In v2 most paths are those of v1.
             if method != "parameters" and "$ref" not in RAW_DOCUMENT["paths"][path]
         }
         del good[("GET", "/v2/tables/{code}/events")]
