@@ -1,5 +1,7 @@
 """Every endpoint of a table."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from engine.games import GAMES
 from engine.wire import load_log
 from hall.fair_deal import Promise, Proof, SealedSetup, verify_deal
+from hall.hosting import transfer
 from tests.hall.server.asgi_client import (
     ENTROPY,
     AsgiClient,
@@ -17,7 +20,9 @@ from tests.hall.server.asgi_client import (
     new_table_body,
     next_turn,
     open_table,
+    run_asgi_server,
 )
+from tests.hall.table_builders import make_people
 
 
 def test_a_server_says_what_it_plays(run_story: RunStory) -> None:
@@ -318,5 +323,52 @@ def test_what_is_not_there_is_said_in_json(run_story: RunStory) -> None:
         ):
             answer = await client.request(method, path)
             assert (answer.status, answer.json) == (status, {"error": reason}), path
+
+    run_story(story)
+
+
+def test_a_table_moves_to_the_phone_that_its_host_names(
+    run_story: RunStory, tmp_path: Path
+) -> None:
+    async def story(place: AsgiServer, client: AsgiClient) -> None:
+        registry = place.context.registry
+        local = await registry.local_tables.create("waz_baraz", make_people(3), {}, None)
+        code = await registry.publish(local.id)
+        path = f"/v1/tables/{code}"
+        tokens = []
+        for seat in (1, 2):
+            ticket = await registry.create_ticket(code, seat)
+            tokens.append(
+                (await client.request("POST", "/v1/tickets", {"ticket": ticket})).json["token"]
+            )
+        early = await client.request("GET", f"{path}/handover", token=tokens[0])
+        assert (early.status, early.json) == (409, {"error": "not_now"})
+        await transfer.offer_transfer(registry, code, 1)
+        address = {"address": "http://192.168.1.9:8521"}
+        for token, status in ((tokens[1], 403), (None, 401)):
+            assert (await client.request("GET", f"{path}/handover", token=token)).status in (
+                409,
+                401,
+            )
+            assert (await client.request("POST", f"{path}/moved", address, token)).status == status
+        package = await client.request("GET", f"{path}/handover", token=tokens[0])
+        for nonsense in ("", "javascript:alert(1)", "http://", "https://a/b", "http://a b", "//x"):
+            refused = await client.request(
+                "POST", f"{path}/moved", {"address": nonsense}, tokens[0]
+            )
+            assert refused.status == 400, nonsense
+        async with run_asgi_server(tmp_path / "other.db") as other:
+            await transfer.take_over(other.context.registry, package.json["package"], (1,))
+            async with client.open_stream(f"{path}/events", tokens[1]) as listening:
+                await listening.wait_for_event("frame")
+                told = await client.request("POST", f"{path}/moved", address, tokens[0])
+                assert told.status == 204
+                assert (await listening.wait_for_event("moved")).data == address
+                await listening.wait_for_end()
+            seen = await client.request("GET", f"{path}/sight", token=tokens[1])
+            there = await other.client().request("GET", f"{path}/sight", token=tokens[1])
+            assert there.status == 200
+            assert there.json["view"] == seen.json["view"]
+            assert json.loads(package.body)["package"] != ""
 
     run_story(story)

@@ -1,6 +1,10 @@
-"""Announcement of a server, and the removal of idle tables."""
+"""A running server: announcement, idle tables, garbage collection, uvicorn's public interface."""
 
+import ast
 import asyncio
+import gc
+import weakref
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +14,7 @@ from hall.hosting.room_registry import RoomRegistry
 from hall.server import run
 from hall.server.access import ServerContext
 from hall.server.config import ServerConfig
+from hall.server.run import IdleCollector, collect_garbage_when_idle
 from tests.hall.server.asgi_client import NO_LIMITS, run_asgi_server
 from tests.hall.table_builders import wait_until
 
@@ -78,3 +83,77 @@ def test_tables_that_nobody_touches_are_removed(
 
     asyncio.run(story())
     assert set(asked) == {172_800.0}
+
+
+class ReferenceCycle:
+    """An object that only the garbage collector frees."""
+
+    def __init__(self) -> None:
+        self.own = self
+
+
+@pytest.fixture(autouse=True)
+def by_hand() -> Iterator[None]:
+    """Disables automatic garbage collection."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.unfreeze()
+    gc.enable()
+
+
+def test_a_quiet_second_is_used_and_a_busy_one_is_not() -> None:
+    used = iter([0.0, 0.9, 1.0])
+    tidier = IdleCollector(lambda: next(used))
+    first = weakref.ref(ReferenceCycle())
+    assert not tidier.collect_if_idle(1.0)
+    second = weakref.ref(ReferenceCycle())
+    assert tidier.collect_if_idle(1.0)
+    assert first() is not None
+    assert second() is None
+
+
+def test_all_is_tidied_once_everybody_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "GC_INTERVAL", 0.001)
+    monkeypatch.setattr(run, "BUSY_CPU_SHARE", 0.0)
+    people = 1
+
+    async def story() -> None:
+        nonlocal people
+        task = asyncio.create_task(collect_garbage_when_idle(lambda: not people))
+        await asyncio.sleep(0)
+        assert not gc.isenabled()
+        ring = weakref.ref(ReferenceCycle())
+        frozen = gc.get_freeze_count()
+        await wait_until(lambda: gc.get_freeze_count() > frozen)
+        assert ring() is not None
+        people = 0
+        await wait_until(lambda: ring() is None)
+        task.cancel()
+        await asyncio.wait({task})
+        assert gc.isenabled()
+        assert gc.get_freeze_count() == 0
+
+    asyncio.run(story())
+
+
+SOURCE = Path(__file__).parents[3] / "src"
+PUBLIC = {"Config", "Server"}
+
+
+def test_only_the_public_interface_of_uvicorn_is_used() -> None:
+    used: set[str] = set()
+    for path in SOURCE.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("uvicorn"):
+                used |= {f"{node.module}.{name.name}" for name in node.names}
+            elif isinstance(node, ast.Import):
+                used |= {n.name for n in node.names if n.name.startswith("uvicorn.")}
+            elif (
+                isinstance(node, ast.Attribute)
+                and isinstance(node.value, ast.Name)
+                and node.value.id == "uvicorn"
+            ):
+                used.add(node.attr)
+    assert used == PUBLIC
