@@ -1,6 +1,7 @@
 """Translation: tr() returns texts in the current language.
 
-English texts are the message ids; values are filled in for `{name}`. The language may change at
+English texts are the message ids; values are filled in for `{name}`, and numbers of the rules for
+places such as `{potion_brew.HAND_SIZE card|cards}` (see `rule_numbers`). The language may change at
 any time: call tr() when a text is shown, not at import. A text in a table is wrapped in `tr_noop`.
 """
 
@@ -9,6 +10,8 @@ from functools import cache
 from gettext import GNUTranslations
 from importlib.resources import files
 from types import MappingProxyType
+
+from coven.rule_numbers import fill_rule_numbers
 
 LANGUAGES = ("en", "fr", "is")
 NATIVE_NAMES: Mapping[str, str] = MappingProxyType(
@@ -55,13 +58,14 @@ def tr(msgid: str, /, **values: object) -> str:
     """Returns the translated message with its values filled in."""
     if not msgid:
         return ""  # gettext returns the catalogue's header for an empty message
-    return _catalogue(_language).gettext(msgid).format_map(values)
+    text = _catalogue(_language).gettext(msgid)
+    return fill_rule_numbers(text, _language).format_map(values)
 
 
 def tr_plural(singular: str, plural: str, n: int, /, **values: object) -> str:
     """Returns the translated form for `n`, which also fills in `{n}`."""
     chosen = _catalogue(_language).ngettext(singular, plural, n)
-    return chosen.format_map({**values, "n": n})
+    return fill_rule_numbers(chosen, _language).format_map({**values, "n": n})
 
 
 def tr_noop(msgid: str, /) -> str:

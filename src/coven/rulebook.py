@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from coven import resources
+from coven.rule_numbers import fill_rule_numbers
 
 _RULE_HEADING = re.compile(r"### ([A-Z]{2}-\d{2}) (\S.*)")
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
@@ -55,7 +56,13 @@ class Rulebook:
 
 @cache
 def load_rulebook(language: str, game: str) -> Rulebook:
-    return parse_rulebook(resources.path(f"rules/{language}/{game}.md").read_text("utf-8"))
+    return parse_rulebook(_read_text("rules", language, game))
+
+
+def _read_text(folder: str, language: str, game: str) -> str:
+    """Returns the text of a file with the numbers of the rules."""
+    text = resources.path(f"{folder}/{language}/{game}.md").read_text("utf-8")
+    return fill_rule_numbers(text, language, game)
 
 
 def parse_rulebook(text: str) -> Rulebook:
@@ -133,7 +140,7 @@ class Reminder:
 
 @cache
 def load_reminder(language: str, game: str) -> Reminder:
-    return parse_reminder(resources.path(f"reminders/{language}/{game}.md").read_text("utf-8"))
+    return parse_reminder(_read_text("reminders", language, game))
 
 
 def parse_reminder(text: str) -> Reminder:

@@ -31,6 +31,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("hall.hall",),
     ("hall.remote_proxy", "hall.nearby"),
     ("hall.__main__",),
+    ("coven.rule_numbers",),
     ("coven.i18n", "coven.resources", "coven.background", "coven.version"),
     (
         "coven.settings",

@@ -23,6 +23,7 @@ HABITATS = range(4)
 TILES_PER_HABITAT = 4  # one tile per ingredient
 ENDS: tuple[End, ...] = ("north", "east", "south", "west")
 PATH_LENGTH = 5  # tiles
+PATH_STEPS = 2 * (PATH_LENGTH - 1)  # there and back (FC-12)
 
 # [ours] one ingredient of each habitat per card (FC-03)
 _TABLE = (
@@ -46,6 +47,7 @@ INGREDIENTS_NEEDED: dict[Difficulty, int] = {
     "hard": 4,
 }  # FC-14
 LONGEST_GAME = 60  # turns (FC-35)
+FIRST_LOOK_SECONDS = 20  # of the open forest (FC-38)
 MOST_SEATS = 5
 
 OPTIONS = (

@@ -28,13 +28,16 @@ CARD_OF_KIND: dict[Kind, Card] = {"witch": WITCH, "owl": OWL}
 
 MOST_SEATS = 5
 HAND_SIZE = 5
+CARDS_IN_HANDS = MOST_SEATS * HAND_SIZE  # at most (PB-14)
+CARD_COUNT = len(DECK) + WITCHES + OWLS
+TARGETS = (100, 50)  # points that end a game (PB-26)
 CALL_LIMIT = 4
 LONGEST_ROUND = 200  # turns (PB-27)
 BEATEN_CALL_POINTS, ALL_WITCHES_POINTS, ALL_ONES_POINTS = 25, 30, 20  # PB-23, PB-24, PB-25
 
 OPTIONS = (
     Option("play", ("rounds", "single")),
-    Option("target", (100, 50)),
+    Option("target", TARGETS),
     Option("starter", ("random", 0, 1, 2, 3, 4)),
     Option("long_bar", (False, True)),  # [ours] a cast spell stays barred on its pile (PB-07)
     Option("mortar_mixes", (False, True)),  # [ours] a Mortar pays together with potions (PB-10)

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from engine.core import Option, Options, Seat, wire_type
 from engine.games.riddle_masters.library import LANGUAGES
+from engine.games.riddle_masters.sculpture import MOST_LUMPS as MOST_LUMPS
 from engine.games.riddle_masters.sculpture import Sculpture
 
 Space: TypeAlias = Literal["elf", "gem", "dragon", "question", "ghost"]
@@ -37,6 +38,8 @@ MOST_ARROWS = 2  # per object
 ARROW_POINTS = (5, 3)  # for the first and the second correct guess
 NO_ARROW_PENALTY, ONE_ARROW_PENALTY = 5, 2  # per own object at the end (RM-23)
 MOST_TURNS = 300
+FEWEST_LETTERS = 3  # of a word (RM-01)
+MOST_LETTERS: dict[Riddles, int] = {"word": 20, "two_words": 40, "phrase": 40}  # RM-26
 
 # [arrows on the board - 1] move of the owner of a guessed object (RM-16)
 OWNER_MOVES_OF_FEW = (-2, -2, -1, -1, 1, 1, 2, 2, 2, 1, -1, -1, -2)

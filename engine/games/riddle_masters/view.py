@@ -9,6 +9,8 @@ from typing import NamedTuple, TypeVar
 
 from engine.core import Action, Event, IllegalAction, Seat, wire_type
 from engine.games.riddle_masters.pieces import (
+    FEWEST_LETTERS,
+    MOST_LETTERS,
     POSITIONS,
     Ask,
     Attempt,
@@ -31,8 +33,6 @@ from engine.games.riddle_masters.sculpture import BALL, COLOURS, SIZES, Lump, Sc
 from engine.games.riddle_masters.state import State, Terms, own_objects
 from engine.games.riddle_masters.turns import apply
 from engine.games.riddle_masters.words import (
-    FEWEST_LETTERS,
-    MOST_LETTERS,
     check_word,
     is_same_word,
     letter_at,

@@ -15,7 +15,13 @@ from unicodedata import category, normalize
 
 from engine.core import IllegalAction
 from engine.games.riddle_masters.library import QUESTIONS
-from engine.games.riddle_masters.pieces import LONGEST_GUESS, LONGEST_QUESTION, Riddles
+from engine.games.riddle_masters.pieces import (
+    FEWEST_LETTERS,
+    LONGEST_GUESS,
+    LONGEST_QUESTION,
+    MOST_LETTERS,
+    Riddles,
+)
 
 _ICELANDIC_LETTERS = frozenset("ðþæö")
 _REPLACEMENTS = str.maketrans({"œ": "oe", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
@@ -98,9 +104,6 @@ def decode_question(text: str) -> str | None:
 
 # Checks of typed texts
 
-
-FEWEST_LETTERS = 3
-MOST_LETTERS: dict[Riddles, int] = {"word": 20, "two_words": 40, "phrase": 40}
 
 # limit before normalization, because a letter may consist of a base and several marks
 _MOST_CHARACTERS = 200

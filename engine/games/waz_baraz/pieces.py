@@ -209,3 +209,6 @@ MOVE_ANSWERS = tuple(
 def hand_size(hands: int) -> int:
     """Returns the number of cards per hand (WB-04, WB-15)."""
     return min(LARGEST_HAND, CARDS_DEALT // hands)
+
+
+HAND_SIZES = {seats: hand_size(seats - 1) for seats in range(3, MOST_SEATS + 1)}  # WB-04

@@ -6,6 +6,7 @@ import pytest
 
 from coven import resources
 from coven.i18n import LANGUAGES
+from coven.rule_numbers import fill_rule_numbers
 from coven.rulebook import (
     BadReminder,
     Reminder,
@@ -62,5 +63,6 @@ def test_the_same_numbers_are_told(language: str, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_reminders_are_set_as_their_language_is(language: str, game: str) -> None:
-    text = resources.path(f"reminders/{language}/{game}.md").read_text("utf-8")
+    page = resources.path(f"reminders/{language}/{game}.md").read_text("utf-8")
+    text = fill_rule_numbers(page, language, game)
     assert [line for line in text.splitlines() if re.search(SLIPS[language], line)] == []

@@ -12,7 +12,10 @@ _ADVICE = {
     "near": tr_noop("A good face: put it where your own dice can jump over it."),
     "far": tr_noop("A weak face: put it out of reach of your own dice."),
     "free": tr_noop("Take the offering: it costs you nothing."),
-    "again": tr_noop("Buy another turn: the next capture is worth the two offerings."),
+    "again": tr_noop(
+        "Buy another turn: the next capture is worth the {baron_voodoo.AGAIN_COST "
+        "offering|offerings}."
+    ),
     "not_again": tr_noop("Keep your offerings: another turn is not worth them."),
     "keep_dice": tr_noop("Wait: your dice can still make a better combination."),
     "baron": tr_noop("Move white dice to your Spirit World: they bring you the Baron."),

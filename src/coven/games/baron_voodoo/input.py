@@ -209,7 +209,7 @@ _STEPS = {
     "C1": tr_noop("C1: take 1 offering if you captured your own colour."),
     "C2": tr_noop("C2: pay 1 offering to turn the captured die."),
     "C3": tr_noop("C3: use the face of the captured die."),
-    "C4": tr_noop("C4: pay 2 offerings for another turn at once."),
+    "C4": tr_noop("C4: pay {baron_voodoo.AGAIN_COST offering|offerings} for another turn at once."),
     "C5": tr_noop("C5: move dice to your Spirit World, combinations score."),
     "D": tr_noop("D: the power, if you did not use one at A."),
 }

@@ -57,7 +57,10 @@ STEPS = (
         ("use",),
     ),
     LessonStep(
-        tr_noop("Two offerings would buy another turn at once. Keep yours."),
+        tr_noop(
+            "{baron_voodoo.AGAIN_COST offering|offerings} would buy another turn at once. "
+            "Keep yours."
+        ),
         events_by(LEARNER, PASS),
         ("pass",),
     ),
@@ -116,15 +119,18 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "2 dice score 1 point, 3 score 3, and 4 score 5. A white die counts "
-            "as any colour. The Baron helps the player with the most white dice."
+            "2 dice score {baron_voodoo.COMBINATION_POINTS[2] point|points}, 3 score "
+            "{baron_voodoo.COMBINATION_POINTS[3]}, and 4 score "
+            "{baron_voodoo.COMBINATION_POINTS[4]}. A white die counts as any colour. "
+            "The Baron helps the player with the most white dice."
         )
     ),
     LessonStep(
         tr_noop(
-            "With two players the game ends at 18 points, or when someone cannot "
-            "capture. Then the most dice of each colour score 3 more. The most "
-            "points win the Baron's hat."
+            "With two players the game ends at {baron_voodoo.THRESHOLDS[2] "
+            "point|points}, or when someone cannot capture. Then the most dice of "
+            "each colour score {baron_voodoo.MAJORITY_POINTS} more. The most points "
+            "win the Baron's hat."
         )
     ),
 )

@@ -48,7 +48,7 @@ from hall.table import SeatedPlayer
 _STEP_PROMPTS = {
     "B": tr_noop("jump over a die with one that glows"),
     "C1": tr_noop("your own colour: take an offering?"),
-    "C4": tr_noop("pay 2 offerings for another turn at once?"),
+    "C4": tr_noop("pay {baron_voodoo.AGAIN_COST offering|offerings} for another turn at once?"),
     "D": tr_noop("use a power, or end your turn"),
     "blocked": tr_noop("no die of yours can jump, so you pass"),
 }

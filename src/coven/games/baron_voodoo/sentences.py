@@ -149,7 +149,10 @@ def _capture_sentence(past: PastAction, name: str) -> str:
         case Take():
             return tr("{name} took an offering for a die of their own colour.", name=name)
         case Again():
-            return tr("{name} paid 2 offerings for another turn.", name=name)
+            return tr(
+                "{name} paid {baron_voodoo.AGAIN_COST offering|offerings} for another turn.",
+                name=name,
+            )
     return ""
 
 

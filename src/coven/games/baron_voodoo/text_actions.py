@@ -30,7 +30,6 @@ from engine.core import CHANCE, Action, Seat
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
-    AGAIN_COST,
     BLOCKED,
     COLOUR_OF,
     END_TURN,
@@ -204,7 +203,7 @@ def _step_label(view: View, action: Action) -> str:
         return tr(_PASSES[view.step])
     labels = {
         TAKE: tr("Take 1 offering"),
-        AGAIN: tr("Play again, {cost} offerings", cost=AGAIN_COST),
+        AGAIN: tr("Play again, {baron_voodoo.AGAIN_COST offering|offerings}"),
         BLOCKED: tr("Pass the turn"),
         END_TURN: tr("End the turn"),
     }

@@ -28,7 +28,6 @@ from coven.text_table.page import ChoiceRows, MenuPosition, PageContext, TextCho
 from engine.core import Action
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (
-    AGAIN_COST,
     BWA,
     END_TURN,
     FACE_OF,
@@ -97,7 +96,9 @@ _HEADLINES = {
     "C1": tr_noop("{name}, step C1: {die} has your colour. Take 1 offering?"),
     "C2": tr_noop("{name}, step C2: pay 1 offering to set {die} to another face?"),
     "C3": tr_noop("{name}, step C3: use {face}?"),
-    "C4": tr_noop("{name}, step C4: pay {cost} offerings to play again at once?"),
+    "C4": tr_noop(
+        "{name}, step C4: pay {baron_voodoo.AGAIN_COST offering|offerings} to play again at once?"
+    ),
     "D": tr_noop("{name}, step D: use a power, or end your turn."),
     "blocked": tr_noop("{name}, you are blocked: no capture, not even with a power."),
 }  # [step]
@@ -142,7 +143,7 @@ def _headline(context: PageContext) -> str:
     if view.step == "C3":
         return _face_headline(context)
     die_text = "" if view.captured is None else die_name(view.captured)
-    return tr(_HEADLINES[view.step], name=name, colour=colour, die=die_text, cost=AGAIN_COST)
+    return tr(_HEADLINES[view.step], name=name, colour=colour, die=die_text)
 
 
 def _face_headline(context: PageContext) -> str:

@@ -67,7 +67,12 @@ INFO = GameInfo(
             (
                 OptionChoice(False, tr_noop("Off"), tr_noop("nobody sees the tiles first")),
                 OptionChoice(
-                    True, tr_noop("On"), tr_noop("all tiles are open for the first 20 seconds")
+                    True,
+                    tr_noop("On"),
+                    tr_noop(
+                        "all tiles are open for the first "
+                        "{forest_chase.FIRST_LOOK_SECONDS second|seconds}"
+                    ),
                 ),
             ),
         ),
@@ -117,13 +122,28 @@ INFO = GameInfo(
             tr_noop("Level of {name}"),
             (
                 OptionChoice(
-                    "normal", tr_noop("Normal"), tr_noop("3 of 4 ingredients, spells have effects")
+                    "normal",
+                    tr_noop("Normal"),
+                    tr_noop(
+                        "{forest_chase.INGREDIENTS_NEEDED[normal]} of "
+                        "{forest_chase.HABITATS} ingredients, spells have effects"
+                    ),
                 ),
                 OptionChoice(
-                    "easy", tr_noop("Easy"), tr_noop("3 of 4 ingredients, spells have no effects")
+                    "easy",
+                    tr_noop("Easy"),
+                    tr_noop(
+                        "{forest_chase.INGREDIENTS_NEEDED[easy]} of "
+                        "{forest_chase.HABITATS} ingredients, spells have no effects"
+                    ),
                 ),
                 OptionChoice(
-                    "hard", tr_noop("Hard"), tr_noop("all 4 ingredients, spells have effects")
+                    "hard",
+                    tr_noop("Hard"),
+                    tr_noop(
+                        "{forest_chase.INGREDIENTS_NEEDED[hard] ingredient|ingredients}, "
+                        "spells have effects"
+                    ),
                 ),
             ),
         ),

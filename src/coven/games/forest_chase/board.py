@@ -28,6 +28,7 @@ from coven.ui.touch_surfaces import PressSurface, SingleHand
 from engine.core import Action, Event, Seat
 from engine.games.forest_chase.pieces import (
     CLOSE,
+    FIRST_LOOK_SECONDS,
     PLACE_WITCH,
     SEARCH_ACTIONS,
     STEP,
@@ -47,7 +48,6 @@ from engine.match import Sight
 COUNT_IN_NUMBERS = 3  # before a card is turned up
 BEAT_SECONDS = 0.6  # for each number
 STILL_BEAT_SECONDS = 0.25  # without animations
-FIRST_LOOK_SECONDS = 20  # of the open forest (FC-38)
 SECONDS_PER_COUNT = 1.0
 
 

@@ -20,8 +20,10 @@ PLACE_WITCH_NORTH, PLACE_WITCH_EAST = PLACE_WITCH[0], PLACE_WITCH[1]
 STEPS = (
     LessonStep(
         tr_noop(
-            "Sixteen ingredients hide under the forest tiles. A spell shows four "
-            "of them, and three are enough. The first to cast three spells wins."
+            "{forest_chase.SPOTS} ingredients hide under the forest tiles. A spell "
+            "shows {forest_chase.HABITATS} of them, and you need "
+            "{forest_chase.INGREDIENTS_NEEDED[normal]}. The first to cast "
+            "{forest_chase.PILE_SIZE spell|spells} wins."
         )
     ),
     LessonStep(
@@ -41,9 +43,9 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "These are the four, one from each habitat. The forest side of a "
-            "tile shows its habitat: that is your clue. The witch is home in "
-            "eight steps."
+            "These are the {forest_chase.HABITATS}, one from each habitat. The forest "
+            "side of a tile shows its habitat: that is your clue. The witch is home "
+            "in {forest_chase.PATH_STEPS step|steps}."
         )
     ),
     LessonStep(tr_noop("Try this tile."), events_by(LEARNER, FLIP[9]), ("tile-9",)),
@@ -63,7 +65,10 @@ STEPS = (
     ),
     LessonStep(tr_noop("Right again. One more."), events_by(LEARNER, FLIP[10]), ("tile-10",)),
     LessonStep(
-        tr_noop("Three of four, and no wrong tile is open. Say that the spell is ready."),
+        tr_noop(
+            "{forest_chase.INGREDIENTS_NEEDED[normal]} of {forest_chase.HABITATS}, and no "
+            "wrong tile is open. Say that the spell is ready."
+        ),
         events_by(LEARNER, DECLARE),
         ("ready",),
     ),
@@ -92,9 +97,9 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "Bruna has cast her first spell, too. In a real race the others tap "
-            "the witch along as fast as they can. The first with three spells "
-            "wins."
+            "Bruna has cast her first spell, too. In a real race the others tap the "
+            "witch along as fast as they can. The first with {forest_chase.PILE_SIZE "
+            "spell|spells} wins."
         )
     ),
 )

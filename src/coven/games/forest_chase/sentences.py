@@ -205,7 +205,10 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
     if context.verbosity == "brief":
         return standing
     if context.verbosity == "usual":
-        return (*standing, tr("Three spells win."))
+        return (
+            *standing,
+            tr("{forest_chase.PILE_SIZE spell|spells} {forest_chase.PILE_SIZE:wins|win}."),
+        )
     return (
         *standing,
         _turn_line(view),
@@ -247,7 +250,8 @@ def _spells_line(context: PageContext) -> str:
 
 def _turn_line(view: View) -> str:
     return tr(
-        "Turn {turn}. Three spells win. After {most} turns nobody wins.",
+        "Turn {turn}. {forest_chase.PILE_SIZE spell|spells} "
+        "{forest_chase.PILE_SIZE:wins|win}. After {most} turns nobody wins.",
         turn=view.turns, most=LONGEST_GAME,
     )  # fmt: skip
 

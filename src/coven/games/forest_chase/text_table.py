@@ -251,7 +251,8 @@ def look_page(context: PageContext) -> TextPage:
     lines = (
         tr("Everyone, remember what grows where."),
         *text_forest.forest_lines(view),
-        tr("The forest is open for 20 seconds. Then {name} closes it.",
+        tr("The forest is open for {forest_chase.FIRST_LOOK_SECONDS second|seconds}. "
+           "Then {name} closes it.",
             name=player_name(context, view.turn)),
     )  # fmt: skip
     return TextPage(lines, _close_rows(context))
@@ -280,7 +281,10 @@ def card_page(context: PageContext) -> TextPage:
     lines = (
         tr("{name}, turn up your spell: then the race begins.", name=name),
         *(_pose_line(view, pose) for pose in poses(view)),
-        tr("{needed} of its 4 ingredients are needed.", needed=ingredients_wanted(view)),
+        tr(
+            "{needed} of its {forest_chase.HABITATS} ingredients are needed.",
+            needed=ingredients_wanted(view),
+        ),
         tr(message),
         _path_length_line(total_steps(view)),
         *_race_rule_lines(context),

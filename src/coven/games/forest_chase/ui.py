@@ -37,7 +37,10 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
     if result.reason == "undecided":
         return ResultSummary(
             tr("Nobody wins"),
-            tr("After {turns} turns nobody has cast three spells.", turns=LONGEST_GAME),
+            tr(
+                "After {turns} turns nobody has cast {forest_chase.PILE_SIZE spell|spells}.",
+                turns=LONGEST_GAME,
+            ),
             ("forest-witch",),
             None,
         )
@@ -45,8 +48,7 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
     outcome = view.outcome
     assert outcome is not None
     story = tr(
-        "The third spell, in turn {turns}: {right} ingredients found, "
-"{needed} needed.",
+        "The last spell, in turn {turns}: {right} ingredients found, {needed} needed.",
         turns=view.turns, right=outcome.right, needed=outcome.needed,
     )  # fmt: skip
     return ResultSummary(

@@ -53,10 +53,14 @@ INFO = GameInfo(
             tr_noop("The game ends at"),
             (
                 OptionChoice(
-                    100, tr_noop("100"), tr_noop("when someone has 100 points, the standard")
+                    100,
+                    tr_noop("100"),
+                    tr_noop("when someone has {potion_brew.TARGETS[0] point|points}, the standard"),
                 ),
                 OptionChoice(
-                    50, tr_noop("50"), tr_noop("when someone has 50 points: a short game")
+                    50,
+                    tr_noop("50"),
+                    tr_noop("when someone has {potion_brew.TARGETS[1] point|points}: a short game"),
                 ),
             ),
         ),

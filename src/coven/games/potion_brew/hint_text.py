@@ -42,9 +42,15 @@ def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> 
         case "brings", _:
             return tr("Take an Owl: it can get you two Witches.")
         case "guards", ("witch",):
-            return tr("Use the Garlic: it counts 10, and you keep your Witch.")
+            return tr(
+                "Use the Garlic: it counts {potion_brew.CARD_POINTS[GARLIC]}, and you "
+                "keep your Witch."
+            )
         case "guards", _:
-            return tr("Use the Garlic: it counts 10, and you keep your Owl.")
+            return tr(
+                "Use the Garlic: it counts {potion_brew.CARD_POINTS[GARLIC]}, and you "
+                "keep your Owl."
+            )
     return _counted_advice(reason, players)
 
 

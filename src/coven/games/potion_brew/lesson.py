@@ -21,8 +21,10 @@ SEED = 4
 STEPS = (
     LessonStep(
         tr_noop(
-            "Everyone holds five cards, and low points are good. A potion counts "
-            "its number, a spell 7 or 8. A Witch counts 0."
+            "Everyone holds {potion_brew.HAND_SIZE card|cards}, and low points are "
+            "good. A potion counts its number, a spell "
+            "{potion_brew.SPELL_COSTS[PELICAN]} or {potion_brew.SPELL_COSTS[WAND]}. A "
+            "Witch counts 0."
         )
     ),
     LessonStep(
@@ -45,13 +47,15 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "Casting is the second thing. Your Pelican costs 7: a 2 and a 5. "
-            "Raise all three, press Cast, and tap the left pile."
+            "Casting is the second thing. Your Pelican costs "
+            "{potion_brew.SPELL_COSTS[PELICAN]}: a 2 and a 5. Raise all three, press "
+            "Cast, and tap the left pile."
         ),
         events_by(LEARNER, Cast(PELICAN, (2, 5), 0)),
         (f"card-{PELICAN}", "card-2", "card-5", "cast", "pile-0"),
         text_mode_message=tr_noop(
-            "Casting is the second thing. Your Pelican costs 7: a 2 and a 5. Cast it on the left "
+            "Casting is the second thing. Your Pelican costs "
+            "{potion_brew.SPELL_COSTS[PELICAN]}: a 2 and a 5. Cast it on the left "
             "pile."
         ),
     ),
@@ -62,21 +66,23 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "You drew up to five again. Everyone sees only the backs of your "
-            "cards: red is a Witch, teal an Owl. Bruna exchanges a card."
+            "You drew up to {potion_brew.HAND_SIZE} again. Everyone sees only the "
+            "backs of your cards: red is a Witch, teal an Owl. Bruna exchanges a "
+            "card."
         ),
         events_by(BRUNA, Exchange(CAT, 0, "deck")),
     ),
     LessonStep(
         tr_noop(
-            "The Owl is a spell, too. It costs 7 and gives you two Witches. "
-            "Raise it with the 2 and the 5, press Cast, and tap the right pile."
+            "The Owl is a spell, too. It costs {potion_brew.SPELL_COSTS[OWL]} and "
+            "gives you two Witches. Raise it with the 2 and the 5, press Cast, and "
+            "tap the right pile."
         ),
         events_by(LEARNER, Cast(OWL, (2, 5), 1)),
         (f"card-{OWL}", "card-2", "card-5", "cast", "pile-1"),
         text_mode_message=tr_noop(
-            "The Owl is a spell, too. It costs 7 and gives you two Witches. Cast "
-            "it with the 2 and the 5 on the right pile."
+            "The Owl is a spell, too. It costs {potion_brew.SPELL_COSTS[OWL]} and "
+            "gives you two Witches. Cast it with the 2 and the 5 on the right pile."
         ),
     ),
     LessonStep(
@@ -85,24 +91,24 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "The third thing: with 4 points or fewer you may call, and the round is over. Press "
-            "Call, then end the round."
+            "The third thing: with {potion_brew.CALL_LIMIT point|points} or fewer you "
+            "may call, and the round is over. Press Call, then end the round."
         ),
         events_by(LEARNER, CALL),
         ("call", "end"),
     ),
     LessonStep(
         tr_noop(
-            "The lowest hand scores 0, the others score their cards. But if "
-            "someone beats the caller, the caller scores 25. Is your hand low "
-            "enough?"
+            "The lowest hand scores 0, the others score their cards. But if someone "
+            "beats the caller, the caller scores {potion_brew.BEATEN_CALL_POINTS}. Is "
+            "your hand low enough?"
         )
     ),
     LessonStep(
         tr_noop(
-            "A Cat steals a Witch or an Owl, a Lost Wand sends them away, and "
-            "Garlic stops both. When someone has 100 points, the lowest total "
-            "wins."
+            "A Cat steals a Witch or an Owl, a Lost Wand sends them away, and Garlic "
+            "stops both. When someone has {potion_brew.TARGETS[0] point|points}, the "
+            "lowest total wins."
         )
     ),
 )

@@ -27,10 +27,12 @@ from engine.games.potion_brew.view import View
 
 # For translators: what a card does; follows its name and points.
 _CARD_USES = {
-    PELICAN: tr_noop("For 7 it gives you a Witch or an Owl."),
-    OWL: tr_noop("For 7 it gives you two Witches."),
-    CAT: tr_noop("For 7 it takes a Witch or an Owl from another player."),
-    WAND: tr_noop("For 8 it sends the others' Witches or Owls away."),
+    PELICAN: tr_noop("For {potion_brew.SPELL_COSTS[PELICAN]} it gives you a Witch or an Owl."),
+    OWL: tr_noop("For {potion_brew.SPELL_COSTS[OWL]} it gives you two Witches."),
+    CAT: tr_noop(
+        "For {potion_brew.SPELL_COSTS[CAT]} it takes a Witch or an Owl from another player."
+    ),
+    WAND: tr_noop("For {potion_brew.SPELL_COSTS[WAND]} it sends the others' Witches or Owls away."),
     GARLIC: tr_noop("It stops a Cat or a Lost Wand."),
     MORTAR: tr_noop("It pays for any spell."),
     WITCH: tr_noop("Witches keep your hand low enough to call."),

@@ -105,12 +105,14 @@ def _round_story(ended: Round, players: Sequence[SeatedPlayer]) -> str:
     name, held = players[caller].name, hand_points(ended.hands[caller])
     if ended.rule == "PB-24":
         return tr(
-            "{name} called with five Witches: {points} points for the others.",
+            "{name} called with {potion_brew.HAND_SIZE Witch|Witches}: {points} "
+            "points for the others.",
             name=name, points=ALL_WITCHES_POINTS,
         )  # fmt: skip
     if ended.rule == "PB-25":
         return tr(
-            "{name} called, but {lucky} held five potions of 1: {points} points for the others.",
+            "{name} called, but {lucky} held {potion_brew.HAND_SIZE potion|potions} "
+            "of 1: {points} points for the others.",
             name=name, lucky=_player_names(_best_seats(ended), players), points=ALL_ONES_POINTS,
         )  # fmt: skip
     if ended.rule == "PB-23":

@@ -55,12 +55,25 @@ INFO = GameInfo(
             "riddles",
             tr_noop("Riddles"),
             (
-                OptionChoice("word", tr_noop("One word"), tr_noop("one object, 3 to 20 letters")),
                 OptionChoice(
-                    "two_words", tr_noop("Two words"), tr_noop("two words, up to 40 letters")
+                    "word",
+                    tr_noop("One word"),
+                    tr_noop(
+                        "one object, {riddle_masters.FEWEST_LETTERS} to "
+                        "{riddle_masters.MOST_LETTERS[word]} letters"
+                    ),
                 ),
                 OptionChoice(
-                    "phrase", tr_noop("A phrase"), tr_noop("a saying or a title, up to 40 letters")
+                    "two_words",
+                    tr_noop("Two words"),
+                    tr_noop("two words, up to {riddle_masters.MOST_LETTERS[two_words]} letters"),
+                ),
+                OptionChoice(
+                    "phrase",
+                    tr_noop("A phrase"),
+                    tr_noop(
+                        "a saying or a title, up to {riddle_masters.MOST_LETTERS[phrase]} letters"
+                    ),
                 ),
             ),
         ),
@@ -69,10 +82,23 @@ INFO = GameInfo(
             tr_noop("Score track"),
             (
                 OptionChoice(
-                    "normal", tr_noop("Usual"), tr_noop("30 steps with 4 or 6 players, else 33")
+                    "normal",
+                    tr_noop("Usual"),
+                    tr_noop(
+                        "{riddle_masters.TRACK_LENGTHS[4] step|steps} with 4 or 6 "
+                        "players, else {riddle_masters.TRACK_LENGTHS[3]}"
+                    ),
                 ),
-                OptionChoice("short", tr_noop("Short"), tr_noop("6 steps fewer")),
-                OptionChoice("long", tr_noop("Long"), tr_noop("6 steps more")),
+                OptionChoice(
+                    "short",
+                    tr_noop("Short"),
+                    tr_noop("{riddle_masters.TRACK_ADJUSTMENTS[short] step|steps} fewer"),
+                ),
+                OptionChoice(
+                    "long",
+                    tr_noop("Long"),
+                    tr_noop("{riddle_masters.TRACK_ADJUSTMENTS[long] step|steps} more"),
+                ),
             ),
         ),
         OptionQuestion(

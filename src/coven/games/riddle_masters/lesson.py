@@ -140,9 +140,10 @@ def _steps(language: Language) -> tuple[LessonStep, ...]:
         LessonStep(tr_noop("Bruna reads your guess."), events_by(BRUNA, RIGHT)),
         LessonStep(
             tr_noop(
-                "Right! You are the first to guess it: 5 steps for you. It was "
-                "guessed early, so Bruna goes 2 steps back. Later guesses move the "
-                "owner forward."
+                "Right! You are the first to guess it: "
+                "{riddle_masters.ARROW_POINTS[0] step|steps} for you. It was guessed "
+                "early, so Bruna goes {riddle_masters.OWNER_MOVES_OF_FEW[0] "
+                "step|steps} back. Later guesses move the owner forward."
             )
         ),
         LessonStep(

@@ -102,15 +102,27 @@ def reply_text(given: Reply) -> str:
 
 _ROLL_SENTENCES: dict[Space, str] = {
     "gem": tr_noop("{name} rolls a {steps}: a gem."),
-    "dragon": tr_noop("{name} rolls a {steps}: a dragon. The others go 1 step forward."),
-    "ghost": tr_noop("{name} rolls a {steps}: the ghost. The others go 2 steps forward."),
+    "dragon": tr_noop(
+        "{name} rolls a {steps}: a dragon. The others go {riddle_masters.DRAGON_STEPS "
+        "step|steps} forward."
+    ),
+    "ghost": tr_noop(
+        "{name} rolls a {steps}: the ghost. The others go {riddle_masters.GHOST_STEPS "
+        "step|steps} forward."
+    ),
     "elf": tr_noop("{name} rolls a {steps} and meets an elf."),
     "question": tr_noop("{name} rolls a {steps}: time for questions."),
 }
 _PAY_SENTENCES: dict[Space, str] = {
     "gem": tr_noop("{name} pays {steps}: a gem."),
-    "dragon": tr_noop("{name} pays {steps}: a dragon. The others go 1 step forward."),
-    "ghost": tr_noop("{name} pays {steps}: the ghost. The others go 2 steps forward."),
+    "dragon": tr_noop(
+        "{name} pays {steps}: a dragon. The others go {riddle_masters.DRAGON_STEPS "
+        "step|steps} forward."
+    ),
+    "ghost": tr_noop(
+        "{name} pays {steps}: the ghost. The others go {riddle_masters.GHOST_STEPS "
+        "step|steps} forward."
+    ),
     "elf": tr_noop("{name} pays {steps} and meets an elf."),
     "question": tr_noop("{name} pays {steps}: time for questions."),
 }
@@ -342,9 +354,17 @@ _CLAYS = (
     tr_noop("coal"),
 )  # [colour]
 _WORD_RULES: dict[Riddles, str] = {
-    "word": tr_noop("Think of one thing you can touch. Its word has 3 to 20 letters."),
-    "two_words": tr_noop("Think of something with two words, up to 40 letters together."),
-    "phrase": tr_noop("Think of a word or a phrase of up to 40 letters."),
+    "word": tr_noop(
+        "Think of one thing you can touch. Its word has {riddle_masters.FEWEST_LETTERS} "
+        "to {riddle_masters.MOST_LETTERS[word]} letters."
+    ),
+    "two_words": tr_noop(
+        "Think of something with two words, up to "
+        "{riddle_masters.MOST_LETTERS[two_words]} letters together."
+    ),
+    "phrase": tr_noop(
+        "Think of a word or a phrase of up to {riddle_masters.MOST_LETTERS[phrase]} letters."
+    ),
 }
 
 

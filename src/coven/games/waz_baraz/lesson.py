@@ -10,8 +10,9 @@ BRUNA, MASTER = 1, 2
 STEPS = (
     LessonStep(
         tr_noop(
-            "Twenty witches dance in a circle, and two of them secretly lead it. "
-            "Only the master knows which two. Find the pair to score 5 points."
+            "{waz_baraz.WITCHES} witches dance in a circle, and two of them secretly "
+            "lead it. Only the master knows which two. Find the pair to score "
+            "{waz_baraz.FOUND_POINTS[2] point|points}."
         )
     ),
     LessonStep(
@@ -60,8 +61,8 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "Play the 10. It passes the start, which gives the master a point: "
-            "do not take too long."
+            "Play the 10. It passes the start, which gives the master "
+            "{waz_baraz.PASSED_POINTS point|points}: do not take too long."
         ),
         events_by(LEARNER, PLAY[10]),
         ("card-10", "play"),
@@ -94,8 +95,9 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "Before you play a card you may name the pair aloud. A wrong name gives the master 2 "
-            "points. You are sure: name 1 and 4!"
+            "Before you play a card you may name the pair aloud. A wrong name gives "
+            "the master {waz_baraz.WRONG_POINTS point|points}. You are sure: name 1 "
+            "and 4!"
         ),
         events_by(LEARNER, ACCUSE, POINT[1], POINT[4]),
         ("name", "witch-1", "witch-4", "say"),
@@ -110,8 +112,8 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "Play continues round by round. The app says WAZ for you. The first "
-            "pawn to go all the way round, with 21 points, wins."
+            "Play continues round by round. The app says WAZ for you. The first pawn "
+            "to go all the way round, with {waz_baraz.TARGET point|points}, wins."
         )
     ),
 )

@@ -135,7 +135,7 @@ def test_few_words_tell_spells_effects_and_the_house() -> None:
 def test_usual_words_tell_the_aim() -> None:
     assert sentences.situation_lines(make_desk(make_state())) == (
         "Spells: Ana 0, Bea 0 and Cai 0.",
-        "Three spells win.",
+        "3 spells win.",
     )
 
 
@@ -154,7 +154,7 @@ def test_many_words_tell_levels_piles_habitats_and_what_effects_do() -> None:
         "Waiting for Bea: Fatigue and Nose.",
         "Fatigue: a race with two steps fewer.",
         "Nose: a race for one ingredient fewer.",
-        "Turn 7. Three spells win. After 60 turns nobody wins.",
+        "Turn 7. 3 spells win. After 60 turns nobody wins.",
         "Ana, level: hard, has 3 spells left to turn up.",
         "Bea, level: normal, has 1 spell left to turn up.",
         "Cai, level: easy, has 2 spells left to turn up.",

@@ -101,7 +101,7 @@ def test_an_undecided_game_has_no_hero(harness: ForestChaseHarness) -> None:
     sight, told = ended(Result((2, 2, 2), (2, 1, 0), "undecided"))
     assert told.title == "Nobody wins"
     assert told.featured_seat is None
-    assert told.text == "After 60 turns nobody has cast three spells."
+    assert told.text == "After 60 turns nobody has cast 3 spells."
     screen = GameResultScreen(
         harness.app.window, INFO, told, sight, CHAIRS[:3], lambda: None, lambda: None
     )

@@ -11,6 +11,7 @@ from engine.core import OptionValue
 from engine.games.forest_chase.pieces import (
     CLOSE,
     DECLARE,
+    FIRST_LOOK_SECONDS,
     STEP,
     TURN_UP,
     Effect,
@@ -107,7 +108,7 @@ def test_a_count_in_is_short_where_nothing_moves(harness: ForestChaseHarness) ->
 def test_the_forest_lies_open_for_twenty_seconds(
     harness: ForestChaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert clockwork.FIRST_LOOK_SECONDS == 20
+    assert FIRST_LOOK_SECONDS == 20
     monkeypatch.setattr(clockwork, "SECONDS_PER_COUNT", 5.0)
     board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
     assert board._countdown.left == 20

@@ -67,7 +67,7 @@ def test_a_caller_who_was_beaten() -> None:
 @pytest.mark.rule("PB-24")
 def test_five_witches() -> None:
     _, line = round_story(ended_round((WITCH,) * 5, LOW, HIGH, caller=0))
-    assert line == "Iris called with five Witches: 30 points for the others."
+    assert line == "Iris called with 5 Witches: 30 points for the others."
 
 
 @pytest.mark.rule("PB-25")
@@ -79,7 +79,7 @@ def test_five_potions_of_one() -> None:
     assert interlude is not None
     assert interlude.featured_seat == 1
     assert (interlude.hands[0].seat, interlude.hands[0].won) == (1, True)
-    assert line == ("Iris called, but Olaf held five potions of 1: 20 points for the others.")
+    assert line == ("Iris called, but Olaf held 5 potions of 1: 20 points for the others.")
 
 
 @pytest.mark.rule("PB-27")
