@@ -27,7 +27,7 @@ from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
-from engine.core import Event, Seat
+from engine.core import Action, Event, Seat
 from engine.games.potion_brew.pieces import OWL, Card, Draw, Kind, Pile, Steal
 from engine.games.potion_brew.view import View
 from engine.match import Sight
@@ -45,6 +45,7 @@ class PotionBrewBoard:
         self.services = services
         self.mode: Mode = "watch"
         self.view: View | None = None
+        self.legal: tuple[Action, ...] = ()  # of the seat that holds the phone
         self.next_seat: Seat | None = None
         self.drawn_cards: tuple[Card, ...] = ()  # by the seat that has just acted
         self.raised: frozenset[int] = frozenset()
@@ -101,6 +102,7 @@ class PotionBrewBoard:
         self.drawn_cards = tuple(card for _, card in secret)
         self._drawer_seat = secret[0][0] if secret else None
         self.next_seat = next_seat
+        self.legal = ()
         self._show_view(public.view, "watch")
 
     def show_seat(self, sight: Sight[View], notes: str) -> None:
@@ -110,6 +112,7 @@ class PotionBrewBoard:
         mode: Mode = step if step in ("gather", "steal", "banish", "answer") else "turn"
         if sight.seat not in sight.active:
             mode = "own"
+        self.legal = sight.legal
         self._show_view(sight.view, mode)
 
     def prompt(self) -> str:
@@ -158,7 +161,7 @@ class PotionBrewBoard:
         open_ = self.peeking or not self.services.is_shared
         return LocalState(
             self.mode, self.raised, self.pile, waiting, open_, self.can_answer, self._arriving,
-            self._share,
+            self._share, self.legal,
         )  # fmt: skip
 
     # Modes
@@ -292,7 +295,9 @@ class PotionBrewBoard:
         await self._apply_touch(resolve_pile_touch(self._current_view, self._local_state, name))
 
     async def _touch_prey(self, seat: Seat, kind: Kind) -> None:
-        await self._apply_touch(submit_or_refuse(self._current_view, Steal(seat, kind)))
+        await self._apply_touch(
+            submit_or_refuse(self._current_view, self._local_state, Steal(seat, kind))
+        )
 
     def _touch_player(self, seat: Seat) -> None:
         self._remark = hand_backs_sentence(

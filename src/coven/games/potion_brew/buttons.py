@@ -32,7 +32,7 @@ def build_buttons(view: View, local: LocalState, apply_touch: ApplyTouch) -> lis
         case "take" | "lay":
             return [back, call]
         case "call":
-            end = partial(_submit_if_legal, view, CALL, apply_touch)
+            end = partial(_submit_if_legal, view, local, CALL, apply_touch)
             return [BoardButton("end", tr("End the round"), end), back]
         case "gather":
             return _kind_buttons(view, local, apply_touch, (tr("A Witch"), tr("An Owl")))
@@ -43,8 +43,10 @@ def build_buttons(view: View, local: LocalState, apply_touch: ApplyTouch) -> lis
     return []
 
 
-def _submit_if_legal(view: View, action: object, apply_touch: ApplyTouch) -> object:
-    return apply_touch(submit_or_refuse(view, action))
+def _submit_if_legal(
+    view: View, local: LocalState, action: object, apply_touch: ApplyTouch
+) -> object:
+    return apply_touch(submit_or_refuse(view, local, action))
 
 
 def _main_button(view: View, local: LocalState, apply_touch: ApplyTouch) -> BoardButton:
@@ -88,7 +90,7 @@ def _answer_buttons(view: View, local: LocalState, apply_touch: ApplyTouch) -> l
         BoardButton(
             name,
             label,
-            partial(_submit_if_legal, view, answer, apply_touch),
+            partial(_submit_if_legal, view, local, answer, apply_touch),
             "plain",
             local.can_answer,
         )

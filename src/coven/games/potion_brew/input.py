@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import Literal
 
-from coven.games.common import Refuse
+from coven.games.common import Refuse, refusal
 from coven.games.potion_brew.drawing import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
-from engine.core import Action, IllegalAction, Seat
+from engine.core import Action, Seat
+from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import (
     SPELL_COSTS,
     Banish,
@@ -19,8 +19,7 @@ from engine.games.potion_brew.pieces import (
     Pile,
     Source,
 )
-from engine.games.potion_brew.state import check
-from engine.games.potion_brew.view import View, determinize
+from engine.games.potion_brew.view import View
 
 # Local state
 
@@ -40,6 +39,7 @@ class LocalState:
     can_answer: bool
     arriving: tuple[int, int]  # number of cards flying to each pile
     share: float  # progress of the flights
+    legal: tuple[Action, ...] = ()  # of the seat that holds the phone
 
     def raised_cards(self, view: View) -> tuple[Card, ...]:
         return tuple(view.hand[index] for index in sorted(self.raised))
@@ -68,15 +68,13 @@ class EnterMode:
 TouchResult = Submit | EnterMode | Refuse
 
 
-def submit_or_refuse(view: View, action: Action) -> Submit | Refuse:
+def submit_or_refuse(view: View, local: LocalState, action: Action) -> Submit | Refuse:
     """Returns the action if it is legal for the view's seat, else the reason why not."""
     assert view.seat is not None
-    # Legality depends on the view alone, so that any state compatible with it gives the answer.
-    try:
-        check(determinize(view, Random(0)), view.seat, action)
-    except IllegalAction as refused:
-        return Refuse(refused.reason, refused.rule)
-    return Submit(action)
+    if action in local.legal:
+        return Submit(action)
+    refused = refusal(RULES, view, view.seat, action)
+    return Refuse(refused.reason, refused.rule) if refused else Refuse("not_now", None)
 
 
 def cast_from_cards(cards: Sequence[Card], pile: Pile) -> Cast:
@@ -90,7 +88,7 @@ def cast_from_cards(cards: Sequence[Card], pile: Pile) -> Cast:
 
 def resolve_cast_touch(view: View, local: LocalState) -> TouchResult:
     """Returns the result of pressing Cast."""
-    verdict = submit_or_refuse(view, cast_from_cards(local.raised_cards(view), 0))
+    verdict = submit_or_refuse(view, local, cast_from_cards(local.raised_cards(view), 0))
     return EnterMode("lay") if isinstance(verdict, Submit) else verdict
 
 
@@ -108,12 +106,12 @@ def resolve_pile_touch(view: View, local: LocalState, zone_name: str) -> TouchRe
             return _resolve_take_touch(view, local, zone_name)
         case "lay" if zone_name in PILE_ZONES:
             return submit_or_refuse(
-                view, cast_from_cards(local.raised_cards(view), _pile_of_zone(zone_name))
+                view, local, cast_from_cards(local.raised_cards(view), _pile_of_zone(zone_name))
             )
         case "gather" if zone_name in _SUPPLY_KINDS:
-            return submit_or_refuse(view, Gather(_SUPPLY_KINDS[zone_name]))
+            return submit_or_refuse(view, local, Gather(_SUPPLY_KINDS[zone_name]))
         case "banish" if zone_name in _SUPPLY_KINDS:
-            return submit_or_refuse(view, Banish(_SUPPLY_KINDS[zone_name]))
+            return submit_or_refuse(view, local, Banish(_SUPPLY_KINDS[zone_name]))
     return MODE_REFUSALS[local.mode]
 
 
@@ -142,8 +140,8 @@ def _resolve_turn_touch(view: View, local: LocalState, zone_name: str) -> TouchR
             Refuse("spell_is_barred", "PB-07") if barred else Refuse("raise_a_card_first", "PB-06")
         )
     if count > 1:
-        return submit_or_refuse(view, cast_from_cards(local.raised_cards(view), pile))
-    verdict = submit_or_refuse(view, Exchange(local.raised_cards(view)[0], pile, "deck"))
+        return submit_or_refuse(view, local, cast_from_cards(local.raised_cards(view), pile))
+    verdict = submit_or_refuse(view, local, Exchange(local.raised_cards(view)[0], pile, "deck"))
     return EnterMode("take", pile) if isinstance(verdict, Submit) else verdict
 
 
@@ -154,7 +152,7 @@ def _resolve_take_touch(view: View, local: LocalState, zone_name: str) -> TouchR
     if zone_name in SUPPLY_ZONES:
         return Refuse("spells_bring_them", "PB-15")
     source: Source = "deck" if zone_name == DECK_ZONE else "pile"
-    return submit_or_refuse(view, Exchange(local.raised_cards(view)[0], local.pile, source))
+    return submit_or_refuse(view, local, Exchange(local.raised_cards(view)[0], local.pile, source))
 
 
 def _pile_of_zone(zone_name: str) -> Pile:

@@ -59,21 +59,20 @@ def hand_total_line(view: View) -> str:
 
 def option_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the castable spells, and whether the player may call."""
-    view: View = context.view
     castable = tuple(
         tr("You can cast: {brew}.", brew=brew_phrase(spell, paid))
-        for spell, paid in castable_brews(view)
+        for spell, paid in castable_brews(context)
     )
-    lines = (*castable, *no_cast_lines(view))
-    if is_legal(view, CALL):
+    lines = (*castable, *no_cast_lines(context))
+    if is_legal(context, CALL):
         return (*lines, tr("You may call."))
     return lines if context.verbosity == "brief" else (*lines, call_limit_line())
 
 
-def no_cast_lines(view: View) -> tuple[str, ...]:
+def no_cast_lines(context: PageContext) -> tuple[str, ...]:
     """Returns why nothing can be cast, or why a paid Cat cannot."""
-    allowed = {spell for spell, _ in castable_brews(view)}
-    if any(spell not in allowed for spell, _ in castable_spells(view.hand)):
+    allowed = {spell for spell, _ in castable_brews(context)}
+    if any(spell not in allowed for spell, _ in castable_spells(context.view.hand)):
         return (tr("The Cat has no target: nobody else holds a Witch or an Owl."),)
     return () if allowed else (tr("You cannot cast anything."),)
 
@@ -86,9 +85,9 @@ def call_limit_line() -> str:
     )  # fmt: skip
 
 
-def cast_line(view: View, spell: Card, paid: Sequence[Card]) -> str:
+def cast_line(context: PageContext, spell: Card, paid: Sequence[Card]) -> str:
     """Returns the spell that the picked cards cast."""
-    if (spell, tuple(paid)) in castable_brews(view):
+    if (spell, tuple(paid)) in castable_brews(context):
         return tr("You cast: {brew}.", brew=brew_phrase(spell, paid))
     return tr("These cards cannot cast a spell.")
 

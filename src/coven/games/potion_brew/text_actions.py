@@ -1,37 +1,34 @@
-"""Legal actions, castable brews and draw sources of a view."""
+"""Legal actions, castable brews and draw sources of the seat that holds the phone."""
 
 from collections.abc import Sequence
-from random import Random
 
+from coven.text_table.page import PageContext
 from engine.core import Action
-from engine.games.potion_brew import state
 from engine.games.potion_brew.pieces import SPELL_COSTS, Card, Cast, Exchange, Pile, Source
-from engine.games.potion_brew.view import View, determinize
+from engine.games.potion_brew.view import View
 
 Brew = tuple[Card, tuple[Card, ...]]
 
 
-def legal_actions(view: View) -> tuple[Action, ...]:
+def legal_actions(context: PageContext) -> tuple[Action, ...]:
     """Returns the legal actions of the view's seat."""
-    assert view.seat is not None
-    # Legality depends on the view alone, so that any state compatible with it gives the answer.
-    return state.legal_actions(determinize(view, Random(0)), view.seat)
+    return context.sights[context.view.seat].legal
 
 
-def is_legal(view: View, action: Action) -> bool:
-    return action in legal_actions(view)
+def is_legal(context: PageContext, action: Action) -> bool:
+    return action in legal_actions(context)
 
 
-def castable_brews(view: View) -> tuple[Brew, ...]:
+def castable_brews(context: PageContext) -> tuple[Brew, ...]:
     """Returns the spells that may be cast, each with its payment."""
-    casts = [action for action in legal_actions(view) if isinstance(action, Cast)]
+    casts = [action for action in legal_actions(context) if isinstance(action, Cast)]
     return tuple((cast.spell, cast.paid) for cast in casts if cast.pile == 0)
 
 
-def draw_sources(view: View, pile: Pile) -> tuple[Source, ...]:
+def draw_sources(context: PageContext, pile: Pile) -> tuple[Source, ...]:
     """Returns the sources to draw from after a discard on a pile, the same for all cards."""
-    exchanges = [action for action in legal_actions(view) if isinstance(action, Exchange)]
-    first = view.hand[0]
+    exchanges = [action for action in legal_actions(context) if isinstance(action, Exchange)]
+    first = context.view.hand[0]
     return tuple(each.source for each in exchanges if (each.card, each.pile) == (first, pile))
 
 

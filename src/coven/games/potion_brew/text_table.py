@@ -63,7 +63,7 @@ def _spell_choice_page(context: PageContext) -> TextPage:
         ),
         choice_rows=tuple(
             (TextChoice(_choice_label(context, action), SubmitActions((action,))),)
-            for action in legal_actions(view)
+            for action in legal_actions(context)
         ),
         secret_owner=view.seat,
         secret_lines=secret_text.hand_lines(context) if context.secrets_shown else (),
@@ -202,7 +202,7 @@ def _exchange_page(context: PageContext) -> TextPage:
 def _discard_page(context: PageContext) -> TextPage:
     view: View = context.view
     (place,) = context.position.picks
-    open_piles = [pile for pile in PILES if draw_sources(view, pile)]
+    open_piles = [pile for pile in PILES if draw_sources(context, pile)]
     must = () if len(open_piles) == 2 else (tr("One pile is empty: discard on that one."),)
     rows = tuple(
         (TextChoice(_pile_label(_DISCARD, pile), MenuPosition("take", (place, pile))),)
@@ -224,7 +224,7 @@ def _take_page(context: PageContext) -> TextPage:
     view: View = context.view
     place, picked = context.position.picks
     pile: Pile = 0 if picked == 0 else 1
-    name, ways = player_name(context, view.seat), draw_sources(view, pile)
+    name, ways = player_name(context, view.seat), draw_sources(context, pile)
     card = view.hand[place - 1]
     rows = [(TextChoice(tr("Draw from the deck"), SubmitActions((Exchange(card, pile, "deck"),))),)]
     if "pile" in ways:
@@ -261,12 +261,12 @@ def _cast_by_face_page(context: PageContext) -> TextPage:
     view: View = context.view
     return TextPage(
         lines=(tr("{name}, choose the spell to cast.", name=player_name(context, view.seat)),),
-        choice_rows=(*_brew_rows(view), *_back_row()),
+        choice_rows=(*_brew_rows(context), *_back_row()),
         secret_owner=view.seat,
         secret_lines=(
             *secret_text.picked_lines(view, context.position.picks),
             *_hand_lines(context),
-            *secret_text.no_cast_lines(view),
+            *secret_text.no_cast_lines(context),
         ),
     )
 
@@ -284,16 +284,16 @@ def _cast_by_place_page(context: PageContext) -> TextPage:
     )
 
 
-def _brew_rows(view: View) -> ChoiceRows:
+def _brew_rows(context: PageContext) -> ChoiceRows:
     """Returns a button for each castable spell with its payment."""
     return tuple(
         (
             TextChoice(
                 tr("Cast {spell}", spell=brew_phrase(*brew)),
-                MenuPosition("lay", hand_places(view, brew)),
+                MenuPosition("lay", hand_places(context.view, brew)),
             ),
         )
-        for brew in castable_brews(view)
+        for brew in castable_brews(context)
     )
 
 
@@ -330,7 +330,7 @@ def _cast_pile_page(context: PageContext) -> TextPage:
     view: View = context.view
     casts = [cast_from_places(view, context.position.picks, pile) for pile in PILES]
     # With the hand hidden, the page must not show whether the cards make a spell.
-    offered = [cast for cast in casts if not context.secrets_shown or is_legal(view, cast)]
+    offered = [cast for cast in casts if not context.secrets_shown or is_legal(context, cast)]
     rows = tuple(
         (TextChoice(_pile_label(_CAST, cast.pile), SubmitActions((cast,))),) for cast in offered
     )
@@ -342,7 +342,9 @@ def _cast_pile_page(context: PageContext) -> TextPage:
         ),
         choice_rows=(*rows, *_back_row("cast")),
         secret_owner=view.seat,
-        secret_lines=(secret_text.cast_line(view, spell, paid),) if context.secrets_shown else (),
+        secret_lines=(secret_text.cast_line(context, spell, paid),)
+        if context.secrets_shown
+        else (),
     )
 
 
@@ -351,7 +353,7 @@ def _cast_pile_page(context: PageContext) -> TextPage:
 
 def _call_page(context: PageContext) -> TextPage:
     view: View = context.view
-    allowed = is_legal(view, CALL)
+    allowed = is_legal(context, CALL)
     end = ((TextChoice(tr("End the round"), SubmitActions((CALL,))),),)
     secret = (
         secret_text.hand_total_line(view),

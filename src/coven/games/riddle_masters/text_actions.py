@@ -1,9 +1,9 @@
 """Legal actions, the awaited seat and button rows of the text table."""
 
 from collections.abc import Iterable
-from random import Random
 from typing import TypeVar
 
+from coven.games import common
 from coven.games.riddle_masters.sentences import riddle_name
 from coven.i18n import tr, tr_noop
 from coven.text_table.page import (
@@ -17,7 +17,7 @@ from coven.text_table.page import (
     TextChoiceKind,
     button_column,
 )
-from engine.core import Action, IllegalAction, Seat
+from engine.core import Action, Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import Object
 from engine.games.riddle_masters.state import own_objects
@@ -48,12 +48,8 @@ def legal_of_kind(context: PageContext, seat: Seat, kind: type[A]) -> tuple[A, .
 
 def refusal(view: View, seat: Seat, action: Action) -> ShowRefusal | None:
     """Returns the reason why a seat may not do an action, or None if it may."""
-    # Legality depends on the view alone, so that any state compatible with it gives the answer.
-    try:
-        RULES.check(RULES.determinize(view, Random(0)), seat, action)
-    except IllegalAction as refused:
-        return ShowRefusal(refused.reason, refused.rule)
-    return None
+    refused = common.refusal(RULES, view, seat, action)
+    return ShowRefusal(refused.reason, refused.rule) if refused else None
 
 
 # Buttons

@@ -27,7 +27,8 @@ def open_text_board(driver: Driver, settings: Settings | None = None) -> TextBoa
 
 def sight_of(state: State, seat: Seat | None) -> Sight[object]:
     """Returns the sight of a seat or of a spectator."""
-    return Sight(0, seat, RULES.view(state, seat), (), RULES.active_seats(state), None)
+    legal = () if seat is None else tuple(RULES.legal_actions(state, seat))
+    return Sight(0, seat, RULES.view(state, seat), legal, RULES.active_seats(state), None)
 
 
 def readable_cards(text_board: TextBoardHarness) -> list[str]:

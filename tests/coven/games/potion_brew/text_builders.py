@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from random import Random
 
 from coven.games.potion_brew.text_table import TEXT_TABLE
 from coven.settings import Verbosity
@@ -12,6 +13,7 @@ from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import DECK, OWL, OWLS, WITCH, WITCHES, Back, Card, Step
 from engine.games.potion_brew.state import State
 from engine.games.potion_brew.view import View
+from engine.match import Sight
 from hall.table import SeatedPlayer
 
 NAMES = ("Ana", "Bea", "Cai", "Dee", "Eli")
@@ -96,8 +98,19 @@ def page_at(
     """Returns a seat's page at a menu position, by default the start of its turn."""
     at = TEXT_TABLE.start_position(view) if spot is None else spot
     return TEXT_TABLE.turn_page(
-        PageContext(view, CHAIRS[: view.terms.seats], verbosity, at, secrets_shown=shown)
-    )
+        PageContext(
+            view, CHAIRS[: view.terms.seats], verbosity, at, secrets_shown=shown,
+            sights={view.seat: sight_of(view)} if view.seat is not None else {},
+        )
+    )  # fmt: skip
+
+
+def sight_of(view: View) -> Sight[View]:
+    """Returns the sight of the view's seat."""
+    assert view.seat is not None
+    state = RULES.determinize(view, Random(0))
+    legal = tuple(RULES.legal_actions(state, view.seat))
+    return Sight(0, view.seat, view, legal, RULES.active_seats(state), None)
 
 
 def choices(read: TextPage) -> tuple[TextChoice, ...]:
