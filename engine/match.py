@@ -24,6 +24,7 @@ from engine.core import (
     resolve_options,
     upgraded_options,
 )
+from engine.field_types import has_field_types
 from engine.games import GAMES
 
 # History of states
@@ -344,6 +345,8 @@ class Match(Generic[S, V]):
             raise IllegalAction("no_steps")
         state = self._history.current_state
         for index, action in enumerate(steps):
+            if not has_field_types(action):
+                raise IllegalAction("no_such_move")
             self.rules.check(state, seat, action)
             if index + 1 < len(steps):
                 # Refusing a step after a reveal would leak what was revealed.
