@@ -5,7 +5,7 @@ import json
 import os
 import platform
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import NoReturn
@@ -14,23 +14,12 @@ from engine import arena
 from engine.arena import play_match, scaled_budget
 from engine.bots import LEVELS, Level
 from engine.chance import SEED_BYTES
-from engine.core import CHANCE, BadSetup, Event, OptionValue, Result, Undo, resolve_options
+from engine.core import BadSetup, OptionValue, Result, resolve_options
 from engine.games import GAMES
-from engine.games.baron_voodoo import transcript as baron_voodoo
-from engine.games.forest_chase import transcript as forest_chase
-from engine.games.potion_brew import transcript as potion_brew
-from engine.games.riddle_masters import transcript as riddle_masters
-from engine.games.waz_baraz import transcript as waz_baraz
 from engine.match import BadLog, Match, Record
+from engine.transcript import transcript_lines
 from engine.wire import dump_log, load_log, verify_log
 
-DESCRIBERS: dict[str, Callable[[Event], str | None]] = {
-    "baron_voodoo": baron_voodoo.describe,
-    "forest_chase": forest_chase.describe,
-    "potion_brew": potion_brew.describe,
-    "riddle_masters": riddle_masters.describe,
-    "waz_baraz": waz_baraz.describe,
-}
 MOST_EFFORT = 100
 EXIT_ERROR = 2  # exit code of every error
 
@@ -310,10 +299,8 @@ def _progress(pairing: arena.Pairing, done: int, matches: int) -> None:
 def _print_game(record: Record, result: Result | None) -> None:
     options = ", ".join(f"{name}={_format_option_value(value)}" for name, value in record.options)
     print(f"{record.game}, {record.seats} seats, {options}")
-    for event in _events_as_actor_sees(record):
-        line = None if event is None else DESCRIBERS[record.game](event)
-        if line is not None:
-            print(line)
+    for line in transcript_lines(GAMES[record.game], record):
+        print(line)
     if result is not None:
         print(f"The end: {result.reason}.")
         for seat, (place, score) in enumerate(zip(result.places, result.scores, strict=True)):
@@ -321,19 +308,6 @@ def _print_game(record: Record, result: Result | None) -> None:
     print(f"commitment {record.commitment}")
     if record.seed is not None:
         print(f"seed {record.seed.hex()}")
-
-
-def _events_as_actor_sees(record: Record) -> Iterator[Event | None]:
-    """Yields each event of a valid record as its own actor may know it."""
-    rules = GAMES[record.game]
-    states = [rules.setup(record.seats, dict(record.options))]
-    for event in record.events:
-        if isinstance(event.action, Undo):
-            states.append(states[event.action.to])
-            yield event
-            continue
-        yield event if event.seat == CHANCE else rules.mask(states[-1], event, event.seat)
-        states.append(rules.apply(states[-1], event.seat, event.action))
 
 
 if __name__ == "__main__":

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.__main__ import DESCRIBERS, main
+from engine.__main__ import main
 from engine.games import GAMES
+from engine.transcript import Transcript, transcript_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -43,8 +44,32 @@ def write_changed_log(log: Path, line: int, text: str) -> Path:
     return copy
 
 
-def test_every_game_can_be_told() -> None:
-    assert set(DESCRIBERS) == set(GAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_transcript_with_tables(game: str) -> None:
+    assert transcript_of(game).table is not Transcript().table
+
+
+def test_a_game_without_a_transcript_is_printed_event_by_event() -> None:
+    assert transcript_of("no_game") == Transcript()
+
+
+PRINTED = {
+    "baron_voodoo": (
+        "  7 ", "    a   b   c", "captures ", "uses the captured face: ", "Spirit World ",
+        "captured ", "The last combinations:", "The majorities:", "  purple: ",
+    ),
+    "forest_chase": ("Turn 1, seat ", " searches:", " cast, "),
+    "potion_brew": ("deck ", "; piles ", "Witches, ", "The rounds:", " by PB-"),
+    "riddle_masters": ("hat at ", " gems, ", "guessed: object", "Points lost for riddles"),
+    "waz_baraz": (" is master; the marker ", " points, cards "),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_printed_game_can_be_followed(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", game, "--seats", "3", "--level", "easy"]) == 0
+    out = capsys.readouterr().out
+    assert [part for part in PRINTED[game] if part not in out] == []
 
 
 def test_a_game_is_played_replayed_and_verified(tmp_path: Path) -> None:

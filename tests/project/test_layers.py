@@ -10,7 +10,7 @@ from tests.project.import_graph import loaded_imports, product_modules
 # The longest name that fits a module decides its layer.
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("engine.core",),
-    ("engine.chance", "engine.fast", "engine.hints", "engine.step_limiter"),
+    ("engine.chance", "engine.fast", "engine.field_types", "engine.hints", "engine.step_limiter"),
     ("engine.games.*",),
     ("engine.games",),
     ("engine.match",),
@@ -18,6 +18,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engine.bots",),
     ("engine.games.*.bot",),
     ("engine.bots.registry",),
+    ("engine.transcript",),
+    ("engine.games.*.transcript",),
     ("engine.arena",),
     ("engine.__main__",),
     ("hall.table",),

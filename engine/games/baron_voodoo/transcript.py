@@ -1,12 +1,13 @@
 """Events of Baron Voodoo as English lines, for developers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.core import CHANCE, Event, Undo
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     COMBINATION_POINTS,
     FACE_OF,
+    WAY_OFFSETS,
     WIDTH,
     Again,
     Bank,
@@ -36,11 +37,14 @@ from engine.games.baron_voodoo.pieces import (
     Turn,
     UseFace,
 )  # fmt: skip
+from engine.games.baron_voodoo.public_state import View, seats_of
+from engine.transcript import Transcript
 
 LOA_NAMES = ("Mamy Wata", "Papa Legba", "Erzulie Freda", "Gran Bwa")
 COLOUR_NAMES = ("yellow", "red", "purple", "turquoise", "white")
 FACE_NAMES = ("Offering", "Point", "Change face", "Protection", "Theft", "Swap")
 WAY_NAMES = ("up", "right", "down", "left")
+COLOUR_LETTERS, FACE_LETTERS = "yrptw", "OPCRTS"
 
 
 def describe(event: Event) -> str | None:
@@ -142,3 +146,79 @@ def _die(die: Die) -> str:
 
 def _row(dice: Iterable[Die]) -> str:
     return " + ".join(map(_die, dice))
+
+
+# The table
+
+
+def _detail(view: View, event: Event) -> str:
+    """Returns the die that an action captures or uses, and its face."""
+    match event.action:
+        case Capture(cell, way):
+            return f"captures {_die(view.cells[cell + WAY_OFFSETS[way]][-1])}"
+        case UseFace() if view.captured is not None:
+            return FACE_NAMES[FACE_OF[view.captured]]
+        case Lift(cell) | Pick(cell):
+            return _row(view.cells[cell])
+    return ""
+
+
+def _table(views: Sequence[View]) -> list[str]:
+    """Returns the board, with the top die of each space and its height, and the dice of all."""
+    view = views[0]
+    if view.pool or not any(view.cells):
+        return []
+    loa = view.loas[view.turn]
+    extra = ", an extra turn" if view.extra else ""
+    lines = ["", f"Seat {view.turn}{'' if loa is None else f', {LOA_NAMES[loa]}'}{extra}:"]
+    for row in range(WIDTH):
+        cells = view.cells[row * WIDTH : (row + 1) * WIDTH]
+        lines.append(f"  {WIDTH - row} {' '.join(map(_top, cells))}".rstrip())
+    lines.append("    " + "   ".join("abcdefg"[:WIDTH]))
+    return [*lines, *(_side_line(view, side) for side in range(len(view.points)))]
+
+
+def _top(dice: Sequence[Die]) -> str:
+    """Returns the top die of a space as in rO, with the height of a column as in rO2."""
+    if not dice:
+        return "-  "
+    die = dice[-1]
+    letters = COLOUR_LETTERS[COLOUR_OF[die]] + FACE_LETTERS[FACE_OF[die]]
+    return letters + (str(len(dice)) if len(dice) > 1 else " ")
+
+
+def _side_line(view: View, side: int) -> str:
+    seats = seats_of(view.terms, side)
+    marks = [
+        *(f"seat {seat} is protected" for seat in seats if view.protected[seat]),
+        *(["has the Baron"] if view.baron == side else []),
+    ]
+    parts = [
+        f"  seat {' and '.join(map(str, seats))}: {view.points[side]} points",
+        f"{view.offerings[side]} offerings",
+        *marks,
+        f"captured {_row(view.zones[side]) or 'nothing'}",
+        f"Spirit World {_row(view.worlds[side]) or 'empty'}",
+    ]
+    return "; ".join(parts)
+
+
+def _ending(views: Sequence[View]) -> list[str]:
+    """Returns the final combinations and majorities (BV-28, BV-29)."""
+    view = views[0]
+    assert view.final is not None
+    lines = ["", "The last combinations:"]
+    for side, dice in enumerate(view.final.combinations):
+        lines.append(
+            f"  side {side}: {_row(dice) or 'none'}, {COMBINATION_POINTS[len(dice)]} points"
+        )
+    lines.append("The majorities:")
+    for name, points in zip(COLOUR_NAMES, view.final.majorities, strict=True):
+        shares = [f"side {side} {won}" for side, won in enumerate(points) if won]
+        lines.append(f"  {name}: {', '.join(shares) or 'nobody'}")
+    return [*lines, *(_side_line(view, side) for side in range(len(view.points)))]
+
+
+TRANSCRIPT = Transcript(
+    describe, _detail, lambda view: (view.turns, view.turn, view.extra), _table, _ending
+)

@@ -27,6 +27,8 @@ from engine.games.forest_chase.pieces import (
     Verdict,
     WitchStep,
 )  # fmt: skip
+from engine.games.forest_chase.view import View
+from engine.transcript import Transcript
 
 
 def describe(event: Event) -> str | None:
@@ -94,3 +96,24 @@ def _spell(card: Card | None) -> str:
 
 def _row(items: Sequence[int]) -> str:
     return " ".join(map(str, items))
+
+
+# The table
+
+
+def _table(views: Sequence[View]) -> list[str]:
+    """Returns the forest by habitats, with the house as H, and the spells of all."""
+    view = views[0]
+    signs = [
+        f"{'abcd'[habitat]}{'H' if spot == view.house else ' '}"
+        for spot, habitat in enumerate(view.habitats)
+    ]
+    lines = ["", f"Turn {view.turns}, seat {view.turn} searches:"]
+    lines += [f"  {' '.join(signs[row : row + 4])}".rstrip() for row in range(0, len(signs), 4)]
+    for seat, cast in enumerate(view.cast):
+        waiting = f", waiting: {' '.join(view.waiting[seat])}" if view.waiting[seat] else ""
+        lines.append(f"  seat {seat}: {len(cast)} cast, {view.piles[seat]} to go{waiting}")
+    return lines
+
+
+TRANSCRIPT = Transcript(describe, turn=lambda view: view.turns, table=_table)

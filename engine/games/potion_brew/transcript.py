@@ -30,6 +30,8 @@ from engine.games.potion_brew.pieces import (
     Yield,
     hand_points,
 )  # fmt: skip
+from engine.games.potion_brew.view import View
+from engine.transcript import Transcript
 
 NAMES: dict[Card, str] = {
     PELICAN: "Pelican", CAT: "Cat", WAND: "Wand", GARLIC: "Garlic", MORTAR: "Mortar",
@@ -97,3 +99,37 @@ def _name(card: Card) -> str:
 
 def _row(cards: Sequence[Card]) -> str:
     return " ".join(map(_name, cards))
+
+
+# The table
+
+
+def _table(views: Sequence[View]) -> list[str]:
+    """Returns the piles and everybody's hand."""
+    view = views[0]
+    piles = (_name(abs(pile[-1])) if pile else "empty" for pile in view.piles)
+    lines = ["", f"Turn {view.turns}, seat {view.turn}:"]
+    lines.append(f"  deck {view.deck}, {view.top} on top; piles {', '.join(piles)}; "
+                 f"{view.witches} Witches, {view.owls} Owls")  # fmt: skip
+    for seat, own in enumerate(views):
+        hand = f"{_row(own.hand)} ({hand_points(own.hand)})"
+        lines.append(f"  seat {seat}: {hand}, {view.totals[seat]} points")
+    return lines
+
+
+def _ending(views: Sequence[View]) -> list[str]:
+    """Returns the score of each round and its rule."""
+    lines = ["", "The rounds:"]
+    for each in views[0].rounds:
+        caller = "nobody called" if each.caller is None else f"seat {each.caller} called"
+        lines.append(f"  {caller}, scored {_row_of_points(each.scored)} by {each.rule}")
+    return lines
+
+
+def _row_of_points(points: Sequence[int]) -> str:
+    return " ".join(map(str, points))
+
+
+TRANSCRIPT = Transcript(
+    describe, turn=lambda view: (len(view.rounds), view.turns), table=_table, ending=_ending
+)

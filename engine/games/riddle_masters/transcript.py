@@ -1,7 +1,10 @@
 """Events of Riddle Masters as English lines, for developers."""
 
+from collections.abc import Sequence
+
 from engine.core import CHANCE, Event, Undo
 from engine.games.riddle_masters.pieces import (
+    BOARD,
     Answer,
     Ask,
     Close,
@@ -22,6 +25,8 @@ from engine.games.riddle_masters.pieces import (
     Verdict,
     Write,
 )  # fmt: skip
+from engine.games.riddle_masters.view import View
+from engine.transcript import Transcript
 
 REPLIES = {"yes": "yes", "no": "NO", "probably": "probably", "dont_know": "don't know"}
 
@@ -89,3 +94,36 @@ def _place(position: int) -> str:
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+# The table
+
+
+def _table(views: Sequence[View]) -> list[str]:
+    """Returns the wizards, hats, gems and curses, and the arrows on the riddles."""
+    view = views[0]
+    if view.step == "making":
+        return []
+    lines = ["", f"Turn {view.turns + 1}, seat {view.turn}:"]
+    for seat, hat in enumerate(view.hats):
+        lines.append(
+            f"  seat {seat}: hat at {hat}, wizard on {view.places[seat]} "
+            f"({BOARD[view.places[seat]]}), {view.gems[seat]} gems, {view.curses[seat]} curses"
+        )
+    arrows = (
+        f"object {thing} by {' and '.join(map(str, seats))}"
+        for thing, seats in enumerate(view.arrows)
+        if seats
+    )
+    return [*lines, f"  guessed: {', '.join(arrows) or 'none'}"]
+
+
+def _ending(views: Sequence[View]) -> list[str]:
+    """Returns the points that are lost at the end."""
+    lost = (f"seat {seat} {points}" for seat, points in enumerate(views[0].penalties) if points)
+    return ["", f"Points lost for riddles: {', '.join(lost) or 'none'}."]
+
+
+TRANSCRIPT = Transcript(
+    describe, turn=lambda view: (view.step == "making", view.turns), table=_table, ending=_ending
+)

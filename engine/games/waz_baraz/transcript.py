@@ -21,6 +21,8 @@ from engine.games.waz_baraz.pieces import (
     Reveal,
     Told,
 )
+from engine.games.waz_baraz.view import View
+from engine.transcript import Transcript
 
 
 def describe(event: Event) -> str | None:
@@ -72,3 +74,20 @@ def _moved(moved: Moved) -> str:
 
 def _row(items: Sequence[int]) -> str:
     return " ".join(map(str, items))
+
+
+# The table
+
+
+def _table(views: Sequence[View]) -> list[str]:
+    """Returns the marker, and the points and the hand of all."""
+    view = views[0]
+    master = "The app" if view.master is None else f"Seat {view.master}"
+    lines = ["", f"{master} is master; the marker {view.marker} is on space {view.place}:"]
+    for seat, own in enumerate(views):
+        hand = f", cards {_row(own.hand)}" if own.hand else ""
+        lines.append(f"  seat {seat}: {view.points[seat]} points{hand}")
+    return [*lines, *([f"  the app: {view.app_points} points"] if view.master is None else [])]
+
+
+TRANSCRIPT = Transcript(describe, turn=lambda view: (view.turn, len(view.clues)), table=_table)
