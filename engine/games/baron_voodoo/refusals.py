@@ -1,7 +1,6 @@
 """Reason and rule id for an illegal action of Baron Voodoo."""
 
 from engine.core import Action, IllegalAction
-from engine.games.baron_voodoo.byte_board import to_byte_board
 from engine.games.baron_voodoo.captures import CAPTURABLE, JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.combinations import is_combination
 from engine.games.baron_voodoo.pieces import (
@@ -50,8 +49,11 @@ from engine.games.baron_voodoo.pieces import (
     Turn,
     UseFace,
 )  # fmt: skip
-from engine.games.baron_voodoo.power_options import can_capture_in_extra_turn
-from engine.games.baron_voodoo.powers import SAME_LINE_CELLS, slide_line
+from engine.games.baron_voodoo.powers import (
+    SAME_LINE_CELLS,
+    can_capture_in_extra_turn,
+    slide_line,
+)
 from engine.games.baron_voodoo.public_state import (
     View,
     barred_colours,
@@ -288,7 +290,7 @@ def _no_extra_turn(table: View) -> Refusal:
         return "once_a_turn", "BV-10"
     if table.offerings[own_side(table)] < AGAIN_COST:
         return TOO_FEW_OFFERINGS
-    if not can_capture_in_extra_turn(table, to_byte_board(table.cells)):
+    if not can_capture_in_extra_turn(table):
         return "no_capture_left", "BV-10"
     return STEP_IS_OVER
 

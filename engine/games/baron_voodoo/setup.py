@@ -6,7 +6,6 @@ from typing import Any
 
 from engine.core import BadSetup, Options, Seat
 from engine.fast import field_replacer
-from engine.games.baron_voodoo.byte_board import ByteBoard, to_byte_board
 from engine.games.baron_voodoo.pieces import (
     CELLS_OF_COLOUR,
     CENTRE,
@@ -136,7 +135,7 @@ def assign_loas(table: View, loas: tuple[Loa, ...]) -> State:
     placement = table.terms.placement
     if placement in FIXED_FACES:
         cells = board_from_faces(FIXED_FACES[placement])
-        return begin_turn(table._replace(loas=loas, cells=cells), FULL_BYTE_BOARD)
+        return begin_turn(table._replace(loas=loas, cells=cells))
     return State(table._replace(step="roll", loas=loas), ())
 
 
@@ -156,15 +155,13 @@ def board_from_faces(faces: tuple[Face, ...]) -> Cells:
 SINGLE_DIE_COLUMNS: tuple[Column, ...] = tuple((die,) for die in DICE)
 # [DICE_CELLS index]
 FIRST_DIE_OF_SPACES = [6 * colour for colour in STARTING_COLOURS if colour is not None]
-# the same for all faces
-FULL_BYTE_BOARD = to_byte_board(board_from_faces(FIXED_FACES["fixed_balanced"]))
 
 
 def place_rolled_dice(table: View, faces: tuple[Face, ...]) -> State:
     """Places the rolled dice (`quick`) or puts them into the draft pool."""
     cells = board_from_faces(faces)
     if table.terms.placement == "quick":
-        return begin_turn(table._replace(cells=cells), FULL_BYTE_BOARD)
+        return begin_turn(table._replace(cells=cells))
     pool = tuple(sorted(die for column in cells for die in column))
     return offer_draft(table._replace(step="draft", pool=pool))
 
@@ -176,7 +173,7 @@ def offer_draft(table: View) -> State:
         free = (cell for cell in CELLS_OF_COLOUR[die // 6] if not table.cells[cell])
         return State(table, tuple(PLACE[cell] for cell in free))
     if not table.pool:
-        return begin_turn(table, to_byte_board(table.cells))
+        return begin_turn(table)
     return State(table, tuple(CHOOSE[die] for die in dict.fromkeys(table.pool)))
 
 
@@ -196,27 +193,27 @@ def place_draft_die(table: View, cell: int) -> State:
 # Handlers of the set-up actions
 
 
-def _first(table: View, byte_board: ByteBoard, action: First) -> State:
+def _first(table: View, action: First) -> State:
     return begin_loa_choice(table._replace(starter=action.seat, turn=action.seat))
 
 
-def _loas(table: View, byte_board: ByteBoard, action: Loas) -> State:
+def _loas(table: View, action: Loas) -> State:
     return assign_loas(table, action.loas)
 
 
-def _take_loa(table: View, byte_board: ByteBoard, action: TakeLoa) -> State:
+def _take_loa(table: View, action: TakeLoa) -> State:
     return take_loa(table, action.loa)
 
 
-def _roll(table: View, byte_board: ByteBoard, action: Roll) -> State:
+def _roll(table: View, action: Roll) -> State:
     return place_rolled_dice(table, action.faces)
 
 
-def _choose(table: View, byte_board: ByteBoard, action: Choose) -> State:
+def _choose(table: View, action: Choose) -> State:
     return pick_draft_die(table, action.die)
 
 
-def _place(table: View, byte_board: ByteBoard, action: Place) -> State:
+def _place(table: View, action: Place) -> State:
     return place_draft_die(table, action.cell)
 
 

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from engine.core import CHANCE, Action, IllegalAction, Options, Result, Seat
-from engine.games.baron_voodoo.byte_board import NO_BYTE_BOARD, ByteBoard
 from engine.games.baron_voodoo.combinations import places
 from engine.games.baron_voodoo.public_state import View, side_of
 from engine.games.baron_voodoo.refusals import refusal
@@ -14,7 +13,6 @@ class State(NamedTuple):
 
     table: View
     choices: tuple[Action, ...]  # legal actions of the player in turn, derived from the table
-    byte_board: ByteBoard = NO_BYTE_BOARD  # derived from `table.cells` once the dice are placed
 
 
 def seat_counts(options: Options) -> range:

@@ -1,20 +1,18 @@
 """Steps A to D of a turn with their legal actions. A step without actions is skipped."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from operator import itemgetter
 
 from engine.core import Action
 from engine.fast import field_replacer
-from engine.games.baron_voodoo.byte_board import ByteBoard
-from engine.games.baron_voodoo.captures import jumps_on_bytes
+from engine.games.baron_voodoo.captures import find_jumps
 from engine.games.baron_voodoo.combinations import COMBINATION_CACHE_SIZE, combinations, final_table
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
     AGAIN_COST,
     BANK_ONE,
     BLOCKED,
-    BWA,
     COLOUR_OF,
     END_TURN,
     FACE_OF,
@@ -44,13 +42,15 @@ from engine.games.baron_voodoo.pieces import (
     Steal,
     Trade,
 )
-from engine.games.baron_voodoo.power_options import (
+from engine.games.baron_voodoo.powers import (
+    FIRST_STEPS,
+    bwa_puts,
     can_capture_in_extra_turn,
-    power_first_steps,
-    required_capture_now,
+    freda_exchanges,
+    legba_puts,
+    required_capture,
     usable_powers,
 )
-from engine.games.baron_voodoo.powers import PowerContext, bwa_puts, freda_exchanges, legba_puts
 from engine.games.baron_voodoo.public_state import (
     View,
     barred_colours,
@@ -159,7 +159,6 @@ C2_ACTIONS = tuple((*others, *SKIPS) for others in OTHER_FACES)
 BLOCKED_ACTIONS = (BLOCKED,)
 
 _capture_of_jump = itemgetter(0)
-_new_tuple = tuple.__new__  # creates a State faster than a call of the class
 
 _with_step = field_replacer(View, "step")
 _with_step_and_captured = field_replacer(View, "step", "captured")
@@ -173,130 +172,117 @@ _with_power_finished = field_replacer(View, "step", "cells", "power", "source", 
 # A and B (BV-06, BV-07)
 
 
-def begin_turn(table: View, byte_board: ByteBoard) -> State:
+def begin_turn(table: View) -> State:
     """Starts a turn at A or B, or as blocked (BV-27)."""
-    required = required_capture_now(table, byte_board)
+    required = required_capture(table)
     choices: list[Action] = [*map(_capture_of_jump, required.jumps)]
-    powers = usable_powers(payable_loas(table), table.cells, byte_board, required)
+    powers = usable_powers(payable_loas(table), table.cells, required)
     if powers:
         choices += powers
-        return _new_tuple(
-            State,
-            (table if table.step == "A" else _with_step(table, "A"), tuple(choices), byte_board),
-        )
+        return State(table if table.step == "A" else _with_step(table, "A"), tuple(choices))
     if choices:
-        return _new_tuple(State, (_with_step(table, "B"), tuple(choices), byte_board))
-    return _new_tuple(State, (_with_step(table, "blocked"), BLOCKED_ACTIONS, byte_board))
+        return State(_with_step(table, "B"), tuple(choices))
+    return State(_with_step(table, "blocked"), BLOCKED_ACTIONS)
 
 
-def to_b(table: View, byte_board: ByteBoard) -> State:
+def to_b(table: View) -> State:
     """Returns step B after a power at A."""
     own = table.loas[table.turn]
     assert own is not None
-    jumps = jumps_on_bytes(byte_board, own, barred_colours(table))
-    return _new_tuple(State, (table, tuple(map(_capture_of_jump, jumps)), byte_board))
+    jumps = find_jumps(table.cells, own, barred_colours(table))
+    return State(table, tuple(map(_capture_of_jump, jumps)))
 
 
 # During a power at A or D
 
 
-def continue_power(table: View, byte_board: ByteBoard) -> State:
+def continue_power(table: View) -> State:
     """Returns the next step of the power in use."""
-    required = required_capture_now(table, byte_board) if table.step == "A" else None
-    context, source = PowerContext(table.cells, byte_board, required), table.source
+    required = required_capture(table) if table.step == "A" else None
+    cells, source = table.cells, table.source
+    steps: Iterator[Action]
     assert table.power is not None
     if source is None:
-        return _new_tuple(
-            State, (table, tuple(power_first_steps(table.power, context)), byte_board)
-        )
-    if table.power == LEGBA:
-        return _new_tuple(State, (table, tuple(legba_puts(context, source)), byte_board))
-    if table.power == FREDA:
-        return _new_tuple(State, (table, tuple(freda_exchanges(context, source)), byte_board))
-    assert table.power == BWA
-    return _new_tuple(State, (table, tuple(bwa_puts(context, source, table.held)), byte_board))
+        steps = FIRST_STEPS[table.power](cells, required)
+    elif table.power == LEGBA:
+        steps = legba_puts(cells, source, required)
+    elif table.power == FREDA:
+        steps = freda_exchanges(cells, source, required)
+    else:
+        steps = bwa_puts(cells, source, table.held, required)
+    return State(table, tuple(steps))
 
 
-def finish_power(table: View, cells: Cells, byte_board: ByteBoard) -> State:
+def finish_power(table: View, cells: Cells) -> State:
     """Returns the step after a power has changed the board."""
     if table.step == "A":
-        return to_b(_with_power_finished(table, "B", cells, None, None, ()), byte_board)
-    return end_turn(_with_power_finished(table, "D", cells, None, None, ()), byte_board)
+        return to_b(_with_power_finished(table, "B", cells, None, None, ()))
+    return end_turn(_with_power_finished(table, "D", cells, None, None, ()))
 
 
 # C1 .. C5 (BV-08)
 
 
-def to_c1(table: View, byte_board: ByteBoard) -> State:
+def to_c1(table: View) -> State:
     """Returns C1, or the next step with actions."""
     assert table.captured is not None
     if COLOUR_OF[table.captured] == table.loas[table.turn] and offerings_in_reserve(table):
-        return _new_tuple(State, (_with_step(table, "C1"), C1_ACTIONS, byte_board))
-    return to_c2(table, byte_board)
+        return State(_with_step(table, "C1"), C1_ACTIONS)
+    return to_c2(table)
 
 
-def to_c2(table: View, byte_board: ByteBoard) -> State:
+def to_c2(table: View) -> State:
     """Returns C2, or the next step with actions."""
     assert table.captured is not None
     if table.offerings[own_side(table)]:
-        return _new_tuple(
-            State, (_with_step(table, "C2"), C2_ACTIONS[FACE_OF[table.captured]], byte_board)
-        )
-    return to_c3(table, byte_board)
+        return State(_with_step(table, "C2"), C2_ACTIONS[FACE_OF[table.captured]])
+    return to_c3(table)
 
 
-def to_c3(table: View, byte_board: ByteBoard) -> State:
+def to_c3(table: View) -> State:
     """Returns C3, or the next step with actions."""
     assert table.captured is not None
     choices = face_actions(table, FACE_OF[table.captured])
     if not choices:
-        return to_c4(table, byte_board)
-    return _new_tuple(
-        State, (table if table.step == "C3" else _with_step(table, "C3"), choices, byte_board)
-    )
+        return to_c4(table)
+    return State(table if table.step == "C3" else _with_step(table, "C3"), choices)
 
 
-def offer_faces(table: View, byte_board: ByteBoard) -> State:
+def offer_faces(table: View) -> State:
     """Offers the faces for the die chosen by Turn."""
     assert table.picked is not None
-    return _new_tuple(State, (table, OTHER_FACES[FACE_OF[table.picked[1]]], byte_board))
+    return State(table, OTHER_FACES[FACE_OF[table.picked[1]]])
 
 
-def offer_trades(table: View, byte_board: ByteBoard) -> State:
+def offer_trades(table: View) -> State:
     """Offers the second die of a Swap."""
     assert table.picked is not None
     side, die = table.picked
-    return _new_tuple(State, (table, trade_actions(table.zones, side, die), byte_board))
+    return State(table, trade_actions(table.zones, side, die))
 
 
-def offer_second_pick(table: View, byte_board: ByteBoard) -> State:
+def offer_second_pick(table: View) -> State:
     """Offers the second choice of a Change face or a Swap."""
     assert table.captured is not None
-    return (
-        offer_faces(table, byte_board)
-        if FACE_OF[table.captured] == REROLL
-        else offer_trades(table, byte_board)
-    )
+    return offer_faces(table) if FACE_OF[table.captured] == REROLL else offer_trades(table)
 
 
-def to_c4(table: View, byte_board: ByteBoard) -> State:
+def to_c4(table: View) -> State:
     """Returns C4, or the next step with actions. The captured die is now an ordinary one."""
     if not table.extra and table.offerings[own_side(table)] >= AGAIN_COST:
-        if can_capture_in_extra_turn(table, byte_board):
-            return _new_tuple(
-                State, (_with_step_and_captured(table, "C4", None), C4_ACTIONS, byte_board)
-            )
-    return to_c5(table, byte_board)
+        if can_capture_in_extra_turn(table):
+            return State(_with_step_and_captured(table, "C4", None), C4_ACTIONS)
+    return to_c5(table)
 
 
-def to_c5(table: View, byte_board: ByteBoard) -> State:
+def to_c5(table: View) -> State:
     """Returns C5, or the next step with actions."""
     zone = table.zones[own_side(table)]
     if not zone:
-        return to_d(table, byte_board)
+        return to_d(table)
     if table.step != "C5":
         table = _with_step_and_captured(table, "C5", None)
-    return _new_tuple(State, (table, _bank_actions(zone, table.used), byte_board))
+    return State(table, _bank_actions(zone, table.used))
 
 
 @lru_cache(COMBINATION_CACHE_SIZE)
@@ -309,16 +295,16 @@ def _bank_actions(zone: tuple[Die, ...], used: bool) -> tuple[Action, ...]:  # n
 # D and the end of a turn (BV-09, BV-27)
 
 
-def to_d(table: View, byte_board: ByteBoard) -> State:
+def to_d(table: View) -> State:
     """Returns D, or ends the turn if no power can be used."""
     if not table.used:
-        powers = usable_powers(payable_loas(table), table.cells, byte_board, None)
+        powers = usable_powers(payable_loas(table), table.cells, None)
         if powers:
-            return _new_tuple(State, (_with_step(table, "D"), (*powers, END_TURN), byte_board))
-    return end_turn(table, byte_board)
+            return State(_with_step(table, "D"), (*powers, END_TURN))
+    return end_turn(table)
 
 
-def end_turn(table: View, byte_board: ByteBoard) -> State:
+def end_turn(table: View) -> State:
     """Starts the next player's turn, or ends the game after the last round."""
     following = (table.turn + 1) % table.terms.seats
     if table.ender is not None and following == table.starter:
@@ -327,6 +313,4 @@ def end_turn(table: View, byte_board: ByteBoard) -> State:
     if protected[following]:
         protected = tuple([seat != following and on for seat, on in enumerate(protected)])
     turns = table.turns + 1
-    return begin_turn(
-        _with_next_turn(table, "A", following, turns, protected, False, False, None), byte_board
-    )
+    return begin_turn(_with_next_turn(table, "A", following, turns, protected, False, False, None))

@@ -5,7 +5,6 @@ from typing import Any, TypeAlias
 
 from engine.core import Action, Seat
 from engine.fast import field_replacer
-from engine.games.baron_voodoo.byte_board import ByteBoard, with_cells_updated
 from engine.games.baron_voodoo.captures import JUMP_TARGETS
 from engine.games.baron_voodoo.combinations import FIRST_WHITE, baron_holder
 from engine.games.baron_voodoo.pieces import (
@@ -38,11 +37,10 @@ from engine.games.baron_voodoo.pieces import (
     Turn,
     UseFace,
 )  # fmt: skip
-from engine.games.baron_voodoo.power_options import begin_extra_turn
 from engine.games.baron_voodoo.powers import (
+    begin_extra_turn,
     lift_above_base,
     move_column,
-    slide_byte_line,
     slide_line,
     swap_columns,
 )
@@ -69,7 +67,7 @@ DiceBySide: TypeAlias = tuple[tuple[Die, ...], ...]  # [side]
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
-    after: State = _APPLY[type(action)](state.table, state.byte_board, action)
+    after: State = _APPLY[type(action)](state.table, action)
     return after
 
 
@@ -89,59 +87,52 @@ _with_protected = field_replacer(View, "protected")
 # Powers at A and D (BV-06, BV-09, BV-15 .. BV-18)
 
 
-def _invoke(table: View, byte_board: ByteBoard, action: Invoke) -> State:
+def _invoke(table: View, action: Invoke) -> State:
     offerings = table.offerings
     if power_price(table, action.loa):
         offerings = _add_at(offerings, own_side(table), -1)
-    return continue_power(_with_invoked_power(table, True, action.loa, offerings), byte_board)
+    return continue_power(_with_invoked_power(table, True, action.loa, offerings))
 
 
-def _slide(table: View, byte_board: ByteBoard, action: Slide) -> State:
-    line, way = action.line, action.way
-    board = slide_line(table.cells, line, way)
-    return finish_power(table, tuple(board), slide_byte_line(byte_board, line, way))
+def _slide(table: View, action: Slide) -> State:
+    return finish_power(table, tuple(slide_line(table.cells, action.line, action.way)))
 
 
-def _lift(table: View, byte_board: ByteBoard, action: Lift) -> State:
+def _lift(table: View, action: Lift) -> State:
     if table.power == LEGBA:
-        return continue_power(_with_source(table, action.cell), byte_board)
+        return continue_power(_with_source(table, action.cell))
     board, held = lift_above_base(table.cells, action.cell)
     lifted = _with_held_dice(table, tuple(board), action.cell, held)
-    return continue_power(lifted, with_cells_updated(byte_board, board, (action.cell,)))
+    return continue_power(lifted)
 
 
-def _put(table: View, byte_board: ByteBoard, action: Put) -> State:
+def _put(table: View, action: Put) -> State:
     assert table.source is not None
     if table.power == LEGBA:
         board = move_column(table.cells, table.source, action.cell)
-        byte_board = with_cells_updated(byte_board, board, (table.source, action.cell))
-        return finish_power(table, tuple(board), byte_board)
+        return finish_power(table, tuple(board))
     die, *later = table.held
     board = list(table.cells)
     board[action.cell] += (die,)
-    byte_board = with_cells_updated(byte_board, board, (action.cell,))
     if not later:
-        return finish_power(table, tuple(board), byte_board)
-    return continue_power(
-        _with_held_dice(table, tuple(board), table.source, tuple(later)), byte_board
-    )
+        return finish_power(table, tuple(board))
+    return continue_power(_with_held_dice(table, tuple(board), table.source, tuple(later)))
 
 
-def _pick(table: View, byte_board: ByteBoard, action: Pick) -> State:
-    return continue_power(_with_source(table, action.cell), byte_board)
+def _pick(table: View, action: Pick) -> State:
+    return continue_power(_with_source(table, action.cell))
 
 
-def _exchange(table: View, byte_board: ByteBoard, action: Exchange) -> State:
+def _exchange(table: View, action: Exchange) -> State:
     assert table.source is not None
     board = swap_columns(table.cells, table.source, action.cell)
-    byte_board = with_cells_updated(byte_board, board, (table.source, action.cell))
-    return finish_power(table, tuple(board), byte_board)
+    return finish_power(table, tuple(board))
 
 
 # The capture (BV-11, BV-12)
 
 
-def _capture(table: View, byte_board: ByteBoard, action: Capture) -> State:
+def _capture(table: View, action: Capture) -> State:
     cell = action.cell
     over, land = JUMP_TARGETS[cell][action.way]
     board = list(table.cells)
@@ -151,24 +142,22 @@ def _capture(table: View, byte_board: ByteBoard, action: Capture) -> State:
     board[over] = board[over][:-1]
     board[land] += (jumper,)
     zones = _with_die(table.zones, own_side(table), die)
-    byte_board = with_cells_updated(byte_board, board, (cell, over, land))
-    return to_c1(_with_capture(table, "C3", tuple(board), zones, die), byte_board)
+    return to_c1(_with_capture(table, "C3", tuple(board), zones, die))
 
 
 # C1 .. C3 (BV-08, BV-19 .. BV-23)
 
 
-def _take(table: View, byte_board: ByteBoard, action: Take) -> State:
-    return to_c2(_with_offerings(table, _add_at(table.offerings, own_side(table), 1)), byte_board)
+def _take(table: View, action: Take) -> State:
+    return to_c2(_with_offerings(table, _add_at(table.offerings, own_side(table), 1)))
 
 
-def _set_face(table: View, byte_board: ByteBoard, action: SetFace) -> State:
+def _set_face(table: View, action: SetFace) -> State:
     if table.picked is not None:
         return to_c4(
             _with_zones_and_picked(
                 table, _zones_with_face(table, table.picked[1], action.face), None
             ),
-            byte_board,
         )
     assert table.captured is not None
     return to_c3(
@@ -178,7 +167,6 @@ def _set_face(table: View, byte_board: ByteBoard, action: SetFace) -> State:
             table.captured // 6 * 6 + action.face,
             _add_at(table.offerings, own_side(table), -1),
         ),
-        byte_board,
     )
 
 
@@ -188,58 +176,54 @@ def _zones_with_face(table: View, die: Die, face: Face) -> DiceBySide:
     return _with_die(_without_die(table.zones, side, die), side, die // 6 * 6 + face)
 
 
-def _use_face(table: View, byte_board: ByteBoard, action: UseFace) -> State:
+def _use_face(table: View, action: UseFace) -> State:
     assert table.captured is not None
     face = FACE_OF[table.captured]
     if face == OFFERING:
-        return to_c4(
-            _with_offerings(table, _add_at(table.offerings, own_side(table), 1)), byte_board
-        )
+        return to_c4(_with_offerings(table, _add_at(table.offerings, own_side(table), 1)))
     if face == POINT:
-        return to_c4(_add_points(table, 1), byte_board)
+        return to_c4(_add_points(table, 1))
     turn, protected = table.turn, table.protected
-    return to_c4(
-        _with_protected(table, (*protected[:turn], True, *protected[turn + 1 :])), byte_board
-    )
+    return to_c4(_with_protected(table, (*protected[:turn], True, *protected[turn + 1 :])))
 
 
-def _turn(table: View, byte_board: ByteBoard, action: Turn) -> State:
-    return offer_faces(_with_picked(table, (own_side(table), action.die)), byte_board)
+def _turn(table: View, action: Turn) -> State:
+    return offer_faces(_with_picked(table, (own_side(table), action.die)))
 
 
-def _steal(table: View, byte_board: ByteBoard, action: Steal) -> State:
+def _steal(table: View, action: Steal) -> State:
     worlds = _with_die(
         _without_die(table.worlds, action.side, action.die), own_side(table), action.die
     )
-    return to_c4(_update_baron(table, table.zones, worlds, action.die), byte_board)
+    return to_c4(_update_baron(table, table.zones, worlds, action.die))
 
 
-def _offer(table: View, byte_board: ByteBoard, action: Offer) -> State:
-    return offer_trades(_with_picked(table, (action.side, action.die)), byte_board)
+def _offer(table: View, action: Offer) -> State:
+    return offer_trades(_with_picked(table, (action.side, action.die)))
 
 
-def _trade(table: View, byte_board: ByteBoard, action: Trade) -> State:
+def _trade(table: View, action: Trade) -> State:
     assert table.picked is not None
     side, die = table.picked
     zones = _without_die(_without_die(table.zones, side, die), action.side, action.die)
     zones = _with_die(_with_die(zones, side, action.die), action.side, die)
-    return to_c4(_with_zones_and_picked(table, zones, None), byte_board)
+    return to_c4(_with_zones_and_picked(table, zones, None))
 
 
 # Extra turn and Spirit World (BV-10, BV-24)
 
 
-def _again(table: View, byte_board: ByteBoard, action: Again) -> State:
-    return begin_turn(begin_extra_turn(table), byte_board)
+def _again(table: View, action: Again) -> State:
+    return begin_turn(begin_extra_turn(table))
 
 
-def _bank(table: View, byte_board: ByteBoard, action: Bank) -> State:
+def _bank(table: View, action: Bank) -> State:
     moved = _move_to_world(table, action.dice)
-    return to_c5(_add_points(moved, COMBINATION_POINTS[len(action.dice)]), byte_board)
+    return to_c5(_add_points(moved, COMBINATION_POINTS[len(action.dice)]))
 
 
-def _bank_one(table: View, byte_board: ByteBoard, action: BankOne) -> State:
-    return to_c5(_move_to_world(table, (action.die,)), byte_board)
+def _bank_one(table: View, action: BankOne) -> State:
+    return to_c5(_move_to_world(table, (action.die,)))
 
 
 def _move_to_world(table: View, dice: tuple[Die, ...]) -> View:
@@ -268,23 +252,23 @@ def _add_points(table: View, points: int) -> View:
 # Next step or turn (BV-27)
 
 
-def _pass(table: View, byte_board: ByteBoard, action: Pass) -> State:
-    return _NEXT[table.step](table, byte_board)
+def _pass(table: View, action: Pass) -> State:
+    return _NEXT[table.step](table)
 
 
-_NEXT: dict[str, Callable[[View, ByteBoard], State]] = {
+_NEXT: dict[str, Callable[[View], State]] = {
     "C1": to_c2, "C2": to_c3, "C3": to_c4, "C4": to_c5, "C5": to_d,
 }  # fmt: skip
 
 
-def _end_turn(table: View, byte_board: ByteBoard, action: EndTurn) -> State:
-    return end_turn(table, byte_board)
+def _end_turn(table: View, action: EndTurn) -> State:
+    return end_turn(table)
 
 
-def _blocked(table: View, byte_board: ByteBoard, action: Blocked) -> State:
+def _blocked(table: View, action: Blocked) -> State:
     if table.ender is None:
         table = table._replace(ender=table.turn, reason="blocked")
-    return end_turn(table, byte_board)
+    return end_turn(table)
 
 
 def _add_at(items: tuple[int, ...], side: Side, more: int) -> tuple[int, ...]:

@@ -5,7 +5,6 @@ from random import Random
 
 from engine.core import Event, Seat
 from engine.games.baron_voodoo import setup, turn_steps
-from engine.games.baron_voodoo.byte_board import ByteBoard, to_byte_board
 from engine.games.baron_voodoo.public_state import View as View
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.turns import apply
@@ -33,14 +32,14 @@ def determinize(view: View, random: Random) -> State:
     if view.step == "loas" and view.terms.loas == "chosen":
         return setup.offer_loas(view)
     if view.power is not None:
-        return turn_steps.continue_power(view, to_byte_board(view.cells))
+        return turn_steps.continue_power(view)
     if view.picked is not None:
-        return turn_steps.offer_second_pick(view, to_byte_board(view.cells))
+        return turn_steps.offer_second_pick(view)
     resume = _RESUME.get(view.step)
-    return resume(view, to_byte_board(view.cells)) if resume else State(view, ())
+    return resume(view) if resume else State(view, ())
 
 
-_RESUME: dict[str, Callable[[View, ByteBoard], State]] = {
+_RESUME: dict[str, Callable[[View], State]] = {
     "A": turn_steps.begin_turn,
     "B": turn_steps.to_b,
     "C1": turn_steps.to_c1,

@@ -50,7 +50,7 @@ from engine.games.baron_voodoo.bot.evaluation import (
 )
 from engine.games.baron_voodoo.bot.moves import candidate_moves
 from engine.games.baron_voodoo.bot.play import Memory, choose_setup_action, face_advantage
-from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, jumps_on_columns
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, find_jumps
 from engine.games.baron_voodoo.combinations import Dice, best_set, combination_points
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
@@ -154,7 +154,7 @@ def _capture_reason(state: State, steps: Sequence[Action]) -> HintReason:
 
 
 def _jumps(context: TurnContext) -> Sequence[tuple[Capture, int, int, int]]:
-    return jumps_on_columns(context.table.cells, context.own_loa, barred_colours(context.table))
+    return find_jumps(context.table.cells, context.own_loa, barred_colours(context.table))
 
 
 def _captured_die(state: State, steps: Sequence[Action]) -> Die | None:

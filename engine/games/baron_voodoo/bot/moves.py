@@ -33,7 +33,7 @@ from engine.games.baron_voodoo.captures import (
     JUMPS_OVER,
     BoardColumns,
     Jump,
-    jumps_on_columns,
+    find_jumps,
 )
 from engine.games.baron_voodoo.combinations import Dice, best_set
 from engine.games.baron_voodoo.pieces import (
@@ -214,7 +214,7 @@ def capture_candidates(context: TurnContext, state: State) -> list[Candidate]:
     if table.power is not None:
         found = _power_captures(context, table.power, (), NOT_CAPTURABLE)
     else:
-        jumps = jumps_on_columns(table.cells, context.own_loa, barred_colours(table))
+        jumps = find_jumps(table.cells, context.own_loa, barred_colours(table))
         found = [_capture_sequence(context, table.cells, jump) for jump in jumps]
         best = max((start.gain for start in found), default=NOT_CAPTURABLE)
         for loa in payable_loas(table):
@@ -555,7 +555,7 @@ def _contested_cells(context: TurnContext) -> list[Cell]:
     cells, contested = context.table.cells, dict[Cell, None]()
     for loa in LOAS:
         gain = context.later_die_values[loa]
-        jumps = jumps_on_columns(cells, loa, 0) if gain is not None else ()
+        jumps = find_jumps(cells, loa, 0) if gain is not None else ()
         if gain is not None and jumps:
             _, cell, over, _ = max(jumps, key=lambda jump: gain[cells[jump[2]][-1]])
             contested |= {cell: None, over: None}

@@ -19,8 +19,7 @@ from engine.games.baron_voodoo.pieces import (
     Put,
     Slide,
 )
-from engine.games.baron_voodoo.power_options import power_first_steps
-from engine.games.baron_voodoo.powers import unconstrained
+from engine.games.baron_voodoo.powers import bwa_lifts
 from engine.games.baron_voodoo.state import State
 from tests.engine.games.baron_voodoo.builders import (
     board,
@@ -283,10 +282,8 @@ def test_gran_bwa_needs_a_column_and_room_for_all_of_it() -> None:
 @pytest.mark.rule("BV-18")
 def test_a_column_that_does_not_fit_elsewhere_stays() -> None:
     columns = {"a1": "RO PX TS", "b1": "YO YO", "c1": "PO", "d1": "WO WO WO"}
-    assert {*power_first_steps(BWA, unconstrained(board(columns)))} == {
-        *map(Lift, spots("a1 b1 d1"))
-    }
+    assert {*bwa_lifts(board(columns), None)} == {*map(Lift, spots("a1 b1 d1"))}
 
     del columns["c1"]
     # The two in the middle have room for one more die; the others are full.
-    assert [*power_first_steps(BWA, unconstrained(board(columns)))] == []
+    assert [*bwa_lifts(board(columns), None)] == []

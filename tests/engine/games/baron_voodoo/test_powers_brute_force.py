@@ -1,5 +1,6 @@
 """Powers and the test for possible captures agree with the reference rules on random boards."""
 
+import os
 from collections.abc import Iterator
 from random import Random
 
@@ -7,8 +8,11 @@ import pytest
 
 from engine.core import Action
 from engine.games.baron_voodoo import RULES
+from engine.games.baron_voodoo.captures import RequiredCapture, find_jumps
 from engine.games.baron_voodoo.pieces import (
+    AGAIN_COST,
     BLOCKED,
+    CELLS,
     COLOUR_OF,
     LOAS,
     Capture,
@@ -22,13 +26,14 @@ from engine.games.baron_voodoo.pieces import (
     Put,
     Slide,
 )
-from engine.games.baron_voodoo.power_options import can_capture_with_power
+from engine.games.baron_voodoo.powers import can_capture_in_extra_turn
 from engine.games.baron_voodoo.state import State
 from tests.engine.games.baron_voodoo import reference_rules as book
 from tests.engine.games.baron_voodoo.builders import make_state
 
 WAY_WORDS = ("up", "right", "down", "left")
 BOARDS = 60  # of each kind in each test
+POSITIONS = 1_000_000 if os.environ.get("COVEN_FULL") == "1" else 12_000
 
 
 def reference_board(cells: Cells) -> book.Dice:
@@ -170,4 +175,29 @@ def test_who_can_still_capture_and_by_which_powers(filled: int) -> None:
         theirs = {line[0] for line in reference_lines(state)}
         ours = {"blocked" if action == BLOCKED else word(action) for action in state.choices}
         assert ours == theirs
-        assert can_capture_with_power(state.table, state.byte_board) == ("blocked" not in theirs)
+        offerings = tuple(number + AGAIN_COST for number in state.table.offerings)
+        before = state.table._replace(offerings=offerings)
+        assert can_capture_in_extra_turn(before) == ("blocked" not in theirs)
+
+
+@pytest.mark.rule("BV-06")
+@pytest.mark.parametrize("filled", [3, 12, 34])
+def test_a_capture_after_a_change_is_found_at_the_changed_spaces(filled: int) -> None:
+    """Looking at former jumps and at the changed spaces is as good as looking at the whole board.
+
+    Tables of all that can happen are tested above; here any spaces change in any way.
+    """
+    random = Random(200 + filled)
+    found = set()
+    for _ in range(POSITIONS // 3):
+        cells = random_cells(random, filled)
+        colour, barred = random.choice(LOAS), random.randrange(1 << len(LOAS))
+        required = RequiredCapture(colour, barred, find_jumps(cells, colour, barred))
+        changed = random.sample(CELLS, random.randint(1, 7))
+        board = list(cells)
+        for cell in changed:
+            board[cell] = random.choice(cells)
+        possible = bool(find_jumps(board, colour, barred))
+        assert required.is_possible(board, changed) == possible
+        found.add((bool(required.jumps), possible))
+    assert len(found) == 4

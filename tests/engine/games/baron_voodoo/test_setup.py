@@ -7,7 +7,7 @@ import pytest
 
 from engine.core import CHANCE, BadSetup, resolve_options
 from engine.games.baron_voodoo import RULES
-from engine.games.baron_voodoo.captures import jumps_on_columns
+from engine.games.baron_voodoo.captures import find_jumps
 from engine.games.baron_voodoo.pieces import (
     CELLS,
     FACE_OF,
@@ -72,7 +72,7 @@ def test_the_map_is_the_same_after_a_quarter_turn_and_has_no_equal_neighbours() 
 @pytest.mark.rule("BV-01")
 @pytest.mark.parametrize("colour", LOAS)
 def test_each_colour_has_27_opening_captures(colour: int) -> None:
-    assert len(jumps_on_columns(first_state(2, loas="in_order").table.cells, colour, 0)) == 27
+    assert len(find_jumps(first_state(2, loas="in_order").table.cells, colour, 0)) == 27
 
 
 @pytest.mark.rule("BV-02")

@@ -122,7 +122,7 @@ def test_a_turn_is_handed_on_as_the_rules_do(given: dict[str, OptionValue]) -> N
             if state.table.step == "C5":
                 short, long = (
                     table_after_turn(state.table),
-                    end_turn(state.table, state.byte_board).table,
+                    end_turn(state.table).table,
                 )
                 assert (short.turn, short.protected) == (long.turn, long.protected)
                 assert side_values(short) == side_values(long)
