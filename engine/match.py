@@ -1,7 +1,9 @@
 """Match, the only owner of a game's states, log and seed; and History, its states with undo."""
 
+from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Generic
 
 from engine.chance import SEED_BYTES, commitment, randbelow_at
@@ -20,6 +22,7 @@ from engine.core import (
     Seat,
     Undo,
     V,
+    keep_action,
     keep_event,
     resolve_options,
     upgraded_options,
@@ -30,21 +33,22 @@ from engine.games import GAMES
 # History of states
 
 
-RECENT_STATES = 64  # states kept in memory, and the most steps needed to recompute another
+RECENT_STATES = 8  # kept for undo and for the news of connected players
+STATE_INTERVAL = 128  # of the older states one in so many is kept
+SHARED_EVENTS = 4096
 
 
 class History(Generic[S]):
     """The events of a match, including undone ones, and the state at each version.
 
-    States take most of the memory. The most recent ones are kept for undo and news; of the older
-    ones only every RECENT_STATES-th is kept, and the others are recomputed from it.
+    States take most of the memory. The RECENT_STATES latest are kept; of the older ones only every
+    STATE_INTERVAL-th, from which the others are recomputed.
     """
 
     __slots__ = (
         "_apply",
-        "_cause_event",
         "_depth",
-        "_parent_version",
+        "_returns",
         "_states",
         "current_state",
         "events",
@@ -54,10 +58,9 @@ class History(Generic[S]):
         self.current_state = first_state
         self.events: list[Event] = []
         self._apply = apply
-        self._states: list[S | None] = [first_state]  # [version]
-        self._cause_event: list[int] = [-1]  # [version] index of the live event that led to it
-        self._parent_version: list[int] = [0]  # [version] the live version before that event
-        self._depth: list[int] = [0]  # [version] number of live events
+        self._states: dict[int, S] = {0: first_state}  # [version] those that are kept
+        self._returns: dict[int, int] = {}  # [version after an undo] the earlier version it equals
+        self._depth = array("i", [0])  # [version] number of live events
 
     @property
     def depth(self) -> int:
@@ -67,13 +70,13 @@ class History(Generic[S]):
     @property
     def undo_target(self) -> int:
         """The version that an undo returns to."""
-        return self._parent_version[-1]
+        return max(self._live_version(len(self.events)) - 1, 0)
 
     @property
     def last_event(self) -> Event | None:
         """The live event that led here; None at the start."""
-        cause = self._cause_event[-1]
-        return None if cause < 0 else self.events[cause]
+        version = self._live_version(len(self.events))
+        return self.events[version - 1] if version else None
 
     def append(self, event: Event) -> None:
         """Applies the next event, which has already been checked."""
@@ -81,21 +84,22 @@ class History(Generic[S]):
         if type(action) is Undo:
             to = action.to
             self.current_state = self.state(to)
-            self._cause_event.append(self._cause_event[to])
-            self._parent_version.append(self._parent_version[to])
+            self._returns[len(self.events) + 1] = self._live_version(to)
             depth.append(depth[to])
         else:
-            version = len(self.events)
             self.current_state = self._apply(self.current_state, event.seat, action)
-            self._cause_event.append(version)
-            self._parent_version.append(version)
             depth.append(depth[-1] + 1)
         self.events.append(event)
-        self._states.append(self.current_state)
-        old = len(self.events) - RECENT_STATES
+        now = len(self.events)
+        self._states[now] = self.current_state
+        old = now - RECENT_STATES
         # By depth, not by version: undone events are on no path from one state to another.
-        if old > 0 and depth[old] % RECENT_STATES:
-            self._states[old] = None
+        if old > 0 and depth[old] % STATE_INTERVAL:
+            self._states.pop(old, None)
+
+    def _live_version(self, version: int) -> int:
+        """Returns the version that no undo led to and that has the same state."""
+        return self._returns.get(version, version)
 
     def state(self, version: int) -> S:
         return self._find(version, {})
@@ -109,9 +113,9 @@ class History(Generic[S]):
         for index in range(version, len(self.events)):
             event = about = self.events[index]
             if type(event.action) is Undo:
-                index = self._cause_event[index]
+                index = self._live_version(index) - 1
                 about = self.events[index]
-            state = self._states[index]
+            state = self._states.get(index)
             yield event, about, self._find(index, found) if state is None else state
 
     def _find(self, version: int, found: dict[int, S]) -> S:
@@ -119,13 +123,21 @@ class History(Generic[S]):
         states.
         """
         lost = []
-        while (state := self._states[version]) is None and (state := found.get(version)) is None:
+        while (state := self._states.get(version)) is None and (
+            state := found.get(version)
+        ) is None:
             lost.append(version)
-            version = self._parent_version[version]
+            version = self._live_version(version) - 1
         for version in reversed(lost):
-            event = self.events[self._cause_event[version]]
+            event = self.events[self._live_version(version) - 1]
             state = found[version] = self._apply(state, event.seat, event.action)
         return state
+
+
+@lru_cache(SHARED_EVENTS)
+def shared_event(seat: Seat, action: Action) -> Event:
+    """Returns the same object for equal events, since matches differ mostly in their order."""
+    return Event(seat, action)
 
 
 WRONG_SEED = "the seed does not match the commitment"
@@ -178,6 +190,8 @@ class Match(Generic[S, V]):
         self.commitment = seed_commitment
         self._seed: bytes | None = None
         self._history: History[S] = History(rules.setup(seats, self.options), rules.apply)
+        # Free texts and drawings are not shared: there is no bound to their number and size.
+        self._event = shared_event if rules.sample is keep_action else Event
 
     @classmethod
     def new(cls, game: str, seats: int, options: Options, seed: bytes) -> "Match[Any, Any]":
@@ -260,7 +274,7 @@ class Match(Generic[S, V]):
             raise IllegalAction("stale")
         self._check_steps(seat, steps)
         for action in steps:
-            history.append(Event(seat, action))
+            history.append(self._event(seat, action))
         self._draw_until_decision()
         return tuple(history.events[before:])
 
@@ -370,7 +384,7 @@ class Match(Generic[S, V]):
         active, chance, history = self.rules.active_seats, self.rules.next_draw, self._history
         while CHANCE in active(history.current_state):
             below = randbelow_at(self._seed, history.depth)
-            history.append(Event(CHANCE, chance(history.current_state, below)))
+            history.append(self._event(CHANCE, chance(history.current_state, below)))
 
     def _apply_logged(self, event: Event) -> None:
         """Checks and applies an event of a record."""

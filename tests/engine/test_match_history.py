@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from engine.core import Event, Seat, Undo
-from engine.match import RECENT_STATES, History
+from engine.match import RECENT_STATES, STATE_INTERVAL, History
 
 
 class HistoryStep(NamedTuple):
@@ -61,19 +61,19 @@ def test_every_event_met_the_state_it_met(number: int) -> None:
 
 def test_more_is_taken_back_than_lies_at_hand() -> None:
     trail = History(0, add)
-    for number in range(3 * RECENT_STATES):
+    for number in range(3 * STATE_INTERVAL):
         trail.append(Event(0, HistoryStep(number)))
     while trail.last_event:
         trail.append(Event(0, Undo(trail.undo_target)))
-    assert (trail.current_state, trail.depth, len(trail.events)) == (0, 0, 6 * RECENT_STATES)
+    assert (trail.current_state, trail.depth, len(trail.events)) == (0, 0, 6 * STATE_INTERVAL)
 
 
 def test_few_states_are_kept() -> None:
     trail, _ = random_history(Random(7), 4000)
-    kept = sum(state is not None for state in trail._states)
-    there = sum(depth % RECENT_STATES == 0 for depth in trail._depth)
+    kept = len(trail._states)
+    there = sum(depth % STATE_INTERVAL == 0 for depth in trail._depth)
     assert kept <= RECENT_STATES + there
     straight = History(0, add)
     for number in range(4000):
         straight.append(Event(0, HistoryStep(number % 7)))
-    assert sum(state is not None for state in straight._states) < 2 * RECENT_STATES
+    assert len(straight._states) <= RECENT_STATES + 4000 / STATE_INTERVAL + 1

@@ -189,16 +189,18 @@ class InspectableMatch(Match[Any, Any]):
         """Copies all events and states of another match."""
         mine, theirs = self._history, other._history
         mine.current_state, mine.events[:] = theirs.current_state, theirs.events
-        mine._states[:], mine._cause_event[:] = theirs._states, theirs._cause_event
-        mine._parent_version[:], mine._depth[:] = theirs._parent_version, theirs._depth
+        mine._states, mine._returns = dict(theirs._states), dict(theirs._returns)
+        mine._depth = theirs._depth[:]
 
     def rewind(self, version: int) -> None:
         """Drops everything after a version."""
         trail = self._history
         trail.current_state = trail.state(version)
         del trail.events[version:]
-        for lane in (trail._states, trail._cause_event, trail._parent_version, trail._depth):
-            del lane[version + 1 :]
+        del trail._depth[version + 1 :]
+        for lane in (trail._states, trail._returns):
+            for later in [key for key in lane if key > version]:
+                del lane[later]
 
 
 def is_accepted(rules: Rules[Any, Any], state: Any, seat: Seat, action: Action) -> bool:

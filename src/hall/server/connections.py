@@ -59,6 +59,8 @@ class Connection(asyncio.Protocol):
         self._is_in_request = False  # a complete head has arrived
         self._waiting_since: float | None = pool.now()  # for a complete request
         self._unread_since: float | None = None  # the client does not read
+        self._is_lost = False
+        self._on_lost: Callable[[], None] | None = None
 
     def open(self, accepted: socket.socket) -> None:
         """Begins to read from an accepted socket, with TLS if the server has a certificate."""
@@ -73,6 +75,7 @@ class Connection(asyncio.Protocol):
             )
 
     def _end_opening(self, accepted: socket.socket) -> None:
+        self._opening = None
         if not self.is_open:
             self._pool.remove(self)
             accepted.close()
@@ -87,6 +90,9 @@ class Connection(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._pool.remove(self)
         self._http.connection_lost(exc)
+        self._is_lost = True
+        if self._on_lost is not None:
+            self._on_lost()
 
     def data_received(self, data: bytes) -> None:
         """Forwards data; closes a connection whose request is too large."""
@@ -130,6 +136,12 @@ class Connection(asyncio.Protocol):
         """Starts the clock for the next request."""
         self._is_in_request, self._received = False, 0
         self._waiting_since = self._pool.now()
+
+    def set_lost_handler(self, on_lost: Callable[[], None] | None) -> None:
+        """Calls a function when the client has disconnected; at once if it already has."""
+        self._on_lost = on_lost
+        if self._is_lost and on_lost is not None:
+            on_lost()
 
     # Slow clients
 

@@ -14,7 +14,7 @@ from hall.storage.records import dump_event, dump_json, dump_seats
 from hall.storage.room_state import pack_members
 from hall.table import Members, SeatUpdate
 
-KEPT_VERSIONS = 8  # a stream that is further behind gets the whole view
+KEPT_VERSIONS = 4  # a stream that is further behind gets the whole view
 INTEGERS = frozenset((int,))
 OwnChanges: TypeAlias = list[tuple[int, str | None]]
 """Fields that differ from the spectator's frame: index and JSON, None if unchanged for the seat."""

@@ -58,11 +58,14 @@ class ClientStream:
         self.pinged_at: float | None = None  # the first ping that it has not answered
         self.silent_seats: tuple[Seat, ...] = ()  # marked as away because of that
         self.is_heartbeat_due = False
-        self._wake = asyncio.Event()
+        self._is_awake = False
+        self._waiter: asyncio.Future[None] | None = None
 
     def wake(self) -> None:
         """Makes the stream check for something to send."""
-        self._wake.set()
+        self._is_awake = True
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
 
     @property
     def must_answer(self) -> bool:
@@ -79,13 +82,19 @@ class ClientStream:
         """Waits until the client disconnects."""
         while (await receive())["type"] != "http.disconnect":
             pass
+        self.disconnect()
+
+    def disconnect(self) -> None:
+        """Ends the stream of a client that has gone."""
         self.is_gone = True
         self.wake()
 
     async def wait_for_work(self) -> None:
         """Waits until there may be something to send."""
-        await self._wake.wait()
-        self._wake.clear()
+        if not self._is_awake:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+        self._is_awake = False
 
     async def drain(self, send: Send) -> None:
         """Waits until the last event is sent; updates meanwhile are merged into one frame."""
@@ -184,7 +193,11 @@ class StreamHub:
         table_streams.streams.add(stream)
         if self._sweeper is None:
             self._sweeper = asyncio.create_task(self._sweep())
-        listening = asyncio.create_task(stream.wait_for_disconnect(receive))
+        listening = None
+        if stream.connection is None:
+            listening = asyncio.create_task(stream.wait_for_disconnect(receive))
+        else:  # a task for each stream would take more memory
+            stream.connection.set_lost_handler(stream.disconnect)
         try:
             await self._arrive(code, stream)
             await self._start_response(stream, send)
@@ -192,7 +205,10 @@ class StreamHub:
                 await stream.wait_for_work()
                 await stream.drain(send)
         finally:
-            listening.cancel()
+            if listening is not None:
+                listening.cancel()
+            if stream.connection is not None:
+                stream.connection.set_lost_handler(None)
             table_streams.streams.discard(stream)
             limiter.release(stream.address)
             if not table_streams.streams:

@@ -16,6 +16,7 @@ from hall.storage.sqlite_schema import (
     translate_sqlite_errors,
 )
 
+CACHE_KILOBYTES = 512  # SQLite would keep 2 MB; the pages are in the system's cache as well
 ENDS = ("-wal", "-shm", "")
 
 
@@ -97,6 +98,7 @@ def _open(path: Path, durability: Durability) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {durability}")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
         if version < len(sqlite_schema.MIGRATIONS):
             migrate(connection)
     except BaseException:
