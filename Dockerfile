@@ -2,10 +2,10 @@
 FROM python:3.13-slim
 
 WORKDIR /app
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml README.md LICENSE .ci/constraints.txt ./
 COPY engine engine
 COPY src src
-RUN pip install --no-cache-dir ".[server,postgres]" \
+RUN pip install --no-cache-dir --constraint constraints.txt ".[server,postgres]" \
     && useradd --system coven \
     && install --directory --owner=coven /data
 

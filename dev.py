@@ -16,7 +16,8 @@ from typing import Callable
 
 ROOT = Path(__file__).resolve().parent
 OLDEST_PYTHON = (3, 11)
-EXTRAS = "phone,desktop,server,postgres,development"
+# The pinned packages of all groups, with the hashes of their files for every system.
+REQUIREMENTS = Path(".ci") / "requirements.txt"
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen", "TOGA_BACKEND": "toga_qt"}
 
 # Libraries that Qt loads from the system on Linux, with their Debian packages.
@@ -145,7 +146,7 @@ def venv_python() -> Path:
 def stamp() -> str:
     """Returns a value that changes whenever the packages must be installed again."""
     parts = [
-        (ROOT / ".ci" / "constraints.txt").read_bytes(),
+        (ROOT / REQUIREMENTS).read_bytes(),
         (ROOT / "pyproject.toml").read_bytes(),
         # A moved folder or a new system Python makes the installed paths invalid.
         str(ROOT).encode(errors="surrogateescape"),
@@ -175,9 +176,9 @@ def ensure_packages() -> str:
         run_or_stop([sys.executable, "-m", "venv", str(ROOT / ".venv")])
     step("Installing the pinned packages (the first time this takes a few minutes)")
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-    pinned = [*pip, "--constraint", str(Path(".ci") / "constraints.txt")]
-    run_or_stop([*pinned, "setuptools"])
-    run_or_stop([*pinned, "--no-build-isolation", "--editable", f".[{EXTRAS}]"])
+    run_or_stop([*pip, "--require-hashes", "--requirement", str(REQUIREMENTS)])
+    # A folder has no hash, so the project itself comes without its requirements.
+    run_or_stop([*pip, "--no-deps", "--no-build-isolation", "--editable", "."])
     seal.write_text(stamp())
     return python
 

@@ -62,7 +62,7 @@ def clone(tmp_path: Path, children: FakeChildren, monkeypatch: pytest.MonkeyPatc
     """Returns a fresh clone in a folder with spaces and quotes in its name."""
     root = tmp_path / "nýtt hús d'été"
     (root / ".ci").mkdir(parents=True)
-    (root / ".ci" / "constraints.txt").write_text("pytest==9.2.0\n")
+    (root / ".ci" / "requirements.txt").write_text("pytest==9.2.0\n")
     (root / "pyproject.toml").write_text("[project]\n")
     monkeypatch.setattr(dev, "ROOT", root)
     monkeypatch.setattr(dev, "has_pip", lambda: dev.venv_python().exists())
@@ -104,13 +104,12 @@ def test_a_fresh_clone_makes_a_venv_and_installs_what_is_pinned(
     clone: Path, children: FakeChildren
 ) -> None:
     assert dev.ensure_packages() == str(dev.venv_python())
-    making, tools, project = children.called
+    making, packages, project = children.called
     assert making.command[1:] == ["-m", "venv", str(clone / ".venv")]
-    for install in (tools, project):
-        assert install.command[0] == str(dev.venv_python())
-        assert install.command[install.command.index("--constraint") + 1] == ".ci/constraints.txt"
-    assert tools.command[-1] == "setuptools"
-    assert project.command[-1] == ".[phone,desktop,server,postgres,development]"
+    assert {packages.command[0], project.command[0]} == {str(dev.venv_python())}
+    named = str(Path(".ci", "requirements.txt"))
+    assert packages.command[-3:] == ["--require-hashes", "--requirement", named]
+    assert project.command[-4:] == ["--no-deps", "--no-build-isolation", "--editable", "."]
 
 
 def test_the_second_start_installs_nothing(clone: Path, children: FakeChildren) -> None:
@@ -120,7 +119,7 @@ def test_the_second_start_installs_nothing(clone: Path, children: FakeChildren) 
     assert children.called == []
 
 
-@pytest.mark.parametrize("name", [".ci/constraints.txt", "pyproject.toml"])
+@pytest.mark.parametrize("name", [".ci/requirements.txt", "pyproject.toml"])
 def test_a_changed_pin_or_project_is_installed_again(
     clone: Path, children: FakeChildren, name: str
 ) -> None:

@@ -62,6 +62,23 @@ def test_a_constraint_pins_one_version_and_names_no_place(line: str) -> None:
     assert re.fullmatch(r"[a-z0-9-]+==[0-9][a-z0-9.]*( ; [a-z_]+ .+| ; '[a-z]+' in .+)?", line)
 
 
+def test_every_package_of_a_clean_clone_has_hashes() -> None:
+    text = (ROOT / ".ci" / "requirements.txt").read_text(encoding="utf-8")
+    blocks = text.replace("\\\n", "").splitlines()
+    hashed = {}
+    for block in blocks:
+        pin, *hashes = re.split(r"\s+--hash=", block)
+        assert hashes, pin
+        assert all(re.fullmatch("sha256:[0-9a-f]{64}", found.strip()) for found in hashes), pin
+        name, _, version = pin.partition(" ;")[0].partition("==")
+        hashed[normal(name)] = version.strip()
+    pinned = dict(line.partition(" ;")[0].split("==") for line in CONSTRAINTS)
+    assert pinned.items() <= hashed.items()
+    groups = PYPROJECT["project"]["optional-dependencies"].values()
+    wanted = {requirement(text) for group in groups for text in group if " @ " not in text}
+    assert wanted <= hashed.keys()
+
+
 @pytest.mark.parametrize("group", ["phone", "desktop", "server", "development"])
 def test_what_a_group_asks_for_is_pinned(group: str) -> None:
     wanted = {requirement(text) for text in PYPROJECT["project"]["optional-dependencies"][group]}
