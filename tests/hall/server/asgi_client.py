@@ -130,6 +130,8 @@ class AsgiStream:
     reads: asyncio.Event = field(default_factory=asyncio.Event)
     _news: asyncio.Event = field(default_factory=asyncio.Event)
     _gone: asyncio.Event = field(default_factory=asyncio.Event)
+    _parsed: list[StreamEvent] = field(default_factory=list)
+    _parsed_length: int = 0  # characters
 
     def __post_init__(self) -> None:
         self.reads.set()
@@ -165,13 +167,15 @@ class AsgiStream:
     @property
     def events(self) -> list[StreamEvent]:
         """All events so far."""
-        told = []
-        for block in self.text.split("\n\n")[:-1]:
+        *blocks, rest = self.text[self._parsed_length :].split("\n\n")
+        self._parsed_length = len(self.text) - len(rest)
+        for block in blocks:
             lines = dict(line.split(": ", 1) for line in block.split("\n") if ": " in line)
             if "data" in lines:
                 data = json.loads(lines["data"])
-                told.append(StreamEvent(lines.get("event", "frame"), lines.get("id", ""), data))
-        return told
+                event = StreamEvent(lines.get("event", "frame"), lines.get("id", ""), data)
+                self._parsed.append(event)
+        return self._parsed.copy()
 
     async def wait_for_event(self, name: str, count: int = 1) -> StreamEvent:
         """Waits for the given number of events with a name and returns the last."""
@@ -187,7 +191,10 @@ class AsgiStream:
     async def wait_for_version(self, version: int) -> None:
         """Waits for a frame that leads to a version."""
         await self._until(
-            lambda: any(e.name == "frame" and e.data["to"] >= version for e in self.events)
+            lambda: any(
+                event.name == "frame" and event.data["to"] >= version
+                for event in reversed(self.events)
+            )
         )
 
     async def wait_for_end(self) -> None:
