@@ -15,7 +15,9 @@ LOCAL_DOMAINS = (".local", ".lan", ".home", ".home.arpa")  # no public domain en
 
 def is_local_name(host: str) -> bool:
     """Returns whether the name of a host belongs to a local network."""
-    return "." not in host or host.lower().endswith(LOCAL_DOMAINS)
+    # A number is another way to write an address, perhaps a public one.
+    is_short = "." not in host and not host[:1].isdigit()
+    return is_short or host.lower().endswith(LOCAL_DOMAINS)
 
 
 class _Interface(ctypes.Structure):

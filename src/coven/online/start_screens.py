@@ -137,8 +137,11 @@ class JoinScreen(PageScreen):
     def _submit(self, action: Callable[[Invitation], Coroutine[Any, Any, None]]) -> None:
         if self._busy:
             return
+        from hall.remote.http import normalize_address  # imports the network modules
+
         try:
             invitation = parse_invitation(str(self.code_field.value), str(self.address_field.value))
+            normalize_address(invitation.address)  # refuses plain HTTP to a public address
         except HallError as error:
             self._show_message(hall_error_message(error))
             return

@@ -220,6 +220,7 @@ def normalize_address(typed: str) -> str:
     """
     scheme, mark, rest = typed.strip().partition("://")
     rest = (rest if mark else scheme).rstrip("/")
+    scheme = scheme.lower()
     rest, _, fingerprint = rest.partition("#")
     rest = rest.rstrip("/")
     try:
@@ -251,7 +252,9 @@ def _is_local(host: str | None) -> bool:
     if not host:
         return False
     try:
-        return not ipaddress.ip_address(host).is_global
+        address = ipaddress.ip_address(host)
+        mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+        return not (mapped or address).is_global
     except ValueError:
         return is_local_name(host)
 

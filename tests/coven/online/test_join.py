@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from coven.errors import hall_error_message
 from coven.online.invitations import Invitation
 from coven.online.lobby_screen import LobbyScreen
 from coven.online.start_screens import JoinScreen
@@ -12,7 +13,7 @@ from coven.screens.notices import NoticeScreen
 from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
 from hall.rooms.codes import format_code
-from hall.table import Proposal
+from hall.table import HallError, Proposal
 from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone
 
 InvitePhone = Callable[[], OtherPhone]
@@ -116,6 +117,25 @@ def test_a_pasted_link_is_set_apart(players: OnlineTapPlayers) -> None:
         "ABCD-EFGH",
         "http://10.0.0.7:8521",
     )
+
+
+def test_plain_http_needs_a_second_press_and_never_leads_to_a_public_address(
+    players: OnlineTapPlayers,
+) -> None:
+    players.app.online.open_join()
+    page = players.wait_for_screen(JoinScreen)
+    page.code_field.value, page.name_field.value = "ABCD-EFGH", "Iris"
+    for address in ("http://8.8.8.8", "http://coven.example.org", "HTTP://8.8.8.8:8521"):
+        page.address_field.value = address
+        for _ in range(2):
+            players.press_button("Join game")
+            assert page.message.text == hall_error_message(HallError("plain_public"))
+    for address in ("http://127.0.0.1:1", "http://localhost:1"):
+        page.address_field.value = address
+        players.press_button("Join game")
+        assert page.message.text.startswith("This address is not encrypted")
+    players.press_button("Join game")
+    players.wait_for_text("No answer. Check the address")
 
 
 def test_a_seat_comes_to_this_phone_and_is_given_back(
