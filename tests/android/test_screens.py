@@ -1,39 +1,47 @@
-"""Screens of every kind open on a small phone and fit it."""
+"""Every screen of the gallery opens on a phone and obeys the laws of `screen_laws.py`.
 
-from collections.abc import Iterator
+Each test shows every ninth scene on one size in one language; theme and text size change from scene
+to scene. `python3 dev.py gallery --android` shows all scenes in all variants.
+"""
 
+from itertools import product
+
+import pytest
+
+from coven.i18n import LANGUAGES
 from coven.settings import Settings
-from tests.android.android_driver import AndroidDriver
-from tests.android.chaquopy import jclass
+from tests.android.android_driver import stop_app
+from tests.android.gallery import LARGEST_TEXT, SIZES, THEMES, start_under_bars
+from tests.android.phone import Phone
+from tests.android.screen_laws import screen_faults
 from tests.coven.app_harness import AppHarness
+from tests.coven.app_sandbox import without_delays
 from tests.coven.scenes import SCENES
 
-STRIDE = 8  # every scene would take minutes
+CASES = tuple(product(SIZES, LANGUAGES))
 
 
-def faults(driver: AndroidDriver) -> Iterator[str]:
-    """Returns what is wider than the screen or does not fit its button."""
-    phone, scrolled = driver.phone, jclass("android.widget.HorizontalScrollView")
-    button = jclass("android.widget.Button")
-    for view in phone.views():
-        if isinstance(view, scrolled):
-            content = view.getChildAt(0)
-            if content.getWidth() > view.getWidth():
-                yield f"scrolls sideways by {content.getWidth() - view.getWidth()} pixels"
-        elif isinstance(view, button) and view.getLayout() is not None:
-            room = view.getWidth() - view.getCompoundPaddingLeft() - view.getCompoundPaddingRight()
-            if view.getLayout().getLineCount() > 1 or view.getLayout().getLineMax(0) > room:
-                yield f"cuts the button {view.getText()}"
-    content = driver.window.content
-    if content is not None and content.layout.width > driver.content_size[0]:
-        yield "is wider than the screen"
-
-
-def test_screens_open_and_fit(driver: AndroidDriver) -> None:
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(
+            number, marks=pytest.mark.phone(f"{language}-{SIZES[size]}"), id=f"{size}-{language}"
+        )
+        for number, (size, language) in enumerate(CASES)
+    ],
+)
+def test_screens_obey_the_laws(phone: Phone, number: int) -> None:
+    size, language = CASES[number]
+    texts = (0, LARGEST_TEXT) if size == "360x640" else (0,)
+    variants = tuple(product(THEMES, texts))
     found = []
-    for scene in SCENES[::STRIDE]:
-        AppHarness(driver).apply_settings(Settings("en", motion=False))
-        scene.show(driver)
-        driver.settle()
-        found += [f"{scene.name} {fault}" for fault in faults(driver)]
+    with without_delays():
+        driver = start_under_bars(phone)
+        for at, scene in enumerate(SCENES[number :: len(CASES)]):
+            theme, text = variants[at % len(variants)]
+            AppHarness(driver).apply_settings(Settings(language, theme, text, motion=False))
+            scene.show(driver)
+            driver.settle()
+            found += [f"{scene.name}, {theme}, text {text}: {f}" for f in screen_faults(driver)]
+        stop_app(phone)
     assert found == []
