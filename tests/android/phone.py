@@ -68,7 +68,7 @@ class Phone:
         self._watched: dict[int, tuple[Any, int]] = {}  # [file descriptor] selector and events
         self._clock = time.monotonic()  # how far Android's own clock has come
         self.controller: Any = None
-        self._looper: Any = None
+        self.looper: Any = None
         bridge = jpype.JClass("bridge.Bridge")
         bridge.entry = jpype.JProxy("bridge.Bridge$Entry", dict={"run": self._run})
         python = {"start": self._start_python, "call": self._call_python}
@@ -140,7 +140,7 @@ class Phone:
         self._clock = time.monotonic()
         # Kept, so that waiting adds nothing to the counted calls.
         shadows = jclass("org.robolectric.Shadows")
-        self._looper = shadows.shadowOf(jclass("android.os.Looper").getMainLooper())
+        self.looper = shadows.shadowOf(jclass("android.os.Looper").getMainLooper())
         self._adapt_toga()
         activity = jclass("org.beeware.android.MainActivity")
         self._register(activity)
@@ -198,7 +198,7 @@ class Phone:
 
     def idle(self) -> None:
         """Runs everything that is due on Android's queue."""
-        looper = self._looper
+        looper = self.looper
         passed = int((time.monotonic() - self._clock) * 1000)
         self._clock += passed / 1000
         if passed:

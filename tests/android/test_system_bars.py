@@ -54,12 +54,13 @@ def test_the_bars_have_the_colour_of_the_screen_and_icons_to_match(phone: Phone)
     driver = start_under_bars(phone, "showButtons")
     kind = jclass("android.view.WindowInsetsController")
     controller = phone.activity.getWindow().getInsetsController()
-    for theme, light in (("night", 0), ("birch", kind.APPEARANCE_LIGHT_STATUS_BARS)):
+    bars = kind.APPEARANCE_LIGHT_STATUS_BARS | kind.APPEARANCE_LIGHT_NAVIGATION_BARS
+    for theme, light in (("night", 0), ("birch", bars)):
         driver.app.change_settings(Settings(theme=theme))  # type: ignore[arg-type]
         driver.run(driver.app.show_shelf())
         driver.settle()
         shown = phone.decor.getBackground().getColor() & 0xFFFFFF
         assert f"#{shown:06x}" == driver.app.look.palette.header
         appearance = controller.getSystemBarsAppearance()
-        assert appearance & kind.APPEARANCE_LIGHT_STATUS_BARS == light
+        assert appearance & bars == light
     stop_app(phone)
