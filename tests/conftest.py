@@ -28,6 +28,12 @@ def seeded_deals(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Runs tests that are coroutines on asyncio."""
+    return "asyncio"
+
+
 @pytest.fixture
 def rounds() -> Callable[[int], int]:
     """Returns how many of a long test's rounds to run: all with COVEN_FULL=1, else a tenth."""

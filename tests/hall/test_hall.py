@@ -52,156 +52,129 @@ def test_stopping_leaves_no_thread_and_can_be_repeated(path: Path) -> None:
     assert hall_threads() == others
 
 
-def test_a_closed_hall_refuses_by_name(path: Path) -> None:
-    async def story() -> None:
-        hall = Hall(path, INSTANT_TIMING)
-        with pytest.raises(HallError, match="closed"):
-            await hall.table_summaries()
-        hall.start()
-        table = await hall.create_table("waz_baraz", make_people(3), {})
-        unsubscribe = table.subscribe(lambda _: None)
-        waiting = asyncio.ensure_future(table.public_sight())
+async def test_a_closed_hall_refuses_by_name(path: Path) -> None:
+    hall = Hall(path, INSTANT_TIMING)
+    with pytest.raises(HallError, match="closed"):
+        await hall.table_summaries()
+    hall.start()
+    table = await hall.create_table("waz_baraz", make_people(3), {})
+    unsubscribe = table.subscribe(lambda _: None)
+    waiting = asyncio.ensure_future(table.public_sight())
+    await asyncio.sleep(0)
+    hall.stop()
+    assert (await waiting).version > 0
+    with pytest.raises(HallError, match="closed"):
+        await table.public_sight()
+    with pytest.raises(HallError, match="closed"):
+        await hall.load_value("theme")
+    unsubscribe()
+
+
+async def test_what_is_raised_in_the_hall_arrives_as_it_was(hall: Hall) -> None:
+    with pytest.raises(BadSetup) as bad:
+        await hall.create_table("waz_baraz", make_people(2), {})
+    assert (bad.value.name, bad.value.problem) == ("seats", "out_of_range")
+    with pytest.raises(BadSetup, match="unknown_game"):
+        await hall.create_table("chess", make_people(2), {})
+    with pytest.raises(HallError, match="no_such_table"):
+        await hall.resume("nowhere")
+    assert await hall.table_summaries() == ()
+
+
+async def test_a_match_goes_on_after_a_restart(hall: Hall) -> None:
+    table = await hall.create_table("waz_baraz", make_people(4), {}, SEED)
+    for _ in range(10):
+        await take_step(table, Random(6))
+    before = [await table.sight(seat) for seat in range(4)]
+    news = [await table.news(seat, 0) for seat in range(4)]
+    hall.stop()
+    hall.start()
+    again = await hall.resume(table.id)
+    assert [await again.sight(seat) for seat in range(4)] == before
+    assert [await again.news(seat, 0) for seat in range(4)] == news
+    assert again.players == make_people(4)
+    await play_out(again, Random(7))
+
+
+async def test_the_same_table_resumed_twice_is_one_table(hall: Hall) -> None:
+    table = await hall.create_table("waz_baraz", make_people(3), {})
+    again = await hall.resume(table.id)
+    heard: list[int] = []
+    table.subscribe(heard.append)
+    version = await take_step(again, Random(8))
+    await asyncio.sleep(0)
+    assert heard == [version]
+
+
+async def test_the_shelf_has_the_newest_card_first(hall: Hall) -> None:
+    first = await hall.create_table("waz_baraz", make_people(3), {"first_master": 1})
+    second = await hall.create_table("waz_baraz", make_people(4), {})
+    assert [card.id for card in await hall.table_summaries()] == [second.id, first.id]
+    await take_step(first, Random(9))
+    newest, older = await hall.table_summaries()
+    assert (newest.id, older.id) == (first.id, second.id)
+    public = await first.public_sight()
+    assert (newest.version, newest.active, newest.is_over) == (public.version, (1,), False)
+    assert (newest.game, newest.players) == ("waz_baraz", make_people(3))
+    assert newest.updated_at >= older.updated_at
+    await play_out(first, Random(9))
+    newest, _ = await hall.table_summaries()
+    assert (newest.is_over, newest.active) == (True, ())
+    await hall.remove(first.id)
+    await hall.remove(first.id)
+    assert [card.id for card in await hall.table_summaries()] == [second.id]
+
+
+async def test_a_removed_table_leaves_nothing_behind(hall: Hall, path: Path) -> None:
+    gone = await hall.create_table("waz_baraz", make_people(3), {})
+    stays = await hall.create_table("waz_baraz", make_people(3), {})
+    for table in (gone, stays):
+        await take_step(table, Random(10))
+        await table.save_notes(1, "mine")
+    await hall.remove(gone.id)
+    with closing(sqlite3.connect(path)) as file:
+        lines = [line for line in file.iterdump() if line.startswith("INSERT")]
+    assert not any(gone.id in line for line in lines)
+    tables = {line.split()[2] for line in lines if stays.id in line}
+    assert tables == {'"matches"', '"seeds"', '"events"', '"notes"'}
+
+
+async def test_whoever_leaves_while_the_hall_closes_is_answered(hall: Hall) -> None:
+    table = await hall.create_table(
+        "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 0}
+    )
+    assert isinstance(table, TableProxy)
+    # Block the thread, so that it finds both requests at once.
+    table._thread.call_soon(lambda: time.sleep(0.05))
+    leaving = asyncio.ensure_future(table.leave(0))
+    await asyncio.sleep(0)
+    hall.stop()
+    await leaving
+
+
+async def test_settings_are_kept_as_they_were(hall: Hall) -> None:
+    value: Json = {"size": 1.25, "peek": None, "names": ["Ása", "Zoé"], "on": True}
+    assert await hall.load_value("look") is None
+    await hall.save_value("look", 1)
+    await hall.save_value("look", value)
+    hall.stop()
+    hall.start()
+    assert await hall.load_value("look") == value
+
+
+async def test_someone_who_stops_waiting_leaves_the_table_whole(hall: Hall) -> None:
+    table = await hall.create_table("waz_baraz", make_people(3), {"first_master": 0}, SEED)
+    for _ in range(20):
+        sight = await table.sight((await table.public_sight()).active[0])
+        assert sight.seat is not None
+        sent = asyncio.ensure_future(table.submit(sight.seat, sight.legal[:1], sight.version))
         await asyncio.sleep(0)
-        hall.stop()
-        assert (await waiting).version > 0
-        with pytest.raises(HallError, match="closed"):
-            await table.public_sight()
-        with pytest.raises(HallError, match="closed"):
-            await hall.load_value("theme")
-        unsubscribe()
-
-    asyncio.run(story())
-
-
-def test_what_is_raised_in_the_hall_arrives_as_it_was(hall: Hall) -> None:
-    async def story() -> None:
-        with pytest.raises(BadSetup) as bad:
-            await hall.create_table("waz_baraz", make_people(2), {})
-        assert (bad.value.name, bad.value.problem) == ("seats", "out_of_range")
-        with pytest.raises(BadSetup, match="unknown_game"):
-            await hall.create_table("chess", make_people(2), {})
-        with pytest.raises(HallError, match="no_such_table"):
-            await hall.resume("nowhere")
-        assert await hall.table_summaries() == ()
-
-    asyncio.run(story())
-
-
-def test_a_match_goes_on_after_a_restart(hall: Hall) -> None:
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", make_people(4), {}, SEED)
-        for _ in range(10):
-            await take_step(table, Random(6))
-        before = [await table.sight(seat) for seat in range(4)]
-        news = [await table.news(seat, 0) for seat in range(4)]
-        hall.stop()
-        hall.start()
-        again = await hall.resume(table.id)
-        assert [await again.sight(seat) for seat in range(4)] == before
-        assert [await again.news(seat, 0) for seat in range(4)] == news
-        assert again.players == make_people(4)
-        await play_out(again, Random(7))
-
-    asyncio.run(story())
-
-
-def test_the_same_table_resumed_twice_is_one_table(hall: Hall) -> None:
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", make_people(3), {})
-        again = await hall.resume(table.id)
-        heard: list[int] = []
-        table.subscribe(heard.append)
-        version = await take_step(again, Random(8))
-        await asyncio.sleep(0)
-        assert heard == [version]
-
-    asyncio.run(story())
-
-
-def test_the_shelf_has_the_newest_card_first(hall: Hall) -> None:
-    async def story() -> None:
-        first = await hall.create_table("waz_baraz", make_people(3), {"first_master": 1})
-        second = await hall.create_table("waz_baraz", make_people(4), {})
-        assert [card.id for card in await hall.table_summaries()] == [second.id, first.id]
-        await take_step(first, Random(9))
-        newest, older = await hall.table_summaries()
-        assert (newest.id, older.id) == (first.id, second.id)
-        public = await first.public_sight()
-        assert (newest.version, newest.active, newest.is_over) == (public.version, (1,), False)
-        assert (newest.game, newest.players) == ("waz_baraz", make_people(3))
-        assert newest.updated_at >= older.updated_at
-        await play_out(first, Random(9))
-        newest, _ = await hall.table_summaries()
-        assert (newest.is_over, newest.active) == (True, ())
-        await hall.remove(first.id)
-        await hall.remove(first.id)
-        assert [card.id for card in await hall.table_summaries()] == [second.id]
-
-    asyncio.run(story())
-
-
-def test_a_removed_table_leaves_nothing_behind(hall: Hall, path: Path) -> None:
-    async def story() -> None:
-        gone = await hall.create_table("waz_baraz", make_people(3), {})
-        stays = await hall.create_table("waz_baraz", make_people(3), {})
-        for table in (gone, stays):
-            await take_step(table, Random(10))
-            await table.save_notes(1, "mine")
-        await hall.remove(gone.id)
-        with closing(sqlite3.connect(path)) as file:
-            lines = [line for line in file.iterdump() if line.startswith("INSERT")]
-        assert not any(gone.id in line for line in lines)
-        tables = {line.split()[2] for line in lines if stays.id in line}
-        assert tables == {'"matches"', '"seeds"', '"events"', '"notes"'}
-
-    asyncio.run(story())
-
-
-def test_whoever_leaves_while_the_hall_closes_is_answered(hall: Hall) -> None:
-    async def story() -> None:
-        table = await hall.create_table(
-            "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 0}
-        )
-        assert isinstance(table, TableProxy)
-        # Block the thread, so that it finds both requests at once.
-        table._thread.call_soon(lambda: time.sleep(0.05))
-        leaving = asyncio.ensure_future(table.leave(0))
-        await asyncio.sleep(0)
-        hall.stop()
-        await leaving
-
-    asyncio.run(story())
-
-
-def test_settings_are_kept_as_they_were(hall: Hall) -> None:
-    async def story() -> None:
-        value: Json = {"size": 1.25, "peek": None, "names": ["Ása", "Zoé"], "on": True}
-        assert await hall.load_value("look") is None
-        await hall.save_value("look", 1)
-        await hall.save_value("look", value)
-        hall.stop()
-        hall.start()
-        assert await hall.load_value("look") == value
-
-    asyncio.run(story())
-
-
-def test_someone_who_stops_waiting_leaves_the_table_whole(hall: Hall) -> None:
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", make_people(3), {"first_master": 0}, SEED)
-        for _ in range(20):
-            sight = await table.sight((await table.public_sight()).active[0])
-            assert sight.seat is not None
-            sent = asyncio.ensure_future(table.submit(sight.seat, sight.legal[:1], sight.version))
-            await asyncio.sleep(0)
-            sent.cancel()
-            await asyncio.wait({sent})
-        version = (await table.public_sight()).version
-        hall.stop()
-        hall.start()
-        assert (await (await hall.resume(table.id)).public_sight()).version == version
-
-    asyncio.run(story())
+        sent.cancel()
+        await asyncio.wait({sent})
+    version = (await table.public_sight()).version
+    hall.stop()
+    hall.start()
+    assert (await (await hall.resume(table.id)).public_sight()).version == version
 
 
 @pytest.mark.skipif(find_spec("qasync") is None, reason="qasync is not installed")
@@ -241,7 +214,7 @@ def test_tables_work_from_the_loop_of_the_app(path: Path) -> None:
     assert (answer.stdout, answer.returncode) == ("played True\n", 0), answer.stderr
 
 
-def test_a_question_without_an_end_does_not_keep_a_hall_open(
+async def test_a_question_without_an_end_does_not_keep_a_hall_open(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hall_thread, "SHUTDOWN_TIMEOUT", 0.01)
@@ -249,14 +222,11 @@ def test_a_question_without_an_end_does_not_keep_a_hall_open(
     async def for_ever(_keeper: object) -> None:
         await asyncio.Event().wait()
 
-    async def story() -> None:
-        assert hall._thread is not None
-        asked = asyncio.ensure_future(hall._thread.run(for_ever))
-        await asyncio.sleep(0)
-        ending = threading.Thread(target=hall.stop, daemon=True)
-        ending.start()
-        await wait_until(lambda: not ending.is_alive())
-        with pytest.raises(asyncio.CancelledError):
-            await asked
-
-    asyncio.run(story())
+    assert hall._thread is not None
+    asked = asyncio.ensure_future(hall._thread.run(for_ever))
+    await asyncio.sleep(0)
+    ending = threading.Thread(target=hall.stop, daemon=True)
+    ending.start()
+    await wait_until(lambda: not ending.is_alive())
+    with pytest.raises(asyncio.CancelledError):
+        await asked

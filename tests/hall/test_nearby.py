@@ -63,42 +63,36 @@ async def sight_of(client: httpx.AsyncClient, seated: dict[str, Any]) -> httpx.R
     )
 
 
-def test_a_seat_goes_to_another_phone_and_comes_back(hall: Hall) -> None:
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", make_people(3), {})
-        door = host_locally(hall)
-        doors = await door.start(lambda _: None, port=0)
-        code = await door.publish(table.id)
-        async with guest(doors) as phone:
-            seated = await peel_off(phone, await door.create_ticket(code, 1))
-            assert (seated["code"], seated["seat"]) == (code, 1)
-            seen = (await sight_of(phone, seated)).json()
-            assert seen["version"] == (await table.public_sight()).version
-            assert list(table.local_seats) == [0, 2]
-            with pytest.raises(HallError, match="not_here"):
-                await table.sight(1)
-            # Only its owner gives it away, and the host issues no ticket for it.
-            with pytest.raises(HallError, match="not_here"):
-                await door.create_ticket(code, 1)
-            given = await phone.delete(
-                f"/v1/tables/{code}/seat", headers={"Authorization": f"Bearer {seated['token']}"}
-            )
-            assert given.status_code == 204
-            assert (await sight_of(phone, seated)).status_code == 401
-            assert list(table.local_seats) == [0, 1, 2]
-            assert pack((await table.sight(1)).view) == seen["view"]
-
-    asyncio.run(story())
+async def test_a_seat_goes_to_another_phone_and_comes_back(hall: Hall) -> None:
+    table = await hall.create_table("waz_baraz", make_people(3), {})
+    door = host_locally(hall)
+    doors = await door.start(lambda _: None, port=0)
+    code = await door.publish(table.id)
+    async with guest(doors) as phone:
+        seated = await peel_off(phone, await door.create_ticket(code, 1))
+        assert (seated["code"], seated["seat"]) == (code, 1)
+        seen = (await sight_of(phone, seated)).json()
+        assert seen["version"] == (await table.public_sight()).version
+        assert list(table.local_seats) == [0, 2]
+        with pytest.raises(HallError, match="not_here"):
+            await table.sight(1)
+        # Only its owner gives it away, and the host issues no ticket for it.
+        with pytest.raises(HallError, match="not_here"):
+            await door.create_ticket(code, 1)
+        given = await phone.delete(
+            f"/v1/tables/{code}/seat", headers={"Authorization": f"Bearer {seated['token']}"}
+        )
+        assert given.status_code == 204
+        assert (await sight_of(phone, seated)).status_code == 401
+        assert list(table.local_seats) == [0, 1, 2]
+        assert pack((await table.sight(1)).view) == seen["view"]
 
 
-def test_nobody_else_opens_tables_on_a_phone(hall: Hall) -> None:
-    async def story() -> None:
-        doors = await host_locally(hall).start(lambda _: None, port=0)
-        async with guest(doors) as phone:
-            answer = await phone.post("/v1/tables", json=new_table_body())
-            assert (answer.status_code, answer.json()) == (403, {"error": "not_allowed"})
-
-    asyncio.run(story())
+async def test_nobody_else_opens_tables_on_a_phone(hall: Hall) -> None:
+    doors = await host_locally(hall).start(lambda _: None, port=0)
+    async with guest(doors) as phone:
+        answer = await phone.post("/v1/tables", json=new_table_body())
+        assert (answer.status_code, answer.json()) == (403, {"error": "not_allowed"})
 
 
 LOCAL_HOSTS = (
@@ -110,27 +104,21 @@ PUBLIC_HOSTS = (
 )  # fmt: skip
 
 
-def test_a_public_name_that_leads_to_a_phone_is_refused(hall: Hall) -> None:
-    async def story() -> None:
-        doors = await host_locally(hall).start(lambda _: None, port=0)
-        async with guest(doors) as phone:
-            for host in LOCAL_HOSTS:
-                assert (await phone.get("/v1", headers={"host": host})).status_code == 200, host
-            for host in PUBLIC_HOSTS:
-                answer = await phone.get("/v1", headers={"host": host})
-                assert (answer.status_code, answer.json()) == (421, {"error": "unknown_host"}), host
-
-    asyncio.run(story())
+async def test_a_public_name_that_leads_to_a_phone_is_refused(hall: Hall) -> None:
+    doors = await host_locally(hall).start(lambda _: None, port=0)
+    async with guest(doors) as phone:
+        for host in LOCAL_HOSTS:
+            assert (await phone.get("/v1", headers={"host": host})).status_code == 200, host
+        for host in PUBLIC_HOSTS:
+            answer = await phone.get("/v1", headers={"host": host})
+            assert (answer.status_code, answer.json()) == (421, {"error": "unknown_host"}), host
 
 
-def test_a_phone_shows_nobody_its_metrics(hall: Hall) -> None:
-    async def story() -> None:
-        doors = await host_locally(hall).start(lambda _: None, port=0)
-        async with guest(doors) as phone:
-            answer = await phone.get("/metrics")
-            assert (answer.status_code, answer.json()) == (404, {"error": "no_such_path"})
-
-    asyncio.run(story())
+async def test_a_phone_shows_nobody_its_metrics(hall: Hall) -> None:
+    doors = await host_locally(hall).start(lambda _: None, port=0)
+    async with guest(doors) as phone:
+        answer = await phone.get("/metrics")
+        assert (answer.status_code, answer.json()) == (404, {"error": "no_such_path"})
 
 
 def is_open(reader: asyncio.StreamReader) -> bool:
@@ -138,124 +126,106 @@ def is_open(reader: asyncio.StreamReader) -> bool:
 
 
 @pytest.mark.parametrize("sent", [b"", b"\x16\x03\x01\x02\x00\x01", b"GET / HTTP/1.1\r\n"])
-def test_seventy_idle_connections_of_one_device_do_not_lock_out_a_host(
+async def test_seventy_idle_connections_of_one_device_do_not_lock_out_a_host(
     hall: Hall, sent: bytes
 ) -> None:
-    async def story() -> None:
-        doors = await host_locally(hall).start(lambda _: None, port=0)
-        held = []
-        for _ in range(70):
-            pair = await asyncio.open_connection("127.0.0.1", doors.port)
-            pair[1].write(sent)
-            held.append(pair)
+    doors = await host_locally(hall).start(lambda _: None, port=0)
+    held = []
+    for _ in range(70):
+        pair = await asyncio.open_connection("127.0.0.1", doors.port)
+        pair[1].write(sent)
+        held.append(pair)
+    async with guest(doors) as phone:
+        assert (await phone.get("/health")).status_code == 200
+    # The host keeps few of them, although none has ended its handshake.
+    most = PHONE_CONFIG.connections_per_address
+    await wait_until(lambda: sum(is_open(reader) for reader, _ in held) <= most)
+    for _, writer in held:
+        writer.transport.abort()
+
+
+async def test_a_taken_port_gives_way_to_another(hall: Hall) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        doors = await host_locally(hall).start(lambda _: None, port)
+        assert doors.port not in (0, port)
         async with guest(doors) as phone:
-            assert (await phone.get("/health")).status_code == 200
-        # The host keeps few of them, although none has ended its handshake.
-        most = PHONE_CONFIG.connections_per_address
-        await wait_until(lambda: sum(is_open(reader) for reader, _ in held) <= most)
-        for _, writer in held:
-            writer.transport.abort()
-
-    asyncio.run(story())
+            assert (await phone.get("/health")).json() == {"status": "ok"}
 
 
-def test_a_taken_port_gives_way_to_another(hall: Hall) -> None:
-    async def story() -> None:
-        with socket.create_server(("127.0.0.1", 0)) as taken:
-            port = taken.getsockname()[1]
-            doors = await host_locally(hall).start(lambda _: None, port)
-            assert doors.port not in (0, port)
-            async with guest(doors) as phone:
-                assert (await phone.get("/health")).json() == {"status": "ok"}
-
-    asyncio.run(story())
-
-
-def test_a_new_address_is_told_on_the_screens_own_loop(
+async def test_a_new_address_is_told_on_the_screens_own_loop(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story() -> None:
-        told: list[tuple[HostEndpoints, asyncio.AbstractEventLoop]] = []
-        doors = await host_locally(hall).start(
-            lambda doors: told.append((doors, asyncio.get_running_loop())), port=0
-        )
-        assert doors.urls == (f"https://127.0.0.1:{doors.port}#{doors.fingerprint}",)
-        monkeypatch.setattr(nearby, "local_addresses", lambda: ("192.168.43.1",))
-        await wait_until(lambda: told)
-        assert told == [(replace(doors, addresses=("192.168.43.1",)), asyncio.get_running_loop())]
-        monkeypatch.setattr(nearby, "local_addresses", lambda: ())
-        await wait_until(lambda: len(told) == 2)
-        assert told[1][0].urls == ()
-        assert hall.nearby.endpoints == told[1][0]
-
-    asyncio.run(story())
+    told: list[tuple[HostEndpoints, asyncio.AbstractEventLoop]] = []
+    doors = await host_locally(hall).start(
+        lambda doors: told.append((doors, asyncio.get_running_loop())), port=0
+    )
+    assert doors.urls == (f"https://127.0.0.1:{doors.port}#{doors.fingerprint}",)
+    monkeypatch.setattr(nearby, "local_addresses", lambda: ("192.168.43.1",))
+    await wait_until(lambda: told)
+    assert told == [(replace(doors, addresses=("192.168.43.1",)), asyncio.get_running_loop())]
+    monkeypatch.setattr(nearby, "local_addresses", lambda: ())
+    await wait_until(lambda: len(told) == 2)
+    assert told[1][0].urls == ()
+    assert hall.nearby.endpoints == told[1][0]
 
 
 @pytest.mark.parametrize("harm", ["shut", "deaf"])
-def test_the_door_opens_again_where_it_was_and_tables_stay(
+async def test_the_door_opens_again_where_it_was_and_tables_stay(
     hall: Hall, harm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The system may close the sockets of a sleeping app, or keep them open without answering."""
     monkeypatch.setattr(nearby, "PROBE_TIMEOUT", 0.2)
 
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", make_people(3), {})
-        door = host_locally(hall)
-        doors = await door.start(lambda _: None, port=0)
-        code = await door.publish(table.id)
-        async with guest(doors) as phone:
-            seated = await peel_off(phone, await door.create_ticket(code, 1))
-            before = (await sight_of(phone, seated)).json()
-        server = door._server._server
-        assert server is not None
-        thread = hall._require_thread()
-        (listener,), (accepting,) = server.listeners, server._accepting
-        if harm == "deaf":
-            thread.call_soon(accepting.cancel)
-        else:
-            listener.shutdown(socket.SHUT_RDWR)
-        assert await door.ensure_running() == doors
-        async with guest(doors) as phone:
-            after = (await sight_of(phone, seated)).json()
-            assert {**after, "company": None} == {**before, "company": None}
-        assert await door.ensure_running() == doors
-
-    asyncio.run(story())
+    table = await hall.create_table("waz_baraz", make_people(3), {})
+    door = host_locally(hall)
+    doors = await door.start(lambda _: None, port=0)
+    code = await door.publish(table.id)
+    async with guest(doors) as phone:
+        seated = await peel_off(phone, await door.create_ticket(code, 1))
+        before = (await sight_of(phone, seated)).json()
+    server = door._server._server
+    assert server is not None
+    thread = hall._require_thread()
+    (listener,), (accepting,) = server.listeners, server._accepting
+    if harm == "deaf":
+        thread.call_soon(accepting.cancel)
+    else:
+        listener.shutdown(socket.SHUT_RDWR)
+    assert await door.ensure_running() == doors
+    async with guest(doors) as phone:
+        after = (await sight_of(phone, seated)).json()
+        assert {**after, "company": None} == {**before, "company": None}
+    assert await door.ensure_running() == doors
 
 
-def test_a_closed_door_stays_closed_and_a_closing_hall_closes_it(hall: Hall) -> None:
-    async def story() -> None:
-        door = host_locally(hall)
-        doors = await door.start(lambda _: None, port=0)
-        await door.stop()
-        assert door.endpoints is None
-        assert await door.ensure_running() is None
-        with pytest.raises(ConnectionRefusedError):
-            await asyncio.open_connection("127.0.0.1", doors.port)
-        again = await door.start(lambda _: None, port=0)
-        hall.stop()
-        with pytest.raises(ConnectionRefusedError):
-            await asyncio.open_connection("127.0.0.1", again.port)
-
-    asyncio.run(story())
+async def test_a_closed_door_stays_closed_and_a_closing_hall_closes_it(hall: Hall) -> None:
+    door = host_locally(hall)
+    doors = await door.start(lambda _: None, port=0)
+    await door.stop()
+    assert door.endpoints is None
+    assert await door.ensure_running() is None
+    with pytest.raises(ConnectionRefusedError):
+        await asyncio.open_connection("127.0.0.1", doors.port)
+    again = await door.start(lambda _: None, port=0)
+    hall.stop()
+    with pytest.raises(ConnectionRefusedError):
+        await asyncio.open_connection("127.0.0.1", again.port)
 
 
-def test_a_stream_is_told_when_the_phone_closes_its_door(hall: Hall) -> None:
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", make_people(3), {})
-        door = host_locally(hall)
-        doors = await door.start(lambda _: None, port=0)
-        code = await door.publish(table.id)
-        async with guest(doors) as phone, phone.stream("GET", f"/v1/tables/{code}/events") as told:
-            lines = told.aiter_lines()
-            while not (await anext(lines)).startswith("id:"):
-                pass
-            stopping = asyncio.create_task(door.stop())
-            rest = [line async for line in lines]
-            await stopping
-            assert rest[-3:-1] == ["event: closing", "data: {}"]
-
-    asyncio.run(story())
+async def test_a_stream_is_told_when_the_phone_closes_its_door(hall: Hall) -> None:
+    table = await hall.create_table("waz_baraz", make_people(3), {})
+    door = host_locally(hall)
+    doors = await door.start(lambda _: None, port=0)
+    code = await door.publish(table.id)
+    async with guest(doors) as phone, phone.stream("GET", f"/v1/tables/{code}/events") as told:
+        lines = told.aiter_lines()
+        while not (await anext(lines)).startswith("id:"):
+            pass
+        stopping = asyncio.create_task(door.stop())
+        rest = [line async for line in lines]
+        await stopping
+        assert rest[-3:-1] == ["event: closing", "data: {}"]
 
 
 def test_this_devices_addresses_are_ones_that_others_can_use() -> None:
@@ -285,7 +255,7 @@ def test_the_likeliest_address_comes_first(
     assert addresses.local_addresses()[0] == first
 
 
-def test_a_door_that_is_just_being_opened_is_shut_when_the_hall_closes(
+async def test_a_door_that_is_just_being_opened_is_shut_when_the_hall_closes(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual, opening, go_on = RoomRegistry.start, threading.Event(), threading.Event()
@@ -298,15 +268,12 @@ def test_a_door_that_is_just_being_opened_is_shut_when_the_hall_closes(
     monkeypatch.setattr(RoomRegistry, "start", slowly)
     door = host_locally(hall)
 
-    async def story() -> None:
-        started = asyncio.ensure_future(door.start(lambda _: None, port=0))
-        await wait_until(opening.is_set)
-        closing = threading.Thread(target=hall.stop, daemon=True)
-        closing.start()
-        await asyncio.sleep(0.05)
-        go_on.set()
-        await started
-        await wait_until(lambda: not closing.is_alive())
-        assert door.endpoints is None
-
-    asyncio.run(story())
+    started = asyncio.ensure_future(door.start(lambda _: None, port=0))
+    await wait_until(opening.is_set)
+    closing = threading.Thread(target=hall.stop, daemon=True)
+    closing.start()
+    await asyncio.sleep(0.05)
+    go_on.set()
+    await started
+    await wait_until(lambda: not closing.is_alive())
+    assert door.endpoints is None

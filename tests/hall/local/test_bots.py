@@ -58,22 +58,16 @@ def sharp_fails(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_person_and_bots_play_a_match(hall: Hall, level: Level) -> None:
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", person_and_bots(level, level, level), {})
-        await play_out(table, Random(1))
-        assert (await table.public_sight()).result is not None
-
-    asyncio.run(story())
+async def test_a_person_and_bots_play_a_match(hall: Hall, level: Level) -> None:
+    table = await hall.create_table("waz_baraz", person_and_bots(level, level, level), {})
+    await play_out(table, Random(1))
+    assert (await table.public_sight()).result is not None
 
 
-def test_bots_play_among_themselves(hall: Hall) -> None:
-    async def story() -> None:
-        chairs = tuple(SeatedPlayer(f"Bot {level}", 0, "cat", level) for level in LEVELS)
-        table = await hall.create_table("waz_baraz", chairs, {})
-        await wait_for_sight(table, lambda public: public.result is not None)
-
-    asyncio.run(story())
+async def test_bots_play_among_themselves(hall: Hall) -> None:
+    chairs = tuple(SeatedPlayer(f"Bot {level}", 0, "cat", level) for level in LEVELS)
+    table = await hall.create_table("waz_baraz", chairs, {})
+    await wait_for_sight(table, lambda public: public.result is not None)
 
 
 def spy(heard: dict[Seat, list[tuple[Event, ...]]], sights: list[Sight[Any]]) -> Bot:
@@ -163,7 +157,7 @@ def test_a_bot_that_fails_plays_easily_and_its_hand_is_not_logged(
 
 
 @pytest.mark.parametrize("failure", ["raises", "illegal", "nonsense"])
-def test_a_bot_that_always_fails_plays_by_luck(
+async def test_a_bot_that_always_fails_plays_by_luck(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, failure: str
 ) -> None:
     def choose(*given: object) -> Action:
@@ -173,11 +167,8 @@ def test_a_bot_that_always_fails_plays_by_luck(
 
     monkeypatch.setitem(BOTS, "waz_baraz", replace(BOTS["waz_baraz"], choose=choose))
 
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", person_and_bots("fair", "easy"), {})
-        await play_out(table, Random(3))
-
-    asyncio.run(story())
+    table = await hall.create_table("waz_baraz", person_and_bots("fair", "easy"), {})
+    await play_out(table, Random(3))
 
 
 def test_bots_take_their_time_and_do_not_hold_up_the_closing(path: Path) -> None:
@@ -204,7 +195,7 @@ def test_bots_take_their_time_and_do_not_hold_up_the_closing(path: Path) -> None
     assert asked == [DELAYS["easy"]["choice"], DELAYS["easy"]["next_step"]]
 
 
-def test_a_long_thought_ends_when_the_hall_closes(
+async def test_a_long_thought_ends_when_the_hall_closes(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thinking = threading.Event()
@@ -228,24 +219,19 @@ def test_a_long_thought_ends_when_the_hall_closes(
 
     monkeypatch.setitem(BOTS, "waz_baraz", replace(BOTS["waz_baraz"], choose=choose))
 
-    async def story() -> None:
-        hall = Hall(
-            path,
-            BotTiming(
-                choose_delay=INSTANT_TIMING.choose_delay, think_limit=10_000.0, retry_delay=1.0
-            ),
-        )
-        hall.start()
-        await hall.create_table("waz_baraz", person_and_bots("sharp", "sharp"), {"first_master": 1})
-        await wait_until(thinking.is_set)
-        assert told_to_stop == []
-        hall.stop()
-        assert told_to_stop == [True]
-
-    asyncio.run(story())
+    hall = Hall(
+        path,
+        BotTiming(choose_delay=INSTANT_TIMING.choose_delay, think_limit=10_000.0, retry_delay=1.0),
+    )
+    hall.start()
+    await hall.create_table("waz_baraz", person_and_bots("sharp", "sharp"), {"first_master": 1})
+    await wait_until(thinking.is_set)
+    assert told_to_stop == []
+    hall.stop()
+    assert told_to_stop == [True]
 
 
-def test_a_thought_has_an_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_thought_has_an_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def choose(
         level: Level,
         sight: Sight[Any],
@@ -260,59 +246,50 @@ def test_a_thought_has_an_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setitem(BOTS, "waz_baraz", replace(BOTS["waz_baraz"], choose=choose))
 
-    async def story() -> None:
-        hall = Hall(
-            path,
-            BotTiming(choose_delay=INSTANT_TIMING.choose_delay, think_limit=0.01, retry_delay=1.0),
-        )
-        hall.start()
-        table = await hall.create_table(
-            "waz_baraz", person_and_bots("sharp", "easy"), {"first_master": 1}
-        )
-        begun = (await table.public_sight()).version
-        await wait_for_sight(table, lambda public: public.version > begun)
-        hall.stop()
-
-    asyncio.run(story())
+    hall = Hall(
+        path,
+        BotTiming(choose_delay=INSTANT_TIMING.choose_delay, think_limit=0.01, retry_delay=1.0),
+    )
+    hall.start()
+    table = await hall.create_table(
+        "waz_baraz", person_and_bots("sharp", "easy"), {"first_master": 1}
+    )
+    begun = (await table.public_sight()).version
+    await wait_for_sight(table, lambda public: public.version > begun)
+    hall.stop()
 
 
-def test_bots_rest_while_nobody_is_there(hall: Hall) -> None:
-    async def story() -> None:
-        chairs = (*make_people(2), SeatedPlayer("Bot", 2, "cat", "easy"))
-        table = await hall.create_table("waz_baraz", chairs, MASTER)
-        await table.submit(0, (Choose(1), Choose(20)), (await table.public_sight()).version)
-        await table.leave(0)
-        await table.leave(0)
-        await table.leave(1)
-        sight = await table.sight(1)
-        moves = [action for action in sight.legal if isinstance(action, Play)]
-        await table.submit(1, moves[:1], sight.version)
-        await wait_for_sight(table, lambda public: public.active != (2,))
-        await table.leave(1)
-        again = await hall.resume(table.id)
-        await play_out(again, Random(5))
-
-    asyncio.run(story())
+async def test_bots_rest_while_nobody_is_there(hall: Hall) -> None:
+    chairs = (*make_people(2), SeatedPlayer("Bot", 2, "cat", "easy"))
+    table = await hall.create_table("waz_baraz", chairs, MASTER)
+    await table.submit(0, (Choose(1), Choose(20)), (await table.public_sight()).version)
+    await table.leave(0)
+    await table.leave(0)
+    await table.leave(1)
+    sight = await table.sight(1)
+    moves = [action for action in sight.legal if isinstance(action, Play)]
+    await table.submit(1, moves[:1], sight.version)
+    await wait_for_sight(table, lambda public: public.active != (2,))
+    await table.leave(1)
+    again = await hall.resume(table.id)
+    await play_out(again, Random(5))
 
 
-def test_bots_begin_only_when_somebody_comes(hall: Hall) -> None:
-    async def story() -> None:
-        slow = Hall(
-            hall._path, BotTiming(choose_delay=lambda *_: 0.05, think_limit=1.0, retry_delay=1.0)
-        )
-        slow.start()
-        table = await slow.create_table(
-            "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 1}
-        )
-        await table.leave(0)
-        version = (await table.public_sight()).version
-        await asyncio.sleep(0.1)
-        assert (await table.public_sight()).version == version
-        await table.arrive(0)
-        await wait_for_sight(table, lambda public: public.version > version)
-        slow.stop()
-
-    asyncio.run(story())
+async def test_bots_begin_only_when_somebody_comes(hall: Hall) -> None:
+    slow = Hall(
+        hall._path, BotTiming(choose_delay=lambda *_: 0.05, think_limit=1.0, retry_delay=1.0)
+    )
+    slow.start()
+    table = await slow.create_table(
+        "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 1}
+    )
+    await table.leave(0)
+    version = (await table.public_sight()).version
+    await asyncio.sleep(0.1)
+    assert (await table.public_sight()).version == version
+    await table.arrive(0)
+    await wait_for_sight(table, lambda public: public.version > version)
+    slow.stop()
 
 
 @pytest.mark.parametrize("level", LEVELS)

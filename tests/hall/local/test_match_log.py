@@ -77,186 +77,157 @@ async def run_loop() -> None:
         await asyncio.sleep(0)
 
 
-def test_whoever_looks_waits_for_what_is_being_written(path: Path) -> None:
-    async def story() -> None:
-        async with open_slow_table(path) as (table, store):
-            before = await table.sight(0)
-            told: list[int] = []
-            table.subscribe(told.append)
-            acting = asyncio.create_task(table.submit(0, STEPS, before.version))
-            looking: list[asyncio.Task[Any]] = [
-                asyncio.create_task(look)
-                for look in (table.sight(0), table.public_sight(), table.seat_update(1, 0))
-            ]
-            await run_loop()
-            assert told == []
-            assert not any(task.done() for task in (acting, *looking))
-            store.open.set()
-            version = await acting
-            assert version == before.version + 2
-            assert {(await look).version for look in looking} == {version}
-            assert told == [version]
-
-    asyncio.run(story())
+async def test_whoever_looks_waits_for_what_is_being_written(path: Path) -> None:
+    async with open_slow_table(path) as (table, store):
+        before = await table.sight(0)
+        told: list[int] = []
+        table.subscribe(told.append)
+        acting = asyncio.create_task(table.submit(0, STEPS, before.version))
+        looking: list[asyncio.Task[Any]] = [
+            asyncio.create_task(look)
+            for look in (table.sight(0), table.public_sight(), table.seat_update(1, 0))
+        ]
+        await run_loop()
+        assert told == []
+        assert not any(task.done() for task in (acting, *looking))
+        store.open.set()
+        version = await acting
+        assert version == before.version + 2
+        assert {(await look).version for look in looking} == {version}
+        assert told == [version]
 
 
-def test_whoever_acts_first_is_first_also_beside_those_who_are_refused(path: Path) -> None:
+async def test_whoever_acts_first_is_first_also_beside_those_who_are_refused(path: Path) -> None:
     """Actions keep their order although a refusal takes time."""
 
-    async def story() -> None:
-        async with open_race(path) as (table, seen):
-            flips, random, acting = [Flip(spot) for spot in SPOTS], Random(1), []
-            for number, flip in enumerate(flips):
-                # Some actions are out of turn.
-                early = [(2, STEP)] if number % 3 == 0 else []
-                for seat, action in (*early, (0, flip)):
-                    submitting = table.submit(seat, (action,), seen)
-                    acting.append(asyncio.create_task(submitting))
-                    for _ in range(random.randrange(3)):
-                        await asyncio.sleep(0)
-            refused = await asyncio.gather(*acting, return_exceptions=True)
-            assert sum(isinstance(one, IllegalAction) for one in refused) == len(acting) - len(
-                flips
-            )
-            news = await table.news(0, seen)
-            assert [event.action for event in news if isinstance(event.action, Flip)] == flips
-
-    asyncio.run(story())
+    async with open_race(path) as (table, seen):
+        flips, random, acting = [Flip(spot) for spot in SPOTS], Random(1), []
+        for number, flip in enumerate(flips):
+            # Some actions are out of turn.
+            early = [(2, STEP)] if number % 3 == 0 else []
+            for seat, action in (*early, (0, flip)):
+                submitting = table.submit(seat, (action,), seen)
+                acting.append(asyncio.create_task(submitting))
+                for _ in range(random.randrange(3)):
+                    await asyncio.sleep(0)
+        refused = await asyncio.gather(*acting, return_exceptions=True)
+        assert sum(isinstance(one, IllegalAction) for one in refused) == len(acting) - len(flips)
+        news = await table.news(0, seen)
+        assert [event.action for event in news if isinstance(event.action, Flip)] == flips
 
 
-def test_what_was_refused_stays_refused_when_it_arrives_once_more(path: Path) -> None:
-    async def story() -> None:
-        async with open_race(path) as (table, seen):
-            (first,) = [seat for seat in (1, 2) if STEP in (await table.sight(seat)).legal]
-            second = 3 - first
-            with pytest.raises(IllegalAction) as early:
-                await table.submit(second, (STEP,), seen, "letter-1")
-            await table.submit(first, (STEP,), seen, "letter-2")
-            assert STEP in (await table.sight(second)).legal
-            with pytest.raises(IllegalAction) as again:
-                await table.submit(second, (STEP,), seen, "letter-1")
-            assert (again.value.reason, again.value.rule) == (early.value.reason, early.value.rule)
-            assert await table.submit(second, (STEP,), seen, "letter-3") > seen + 1
-
-    asyncio.run(story())
+async def test_what_was_refused_stays_refused_when_it_arrives_once_more(path: Path) -> None:
+    async with open_race(path) as (table, seen):
+        (first,) = [seat for seat in (1, 2) if STEP in (await table.sight(seat)).legal]
+        second = 3 - first
+        with pytest.raises(IllegalAction) as early:
+            await table.submit(second, (STEP,), seen, "letter-1")
+        await table.submit(first, (STEP,), seen, "letter-2")
+        assert STEP in (await table.sight(second)).legal
+        with pytest.raises(IllegalAction) as again:
+            await table.submit(second, (STEP,), seen, "letter-1")
+        assert (again.value.reason, again.value.rule) == (early.value.reason, early.value.rule)
+        assert await table.submit(second, (STEP,), seen, "letter-3") > seen + 1
 
 
-def test_an_action_is_whole_when_its_sender_stops_waiting(path: Path) -> None:
-    async def story() -> None:
-        async with open_slow_table(path) as (table, store):
-            before = (await table.public_sight()).version
-            acting = asyncio.create_task(table.submit(0, STEPS, before, "n"))
-            await run_loop()
-            acting.cancel()
-            await run_loop()
-            assert acting.cancelled()
-            store.open.set()
-            assert (await table.public_sight()).version == before + 2
-            assert (await store.load_match(table.id)).version == before + 2
-            assert await table.submit(0, STEPS, before, "n") == before + 2
-
-    asyncio.run(story())
+async def test_an_action_is_whole_when_its_sender_stops_waiting(path: Path) -> None:
+    async with open_slow_table(path) as (table, store):
+        before = (await table.public_sight()).version
+        acting = asyncio.create_task(table.submit(0, STEPS, before, "n"))
+        await run_loop()
+        acting.cancel()
+        await run_loop()
+        assert acting.cancelled()
+        store.open.set()
+        assert (await table.public_sight()).version == before + 2
+        assert (await store.load_match(table.id)).version == before + 2
+        assert await table.submit(0, STEPS, before, "n") == before + 2
 
 
-def test_an_action_that_is_not_written_has_not_happened(path: Path) -> None:
-    async def story() -> None:
-        async with open_slow_table(path) as (table, store):
-            before = [await table.sight(seat) for seat in range(3)]
-            told: list[int] = []
-            table.subscribe(told.append)
-            store.refusal = "disk_full"
-            acting = asyncio.create_task(table.submit(0, STEPS, before[0].version, "n"))
-            looking = asyncio.create_task(table.sight(0))
-            await run_loop()
-            store.open.set()
-            with pytest.raises(StorageError, match="disk_full"):
-                await acting
-            assert await looking == before[0]
-            assert [await table.sight(seat) for seat in range(3)] == before
-            assert told == []
-            store.refusal = None
-            assert await table.submit(0, STEPS, before[0].version, "n") == told[0]
-
-    asyncio.run(story())
+async def test_an_action_that_is_not_written_has_not_happened(path: Path) -> None:
+    async with open_slow_table(path) as (table, store):
+        before = [await table.sight(seat) for seat in range(3)]
+        told: list[int] = []
+        table.subscribe(told.append)
+        store.refusal = "disk_full"
+        acting = asyncio.create_task(table.submit(0, STEPS, before[0].version, "n"))
+        looking = asyncio.create_task(table.sight(0))
+        await run_loop()
+        store.open.set()
+        with pytest.raises(StorageError, match="disk_full"):
+            await acting
+        assert await looking == before[0]
+        assert [await table.sight(seat) for seat in range(3)] == before
+        assert told == []
+        store.refusal = None
+        assert await table.submit(0, STEPS, before[0].version, "n") == told[0]
 
 
-def test_two_actions_at_once_are_written_one_after_another(path: Path) -> None:
-    async def story() -> None:
-        async with open_slow_table(path) as (table, store):
-            version = (await table.public_sight()).version
-            both = [
-                asyncio.create_task(table.submit(0, (choice,), version))
-                for choice in (Choose(7), Choose(8))
-            ]
-            await run_loop()
-            store.open.set()
-            first, second = await asyncio.gather(*both, return_exceptions=True)
-            assert first == version + 1
-            assert isinstance(second, IllegalAction)
-            assert second.reason == "stale"
-
-    asyncio.run(story())
+async def test_two_actions_at_once_are_written_one_after_another(path: Path) -> None:
+    async with open_slow_table(path) as (table, store):
+        version = (await table.public_sight()).version
+        both = [
+            asyncio.create_task(table.submit(0, (choice,), version))
+            for choice in (Choose(7), Choose(8))
+        ]
+        await run_loop()
+        store.open.set()
+        first, second = await asyncio.gather(*both, return_exceptions=True)
+        assert first == version + 1
+        assert isinstance(second, IllegalAction)
+        assert second.reason == "stale"
 
 
-def test_what_is_sent_again_gets_its_first_answer(path: Path) -> None:
+async def test_what_is_sent_again_gets_its_first_answer(path: Path) -> None:
     """During the write, right after it, much later, and after a restart."""
 
-    async def story() -> None:
-        async with open_slow_table(path) as (table, store):
-            before = (await table.public_sight()).version
-            sending = [asyncio.create_task(table.submit(0, STEPS, before, "n")) for _ in range(3)]
-            await run_loop()
-            store.open.set()
-            assert await asyncio.gather(*sending) == [before + 2] * 3
-            for _ in range(40):
-                await take_step(table, Random(5))
-                seat = (await table.public_sight()).active[0]
-                await table.save_notes(seat, "x")
-            assert await table.submit(0, STEPS, before, "n") == before + 2
-            with pytest.raises(IllegalAction, match="stale"):
-                await table.submit(0, STEPS, before, "other")
-            with pytest.raises(IllegalAction):
-                await table.submit(1, STEPS, before, "n")
-        async with open_slow_table(path) as (_, store):
-            store.open.set()
-            keeper = LocalTables(store, INSTANT_TIMING)
-            again = await keeper.resume(table.id)
-            now = (await again.public_sight()).version
-            assert await again.submit(0, STEPS, before, "n") == before + 2
-            assert await again.undo(0, "n") == before + 2
-            assert (await again.public_sight()).version == now
-            await keeper.close()
-
-    asyncio.run(story())
+    async with open_slow_table(path) as (table, store):
+        before = (await table.public_sight()).version
+        sending = [asyncio.create_task(table.submit(0, STEPS, before, "n")) for _ in range(3)]
+        await run_loop()
+        store.open.set()
+        assert await asyncio.gather(*sending) == [before + 2] * 3
+        for _ in range(40):
+            await take_step(table, Random(5))
+            seat = (await table.public_sight()).active[0]
+            await table.save_notes(seat, "x")
+        assert await table.submit(0, STEPS, before, "n") == before + 2
+        with pytest.raises(IllegalAction, match="stale"):
+            await table.submit(0, STEPS, before, "other")
+        with pytest.raises(IllegalAction):
+            await table.submit(1, STEPS, before, "n")
+    async with open_slow_table(path) as (_, store):
+        store.open.set()
+        keeper = LocalTables(store, INSTANT_TIMING)
+        again = await keeper.resume(table.id)
+        now = (await again.public_sight()).version
+        assert await again.submit(0, STEPS, before, "n") == before + 2
+        assert await again.undo(0, "n") == before + 2
+        assert (await again.public_sight()).version == now
+        await keeper.close()
 
 
-def test_undo_can_be_sent_again(path: Path) -> None:
-    async def story() -> None:
-        async with open_slow_table(path) as (table, store):
-            store.open.set()
-            before = await table.sight(0)
-            await table.submit(0, (Choose(7),), before.version, "a")
-            undone = await table.undo(0, "b")
-            assert undone == before.version + 2
-            assert await table.undo(0, "b") == undone
-            assert (await table.sight(0)).view == before.view
-            assert (await table.public_sight()).version == undone
-
-    asyncio.run(story())
+async def test_undo_can_be_sent_again(path: Path) -> None:
+    async with open_slow_table(path) as (table, store):
+        store.open.set()
+        before = await table.sight(0)
+        await table.submit(0, (Choose(7),), before.version, "a")
+        undone = await table.undo(0, "b")
+        assert undone == before.version + 2
+        assert await table.undo(0, "b") == undone
+        assert (await table.sight(0)).view == before.view
+        assert (await table.public_sight()).version == undone
 
 
-def test_a_table_that_closes_finishes_what_it_writes(path: Path) -> None:
-    async def story() -> None:
-        async with open_slow_table(path) as (table, store):
-            before = (await table.public_sight()).version
-            acting = asyncio.create_task(table.submit(0, STEPS, before))
-            await run_loop()
-            closing = asyncio.create_task(table.close())
-            await run_loop()
-            assert not closing.done()
-            store.open.set()
-            await closing
-            assert await acting == before + 2
-            assert (await store.load_match(table.id)).version == before + 2
-
-    asyncio.run(story())
+async def test_a_table_that_closes_finishes_what_it_writes(path: Path) -> None:
+    async with open_slow_table(path) as (table, store):
+        before = (await table.public_sight()).version
+        acting = asyncio.create_task(table.submit(0, STEPS, before))
+        await run_loop()
+        closing = asyncio.create_task(table.close())
+        await run_loop()
+        assert not closing.done()
+        store.open.set()
+        await closing
+        assert await acting == before + 2
+        assert (await store.load_match(table.id)).version == before + 2

@@ -27,169 +27,139 @@ async def open_dealt_table(hall: Hall) -> Table:
     return table
 
 
-def test_a_table_knows_who_sits_there(hall: Hall) -> None:
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", make_people(3), {"mistresses": 3})
-        assert (table.game, table.seats, table.status) == ("waz_baraz", 3, "live")
-        assert table.players == make_people(3)
-        assert table.options["mistresses"] == 3
-        assert table.options["notebook"] == "full"
-
-    asyncio.run(story())
+async def test_a_table_knows_who_sits_there(hall: Hall) -> None:
+    table = await hall.create_table("waz_baraz", make_people(3), {"mistresses": 3})
+    assert (table.game, table.seats, table.status) == ("waz_baraz", 3, "live")
+    assert table.players == make_people(3)
+    assert table.options["mistresses"] == 3
+    assert table.options["notebook"] == "full"
 
 
-def test_what_everybody_hears_is_no_seat_s_secret(hall: Hall) -> None:
-    async def story() -> None:
-        table = await open_dealt_table(hall)
-        public = (await table.public_update(0)).news
-        assert not [event for event in public if isinstance(event.action, Choose)]
-        own = await table.news(0, 0)
-        assert [event.action for event in own if isinstance(event.action, Choose)] == [
-            Choose(7),
-            Choose(12),
-        ]
-        version = (await table.public_sight()).version
-        assert await table.public_update(version) == PublicUpdate(await table.public_sight(), ())
-
-    asyncio.run(story())
+async def test_what_everybody_hears_is_no_seat_s_secret(hall: Hall) -> None:
+    table = await open_dealt_table(hall)
+    public = (await table.public_update(0)).news
+    assert not [event for event in public if isinstance(event.action, Choose)]
+    own = await table.news(0, 0)
+    assert [event.action for event in own if isinstance(event.action, Choose)] == [
+        Choose(7),
+        Choose(12),
+    ]
+    version = (await table.public_sight()).version
+    assert await table.public_update(version) == PublicUpdate(await table.public_sight(), ())
 
 
-def test_each_table_has_its_own_luck(hall: Hall) -> None:
-    async def story() -> None:
-        tables = [await hall.create_table("waz_baraz", make_people(3), FIRST) for _ in range(4)]
-        hands = {(await table.sight(1)).view.hand for table in tables}
-        assert len(hands) > 1
-        assert len({table.id for table in tables}) == 4
-
-    asyncio.run(story())
+async def test_each_table_has_its_own_luck(hall: Hall) -> None:
+    tables = [await hall.create_table("waz_baraz", make_people(3), FIRST) for _ in range(4)]
+    hands = {(await table.sight(1)).view.hand for table in tables}
+    assert len(hands) > 1
+    assert len({table.id for table in tables}) == 4
 
 
-def test_steps_are_taken_all_or_none(hall: Hall) -> None:
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", make_people(3), FIRST, SEED)
-        before = await table.sight(0)
-        with pytest.raises(IllegalAction):
-            await table.submit(0, (Choose(7), Choose(3)), before.version)
-        assert await table.sight(0) == before
-        version = await table.submit(0, (Choose(7), Choose(12)), before.version)
-        after = await table.sight(0)
-        assert version == after.version == before.version + 2
-        assert after.view.mistresses == (7, 12)
-
-    asyncio.run(story())
+async def test_steps_are_taken_all_or_none(hall: Hall) -> None:
+    table = await hall.create_table("waz_baraz", make_people(3), FIRST, SEED)
+    before = await table.sight(0)
+    with pytest.raises(IllegalAction):
+        await table.submit(0, (Choose(7), Choose(3)), before.version)
+    assert await table.sight(0) == before
+    version = await table.submit(0, (Choose(7), Choose(12)), before.version)
+    after = await table.sight(0)
+    assert version == after.version == before.version + 2
+    assert after.view.mistresses == (7, 12)
 
 
-def test_of_two_steps_chosen_at_once_one_wins(hall: Hall) -> None:
-    async def story() -> None:
-        table = await open_dealt_table(hall)
-        sight = await table.sight(1)
-        moves = [action for action in sight.legal if isinstance(action, Play)][:2]
-        answers = await asyncio.gather(
-            *(table.submit(1, (move,), sight.version) for move in moves), return_exceptions=True
-        )
-        refused = [answer for answer in answers if isinstance(answer, IllegalAction)]
-        assert [answer.reason for answer in refused] == ["stale"]
-        assert (await table.sight(1)).version in answers
-
-    asyncio.run(story())
+async def test_of_two_steps_chosen_at_once_one_wins(hall: Hall) -> None:
+    table = await open_dealt_table(hall)
+    sight = await table.sight(1)
+    moves = [action for action in sight.legal if isinstance(action, Play)][:2]
+    answers = await asyncio.gather(
+        *(table.submit(1, (move,), sight.version) for move in moves), return_exceptions=True
+    )
+    refused = [answer for answer in answers if isinstance(answer, IllegalAction)]
+    assert [answer.reason for answer in refused] == ["stale"]
+    assert (await table.sight(1)).version in answers
 
 
-def test_two_halls_on_one_journal_do_not_overwrite_each_other(hall: Hall, path: Path) -> None:
-    async def story() -> None:
-        here = await open_dealt_table(hall)
-        other = Hall(path, INSTANT_TIMING)
-        other.start()
-        try:
-            there = await other.resume(here.id)
-            sight = await here.sight(1)
-            told: list[int] = []
-            there.subscribe(told.append)
-            await here.submit(1, (sight.legal[0],), sight.version)
-            with pytest.raises(IllegalAction, match="stale"):
-                await there.submit(1, (sight.legal[1],), sight.version)
-            assert await there.public_sight() == await here.public_sight()
-            await asyncio.sleep(0)
-            assert told == [sight.version + 1]
-            await take_step(there, Random(1))
-        finally:
-            other.stop()
-
-    asyncio.run(story())
-
-
-def test_a_refusal_names_its_reason_and_rule(hall: Hall) -> None:
-    async def story() -> None:
-        table = await open_dealt_table(hall)
-        version = (await table.public_sight()).version
-        with pytest.raises(IllegalAction) as refusal:
-            await table.submit(2, (Accuse(),), version)
-        assert (refusal.value.reason, refusal.value.rule) == ("not_your_turn", "WB-05")
-        for seat in (-1, 3):
-            with pytest.raises(IllegalAction, match="no_such_seat"):
-                await table.submit(seat, (Accuse(),), version)
-            with pytest.raises(IllegalAction, match="no_such_seat"):
-                await table.sight(seat)
-            with pytest.raises(IllegalAction, match="no_such_seat"):
-                await table.news(seat, 0)
-            with pytest.raises(IllegalAction, match="no_such_seat"):
-                await table.notes(seat)
-
-    asyncio.run(story())
-
-
-def test_undo_takes_back_a_step_that_told_nobody(hall: Hall, path: Path) -> None:
-    async def story() -> None:
-        table = await open_dealt_table(hall)
-        before = await table.sight(1)
-        version = await table.submit(1, (Accuse(), Point(3)), before.version)
-        assert await table.undo(1) == version + 1
-        assert (await table.sight(1)).view.picked == ()
-        assert await table.undo(1) == version + 2
-        assert (await table.sight(1)).view == before.view
-        hall.stop()
-        hall.start()
-        again = await hall.resume(table.id)
-        assert (await again.sight(1)).view == before.view
-        with pytest.raises(IllegalAction, match="nothing_to_undo"):
-            await again.undo(2)
-
-    asyncio.run(story())
-
-
-def test_watchers_hear_each_version_on_their_own_loop(hall: Hall) -> None:
-    async def story() -> None:
-        table = await open_dealt_table(hall)
-        heard: list[tuple[int, threading.Thread]] = []
-        unsubscribe = table.subscribe(lambda v: heard.append((v, threading.current_thread())))
-        versions = [await take_step(table, Random(2)) for _ in range(3)]
+async def test_two_halls_on_one_journal_do_not_overwrite_each_other(hall: Hall, path: Path) -> None:
+    here = await open_dealt_table(hall)
+    other = Hall(path, INSTANT_TIMING)
+    other.start()
+    try:
+        there = await other.resume(here.id)
+        sight = await here.sight(1)
+        told: list[int] = []
+        there.subscribe(told.append)
+        await here.submit(1, (sight.legal[0],), sight.version)
+        with pytest.raises(IllegalAction, match="stale"):
+            await there.submit(1, (sight.legal[1],), sight.version)
+        assert await there.public_sight() == await here.public_sight()
         await asyncio.sleep(0)
-        assert heard == [(version, threading.main_thread()) for version in versions]
-        unsubscribe()
-        await take_step(table, Random(2))
-        await asyncio.sleep(0)
-        assert len(heard) == 3
-
-    asyncio.run(story())
+        assert told == [sight.version + 1]
+        await take_step(there, Random(1))
+    finally:
+        other.stop()
 
 
-def test_whoever_unsubscribes_hears_nothing_that_was_on_its_way(hall: Hall) -> None:
-    async def story() -> None:
-        table = await open_dealt_table(hall)
-        assert isinstance(table, TableProxy)
-        heard: list[int] = []
-        on_its_way = threading.Event()
-        unsubscribe = table.subscribe(heard.append)
-        table._thread.call_soon(lambda: table._table.subscribe(lambda _: on_its_way.set()))
-        sight = await table.sight(1)
-        sent = asyncio.ensure_future(table.submit(1, sight.legal[:1], sight.version))
-        await asyncio.sleep(0)
-        assert on_its_way.wait(LIMIT)
-        unsubscribe()
-        await sent
-        await asyncio.sleep(0)
-        assert heard == []
+async def test_a_refusal_names_its_reason_and_rule(hall: Hall) -> None:
+    table = await open_dealt_table(hall)
+    version = (await table.public_sight()).version
+    with pytest.raises(IllegalAction) as refusal:
+        await table.submit(2, (Accuse(),), version)
+    assert (refusal.value.reason, refusal.value.rule) == ("not_your_turn", "WB-05")
+    for seat in (-1, 3):
+        with pytest.raises(IllegalAction, match="no_such_seat"):
+            await table.submit(seat, (Accuse(),), version)
+        with pytest.raises(IllegalAction, match="no_such_seat"):
+            await table.sight(seat)
+        with pytest.raises(IllegalAction, match="no_such_seat"):
+            await table.news(seat, 0)
+        with pytest.raises(IllegalAction, match="no_such_seat"):
+            await table.notes(seat)
 
-    asyncio.run(story())
+
+async def test_undo_takes_back_a_step_that_told_nobody(hall: Hall, path: Path) -> None:
+    table = await open_dealt_table(hall)
+    before = await table.sight(1)
+    version = await table.submit(1, (Accuse(), Point(3)), before.version)
+    assert await table.undo(1) == version + 1
+    assert (await table.sight(1)).view.picked == ()
+    assert await table.undo(1) == version + 2
+    assert (await table.sight(1)).view == before.view
+    hall.stop()
+    hall.start()
+    again = await hall.resume(table.id)
+    assert (await again.sight(1)).view == before.view
+    with pytest.raises(IllegalAction, match="nothing_to_undo"):
+        await again.undo(2)
+
+
+async def test_watchers_hear_each_version_on_their_own_loop(hall: Hall) -> None:
+    table = await open_dealt_table(hall)
+    heard: list[tuple[int, threading.Thread]] = []
+    unsubscribe = table.subscribe(lambda v: heard.append((v, threading.current_thread())))
+    versions = [await take_step(table, Random(2)) for _ in range(3)]
+    await asyncio.sleep(0)
+    assert heard == [(version, threading.main_thread()) for version in versions]
+    unsubscribe()
+    await take_step(table, Random(2))
+    await asyncio.sleep(0)
+    assert len(heard) == 3
+
+
+async def test_whoever_unsubscribes_hears_nothing_that_was_on_its_way(hall: Hall) -> None:
+    table = await open_dealt_table(hall)
+    assert isinstance(table, TableProxy)
+    heard: list[int] = []
+    on_its_way = threading.Event()
+    unsubscribe = table.subscribe(heard.append)
+    table._thread.call_soon(lambda: table._table.subscribe(lambda _: on_its_way.set()))
+    sight = await table.sight(1)
+    sent = asyncio.ensure_future(table.submit(1, sight.legal[:1], sight.version))
+    await asyncio.sleep(0)
+    assert on_its_way.wait(LIMIT)
+    unsubscribe()
+    await sent
+    await asyncio.sleep(0)
+    assert heard == []
 
 
 def test_a_watcher_whose_loop_is_gone_does_not_stop_the_table(hall: Hall) -> None:
@@ -203,76 +173,61 @@ def test_a_watcher_whose_loop_is_gone_does_not_stop_the_table(hall: Hall) -> Non
     assert asyncio.run(take_step(table, Random(3))) > before
 
 
-def test_news_is_what_a_seat_has_learnt(hall: Hall) -> None:
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", make_people(3), FIRST, SEED)
-        start = (await table.public_sight()).version
-        await table.submit(0, (Choose(7), Choose(12)), start)
-        own = [event.action for event in await table.news(0, start)]
-        others = [repr(event.action) for event in await table.news(1, start)]
-        assert own == [Choose(7), Choose(12)]
-        assert others == ["Chosen()"]
-
-    asyncio.run(story())
+async def test_news_is_what_a_seat_has_learnt(hall: Hall) -> None:
+    table = await hall.create_table("waz_baraz", make_people(3), FIRST, SEED)
+    start = (await table.public_sight()).version
+    await table.submit(0, (Choose(7), Choose(12)), start)
+    own = [event.action for event in await table.news(0, start)]
+    others = [repr(event.action) for event in await table.news(1, start)]
+    assert own == [Choose(7), Choose(12)]
+    assert others == ["Chosen()"]
 
 
-def test_the_record_with_its_seed_is_refused_until_the_end(hall: Hall) -> None:
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", make_people(3), {}, SEED)
-        with pytest.raises(IllegalAction, match="not_over"):
-            await table.finished_log()
-        await play_out(table, Random(4))
-        record = load_log(await table.finished_log())
-        assert record.seed == SEED
-        assert verify_draws(record) >= 4
-
-    asyncio.run(story())
+async def test_the_record_with_its_seed_is_refused_until_the_end(hall: Hall) -> None:
+    table = await hall.create_table("waz_baraz", make_people(3), {}, SEED)
+    with pytest.raises(IllegalAction, match="not_over"):
+        await table.finished_log()
+    await play_out(table, Random(4))
+    record = load_log(await table.finished_log())
+    assert record.seed == SEED
+    assert verify_draws(record) >= 4
 
 
-def test_a_notebook_belongs_to_its_seat_and_outlives_the_hall(hall: Hall) -> None:
-    async def story() -> None:
-        table = await open_dealt_table(hall)
-        assert await table.notes(1) == ""
-        await table.save_notes(1, '{"struck": [4, 5]}')
-        await table.save_notes(2, '{"struck": [9]}')
-        await table.save_notes(1, '{"struck": [4, 5, 6]}')
-        hall.stop()
-        hall.start()
-        table = await hall.resume(table.id)
-        assert await table.notes(1) == '{"struck": [4, 5, 6]}'
-        assert await table.notes(2) == '{"struck": [9]}'
-        assert await table.notes(0) == ""
-        given = [await table.sight(0), await table.public_sight(), await table.news(0, 0)]
-        given.append(await hall.table_summaries())
-        assert "struck" not in repr(given)
-        await play_out(table, Random(5))
-        assert "struck" not in await table.finished_log()
-
-    asyncio.run(story())
+async def test_a_notebook_belongs_to_its_seat_and_outlives_the_hall(hall: Hall) -> None:
+    table = await open_dealt_table(hall)
+    assert await table.notes(1) == ""
+    await table.save_notes(1, '{"struck": [4, 5]}')
+    await table.save_notes(2, '{"struck": [9]}')
+    await table.save_notes(1, '{"struck": [4, 5, 6]}')
+    hall.stop()
+    hall.start()
+    table = await hall.resume(table.id)
+    assert await table.notes(1) == '{"struck": [4, 5, 6]}'
+    assert await table.notes(2) == '{"struck": [9]}'
+    assert await table.notes(0) == ""
+    given = [await table.sight(0), await table.public_sight(), await table.news(0, 0)]
+    given.append(await hall.table_summaries())
+    assert "struck" not in repr(given)
+    await play_out(table, Random(5))
+    assert "struck" not in await table.finished_log()
 
 
-def test_a_notebook_has_an_end(hall: Hall) -> None:
-    async def story() -> None:
-        table = await open_dealt_table(hall)
-        with pytest.raises(IllegalAction, match="note_too_long"):
-            await table.save_notes(1, "x" * 100_001)
-        assert await table.notes(1) == ""
-
-    asyncio.run(story())
+async def test_a_notebook_has_an_end(hall: Hall) -> None:
+    table = await open_dealt_table(hall)
+    with pytest.raises(IllegalAction, match="note_too_long"):
+        await table.save_notes(1, "x" * 100_001)
+    assert await table.notes(1) == ""
 
 
-def test_a_removed_table_is_gone_for_whoever_still_holds_it(hall: Hall) -> None:
-    async def story() -> None:
-        table = await open_dealt_table(hall)
-        await hall.remove(table.id)
-        for call in (
-            table.public_sight(),
-            table.sight(0),
-            take_step(table, Random(1)),
-            table.save_notes(0, "x"),
-        ):
-            with pytest.raises(HallError, match="no_such_table"):
-                await call
-        assert await hall.table_summaries() == ()
-
-    asyncio.run(story())
+async def test_a_removed_table_is_gone_for_whoever_still_holds_it(hall: Hall) -> None:
+    table = await open_dealt_table(hall)
+    await hall.remove(table.id)
+    for call in (
+        table.public_sight(),
+        table.sight(0),
+        take_step(table, Random(1)),
+        table.save_notes(0, "x"),
+    ):
+        with pytest.raises(HallError, match="no_such_table"):
+            await call
+    assert await hall.table_summaries() == ()

@@ -48,19 +48,16 @@ def test_a_table_with_a_bot_leaves_nothing_behind(tmp_path: Path) -> None:
     journal.close()
 
 
-def test_a_servers_table_leaves_nothing_behind(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with run_server_in_process(tmp_path, away_after=0) as (registry, port):
-            evening = SoakTable(f"http://127.0.0.1:{port}", Random(1), ("waz_baraz",))
-            await evening.open_table()
-            left = [ref(table) for table in registry.local_tables.tables.values()]
-            await evening.play(ACTIONS)
-            await evening.close()
-            assert left[0]() is not None
-            async with asyncio.timeout(20):
-                while registry.local_tables.tables:
-                    await asyncio.sleep(0.05)
-                    await registry.sweep()
-            await wait_until(lambda: [one() for one in left] == [None])
-
-    asyncio.run(story())
+async def test_a_servers_table_leaves_nothing_behind(tmp_path: Path) -> None:
+    async with run_server_in_process(tmp_path, away_after=0) as (registry, port):
+        evening = SoakTable(f"http://127.0.0.1:{port}", Random(1), ("waz_baraz",))
+        await evening.open_table()
+        left = [ref(table) for table in registry.local_tables.tables.values()]
+        await evening.play(ACTIONS)
+        await evening.close()
+        assert left[0]() is not None
+        async with asyncio.timeout(20):
+            while registry.local_tables.tables:
+                await asyncio.sleep(0.05)
+                await registry.sweep()
+        await wait_until(lambda: [one() for one in left] == [None])

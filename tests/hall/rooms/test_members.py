@@ -200,17 +200,14 @@ def test_a_seat_is_freed_only_with_the_voices_of_absent_people(path: Path) -> No
     run_story(path, story)
 
 
-def test_bots_have_no_voice_about_a_seat(path: Path) -> None:
+async def test_bots_have_no_voice_about_a_seat(path: Path) -> None:
     """Two bots and one person are not two people."""
 
-    async def story() -> None:
-        async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
-            seats = await fill_room(registry, make_setup(seats=4, bots=(2, 3)))
-            await registry.leave(seats[0].code, 1)
-            with pytest.raises(HallError, match="not_now"):
-                await registry.propose(seats[0].code, 0, Proposal("reclaim", 1))
-
-    asyncio.run(story())
+    async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
+        seats = await fill_room(registry, make_setup(seats=4, bots=(2, 3)))
+        await registry.leave(seats[0].code, 1)
+        with pytest.raises(HallError, match="not_now"):
+            await registry.propose(seats[0].code, 0, Proposal("reclaim", 1))
 
 
 def test_whoever_stays_calls_the_game_off_and_sees_no_hand(path: Path) -> None:
@@ -285,18 +282,15 @@ def test_a_race_becomes_calm_at_another_table_with_the_same_tokens(path: Path) -
     run_story(path, story, game="forest_chase")
 
 
-def test_a_race_that_is_not_dealt_yet_becomes_calm_where_it_is(path: Path) -> None:
-    async def whole() -> None:
-        async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
-            wanted = make_setup("forest_chase", 2)
-            first = await registry.create(wanted, make_person(0), "00" * 16)
-            await registry.propose(first.code, 0, Proposal("calm"))
-            await registry.join(first.code, make_person(1), None, "01" * 16)
-            table = await registry.table(first.code)
-            await table.public_sight()
-            assert (table.options["pace"], table.members().successor_code) == ("calm", None)
-
-    asyncio.run(whole())
+async def test_a_race_that_is_not_dealt_yet_becomes_calm_where_it_is(path: Path) -> None:
+    async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
+        wanted = make_setup("forest_chase", 2)
+        first = await registry.create(wanted, make_person(0), "00" * 16)
+        await registry.propose(first.code, 0, Proposal("calm"))
+        await registry.join(first.code, make_person(1), None, "01" * 16)
+        table = await registry.table(first.code)
+        await table.public_sight()
+        assert (table.options["pace"], table.members().successor_code) == ("calm", None)
 
 
 def test_calm_is_for_races_alone(path: Path) -> None:
@@ -307,62 +301,53 @@ def test_calm_is_for_races_alone(path: Path) -> None:
     run_story(path, story)
 
 
-def test_bots_rest_while_nobody_is_there(path: Path) -> None:
-    async def whole() -> None:
-        async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
-            (seated,) = await fill_room(registry, make_setup(seats=3, bots=(1, 2), starter=0))
-            table = await registry.table(seated.code)
-            await registry.leave(seated.code, 0)
-            while 0 in (await table.public_sight()).active:
-                await table.submit_for_absent(
-                    0, (await table.sight(0)).legal[:1], (await table.public_sight()).version
-                )
-            version = (await table.public_sight()).version
-            await asyncio.sleep(0.05)
-            assert (await table.public_sight()).version == version
-            await registry.arrive(seated.code, 0)
-            await wait_until(lambda: _moved_past(table, version))
-
-    asyncio.run(whole())
+async def test_bots_rest_while_nobody_is_there(path: Path) -> None:
+    async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
+        (seated,) = await fill_room(registry, make_setup(seats=3, bots=(1, 2), starter=0))
+        table = await registry.table(seated.code)
+        await registry.leave(seated.code, 0)
+        while 0 in (await table.public_sight()).active:
+            await table.submit_for_absent(
+                0, (await table.sight(0)).legal[:1], (await table.public_sight()).version
+            )
+        version = (await table.public_sight()).version
+        await asyncio.sleep(0.05)
+        assert (await table.public_sight()).version == version
+        await registry.arrive(seated.code, 0)
+        await wait_until(lambda: _moved_past(table, version))
 
 
 async def _moved_past(table: LocalTable, version: int) -> bool:
     return (await table.public_sight()).version > version
 
 
-def test_a_watcher_hears_of_company_on_its_own_loop(hall: Hall) -> None:
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", make_people(3), {"first_master": 0})
-        heard: list[tuple[bool, ...]] = []
-        unwatch = table.subscribe_members(lambda company: heard.append(company.is_present))
-        assert (table.local_seats, table.members().phase) == ((0, 1, 2), "playing")
-        await table.leave(1)
-        await wait_until(lambda: heard)
-        assert heard == [(True, False, True)]
-        for motion in (Proposal("reclaim", 1), Proposal("calm")):
-            with pytest.raises(HallError, match="not_now"):
-                await table.propose(0, motion)
-        await table.propose(0, Proposal("bot", 1))
-        await table.vote(2, Proposal("bot", 1), agree=True)
-        assert table.members().stand_in_seats == (1,)
-        unwatch()
-        await table.arrive(1)
-        await asyncio.sleep(0)
-        assert table.members().stand_in_seats == ()
-        assert len(heard) == 3
-        await table.submit(0, (Choose(7), Choose(12)), (await table.public_sight()).version)
-
-    asyncio.run(story())
+async def test_a_watcher_hears_of_company_on_its_own_loop(hall: Hall) -> None:
+    table = await hall.create_table("waz_baraz", make_people(3), {"first_master": 0})
+    heard: list[tuple[bool, ...]] = []
+    unwatch = table.subscribe_members(lambda company: heard.append(company.is_present))
+    assert (table.local_seats, table.members().phase) == ((0, 1, 2), "playing")
+    await table.leave(1)
+    await wait_until(lambda: heard)
+    assert heard == [(True, False, True)]
+    for motion in (Proposal("reclaim", 1), Proposal("calm")):
+        with pytest.raises(HallError, match="not_now"):
+            await table.propose(0, motion)
+    await table.propose(0, Proposal("bot", 1))
+    await table.vote(2, Proposal("bot", 1), agree=True)
+    assert table.members().stand_in_seats == (1,)
+    unwatch()
+    await table.arrive(1)
+    await asyncio.sleep(0)
+    assert table.members().stand_in_seats == ()
+    assert len(heard) == 3
+    await table.submit(0, (Choose(7), Choose(12)), (await table.public_sight()).version)
 
 
-def test_presence_that_a_dead_process_saw_ends(database: tuple[str, Durability]) -> None:
-    async def story() -> None:
-        async with open_registry(*database, INSTANT_TIMING) as registry:
-            seats = await fill_room(registry, make_setup(seats=2))
-        async with open_registry(*database, INSTANT_TIMING) as registry:
-            card = await registry.room_info(seats[0].code)
-            assert card.members.is_present == (False, False)
-            await registry.arrive(seats[0].code, 1)
-            assert (await registry.room_info(seats[0].code)).members.is_present == (False, True)
-
-    asyncio.run(story())
+async def test_presence_that_a_dead_process_saw_ends(database: tuple[str, Durability]) -> None:
+    async with open_registry(*database, INSTANT_TIMING) as registry:
+        seats = await fill_room(registry, make_setup(seats=2))
+    async with open_registry(*database, INSTANT_TIMING) as registry:
+        card = await registry.room_info(seats[0].code)
+        assert card.members.is_present == (False, False)
+        await registry.arrive(seats[0].code, 1)
+        assert (await registry.room_info(seats[0].code)).members.is_present == (False, True)

@@ -32,70 +32,53 @@ async def tables(path: Path) -> AsyncIterator[tuple[SqliteStore, list[NewMatch],
     await store.close()
 
 
-def test_a_turn_of_the_loop_is_one_transaction(path: Path) -> None:
-    async def story() -> None:
-        async with tables(path) as (store, new, lines):
-            events = [step(one.match, Random(1)) for one in new]
-            told = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
-            assert await asyncio.gather(*told) == [None] * TABLES
-            assert (lines.count("BEGIN"), lines.count("COMMIT")) == (1, 1)
-            await write(store, new[0].id, new[0].match, *step(new[0].match, Random(2)))
-            assert (lines.count("BEGIN"), lines.count("COMMIT")) == (2, 2)
-
-    asyncio.run(story())
+async def test_a_turn_of_the_loop_is_one_transaction(path: Path) -> None:
+    async with tables(path) as (store, new, lines):
+        events = [step(one.match, Random(1)) for one in new]
+        told = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
+        assert await asyncio.gather(*told) == [None] * TABLES
+        assert (lines.count("BEGIN"), lines.count("COMMIT")) == (1, 1)
+        await write(store, new[0].id, new[0].match, *step(new[0].match, Random(2)))
+        assert (lines.count("BEGIN"), lines.count("COMMIT")) == (2, 2)
 
 
-def test_one_that_is_refused_stops_no_other(path: Path) -> None:
-    async def story() -> None:
-        async with tables(path) as (store, new, _):
-            events = [step(one.match, Random(1)) for one in new]
-            told = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
-            told.insert(7, write(store, "nowhere", new[7].match, *events[7]))
-            told.append(write(store, new[3].id, new[3].match, *events[3]))
-            answers = await asyncio.gather(*told, return_exceptions=True)
-            reasons = {n: a.reason for n, a in enumerate(answers) if isinstance(a, StorageError)}
-            assert reasons == {7: "no_such_table", TABLES + 1: "changed_elsewhere"}
-            assert {card.version for card in await store.table_summaries()} == {
-                new[0].match.version
-            }
-
-    asyncio.run(story())
+async def test_one_that_is_refused_stops_no_other(path: Path) -> None:
+    async with tables(path) as (store, new, _):
+        events = [step(one.match, Random(1)) for one in new]
+        told = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
+        told.insert(7, write(store, "nowhere", new[7].match, *events[7]))
+        told.append(write(store, new[3].id, new[3].match, *events[3]))
+        answers = await asyncio.gather(*told, return_exceptions=True)
+        reasons = {n: a.reason for n, a in enumerate(answers) if isinstance(a, StorageError)}
+        assert reasons == {7: "no_such_table", TABLES + 1: "changed_elsewhere"}
+        assert {card.version for card in await store.table_summaries()} == {new[0].match.version}
 
 
-def test_what_is_wrong_with_the_journal_is_tried_only_once(path: Path) -> None:
-    async def story() -> None:
-        async with tables(path) as (store, new, lines):
-            store._database.connection.execute("PRAGMA query_only = ON")
-            events = [step(one.match, Random(1)) for one in new]
-            told = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
-            answers: list[Any] = await asyncio.gather(*told, return_exceptions=True)
-            assert {answer.reason for answer in answers} == {"read_only"}
-            assert lines.count("BEGIN") <= 1
-            store._database.connection.execute("PRAGMA query_only = OFF")
-
-    asyncio.run(story())
+async def test_what_is_wrong_with_the_journal_is_tried_only_once(path: Path) -> None:
+    async with tables(path) as (store, new, lines):
+        store._database.connection.execute("PRAGMA query_only = ON")
+        events = [step(one.match, Random(1)) for one in new]
+        told = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
+        answers: list[Any] = await asyncio.gather(*told, return_exceptions=True)
+        assert {answer.reason for answer in answers} == {"read_only"}
+        assert lines.count("BEGIN") <= 1
+        store._database.connection.execute("PRAGMA query_only = OFF")
 
 
-def test_whoever_asks_finds_what_came_before(path: Path) -> None:
-    async def story() -> None:
-        async with tables(path) as (store, new, _):
-            match = new[0].match
-            writing = store.append_events(new[0].id, match, step(match, Random(1)), None)
-            assert (await store.load_match(new[0].id)).version == match.version
-            await writing  # also after it is done
-
-    asyncio.run(story())
+async def test_whoever_asks_finds_what_came_before(path: Path) -> None:
+    async with tables(path) as (store, new, _):
+        match = new[0].match
+        writing = store.append_events(new[0].id, match, step(match, Random(1)), None)
+        assert (await store.load_match(new[0].id)).version == match.version
+        await writing  # also after it is done
 
 
-def test_what_is_still_to_be_written_is_when_the_store_closes(path: Path) -> None:
-    async def story() -> None:
-        async with tables(path) as (store, new, _):
-            match: Match[Any, Any] = new[0].match
-            store.append_events(new[0].id, match, step(match, Random(1)), None)
-        again = SqliteStore(SqliteDatabase(path))
-        assert (await again.load_match(new[0].id)).version == match.version
-        with pytest.raises(StorageError, match="no_such_table"):
-            await again.load_match("nowhere")
-        await again.close()
-
-    asyncio.run(story())
+async def test_what_is_still_to_be_written_is_when_the_store_closes(path: Path) -> None:
+    async with tables(path) as (store, new, _):
+        match: Match[Any, Any] = new[0].match
+        store.append_events(new[0].id, match, step(match, Random(1)), None)
+    again = SqliteStore(SqliteDatabase(path))
+    assert (await again.load_match(new[0].id)).version == match.version
+    with pytest.raises(StorageError, match="no_such_table"):
+        await again.load_match("nowhere")
+    await again.close()

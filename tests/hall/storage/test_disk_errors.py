@@ -64,87 +64,74 @@ async def play_until_refused(table: LocalTable) -> str:
             return error.reason
 
 
-def test_a_full_disk(path: Path) -> None:
+async def test_a_full_disk(path: Path) -> None:
     with closing(sqlite3.connect(path)) as small:
         small.execute("PRAGMA page_size = 512")  # so that a few actions need another page
         small.execute("VACUUM")
 
-    async def story() -> None:
-        async with seated(path) as (table, connection):
-            (pages,) = connection.execute("PRAGMA page_count").fetchone()
-            connection.execute(f"PRAGMA max_page_count = {pages}")
-            assert await play_until_refused(table) == "disk_full"
-            assert await play_until_refused(table) == "disk_full"
-            with pytest.raises(StorageError, match="disk_full"):
-                await table.save_notes(0, "x" * 50_000)
-            connection.execute("PRAGMA max_page_count = 100000")
-
-    asyncio.run(story())
+    async with seated(path) as (table, connection):
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        assert await play_until_refused(table) == "disk_full"
+        assert await play_until_refused(table) == "disk_full"
+        with pytest.raises(StorageError, match="disk_full"):
+            await table.save_notes(0, "x" * 50_000)
+        connection.execute("PRAGMA max_page_count = 100000")
 
 
-def test_a_journal_that_became_read_only(path: Path) -> None:
-    async def story() -> None:
-        async with seated(path) as (table, connection):
-            connection.execute("PRAGMA query_only = ON")
-            assert await play_until_refused(table) == "read_only"
-            connection.execute("PRAGMA query_only = OFF")
-
-    asyncio.run(story())
+async def test_a_journal_that_became_read_only(path: Path) -> None:
+    async with seated(path) as (table, connection):
+        connection.execute("PRAGMA query_only = ON")
+        assert await play_until_refused(table) == "read_only"
+        connection.execute("PRAGMA query_only = OFF")
 
 
-def test_a_journal_that_somebody_else_holds(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_journal_that_somebody_else_holds(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sqlite_schema, "BUSY_TIMEOUT", 0.02)
 
-    async def story() -> None:
-        async with seated(path) as (table, _):
-            with closing(sqlite3.connect(path, isolation_level=None)) as other:
-                other.execute("BEGIN IMMEDIATE")
-                assert await play_until_refused(table) == "locked"
-                other.execute("ROLLBACK")
-
-    asyncio.run(story())
+    async with seated(path) as (table, _):
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            assert await play_until_refused(table) == "locked"
+            other.execute("ROLLBACK")
 
 
-def test_a_refused_undo_and_a_refused_opening(path: Path) -> None:
-    async def story() -> None:
-        async with seated(path) as (table, connection):
-            (seat,) = (await table.public_sight()).active
-            sight = await table.sight(seat)
-            connection.execute("PRAGMA query_only = ON")
-            with pytest.raises(StorageError, match="read_only"):
-                await table.undo(0)
-            assert await table.sight(seat) == sight
-            keeper = LocalTables(table._store, INSTANT_TIMING)
-            with pytest.raises(StorageError, match="read_only"):
-                await keeper.create("waz_baraz", make_people(3), {}, None)
-            assert len(await keeper.table_summaries()) == 1
-            await keeper.close()
-            connection.execute("PRAGMA query_only = OFF")
-
-    asyncio.run(story())
+async def test_a_refused_undo_and_a_refused_opening(path: Path) -> None:
+    async with seated(path) as (table, connection):
+        (seat,) = (await table.public_sight()).active
+        sight = await table.sight(seat)
+        connection.execute("PRAGMA query_only = ON")
+        with pytest.raises(StorageError, match="read_only"):
+            await table.undo(0)
+        assert await table.sight(seat) == sight
+        keeper = LocalTables(table._store, INSTANT_TIMING)
+        with pytest.raises(StorageError, match="read_only"):
+            await keeper.create("waz_baraz", make_people(3), {}, None)
+        assert len(await keeper.table_summaries()) == 1
+        await keeper.close()
+        connection.execute("PRAGMA query_only = OFF")
 
 
-def test_bots_go_on_when_the_disk_does(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bots_go_on_when_the_disk_does(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite_schema, "BUSY_TIMEOUT", 0.01)
 
-    async def story() -> None:
-        hall = Hall(path, INSTANT_TIMING)
-        hall.start()
-        table = await hall.create_table(
-            "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 0}
-        )
-        with closing(sqlite3.connect(path, isolation_level=None)) as other:
-            await take_step(table, Random(1))
-            await take_step(table, Random(1))
-            other.execute("BEGIN IMMEDIATE")
-            held = (await table.public_sight()).version
-            await asyncio.sleep(0.05)
-            assert (await table.public_sight()).version == held
-            other.execute("ROLLBACK")
-        await wait_for_sight(table, lambda public: public.version > held)
-        hall.stop()
-
-    asyncio.run(story())
+    hall = Hall(path, INSTANT_TIMING)
+    hall.start()
+    table = await hall.create_table(
+        "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 0}
+    )
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        await take_step(table, Random(1))
+        await take_step(table, Random(1))
+        other.execute("BEGIN IMMEDIATE")
+        held = (await table.public_sight()).version
+        await asyncio.sleep(0.05)
+        assert (await table.public_sight()).version == held
+        other.execute("ROLLBACK")
+    await wait_for_sight(table, lambda public: public.version > held)
+    hall.stop()
 
 
 def child(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:

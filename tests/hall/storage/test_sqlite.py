@@ -1,6 +1,5 @@
 """SqliteDatabase: one transaction per action, with the chosen durability."""
 
-import asyncio
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -28,23 +27,20 @@ def test_a_journal_is_as_durable_as_was_chosen(
         assert ask("PRAGMA synchronous").fetchone() == (level,)
 
 
-def test_an_action_is_one_transaction_before_anybody_is_told(path: Path) -> None:
+async def test_an_action_is_one_transaction_before_anybody_is_told(path: Path) -> None:
     happened: list[str] = []
 
-    async def story() -> None:
-        with closing(SqliteDatabase(path)) as journal:
-            keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
-            table = await keeper.create("waz_baraz", make_people(3), {"first_master": 0}, SEED)
-            table.subscribe(lambda version: happened.append(f"TOLD {version}"))
-            journal._connection.set_trace_callback(lambda line: happened.append(line.split()[0]))
-            version = (await table.public_sight()).version
-            await table.submit(0, (Choose(7), Choose(12)), version)
-            journal._connection.set_trace_callback(None)
-            rows = ["INSERT"] * 2
-            assert happened == ["BEGIN", "UPDATE", *rows, "COMMIT", f"TOLD {version + 2}"]
-            await keeper.close()
-
-    asyncio.run(story())
+    with closing(SqliteDatabase(path)) as journal:
+        keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
+        table = await keeper.create("waz_baraz", make_people(3), {"first_master": 0}, SEED)
+        table.subscribe(lambda version: happened.append(f"TOLD {version}"))
+        journal._connection.set_trace_callback(lambda line: happened.append(line.split()[0]))
+        version = (await table.public_sight()).version
+        await table.submit(0, (Choose(7), Choose(12)), version)
+        journal._connection.set_trace_callback(None)
+        rows = ["INSERT"] * 2
+        assert happened == ["BEGIN", "UPDATE", *rows, "COMMIT", f"TOLD {version + 2}"]
+        await keeper.close()
 
 
 def test_a_match_can_be_read_back_at_every_version(path: Path) -> None:
@@ -74,18 +70,15 @@ def test_events_out_of_order_are_refused(path: Path) -> None:
         assert journal.load_match("here").version == match.version
 
 
-def test_cards_carry_the_time_of_the_last_action(path: Path) -> None:
+async def test_cards_carry_the_time_of_the_last_action(path: Path) -> None:
     times = iter([100.0, 200.0, 300.0])
 
-    async def story() -> None:
-        with closing(SqliteDatabase(path, clock=lambda: next(times))) as journal:
-            keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
-            table = await keeper.create("waz_baraz", make_people(3), {}, SEED)
-            assert [card.updated_at for card in await keeper.table_summaries()] == [100.0]
-            await take_step(table, Random(1))
-            assert [card.updated_at for card in await keeper.table_summaries()] == [200.0]
-            await table.save_notes(0, "no action")
-            assert [card.updated_at for card in await keeper.table_summaries()] == [200.0]
-            await keeper.close()
-
-    asyncio.run(story())
+    with closing(SqliteDatabase(path, clock=lambda: next(times))) as journal:
+        keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
+        table = await keeper.create("waz_baraz", make_people(3), {}, SEED)
+        assert [card.updated_at for card in await keeper.table_summaries()] == [100.0]
+        await take_step(table, Random(1))
+        assert [card.updated_at for card in await keeper.table_summaries()] == [200.0]
+        await table.save_notes(0, "no action")
+        assert [card.updated_at for card in await keeper.table_summaries()] == [200.0]
+        await keeper.close()

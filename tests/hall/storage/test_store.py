@@ -66,162 +66,138 @@ def room(code: str = "ABCDEFGH", match: str = "here") -> RoomState:
     )
 
 
-def test_a_match_is_read_back_as_it_was_written(database: Database) -> None:
-    async def story() -> None:
-        new, random = new_match(), Random(1)
-        async with store_at(database) as store:
-            await store.add_match(new)
-            while new.match.active:
-                await write(store, "here", new.match, *step(new.match, random))
-        async with store_at(database) as store:
-            saved = await store.load_match("here")
-            again = replay_saved_match(saved, await store.load_seed("here"))
-            assert again.record == new.match.record
-            since = await store.load_match("here", 7)
-            assert since.event_lines == saved.event_lines[7:]
-            (card,) = await store.table_summaries()
-            assert (card.id, card.version, card.is_over) == ("here", new.match.version, True)
-            assert card.players == make_people(3)
-
-    asyncio.run(story())
+async def test_a_match_is_read_back_as_it_was_written(database: Database) -> None:
+    new, random = new_match(), Random(1)
+    async with store_at(database) as store:
+        await store.add_match(new)
+        while new.match.active:
+            await write(store, "here", new.match, *step(new.match, random))
+    async with store_at(database) as store:
+        saved = await store.load_match("here")
+        again = replay_saved_match(saved, await store.load_seed("here"))
+        assert again.record == new.match.record
+        since = await store.load_match("here", 7)
+        assert since.event_lines == saved.event_lines[7:]
+        (card,) = await store.table_summaries()
+        assert (card.id, card.version, card.is_over) == ("here", new.match.version, True)
+        assert card.players == make_people(3)
 
 
-def test_a_version_is_written_once(database: Database) -> None:
-    async def story() -> None:
-        async with store_at(database) as store:
-            await store.add_match(new_match())
-            one, other = new_match().match, new_match().match
-            first, second = step(one, Random(1)), step(other, Random(2))
-            answers = await asyncio.gather(
-                write(store, "here", one, *first),
-                write(store, "here", other, *second),
-                return_exceptions=True,
-            )
-            refused = [a.reason for a in answers if isinstance(a, StorageError)]
-            assert refused == ["changed_elsewhere"]
+async def test_a_version_is_written_once(database: Database) -> None:
+    async with store_at(database) as store:
+        await store.add_match(new_match())
+        one, other = new_match().match, new_match().match
+        first, second = step(one, Random(1)), step(other, Random(2))
+        answers = await asyncio.gather(
+            write(store, "here", one, *first),
+            write(store, "here", other, *second),
+            return_exceptions=True,
+        )
+        refused = [a.reason for a in answers if isinstance(a, StorageError)]
+        assert refused == ["changed_elsewhere"]
+        with pytest.raises(StorageError, match="no_such_table"):
+            await write(store, "nowhere", one, *first)
+        for ask in (store.load_match("nowhere"), store.load_room("ABCDEFGH")):
             with pytest.raises(StorageError, match="no_such_table"):
-                await write(store, "nowhere", one, *first)
-            for ask in (store.load_match("nowhere"), store.load_room("ABCDEFGH")):
-                with pytest.raises(StorageError, match="no_such_table"):
-                    await ask
-            written = replay_saved_match(await store.load_match("here"), SEED).record
-            assert written in (one.record, other.record)
-
-    asyncio.run(story())
+                await ask
+        written = replay_saved_match(await store.load_match("here"), SEED).record
+        assert written in (one.record, other.record)
 
 
-def test_a_nonce_is_taken_once_for_each_seat(database: Database) -> None:
-    async def story() -> None:
-        async with store_at(database) as store:
-            new = new_match()
-            await store.add_match(new)
-            match, random = new.match, Random(3)
-            await write(store, "here", match, *step(match, random), IdempotencyKey(0, "n1"))
-            version = match.version
-            assert await store.version_for_key("here", IdempotencyKey(0, "n1")) == version
-            for other in (IdempotencyKey(1, "n1"), IdempotencyKey(0, "n2")):
-                assert await store.version_for_key("here", other) is None
-            again = replay_saved_match(await store.load_match("here"), SEED)
-            with pytest.raises(StorageError, match="sent_before"):
-                await write(store, "here", again, *step(again, random), IdempotencyKey(0, "n1"))
-            assert (await store.load_match("here")).version == version
-            await write(store, "here", match, *step(match, random), IdempotencyKey(1, "n1"))
-            assert set(await store.key_rows("here")) == {
-                (0, "n1", version),
-                (1, "n1", match.version),
-            }
-
-    asyncio.run(story())
+async def test_a_nonce_is_taken_once_for_each_seat(database: Database) -> None:
+    async with store_at(database) as store:
+        new = new_match()
+        await store.add_match(new)
+        match, random = new.match, Random(3)
+        await write(store, "here", match, *step(match, random), IdempotencyKey(0, "n1"))
+        version = match.version
+        assert await store.version_for_key("here", IdempotencyKey(0, "n1")) == version
+        for other in (IdempotencyKey(1, "n1"), IdempotencyKey(0, "n2")):
+            assert await store.version_for_key("here", other) is None
+        again = replay_saved_match(await store.load_match("here"), SEED)
+        with pytest.raises(StorageError, match="sent_before"):
+            await write(store, "here", again, *step(again, random), IdempotencyKey(0, "n1"))
+        assert (await store.load_match("here")).version == version
+        await write(store, "here", match, *step(match, random), IdempotencyKey(1, "n1"))
+        assert set(await store.key_rows("here")) == {
+            (0, "n1", version),
+            (1, "n1", match.version),
+        }
 
 
-def test_of_two_changes_of_a_room_the_first_is_kept(database: Database) -> None:
-    async def story() -> None:
-        async with store_at(database) as store:
-            await store.add_room(room())
-            assert await store.load_room("ABCDEFGH") == room()
-            paused = replace(room(), version=2, members=replace(room().members, is_paused=True))
-            assert await store.change_room(paused)
-            late = replace(room(), version=2, allows_spectators=False)
-            assert not await store.change_room(late, new_match("late"))
-            assert await store.load_room("ABCDEFGH") == paused
-            with pytest.raises(StorageError, match="no_such_table"):
-                await store.load_match("late")
-            then = replace(paused, version=3)
-            assert await store.change_room(then, new_match())
-            assert (await store.load_match("here")).version == new_match().match.version
-            assert await store.count_rooms() == 1
-            assert await store.code_of("here") == "ABCDEFGH"
-            assert await store.code_of("there") is None
-            match = replay_saved_match(await store.load_match("here"), SEED)
-            while match.active:
-                await write(store, "here", match, *step(match, Random(1)))
-            assert await store.count_rooms() == 0
-
-    asyncio.run(story())
+async def test_of_two_changes_of_a_room_the_first_is_kept(database: Database) -> None:
+    async with store_at(database) as store:
+        await store.add_room(room())
+        assert await store.load_room("ABCDEFGH") == room()
+        paused = replace(room(), version=2, members=replace(room().members, is_paused=True))
+        assert await store.change_room(paused)
+        late = replace(room(), version=2, allows_spectators=False)
+        assert not await store.change_room(late, new_match("late"))
+        assert await store.load_room("ABCDEFGH") == paused
+        with pytest.raises(StorageError, match="no_such_table"):
+            await store.load_match("late")
+        then = replace(paused, version=3)
+        assert await store.change_room(then, new_match())
+        assert (await store.load_match("here")).version == new_match().match.version
+        assert await store.count_rooms() == 1
+        assert await store.code_of("here") == "ABCDEFGH"
+        assert await store.code_of("there") is None
+        match = replay_saved_match(await store.load_match("here"), SEED)
+        while match.active:
+            await write(store, "here", match, *step(match, Random(1)))
+        assert await store.count_rooms() == 0
 
 
-def test_a_code_belongs_to_one_room(database: Database) -> None:
-    async def story() -> None:
-        async with store_at(database) as store:
-            await store.add_room(room())
-            with pytest.raises(StorageError, match="changed_elsewhere"):
-                await store.add_room(room(match="there"), new_match("there"))
-            assert await store.table_summaries() == ()
-
-    asyncio.run(story())
+async def test_a_code_belongs_to_one_room(database: Database) -> None:
+    async with store_at(database) as store:
+        await store.add_room(room())
+        with pytest.raises(StorageError, match="changed_elsewhere"):
+            await store.add_room(room(match="there"), new_match("there"))
+        assert await store.table_summaries() == ()
 
 
-def test_a_removed_match_takes_all_that_is_its_own_along(database: Database) -> None:
-    async def story() -> None:
-        async with store_at(database) as store:
-            for code, name in (("ABCDEFGH", "here"), ("HGFEDCBA", "there")):
-                new = new_match(name)
-                await store.add_room(room(code, name), new)
-                sent = IdempotencyKey(0, "n")
-                await write(store, name, new.match, *step(new.match, Random(1)), sent)
-                await store.save_notes(name, 1, "mine \u2028 þ")
-            await store.remove_match("here")
-            assert [card.id for card in await store.table_summaries()] == ["there"]
-            assert await store.load_notes("here", 1) == ""
-            assert await store.version_for_key("here", IdempotencyKey(0, "n")) is None
-            assert await store.load_seed("here") is None
-            with pytest.raises(StorageError, match="no_such_table"):
-                await store.load_room("ABCDEFGH")
-            with pytest.raises(StorageError, match="no_such_table"):
-                await store.save_notes("here", 1, "mine")
-            assert await store.load_notes("there", 1) == "mine \u2028 þ"
-            await store.remove_room("HGFEDCBA")
-            assert await store.count_rooms() == 0
-            assert (await store.load_match("there")).version > 0
-
-    asyncio.run(story())
+async def test_a_removed_match_takes_all_that_is_its_own_along(database: Database) -> None:
+    async with store_at(database) as store:
+        for code, name in (("ABCDEFGH", "here"), ("HGFEDCBA", "there")):
+            new = new_match(name)
+            await store.add_room(room(code, name), new)
+            sent = IdempotencyKey(0, "n")
+            await write(store, name, new.match, *step(new.match, Random(1)), sent)
+            await store.save_notes(name, 1, "mine \u2028 þ")
+        await store.remove_match("here")
+        assert [card.id for card in await store.table_summaries()] == ["there"]
+        assert await store.load_notes("here", 1) == ""
+        assert await store.version_for_key("here", IdempotencyKey(0, "n")) is None
+        assert await store.load_seed("here") is None
+        with pytest.raises(StorageError, match="no_such_table"):
+            await store.load_room("ABCDEFGH")
+        with pytest.raises(StorageError, match="no_such_table"):
+            await store.save_notes("here", 1, "mine")
+        assert await store.load_notes("there", 1) == "mine \u2028 þ"
+        await store.remove_room("HGFEDCBA")
+        assert await store.count_rooms() == 0
+        assert (await store.load_match("there")).version > 0
 
 
-def test_settings_and_notebooks_are_replaced(database: Database) -> None:
-    async def story() -> None:
-        async with store_at(database) as store:
-            await store.add_match(new_match())
-            values: tuple[Json, ...] = ("night", {"deep": [1, None, True]})
-            for value in values:
-                await store.save_value("theme", value)
-                assert await store.load_value("theme") == value
-            assert await store.load_value("other") is None
-            for text in ("a", "b"):
-                await store.save_notes("here", 2, text)
-            assert await store.load_notes("here", 2) == "b"
-
-    asyncio.run(story())
+async def test_settings_and_notebooks_are_replaced(database: Database) -> None:
+    async with store_at(database) as store:
+        await store.add_match(new_match())
+        values: tuple[Json, ...] = ("night", {"deep": [1, None, True]})
+        for value in values:
+            await store.save_value("theme", value)
+            assert await store.load_value("theme") == value
+        assert await store.load_value("other") is None
+        for text in ("a", "b"):
+            await store.save_notes("here", 2, text)
+        assert await store.load_notes("here", 2) == "b"
 
 
-def test_idle_rooms_are_those_where_nothing_happens(database: Database) -> None:
-    async def story() -> None:
-        async with store_at(database) as store:
-            await store.add_room(room())
-            await store.add_room(room("HGFEDCBA", "there"), new_match("there"))
-            assert await store.idle_rooms(0.0) == ()
-            assert set(await store.idle_rooms(1e12)) == {"ABCDEFGH", "HGFEDCBA"}
-
-    asyncio.run(story())
+async def test_idle_rooms_are_those_where_nothing_happens(database: Database) -> None:
+    async with store_at(database) as store:
+        await store.add_room(room())
+        await store.add_room(room("HGFEDCBA", "there"), new_match("there"))
+        assert await store.idle_rooms(0.0) == ()
+        assert set(await store.idle_rooms(1e12)) == {"ABCDEFGH", "HGFEDCBA"}
 
 
 def test_what_waits_for_the_disk_waits_together(path: Path) -> None:
@@ -252,22 +228,19 @@ def test_what_waits_for_the_disk_waits_together(path: Path) -> None:
         }
 
 
-def test_a_shared_commit_that_fails_is_nobody_s(path: Path) -> None:
-    async def story() -> None:
-        store = SqliteStore(SqliteDatabase(path, "FULL"))
-        new = [new_match(f"table {number}") for number in range(5)]
-        await asyncio.gather(*(store.add_match(one) for one in new))
-        await store._read(lambda j: j._connection.execute("PRAGMA query_only = ON").fetchall())
-        events = [step(one.match, Random(1)) for one in new]
-        writes = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
-        answers = await asyncio.gather(*writes, return_exceptions=True)
-        assert {getattr(answer, "reason", None) for answer in answers} == {"read_only"}
-        await store._read(lambda j: j._connection.execute("PRAGMA query_only = OFF").fetchall())
-        for one, written in zip(new, events, strict=True):
-            await write(store, one.id, one.match, *written)
-        await store.close()
-
-    asyncio.run(story())
+async def test_a_shared_commit_that_fails_is_nobody_s(path: Path) -> None:
+    store = SqliteStore(SqliteDatabase(path, "FULL"))
+    new = [new_match(f"table {number}") for number in range(5)]
+    await asyncio.gather(*(store.add_match(one) for one in new))
+    await store._read(lambda j: j._connection.execute("PRAGMA query_only = ON").fetchall())
+    events = [step(one.match, Random(1)) for one in new]
+    writes = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
+    answers = await asyncio.gather(*writes, return_exceptions=True)
+    assert {getattr(answer, "reason", None) for answer in answers} == {"read_only"}
+    await store._read(lambda j: j._connection.execute("PRAGMA query_only = OFF").fetchall())
+    for one, written in zip(new, events, strict=True):
+        await write(store, one.id, one.match, *written)
+    await store.close()
 
 
 def test_a_journal_of_the_first_release_opens_and_can_be_looked_into(path: Path) -> None:
