@@ -8,6 +8,7 @@ from typing import Any
 import toga
 
 from coven.app import PocketCoven
+from coven.ui import slices
 from tests.android.chaquopy import jclass
 from tests.android.input_events import Point, TouchScreen
 from tests.android.phone import Phone
@@ -34,6 +35,13 @@ class AndroidDriver(Driver):
         task = asyncio.ensure_future(work, loop=self.app.loop)
         assert self.phone.wait_until(task.done, 120), f"not done: {task}"
         return task.result()
+
+    def settle(self) -> None:
+        """Waits also for those parts of a page that are built while the app is idle."""
+        super().settle()
+        if slices.is_building():
+            assert self.phone.wait_until(lambda: not slices.is_building()), "a page is not built"
+            super().settle()
 
     @property
     def screen_name(self) -> str:

@@ -15,6 +15,9 @@ class TextMeasurer(Protocol):
     def widget_width(self, text: str, font: toga.Font) -> float:
         """Returns the width of one line as a native widget sets it."""
 
+    def widget_fit(self, text: str, width: float, font: toga.Font) -> int | None:
+        """Returns how many letters fit a width; None where that is not known at once."""
+
 
 class CanvasMeasurer:
     """Measures with a canvas of Toga's."""
@@ -28,6 +31,9 @@ class CanvasMeasurer:
 
     def widget_width(self, text: str, font: toga.Font) -> float:
         return self.measure(text, font)[0]
+
+    def widget_fit(self, _text: str, _width: float, _font: toga.Font) -> int | None:
+        return None
 
 
 class AndroidMeasurer:
@@ -51,9 +57,19 @@ class AndroidMeasurer:
         return max(float(paint.measureText(line)) for line in lines), line_height * len(lines)
 
     def widget_width(self, text: str, font: toga.Font) -> float:
+        return float(self._widget_paint(font).measureText(text)) / self._pixels_per_unit
+
+    def widget_fit(self, text: str, width: float, font: toga.Font) -> int | None:
+        # Java counts the halves of letters beyond this one.
+        if max(text, default="") > "\uffff":
+            return None
+        room, forwards = width * self._pixels_per_unit, True
+        return int(self._widget_paint(font).breakText(text, forwards, room, None))
+
+    def _widget_paint(self, font: toga.Font) -> Any:
         if font not in self._widgets:
             self._widgets[font] = _paint(font, font._impl.size())
-        return float(self._widgets[font].measureText(text)) / self._pixels_per_unit
+        return self._widgets[font]
 
 
 def _paint(font: toga.Font, size: float) -> Any:

@@ -189,7 +189,7 @@ def seat_card(
     names = toga.Box(
         children=[
             widgets.label(name, room=room).widget,
-            widgets.remark(where, margin_top=2).widget,
+            widgets.remark(where, room=room, margin_top=2).widget,
         ],
         direction="column",
         flex=1,

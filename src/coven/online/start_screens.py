@@ -333,6 +333,7 @@ class OnlineSetupScreen(SetupScreen):
 
     def start_game(self) -> None:
         """Opens the table, or shows what is missing."""
+        self.finish_body()
         named = tuple(
             draft if _is_taken(draft) else replace(draft, name=f"#{seat}")
             for seat, draft in enumerate(self.party)

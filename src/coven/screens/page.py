@@ -3,7 +3,7 @@
 Header and footer are drawn; in text mode they are native too.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import toga
 
@@ -12,6 +12,7 @@ from coven.ui import art, widgets
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
+from coven.ui.slices import SlicedWork
 from coven.ui.touch import app_loop, resize_handler
 from coven.ui.widgets import (
     GAP,
@@ -46,6 +47,7 @@ class PageScreen(Screen):
         )
         self.body = toga.Box(direction="column", margin=MARGIN)
         # A margin of the scrolled content itself would show the background behind the page.
+        self._slices = SlicedWork()
         self._scroll_content = BatchedLayoutBox(direction="column")
         self.scroll = toga.ScrollContainer(content=self._scroll_content, horizontal=False, flex=1)
         self._drawn_surfaces = (self.header,) if footer is None else (self.header, footer)
@@ -79,9 +81,18 @@ class PageScreen(Screen):
 
     def rebuild(self) -> None:
         """Fills the page again, detached, so that it is laid out only once."""
+        self._slices.cancel()
         self._scroll_content.clear()
         self.build_body()
         self._scroll_content.add(self.body)
+
+    def add_in_slices(self, widgets: Iterator[toga.Widget]) -> None:
+        """Adds what the screen shows first to the page now, and the rest while the app is idle."""
+        self._slices.start(self.body, widgets)
+
+    def finish_body(self) -> None:
+        """Builds what is left of the page now."""
+        self._slices.finish()
 
     def apply_look(self, look: Look) -> None:
         self.look = look

@@ -1,6 +1,6 @@
 """Rules index, rules with search, and reminder."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -8,12 +8,14 @@ import toga
 
 from coven.games import GAME_INFOS
 from coven.i18n import language, tr, tr_plural
+from coven.native.widgets import create_image_view
 from coven.rulebook import Rule, is_searchable, load_reminder, load_rulebook, search_rules
 from coven.screens.game_card import game_facts
 from coven.screens.lesson_offer import lesson_offer
 from coven.screens.page import PageScreen
 from coven.ui import animation, art
 from coven.ui.animation import Cancellable, Timer
+from coven.ui.slices import SlicedWork
 from coven.ui.widgets import GAP, WidgetFactory
 from coven.ui.window import AppWindow
 
@@ -34,7 +36,7 @@ def rule_picture(widgets: WidgetFactory, rule: str) -> toga.Widget | None:
         return None
     own = art.size(name)
     wide = min(widgets.inner_width, _PICTURE_MAX_HEIGHT * own.width / own.height)
-    return toga.ImageView(
+    return create_image_view(
         art.stored_image(name, widgets.look.palette),
         width=wide,
         height=wide * own.height / own.width,
@@ -88,6 +90,7 @@ class RulesScreen(PageScreen):
         self.lesson_button: toga.Button | None = None
         self._timer = timer
         self._search_timer: Cancellable | None = None
+        self._book_work, self._match_work = SlicedWork(), SlicedWork()
         super().__init__(app.window, on_back)
         self.rebuild()
 
@@ -132,11 +135,12 @@ class RulesScreen(PageScreen):
             numbers_label(shown=self.shows_numbers), self._toggle_numbers, margin_bottom=GAP
         )
         self.match_count = widgets.remark("", margin_bottom=GAP)
-        self._book_box = self._build_book()
+        self._book_box = toga.Box(direction="column")
         self._shown_box = self._build_matches() if is_searchable(self.query) else self._book_box
         self.body.add(
             self.search_field, self.numbers_button, self.match_count.widget, self._shown_box
         )
+        self._book_work.start(self._book_box, self._book_widgets())
 
     def _add_asked_rule(self, rule: Rule) -> None:
         """Adds the requested rule and the legal alternatives."""
@@ -149,25 +153,28 @@ class RulesScreen(PageScreen):
             self.body.add(self.widgets.card(label.widget, self.widgets.body_text(lines).widget))
         self.body.add(self.widgets.heading(tr("All rules")))
 
-    def _build_book(self) -> toga.Box:
-        """Returns the whole rulebook, detached."""
-        pages = toga.Box(direction="column")
+    def _book_widgets(self) -> Iterator[toga.Widget]:
         for paragraph in self.book.intro:
-            pages.add(self.widgets.body_text(paragraph, margin_bottom=10).widget)
+            room = self.widgets.width
+            yield self.widgets.body_text(paragraph, room=room, margin_bottom=10).widget
         for section in self.book.sections:
-            pages.add(self.widgets.heading(section.title))
+            yield self.widgets.heading(section.title)
             for rule in section.rules:
-                pages.add(self.widgets.card(*self._rule_widgets(rule)))
-        return pages
+                yield self.widgets.card(*self._rule_widgets(rule))
 
     def _build_matches(self) -> toga.Box:
         """Returns the search results, detached, and updates their count."""
         matches = search_rules(self.book, self.query)
         self.match_count.text = matches_text(sum(each.paragraph_count for each in matches))
-        cards = [
-            self.widgets.card(*self._rule_widgets(each.rule, each.paragraphs)) for each in matches
-        ]
-        return toga.Box(children=[*cards], direction="column")
+        box = toga.Box(direction="column")
+        self._match_work.start(
+            box,
+            (
+                self.widgets.card(*self._rule_widgets(each.rule, each.paragraphs))
+                for each in matches
+            ),
+        )
+        return box
 
     def _rule_widgets(
         self, rule: Rule, paragraphs: tuple[str, ...] | None = None

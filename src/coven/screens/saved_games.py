@@ -10,6 +10,7 @@ import toga
 
 from coven.games import GAME_INFOS
 from coven.i18n import join_and, tr, tr_plural
+from coven.native.widgets import create_image_view
 from coven.screens.page import PageScreen
 from coven.ui import art
 from coven.ui.widgets import GAP, WidgetFactory, horizontal_box
@@ -78,7 +79,7 @@ def emblem_view(widgets: WidgetFactory, game: str) -> toga.ImageView:
     """Returns the emblem of a game."""
     name = GAME_INFOS[game].emblem
     own = art.size(name)
-    return toga.ImageView(
+    return create_image_view(
         art.stored_image(name, widgets.look.palette),
         width=_EMBLEM_WIDTH,
         height=round(_EMBLEM_WIDTH * own.height / own.width),
@@ -137,8 +138,8 @@ class SavedGamesScreen(PageScreen):
         texts = toga.Box(
             children=[
                 widgets.label(saved_table_title(card), room=room).widget,
-                widgets.remark(player_names(card), margin_top=2).widget,
-                widgets.remark(saved.age_text(card), margin_top=2).widget,
+                widgets.remark(player_names(card), room=room, margin_top=2).widget,
+                widgets.remark(saved.age_text(card), room=room, margin_top=2).widget,
             ],
             direction="column",
             flex=1,

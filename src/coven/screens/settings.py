@@ -1,6 +1,6 @@
 """SettingsScreen: every change is applied and saved at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -59,64 +59,39 @@ class SettingsScreen(PageScreen):
 
     def build_body(self) -> None:
         self.body.clear()
-        add = self.body.add
+        self.add_in_slices(self._sections())
+
+    def _sections(self) -> Iterator[toga.Widget]:
         languages = [("", tr("Same as phone")), *((name, NATIVE_NAMES[name]) for name in LANGUAGES)]
-        add(self.widgets.heading(tr("Appearance")))
-        add(self._choice_card("language", tr("Language"), "", languages))
-        add(
-            self._choice_card("theme", tr("Theme"), tr("dark night or light birch"), _THEME_CHOICES)
-        )
-        add(
-            self._choice_card(
-                "text", tr("Text size"), tr("Text has this size."), _TEXT_SIZE_CHOICES
-            )
-        )
-        add(
-            self._choice_card(
-                "motion", tr("Animation"), tr("pieces glide to their place"), _MOTION_CHOICES
-            )
-        )
-        add(self.widgets.heading(tr("During play")))
-        add(
-            self._choice_card(
-                "left_handed", tr("Hand"), tr("the side the buttons are on"), _HAND_CHOICES
-            )
-        )
-        add(
-            self._choice_card(
-                "facing", tr("Step pads"), tr("turned to face each player"), _FACING_CHOICES
-            )
-        )
-        add(
-            self._choice_card(
+        yield self.widgets.heading(tr("Appearance"))
+        yield self._choice_card("language", tr("Language"), "", languages)
+        for choice in (
+            ("theme", tr("Theme"), tr("dark night or light birch"), _THEME_CHOICES),
+            ("text", tr("Text size"), tr("Text has this size."), _TEXT_SIZE_CHOICES),
+            ("motion", tr("Animation"), tr("pieces glide to their place"), _MOTION_CHOICES),
+        ):
+            yield self._choice_card(*choice)
+        yield self.widgets.heading(tr("During play"))
+        for choice in (
+            ("left_handed", tr("Hand"), tr("the side the buttons are on"), _HAND_CHOICES),
+            ("facing", tr("Step pads"), tr("turned to face each player"), _FACING_CHOICES),
+            (
                 "tell_proof",
                 tr("Turn length"),
                 tr("equal turns hide how long you think"),
                 _TURN_LENGTH_CHOICES,
-            )
-        )
-        add(self._choice_card("tempo", tr("Bots"), tr("how fast the bots play"), _TEMPO_CHOICES))
-        add(self._choice_card("sound", tr("Sound"), tr("on phones only"), _ON_OFF_CHOICES))
-        add(
-            self._choice_card(
-                "haptics", tr("Vibration"), tr("a light tap, on phones only"), _ON_OFF_CHOICES
-            )
-        )
-        add(
-            self._choice_card(
-                "table",
-                tr("Text mode"),
-                tr("best for screen readers"),
-                _TABLE_MODE_CHOICES,
-            )
-        )
+            ),
+            ("tempo", tr("Bots"), tr("how fast the bots play"), _TEMPO_CHOICES),
+            ("sound", tr("Sound"), tr("on phones only"), _ON_OFF_CHOICES),
+            ("haptics", tr("Vibration"), tr("a light tap, on phones only"), _ON_OFF_CHOICES),
+            ("table", tr("Text mode"), tr("best for screen readers"), _TABLE_MODE_CHOICES),
+        ):
+            yield self._choice_card(*choice)
         if self.app.settings.table == "words":
-            add(
-                self._choice_card(
-                    "verbosity", tr("Detail"), tr("how much text mode says"), _VERBOSITY_CHOICES
-                )
-            )  # fmt: skip
-        self._add_about()
+            yield self._choice_card(
+                "verbosity", tr("Detail"), tr("how much text mode says"), _VERBOSITY_CHOICES
+            )
+        yield from self._about()
 
     def _choice_card(self, name: str, label: str, remark: str, choices: SettingChoices) -> toga.Box:
         """Returns one setting with its choices."""
@@ -143,18 +118,20 @@ class SettingsScreen(PageScreen):
                 self.apply_look(self.app.look)
                 self.repaint_with_look(self.app.look)
                 self.rebuild()
+                # All of it, so that the page stays where it was scrolled to.
+                self.finish_body()
 
         return change
 
-    def _add_about(self) -> None:
-        widgets, add = self.widgets, self.body.add
-        add(widgets.heading(tr("About")))
+    def _about(self) -> Iterator[toga.Widget]:
+        widgets = self.widgets
+        yield widgets.heading(tr("About"))
         facts = (
             tr("Version {version}", version=app_version()),
             tr("Free software under the MIT licence."),
             tr("To report a problem, contact the publisher named in the store."),
         )
-        add(widgets.card(*(widgets.body_text(fact).widget for fact in facts)))
+        yield widgets.card(*(widgets.body_text(fact).widget for fact in facts))
         parts = [
             widgets.body_text(
                 tr("Pocket Coven is an unofficial adaptation, made with love for these games:"),
@@ -173,4 +150,4 @@ class SettingsScreen(PageScreen):
                 )
             ).widget
         )  # fmt: skip
-        add(widgets.card(*parts))
+        yield widgets.card(*parts)

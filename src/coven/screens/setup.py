@@ -1,6 +1,6 @@
 """SetupScreen: players and options of a game; OptionsForm."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -177,6 +177,8 @@ class OptionsForm:
 
 
 _FACE_SIZE = 46
+_PAWN_SIZE = 22
+_KIND_MARGIN = 6  # between the pawn and the kind of player
 _MIN_NAME_WIDTH = 150  # enough to see what is typed
 _BEGIN_BUTTON_HEIGHT = 60
 
@@ -258,6 +260,7 @@ class SetupScreen(PageScreen):
 
     def start_game(self) -> None:
         """Starts the game, or shows what is missing."""
+        self.finish_body()
         party = parties.with_default_names(self.party, self.placeholder_name)
         self.problem = parties.find_problem(party, GAMES[self.game].seat_counts(self.options))
         self._update_footer()
@@ -274,40 +277,47 @@ class SetupScreen(PageScreen):
 
     def build_body(self) -> None:
         self.body.clear()
-        widgets, add = self.widgets, self.body.add
+        self.add_in_slices(self._sections())
+
+    def _sections(self) -> Iterator[toga.Widget]:
+        widgets, form = self.widgets, self.options_form
         learn = partial(self.app.open_lesson, self.game)
         offer, self.lesson_button = lesson_offer(
             widgets, self.title(), learn, first=self._is_first_time
         )
-        add(offer)
-        add(widgets.heading(tr("Players")))
+        yield offer
+        yield widgets.heading(tr("Players"))
         if hint := self.intro_text():
-            add(widgets.remark(hint, margin_bottom=GAP).widget)
-        add(self._players_box)
-        self._rebuild_players()
+            yield widgets.remark(hint, margin_bottom=GAP).widget
+        self._fill_players_box()
+        yield self._players_box
         person, bot = tr("Add player"), tr("Add bot")
         self.add_person_button = widgets.button(person, self._add_person, flex=1)
         self.add_bot_button = widgets.button(bot, self._add_bot, flex=1)
         if widgets.fit_in_row(person, bot):
             self.add_bot_button.style.update(margin_left=GAP)
-            add(horizontal_box(self.add_person_button, self.add_bot_button))
+            yield horizontal_box(self.add_person_button, self.add_bot_button)
         else:
-            add(horizontal_box(self.add_person_button))
-            add(horizontal_box(self.add_bot_button, margin_top=GAP))
+            yield horizontal_box(self.add_person_button)
+            yield horizontal_box(self.add_bot_button, margin_top=GAP)
         self.add_guest_button = widgets.button(tr("Add guest"), self._add_guest, flex=1)
-        add(horizontal_box(self.add_guest_button, margin_top=GAP))
-        add(widgets.remark(tr("Guests are not saved."), margin_top=4).widget)
-        add(widgets.heading(tr("This evening")))
-        add(self.options_form.first_player_card(widgets))
+        yield horizontal_box(self.add_guest_button, margin_top=GAP)
+        yield widgets.remark(tr("Guests are not saved."), margin_top=4).widget
+        yield widgets.heading(tr("This evening"))
+        form.set_players(widgets, self._names())
+        yield form.first_player_card(widgets)
         for question in self.questions:
-            add(self.options_form.question_card(widgets, question))
-        add(self.options_form.seat_box)
+            yield form.question_card(widgets, question)
+        yield form.seat_box
 
-    def _rebuild_players(self) -> None:
+    def _fill_players_box(self) -> None:
         self._players_box.clear()
         self.name_fields, self.edit_buttons = [], []
         for seat, draft in enumerate(self.party):
             self._players_box.add(self._player_row(seat, draft))
+
+    def _rebuild_players(self) -> None:
+        self._fill_players_box()
         self.options_form.set_players(self.widgets, self._names())
 
     def _player_row(self, seat: int, draft: PlayerDraft) -> toga.Box:
@@ -345,18 +355,21 @@ class SetupScreen(PageScreen):
             self.placeholder_name(seat),
             on_change=partial(self._on_name, seat),
         )
-        kind = widgets.remark(player_kind(draft), flex=1, margin_left=6)
-        shape = widgets.picture(f"pawn-{draft.colour + 1}", 22)
+        shape = widgets.picture(f"pawn-{draft.colour + 1}", _PAWN_SIZE)
         wide = widgets.button_width(tr("Edit"))
         edit = widgets.button(tr("Edit"), partial(self._edit, seat), width=wide)
-        beneath, end = [shape, kind.widget], [edit]
+        beneath: list[toga.Widget] = []
+        end = [edit]
         room = widgets.inner_width - (_FACE_SIZE + 8) - 10
         if room - wide - 10 < _MIN_NAME_WIDTH:
-            beneath, end = [*beneath, edit], []
+            beneath, end = [edit], []
         else:
             room -= wide + 10
         # Its default width may exceed the phone's.
         field.style.width = room
+        kind_room = room - _KIND_MARGIN - _PAWN_SIZE - (0 if end else wide)
+        kind = widgets.remark(player_kind(draft), room=kind_room, flex=1, margin_left=_KIND_MARGIN)
+        beneath = [shape, kind.widget, *beneath]
         names = toga.Box(
             children=[field, horizontal_box(*beneath, margin_top=4)],
             direction="column",

@@ -207,7 +207,7 @@ class TournamentStandingsScreen(PageScreen):
         font = self.look.fonts.font("text", "body", "bold")
         broken = any(self.look.fonts.measure(word, font)[0] > room for word in text.split())
         make = widgets.remark if broken else widgets.label
-        label = make(text, flex=1, margin_left=10)
+        label = make(text, room=room, flex=1, margin_left=10)
         return horizontal_box(stamp, label.widget)
 
     def _game_text(self, number: int, game: str) -> str:

@@ -6,15 +6,16 @@ would jump to the top after each tap.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import toga
 
-from coven.native.widgets import show_label_as_written
+from coven.native.widgets import create_button
 from coven.text_table.page import TextChoiceKind
 from coven.ui import widgets
 from coven.ui.look import Look
 from coven.ui.painter import ELLIPSIS
+from coven.ui.slices import WIDGETS_PER_SLICE, IdleCall, count_widgets
 from coven.ui.text_layout import MIN_FONT_SIZE, Fonts, WrappedLabel
 from coven.ui.touch import resize_handler, run_action
 from coven.ui.widgets import (
@@ -135,6 +136,7 @@ class NativeColumn:
         self._look = look
         self._accepts = accepts
         self._item_widgets: list[_LineWidget | _ButtonRowWidget | TextFieldWidget] = []
+        self._rest: IdleCall | None = None
         self._items_box = toga.Box(direction="column", margin=MARGIN, margin_bottom=BOTTOM_INSET)
         # The expected width avoids another layout when the column is shown.
         self._set_width(_expected_width())
@@ -154,18 +156,37 @@ class NativeColumn:
 
         With `reuse_widgets`, items of the same kind keep their widgets and change their text.
         """
+        if self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
         old = [item.shape if reuse_widgets else item.key for item in self._item_widgets]
         new = [_item_shape(part) if reuse_widgets else _item_key(part) for part in items]
         head = _common_prefix_length(old, new)
         tail = _common_prefix_length(old[head:][::-1], new[head:][::-1])
-        last = len(old) - tail
+        last, changed = len(old) - tail, items[head : len(new) - tail]
         with self._page_box.batch_layout():
             self._items_box.remove(*(item.widget for item in self._item_widgets[head:last]))
-            fresh = [self._create_widget(part) for part in items[head : len(new) - tail]]
+            fresh = self._create_slice(changed)
             for index, item in enumerate(fresh, start=head):
                 self._items_box.insert(index, item.widget)
             self._item_widgets[head:last] = fresh
-            self._update_widgets(items)
+            built = [*items[:head], *changed[: len(fresh)], *items[len(new) - tail :]]
+            self._update_widgets(built)
+        if len(fresh) < len(changed):
+            self._rest = IdleCall(lambda: self.show(items))
+
+    def _create_slice(
+        self, items: Sequence[ColumnItem]
+    ) -> list["_LineWidget | _ButtonRowWidget | TextFieldWidget"]:
+        """Creates as many widgets as can be built at once."""
+        fresh: list[_LineWidget | _ButtonRowWidget | TextFieldWidget] = []
+        count = 0
+        for item in items:
+            if count >= WIDGETS_PER_SLICE:
+                break
+            fresh.append(self._create_widget(item))
+            count += count_widgets(fresh[-1].widget)
+        return fresh
 
     def _update_widgets(self, items: Sequence[ColumnItem]) -> None:
         """Updates the widgets that were kept."""
@@ -241,26 +262,34 @@ class _ButtonRowWidget:
     def __init__(
         self, row: ButtonRow, look: Look, run: Callable[[OnPress], None], room: float
     ) -> None:
-        self.key: tuple[str, ...] = ()  # no labels are set yet
+        self.key = _item_key(row)
         self.shape = _item_shape(row)
         self._look = look
         self._run = run
+        self._row = row
         self._font = look.fonts.font(weight="bold")
-        self._kinds: list[TextChoiceKind | None] = [None] * len(row.buttons)
+        self._kinds = [button.kind for button in row.buttons]
+        self._is_stacked, styles, self._labels = self._fit(room)
         tall = look.fonts.line_height(self._font) + _BUTTON_VERTICAL_PADDING
         self._buttons = [
-            toga.Button(
-                button.label,
-                on_press=self._press_handler(index),
+            create_button(
+                label,
+                self._press_handler(index),
                 height=max(_MIN_BUTTON_HEIGHT, round(tall)),
                 font_weight=self._font.weight,
+                color=self._colours(kind)[0],
+                background_color=self._colours(kind)[1],
+                **style,
             )
-            for index, button in enumerate(row.buttons)
+            for index, (label, kind, style) in enumerate(
+                zip(self._labels, self._kinds, styles, strict=True)
+            )
         ]
-        for native in self._buttons:
-            show_label_as_written(native)
-        self.widget = toga.Box(children=[*self._buttons], direction="row", margin_bottom=GAP)
-        self.update(row, room)
+        for button, kind in zip(self._buttons, self._kinds, strict=True):
+            widgets.style_button(button, *self._colours(kind), look.palette.outline)
+        self.widget = toga.Box(
+            children=[*self._buttons], direction=self._direction, margin_bottom=GAP
+        )
 
     def update(self, row: ButtonRow, room: float) -> None:
         """Sets labels, actions and colours of the buttons."""
@@ -268,38 +297,55 @@ class _ButtonRowWidget:
         if self.key != _item_key(row):
             self.key = _item_key(row)
             self.set_width(room)
-        palette = self._look.palette
         for index, button in enumerate(row.buttons):
             if button.kind == self._kinds[index]:
                 continue
             self._kinds[index] = button.kind
-            plain = button.kind == "plain"
-            colour, fill = (
-                (palette.text, palette.button) if plain else (palette.ink, palette.accent)
-            )
+            colour, fill = self._colours(button.kind)
             widget = self._buttons[index]
             widget.style.update(color=colour, background_color=fill)
-            widgets.style_button(widget, colour, fill, palette.outline)
+            widgets.style_button(widget, colour, fill, self._look.palette.outline)
 
     def set_width(self, room: float) -> None:
-        """Divides the width among the buttons; text shrinks before a label is truncated."""
+        """Divides the width among the buttons."""
+        self._is_stacked, styles, labels = self._fit(room)
+        self.widget.style.update(direction=self._direction)
+        for index, button in enumerate(self._buttons):
+            button.style.update(**styles[index])
+            if self._labels[index] != labels[index]:
+                button.text = labels[index]
+        self._labels = labels
+
+    @property
+    def _direction(self) -> str:
+        return "column" if self._is_stacked else "row"
+
+    def _colours(self, kind: TextChoiceKind) -> tuple[str, str]:
+        palette = self._look.palette
+        return (palette.text, palette.button) if kind == "plain" else (palette.ink, palette.accent)
+
+    def _fit(self, room: float) -> tuple[bool, list[dict[str, Any]], list[str]]:
+        """Returns whether to stack the buttons, and their styles and labels.
+
+        Text shrinks before a label is truncated.
+        """
         labels = [button.label for button in self._row.buttons]
         width = (room - GAP * (len(labels) - 1)) // len(labels)
         font = self._fitting_font(labels, width - _BUTTON_PADDING)
         stacked = len(labels) > 1 and not self._fit_in(labels, font, width - _BUTTON_PADDING)
         if stacked:
             width, font = room, self._fitting_font(labels, room - _BUTTON_PADDING)
-        self.widget.style.update(direction="column" if stacked else "row")
-        for index, (button, label) in enumerate(zip(self._buttons, labels, strict=True)):
-            button.style.update(
-                width=width,
-                font_size=font.size,
-                margin_left=GAP if index and not stacked else 0,
-                margin_top=GAP if index and stacked else 0,
-            )
-            text = self._truncate(label, font, width - _BUTTON_PADDING)
-            if button.text != text:
-                button.text = text
+        styles = [
+            {
+                "width": width,
+                "font_size": font.size,
+                "margin_left": GAP if index and not stacked else 0,
+                "margin_top": GAP if index and stacked else 0,
+            }
+            for index in range(len(labels))
+        ]
+        shown = [self._truncate(label, font, width - _BUTTON_PADDING) for label in labels]
+        return stacked, styles, shown
 
     def _fitting_font(self, labels: Sequence[str], width: float) -> toga.Font:
         """Returns the largest font in which all labels fit, or the smallest."""

@@ -7,9 +7,11 @@ from math import ceil
 from typing import Any, Literal, TypedDict
 
 import toga
+from toga.platform import get_backend
 
 from coven import resources
 from coven.native.text_measure import TextMeasurer, create_measurer
+from coven.native.widgets import create_label
 from coven.ui.touch import resize_handler
 
 # Fonts
@@ -95,6 +97,15 @@ class Fonts:
         """Returns the width of a line in a native widget."""
         return self._widget_width_cached(text, font)
 
+    def widget_lines(self, text: str, width: float, font: toga.Font) -> tuple[str, ...]:
+        """Breaks a text into lines for a native widget."""
+        return break_lines(
+            text,
+            width,
+            lambda line: self.widget_width(line, font),
+            lambda line: self._measurer.widget_fit(line, width, font),
+        )
+
     def line_height(self, font: toga.Font) -> float:
         return self.measure("X", font)[1]
 
@@ -132,16 +143,38 @@ def _register_display_font(_app: toga.App | None) -> None:
 
 
 MeasureText = Callable[[str], float]
+FitText = Callable[[str], int | None]  # how many letters fit; None if only measuring can tell
 
 # Fits every phone: used until the layout gives the real width.
 _DEFAULT_WIDTH = 280
 # A native label may set a line slightly wider than the canvas measures it.
 _SLACK = 2
+_HAS_FIXED_WIDTH = get_backend() == "toga_android"
 
 
-def break_lines(text: str, width: float, measure: MeasureText) -> tuple[str, ...]:
+def break_lines(
+    text: str, width: float, measure: MeasureText, fit: FitText = lambda _text: None
+) -> tuple[str, ...]:
     """Breaks a text into lines that fit the width."""
-    return tuple(line for part in text.split("\n") for line in _wrap_line(part, width, measure))
+    return tuple(
+        line for part in text.split("\n") for line in _wrap_part(part, width, measure, fit)
+    )
+
+
+def _wrap_part(part: str, width: float, measure: MeasureText, fit: FitText) -> Iterator[str]:
+    """Cuts off line after line; measures word by word only what has no space to break at."""
+    rest = " ".join(word for word in part.split(" ") if word)
+    while rest:
+        count = fit(rest)
+        if count is not None and count >= len(rest):
+            break
+        cut = -1 if count is None else rest.rfind(" ", 0, count + 1)
+        if cut < 0:
+            yield from _wrap_line(rest, width, measure)
+            return
+        yield rest[:cut]
+        rest = rest[cut + 1 :]
+    yield rest
 
 
 def _wrap_line(part: str, width: float, measure: MeasureText) -> Iterator[str]:
@@ -182,7 +215,11 @@ def _grapheme_clusters(word: str) -> Iterator[str]:
 
 
 class WrappedLabel:
-    """A native label that wraps to the width of its layout."""
+    """A native label that wraps to the width of its layout.
+
+    On Android it wraps to the given room alone: pages are built again when their width changes,
+    and each view less saves a hundred calls to Java.
+    """
 
     def __init__(
         self,
@@ -203,13 +240,22 @@ class WrappedLabel:
         self._face: FontFace = face
         self._weight: FontWeight = weight
         self._width = room
-        self._label = toga.Label("", text_align=align)
-        # Only a canvas reports its width; this one has no height.
-        self._width_probe = toga.Canvas(height=0, on_resize=resize_handler(self._resized))
-        self.widget = toga.Box(
-            children=[self._width_probe, self._label], **{"direction": "column", **style}
+        self._shown = self._broken_text()
+        own_style = style if _HAS_FIXED_WIDTH else {}
+        self._label = create_label(
+            self._shown,
+            text_align=align,
+            color=colour,
+            **fonts.font_style(face, size, weight),
+            **own_style,
         )
-        self.set_style(fonts, colour)
+        self.widget: toga.Widget = self._label
+        if not _HAS_FIXED_WIDTH:
+            # Only a canvas reports its width; this one has no height.
+            self._width_probe = toga.Canvas(height=0, on_resize=resize_handler(self._resized))
+            self.widget = toga.Box(
+                children=[self._width_probe, self._label], **{"direction": "column", **style}
+            )
 
     @property
     def text(self) -> str:
@@ -224,13 +270,13 @@ class WrappedLabel:
     @property
     def lines(self) -> tuple[str, ...]:
         """The lines as shown."""
-        return tuple(str(self._label.text).split("\n"))
+        return tuple(self._shown.split("\n"))
 
     def set_style(self, fonts: Fonts, colour: str) -> None:
         """Changes text size and colour."""
         self._lettering = fonts
         # Empty while the font grows, so that no line ever exceeds the window.
-        self._label.text = ""
+        self._label.text = self._shown = ""
         self._label.style.update(
             color=colour, **fonts.font_style(self._face, self._size, self._weight)
         )
@@ -252,16 +298,14 @@ class WrappedLabel:
             _update_in_turn(self)
 
     def _update_lines(self) -> None:
-        font = self._lettering.font(self._face, self._size, self._weight)
-        lines = break_lines(
-            self._text,
-            self._width - _SLACK,
-            lambda line: self._lettering.widget_width(line, font),
-        )
-        text = "\n".join(lines)
+        text = self._broken_text()
         # Each change of a label lays out the whole window.
-        if text != self._label.text:
-            self._label.text = text
+        if text != self._shown:
+            self._label.text = self._shown = text
+
+    def _broken_text(self) -> str:
+        font = self._lettering.font(self._face, self._size, self._weight)
+        return "\n".join(self._lettering.widget_lines(self._text, self._width - _SLACK, font))
 
 
 _pending: list[WrappedLabel] = []

@@ -4,15 +4,19 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import toga
 from toga.platform import get_backend
+from toga.style import TogaApplicator
 
 from coven.i18n import tr
 from coven.native.widgets import (
     close_keyboard_on_return,
+    create_button,
+    create_image_view,
+    create_text_input,
     set_placeholder_colour,
-    show_label_as_written,
 )
 from coven.ui import art
 from coven.ui.look import Look
@@ -129,8 +133,7 @@ class WidgetFactory:
             fonts=self.look.fonts,
             colour=self.look.palette.text,
             size=size,
-            room=self.inner_width,
-            **style,
+            **{"room": self.inner_width, **style},
         )
 
     def remark(self, text: str, colour: str | None = None, **style: Any) -> WrappedLabel:
@@ -156,7 +159,7 @@ class WidgetFactory:
     def picture(self, name: str, side: float, **style: Any) -> toga.ImageView:
         """Returns square art."""
         image = art.stored_image(name, self.look.palette)
-        return toga.ImageView(image, width=side, height=side, **style)
+        return create_image_view(image, width=side, height=side, **style)
 
     def framed_picture(self, name: str, side: float, fill: str) -> toga.Box:
         """Returns square art on a coloured background."""
@@ -168,7 +171,7 @@ class WidgetFactory:
     def field(self, value: str, placeholder: str, **style: Any) -> toga.TextInput:
         """Returns a text field of one line."""
         palette = self.look.palette
-        field = toga.TextInput(
+        field = create_text_input(
             value=value,
             placeholder=placeholder,
             color=palette.text,
@@ -186,23 +189,18 @@ class WidgetFactory:
         self, label: str, action: OnPress, *, room: float | None = None, **style: Any
     ) -> toga.Button:
         """Returns a plain button; `room` is its width if it shares a row."""
-        button = self._button(label, action, style, room)
-        self._set_colours(button, self.look.palette.text, self.look.palette.button)
-        return button
+        palette = self.look.palette
+        return self._button(label, action, (palette.text, palette.button), style, room)
 
     def main_button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
         """Returns the accented button of a page."""
-        button = self._button(label, action, style)
-        self._set_colours(button, self.look.palette.ink, self.look.palette.accent)
-        return button
+        palette = self.look.palette
+        return self._button(label, action, (palette.ink, palette.accent), style)
 
     def quiet_button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
         """Returns a small button for rare actions."""
-        palette = self.look.palette
-        button = self._button(label, action, style)
-        button.style.update(**self.look.fonts.font_style("text", "small"))
-        self._set_colours(button, palette.muted, palette.header)
-        return button
+        palette, font = self.look.palette, self.look.fonts.font_style("text", "small")
+        return self._button(label, action, (palette.muted, palette.header), {**font, **style})
 
     def mark_chosen(self, button: toga.Button, label: str) -> None:
         """Styles a button as the chosen one."""
@@ -261,15 +259,26 @@ class WidgetFactory:
         return full if self.fit_label(full) == full else label
 
     def _button(
-        self, label: str, action: OnPress, style: dict[str, Any], room: float | None = None
+        self,
+        label: str,
+        action: OnPress,
+        colours: tuple[str, str],  # of the label and behind it
+        style: dict[str, Any],
+        room: float | None = None,
     ) -> toga.Button:
-        button = toga.Button(
+        colour, fill = colours
+        button = create_button(
             label,
-            on_press=self._guard(action),
-            **{"height": self.look.height_for_lines(44, 1), **style},
-            **self._button_font(label, room or style.get("width", self.inner_width)),
+            self._guard(action),
+            **{
+                "height": self.look.height_for_lines(44, 1),
+                "color": colour,
+                "background_color": fill,
+                **self._button_font(label, room or style.get("width", self.inner_width)),
+                **style,
+            },
         )
-        show_label_as_written(button)
+        style_button(button, colour, fill, self.look.palette.outline)
         return button
 
     def _button_font(self, label: str, room: float) -> FontStyle:
@@ -306,17 +315,13 @@ class Chips:
         self.chosen = chosen
         self._widgets = widgets
         self._on_choose = on_choose
-        self.buttons = tuple(
-            widgets.button(label, partial(self.choose, index), flex=1)
-            for index, label in enumerate(self.labels)
-        )
-        widgets.mark_chosen(self.buttons[chosen], self.labels[chosen])
         self._rows = widgets.label_rows(self.labels)
+        rows = [self._create_row(row) for row in self._rows]
+        self.buttons = tuple(button for row in rows for button in row)
         self.widget = toga.Box(
-            children=[self._button_row(row) for row in self._rows],
+            children=[toga.Box(children=[*row], direction="row", margin_top=GAP) for row in rows],
             direction="column",
         )
-        self._share_rows()
 
     def choose(self, index: int) -> None:
         """Changes the choice and reports it."""
@@ -328,23 +333,34 @@ class Chips:
             self._share_rows()
             self._on_choose(index)
 
+    def _create_row(self, row: range) -> list[toga.Button]:
+        widgets, buttons = self._widgets, []
+        for index, share in zip(row, self._shares(row), strict=True):
+            style = {"flex": share, "margin_left": 0 if index == row.start else GAP}
+            press, label = partial(self.choose, index), self._shown_label(index)
+            create = widgets.main_button if index == self.chosen else widgets.button
+            buttons.append(create(label, press, **style))
+        return buttons
+
     def _share_rows(self) -> None:
-        """Gives the buttons of a row equal widths, or by their labels if one needs more.
+        for row in self._rows:
+            for index, share in zip(row, self._shares(row), strict=True):
+                if self.buttons[index].style.flex != share:
+                    self.buttons[index].style.flex = share
+
+    def _shares(self, row: range) -> list[float]:
+        """Returns equal widths for the buttons of a row, or by their labels if one needs more.
 
         Toga would widen the row by what one button needs beyond its equal share.
         """
-        for row in self._rows:
-            widths = [self._widgets.button_width(self.buttons[index].text) for index in row]
-            room = self._widgets.inner_width - GAP * (len(row) - 1)
-            is_equal = max(widths) + _ROUNDING <= room / len(row)
-            for index, width in zip(row, widths, strict=True):
-                self.buttons[index].style.flex = 1 if is_equal else width
+        widths = [self._widgets.button_width(self._shown_label(index)) for index in row]
+        room = self._widgets.inner_width - GAP * (len(row) - 1)
+        is_equal = max(widths) + _ROUNDING <= room / len(row)
+        return [1.0 if is_equal else width for width in widths]
 
-    def _button_row(self, row: range) -> toga.Box:
-        for index in row[1:]:
-            self.buttons[index].style.update(margin_left=GAP)
-        buttons = [self.buttons[index] for index in row]
-        return toga.Box(children=[*buttons], direction="row", margin_top=GAP)
+    def _shown_label(self, index: int) -> str:
+        label = self.labels[index]
+        return f"{CHOSEN_MARK} {label}" if index == self.chosen else label
 
 
 def subject_label(subject: str, choice: str) -> str:
@@ -365,6 +381,34 @@ def horizontal_box(*children: toga.Widget, **style: Any) -> toga.Box:
 _MAX_LAYOUT_PASSES = 6
 
 
+class _ChangedBoundsApplicator(TogaApplicator):
+    """Tells only those widgets of a page their bounds that have other ones than before.
+
+    Toga tells all of them in every layout, with four calls to Java each.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._known: WeakKeyDictionary[toga.Widget, tuple[float, ...]] = WeakKeyDictionary()
+
+    def set_bounds(self) -> None:
+        self._set_bounds_within(self.widget)
+
+    def _set_bounds_within(self, widget: toga.Widget) -> None:
+        place = widget.layout
+        bounds = (
+            place.absolute_content_left,
+            place.absolute_content_top,
+            place.content_width,
+            place.content_height,
+        )
+        if self._known.get(widget) != bounds:
+            self._known[widget] = bounds
+            widget._impl.set_bounds(*bounds)
+        for child in widget.children:
+            self._set_bounds_within(child)
+
+
 class BatchedLayoutBox(toga.Box):
     """The root box of a page, which lays out once for many changes.
 
@@ -373,6 +417,11 @@ class BatchedLayoutBox(toga.Box):
 
     _needs_layout = False
     _is_batching = False
+
+    def __init__(self, **style: Any) -> None:
+        super().__init__(**style)
+        if get_backend() == "toga_android":
+            self.applicator = _ChangedBoundsApplicator()
 
     def refresh(self) -> None:
         """Lays out the page now, or at the end of the current batch."""
