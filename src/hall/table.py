@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from engine.bots import Level, Personality
-from engine.core import Action, Event, Options, Result, Seat
+from engine.core import Action, Event, Options, Seat
 from engine.match import Sight
 
 PROTOCOL_VERSION = 2  # of the HTTP protocol; each version has its own path
@@ -105,16 +105,6 @@ class PublicUpdate:
     """A spectator's sight and the news that led to it."""
 
     sight: Sight[Any]
-    news: tuple[Event, ...]
-
-
-class SeatUpdate(NamedTuple):
-    """The data sent to a seat or spectator: view and news, without legal actions."""
-
-    version: int
-    view: Any
-    active: tuple[Seat, ...]
-    result: Result | None
     news: tuple[Event, ...]
 
 

@@ -76,4 +76,4 @@ async def play_until_turn(table: Table, seat: Seat, random: Random) -> int:
 
 async def has_acted(table: LocalTable, seat: Seat, since: int) -> bool:
     """Returns whether a seat has acted since a version."""
-    return any(event.seat == seat for event in (await table.seat_update(seat, since)).news)
+    return any(event.seat == seat for event in await table.news(seat, since))

@@ -1,15 +1,16 @@
 """Builders for tables, and helpers that play at them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from random import Random
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from engine.bots import Level
 from engine.match import Sight
 from hall.table import SeatedPlayer, Table
 
 SEED = bytes.fromhex("c0ffee00c0ffee11c0ffee22c0ffee33")
+T = TypeVar("T")
 LIMIT = 60.0  # seconds before a test fails
 
 
@@ -70,3 +71,12 @@ async def wait_until(condition: Callable[[], Awaitable[object] | object]) -> Non
             if found:
                 return
             await asyncio.sleep(0.002)
+
+
+def run_now(work: Coroutine[Any, Any, T]) -> T:
+    """Returns the result of a coroutine that does not wait."""
+    try:
+        work.send(None)
+    except StopIteration as end:
+        return cast(T, end.value)
+    raise AssertionError("it waits")

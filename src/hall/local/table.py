@@ -28,7 +28,6 @@ from hall.table import (
     Proposal,
     PublicUpdate,
     SeatedPlayer,
-    SeatUpdate,
     Subscribers,
     TablePhase,
     VersionCallback,
@@ -79,11 +78,6 @@ class Snapshot:
         if self._public is None:
             self._public = self._match.view(None)
         return ViewParts(self._public, self._match.private_fields(seat, self._public))
-
-    def seat_update(self, seat: Seat | None, since: int | None) -> SeatUpdate:
-        """Returns the view and news of a seat or spectator since a version."""
-        news = () if since is None else self.news(seat, since)
-        return SeatUpdate(self.version, self.view(seat), self.active, self.result, news)
 
 
 # The table
@@ -265,9 +259,6 @@ class LocalTable:
     async def public_update(self, since: int) -> PublicUpdate:
         match = await self._match()
         return PublicUpdate(match.sight(None), match.news(None, since))
-
-    async def seat_update(self, seat: Seat | None, since: int | None) -> SeatUpdate:
-        return (await self.snapshot()).seat_update(seat, since)
 
     async def snapshot(self) -> Snapshot:
         """Returns the current snapshot; do not keep it."""

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route, Router
 
 from engine.games import GAMES
-from hall.server import routes
+from hall.server import protocol1, routes
 from hall.server.access import (
     ServerContext,
     check_local_host,
@@ -41,10 +41,10 @@ App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 AsgiEndpoint: TypeAlias = Callable[[ServerContext, str, Scope, Receive, Send], Awaitable[None]]
 
 ASGI_ENDPOINTS: dict[tuple[str, str, str], AsgiEndpoint] = {
-    ("POST", "v1", "actions"): routes.submit_actions,
-    ("POST", "v1", "undo"): routes.undo_action,
-    ("GET", "v1", "sight"): routes.send_sight,
-    ("GET", "v1", "events"): routes.stream_events,
+    ("POST", "v1", "actions"): protocol1.submit_actions,
+    ("POST", "v1", "undo"): protocol1.undo_action,
+    ("GET", "v1", "sight"): protocol1.send_sight,
+    ("GET", "v1", "events"): protocol1.stream_events,
     ("POST", "v2", "actions"): routes.submit_phone_actions,
     ("POST", "v2", "undo"): routes.undo_phone_action,
     ("GET", "v2", "sight"): routes.send_phone_sight,

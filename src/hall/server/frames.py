@@ -1,101 +1,30 @@
-"""Encoding of sights and frames as JSON, shared by all streams of a table."""
+"""Frames as JSON: the public part once, and the private part of each seat of a phone."""
 
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import compress, count
 from operator import is_not
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-from engine.core import WIRE_TYPES, Event, Seat
-from engine.wire import pack, pack_event
-from hall.local.table import LocalTable, Snapshot, ViewParts
+from engine.core import WIRE_TYPES, Event, PrivateFields, Seat, Undo
+from engine.wire import pack
+from hall.local.table import LocalTable, Snapshot
+from hall.local.visible_versions import VisibleVersions
 from hall.server.responses import encode_json
 from hall.storage.records import dump_event, dump_json, dump_seats
 from hall.storage.room_state import pack_members
-from hall.table import Members, SeatUpdate
+from hall.table import Members
 
 KEPT_VERSIONS = 4  # a stream that is further behind gets the whole view
 INTEGERS = frozenset((int,))
-OwnChanges: TypeAlias = list[tuple[int, str | None]]
-"""Fields that differ from the spectator's frame: index and JSON, None if unchanged for the seat."""
 
 
-class CachedFrame(NamedTuple):
-    """An encoded frame of the current step, with the parts in which frames differ."""
-
-    news: tuple[Event, ...]
-    own_changes: OwnChanges
-    event: bytes
+def members_event(members: Members) -> bytes:
+    """Returns the members of a table as a stream event."""
+    return b"event: company\ndata: %b\n\n" % encode_json(pack_members(members))
 
 
-class FrameEncoder:
-    """Encodes the frames of one table and caches the parts that seats share."""
-
-    def __init__(self) -> None:
-        self._step = (-1, -1)  # the versions that the cached parts lead from and to
-        self._head = self._tail = ""
-        self._cached_frames: list[CachedFrame] = []
-        self._public_changes: dict[int, str] | None = None  # [index] changes for spectators
-        self._fields: dict[int, tuple[Any, str]] = {}  # [index] a seat's new value and its JSON
-
-    def encode_full(self, since: int, snapshot: Snapshot, seat: Seat | None) -> bytes:
-        """Returns an event with the whole view."""
-        self._begin(since, snapshot)
-        return self._event(snapshot.news(seat, since), dump_json(pack(snapshot.view(seat))))
-
-    def encode_changes(
-        self, since: int, snapshot: Snapshot, seat: Seat | None, before: ViewParts, now: ViewParts
-    ) -> bytes:
-        """Returns an event with the changed fields of the view."""
-        self._begin(since, snapshot)
-        if self._public_changes is None:
-            self._public_changes = encode_changes(now.public, before.public)
-        news = snapshot.news(seat, since)
-        own_changes = self._own_changes(self._public_changes, before, now)
-        for cached in self._cached_frames:
-            if cached.own_changes == own_changes and cached.news == news:
-                return cached.event
-        changes = {**self._public_changes, **dict(own_changes)}
-        texts = [text for index in sorted(changes) if (text := changes[index]) is not None]
-        event = self._event(news, f"{{{','.join(texts)}}}")
-        self._cached_frames.append(CachedFrame(news, own_changes, event))
-        return event
-
-    def _begin(self, since: int, snapshot: Snapshot) -> None:
-        version = snapshot.version
-        if self._step == (since, version):
-            return
-        self._step = since, version
-        self._head = f'id: {version}\ndata: {{"from":{since},"to":{version},"events":['
-        result = encode_value(snapshot.result)
-        self._tail = f',"active":{dump_seats(snapshot.active)},"result":{result}}}\n\n'
-        self._public_changes = None
-        self._fields.clear()
-        self._cached_frames.clear()
-
-    def _event(self, news: tuple[Event, ...], view: str) -> bytes:
-        events = ",".join(map(dump_event, news))
-        return f'{self._head}{events}],"view":{view}{self._tail}'.encode()
-
-    def _own_changes(
-        self, public_changes: dict[int, str], before: ViewParts, now: ViewParts
-    ) -> OwnChanges:
-        (old_public, old_own), (public, own) = before, now
-        changes: OwnChanges = []
-        for index in {**old_own, **own}:
-            old = old_own[index] if index in old_own else old_public[index]
-            new = own[index] if index in own else public[index]
-            if new is not old and new != old:
-                changes.append((index, self._field(index, new)))
-            elif index in public_changes:
-                changes.append((index, None))
-        return changes
-
-    def _field(self, index: int, value: Any) -> str:
-        cached = self._fields.get(index)
-        if cached is None or (cached[0] is not value and cached[0] != value):
-            cached = self._fields[index] = value, encode_field(index, value)
-        return cached[1]
+# Fields
 
 
 def encode_changes(view: Any, before: Any) -> dict[int, str]:
@@ -128,73 +57,154 @@ def _row(length: int) -> str:
     return f"[{','.join(['%d'] * length)}]"
 
 
-# Sights and frames of a seat
+# Frames of a phone
 
 
-def pack_sight(seat: Seat | None, update: SeatUpdate) -> dict[str, Any]:
-    """Returns a sight with the whole view."""
-    return {
-        "version": update.version,
-        "seat": seat,
-        "view": pack(update.view),
-        "active": update.active,
-        "result": pack(update.result),
-        "news": _pack_events(update.news),
-    }
+class PhoneView(NamedTuple):
+    """The public view, and the private fields of each seat of a phone."""
+
+    public: Any
+    own: dict[Seat, PrivateFields]
 
 
-def members_event(members: Members) -> bytes:
-    """Returns the members of a table as a stream event."""
-    return b"event: company\ndata: %b\n\n" % encode_json(pack_members(members))
+class PublicParts:
+    """Encodes the public parts of frames once for all phones of a table."""
+
+    def __init__(self) -> None:
+        self._views: tuple[Any, Any] = (None, None)
+        self._changes = ""
+        self._step = (-1, -1)  # the versions that the cached news lead from and to
+        self._news: tuple[Event, ...] = ()
+        self._events: str | None = None
+
+    def changes(self, now: Any, before: Any) -> str:
+        """Returns the changed fields of the public view as JSON."""
+        if self._views[0] is not now or self._views[1] is not before:
+            self._views = now, before
+            self._changes = f"{{{','.join(encode_changes(now, before).values())}}}"
+        return self._changes
+
+    def news(self, snapshot: Snapshot, since: int) -> tuple[Event, ...]:
+        """Returns the public news since a version."""
+        if self._step != (since, snapshot.version):
+            self._step = since, snapshot.version
+            self._news = snapshot.news(None, since)
+            # The number in an undo depends on the phone.
+            has_undo = any(isinstance(event.action, Undo) for event in self._news)
+            self._events = None if has_undo else _join_events(self._news)
+        return self._news
+
+    def events(self, versions: VisibleVersions) -> str:
+        """Returns the public news as JSON."""
+        return encode_events(self._news, versions) if self._events is None else self._events
 
 
-def _pack_events(news: Iterable[Event]) -> list[list[Any]]:
-    return [pack_event(event) for event in news]
+class PhoneFrames:
+    """The frames of one phone, or those shared by all spectators (without seats)."""
 
-
-class SeatFrames:
-    """The frames of one seat or of the spectators, shared by their streams."""
-
-    def __init__(self, table: LocalTable, seat: Seat | None, encoder: FrameEncoder) -> None:
+    def __init__(
+        self, table: LocalTable, seats: tuple[Seat, ...], public_parts: PublicParts
+    ) -> None:
         self._table = table
-        self._seat = seat
-        self._encoder = encoder
-        self._views_by_version: dict[int, ViewParts] = {}  # the latest, as bases of changes
-        self._step: tuple[int, int] = (-1, -1)
-        self._event = b""
+        self._seats = seats
+        self._public_parts = public_parts
+        self._views_by_version: dict[int, PhoneView] = {}  # the latest, as bases of changes
+
+    async def resume(self, number: int) -> int | None:
+        """Returns the version of the match that a phone has seen, None to send the whole view."""
+        return (await self._table.visible_versions(self._seats)).to_match(number)
 
     async def full_frame(self) -> tuple[int, bytes]:
         """Returns the current version and an event with the whole view."""
-        snapshot = await self._table.snapshot()
-        self._remember_view(snapshot)
-        return snapshot.version, self._encoder.encode_full(snapshot.version, snapshot, self._seat)
+        return await self._frame(None)
 
-    async def frame_since(self, since: int, version: int) -> tuple[int, bytes]:
+    async def frame_since(self, since: int) -> tuple[int, bytes]:
         """Returns the current version and the event that leads to it from an older one.
 
-        The event is empty if nothing has changed.
+        The event is empty if nothing has changed that this phone may know.
         """
-        if self._step == (since, version):
-            return version, self._event
-        snapshot = await self._table.snapshot()
-        if not 0 <= since <= snapshot.version:
-            return await self.full_frame()
-        if snapshot.version == since:
-            self._remember_view(snapshot)
-            return since, b""
-        return snapshot.version, self._encode_step(since, snapshot)
+        return await self._frame(since)
 
-    def _encode_step(self, since: int, snapshot: Snapshot) -> bytes:
-        before, now = self._views_by_version.get(since), self._remember_view(snapshot)
-        self._step = since, snapshot.version
+    async def sight(self, since: int | None) -> tuple[int, str]:
+        """Returns the phone's version number and a frame with the whole view as JSON."""
+        snapshot, versions = await self._table.phone_snapshot(self._seats)
+        start = snapshot.version if since is None else versions.to_match(since)
+        start = snapshot.version if start is None else start
+        return versions.from_match(snapshot.version), self._encode(start, snapshot, versions, None)
+
+    async def _frame(self, since: int | None) -> tuple[int, bytes]:
+        snapshot, versions = await self._table.phone_snapshot(self._seats)
+        version = snapshot.version
+        if since is not None and not 0 <= since <= version:
+            since = None
+        before = None if since is None else self._views_by_version.get(since)
+        start = version if since is None else since
+        number = versions.from_match(version)
+        if since is not None and versions.from_match(since) == number:
+            if before is not None:
+                self._remember(version, before)  # nothing visible has changed
+            return version, b""
+        text = self._encode(start, snapshot, versions, before)
+        return version, f"id: {number}\ndata: {text}\n\n".encode()
+
+    def _encode(
+        self, since: int, snapshot: Snapshot, versions: VisibleVersions, before: PhoneView | None
+    ) -> str:
+        now = self._view(snapshot)
+        self._remember(snapshot.version, now)
+        public_news = self._public_parts.news(snapshot, since)
         if before is None:
-            self._event = self._encoder.encode_full(since, snapshot, self._seat)
+            view = dump_json(pack(now.public))
         else:
-            self._event = self._encoder.encode_changes(since, snapshot, self._seat, before, now)
-        return self._event
+            view = self._public_parts.changes(now.public, before.public)
+        seats = []
+        for seat in self._seats:
+            news = snapshot.news(seat, since)
+            parts = [] if news == public_news else [f'"events":{encode_events(news, versions)}']
+            parts += _own_parts(now.own[seat], None if before is None else before.own[seat])
+            if parts:
+                seats.append(f'"{seat}":{{{",".join(parts)}}}')
+        return (
+            f'{{"from":{versions.from_match(since)},"to":{versions.from_match(snapshot.version)}'
+            f',"events":{self._public_parts.events(versions)},"view":{view}'
+            f',"active":{dump_seats(snapshot.active)},"result":{encode_value(snapshot.result)}'
+            f',"seats":{{{",".join(seats)}}}}}'
+        )
 
-    def _remember_view(self, snapshot: Snapshot) -> ViewParts:
-        parts = self._views_by_version[snapshot.version] = snapshot.view_parts(self._seat)
+    def _view(self, snapshot: Snapshot) -> PhoneView:
+        public = snapshot.view_parts(None).public
+        return PhoneView(public, {seat: snapshot.view_parts(seat).own for seat in self._seats})
+
+    def _remember(self, version: int, view: PhoneView) -> None:
+        self._views_by_version[version] = view
         if len(self._views_by_version) > KEPT_VERSIONS:
             del self._views_by_version[next(iter(self._views_by_version))]
-        return parts
+
+
+def _own_parts(own: PrivateFields, before: PrivateFields | None) -> list[str]:
+    """Returns the JSON members of a seat's private fields that have changed."""
+    had = before or {}
+    changed = [
+        encode_field(index, value)
+        for index, value in own.items()
+        if index not in had or (had[index] is not value and had[index] != value)
+    ]
+    parts = [f'"view":{{{",".join(changed)}}}'] if changed else []
+    if public := [index for index in had if index not in own]:
+        parts.append(f'"public":{dump_seats(tuple(public))}')
+    return parts
+
+
+def encode_events(news: tuple[Event, ...], versions: VisibleVersions) -> str:
+    """Returns news as JSON, with the version numbers of a phone."""
+    return _join_events(_renumbered(event, versions) for event in news)
+
+
+def _join_events(news: Iterable[Event]) -> str:
+    return f"[{','.join(map(dump_event, news))}]"
+
+
+def _renumbered(event: Event, versions: VisibleVersions) -> Event:
+    if isinstance(event.action, Undo):
+        return Event(event.seat, Undo(versions.from_match(event.action.to)))
+    return event

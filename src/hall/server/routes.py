@@ -1,4 +1,4 @@
-"""Every endpoint under /v1, with the parsing of its request."""
+"""Every endpoint under /v2, with the parsing of its request; /v1 shares most of them."""
 
 import json
 import re
@@ -28,8 +28,7 @@ from hall.server.access import (
 )
 from hall.server.config import is_origin
 from hall.server.connections import current_connection
-from hall.server.frames import pack_sight
-from hall.server.phone_frames import PhoneFrames, PublicParts
+from hall.server.frames import PhoneFrames, PublicParts
 from hall.server.responses import (
     JSON_HEADERS,
     Receive,
@@ -52,17 +51,8 @@ NONCE_PATTERN = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 NO_CONTENT = 204
 
 
-# Frequent requests, as plain ASGI: actions, undo, sight, events
-
-
-async def submit_actions(
-    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
-) -> None:
-    """POST /v1/tables/{code}/actions: applies a seat's actions."""
-    caller = await context.authenticate(scope, code)
-    seat, table = caller.required_seat, await context.registry.table(code)
-    submission = parse_submission(table.game, await read_json_body(context, scope, receive))
-    await _answer_change(context, table, seat, table.submit(seat, *submission), send)
+# Frequent requests, as plain ASGI: actions, undo, sight, events.
+# A phone sends the tokens of all its seats and counts its own versions.
 
 
 def parse_submission(game: str, body: dict[str, Any]) -> tuple[tuple[Action, ...], int, str]:
@@ -75,69 +65,7 @@ def parse_submission(game: str, body: dict[str, Any]) -> tuple[tuple[Action, ...
     return tuple([unpack_action(rules, row) for row in rows]), seen, nonce
 
 
-async def undo_action(
-    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
-) -> None:
-    """POST /v1/tables/{code}/undo: takes back a seat's last action."""
-    caller = await context.authenticate(scope, code)
-    seat, table = caller.required_seat, await context.registry.table(code)
-    body = await read_json_body(context, scope, receive)
-    seen = body.get("seen")
-    if seen is not None and type(seen) is not int:
-        raise Refusal(400, "bad_action")
-    await _answer_change(context, table, seat, table.undo(seat, parse_nonce(body), seen), send)
-
-
-async def _answer_change(
-    context: ServerContext, table: LocalTable, seat: Seat, change: Awaitable[int], send: Send
-) -> None:
-    try:
-        version = await change
-    except IllegalAction as illegal:
-        # A refused client gets the reason and the current sight.
-        status = 409 if illegal.reason == "stale" else 422
-        facts: dict[str, Any] = {"rule": illegal.rule} if illegal.rule else {}
-        facts["sight"] = await _current_sight(table, seat, None)
-        raise Refusal(status, illegal.reason, **facts) from None
-    context.metrics.actions += 1
-    await send_json(send, 200, b'{"version":%d}' % version)
-
-
-async def send_sight(
-    context: ServerContext, code: str, scope: Scope, _: Receive, send: Send
-) -> None:
-    """GET /v1/tables/{code}/sight: returns the current sight of a seat."""
-    caller = await context.authenticate(scope, code)
-    since = parse_version(query_value(scope, "since"))
-    seat = None if query_value(scope, "public") else caller.seat
-    members = (await context.registry.room(code)).members
-    if members.phase == "gathering":
-        raise Refusal(409, "gathering", company=pack_members(members))
-    sight = await _current_sight(await context.registry.table(code), seat, since)
-    observer = "all" if seat is None else seat
-    tag = f'"{observer}.{sight["version"]}.{members.version}"'.encode()
-    if find_header(scope, b"if-none-match") == tag:
-        await send({"type": "http.response.start", "status": 304, "headers": [(b"etag", tag)]})
-        await send({"type": "http.response.body", "body": b""})
-        return
-    body = encode_json({**sight, "company": pack_members(members)})
-    await send_json(send, 200, body, [(b"etag", tag)])
-
-
-async def stream_events(
-    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
-) -> None:
-    """GET /v1/tables/{code}/events: streams all updates of a seat."""
-    caller = await context.authenticate(scope, code)
-    last = find_header(scope, b"last-event-id")
-    since = parse_version(last.decode("latin-1") if last else query_value(scope, "since"))
-    seats = () if caller.seat is None else (caller.seat,)
-    stream = ClientStream(seats, () if caller.token is None else (caller.token,), since)
-    stream.is_public = stream.is_public or bool(query_value(scope, "public"))
-    await _serve_stream(context, code, stream, scope, receive, send)
-
-
-async def _serve_stream(
+async def serve_stream(
     context: ServerContext,
     code: str,
     stream: ClientStream,
@@ -148,9 +76,6 @@ async def _serve_stream(
     stream.address = client_address(scope)
     stream.connection = current_connection()
     await context.streams.serve(parse_code(code), stream, receive, send)
-
-
-# The same in protocol 2: a phone sends the tokens of all its seats and counts its own versions
 
 
 async def submit_phone_actions(
@@ -237,16 +162,9 @@ async def stream_phone_events(
     """GET /v2/tables/{code}/events: streams all updates of this phone."""
     caller = await context.authenticate_phone(scope, code)
     last = find_header(scope, b"last-event-id")
-    stream = ClientStream(caller.seats, caller.tokens, None)
-    stream.is_phone = True
-    stream.resume_number = parse_version(
-        last.decode("latin-1") if last else query_value(scope, "since")
-    )
-    await _serve_stream(context, code, stream, scope, receive, send)
-
-
-async def _current_sight(table: LocalTable, seat: Seat | None, since: int | None) -> dict[str, Any]:
-    return pack_sight(seat, await table.seat_update(seat, since))
+    since = parse_version(last.decode("latin-1") if last else query_value(scope, "since"))
+    stream = ClientStream(caller.seats, caller.tokens, since)
+    await serve_stream(context, code, stream, scope, receive, send)
 
 
 async def read_json_body(context: ServerContext, scope: Scope, receive: Receive) -> dict[str, Any]:

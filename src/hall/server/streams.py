@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Collection
+from typing import Protocol
 
 from engine.core import Seat
 from hall.hosting.room_registry import RoomRegistry
@@ -11,10 +12,9 @@ from hall.rooms.codes import parse_code
 from hall.rooms.room import Room
 from hall.server.config import ServerConfig
 from hall.server.connections import Connection
-from hall.server.frames import FrameEncoder, SeatFrames, members_event
+from hall.server.frames import PhoneFrames, PublicParts, members_event
 from hall.server.limits import ConcurrencyLimiter
 from hall.server.metrics import Metrics
-from hall.server.phone_frames import PhoneFrames, PublicParts
 from hall.server.responses import Message, Receive, Refusal, Send, encode_json
 from hall.storage.room_state import RoomState
 from hall.table import HallError
@@ -37,18 +37,32 @@ PING = b"event: ping\ndata: {}\n\n"
 # Streams of one table
 
 
+class Frames(Protocol):
+    """Encodes the frames of streams with the same seats."""
+
+    async def resume(self, number: int) -> int | None:
+        """Returns the version of the match that a client has seen, None to send the whole view."""
+
+    async def full_frame(self) -> tuple[int, bytes]:
+        """Returns the current version of the match and an event with the whole view."""
+
+    async def frame_since(self, since: int) -> tuple[int, bytes]:
+        """Returns the current version and the event that leads to it from an older one."""
+
+
 class ClientStream:
-    """The stream of one client. At most one frame is being sent; later ones are merged."""
+    """The stream of one phone. At most one frame is being sent; later ones are merged."""
+
+    answers_pings = True
 
     def __init__(self, seats: tuple[Seat, ...], tokens: tuple[str, ...], since: int | None) -> None:
         self.seats = seats
         self.tokens = tokens
         self.is_public = not seats
-        self.is_phone = False  # protocol 2: one stream for all seats of a phone
         self.address = ""
         self.connection: Connection | None = None  # None without a socket
-        self.version = since  # of the match, as known to the client
-        self.resume_number: int | None = None  # the same as the client counts, in protocol 2
+        self.version: int | None = None  # of the match, as known to the client
+        self.resume_number = since  # the same as the client counts
         self.room_version = -1  # of the room, as last checked
         self.members_version = -1  # of the members, as known to the client
         self.final_event: bytes | None = None  # sent before the stream ends
@@ -70,7 +84,20 @@ class ClientStream:
     @property
     def must_answer(self) -> bool:
         """Whether this phone is pinged when it is silent."""
-        return self.is_phone and bool(self.tokens)
+        return self.answers_pings and bool(self.tokens)
+
+    @property
+    def frames_key(self) -> tuple[type, tuple[Seat, ...]]:
+        """The same for streams that get the same frames."""
+        return type(self), () if self.is_public else self.seats
+
+    def create_frames(self, table: LocalTable, public_parts: PublicParts) -> Frames:
+        """Returns a new encoder of frames for streams of this kind."""
+        return PhoneFrames(table, self.seats, public_parts)
+
+    def revoke(self, lost: list[int]) -> None:
+        """Ends the stream because the tokens at these positions are no longer valid."""
+        self.end("revoked", tokens=lost)
 
     def end(self, name: str, **facts: object) -> None:
         """Ends the stream with a final event."""
@@ -111,20 +138,15 @@ class TableStreams:
         self.streams: set[ClientStream] = set()
         self._table = table
         self._metrics = metrics
-        self._encoder = FrameEncoder()
         self._public_parts = PublicParts()
-        self._frames: dict[tuple[bool, tuple[Seat, ...]], SeatFrames | PhoneFrames] = {}
+        self._frames: dict[tuple[type, tuple[Seat, ...]], Frames] = {}
         self._ends = (room.subscribe(lambda _: self._wake()), table.subscribe(self._on_version))
 
-    def frames(self, stream: ClientStream) -> SeatFrames | PhoneFrames:
+    def frames(self, stream: ClientStream) -> Frames:
         """Returns the frames of a stream; spectators share theirs."""
-        key = stream.is_phone, () if stream.is_public else stream.seats
+        key = stream.frames_key
         if key not in self._frames:
-            if stream.is_phone:
-                self._frames[key] = PhoneFrames(self._table, stream.seats, self._public_parts)
-            else:
-                seat = None if stream.is_public else stream.seats[0]
-                self._frames[key] = SeatFrames(self._table, seat, self._encoder)
+            self._frames[key] = stream.create_frames(self._table, self._public_parts)
         return self._frames[key]
 
     def close(self) -> None:
@@ -241,7 +263,7 @@ class StreamHub:
         for other in table_streams.streams:
             if (
                 stream.tokens
-                and (other.is_phone, other.is_public) == (stream.is_phone, stream.is_public)
+                and (type(other), other.is_public) == (type(stream), stream.is_public)
                 and set(other.tokens) & set(stream.tokens)
             ):
                 other.end("replaced")
@@ -285,7 +307,7 @@ class StreamHub:
                     return
                 lost.append(index)
         if lost:
-            stream.end("revoked", **({"tokens": lost} if stream.is_phone else {}))
+            stream.revoke(lost)
             return
         stream.room_version = state.version
         if state.members.version != stream.members_version:
@@ -298,7 +320,7 @@ class StreamHub:
         self, table_streams: TableStreams, stream: ClientStream, send: Send
     ) -> None:
         frames = table_streams.frames(stream)
-        if isinstance(frames, PhoneFrames) and stream.resume_number is not None:
+        if stream.resume_number is not None:
             stream.version = await frames.resume(stream.resume_number)
             stream.resume_number = None
         if stream.version is None:
@@ -306,7 +328,7 @@ class StreamHub:
         elif stream.version == table_streams.version:
             return
         else:
-            version, event = await frames.frame_since(stream.version, table_streams.version)
+            version, event = await frames.frame_since(stream.version)
         table_streams.version = max(table_streams.version, version)
         stream.version = version
         if event:

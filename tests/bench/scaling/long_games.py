@@ -92,6 +92,6 @@ async def _take(table: LocalTable, way: LongGameOptions, random: Random) -> list
         began = time.perf_counter()
         await table.submit(seat, [step], seen)
         for other in range(table.seats):
-            await table.seat_update(other, seen)
+            await table.news(other, seen)
         spent.append(time.perf_counter() - began)
     return spent

@@ -42,7 +42,7 @@ def test_a_table_fills_is_dealt_and_played_to_its_end(database: Database) -> Non
             table.public_sight(),
             table.sight(0),
             table.submit(0, (), 0),
-            table.seat_update(None, 0),
+            table.public_update(0),
         ):
             with pytest.raises(HallError, match="gathering"):
                 await ask

@@ -85,7 +85,7 @@ async def test_whoever_looks_waits_for_what_is_being_written(path: Path) -> None
         acting = asyncio.create_task(table.submit(0, STEPS, before.version))
         looking: list[asyncio.Task[Any]] = [
             asyncio.create_task(look)
-            for look in (table.sight(0), table.public_sight(), table.seat_update(1, 0))
+            for look in (table.sight(0), table.public_sight(), table.snapshot())
         ]
         await run_loop()
         assert told == []

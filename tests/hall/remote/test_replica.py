@@ -1,10 +1,9 @@
 """A replica built from a server's frames equals the match."""
 
 import json
-from collections.abc import Coroutine
 from dataclasses import replace
 from random import Random
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 import pytest
 
@@ -16,23 +15,13 @@ from hall.local.visible_versions import HiddenEvents, VisibleVersions
 from hall.remote.replica import Replica
 from hall.remote.saved_table import SavedRemoteTable, SeatToken
 from hall.rooms.rules import members_on_one_phone
-from hall.server.phone_frames import PhoneFrames, PublicParts
+from hall.server.frames import PhoneFrames, PublicParts
 from tests.hall.random_play import SHORT_OPTIONS, random_action
-from tests.hall.table_builders import SEED, make_people
+from tests.hall.table_builders import SEED, make_people, run_now
 from tests.laws.game_traits import GAME_TRAITS
 
 EVENTS = 400  # of a long game
 UNDO_SHARE = 0.1
-T = TypeVar("T")
-
-
-def run_now(work: Coroutine[Any, Any, T]) -> T:
-    """Returns the result of a coroutine that does not wait."""
-    try:
-        work.send(None)
-    except StopIteration as end:
-        return cast(T, end.value)
-    raise AssertionError("it waits")
 
 
 class Host:
@@ -40,6 +29,7 @@ class Host:
 
     def __init__(self, game: str = "waz_baraz", seats: int = 3, options: Any = None) -> None:
         self.match: Match[Any, Any] = Match.new(game, seats, options or {}, SEED)
+        self.public_parts = PublicParts()  # shared by all phones
         self._hidden = HiddenEvents()
 
     def versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
@@ -74,7 +64,7 @@ class Phone:
             tuple(SeatToken(seat, f"token {seat}") for seat in seats),
         )  # fmt: skip
         self.replica = Replica(self.saved)
-        self._frames = PhoneFrames(cast(LocalTable, host), seats, PublicParts())
+        self._frames = PhoneFrames(cast(LocalTable, host), seats, host.public_parts)
         self._sent: int | None = None  # version of the match
 
     @property
@@ -86,8 +76,7 @@ class Phone:
         if self._sent is None:
             self._sent, event = run_now(self._frames.full_frame())
         else:
-            latest = self.host.match.version
-            self._sent, event = run_now(self._frames.frame_since(self._sent, latest))
+            self._sent, event = run_now(self._frames.frame_since(self._sent))
         return json.loads(event.partition(b"data: ")[2]) if event else None
 
     def whole_frame(self, since: int | None = None) -> Any:

@@ -1,0 +1,175 @@
+"""Protocol 1, for older apps: a stream per seat and one for the public part.
+
+To end it, delete this module, its test, the recorded traffic of v1, and every line with "v1".
+"""
+
+from collections.abc import Awaitable
+from typing import Any
+
+from engine.core import IllegalAction, Seat
+from engine.wire import pack, pack_event
+from hall.local.table import LocalTable, Snapshot
+from hall.server.access import ServerContext, find_header, query_value
+from hall.server.frames import KEPT_VERSIONS, PublicParts, encode_changes, encode_value
+from hall.server.responses import Receive, Refusal, Scope, Send, encode_json, send_json
+from hall.server.routes import (
+    parse_nonce,
+    parse_submission,
+    parse_version,
+    read_json_body,
+    serve_stream,
+)
+from hall.server.streams import ClientStream
+from hall.storage.records import dump_event, dump_json, dump_seats
+from hall.storage.room_state import pack_members
+
+# Requests
+
+
+async def submit_actions(
+    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """POST /v1/tables/{code}/actions: applies a seat's actions."""
+    caller = await context.authenticate(scope, code)
+    seat, table = caller.required_seat, await context.registry.table(code)
+    submission = parse_submission(table.game, await read_json_body(context, scope, receive))
+    await _answer_change(context, table, seat, table.submit(seat, *submission), send)
+
+
+async def undo_action(
+    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """POST /v1/tables/{code}/undo: takes back a seat's last action."""
+    caller = await context.authenticate(scope, code)
+    seat, table = caller.required_seat, await context.registry.table(code)
+    body = await read_json_body(context, scope, receive)
+    seen = body.get("seen")
+    if seen is not None and type(seen) is not int:
+        raise Refusal(400, "bad_action")
+    await _answer_change(context, table, seat, table.undo(seat, parse_nonce(body), seen), send)
+
+
+async def _answer_change(
+    context: ServerContext, table: LocalTable, seat: Seat, change: Awaitable[int], send: Send
+) -> None:
+    try:
+        version = await change
+    except IllegalAction as illegal:
+        # A refused client gets the reason and the current sight.
+        status = 409 if illegal.reason == "stale" else 422
+        facts: dict[str, Any] = {"rule": illegal.rule} if illegal.rule else {}
+        facts["sight"] = await current_sight(table, seat, None)
+        raise Refusal(status, illegal.reason, **facts) from None
+    context.metrics.actions += 1
+    await send_json(send, 200, b'{"version":%d}' % version)
+
+
+async def send_sight(
+    context: ServerContext, code: str, scope: Scope, _: Receive, send: Send
+) -> None:
+    """GET /v1/tables/{code}/sight: returns the current sight of a seat."""
+    caller = await context.authenticate(scope, code)
+    since = parse_version(query_value(scope, "since"))
+    seat = None if query_value(scope, "public") else caller.seat
+    members = (await context.registry.room(code)).members
+    if members.phase == "gathering":
+        raise Refusal(409, "gathering", company=pack_members(members))
+    sight = await current_sight(await context.registry.table(code), seat, since)
+    observer = "all" if seat is None else seat
+    tag = f'"{observer}.{sight["version"]}.{members.version}"'.encode()
+    if find_header(scope, b"if-none-match") == tag:
+        await send({"type": "http.response.start", "status": 304, "headers": [(b"etag", tag)]})
+        await send({"type": "http.response.body", "body": b""})
+        return
+    body = encode_json({**sight, "company": pack_members(members)})
+    await send_json(send, 200, body, [(b"etag", tag)])
+
+
+async def stream_events(
+    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """GET /v1/tables/{code}/events: streams all updates of a seat."""
+    caller = await context.authenticate(scope, code)
+    last = find_header(scope, b"last-event-id")
+    since = parse_version(last.decode("latin-1") if last else query_value(scope, "since"))
+    seats = () if caller.seat is None else (caller.seat,)
+    stream = SeatStream(seats, () if caller.token is None else (caller.token,), since)
+    stream.is_public = stream.is_public or bool(query_value(scope, "public"))
+    await serve_stream(context, code, stream, scope, receive, send)
+
+
+async def current_sight(table: LocalTable, seat: Seat | None, since: int | None) -> dict[str, Any]:
+    """Returns a sight with the whole view, and its news if they were requested."""
+    snapshot = await table.snapshot()
+    news = () if since is None else snapshot.news(seat, since)
+    return {
+        "version": snapshot.version,
+        "seat": seat,
+        "view": pack(snapshot.view(seat)),
+        "active": snapshot.active,
+        "result": pack(snapshot.result),
+        "news": [pack_event(event) for event in news],
+    }
+
+
+# Streams
+
+
+class SeatStream(ClientStream):
+    """The stream of one seat or of the public, which counts the versions of the match."""
+
+    answers_pings = False
+
+    def create_frames(self, table: LocalTable, _: PublicParts) -> "SeatFrames":
+        return SeatFrames(table, None if self.is_public else self.seats[0])
+
+    def revoke(self, _: list[int]) -> None:
+        self.end("revoked")
+
+
+class SeatFrames:
+    """The frames of one seat or of the spectators, shared by their streams."""
+
+    def __init__(self, table: LocalTable, seat: Seat | None) -> None:
+        self._table = table
+        self._seat = seat
+        self._views_by_version: dict[int, Any] = {}  # the latest, as bases of changes
+
+    async def resume(self, number: int) -> int | None:
+        return number
+
+    async def full_frame(self) -> tuple[int, bytes]:
+        """Returns the current version and an event with the whole view."""
+        snapshot = await self._table.snapshot()
+        view = self._remember_view(snapshot)
+        return snapshot.version, self._event(snapshot.version, snapshot, dump_json(pack(view)))
+
+    async def frame_since(self, since: int) -> tuple[int, bytes]:
+        """Returns the current version and the event that leads to it from an older one.
+
+        The event is empty if nothing has changed.
+        """
+        snapshot = await self._table.snapshot()
+        if not 0 <= since <= snapshot.version:
+            return await self.full_frame()
+        before, now = self._views_by_version.get(since), self._remember_view(snapshot)
+        if snapshot.version == since:
+            return since, b""
+        if before is None:
+            return snapshot.version, self._event(since, snapshot, dump_json(pack(now)))
+        changes = ",".join(encode_changes(now, before).values())
+        return snapshot.version, self._event(since, snapshot, f"{{{changes}}}")
+
+    def _event(self, since: int, snapshot: Snapshot, view: str) -> bytes:
+        version, events = snapshot.version, map(dump_event, snapshot.news(self._seat, since))
+        return (
+            f'id: {version}\ndata: {{"from":{since},"to":{version},"events":[{",".join(events)}]'
+            f',"view":{view},"active":{dump_seats(snapshot.active)}'
+            f',"result":{encode_value(snapshot.result)}}}\n\n'
+        ).encode()
+
+    def _remember_view(self, snapshot: Snapshot) -> Any:
+        view = self._views_by_version.setdefault(snapshot.version, snapshot.view(self._seat))
+        if len(self._views_by_version) > KEPT_VERSIONS:
+            del self._views_by_version[next(iter(self._views_by_version))]
+        return view
