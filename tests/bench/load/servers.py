@@ -3,12 +3,15 @@
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from string import Template
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -22,6 +25,32 @@ HALL_ARGUMENTS = (
     *("--streams-per-address", "100000", "--connections", "100000"),
     *("--connections-per-address", "100000"),
 )
+ASGI_FOLDER = BUILD / "peers" / "asgi"
+ASGI_SERVERS = ("granian==2.8.7", "hypercorn==0.18.0")
+NGINX_SETTINGS = Template("""
+daemon off; pid $folder/nginx.pid; worker_processes 1;
+events { worker_connections 4096; }
+http {
+    access_log off;
+    client_body_temp_path $folder/body; proxy_temp_path $folder/proxy;
+    fastcgi_temp_path $folder/fastcgi; uwsgi_temp_path $folder/uwsgi; scgi_temp_path $folder/scgi;
+    upstream hall { server 127.0.0.1:$hall; keepalive 1000; keepalive_requests 1000000; }
+    server {
+        listen 127.0.0.1:$port;
+        keepalive_requests 1000000;
+        location / {
+            proxy_pass http://hall;
+            proxy_http_version 1.1;
+            proxy_set_header Connection "";
+            proxy_set_header Host $$host;
+            proxy_set_header X-Forwarded-For $$remote_addr;
+            proxy_set_header X-Forwarded-Proto $$scheme;
+            proxy_buffering off;
+            proxy_read_timeout 60s;
+        }
+    }
+}
+""")
 
 
 class RunningServer(NamedTuple):
@@ -60,15 +89,64 @@ def run_boardgame() -> Iterator[RunningServer]:
 
 
 @contextmanager
-def run_hall(durability: str) -> Iterator[RunningServer]:
+def run_hall(durability: str, *flags: str) -> Iterator[RunningServer]:
     """Runs our own server with a journal on this disk."""
     with tempfile.TemporaryDirectory(dir=BUILD) as folder:
         journal = str(Path(folder) / "hall.db")
-        command = [sys.executable, "-m", "hall", *HALL_ARGUMENTS]
+        command = [sys.executable, "-m", "hall", *HALL_ARGUMENTS, *flags]
         command += ["--database", journal, "--durability", durability]
         own = {**os.environ, "PYTHONUNBUFFERED": "1"}
         with _running(command, ROOT, own, r"http://127\.0\.0\.1:(\d+)") as running:
             yield running
+
+
+@contextmanager
+def run_hall_behind_nginx() -> Iterator[RunningServer]:
+    """Runs our own server behind nginx on loopback, set up as src/hall/README.md says."""
+    with (
+        run_hall("normal", "--trusted-proxy", "127.0.0.1") as hall,
+        tempfile.TemporaryDirectory(dir=BUILD) as folder,
+    ):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        settings = Path(folder) / "nginx.conf"
+        settings.write_text(
+            NGINX_SETTINGS.substitute(folder=folder, port=port, hall=hall.port), encoding="utf-8"
+        )
+        command = ["nginx", "-e", f"{folder}/error.log", "-p", folder, "-c", str(settings)]
+        with subprocess.Popen(command) as proxy:
+            try:
+                while socket.socket().connect_ex(("127.0.0.1", port)):
+                    time.sleep(0.05)
+                yield RunningServer(port, hall.pid)
+            finally:
+                proxy.terminate()
+
+
+@contextmanager
+def run_asgi_server(name: str) -> Iterator[RunningServer]:
+    """Runs our application under another ASGI server."""
+    with tempfile.TemporaryDirectory(dir=BUILD) as folder:
+        journal = str(Path(folder) / "hall.db")
+        command = [sys.executable, "-m", "tests.bench.load.asgi_server", name, journal]
+        own = {**os.environ, "PYTHONPATH": str(ASGI_FOLDER)}
+        with _running(command, ROOT, own, r"^port (\d+)") as running:
+            yield running
+
+
+def install_asgi_servers() -> None:
+    """Installs granian and hypercorn into a folder of their own, or exits with the reason."""
+    stamp = ASGI_FOLDER / "installed"
+    wanted = "\n".join(ASGI_SERVERS)
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    print("-- installing granian and hypercorn", flush=True)
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(ASGI_FOLDER)]
+    code = subprocess.run([*pip, *ASGI_SERVERS], check=False).returncode
+    if code:
+        sys.exit(f"pip could not install granian and hypercorn (exit code {code})")
+    stamp.write_text(wanted, encoding="utf-8")
 
 
 @contextmanager
