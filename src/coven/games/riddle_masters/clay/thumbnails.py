@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import toga
 
-from coven.games.riddle_masters.clay.camera import close_up_camera
+from coven.games.riddle_masters.clay.camera import Camera, close_up_camera
 from coven.games.riddle_masters.clay.renderer import RenderRegion, render_png, render_region
 from coven.ui import animation, art
 from coven.ui.painter import Painter
@@ -54,8 +54,28 @@ class Thumbnails:
 _rendered: dict[Sculpture, tuple[RenderRegion, toga.Image]] = {}
 
 
+def _thumbnail_camera(sculpture: Sculpture) -> Camera:
+    return close_up_camera(sculpture, (THUMBNAIL_SIDE, THUMBNAIL_SIDE))
+
+
+def paint_enlarged_thumbnail(painter: Painter, sculpture: Sculpture, camera: Camera) -> bool:
+    """Draws a thumbnail as this camera sees it; returns False if none is from the same side."""
+    known = _rendered.get(sculpture)
+    if known is None:
+        return False
+    own, (part, image) = _thumbnail_camera(sculpture), known
+    if (own.yaw, own.pitch, own.pivot) != (camera.yaw, camera.pitch, camera.pivot):
+        return False
+    times, grain = camera.scale / own.scale, painter.pixel_density
+    wide, tall = part.width * times, part.height * times
+    fitted = _scaled(image, art.to_pixels(wide, grain), art.to_pixels(tall, grain))
+    left, top = camera.x + (part.left - own.x) * times, camera.y + (part.top - own.y) * times
+    painter.scaled_image(fitted, left, top, wide, tall)
+    return True
+
+
 def _render(sculpture: Sculpture) -> None:
-    camera = close_up_camera(sculpture, (THUMBNAIL_SIDE, THUMBNAIL_SIDE))
+    camera = _thumbnail_camera(sculpture)
     part = render_region(sculpture, camera)
     if len(_rendered) >= _CACHE_SIZE:
         del _rendered[next(iter(_rendered))]

@@ -20,6 +20,7 @@ from coven.games.riddle_masters.clay.renderer import (
 )
 from coven.games.riddle_masters.clay.solids import Vector
 from coven.games.riddle_masters.clay.sprites import SPRITE_RADIUS, sprite_image, sprite_side
+from coven.games.riddle_masters.clay.thumbnails import paint_enlarged_thumbnail
 from coven.ui import animation, art
 from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import PaintFunction, Surface
@@ -67,6 +68,7 @@ class Turntable:
         self._grain = 1.0
         self._region: RenderRegion | None = None
         self._render_timer: Cancellable | None = None
+        self._has_moved = False  # since the sculpture is shown
 
     @property
     def camera(self) -> Camera:
@@ -79,7 +81,7 @@ class Turntable:
     def show(self, sculpture: Sculpture) -> None:
         """Shows another sculpture at the same angles."""
         if sculpture != self.sculpture:
-            self.sculpture = sculpture
+            self.sculpture, self._has_moved = sculpture, False
             # Nothing moves: a look starts with the still as soon as it is rendered.
             self._schedule_render(FIRST_RENDER_SECONDS)
             self._repaint()
@@ -92,6 +94,7 @@ class Turntable:
         """Turns the table by the given degrees."""
         turned = self.camera.turned(yaw, pitch)
         self.yaw, self.pitch = turned.yaw, turned.pitch
+        self._has_moved = True
         self.refresh()
 
     def refresh(self) -> None:
@@ -112,11 +115,16 @@ class Turntable:
             self._schedule_render(FIRST_RENDER_SECONDS)
         self._grain = art.pixel_density(painter.canvas)
         camera = self.camera
+        known = None if self._has_moved else _STILLS.get((self.sculpture, camera))
+        if known is not None and self.still_image is None:
+            self.stop()
+            self._show_still(known, render_region(self.sculpture, camera))
         _paint_table(painter, camera)
         if self.still_image is not None and self._region is not None:
             left, top, width, height, _ = self._region
             _paint_image(painter, self.still_image, left, top, width, height)
-        else:
+        # A look starts with the thumbnail, which has the shading of the still.
+        elif self._has_moved or not paint_enlarged_thumbnail(painter, self.sculpture, camera):
             _paint_shadow(painter, self.sculpture, camera)
             _paint_sprites(painter, self.sculpture, camera, self._grain)
 
@@ -128,20 +136,41 @@ class Turntable:
     def _start_render(self) -> None:
         camera = self.camera
         self._region = render_region(self.sculpture, camera)
-        self._continue_render(render_steps(self.sculpture, camera, self._region), self._region)
+        work = render_steps(self.sculpture, camera, self._region)
+        self._continue_render(work, (self.sculpture, camera), self._region)
 
-    def _continue_render(self, work: Iterator[bytes | None], region: RenderRegion) -> None:
+    def _continue_render(
+        self, work: Iterator[bytes | None], subject: tuple[Sculpture, Camera], region: RenderRegion
+    ) -> None:
         """Renders for one time slice and schedules the next."""
         end = self._clock() + SLICE_SECONDS
         for done in work:
             if done is not None:
-                across, down = round(region.width * self._grain), round(region.height * self._grain)
-                self.still_image = art.resize_image(toga.Image(done), across, down)
+                _keep_still(subject, done)
+                self._show_still(done, region)
                 self._render_timer = None
                 self._repaint()
             elif self._clock() >= end:
-                self._render_timer = self._timer(0.0, lambda: self._continue_render(work, region))
+                self._render_timer = self._timer(
+                    0.0, lambda: self._continue_render(work, subject, region)
+                )
                 return
+
+    def _show_still(self, png: bytes, region: RenderRegion) -> None:
+        across, down = round(region.width * self._grain), round(region.height * self._grain)
+        self.still_image, self._region = art.resize_image(toga.Image(png), across, down), region
+
+
+# PNG files by sculpture and camera. Players look at the same riddles again and again, and a still
+# takes longer than a blink.
+_STILLS: dict[tuple[Sculpture, Camera], bytes] = {}
+_STILLS_KEPT = 36
+
+
+def _keep_still(subject: tuple[Sculpture, Camera], png: bytes) -> None:
+    if len(_STILLS) >= _STILLS_KEPT:
+        del _STILLS[next(iter(_STILLS))]
+    _STILLS[subject] = png
 
 
 def _paint_image(

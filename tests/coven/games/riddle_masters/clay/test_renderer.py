@@ -13,11 +13,11 @@ import pytest
 import toga
 from PIL import Image
 
-from coven.games.riddle_masters.clay import renderer, sprites, turntable
+from coven.games.riddle_masters.clay import renderer, sprites, thumbnails, turntable
 from coven.games.riddle_masters.clay.camera import Camera, close_up_camera, turntable_camera
 from coven.games.riddle_masters.clay.renderer import render_png, render_region, render_steps
 from coven.games.riddle_masters.clay.sprites import nearest_facing, sprite_image, stored_facings
-from coven.games.riddle_masters.clay.turntable import Turntable
+from coven.games.riddle_masters.clay.turntable import CameraFactory, Turntable
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from engine.games.riddle_masters.sculpture import (
@@ -130,7 +130,7 @@ def test_a_large_picture_has_no_more_pixels_than_a_phone_can_work_out() -> None:
 
 
 def test_the_work_comes_in_pieces_of_one_lump() -> None:
-    sculpture = random_sculpture(9)
+    sculpture = random_sculpture(9, seed=77)
     camera = turntable_camera(sculpture, ROOM)
     pieces = list(render_steps(sculpture, camera, render_region(sculpture, camera)))
     assert pieces[:-1] == [None] * 9
@@ -247,16 +247,25 @@ class TurntableFrameTimer:
 class TurntableStand:
     """A turntable on its own surface."""
 
-    def __init__(self, driver: Driver) -> None:
+    def __init__(self, driver: Driver, camera: CameraFactory = turntable_camera) -> None:
         self.frames = TurntableFrameTimer()
         self.surface = Surface(self.paint, flex=1)
         self.wheel = Turntable(
-            self.surface.repaint, turntable_camera, timer=self.frames, clock=self.frames.clock
+            self.surface.repaint, camera, timer=self.frames, clock=self.frames.clock
         )
         driver.show(toga.Box(children=[self.surface.widget], direction="column"))
 
+    def has_still(self) -> bool:
+        return self.wheel.still_image is not None
+
     def paint(self, painter: Painter) -> None:
         self.wheel.paint(painter)
+
+
+@pytest.fixture(autouse=True)
+def no_stills(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forgets the stills that other tests have rendered."""
+    monkeypatch.setattr(turntable, "_STILLS", {})
 
 
 @pytest.fixture
@@ -290,6 +299,49 @@ def test_a_look_does_not_wait_for_its_still_as_a_turn_does(
     assert stand.frames.now == before
     stand.wheel.turn(5, 0)
     assert stand.frames.now == before + 0.25
+
+
+def look_at(driver: Driver, sculpture: Sculpture) -> TurntableStand:
+    """Returns a turntable that has just begun to show a sculpture closely."""
+    stand = TurntableStand(driver, lambda shown, room: close_up_camera(shown or (FRONT,), room))
+    stand.wheel.show(sculpture)
+    driver.settle()
+    return stand
+
+
+def test_a_look_begins_with_the_shading_of_the_still(
+    empty_window: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sculpture = random_sculpture(9, seed=77)
+    boxes: list[tuple[float, ...]] = []
+    scaled_image = Painter.scaled_image
+
+    def draw(painter: Painter, image: toga.Image, *box: float) -> None:
+        boxes.append(box)
+        scaled_image(painter, image, *box)
+
+    monkeypatch.setattr(Painter, "scaled_image", draw)
+    thumbnails._render(sculpture)
+    stand = look_at(empty_window, sculpture)
+    assert not stand.has_still()
+    assert stand.surface.draw_count.images == 1, "one thumbnail, not a sprite of each lump"
+    left, top, wide, tall, _ = render_region(sculpture, stand.wheel.camera)
+    # The thumbnail is cut to whole units of its own, smaller scale, with a margin.
+    assert boxes[-1] == pytest.approx((left, top, wide, tall), abs=12)
+    stand.wheel.turn(20, 0)
+    assert stand.surface.draw_count.images == len(sculpture)
+
+
+def test_another_look_at_a_sculpture_begins_with_its_still(empty_window: Driver) -> None:
+    sculpture = random_sculpture(8, seed=78)
+    first = look_at(empty_window, sculpture)
+    assert not first.has_still()
+    first.frames.play()
+    assert first.has_still()
+    again = look_at(empty_window, sculpture)
+    assert again.has_still()
+    assert again.frames.next is None, "nothing is left to render"
+    assert again.surface.draw_count.images == 1
 
 
 def test_every_movement_ends_the_rest(stand: TurntableStand) -> None:
