@@ -121,25 +121,22 @@ def assert_same(sight: object, asked: RecordedRequest) -> None:
 
 
 @pytest.mark.parametrize("change", [unchanged, with_unknown_fields])
-def test_every_refusal_that_was_ever_said_has_its_name(change: AnswerFilter) -> None:
+async def test_every_refusal_that_was_ever_said_has_its_name(change: AnswerFilter) -> None:
     refusals = [
         asked for game in GAMES for asked in read_traffic(game).requests if asked.status >= 400
     ]
     assert len(refusals) > 30
 
-    async def story() -> None:
-        for asked in refusals:
-            answer = httpx.Response(asked.status, json=change(asked.data))
-            client = HallClient(ADDRESS)
-            client._http = httpx.AsyncClient(
-                base_url=ADDRESS, transport=httpx.MockTransport(lambda _, a=answer: a)
-            )
-            with pytest.raises((HallError, IllegalAction)) as refused:
-                await client.request(asked.method, asked.path, asked.token, asked.body)
-            assert str(refused.value) == asked.data["error"]
-            await client.close()
-
-    asyncio.run(story())
+    for asked in refusals:
+        answer = httpx.Response(asked.status, json=change(asked.data))
+        client = HallClient(ADDRESS)
+        client._http = httpx.AsyncClient(
+            base_url=ADDRESS, transport=httpx.MockTransport(lambda _, a=answer: a)
+        )
+        with pytest.raises((HallError, IllegalAction)) as refused:
+            await client.request(asked.method, asked.path, asked.token, asked.body)
+        assert str(refused.value) == asked.data["error"]
+        await client.close()
 
 
 @pytest.mark.parametrize(

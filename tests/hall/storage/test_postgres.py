@@ -61,124 +61,109 @@ async def wait_until_equal(tables: list[LocalTable]) -> int:
     return newest
 
 
-def test_people_sit_down_and_play_through_different_processes(postgres_database: str) -> None:
-    async def story() -> None:
-        async with open_twice(postgres_database) as (one, other):
-            first = await one.create(
-                make_setup(seats=2, play="single"), make_person(0), entropy_of(0)
+async def test_people_sit_down_and_play_through_different_processes(postgres_database: str) -> None:
+    async with open_twice(postgres_database) as (one, other):
+        first = await one.create(make_setup(seats=2, play="single"), make_person(0), entropy_of(0))
+        tables = [await registry.table(first.code) for registry in (one, other)]
+        heard: list[list[int]] = [[], []]
+        for table, versions in zip(tables, heard, strict=True):
+            table.subscribe(versions.append)
+        second = await other.join(first.code, make_person(1), None, entropy_of(1))
+        for seated in (first, second):
+            for registry in (one, other):
+                assert await registry.seat_for_token(first.code, seated.token) == seated.seat
+        await wait_until(lambda: all(heard))
+        random = Random(1)
+        for number in range(40):
+            await wait_until_equal(tables)
+            if (await tables[number % 2].public_sight()).result is not None:
+                break
+            await act_for_person(tables[number % 2], random)
+        newest = await wait_until_equal(tables)
+        for seat in (0, 1):
+            sights = [(await table.sight(seat), await table.news(seat, 0)) for table in tables]
+            assert sights[0] == sights[1]
+        assert await tables[0].public_update(0) == await tables[1].public_update(0)
+        assert heard[0][-1] == heard[1][-1] == newest
+
+
+async def test_of_two_actions_at_once_one_catches_up_and_is_refused(postgres_database: str) -> None:
+    async with open_twice(postgres_database) as (one, other):
+        seats = await fill_room(one, make_setup(seats=2))
+        tables = [await registry.table(seats[0].code) for registry in (one, other)]
+        refused = 0
+        for number in range(15):
+            await wait_until_equal(tables)
+            seat = (await tables[0].public_sight()).active[0]
+            sight = await tables[0].sight(seat)
+            actions = (sight.legal[0], sight.legal[-1])
+            answers = await asyncio.gather(
+                *(
+                    table.submit(seat, (action,), sight.version, f"{number}{index}")
+                    for index, (table, action) in enumerate(zip(tables, actions, strict=True))
+                ),
+                return_exceptions=True,
             )
-            tables = [await registry.table(first.code) for registry in (one, other)]
-            heard: list[list[int]] = [[], []]
-            for table, versions in zip(tables, heard, strict=True):
-                table.subscribe(versions.append)
-            second = await other.join(first.code, make_person(1), None, entropy_of(1))
-            for seated in (first, second):
-                for registry in (one, other):
-                    assert await registry.seat_for_token(first.code, seated.token) == seated.seat
-            await wait_until(lambda: all(heard))
-            random = Random(1)
-            for number in range(40):
-                await wait_until_equal(tables)
-                if (await tables[number % 2].public_sight()).result is not None:
-                    break
-                await act_for_person(tables[number % 2], random)
-            newest = await wait_until_equal(tables)
-            for seat in (0, 1):
-                sights = [(await table.sight(seat), await table.news(seat, 0)) for table in tables]
-                assert sights[0] == sights[1]
-            assert await tables[0].public_update(0) == await tables[1].public_update(0)
-            assert heard[0][-1] == heard[1][-1] == newest
-
-    asyncio.run(story())
+            late = [index for index, a in enumerate(answers) if isinstance(a, IllegalAction)]
+            (taken,) = [a for a in answers if isinstance(a, int)]
+            assert len(late) == 1
+            assert str(answers[late[0]]) == "stale"
+            # The refused process already has the current sight.
+            assert (await tables[late[0]].public_sight()).version == taken
+            refused += 1
+        assert refused == 15
 
 
-def test_of_two_actions_at_once_one_catches_up_and_is_refused(postgres_database: str) -> None:
-    async def story() -> None:
-        async with open_twice(postgres_database) as (one, other):
-            seats = await fill_room(one, make_setup(seats=2))
-            tables = [await registry.table(seats[0].code) for registry in (one, other)]
-            refused = 0
-            for number in range(15):
-                await wait_until_equal(tables)
-                seat = (await tables[0].public_sight()).active[0]
-                sight = await tables[0].sight(seat)
-                actions = (sight.legal[0], sight.legal[-1])
-                answers = await asyncio.gather(
-                    *(
-                        table.submit(seat, (action,), sight.version, f"{number}{index}")
-                        for index, (table, action) in enumerate(zip(tables, actions, strict=True))
-                    ),
-                    return_exceptions=True,
-                )
-                late = [index for index, a in enumerate(answers) if isinstance(a, IllegalAction)]
-                (taken,) = [a for a in answers if isinstance(a, int)]
-                assert len(late) == 1
-                assert str(answers[late[0]]) == "stale"
-                # The refused process already has the current sight.
-                assert (await tables[late[0]].public_sight()).version == taken
-                refused += 1
-            assert refused == 15
-
-    asyncio.run(story())
+async def test_a_resend_through_another_process_gets_the_first_answer(
+    postgres_database: str,
+) -> None:
+    async with open_twice(postgres_database) as (one, other):
+        seats = await fill_room(one, make_setup(seats=2))
+        here, there = [await registry.table(seats[0].code) for registry in (one, other)]
+        seat = (await here.public_sight()).active[0]
+        sight = await there.sight(seat)
+        sent = (seat, sight.legal[:1], sight.version, "n")
+        version = await here.submit(*sent)
+        assert await there.submit(*sent) == version
+        await wait_until(lambda: has_reached(there, version))
+        assert await there.submit(*sent) == version
 
 
-def test_a_resend_through_another_process_gets_the_first_answer(postgres_database: str) -> None:
-    async def story() -> None:
-        async with open_twice(postgres_database) as (one, other):
-            seats = await fill_room(one, make_setup(seats=2))
-            here, there = [await registry.table(seats[0].code) for registry in (one, other)]
-            seat = (await here.public_sight()).active[0]
-            sight = await there.sight(seat)
-            sent = (seat, sight.legal[:1], sight.version, "n")
-            version = await here.submit(*sent)
-            assert await there.submit(*sent) == version
-            await wait_until(lambda: has_reached(there, version))
-            assert await there.submit(*sent) == version
-
-    asyncio.run(story())
-
-
-def test_what_is_not_told_is_read_again(
+async def test_what_is_not_told_is_read_again(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_listen, "POLL_INTERVAL", 0.05)
     monkeypatch.setattr(postgres_listen.PostgresCoordinator, "_dispatch", lambda *_: None)
 
-    async def story() -> None:
-        async with open_twice(postgres_database) as (one, other):
-            seats = await fill_room(one, make_setup(seats=2))
-            here, there = [await registry.table(seats[0].code) for registry in (one, other)]
-            await act_for_person(here, Random(1))
-            version = (await here.public_sight()).version
-            await wait_until(lambda: has_reached(there, version))
-            await one.propose(seats[0].code, 0, Proposal("pause"))
-            await wait_until(lambda: there.members().proposals)
-
-    asyncio.run(story())
+    async with open_twice(postgres_database) as (one, other):
+        seats = await fill_room(one, make_setup(seats=2))
+        here, there = [await registry.table(seats[0].code) for registry in (one, other)]
+        await act_for_person(here, Random(1))
+        version = (await here.public_sight()).version
+        await wait_until(lambda: has_reached(there, version))
+        await one.propose(seats[0].code, 0, Proposal("pause"))
+        await wait_until(lambda: there.members().proposals)
 
 
-def test_a_lost_connection_is_sought_again(postgres_database: str) -> None:
-    async def story() -> None:
-        async with open_twice(postgres_database) as (one, other):
-            seats = await fill_room(one, make_setup(seats=2))
-            code = seats[0].code
-            here, there = [await registry.table(code) for registry in (one, other)]
-            with closing(psycopg.connect(postgres_database, autocommit=True)) as admin:
-                admin.execute(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-                )
-            await wait_until(lambda: other.store.listen_generation != 1)
-            # A process without notifications checks every token in the database.
-            await _until_answered(lambda: one.release_seat(code, 1))
-            await wait_until(lambda: _is_refused(other, seats[1]))
-            await _until_answered(lambda: act_for_person(here, Random(1)))
-            version = (await here.public_sight()).version
-            await wait_until(lambda: other.store.listen_generation > 1)
-            await wait_until(lambda: has_reached(there, version))
-            await one.sweep()
-
-    asyncio.run(story())
+async def test_a_lost_connection_is_sought_again(postgres_database: str) -> None:
+    async with open_twice(postgres_database) as (one, other):
+        seats = await fill_room(one, make_setup(seats=2))
+        code = seats[0].code
+        here, there = [await registry.table(code) for registry in (one, other)]
+        with closing(psycopg.connect(postgres_database, autocommit=True)) as admin:
+            admin.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        await wait_until(lambda: other.store.listen_generation != 1)
+        # A process without notifications checks every token in the database.
+        await _until_answered(lambda: one.release_seat(code, 1))
+        await wait_until(lambda: _is_refused(other, seats[1]))
+        await _until_answered(lambda: act_for_person(here, Random(1)))
+        version = (await here.public_sight()).version
+        await wait_until(lambda: other.store.listen_generation > 1)
+        await wait_until(lambda: has_reached(there, version))
+        await one.sweep()
 
 
 async def _is_refused(registry: RoomRegistry, seated: SeatGrant) -> bool:
@@ -200,46 +185,40 @@ async def _until_answered(ask: Callable[[], Awaitable[object]]) -> None:
                 raise
 
 
-def test_whoever_hears_nothing_asks_for_every_token(
+async def test_whoever_hears_nothing_asks_for_every_token(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PostgresStore, "listen_generation", 0)
     monkeypatch.setattr(postgres_listen.PostgresCoordinator, "_dispatch", lambda *_: None)
 
-    async def story() -> None:
-        async with open_twice(postgres_database) as (one, other):
-            seats = await fill_room(one, make_setup(seats=2))
-            code = seats[0].code
-            assert await other.seat_for_token(code, seats[1].token) == 1
-            await one.release_seat(code, 1)
-            assert await _is_refused(other, seats[1])
-
-    asyncio.run(story())
+    async with open_twice(postgres_database) as (one, other):
+        seats = await fill_room(one, make_setup(seats=2))
+        code = seats[0].code
+        assert await other.seat_for_token(code, seats[1].token) == 1
+        await one.release_seat(code, 1)
+        assert await _is_refused(other, seats[1])
 
 
-def test_bots_are_played_by_one_process_and_then_by_the_next(postgres_database: str) -> None:
-    async def story() -> None:
-        async with open_registry(postgres_database, timing=INSTANT_TIMING) as other:
-            async with open_registry(postgres_database, timing=INSTANT_TIMING) as one:
-                (seated,) = await fill_room(one, make_setup(seats=3, bots=(1, 2), starter=0))
-                here, there = [await r.table(seated.code) for r in (one, other)]
-                assert bot_claims(here, there) == [True, False]
-                await act_for_person(here, Random(1))
-                await wait_until(lambda: has_acted(here, 1, 0))
-                await wait_until(lambda: _waits_for(here, 0))
-                version = (await here.public_sight()).version
-                await wait_until(lambda: has_reached(there, version))
-                await other.sweep()
-                assert bot_claims(there) == [False]
+async def test_bots_are_played_by_one_process_and_then_by_the_next(postgres_database: str) -> None:
+    async with open_registry(postgres_database, timing=INSTANT_TIMING) as other:
+        async with open_registry(postgres_database, timing=INSTANT_TIMING) as one:
+            (seated,) = await fill_room(one, make_setup(seats=3, bots=(1, 2), starter=0))
+            here, there = [await r.table(seated.code) for r in (one, other)]
+            assert bot_claims(here, there) == [True, False]
+            await act_for_person(here, Random(1))
+            await wait_until(lambda: has_acted(here, 1, 0))
+            await wait_until(lambda: _waits_for(here, 0))
+            version = (await here.public_sight()).version
+            await wait_until(lambda: has_reached(there, version))
             await other.sweep()
-            assert bot_claims(there) == [True]
-            await other.arrive(seated.code, 0)
-            while not await has_acted(there, 1, version):
-                await wait_until(lambda: _waits_for(there, 0))
-                await act_for_person(there, Random(2))
-                await wait_until(lambda: _waits_for(there, 0))
-
-    asyncio.run(story())
+            assert bot_claims(there) == [False]
+        await other.sweep()
+        assert bot_claims(there) == [True]
+        await other.arrive(seated.code, 0)
+        while not await has_acted(there, 1, version):
+            await wait_until(lambda: _waits_for(there, 0))
+            await act_for_person(there, Random(2))
+            await wait_until(lambda: _waits_for(there, 0))
 
 
 def bot_claims(*tables: LocalTable) -> list[bool]:
@@ -251,107 +230,92 @@ async def _waits_for(table: LocalTable, seat: int) -> bool:
     return seat in (await table.public_sight()).active
 
 
-def test_company_and_votes_are_shared(postgres_database: str) -> None:
-    async def story() -> None:
-        async with open_twice(postgres_database) as (one, other):
-            seats = await fill_room(one, make_setup(seats=3))
-            code = seats[0].code
-            there = await other.table(code)
-            await other.arrive(code, 2)
-            await one.leave(code, 2)
-            await wait_until(lambda: not there.members().is_present[2])
-            await one.propose(code, 0, Proposal("bot", 2))
-            await other.vote(code, 1, Proposal("bot", 2), agree=True)
-            here = await one.table(code)
-            await wait_until(
-                lambda: here.members().stand_in_seats == there.members().stand_in_seats == (2,)
-            )
-            await other.arrive(code, 2)
-            await wait_until(lambda: here.members().is_present[2])
-            await one.leave(code, 2)  # a late event of a stream that has moved to another process
-            assert here.members().is_present[2]
-            pause = Proposal("pause")
-            await one.propose(code, 0, pause)
-            await asyncio.gather(
-                *(r.vote(code, s, pause, agree=True) for s, r in ((1, one), (2, other)))
-            )
-            await wait_until(lambda: here.members().is_paused and there.members().is_paused)
-
-    asyncio.run(story())
+async def test_company_and_votes_are_shared(postgres_database: str) -> None:
+    async with open_twice(postgres_database) as (one, other):
+        seats = await fill_room(one, make_setup(seats=3))
+        code = seats[0].code
+        there = await other.table(code)
+        await other.arrive(code, 2)
+        await one.leave(code, 2)
+        await wait_until(lambda: not there.members().is_present[2])
+        await one.propose(code, 0, Proposal("bot", 2))
+        await other.vote(code, 1, Proposal("bot", 2), agree=True)
+        here = await one.table(code)
+        await wait_until(
+            lambda: here.members().stand_in_seats == there.members().stand_in_seats == (2,)
+        )
+        await other.arrive(code, 2)
+        await wait_until(lambda: here.members().is_present[2])
+        await one.leave(code, 2)  # a late event of a stream that has moved to another process
+        assert here.members().is_present[2]
+        pause = Proposal("pause")
+        await one.propose(code, 0, pause)
+        await asyncio.gather(
+            *(r.vote(code, s, pause, agree=True) for s, r in ((1, one), (2, other)))
+        )
+        await wait_until(lambda: here.members().is_paused and there.members().is_paused)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
-def test_one_process_is_killed_and_the_other_goes_on(postgres_database: str) -> None:
+async def test_one_process_is_killed_and_the_other_goes_on(postgres_database: str) -> None:
     """No acknowledged action is lost or repeated, and every match is finished."""
 
-    async def story() -> None:
-        async with open_registry(postgres_database, timing=INSTANT_TIMING) as registry:
-            wanted = make_setup(seats=3, play="single")
-            codes = [(await fill_room(registry, wanted))[0].code for _ in range(3)]
-            command = [
-                sys.executable,
-                "-m",
-                "tests.hall.storage.killed_server_process",
-                postgres_database,
-                "child",
-            ]
-            child = await asyncio.create_subprocess_exec(
-                *command, *codes, cwd=ROOT, stdout=subprocess.PIPE
-            )
-            assert child.stdout is not None
-            lines = [await asyncio.wait_for(child.stdout.readline(), LIMIT) for _ in range(20)]
-            assert all(lines), "the process printed nothing"
-            own = [asyncio.create_task(play(registry, code, "own")) for code in codes]
-            lines += [await asyncio.wait_for(child.stdout.readline(), LIMIT) for _ in range(20)]
-            child.kill()
-            await child.wait()
-            lines += (await child.stdout.read()).splitlines()
-            await asyncio.wait_for(asyncio.gather(*own), LIMIT)
-            for line in filter(None, lines):
-                code, seat, nonce, version = line.decode().split()
-                room = (await registry.room(code)).state
-                sent = await registry.store.key_rows(room.match_id)
-                assert (int(seat), nonce, int(version)) in sent
-            for code in codes:
-                room = (await registry.room(code)).state
-                saved, seed = await registry.store.load_match(room.match_id), None
-                seed = await registry.store.load_seed(room.match_id)
-                assert replay_saved_match(saved, seed).result is not None
-                sent = await registry.store.key_rows(room.match_id)
-                versions = [version for *_, version in sent]
-                assert len(versions) == len(set(versions))
-
-    asyncio.run(story())
+    async with open_registry(postgres_database, timing=INSTANT_TIMING) as registry:
+        wanted = make_setup(seats=3, play="single")
+        codes = [(await fill_room(registry, wanted))[0].code for _ in range(3)]
+        command = [
+            sys.executable,
+            "-m",
+            "tests.hall.storage.killed_server_process",
+            postgres_database,
+            "child",
+        ]
+        child = await asyncio.create_subprocess_exec(
+            *command, *codes, cwd=ROOT, stdout=subprocess.PIPE
+        )
+        assert child.stdout is not None
+        lines = [await asyncio.wait_for(child.stdout.readline(), LIMIT) for _ in range(20)]
+        assert all(lines), "the process printed nothing"
+        own = [asyncio.create_task(play(registry, code, "own")) for code in codes]
+        lines += [await asyncio.wait_for(child.stdout.readline(), LIMIT) for _ in range(20)]
+        child.kill()
+        await child.wait()
+        lines += (await child.stdout.read()).splitlines()
+        await asyncio.wait_for(asyncio.gather(*own), LIMIT)
+        for line in filter(None, lines):
+            code, seat, nonce, version = line.decode().split()
+            room = (await registry.room(code)).state
+            sent = await registry.store.key_rows(room.match_id)
+            assert (int(seat), nonce, int(version)) in sent
+        for code in codes:
+            room = (await registry.room(code)).state
+            saved, seed = await registry.store.load_match(room.match_id), None
+            seed = await registry.store.load_seed(room.match_id)
+            assert replay_saved_match(saved, seed).result is not None
+            sent = await registry.store.key_rows(room.match_id)
+            versions = [version for *_, version in sent]
+            assert len(versions) == len(set(versions))
 
 
-def test_a_newer_database_is_left_alone(postgres_database: str) -> None:
-    async def story() -> None:
-        await (await open_store(postgres_database)).close()
-        with closing(psycopg.connect(postgres_database, autocommit=True)) as admin:
-            admin.execute("UPDATE coven SET version = %s", (len(postgres.MIGRATIONS) + 1,))
-        with pytest.raises(StorageError, match="newer"):
-            await open_store(postgres_database)
-
-    asyncio.run(story())
+async def test_a_newer_database_is_left_alone(postgres_database: str) -> None:
+    await (await open_store(postgres_database)).close()
+    with closing(psycopg.connect(postgres_database, autocommit=True)) as admin:
+        admin.execute("UPDATE coven SET version = %s", (len(postgres.MIGRATIONS) + 1,))
+    with pytest.raises(StorageError, match="newer"):
+        await open_store(postgres_database)
 
 
-def test_several_processes_may_begin_at_once(postgres_database: str) -> None:
-    async def story() -> None:
-        stores = await asyncio.gather(*(open_store(postgres_database) for _ in range(4)))
-        for store in stores:
-            assert await store.count_rooms() == 0
-            await store.close()
-
-    asyncio.run(story())
+async def test_several_processes_may_begin_at_once(postgres_database: str) -> None:
+    stores = await asyncio.gather(*(open_store(postgres_database) for _ in range(4)))
+    for store in stores:
+        assert await store.count_rooms() == 0
+        await store.close()
 
 
-def test_a_database_that_is_not_there_is_refused_by_name(
+async def test_a_database_that_is_not_there_is_refused_by_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hall.storage.postgres.POOL_TIMEOUT", 0.2)
 
-    async def story() -> None:
-        with pytest.raises(StorageError, match="unreachable"):
-            await PostgresStore.open(f"postgresql:///nothing?host={tmp_path}")
-
-    asyncio.run(story())
+    with pytest.raises(StorageError, match="unreachable"):
+        await PostgresStore.open(f"postgresql:///nothing?host={tmp_path}")
