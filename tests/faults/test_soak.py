@@ -19,7 +19,10 @@ from tests.hall.server.server_process import ROOT, UNLIMITED_FLAGS, ServerProces
 from tests.laws.variants import FULL, SEED
 
 TEMPO = 10  # simulated seconds per action
-STREAMS = ("--streams-per-address", "100000", "--connections", "100000", "--away-after", "1")
+STREAMS = (
+    *("--streams-per-address", "100000", "--connections", "10000"),
+    *("--connections-per-address", "10000", "--away-after", "1"),
+)
 PARTS = 6  # after each of them memory is measured
 STEADY = 3  # parts after which memory must stay constant, with tables in all stages of a match
 AT_A_TIME = 20  # tables opened together

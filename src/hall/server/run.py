@@ -95,11 +95,8 @@ def serve(config: ServerConfig) -> None:
         raise CommandError(f"{host}:{config.port}: {os.strerror(error.errno or 0)}") from None
     fitting = affordable_connections(config.connections)
     if fitting < config.connections:
-        print(
-            f"--connections: {fitting} instead of {config.connections},"
-            " because the system allows no more open files",
-            file=sys.stderr,
-        )
+        if sys.stdout.isatty():
+            print(f"At most {fitting} connections: the system allows no more open files.")
         config = replace(config, connections=fitting)
     with listening_socket, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         try:
