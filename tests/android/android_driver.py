@@ -2,6 +2,7 @@
 
 import asyncio
 import runpy
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,10 @@ class AndroidDriver(Driver):
     def screen_name(self) -> str:
         """The name of the class of the screen in front."""
         return type(self.app.window.screen).__name__
+
+    def wait_until(self, predicate: Callable[[], object], seconds: float = 120.0) -> None:
+        """Waits until a condition holds, longer than on Qt: a JVM on a busy machine is slow."""
+        super().wait_until(predicate, seconds)
 
     def wait_for_screen(self, name: str) -> None:
         """Waits until a screen is in front that takes touches."""
