@@ -98,8 +98,10 @@ _MIN_SCREEN_WIDTH = 320
 _MIN_BUTTON_HEIGHT = 44
 _BUTTON_VERTICAL_PADDING = 22
 
-# Text of a narrow button shrinks at most to the smallest unscaled size.
+# Text of a narrow button shrinks to the smallest unscaled size. A button with a row of its own
+# shrinks a little more: a cut label does not say what the button does.
 _MIN_BUTTON_FONT = Fonts(1.0).css_size(MIN_FONT_SIZE)
+_LAST_BUTTON_FONT = _MIN_BUTTON_FONT - 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,6 +337,8 @@ class _ButtonRowWidget:
         stacked = len(labels) > 1 and not self._fit_in(labels, font, width - _BUTTON_PADDING)
         if stacked:
             width, font = room, self._fitting_font(labels, room - _BUTTON_PADDING)
+        if not self._fit_in(labels, font, width - _BUTTON_PADDING):
+            font = self._fitting_font(labels, width - _BUTTON_PADDING, _LAST_BUTTON_FONT)
         styles = [
             {
                 "width": width,
@@ -347,14 +351,16 @@ class _ButtonRowWidget:
         shown = [self._truncate(label, font, width - _BUTTON_PADDING) for label in labels]
         return stacked, styles, shown
 
-    def _fitting_font(self, labels: Sequence[str], width: float) -> toga.Font:
+    def _fitting_font(
+        self, labels: Sequence[str], width: float, smallest: int = _MIN_BUTTON_FONT
+    ) -> toga.Font:
         """Returns the largest font in which all labels fit, or the smallest."""
         fonts = self._look.fonts
-        for size in range(int(self._font.size), _MIN_BUTTON_FONT, -1):
+        for size in range(int(self._font.size), smallest, -1):
             font = fonts.with_size(self._font, size)
             if self._fit_in(labels, font, width):
                 return font
-        return fonts.with_size(self._font, _MIN_BUTTON_FONT)
+        return fonts.with_size(self._font, smallest)
 
     def _fit_in(self, labels: Sequence[str], font: toga.Font, width: float) -> bool:
         fonts = self._look.fonts

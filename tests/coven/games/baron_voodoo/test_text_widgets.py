@@ -4,11 +4,12 @@ import pytest
 
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.games.interface import OpenTableState
+from coven.i18n import set_language
 from coven.settings import Settings
 from coven.text_table.page import MenuPosition
 from coven.ui.painter import ELLIPSIS
 from engine.core import Event
-from engine.games.baron_voodoo.pieces import BWA, TAKE, WATA, Capture
+from engine.games.baron_voodoo.pieces import BWA, FREDA, LEGBA, TAKE, WATA, Capture
 from engine.games.baron_voodoo.public_state import View
 from tests.coven.app_driver import Driver
 from tests.coven.games.baron_voodoo.text_builders import (
@@ -67,6 +68,28 @@ def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> 
                 text_board.press(way)
             assert not [label for label in text_board.button_labels if ELLIPSIS in label]
             assert empty_window.content_size == (360, 640)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "is"])
+def test_no_button_of_a_power_is_cut_in_any_language(empty_window: Driver, language: str) -> None:
+    empty_window.resize(360, 640)
+    text_board = open_text_board(empty_window, TURN)
+    cells = make_board(b3="TR", d3="TS", e6="TR TR", f6="TR TR")
+    view = TURN._replace(cells=cells, step="D", used=True)
+    begun = view._replace(source=cell_named("d3"), held=dice("TR"))
+    views = [
+        *(view._replace(power=power) for power in (LEGBA, FREDA, BWA)),
+        *(begun._replace(power=power) for power in (FREDA, BWA)),
+    ]
+    set_language(language)
+    try:
+        for each in views:
+            show_open_table(text_board, each)
+            labels = text_board.button_labels
+            assert len(labels) > 3
+            assert not [label for label in labels if ELLIPSIS in label]
+    finally:
+        set_language("en")
 
 
 def test_the_seat_in_turn_acts_at_the_open_table(empty_window: Driver) -> None:
