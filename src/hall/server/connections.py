@@ -226,11 +226,20 @@ class ConnectionPool:
         return True
 
     def _drop_waiting(self, candidates: list[Connection]) -> bool:
-        """Drops the longest waiting connection of the address that has most of them."""
+        """Drops the longest waiting connection of the address that has most of them.
+
+        Proxies come last: they keep connections for many players.
+        """
         waiting = [connection for connection in candidates if connection.is_waiting]
         if not waiting:
             return False
-        chosen = min(waiting, key=lambda it: (-self._by_address[it.address], it.idle_rank))
+        chosen = min(
+            waiting,
+            key=lambda it: (
+                0 if self._is_proxy(it.address) else -self._by_address[it.address],
+                it.idle_rank,
+            ),
+        )
         self._metrics.slow_clients += 1
         self.remove(chosen)
         chosen.abort()

@@ -152,7 +152,7 @@ def documented_nginx(place: str, certificate: tuple[Path, Path], folder: Path) -
         "listen 443 ssl": f"listen unix:{folder}/door ssl",
         "/etc/letsencrypt/live/coven.example.org/fullchain.pem": str(certificate[0]),
         "/etc/letsencrypt/live/coven.example.org/privkey.pem": str(certificate[1]),
-        "http://127.0.0.1:8521": place,
+        "127.0.0.1:8521": place.removeprefix("http://"),
     }
     for old, new in changes.items():
         assert old in block
