@@ -31,6 +31,7 @@ class Handoff:
         notebooks: Notebooks,
         *,
         advance: Callable[[], Awaitable[None]],
+        follow: Callable[[], None],
         seal: Callable[[], tuple[SealPicture, ...]],
     ) -> None:
         self.peek_log = PeekLog()
@@ -38,6 +39,7 @@ class Handoff:
         self._table_news = table_news
         self._notebooks = notebooks
         self._advance = advance
+        self._follow = follow  # shows a newer version if there is one
         self._seal = seal  # pictures to show until somebody acts
         self._limit: Cancellable | None = None  # set while private news can be opened
 
@@ -87,6 +89,8 @@ class Handoff:
             return
         phone.shown_seat, phone.seen_version, phone.is_idle_look = seat, sight.version, idle
         self._table_news.show_table().show_seat(sight, notes)
+        # A version that arrived behind the curtain or during the recap was not followed.
+        self._follow()
 
     async def repeat_private_news(self, seat: Seat, private_news: Sequence[Event]) -> None:
         """Shows the seat its private news again."""

@@ -191,6 +191,7 @@ class TableSession:
             self.table_news,
             self.notebooks,
             advance=self.advance,
+            follow=self._follow_if_behind,
             seal=self._seal.pictures,
         )
         self.open_table = OpenTableController(

@@ -2,7 +2,10 @@
 
 import asyncio
 import json
+import os
+import signal
 import socket
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -15,13 +18,14 @@ from hall.hosting.open import open_registry
 from hall.local.bots import INSTANT_TIMING
 from hall.server import streams
 from hall.server.access import ServerContext
-from hall.server.streams import ANSWER_SECONDS
+from hall.server.streams import ANSWER_SECONDS, ClientStream
 from hall.server.uvicorn_server import HallServer
 from tests.hall.server import asgi_client
 from tests.hall.server.asgi_client import LIMIT, NO_LIMITS, AsgiClient, AsgiServer, RunStory
 from tests.hall.server.raw_http_players import HttpConnection, RawTable, open_table
 from tests.hall.table_builders import wait_until
 
+ROOT = Path(__file__).parents[3]
 SILENCE = NO_LIMITS.heartbeat + 1.0
 Story = Callable[["ClockedServer"], Awaitable[None]]
 
@@ -44,6 +48,17 @@ class ClockedServer:
         line = await HttpConnection.connect(self.address)
         self._lines.append(line)
         return line
+
+    async def phone_streams(self, code: str, seat: int) -> list[ClientStream]:
+        """Waits for the stream of a seat and returns it."""
+        streams = self.context.streams._table_streams
+
+        def found() -> list[ClientStream]:
+            known = streams[code].streams if code in streams else ()
+            return [stream for stream in known if seat in stream.seats]
+
+        await wait_until(found)
+        return found()
 
     async def close(self) -> None:
         """Closes all connections of the test."""
@@ -208,3 +223,71 @@ def test_a_phone_without_a_stream_is_away_when_its_requests_end(
             )
 
     run_story(story, replace(NO_LIMITS, heartbeat=0, away_after=0))
+
+
+# A whole phone in a process of its own
+
+
+PHONE = """
+import asyncio
+import sys
+from pathlib import Path
+
+from hall.hall import Hall
+from hall.table import SeatedPlayer
+
+async def main(folder, address, code):
+    hall = Hall(Path(folder) / "phone.db")
+    hall.start()
+    await hall.join(address, code, SeatedPlayer("Olaf", 1, "frog"))
+    print("joined", flush=True)
+    await asyncio.Event().wait()
+
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs SIGSTOP")
+def test_a_stopped_phone_is_away_until_it_continues(
+    run_clocked: RunClocked, tmp_path: Path
+) -> None:
+    async def story(server: ClockedServer) -> None:
+        line = await server.connect()
+        body = asgi_client.new_table_body("potion_brew", 2)
+        _, opened = await line.request("POST", "/v2/tables", body, token="none")
+        table = RawTable(f"/v1/tables/{opened['code']}", [opened["token"]])
+        phone = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", PHONE, str(tmp_path), server.address, opened["code"],
+            cwd=ROOT, stdout=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONPATH": "src"},
+        )  # fmt: skip
+        try:
+            assert phone.stdout is not None
+            assert (await phone.stdout.readline()).strip() == b"joined"
+            watching = await server.stream(table, 0)
+            room = await server.context.registry.room(opened["code"])
+            (stream,) = await server.phone_streams(opened["code"], 1)
+            await server.pass_time(SILENCE)
+            await here(line, table, 0)
+            await wait_until(lambda: stream.pinged_at is None)  # the phone has answered
+            assert room.members.is_present == (True, True)
+            phone.send_signal(signal.SIGSTOP)
+            await wait_until(lambda: process_state(phone.pid) == "T")
+            while room.members.is_present[1]:
+                # A request that the phone sent before it was stopped is an answer to one ping.
+                await server.pass_time(SILENCE)
+                await here(line, table, 0)
+                await server.pass_time(ANSWER_SECONDS + 1)
+                await here(line, table, 0)
+            await watching.wait_for_present(True, False)
+            phone.send_signal(signal.SIGCONT)
+            await watching.wait_for_present(True, True)
+        finally:
+            phone.kill()
+            await phone.wait()
+
+    run_clocked(story)
+
+
+def process_state(pid: int) -> str:
+    """Returns the letter of a process's state."""
+    return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
