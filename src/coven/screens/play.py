@@ -352,7 +352,7 @@ class PlayScreen(TableScreen):
             dismiss = partial(self.show_hint, None)
             paint_hint_note(painter, self.hint.sentence, top + NAME_HEIGHT, dismiss)
             return
-        seal = self.services.seal()
+        seal = self.services.seal() if self._thinking_bot() is None else ()
         lines = self._paint_prompt(painter, 1 if seal else 2)
         if seal:
             # Before anybody acts there are no points to show.
