@@ -295,17 +295,22 @@ def test_idle_connections_lock_nobody_out(
     run_on_sockets(story, replace(NO_LIMITS, **limits))
 
 
-async def test_the_address_with_most_connections_makes_room(path: Path) -> None:
-    async with (
-        run_asgi_server(path, replace(NO_LIMITS, connections=4)) as place,
-        serve_on_socket(place) as port,
-    ):
-        reader, kept = await asyncio.open_connection("127.0.0.1", port, local_addr=("127.0.0.3", 0))
+@pytest.mark.parametrize(("kept_count", "trusted"), [(1, ()), (3, ("127.0.0.3",))])
+async def test_the_address_with_most_connections_makes_room(
+    path: Path, kept_count: int, trusted: tuple[str, ...]
+) -> None:
+    config = replace(NO_LIMITS, connections=5, trusted_proxy=trusted)
+    async with run_asgi_server(path, config) as place, serve_on_socket(place) as port:
+        kept = [
+            await asyncio.open_connection("127.0.0.1", port, local_addr=("127.0.0.3", 0))
+            for _ in range(kept_count)
+        ]
         idle = [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(6)]
         assert await is_served(port, "127.0.0.2")
-        kept.write(request_of("/health"))  # the oldest, but the only one of its address
-        assert b"200 OK" in await reader.read()
-        await close_all([kept, *idle])
+        for reader, writer in kept:  # the oldest, but few of their address, or of a proxy
+            writer.write(request_of("/health"))
+            assert b"200 OK" in await reader.read()
+        await close_all([writer for _, writer in kept] + idle)
 
 
 @pytest.mark.parametrize(
