@@ -1,0 +1,71 @@
+"""How often the app wakes the phone: every message of Android's queue in simulated time."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from coven.settings import Settings
+from tests.android.android_driver import AndroidDriver
+from tests.android.chaquopy import jclass
+from tests.android.test_lifecycle import put_away, take_out
+from tests.coven.app_sandbox import open_seeded_table
+from tests.coven.games.game_setups import chairs_for
+
+MAX_PER_SECOND = 2
+
+
+def count_wake_ups(driver: AndroidDriver, seconds: int) -> int:
+    """Lets simulated time pass and returns how many messages came due."""
+    clock, durations = jclass("android.os.SystemClock"), jclass("java.time.Duration")
+    looper, loop = driver.phone.looper, simulated_loop(driver)
+    looper.idle()
+    count, end = 0, clock.uptimeMillis() + 1000 * seconds
+    while 0 < (due := looper.getNextScheduledTaskTime().toMillis()) <= end:
+        looper.idleFor(durations.ofMillis(max(0, due - clock.uptimeMillis())))
+        count += 1
+    del loop.time
+    return count
+
+
+def simulated_loop(driver: AndroidDriver) -> Any:
+    """Returns the app's loop, whose timers follow Android's simulated clock from now on."""
+    clock, loop = jclass("android.os.SystemClock"), driver.app.loop
+    real, began = loop.time(), clock.uptimeMillis()
+    loop.time = lambda: real + (clock.uptimeMillis() - began) / 1000  # type: ignore[method-assign]
+    # Android counts whole milliseconds: a timer is due although a part of one is missing.
+    loop._clock_resolution = 0.002  # type: ignore[attr-defined]
+    return loop
+
+
+def show_shelf(driver: AndroidDriver) -> None:
+    """Shows the first screen."""
+    driver.run(driver.app.show_shelf())
+
+
+def show_curtain(driver: AndroidDriver) -> None:
+    """Opens a table behind its curtain."""
+    open_seeded_table(driver, chairs_for(3), {}, 1)
+
+
+def show_loas(driver: AndroidDriver) -> None:
+    """Opens a table with a board."""
+    open_seeded_table(driver, chairs_for(3), {}, 1, "baron_voodoo")
+
+
+@pytest.mark.parametrize("show", [show_shelf, show_curtain, show_loas])
+def test_a_hidden_app_has_no_timer_and_a_shown_one_few(
+    driver: AndroidDriver, show: Callable[[AndroidDriver], None]
+) -> None:
+    driver.app.change_settings(Settings("en"))  # with motion
+    show(driver)
+    driver.settle()
+    count_wake_ups(driver, 3)  # pictures that move when a screen opens
+    assert 0 < count_wake_ups(driver, 10) <= 10 * MAX_PER_SECOND
+    put_away(driver)
+    # The hall's answers wake the app too.
+    driver.wait_until(lambda: not driver.app._tasks)
+    assert count_wake_ups(driver, 60) == 0
+    take_out(driver)
+    count_wake_ups(driver, 3)
+    assert 0 < count_wake_ups(driver, 10) <= 10 * MAX_PER_SECOND
