@@ -30,13 +30,6 @@ def witches_between(spaces: tuple[int, ...], start: int, end: int) -> int:
     return to_bits([w for w in WITCHES if 0 < (spaces[w] - start) % SPACES < width])
 
 
-def is_consistent(a_set: int, clue: Clue, spaces: tuple[int, ...]) -> bool:
-    """Returns whether the set is possible after the clue."""
-    if isinstance(clue, Wrong):
-        return a_set != to_bits(clue.witches)
-    return bool(a_set & witches_between(spaces, clue.start, clue.end)) == clue.waz
-
-
 def possible_sets(
     count: int, spaces: tuple[int, ...], clues: Sequence[Clue], told: Sequence[Told]
 ) -> tuple[int, ...]:

@@ -112,10 +112,6 @@ class PlayerStatistics:
     scores: tuple[int, ...]  # oldest first
     places: tuple[int, ...]  # oldest first
 
-    @property
-    def win_percent(self) -> int:
-        return round(100 * self.won / self.played) if self.played else 0
-
 
 def player_statistics(
     results: Sequence[GameResult], person: str, game: str | None, best: BestScore = "most"

@@ -34,10 +34,6 @@ class Look:
         """The part of the hint button's space that is on the left."""
         return 0.0 if self.left_handed else self.hint_button_inset
 
-    def scale_height(self, height: float) -> float:
-        """Scales the height of something whose text grows with the text size."""
-        return round(height * (1 + (self.fonts.scale - 1) * 0.7))
-
     def height_for_lines(self, height: float, lines: float) -> float:
         """Returns a height plus the growth of its lines of text."""
         return round(height + (self.fonts.scale - 1) * lines * _BODY_LINE_HEIGHT)

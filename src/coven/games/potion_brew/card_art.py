@@ -1,8 +1,5 @@
 """Art, names and painting of one card."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from coven.i18n import tr, tr_noop
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox as CanvasBox
@@ -47,14 +44,6 @@ _CARD_NAMES = {
     OWL: tr_noop("Owl"),
     WITCH: tr_noop("Witch"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Touch:
-    """A touch zone and its action."""
-
-    name: str
-    action: Callable[[], object]
 
 
 def card_art(card: Card) -> str:
