@@ -195,6 +195,25 @@ def test_a_guess_by_curse_may_be_written_out_of_turn(harness: RiddleMastersHarne
     assert actions_done(harness)[-1] == CurseGuess(2, "mouse")
 
 
+def test_a_guess_that_was_not_sent_waits_for_its_player_alone(
+    harness: RiddleMastersHarness,
+) -> None:
+    board = harness.open_notebook(positions.match_in_second_series(), 0)
+    harness.tap_spots("riddle-2")
+    harness.players.tap_key("guess")
+    harness.type_text("vo")
+    harness.players.tap_key("back")
+    harness.players.tap_key("guess")
+    assert board.page is not None
+    assert board.page.text_input is not None
+    assert board.page.text_input.input.value == "vo"
+    assert harness.session.drafts == {"guess 0 2": "vo"}
+    harness.type_text("le")
+    harness.players.tap_key("give")
+    assert actions_done(harness)[-1] == Guess(2, "vole")
+    assert harness.session.drafts == {}
+
+
 def test_a_guess_that_cannot_be_read_is_explained(harness: RiddleMastersHarness) -> None:
     board = harness.open_notebook(positions.match_in_second_series(), 0)
     harness.tap_spots("riddle-2")
