@@ -1,4 +1,4 @@
-"""Flipped bits and truncated files: a database is quarantined, refused, or correct as far as it
+"""Flipped bits and truncated files: a database is salvaged, refused, or correct as far as it
 goes.
 """
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import socket
+from contextlib import suppress
 
 import uvicorn
 
@@ -12,6 +13,7 @@ from hall.server.connections import Connection, ConnectionPool
 
 TRANSPORT_CLOSE_STEPS = 4  # iterations of the event loop until TLS and socket are closed
 STREAM_CLOSE_TIMEOUT = 5  # seconds for streams to close
+ACCEPTED_AT_ONCE = 100
 ACCEPT_PAUSE = 0.1  # seconds after a connection that could not be accepted
 
 
@@ -52,16 +54,25 @@ class HallServer(uvicorn.Server):
             except OSError:  # too many open files, or a client that has already left
                 await asyncio.sleep(ACCEPT_PAUSE)
                 continue
-            http = self.config.http_protocol_class(  # type: ignore[call-arg]
-                config=self.config,
-                server_state=self.server_state,
-                app_state=self.lifespan.state,
-            )
-            connection = Connection(http, self._pool, peer[0])
-            if self._pool.add(connection):
-                connection.open(accepted)
-            else:
-                accepted.close()
+            self._open(accepted, peer[0])
+            # A busy loop comes here seldom: without this, new clients would wait for seconds.
+            with suppress(OSError):
+                for _ in range(ACCEPTED_AT_ONCE):
+                    accepted, peer = listener.accept()
+                    accepted.setblocking(False)
+                    self._open(accepted, peer[0])
+
+    def _open(self, accepted: socket.socket, address: str) -> None:
+        http = self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+        )
+        connection = Connection(http, self._pool, address)
+        if self._pool.add(connection):
+            connection.open(accepted)
+        else:
+            accepted.close()
 
     async def _abort_connections(self) -> None:
         """Ends connections whose client does not answer the end of TLS."""

@@ -50,7 +50,11 @@ async def run_hypercorn(app: Any, port: int) -> None:
 async def run_granian(app: Any, port: int) -> None:
     interface = importlib.import_module("granian.constants").Interfaces.ASGINL
     server = importlib.import_module("granian.server.embed").Server
-    await server(app, port=port, interface=interface, log_enabled=False, websockets=False).serve()
+    # By default it serves 128 connections at a time; streams never end.
+    await server(
+        app, port=port, interface=interface, log_enabled=False, websockets=False,
+        backlog=4096, backpressure=LIMITS,
+    ).serve()  # fmt: skip
 
 
 SERVERS: dict[str, Callable[[Any, int], Awaitable[None]]] = {
