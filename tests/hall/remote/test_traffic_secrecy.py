@@ -2,10 +2,11 @@
 
 import asyncio
 import re
+import ssl
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import httpx
 import pytest
@@ -15,10 +16,12 @@ from engine.games import GAMES
 from engine.games.waz_baraz.pieces import Choose
 from engine.match import Match
 from engine.wire import pack
+from hall.certificate import HostCertificate, ensure_certificate
 from hall.hall import Hall
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import INSTANT_TIMING
 from hall.local.table import LocalTable
+from hall.remote.tls import PinnedSSLObject, PinningContext
 from hall.remote_proxy import RemoteTableProxy
 from hall.storage.room_state import Setup
 from tests.hall.random_play import SHORT_OPTIONS
@@ -36,6 +39,7 @@ HIDING = tuple(
 SEATS = 4
 ENTROPY = "0123456789abcdef" * 2
 PAIRS = 20  # per game
+TLS_GAME = "waz_baraz"  # the others are played in clear
 LEAST = 20  # events, at least
 EVERY = 7  # the viewer sends an illegal action at every seventh chance
 BEYOND = 10_000  # a version that no match reaches
@@ -133,16 +137,49 @@ async def sit_down(
     return table, await registry.table(code)
 
 
+@dataclass
+class ReceivedBytes:
+    """The bytes that came over one connection."""
+
+    received: bytearray = field(default_factory=bytearray)
+
+
+class Decrypted:
+    """All that a phone decrypts of its TLS connections to a server, in place of a proxy."""
+
+    def __init__(self, port: int, fingerprint: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.address = f"https://127.0.0.1:{port}#{fingerprint}"
+        self.verify = PinningContext(fingerprint)
+        self.opened: list[ReceivedBytes] = []
+        links: dict[PinnedSSLObject, ReceivedBytes] = {}
+        read: Any = ssl.SSLObject.read
+
+        def record(connection: PinnedSSLObject, *given: Any) -> Any:
+            data = read(connection, *given)
+            if connection not in links:
+                links[connection] = ReceivedBytes()
+                self.opened.append(links[connection])
+            links[connection].received += given[1][:data] if isinstance(data, int) else data
+            return data
+
+        monkeypatch.setattr(PinnedSSLObject, "read", record)
+
+    async def close(self) -> None:
+        """Does nothing; a proxy is closed at this point."""
+
+
+Way: TypeAlias = FaultyProxy | Decrypted
+
+
 async def record_traffic(
     registry: RoomRegistry,
-    port: int,
+    way: Way,
     folder: Path,
     game: str,
     viewer: Seat | None,
     script: ChanceScript,
 ) -> list[bytes]:
     """Plays a script and returns all that the viewer's phone receives, by response."""
-    way = await FaultyProxy(port).open()
     hall = Hall(folder / "phone.db", INSTANT_TIMING, PATIENT)
     hall.start()
     try:
@@ -196,7 +233,7 @@ def without_moment(part: bytes) -> bytes:
 
 
 async def provoke_errors(
-    way: FaultyProxy, code: str, viewer: Seat | None, actions: Sequence[Action], seen: int
+    way: Way, code: str, viewer: Seat | None, actions: Sequence[Action], seen: int
 ) -> None:
     """Sends the viewer's own requests that the server must refuse or answer in a special way.
 
@@ -205,7 +242,9 @@ async def provoke_errors(
     tokens = [found.decode() for found in re.findall(rb'"token":"([^"]*)"', all_received(way))]
     headers = {"authorization": f"Bearer {tokens[-1]}"} if tokens else {}
     statuses = set()
-    async with httpx.AsyncClient(base_url=way.address, headers=headers) as client:
+    verify = way.verify if isinstance(way, Decrypted) else True
+    origin = way.address.partition("#")[0]
+    async with httpx.AsyncClient(base_url=origin, headers=headers, verify=verify) as client:
         for version in ("v1", "v2"):
             path = f"/{version}/tables/{code}"
             for query in QUERIES:
@@ -221,7 +260,7 @@ async def provoke_errors(
     assert {400, 404, 405} <= statuses, statuses
 
 
-def all_received(way: FaultyProxy) -> bytes:
+def all_received(way: Way) -> bytes:
     return b"".join(bytes(link.received) for link in way.opened)
 
 
@@ -254,27 +293,42 @@ def without_random_parts(traffic: bytes, hidden: list[Any]) -> bytes:
     return traffic
 
 
+async def compare_worlds(
+    game: str,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    certificate: HostCertificate | None,
+) -> None:
+    """Asserts that worlds that look alike give the same traffic, in clear or over TLS."""
+    script = ChanceScript(monkeypatch)
+    given: dict[str, Any] = {"heartbeat": 3600}  # no pings, which depend on the time
+    if certificate is not None:
+        given |= {
+            "tls_cert": str(certificate.certificate_path), "tls_key": str(certificate.key_path)
+        }  # fmt: skip
+    async with run_server_in_process(folder, **given) as (registry, port):
+        for number, (viewer, pair) in enumerate(pairs_of(game, scaled_count(PAIRS))):
+            heard = []
+            for name, events in zip("ab", pair, strict=True):
+                script.events = events
+                way: Way
+                if certificate is None:
+                    way = await FaultyProxy(port).open()
+                else:
+                    way = Decrypted(port, certificate.fingerprint, monkeypatch)
+                phone = folder / f"{number}{name}"
+                heard.append(await record_traffic(registry, way, phone, game, viewer, script))
+            assert heard[0] == heard[1], f"pair {number} from seat {viewer}"
+            # Equal traffic must not be empty.
+            assert sum(map(len, heard[0])) > 60 * len(pair[0])
+
+
 @pytest.mark.parametrize("game", HIDING)
 def test_two_worlds_that_look_alike_give_the_same_traffic(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    script = ChanceScript(monkeypatch)
-    lengths = []
-
-    async def story() -> None:
-        async with run_server_in_process(tmp_path) as (registry, port):
-            for number, (viewer, pair) in enumerate(pairs_of(game, scaled_count(PAIRS))):
-                heard = []
-                for name, events in zip("ab", pair, strict=True):
-                    script.events = events
-                    folder = tmp_path / f"{number}{name}"
-                    heard.append(await record_traffic(registry, port, folder, game, viewer, script))
-                assert heard[0] == heard[1], f"pair {number} from seat {viewer}"
-                lengths.append((len(pair[0]), sum(map(len, heard[0]))))
-
-    asyncio.run(story())
-    # Equal traffic must not be empty.
-    assert all(size > 60 * length for length, size in lengths), lengths
+    certificate = ensure_certificate(tmp_path) if game == TLS_GAME else None
+    asyncio.run(compare_worlds(game, tmp_path, monkeypatch, certificate))
 
 
 # Hidden steps
@@ -316,7 +370,7 @@ async def watch_naming(
 
 def test_a_pair_that_is_taken_back_leaves_no_trace_in_another_app(tmp_path: Path) -> None:
     async def story() -> None:
-        async with run_server_in_process(tmp_path) as (registry, port):
+        async with run_server_in_process(tmp_path, heartbeat=3600) as (registry, port):
             seen = [
                 await watch_naming(
                     registry, port, tmp_path / f"{hesitates}.db", hesitates=hesitates
