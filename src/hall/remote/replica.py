@@ -111,10 +111,11 @@ class Replica:
         return self.frame.number if self.frame and self._is_numbered else UNKNOWN_NUMBER
 
     def number_of(self, version: int) -> int:
-        """Returns the server's number of a shown version."""
-        if version >= self._first_version:
-            return version - self._offset
-        return 0 if version == 0 else UNKNOWN_NUMBER
+        """Returns the server's number of a shown version, if it is known."""
+        if version == 0:
+            return 0
+        is_known = self._is_numbered and version >= self._first_version
+        return version - self._offset if is_known else UNKNOWN_NUMBER
 
     def version_of(self, number: int) -> int:
         """Returns the version for a number of the server."""

@@ -261,6 +261,7 @@ def test_versions_never_decrease_when_the_server_counts_anew(
         replica = old.restarted(*after)
         assert (replica.shown_version, replica.number) == (shown, -1)
     assert replica.has_sight(1) == (1 in after)
+    assert (replica.number_of(shown), replica.epoch(after[0]) if after else None) == (-1, None)
     new = Phone(host, *after)
     if meanwhile == "something":
         new.receive()
