@@ -25,8 +25,6 @@ from coven.native.languages import preferred_languages
 from coven.navigation import DeepLinkHandler, Navigation, RulesNavigation, TableOpener
 from coven.screens.lesson_offer import is_first_opening
 from coven.screens.notices import NoticeButton, NoticeScreen, SplashScreen, salvage_message
-from coven.screens.settings import SettingsScreen
-from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.text.notices import ErrorScreen, TextNoticeScreen, WaitScreen
 from coven.screens.text.shelf import TextShelfScreen
@@ -269,6 +267,8 @@ class PocketCoven(toga.App):
         self.run_in_background(self._show_setup(game))
 
     async def _show_setup(self, game: str) -> None:
+        from coven.screens.setup import SetupScreen
+
         first = await is_first_opening(self.hall, game)
         self.window.show(
             SetupScreen(
@@ -286,6 +286,8 @@ class PocketCoven(toga.App):
         self.run_in_background(self._table_opener.open_lesson(game, step))
 
     def open_settings(self) -> None:
+        from coven.screens.settings import SettingsScreen
+
         self.window.show(SettingsScreen(self))
 
     def start_table(

@@ -5,28 +5,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.data import export, table_settings
 from coven.data import party as parties
+from coven.data import table_settings
 from coven.data import tournament as tournaments
 from coven.data.people import Person
 from coven.data.tournament import Tournament
 from coven.i18n import tr
 from coven.native.links import create_link_source
 from coven.presence import is_multi_phone
-from coven.screens.app_menu import AppMenuScreen
-from coven.screens.import_export import ExportScreen, FilesScreen, ImportScreen
-from coven.screens.people import PeopleScreen, PersonScreen
-from coven.screens.rules import ReminderScreen, RulesIndexScreen, RulesScreen
 from coven.screens.saved_games import SavedGamesList, SavedGamesScreen
-from coven.screens.setup import SetupScreen
-from coven.screens.statistics import StatisticsScreen
-from coven.screens.text.statistics import TextStatisticsScreen
-from coven.screens.tournament import (
-    TextTournamentResultScreen,
-    TournamentPlanScreen,
-    TournamentResultScreen,
-    TournamentStandingsScreen,
-)
 from engine.core import Options
 from engine.wire import load_log
 from hall.storage.archive import FinishedMatch
@@ -47,6 +34,8 @@ class Navigation:
         self._app = app
 
     def open_app_menu(self) -> None:
+        from coven.screens.app_menu import AppMenuScreen
+
         self._app.window.show(AppMenuScreen(self._app))
 
     # Games
@@ -85,6 +74,9 @@ class Navigation:
         self._app.run_with_wait_screen(self._show_game_export(table_id, on_back))
 
     async def _show_game_export(self, table_id: str, on_back: OnBack) -> None:
+        from coven.data import export
+        from coven.screens.import_export import ExportScreen
+
         text = export.export_match(await self._app.store.finished_match(table_id))
         story = tr(
             "The whole game, line by line, with the players' names. Anyone who "
@@ -95,15 +87,21 @@ class Navigation:
     # Files
 
     def open_files(self) -> None:
+        from coven.screens.import_export import FilesScreen
+
         self._app.window.show(FilesScreen(self._app))
 
     def open_import(self) -> None:
+        from coven.screens.import_export import ImportScreen
+
         self._app.window.show(ImportScreen(self._app, self.open_files))
 
     def open_backup_export(self) -> None:
         self._app.run_in_background(self._show_backup_export())
 
     async def _show_backup_export(self) -> None:
+        from coven.screens.import_export import ExportScreen
+
         text = await self._app.store.export_backup()
         story = tr(
             "Copy this text to the new phone and import it there. Anything "
@@ -117,15 +115,22 @@ class Navigation:
         self._app.run_in_background(self._show_people())
 
     async def _show_people(self) -> None:
+        from coven.screens.people import PeopleScreen
+
         self._app.window.show(PeopleScreen(self._app, await self._app.store.people()))
 
     def open_person(self, person: Person, people: Sequence[Person]) -> None:
+        from coven.screens.people import PersonScreen
+
         self._app.window.show(PersonScreen(self._app, person, people))
 
     def open_statistics(self) -> None:
         self._app.run_with_wait_screen(self._show_statistics())
 
     async def _show_statistics(self) -> None:
+        from coven.screens.statistics import StatisticsScreen
+        from coven.screens.text.statistics import TextStatisticsScreen
+
         people, games = await self._app.store.people(), await self._app.store.game_results()
         played = [person for person in people if any(game.for_person(person.id) for game in games)]
         screen = TextStatisticsScreen if self._app.look.text_mode else StatisticsScreen
@@ -138,6 +143,8 @@ class Navigation:
         self._app.run_in_background(self._show_tournament())
 
     async def _show_tournament(self) -> None:
+        from coven.screens.tournament import TournamentPlanScreen, TournamentStandingsScreen
+
         app, tournament = self._app, await tournaments.current_tournament(self._app)
         if tournament is None:
             people = await app.store.people()
@@ -150,6 +157,8 @@ class Navigation:
             self._show_tournament_result(tournament)
 
     def _show_tournament_result(self, tournament: Tournament) -> None:
+        from coven.screens.tournament import TextTournamentResultScreen, TournamentResultScreen
+
         app, standings = self._app, tournament.standings()
         again, shelf = self._end_tournament, app.open_shelf
         app.window.show(
@@ -175,6 +184,8 @@ class Navigation:
         if current.table is not None:
             self._app.resume_table(current.table)
         else:
+            from coven.screens.setup import SetupScreen
+
             party = parties.encode_party(tournament.party)
             self._app.window.show(SetupScreen(self._app, current.game, party))
 
@@ -189,6 +200,8 @@ class RulesNavigation:
         self._app = app
 
     def open_rules_index(self) -> None:
+        from coven.screens.rules import RulesIndexScreen
+
         self._app.window.show(RulesIndexScreen(self._app))
 
     def open_rules(
@@ -198,10 +211,14 @@ class RulesNavigation:
 
         `alternatives` are labels of actions that are legal instead of the one the rule forbids.
         """
+        from coven.screens.rules import RulesScreen
+
         back = partial(self._return, self._suspend_session())
         self._app.window.show(RulesScreen(self._app, game, rule, alternatives, on_back=back))
 
     def open_reminder(self, game: str) -> None:
+        from coven.screens.rules import ReminderScreen
+
         back = partial(self._return, self._suspend_session())
         rules = partial(self.open_rules, game)
         self._app.window.show(ReminderScreen(self._app.window, game, on_rules=rules, on_back=back))

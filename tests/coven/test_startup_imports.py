@@ -14,6 +14,7 @@ from coven.games import GAME_INFOS
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = tuple(GAME_INFOS)
+MAX_OWN_MODULES = 160  # of about 390; each takes a millisecond or more to import on a phone
 
 STORY = """
 import sys
@@ -61,6 +62,21 @@ HEAVY = (
         for game in GAMES
         for part in ("board", "ui", "text_table", "lesson", "sentences", "hint_text")
     ),
+    *(f"engine.games.{game}.bot" for game in GAMES),
+    *(
+        f"coven.screens.{page}"
+        for page in (
+            "app_menu",
+            "import_export",
+            "people",
+            "player",
+            "rules",
+            "settings",
+            "setup",
+            "statistics",
+            "tournament",
+        )
+    ),
     # Other libraries
     "httpx",
     "uvicorn",
@@ -101,6 +117,12 @@ def _is_game_ui(module: str) -> bool:
 @pytest.mark.parametrize("package", HEAVY)
 def test_the_shelf_does_without(package: str) -> None:
     assert list(_within(_loaded_modules()["shelf"], package)) == []
+
+
+def test_the_shelf_loads_few_of_our_own_modules() -> None:
+    packages = ("coven", "hall", "engine")
+    own = [name for name in _loaded_modules()["shelf"] if name.partition(".")[0] in packages]
+    assert len(own) <= MAX_OWN_MODULES
 
 
 def test_what_the_shelf_does_without_is_what_the_app_has() -> None:

@@ -32,10 +32,10 @@ EASY_BOT = Bot(
 def sixth_game(monkeypatch: pytest.MonkeyPatch) -> str:
     """Adds the toy to both registries and returns its id."""
     game = hidden_hands.RULES.name
+    # Before GAMES: the registry of the bots imports the bot of a game that it finds there.
+    monkeypatch.setitem(BOTS, game, EASY_BOT)
     monkeypatch.setitem(GAMES, game, hidden_hands.RULES)
     monkeypatch.setitem(GAME_INFOS, game, toy_hands_ui.INFO)
-    # The registry of the bots reads the BOT of every game in GAMES when it is loaded.
-    monkeypatch.setitem(BOTS, game, EASY_BOT)
     return game
 
 
