@@ -1,6 +1,7 @@
 """Runs the tests on Android: `python -m tests.android [PYTEST ARGUMENTS]`.
 
-`python -m tests.android gallery` draws every screen instead, and `screenshots` those of the stores.
+`gallery` as the first argument draws every screen instead, `screenshots` those of the stores, and
+`java_calls` counts the calls to Java.
 """
 
 import os
@@ -14,7 +15,7 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 # Half of the time, so that a process of their own lets both end sooner.
 SLOWEST_TESTS = FOLDER / "test_screens.py"
-COMMANDS = ("gallery", "screenshots")  # modules of this package
+COMMANDS = ("gallery", "java_calls", "screenshots")  # modules of this package
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -1,6 +1,6 @@
 """MembersScreen: seats of a table, votes and transfers."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -71,9 +71,12 @@ class MembersScreen(PageScreen):
     def build_body(self) -> None:
         self.body.clear()
         self.buttons = {}
-        widgets, add, members = self.widgets, self.body.add, self.table.members()
+        self.add_in_slices(self._sections())
+
+    def _sections(self) -> Iterator[toga.Widget]:
+        widgets, members = self.widgets, self.table.members()
         if self._error:
-            add(widgets.card(widgets.label(self._error).widget))
+            yield widgets.card(widgets.label(self._error).widget)
         if self.is_remote or members.remote_seats:
             status = self.table.status
             parts = [widgets.label(status_label(status)).widget]
@@ -85,23 +88,23 @@ class MembersScreen(PageScreen):
                         "let-go", label, self.app.online.transfer.dismiss_rejected, self.session
                     )
                 )
-            add(widgets.card(*parts))
+            yield widgets.card(*parts)
         if self.seal:
             story = tr("All phones must show the same four pictures. If not, someone is listening.")
-            add(widgets.card(self._seal_row(), widgets.remark(story).widget))
+            yield widgets.card(self._seal_row(), widgets.remark(story).widget)
         for proposal in members.proposals:
-            add(self._vote_card(proposal, members))
-        self._add_transfer_card(members)
-        add(widgets.heading(tr("Players")))
+            yield self._vote_card(proposal, members)
+        yield from self._transfer_card(members)
+        yield widgets.heading(tr("Players"))
         for seat, player in enumerate(members.players):
             where = seat_location_text(self.table, seat)
-            add(seat_card(self, player, where, *self._create_seat_buttons(seat, player, members)))
-        self._add_table_buttons(members)
+            yield seat_card(self, player, where, *self._create_seat_buttons(seat, player, members))
+        yield from self._table_buttons(members)
         if self.invitation is not None and members.remote_seats:
             story = tr("Others can join here to watch, or to take a free seat.")
-            add(invitation_card(self.app, self, self.invitation, story))
+            yield invitation_card(self.app, self, self.invitation, story)
         self.back_button = widgets.main_button(tr("Back to table"), self._back)
-        add(self.back_button)
+        yield self.back_button
 
     def _seal_row(self) -> toga.Box:
         """Returns the pictures of the sealed deal with their words."""
@@ -158,8 +161,7 @@ class MembersScreen(PageScreen):
             return [self._seat_button(f"hand-{seat}", tr("Change host"), self._offer_table, seat)]
         return []
 
-    def _add_table_buttons(self, members: Members) -> None:
-        add = self.body.add
+    def _table_buttons(self, members: Members) -> Iterator[toga.Widget]:
         if not members.remote_seats or not self.table.local_seats:
             return
         kind, label = ("go_on", tr("Continue")) if members.is_paused else ("pause", tr("Pause"))
@@ -167,20 +169,20 @@ class MembersScreen(PageScreen):
         if self._can_propose(proposal):
             button = self._button(kind, label, self._propose, proposal)
             button.style.update(margin_bottom=GAP)
-            add(button)
+            yield button
         call_off = Proposal("call_off")
         if self._can_propose(call_off):
             story = tr("All who are here must agree. Nobody wins, and no hand is shown.")
             button = self._button("call_off", tr("Call the game off"), self._propose, call_off)
-            add(self.widgets.card(self.widgets.remark(story).widget, button))
+            yield self.widgets.card(self.widgets.remark(story).widget, button)
         if not self.is_remote and members.transfer_seat is None:
             if members.phase == "playing" and not members.is_called_off:
                 story = tr("A seat comes back to this phone when its player gives it back.")
-                add(self.widgets.card(self.widgets.remark(story).widget))
+                yield self.widgets.card(self.widgets.remark(story).widget)
                 return
             story = tr("All seats return to this phone, and the other phones leave the game.")
             button = self._button("withdraw", tr("Return all seats"), self._take_all_seats)
-            add(self.widgets.card(self.widgets.remark(story).widget, button))
+            yield self.widgets.card(self.widgets.remark(story).widget, button)
 
     def _can_propose(self, proposal: Proposal) -> bool:
         """Returns whether a proposal applies and was not made yet."""
@@ -207,8 +209,8 @@ class MembersScreen(PageScreen):
             parts.append(widgets.remark(tr("Waiting for the others to agree.")).widget)
         return widgets.card(*parts)
 
-    def _add_transfer_card(self, members: Members) -> None:
-        """Adds a card about an offer to host the table on another phone."""
+    def _transfer_card(self, members: Members) -> Iterator[toga.Widget]:
+        """Yields a card about an offer to host the table on another phone."""
         if members.transfer_seat is None:
             return
         widgets = self.widgets
@@ -228,9 +230,9 @@ class MembersScreen(PageScreen):
             text = tr("{name} is asked to host the game.", name=name)
         else:
             text = tr("The game is moving to a new host: {name}.", name=name)
-            self.body.add(widgets.card(widgets.label(text).widget))
+            yield widgets.card(widgets.label(text).widget)
             return
-        self.body.add(widgets.card(widgets.label(text).widget, button))
+        yield widgets.card(widgets.label(text).widget, button)
 
     def _seat_button(
         self, key: str, label: str, action: Callable[..., object], *given: object
@@ -287,6 +289,8 @@ class MembersScreen(PageScreen):
             self._error = ""
             self.header.repaint()
             self.rebuild()
+            # All of it, so that the page stays where it was scrolled to.
+            self.finish_body()
 
     def _back(self) -> None:
         self.app.run_in_background(self.session.return_to_table())
