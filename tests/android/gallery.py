@@ -116,7 +116,9 @@ def render_variant(
         for number, scene in scenes:
             path = wall.folder / f"{number:03}-{scene.name}.png"
             name = path.relative_to(GALLERY)
-            found += [f"{name}: {fault}" for fault in render_scene(driver, wall, scene, path)]
+            for fault in render_scene(driver, wall, scene, path):
+                found.append(f"{name}: {fault}")
+                print(found[-1], flush=True)
         stop_app(phone)
     return found
 
@@ -175,7 +177,5 @@ def main(given: Sequence[str]) -> int:
         phone.close()
         each = (time.monotonic() - began) / len(scenes)
         print(f"{wall.folder.relative_to(ROOT)}: {len(scenes)} in {each:.2f} s each", flush=True)
-    for line in wrong:
-        print(line)
     print(f"{len(walls) * len(scenes)} pictures, {len(wrong)} faults")
     return 1 if wrong else 0
