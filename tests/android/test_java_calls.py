@@ -16,7 +16,7 @@ PAGE_BUDGET = 3_000  # until a page is visible, and for each slice that is built
 REPAINT_BUDGET = 250  # animations repaint 30 times a second; still pictures might take 400
 
 # May only shrink. The page of the members is built again when the pictures of the seal arrive.
-EXCEPTIONS = {"MembersScreen": 5_000}
+EXCEPTIONS = {"MembersScreen": 3_300}
 
 # The pages with the most widgets, and the boards with the most pictures.
 LARGEST_PAGES = (
