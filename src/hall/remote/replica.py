@@ -275,6 +275,11 @@ class Replica:
         while not self.has_sight(seat):
             await self._version_changed.wait()
 
+    async def wait_until_numbered(self) -> None:
+        """Waits until it is known how the server counts for the present seats."""
+        while self.frame is not None and not self._is_numbered:
+            await self._version_changed.wait()
+
     async def wait_for_version(self, version: int) -> None:
         """Waits until a version or a newer one is shown."""
         while self.shown_version < version:

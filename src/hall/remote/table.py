@@ -209,6 +209,10 @@ class RemoteTable:
         """
         self._check_here(seat)
         replica = self._replica
+        # After a change of seats the next frame says how the server counts now.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._sync.timeouts.response):
+                await replica.wait_until_numbered()
         epoch = replica.epoch(seat) if seen_version == replica.shown_version else None
         number = replica.number_of(seen_version)
         return await self._send(

@@ -1,5 +1,6 @@
 """A replica built from a server's frames equals the match."""
 
+import asyncio
 import json
 from dataclasses import replace
 from random import Random
@@ -286,3 +287,18 @@ def test_versions_never_decrease_when_the_server_counts_anew(
         assert replica.number_of(shown) == -1, "the server no longer counts that version"
     known = new.true_news(None, replica.number_of(first))
     assert replica.news(None, replica.first_known(shown)) == known
+
+
+async def test_an_action_waits_until_the_server_counts_for_the_new_seats() -> None:
+    host = Host(options={"first_master": 1})
+    old = Phone(host, 1)
+    old.receive()
+    await old.replica.wait_until_numbered()
+    shown = old.replica.shown_version
+    old.replica.set_seats((1, 0))
+    waiting = asyncio.create_task(old.replica.wait_until_numbered())
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    old.replica.apply_frame(Phone(host, 1, 0).whole_frame())
+    await waiting
+    assert old.replica.number_of(shown) == old.replica.number
