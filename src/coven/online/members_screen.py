@@ -43,6 +43,7 @@ class MembersScreen(PageScreen):
         self.buttons: dict[str, toga.Button] = {}  # by action and seat
         self._error = ""
         self.seal: tuple[SealPicture, ...] = ()
+        self._seal_box = toga.Box()  # empty until the seal is loaded
         super().__init__(session.app.window, self._back)
         self._stop_watching: Callable[[], None] = self.table.subscribe_members(
             self._on_members_changed
@@ -56,7 +57,7 @@ class MembersScreen(PageScreen):
         """Shows the pictures of the sealed deal, or that the deal is unfair."""
         self.seal = seal_pictures(await self.table.seal_digest())
         if self.app.window.screen is self:
-            self.rebuild()
+            self._show_seal()
 
     @property
     def is_remote(self) -> bool:
@@ -89,9 +90,9 @@ class MembersScreen(PageScreen):
                     )
                 )
             yield widgets.card(*parts)
-        if self.seal:
-            story = tr("All phones must show the same four pictures. If not, someone is listening.")
-            yield widgets.card(self._seal_row(), widgets.remark(story).widget)
+        self._seal_box = toga.Box(direction="column")
+        self._show_seal()
+        yield self._seal_box
         for proposal in members.proposals:
             yield self._vote_card(proposal, members)
         yield from self._transfer_card(members)
@@ -105,6 +106,12 @@ class MembersScreen(PageScreen):
             yield invitation_card(self.app, self, self.invitation, story)
         self.back_button = widgets.main_button(tr("Back to table"), self._back)
         yield self.back_button
+
+    def _show_seal(self) -> None:
+        if self.seal:
+            story = tr("All phones must show the same four pictures. If not, someone is listening.")
+            card = self.widgets.card(self._seal_row(), self.widgets.remark(story).widget)
+            self._seal_box.add(card)
 
     def _seal_row(self) -> toga.Box:
         """Returns the pictures of the sealed deal with their words."""
