@@ -98,10 +98,13 @@ class AndroidDriver(Driver):
         """Touches a native field and types as a keyboard does, through its input connection."""
         native = field._impl.native
         self.scroll_to(native)
-        self.touch_screen.press(self.centre(native))
-        self.settle()
-        self.touch_screen.lift()
-        self.settle()
+        for _ in range(2):
+            # The first touch may only stop a smooth scroll.
+            if not native.isFocused():
+                self.touch_screen.press(self.centre(native))
+                self.settle()
+                self.touch_screen.lift()
+                self.settle()
         assert native.isFocused(), "the field did not take the focus"
         info = jclass("android.view.inputmethod.EditorInfo")()
         native.onCreateInputConnection(info).commitText(text, 1)
