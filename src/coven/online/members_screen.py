@@ -110,16 +110,16 @@ class MembersScreen(PageScreen):
     def _show_seal(self) -> None:
         if self.seal:
             story = tr("All phones must show the same four pictures. If not, someone is listening.")
-            card = self.widgets.card(self._seal_row(), self.widgets.remark(story).widget)
+            card = self.widgets.card(*self._seal_rows(), self.widgets.remark(story).widget)
             self._seal_box.add(card)
 
-    def _seal_row(self) -> toga.Box:
-        """Returns the pictures of the sealed deal with their words."""
-        widgets, room = self.widgets, self.widgets.inner_width / len(self.seal)
+    def _seal_rows(self) -> list[toga.Widget]:
+        """Returns the pictures of the sealed deal with their words, two in a row."""
+        widgets, room = self.widgets, self.widgets.inner_width / 2
         cells = [
             toga.Box(
                 children=[
-                    widgets.picture(picture.art, min(_SEAL_SIZE, room - GAP)),
+                    widgets.picture(picture.art, _SEAL_SIZE),
                     widgets.remark(picture.word, widgets.look.palette.text, room=room).widget,
                 ],
                 direction="column",
@@ -128,7 +128,7 @@ class MembersScreen(PageScreen):
             )
             for picture in self.seal
         ]
-        return toga.Box(children=cells, margin_bottom=GAP)
+        return [toga.Box(children=cells[n : n + 2], margin_bottom=GAP) for n in (0, 2)]
 
     # Buttons and cards
 
