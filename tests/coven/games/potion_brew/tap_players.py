@@ -53,10 +53,16 @@ class PotionBrewTapPlayers(TapPlayers):
         had_secret = board.has_unread_secret
         if had_secret:
             self.peek(board)
+        if self.is_replaced(board):
+            return
         # A long look has already passed the phone.
         is_passed = had_secret and not board.has_unread_secret
         if not is_passed and "pass" in board.buttons.zone_names:
             self.tap_zone(board.buttons, "pass")
+
+    def is_replaced(self, board: PotionBrewBoard) -> bool:
+        """Returns whether another screen has replaced the board."""
+        return getattr(self.app.window.screen, "board", None) is not board
 
     def choose_action(self, view: View) -> Action:
         """Chooses an action that ends rounds soon."""
@@ -102,10 +108,13 @@ class PotionBrewTapPlayers(TapPlayers):
     def hold_strip(self, board: PotionBrewBoard) -> None:
         """Presses a finger on the strip until it opens, and keeps it down."""
         self.driver.press_down(board.strip.widget, *self.strip_centre(board))
-        self.driver.wait_until(lambda: board.peeking)
+        # A quick bot may end the round at this moment.
+        self.driver.wait_until(lambda: board.peeking or self.is_replaced(board))
 
     def release_strip(self, board: PotionBrewBoard) -> None:
-        """Lifts that finger."""
+        """Lifts that finger, unless the board is gone."""
+        if self.is_replaced(board):
+            return
         self.driver.lift(board.strip.widget, *self.strip_centre(board))
 
     def raise_cards(self, board: PotionBrewBoard, cards: Sequence[int]) -> None:
