@@ -123,7 +123,6 @@ class MembersScreen(PageScreen):
                     widgets.remark(picture.word, widgets.look.palette.text, room=room).widget,
                 ],
                 direction="column",
-                align_items="center",
                 width=room,
             )
             for picture in self.seal
