@@ -23,6 +23,7 @@ from tests.coven.ui.layout_counter import LayoutCounter
 @pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     """Returns the driver of the app; the app never exits, because Qt would end with it."""
+    assert toga.App.app is None, "a second app would stop the first: do not import this fixture"
     app = create_app(tmp_path_factory.mktemp("data"))
     driver = QtDriver(app)
     # Until then the app still reads its settings and would show its shelf over a test's content.

@@ -14,12 +14,8 @@ from engine.games import GAMES
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness, native_buttons
 from tests.coven.app_sandbox import NO_MOTION, open_seeded_table, start_app
-from tests.coven.conftest import app, driver
 from tests.coven.games.game_setups import chairs_for
 from tests.toy_games import hidden_hands, toy_hands_ui
-
-__all__ = ["app", "driver"]
-
 
 EASY_BOT = Bot(
     new_memory=lambda seat, personality="even": None,
