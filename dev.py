@@ -187,6 +187,8 @@ def ensure_packages() -> str:
 
 
 OLDEST_JDK = 17
+# One more than cores, since tests also wait for timers and other processes.
+TEST_PROCESSES = (os.cpu_count() or 1) + 1
 ANDROID_SOURCES = Path("tests", "android")
 
 
@@ -273,8 +275,8 @@ def pytest(arguments: list[str], **environment: str) -> int:
     """Runs pytest with Qt's offscreen windows and returns its exit code."""
     python = ensure_packages()
     ensure_drawing(DRAWING_LIBRARIES)
-    # Uses every core; a later "-n 0" in the arguments overrides this.
-    spread = ["-n", "auto", "--dist", "worksteal"]
+    # A later "-n 0" in the arguments overrides this.
+    spread = ["-n", str(TEST_PROCESSES), "--dist", "worksteal"]
     return run([python, "-m", "pytest", *spread, *arguments], **OFFSCREEN, **environment)
 
 

@@ -187,7 +187,7 @@ def test_root_gets_missing_libraries_installed(
     assert lacking.lines() == [
         "update -qq",
         "install -y --no-install-recommends libegl1",
-        "-m pytest -n auto --dist worksteal",
+        f"-m pytest -n {dev.TEST_PROCESSES} --dist worksteal",
         "-m tests.ios -q",
     ]
 
@@ -233,7 +233,7 @@ def test_tests_run_without_a_screen_and_take_arguments(ready: FakeChildren) -> N
         "-m",
         "pytest",
         "-n",
-        "auto",
+        str(dev.TEST_PROCESSES),
         "--dist",
         "worksteal",
         "-k",
@@ -289,7 +289,7 @@ def test_each_phone_comes_after_the_other_tests_in_a_process_of_its_own(
 ) -> None:
     assert dev.main(["test"]) == 0
     assert ready.lines() == [
-        "-m pytest -n auto --dist worksteal",
+        f"-m pytest -n {dev.TEST_PROCESSES} --dist worksteal",
         "-m tests.ios -q",
         "-m tests.android",
     ]
@@ -362,7 +362,7 @@ def test_chosen_tests_run_without_android_unless_asked_for(
     assert len(ready.called) == 1
     dev.main(["test", "--android", "-k", "waz"])
     assert ready.lines()[1:] == [
-        "-m pytest -n auto --dist worksteal -k waz",
+        f"-m pytest -n {dev.TEST_PROCESSES} --dist worksteal -k waz",
         "-m tests.android",
     ]
 
@@ -391,7 +391,7 @@ def test_faults_run_at_full_length_and_are_summed_up(
     assert dev.main(["faults"]) == 3
     assert not counted.exists()
     assert ready.lines() == [
-        "-m pytest -n auto --dist worksteal -m faults",
+        f"-m pytest -n {dev.TEST_PROCESSES} --dist worksteal -m faults",
         "-m tests.faults.run_atheris",
         "-m tests.faults.summary",
     ]
@@ -403,7 +403,9 @@ def test_faults_run_at_full_length_and_are_summed_up(
 def test_some_faults_can_be_chosen_and_how_many_games(ready: FakeChildren) -> None:
     ready.code = lambda command: 3
     assert dev.main(["faults", "--games", "5000", "-k", "kill"]) == 3
-    assert ready.lines() == ["-m pytest -n auto --dist worksteal -m faults -k kill"]
+    assert ready.lines() == [
+        f"-m pytest -n {dev.TEST_PROCESSES} --dist worksteal -m faults -k kill"
+    ]
     assert ready.called[0].environment["COVEN_GAMES"] == "5000"
     with pytest.raises(SystemExit, match="--games wants a number"):
         dev.main(["faults", "--games"])
@@ -417,7 +419,7 @@ def test_check_runs_everything_and_ends_with_the_first_failure(ready: FakeChildr
         "-m ruff check",
         "-m mypy",
         "-m tests.project.plain_english",
-        "-m pytest -n auto --dist worksteal",
+        f"-m pytest -n {dev.TEST_PROCESSES} --dist worksteal",
         "-m tests.ios -q",
     ]
 
