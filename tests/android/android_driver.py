@@ -22,6 +22,7 @@ class AndroidDriver(Driver):
     """The hands and eyes of a test on a phone; everything is done on its main thread."""
 
     app: PocketCoven
+    patience = 5.0
 
     def __init__(self, phone: Phone) -> None:
         self.phone = phone

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import toga
 import toga.platform
 
 if TYPE_CHECKING:
@@ -43,19 +44,23 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]
 
 @pytest.fixture
 def phone(request: pytest.FixtureRequest) -> "Iterator[Phone]":
-    """Gives a phone on which the app was never started."""
+    """Gives a phone on which the app was never started, and ends the app after the test."""
+    from tests.android.android_driver import stop_app
     from tests.android.phone import Phone
 
     marker = request.node.get_closest_marker("phone")
     phone = Phone(*marker.args, **marker.kwargs) if marker is not None else Phone()
     yield phone
+    # Also after a failure: the next test must not find this app, nor its table.
+    if toga.App.app is not None:
+        phone.do(partial(stop_app, phone))
     phone.close()
 
 
 @pytest.fixture
 def driver(phone: "Phone") -> "Iterator[AndroidDriver]":
     """Gives the driver of the app on its shelf, quick to touch and without motion."""
-    from tests.android.android_driver import start_app, stop_app
+    from tests.android.android_driver import start_app
     from tests.coven.app_sandbox import NO_MOTION, without_delays
 
     def start() -> "AndroidDriver":
@@ -68,4 +73,3 @@ def driver(phone: "Phone") -> "Iterator[AndroidDriver]":
 
     with without_delays():
         yield phone.do(start)
-        phone.do(partial(stop_app, phone))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from coven.native import android
-from tests.android.android_driver import AndroidDriver, start_app, stop_app
+from tests.android.android_driver import AndroidDriver, start_app
 from tests.android.input_events import press_back
 from tests.android.phone import Phone
 from tests.coven.app_sandbox import without_delays
@@ -43,4 +43,3 @@ def test_back_works_on_phones_without_a_listener_for_unhandled_keys(
         driver.wait_for_screen("ShelfScreen")
         check_back(driver, press_back_on_android_7)
         assert not driver.app.feedback.failures
-        stop_app(phone)

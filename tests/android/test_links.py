@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.android.android_driver import AndroidDriver, start_app, stop_app
+from tests.android.android_driver import AndroidDriver, start_app
 from tests.android.chaquopy import jclass
 from tests.android.phone import Phone
 from tests.coven.app_sandbox import without_delays
@@ -21,7 +21,6 @@ def test_a_link_starts_the_app_at_its_table(phone: Phone) -> None:
         driver = start_app(phone, link_intent(LINK))
         driver.wait_until(lambda: driver.screen_name not in ("SplashScreen", "ShelfScreen"))
         assert any("ABCD" in text for text in driver.all_texts()), driver.all_texts()
-        stop_app(phone)
 
 
 def test_a_link_reaches_the_running_app(driver: AndroidDriver) -> None:

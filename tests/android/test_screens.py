@@ -10,7 +10,6 @@ import pytest
 
 from coven.i18n import LANGUAGES
 from coven.settings import Settings
-from tests.android.android_driver import stop_app
 from tests.android.gallery import LARGEST_TEXT, SIZES, THEMES, start_under_bars
 from tests.android.phone import Phone
 from tests.android.screen_laws import screen_faults
@@ -43,5 +42,4 @@ def test_screens_obey_the_laws(phone: Phone, number: int) -> None:
             scene.show(driver)
             driver.settle()
             found += [f"{scene.name}, {theme}, text {text}: {f}" for f in screen_faults(driver)]
-        stop_app(phone)
     assert found == []

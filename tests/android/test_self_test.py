@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.android.android_driver import start_app, stop_app
+from tests.android.android_driver import start_app
 from tests.android.phone import Phone
 from tests.coven.app_sandbox import without_delays
 from tests.phone.self_test import SelfTest
@@ -16,6 +16,5 @@ def test_the_apps_own_test_passes(phone: Phone) -> None:
         driver.wait_for_screen("ShelfScreen")
         test = SelfTest(driver.app, "fr", progress.append)
         driver.run(test.run(driver.app.paths.data / "coven.db"))
-        stop_app(phone)
     assert progress[0] == "started"
     assert progress[-1] == "read 5 tables"

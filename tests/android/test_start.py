@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from tests.android.android_driver import AndroidDriver, start_app, stop_app
+from tests.android.android_driver import AndroidDriver, start_app
 from tests.android.phone import Phone
 
 
@@ -36,4 +36,3 @@ def test_the_app_speaks_the_language_of_the_phone(phone: Phone) -> None:
     driver.wait_for_screen("ShelfScreen")
     assert driver.app.settings.language == ""
     assert "Règles" in driver.all_texts()
-    stop_app(phone)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from coven.settings import Settings
-from tests.android.android_driver import AndroidDriver, start_app, stop_app
+from tests.android.android_driver import AndroidDriver, start_app
 from tests.android.chaquopy import jclass
 from tests.android.phone import Phone
 from tests.coven.app_sandbox import NO_MOTION, without_delays
@@ -47,7 +47,6 @@ def test_the_shelf_is_between_the_bars(phone: Phone, bars: str) -> None:
     assert content_edges(phone) == (covered.top, height - covered.bottom)
     driver.tap_screen_zone("nav-rules")
     driver.wait_until(lambda: driver.screen_name != "ShelfScreen")
-    stop_app(phone)
 
 
 def test_the_bars_have_the_colour_of_the_screen_and_icons_to_match(phone: Phone) -> None:
@@ -63,4 +62,3 @@ def test_the_bars_have_the_colour_of_the_screen_and_icons_to_match(phone: Phone)
         assert f"#{shown:06x}" == driver.app.look.palette.header
         appearance = controller.getSystemBarsAppearance()
         assert appearance & bars == light
-    stop_app(phone)

@@ -22,7 +22,6 @@ TextField = toga.TextInput | toga.MultilineTextInput
 
 PHONE = (390, 844)
 _MOMENT = 0.001
-_PATIENCE = 0.2  # seconds for running handlers, which a test may have delayed
 
 
 class _ErrorCollector(logging.Handler):
@@ -49,6 +48,9 @@ class _ErrorCollector(logging.Handler):
 
 class Driver(ABC):
     """Taps, types and reads texts in the app's one window."""
+
+    # The seconds that running handlers get, which a test may have delayed.
+    patience = 0.2
 
     def __init__(self, app: toga.App) -> None:
         self.app = app
@@ -82,7 +84,7 @@ class Driver(ABC):
     def settle(self) -> None:
         """Waits for layout, painting and handlers, and fails on any error in them."""
         self.run(self._turns(3))
-        patience = time.monotonic() + _PATIENCE
+        patience = time.monotonic() + self.patience
         while self._busy and time.monotonic() < patience:
             self.run(asyncio.sleep(0.001))
         self._fail_of_errors()

@@ -90,10 +90,14 @@ class AppHarness:
             self.press_button(label)
 
     def press_button(self, label: str) -> None:
-        """Presses the native button with this label."""
+        """Presses the native button with this label as soon as it is shown."""
+        self.driver.wait_until(lambda: self._buttons(label))
+        self.driver.press_button(self._buttons(label)[0])
+
+    def _buttons(self, label: str) -> list[toga.Button]:
         content = self.driver.window.content
         assert content is not None
-        self.driver.press_button(next(b for b in native_buttons(content) if b.text == label))
+        return [button for button in native_buttons(content) if button.text == label]
 
 
 def native_buttons(widget: toga.Widget) -> list[toga.Button]:
