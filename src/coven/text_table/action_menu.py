@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from coven.i18n import tr
 from coven.text_table.page import (
+    ChoiceEffect,
     ChoiceRows,
     MenuPosition,
     SubmitActions,
@@ -15,7 +16,7 @@ from coven.text_table.page import (
 from engine.core import Action, Seat
 
 MAX_BUTTONS = 8  # of actions, before they are grouped
-_GROUP_MENU = "group"
+GROUP_MENU = "group"  # of the groups below the first page of a turn
 
 
 class ActionGroup(NamedTuple):
@@ -41,14 +42,19 @@ class ActionMenu(NamedTuple):
 class ActionMenuBuilder(NamedTuple):
     """The functions of a game that its action menus are made of."""
 
-    seat: Seat
+    seat: Seat | None  # None: the seat that holds the phone
     label: Callable[[Action], str]
     groups: Callable[[Action], Groups] = lambda action: ()
     is_main: Callable[[Action], bool] = lambda action: False  # comes first
+    # Where an action leads that is not submitted at once, such as one that needs a typed word.
+    effect: Callable[[Action], ChoiceEffect | None] = lambda action: None
+    root: MenuPosition = MenuPosition()  # of the first page
 
     def build(self, position: MenuPosition, actions: Iterable[Action]) -> ActionMenu:
         """Returns the menu at a position."""
-        path = position.picks if position.menu == _GROUP_MENU else ()
+        root = self.root
+        is_here = position.menu == (root.menu or GROUP_MENU)
+        path = position.picks[len(root.picks) :] if is_here else ()
         offered = sorted(actions, key=lambda action: not self.is_main(action))
         here = self._members(offered, path)
         choices = [*self._choices(here, path)]
@@ -60,9 +66,12 @@ class ActionMenuBuilder(NamedTuple):
 
     def button(self, action: Action) -> TextChoice:
         """Returns the button of one action."""
-        return TextChoice(
-            self.label(action), SubmitActions((action,), self.seat), self._kind(action)
-        )
+        effect = self.effect(action) or SubmitActions((action,), self.seat)
+        return TextChoice(self.label(action), effect, self._kind(action))
+
+    def _position(self, path: tuple[int, ...]) -> MenuPosition:
+        root = self.root
+        return MenuPosition(root.menu or GROUP_MENU, (*root.picks, *path)) if path else root
 
     def _kind(self, action: Action) -> TextChoiceKind:
         return "main" if self.is_main(action) else "plain"
@@ -77,8 +86,7 @@ class ActionMenuBuilder(NamedTuple):
         above = path[:-1]
         while above and self._members(actions, above) == self._members(actions, above[:-1]):
             above = above[:-1]
-        spot = MenuPosition(_GROUP_MENU, above) if above else MenuPosition()
-        return ((TextChoice(tr("Back"), spot),),)
+        return ((TextChoice(tr("Back"), self._position(above)),),)
 
     def _keys(self, action: Action) -> tuple[int, ...]:
         return tuple(group.key for group in self.groups(action))
@@ -104,5 +112,4 @@ class ActionMenuBuilder(NamedTuple):
                 yield self.button(some[0])
                 continue
             group = inner[0]
-            spot = MenuPosition(_GROUP_MENU, (*path, group.key))
-            yield TextChoice(group.label, spot, self._kind(some[0]))
+            yield TextChoice(group.label, self._position((*path, group.key)), self._kind(some[0]))

@@ -1,29 +1,60 @@
-"""Legal actions, the awaited seat and button rows of the text table."""
+"""Labels, groups and effects of the actions, and functions that all text pages use."""
 
 from collections.abc import Iterable
 from typing import TypeVar
 
 from coven.games import common
-from coven.games.riddle_masters.sentences import riddle_name
-from coven.i18n import tr, tr_noop
+from coven.games.riddle_masters.sentences import (
+    letter_position_phrase,
+    reply_text,
+    riddle_name,
+    space_name,
+)
+from coven.i18n import tr, tr_plural
+from coven.text_table.action_menu import (
+    GROUP_MENU,
+    ActionGroup,
+    ActionMenu,
+    ActionMenuBuilder,
+    Groups,
+)
 from coven.text_table.page import (
     ChoiceEffect,
     ChoiceRows,
     MenuPosition,
+    OpenPrivateView,
     PageContext,
     ShowRefusal,
-    SubmitActions,
     TextChoice,
-    TextChoiceKind,
     button_column,
 )
 from engine.core import Action, Seat
 from engine.games.riddle_masters import RULES
-from engine.games.riddle_masters.pieces import Object
+from engine.games.riddle_masters.pieces import (
+    BOARD,
+    CLOSE,
+    DECLINE,
+    RIGHT,
+    ROLL,
+    STOP,
+    WRONG,
+    Answer,
+    Ask,
+    CurseGuess,
+    CurseLetter,
+    Guess,
+    Letter,
+    Object,
+    Pay,
+    Verdict,
+)
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
 
 A = TypeVar("A")
+_PAY, _LETTER, _ASK = range(3)  # keys of groups
+ASK_POSITION, LETTER_POSITION = (MenuPosition(GROUP_MENU, (key,)) for key in (_ASK, _LETTER))
+_LETTERS_PER_GROUP = 10
 
 
 def player_name(context: PageContext, seat: Seat) -> str:
@@ -40,10 +71,10 @@ def others_riddles(view: View, seat: Seat) -> list[Object]:
     return [thing for thing in range(len(view.words)) if thing not in mine]
 
 
-def legal_of_kind(context: PageContext, seat: Seat, kind: type[A]) -> tuple[A, ...]:
-    """Returns a seat's legal actions of one class."""
+def legal_of_kind(context: PageContext, seat: Seat, *kinds: type[A]) -> tuple[A, ...]:
+    """Returns a seat's legal actions of some classes."""
     sight = context.sights.get(seat)
-    return tuple(action for action in sight.legal if isinstance(action, kind)) if sight else ()
+    return tuple(action for action in sight.legal if isinstance(action, kinds)) if sight else ()
 
 
 def refusal(view: View, seat: Seat, action: Action) -> ShowRefusal | None:
@@ -52,33 +83,107 @@ def refusal(view: View, seat: Seat, action: Action) -> ShowRefusal | None:
     return ShowRefusal(refused.reason, refused.rule) if refused else None
 
 
-# Buttons
+# The menu
 
 
-def action_button(
-    label: str, seat: Seat, action: Action, kind: TextChoiceKind = "plain"
-) -> TextChoice:
-    """Returns a button that submits an action of a seat at the open table."""
-    return TextChoice(label, SubmitActions((action,), seat), kind)
+def action_menu(
+    context: PageContext, seat: Seat, actions: Iterable[Action], root: MenuPosition | None = None
+) -> ActionMenu:
+    """Returns the menu of some actions of a seat, at the open table or alone."""
+    builder = ActionMenuBuilder(
+        seat if context.seat is None else None,
+        label=lambda action: action_label(context, action),
+        groups=_action_groups,
+        is_main=lambda action: action == ROLL or isinstance(action, Ask | Letter | Guess),
+        effect=lambda action: _action_effect(context, seat, action),
+        root=root or MenuPosition(),
+    )
+    return builder.build(context.position, actions)
 
 
-# For translators: labels of buttons; {riddle} is "Ana's riddle 3".
-_RIDDLE_LABELS = {
-    "question": tr_noop("Ask: {riddle}"),
-    "letter": tr_noop("Letter: {riddle}"),
-    "riddle": tr_noop("Open: {riddle}"),
-}  # [menu]
+def action_label(context: PageContext, action: Action) -> str:
+    """Returns what an action does, clear without the rest of the page."""
+    view: View = context.view
+    match action:
+        case Pay(gems):
+            return tr_plural(
+                "Pay {n} gem: {space}", "Pay {n} gems: {space}", gems,
+                space=space_name((view.places[view.turn] + gems) % len(BOARD)),
+            )  # fmt: skip
+        # For translators: labels of buttons; {riddle} is "Ana's riddle 3".
+        case Ask(thing, _):
+            return tr("Ask: {riddle}", riddle=riddle_name(view, thing, context.players))
+        case Letter(thing, None) | CurseLetter(thing, None):
+            return tr("Letter: {riddle}", riddle=riddle_name(view, thing, context.players))
+        case Letter(_, int(place)) | CurseLetter(_, int(place)):
+            return tr("Ask: {place}", place=letter_position_phrase(place))
+        case Answer(reply):
+            return tr("Answer: {reply}", reply=reply_text(reply))
+        case Guess():
+            return tr("Guess in secret") if context.seat is None else tr("Guess this riddle")
+        case CurseGuess():
+            return tr("Guess with a curse")
+    labels = {
+        ROLL: tr("Roll the die"),
+        DECLINE: tr("Ask for no letter"),
+        CLOSE: tr("Go to the second series"),
+        STOP: tr("Stop asking"),
+        RIGHT: tr("Accept the guess"),
+        WRONG: tr("Reject the guess"),
+    }
+    return labels[action]
 
 
-def riddle_button_rows(
-    context: PageContext, things: Iterable[Object], menu: str, *picks: int
-) -> ChoiceRows:
-    """Returns a button for each riddle, which opens a menu with the riddle as the last pick."""
-    message = _RIDDLE_LABELS[menu]
+def _action_groups(action: Action) -> Groups:
+    match action:
+        case Pay():
+            return (ActionGroup(_PAY, tr("Pay gems"), always=True),)
+        case Ask():
+            return (ActionGroup(_ASK, tr("Ask about a riddle"), always=True),)
+        case Letter(_, None):
+            return (ActionGroup(_LETTER, tr("Ask for a letter"), always=True),)
+        case Letter(_, int(place)) | CurseLetter(_, int(place)):
+            return (_letter_group(place),)
+    return ()
+
+
+def _letter_group(place: int) -> ActionGroup:
+    """Returns the group of a letter position; negative positions count from the end."""
+    first = (abs(place) - 1) // _LETTERS_PER_GROUP * _LETTERS_PER_GROUP + 1
+    last = first + _LETTERS_PER_GROUP - 1
+    if place > 0:
+        return ActionGroup(first, tr("Show letters {first} to {last}", first=first, last=last))
+    label = tr("Show letters {first} to {last} from the end", first=first, last=last)
+    return ActionGroup(-first, label)
+
+
+def _action_effect(context: PageContext, seat: Seat, action: Action) -> ChoiceEffect | None:
+    """Returns the page that completes an action, or the reason why a verdict is refused."""
+    match action:
+        case Ask(thing, None):
+            return MenuPosition("question", (0, thing))
+        case Letter(thing, None) | CurseLetter(thing, None):
+            return MenuPosition("letter", (seat, thing))
+        case Guess() | CurseGuess() if context.seat is None:
+            return OpenPrivateView(seat)
+        case Guess(thing, None):
+            return MenuPosition("guess", (thing,))
+        case CurseGuess(thing, None):
+            return MenuPosition("curse", (thing,))
+        case Verdict():
+            return refusal(context.view, seat, action)
+    return None
+
+
+# Other buttons
+
+
+def open_riddle_rows(context: PageContext, things: Iterable[Object]) -> ChoiceRows:
+    """Returns a button for each riddle, which opens its page."""
     return button_column(
         TextChoice(
-            tr(message, riddle=riddle_name(context.view, thing, context.players)),
-            MenuPosition(menu, (*picks, thing)),
+            tr("Open: {riddle}", riddle=riddle_name(context.view, thing, context.players)),
+            MenuPosition("riddle", (thing,)),
         )
         for thing in things
     )
@@ -86,9 +191,8 @@ def riddle_button_rows(
 
 def back_row(menu: str = "", *picks: int) -> ChoiceRows:
     """Returns a row with a button to another menu."""
-    return ((TextChoice(tr("Back"), MenuPosition(menu, picks)),),)
+    return back_to(MenuPosition(menu, picks))
 
 
-def refusal_or(refused: ShowRefusal | None, leads: ChoiceEffect) -> ChoiceEffect:
-    """Returns the refusal if there is one, else the effect."""
-    return leads if refused is None else refused
+def back_to(position: MenuPosition) -> ChoiceRows:
+    return ((TextChoice(tr("Back"), position),),)

@@ -14,13 +14,13 @@ from coven.games.riddle_masters.sentences import (
     sentence_with_letter,
 )
 from coven.games.riddle_masters.text_actions import (
+    action_menu,
     back_row,
     legal_of_kind,
+    open_riddle_rows,
     others_riddles,
     player_name,
     refusal,
-    refusal_or,
-    riddle_button_rows,
 )
 from coven.i18n import join_and, tr
 from coven.text_table.page import (
@@ -35,7 +35,6 @@ from coven.text_table.page import (
     TextChoice,
     TextPage,
     TextPrompt,
-    button_column,
 )
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Object
@@ -62,7 +61,7 @@ def _contents_page(context: PageContext) -> TextPage:
         if legal_of_kind(context, seat, Guess)
         else tr("{name}, this is your notebook.", name=name)
     )
-    rows = riddle_button_rows(context, others_riddles(view, seat), "riddle")
+    rows = open_riddle_rows(context, others_riddles(view, seat))
     table = ((TextChoice(tr("Back to table"), ReturnToTable(), "main"),),)
     secret = tuple(_knowledge_lines(context)) if context.secrets_shown else ()
     return TextPage((headline,), (*table, *rows), secret_owner=seat, secret_lines=secret)
@@ -89,25 +88,18 @@ def _knowledge_lines(context: PageContext) -> Iterator[str]:
 def _notebook_riddle_page(context: PageContext) -> TextPage:
     (thing,) = context.position.picks
     seat = _holder_seat(context)
-    choices = []
-    if _may_guess(context, Guess, thing):
-        choices.append(TextChoice(tr("Guess this riddle"), MenuPosition("guess", (thing,)), "main"))
-    if _may_guess(context, CurseGuess, thing):
-        choices.append(TextChoice(tr("Guess with a curse"), MenuPosition("curse", (thing,))))
-    choices.append(TextChoice(tr("Note something"), MenuPosition("note", (thing,))))
+    guesses: tuple[Guess | CurseGuess, ...] = legal_of_kind(context, seat, Guess, CurseGuess)
+    menu = action_menu(context, seat, (guess for guess in guesses if guess.object == thing))
+    note = TextChoice(tr("Note something"), MenuPosition("note", (thing,)))
     return TextPage(
         (
             riddle_name(context.view, thing, context.players),
             *status_text.riddle_lines(context, thing),
         ),
-        (*button_column(choices), *back_row()),
+        (*menu.rows, (note,), *back_row()),
         secret_owner=seat,
         secret_lines=tuple(_riddle_secret_lines(context, thing)) if context.secrets_shown else (),
     )
-
-
-def _may_guess(context: PageContext, kind: type[Guess] | type[CurseGuess], thing: Object) -> bool:
-    return any(form.object == thing for form in legal_of_kind(context, _holder_seat(context), kind))
 
 
 def _riddle_secret_lines(context: PageContext, thing: Object) -> Iterator[str]:
@@ -177,7 +169,7 @@ def _submit_guess(
     context: PageContext, kind: type[Guess] | type[CurseGuess], thing: Object, text: str
 ) -> ChoiceEffect:  # fmt: skip
     guess = kind(thing, text)
-    return refusal_or(refusal(context.view, _holder_seat(context), guess), SubmitActions((guess,)))
+    return refusal(context.view, _holder_seat(context), guess) or SubmitActions((guess,))
 
 
 def _note_page(context: PageContext) -> TextPage:
@@ -245,15 +237,7 @@ def verdict_page(context: PageContext) -> TextPage:
                 "The others only see right or wrong."
             ),
         ),
-        button_column(
-            (
-                TextChoice(tr("Accept the guess"), SubmitActions((RIGHT,))),
-                TextChoice(
-                    tr("Reject the guess"),
-                    refusal_or(refusal(view, seat, WRONG), SubmitActions((WRONG,))),
-                ),
-            )
-        ),
+        action_menu(context, seat, (RIGHT, WRONG)).rows,
         secret_owner=seat,
         secret_lines=secret if context.secrets_shown else (),
     )

@@ -132,6 +132,9 @@ class RiddleMastersMenuPlayer:
         assert len({each.label for each in offered}) == len(offered)
         if page.prompt is not None and (not offered or self.random.random() < 0.9):
             return page.prompt.effect_for(self.typed(desk))
+        guesses = [each for each in offered if each.label == "Guess this riddle"]
+        if guesses and self.random.random() < 0.7:
+            return guesses[0].effect
         shaped = [each for each in offered if isinstance(each.effect, SubmitActions)]
         if desk.view.step == "making" and shaped and self.random.random() < 0.3:
             return shaped[0].effect

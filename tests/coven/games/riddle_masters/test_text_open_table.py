@@ -136,18 +136,26 @@ def test_an_elf_is_asked_for_any_letter_of_another_players_riddle() -> None:
         "Letter: Ana's riddle 1", "Letter: Ana's riddle 2", "Letter: Bea's riddle 3",
         "Letter: Bea's riddle 4", "Letter: Dee's riddle 7", "Letter: Dee's riddle 8", "Back",
     )  # fmt: skip
-    way = ("Ask for a letter", "Letter: Dee's riddle 7", "Pick 13")
-    assert actions_of_button(page_at(elf, *way), "Ask: letter 13") == (2, (Letter(6, 13),))
-    last = page_at(elf, *way, "Count from the end", "Pick 20")
-    assert last.lines[0] == "Cai, which letter of Dee's riddle 7, from the end?"
+    way = ("Ask for a letter", "Letter: Dee's riddle 7")
+    front = page_at(elf, *way, "Show letters 11 to 20")
+    assert front.lines[0] == "Cai, which letter of Dee's riddle 7?"
+    assert actions_of_button(front, "Ask: letter 13") == (2, (Letter(6, 13),))
+    last = page_at(elf, *way, "Show letters 11 to 20 from the end")
+    assert labels(last)[-2:] == ("Ask: letter 20 from the end", "Back")
     assert actions_of_button(last, "Ask: letter 20 from the end") == (2, (Letter(6, -20),))
+    letters = "Show letters 1 to 10"
+    assert page_at(elf, *way, letters, "Back") == page_at(elf, *way)
+    assert page_at(elf, *way, "Back") == riddles
+    assert page_at(elf, "Ask for a letter", "Back") == page
 
 
 @pytest.mark.rule("RM-18")
 def test_a_curse_asks_for_a_letter_in_anybodys_turn() -> None:
-    way = ("Dee: curses, notebook", "Use a curse for a letter", "Letter: Ana's riddle 1", "Pick 2")
-    page = page_at(open_desk(TURN), *way)
+    way = ("Dee: curses, notebook", "Use a curse for a letter", "Letter: Ana's riddle 1")
+    page = page_at(open_desk(TURN), *way, "Show letters 1 to 10")
     assert actions_of_button(page, "Ask: letter 2") == (3, (CurseLetter(0, 2),))
+    assert page_at(open_desk(TURN), *way, "Back") == page_at(open_desk(TURN), *way[:2])
+    assert page_at(open_desk(TURN), *way[:2], "Back") == page_at(open_desk(TURN), way[0])
 
 
 @pytest.mark.parametrize(

@@ -166,8 +166,9 @@ class RiddleMastersTextPlayers(TextPlayers):
 
     def take_a_letter(self) -> None:
         """Asks for the second letter from the end of a word."""
-        for label in (self.labels[0], "Pick 2", "Count from the end", "Ask: letter 2 from the end"):
-            self.press(label)
+        self.press(self.labels[0])
+        self.press("Show letters 1 to 10 from the end")
+        self.press("Ask: letter 2 from the end")
         self.done["letters"] += 1
 
     def ask(self) -> None:

@@ -60,7 +60,9 @@ def give_phone_to(
 def test_the_open_table_acts_for_seats_and_gives_the_phone_away(empty_window: Driver) -> None:
     text_board = open_text_board(empty_window)
     show_open_table(text_board, make_state(turn=2, step="elf"))
-    text_board.press("Ask for a letter", "Letter: Ana's riddle 1", "Pick 3", "Ask: letter 3")
+    text_board.press(
+        "Ask for a letter", "Letter: Ana's riddle 1", "Show letters 1 to 10", "Ask: letter 3"
+    )
     assert text_board.submitted == [(Letter(0, 3),)]
     assert text_board.requests[-1] == "act 2"
     show_open_table(text_board, SECOND)
@@ -154,8 +156,7 @@ def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> 
         "Dee: curses, notebook",
         "Use a curse for a letter",
         "Letter: Ana's riddle 1",
-        "Count from the end",
-        "Pick 20",
+        "Show letters 11 to 20 from the end",
     )
     show_open_table(text_board, make_state(step="series", series=1))
     check("Ask about a riddle", "Ask: Bea's riddle 3")
