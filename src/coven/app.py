@@ -15,7 +15,7 @@ import toga
 from toga.platform import current_platform
 
 from coven import i18n
-from coven.background import WAIT_SCREEN_DELAY, GarbageCollector
+from coven.background import GarbageCollector
 from coven.data.party import LAST_PARTY_KEY as LAST_PARTY_KEY
 from coven.data.store import AppStore
 from coven.errors import reason_message
@@ -32,6 +32,7 @@ from coven.settings import SETTINGS_KEY, Settings, TableMode
 from coven.ui import animation, touch
 from coven.ui.look import Look
 from coven.ui.palette import luminance
+from coven.ui.timings import DEFAULT_TIMINGS, Timings
 from coven.ui.window import AppWindow, Screen
 from coven.version import app_version
 from engine.core import Options
@@ -95,9 +96,10 @@ class LeftOpen:
 class PocketCoven(toga.App):
     """The app: owns the hall, the store, the window and the current session."""
 
-    def __init__(self, data: Path | None, pace: BotTiming) -> None:
+    def __init__(self, data: Path | None, pace: BotTiming, timings: Timings) -> None:
         self._data = data
         self._pace = pace
+        self._timings = timings
         self.left_open = LeftOpen()
         super().__init__("Pocket Coven", "org.pocketcoven.coven")
 
@@ -124,7 +126,7 @@ class PocketCoven(toga.App):
         window.on_gain_focus = self._on_gain_focus
         self.main_window = window  # type: ignore[assignment]
         self.feedback.attach_window()
-        self.window = AppWindow(window, self.look, on_look=self._colour_window)
+        self.window = AppWindow(window, self.look, self._timings, self._colour_window)
         self.feedback.set_back_handler(self.window.go_back)
         self.feedback.set_focus_handler(self._set_focused)
         touch.set_error_handler(self.show_error)
@@ -209,7 +211,7 @@ class PocketCoven(toga.App):
             if self.window.screen is before:
                 self.window.show(WaitScreen(self.window))
 
-        wait = self.loop.call_later(WAIT_SCREEN_DELAY, show_wait_screen)
+        wait = self.loop.call_later(self.window.timings.wait_screen, show_wait_screen)
         try:
             await work
         finally:
@@ -418,9 +420,11 @@ class PocketCoven(toga.App):
             self.deep_links.open_pending_link()
 
 
-def create_app(data: Path | None = None, pace: BotTiming = HUMAN_TIMING) -> PocketCoven:
+def create_app(
+    data: Path | None = None, pace: BotTiming = HUMAN_TIMING, timings: Timings = DEFAULT_TIMINGS
+) -> PocketCoven:
     """Returns the app. Its data goes to the given folder, or to the phone's data folder."""
-    return PocketCoven(data, pace)
+    return PocketCoven(data, pace, timings)
 
 
 def main() -> None:

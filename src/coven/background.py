@@ -8,7 +8,6 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-WAIT_SCREEN_DELAY = 0.5  # seconds
 _GC_INTERVAL = 1.0  # seconds
 
 

@@ -14,6 +14,7 @@ from tests.android.chaquopy import jclass
 from tests.android.input_events import Point, TouchScreen
 from tests.android.phone import Phone
 from tests.coven.app_driver import Driver, T, TextField, Work
+from tests.coven.app_sandbox import QUICK
 
 _MARGIN = 8  # pixels from the edge of a scrolled area to where a finger begins to drag it
 
@@ -23,6 +24,7 @@ class AndroidDriver(Driver):
 
     app: PocketCoven
     patience = 5.0
+    moment = 0.0
 
     def __init__(self, phone: Phone) -> None:
         self.phone = phone
@@ -30,6 +32,7 @@ class AndroidDriver(Driver):
         app = toga.App.app
         assert isinstance(app, PocketCoven)
         super().__init__(app)
+        app.window.timings = QUICK
         self.collect_app_errors()
 
     def run(self, work: Work[T]) -> T:

@@ -58,10 +58,10 @@ def phone(request: pytest.FixtureRequest) -> "Iterator[Phone]":
 
 
 @pytest.fixture
-def driver(phone: "Phone") -> "Iterator[AndroidDriver]":
+def driver(phone: "Phone") -> "AndroidDriver":
     """Gives the driver of the app on its shelf, quick to touch and without motion."""
     from tests.android.android_driver import start_app
-    from tests.coven.app_sandbox import NO_MOTION, without_delays
+    from tests.coven.app_sandbox import NO_MOTION
 
     def start() -> "AndroidDriver":
         driver = start_app(phone)
@@ -71,5 +71,4 @@ def driver(phone: "Phone") -> "Iterator[AndroidDriver]":
         driver.settle()
         return driver
 
-    with without_delays():
-        yield phone.do(start)
+    return phone.do(start)

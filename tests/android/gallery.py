@@ -19,7 +19,7 @@ from tests.android.chaquopy import jclass
 from tests.android.phone import Phone
 from tests.android.screen_laws import faint_drawn_texts, faint_native_texts, screen_faults
 from tests.coven.app_harness import AppHarness, GalleryScene
-from tests.coven.app_sandbox import NO_MOTION, without_delays
+from tests.coven.app_sandbox import NO_MOTION
 from tests.coven.contact_sheet import SHEET_SCENES, join_pictures
 from tests.coven.scenes import SCENES
 from tests.store_listing.store_scenes import AT_REST
@@ -86,16 +86,15 @@ def draw_contact_sheet() -> int:
     folder.mkdir(parents=True, exist_ok=True)
 
     def draw(phone: Phone) -> None:
-        with without_delays():
-            driver = start_without_motion(phone)
-            for number, scene in chosen_scenes("", "1/1"):
-                if scene.name in SHEET_SCENES:
-                    AppHarness(driver).apply_settings(Settings("en", motion=False))
-                    scene.show(driver)
-                    # Clay at rest is drawn in higher quality after a moment.
-                    driver.wait(AT_REST if scene.name.startswith("riddle-") else 0.0)
-                    (folder / f"{number:03}-{scene.name}.png").write_bytes(phone.screenshot())
-            stop_app(phone)
+        driver = start_without_motion(phone)
+        for number, scene in chosen_scenes("", "1/1"):
+            if scene.name in SHEET_SCENES:
+                AppHarness(driver).apply_settings(Settings("en", motion=False))
+                scene.show(driver)
+                # Clay at rest is drawn in higher quality after a moment.
+                driver.wait(AT_REST if scene.name.startswith("riddle-") else 0.0)
+                (folder / f"{number:03}-{scene.name}.png").write_bytes(phone.screenshot())
+        stop_app(phone)
 
     phone = Phone(f"w{width}dp-h{height}dp-xhdpi")
     phone.do(partial(draw, phone))
@@ -111,15 +110,14 @@ def render_variant(
     """Draws the scenes of one variant and returns their faults."""
     wall.folder.mkdir(parents=True, exist_ok=True)
     found = []
-    with without_delays():
-        driver = start_under_bars(phone)
-        for number, scene in scenes:
-            path = wall.folder / f"{number:03}-{scene.name}.png"
-            name = path.relative_to(GALLERY)
-            for fault in render_scene(driver, wall, scene, path):
-                found.append(f"{name}: {fault}")
-                print(found[-1], flush=True)
-        stop_app(phone)
+    driver = start_under_bars(phone)
+    for number, scene in scenes:
+        path = wall.folder / f"{number:03}-{scene.name}.png"
+        name = path.relative_to(GALLERY)
+        for fault in render_scene(driver, wall, scene, path):
+            found.append(f"{name}: {fault}")
+            print(found[-1], flush=True)
+    stop_app(phone)
     return found
 
 

@@ -17,7 +17,7 @@ from tests.android.android_driver import AndroidDriver, start_app, stop_app
 from tests.android.chaquopy import crossings
 from tests.android.phone import Phone
 from tests.coven.app_harness import AppHarness
-from tests.coven.app_sandbox import NO_MOTION, without_delays
+from tests.coven.app_sandbox import NO_MOTION
 from tests.coven.scenes import SCENES
 
 README = Path(__file__).parent / "README.md"
@@ -230,15 +230,14 @@ def board_rows(driver: AndroidDriver) -> Iterator[str]:
 
 def tables(phone: Phone) -> str:
     """Returns the tables as Markdown."""
-    with without_delays():
-        driver = start_app(phone)
-        driver.wait_for_screen("ShelfScreen")
-        driver.phone.screenshot()
-        start = calls() - screenshot_calls(driver)
-        driver.app.change_settings(NO_MOTION)
-        driver.run(driver.app.show_shelf())
-        pages, boards = [*page_rows(driver)], [*board_rows(driver)]
-        stop_app(phone)
+    driver = start_app(phone)
+    driver.wait_for_screen("ShelfScreen")
+    driver.phone.screenshot()
+    start = calls() - screenshot_calls(driver)
+    driver.app.change_settings(NO_MOTION)
+    driver.run(driver.app.show_shelf())
+    pages, boards = [*page_rows(driver)], [*board_rows(driver)]
+    stop_app(phone)
     return "\n".join(
         [
             f"The app starts with {start:,} calls, up to the drawn shelf.",

@@ -6,7 +6,6 @@ from functools import partial
 from tests.android.android_driver import stop_app
 from tests.android.gallery import start_without_motion
 from tests.android.phone import Phone
-from tests.coven.app_sandbox import without_delays
 from tests.store_listing.store_scenes import DEVICES, show_store_scenes
 
 DENSITIES = {"phone": "xxhdpi", "tablet": "xhdpi"}  # three and two pixels per layout unit
@@ -23,8 +22,7 @@ def main(_given: Sequence[str]) -> int:
 
 def take_pictures(phone: Phone, device: str) -> None:
     """Takes every picture of one device."""
-    with without_delays():
-        driver = start_without_motion(phone)
-        for path in show_store_scenes(driver, device):
-            path.write_bytes(phone.screenshot())
-        stop_app(phone)
+    driver = start_without_motion(phone)
+    for path in show_store_scenes(driver, device):
+        path.write_bytes(phone.screenshot())
+    stop_app(phone)

@@ -8,7 +8,6 @@ from coven.native import android
 from tests.android.android_driver import AndroidDriver, start_app
 from tests.android.input_events import press_back
 from tests.android.phone import Phone
-from tests.coven.app_sandbox import without_delays
 
 
 def press_back_on_android_7(phone: Phone) -> None:
@@ -38,8 +37,7 @@ def test_back_works_on_phones_without_a_listener_for_unhandled_keys(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(android, "_api_level", lambda: 24)
-    with without_delays():
-        driver = start_app(phone)
-        driver.wait_for_screen("ShelfScreen")
-        check_back(driver, press_back_on_android_7)
-        assert not driver.app.feedback.failures
+    driver = start_app(phone)
+    driver.wait_for_screen("ShelfScreen")
+    check_back(driver, press_back_on_android_7)
+    assert not driver.app.feedback.failures

@@ -5,7 +5,6 @@ from typing import Any
 from tests.android.android_driver import AndroidDriver, start_app
 from tests.android.chaquopy import jclass
 from tests.android.phone import Phone
-from tests.coven.app_sandbox import without_delays
 
 LINK = "coven://join?at=127.0.0.1:9&code=ABCD"
 
@@ -17,10 +16,9 @@ def link_intent(link: str) -> Any:
 
 
 def test_a_link_starts_the_app_at_its_table(phone: Phone) -> None:
-    with without_delays():
-        driver = start_app(phone, link_intent(LINK))
-        driver.wait_until(lambda: driver.screen_name not in ("SplashScreen", "ShelfScreen"))
-        assert any("ABCD" in text for text in driver.all_texts()), driver.all_texts()
+    driver = start_app(phone, link_intent(LINK))
+    driver.wait_until(lambda: driver.screen_name not in ("SplashScreen", "ShelfScreen"))
+    assert any("ABCD" in text for text in driver.all_texts()), driver.all_texts()
 
 
 def test_a_link_reaches_the_running_app(driver: AndroidDriver) -> None:

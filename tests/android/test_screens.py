@@ -14,7 +14,6 @@ from tests.android.gallery import LARGEST_TEXT, SIZES, THEMES, start_under_bars
 from tests.android.phone import Phone
 from tests.android.screen_laws import screen_faults
 from tests.coven.app_harness import AppHarness
-from tests.coven.app_sandbox import without_delays
 from tests.coven.scenes import SCENES
 
 CASES = tuple(product(SIZES, LANGUAGES))
@@ -34,12 +33,11 @@ def test_screens_obey_the_laws(phone: Phone, number: int) -> None:
     texts = (0, LARGEST_TEXT) if size == "360x640" else (0,)
     variants = tuple(product(THEMES, texts))
     found = []
-    with without_delays():
-        driver = start_under_bars(phone)
-        for at, scene in enumerate(SCENES[number :: len(CASES)]):
-            theme, text = variants[at % len(variants)]
-            AppHarness(driver).apply_settings(Settings(language, theme, text, motion=False))
-            scene.show(driver)
-            driver.settle()
-            found += [f"{scene.name}, {theme}, text {text}: {f}" for f in screen_faults(driver)]
+    driver = start_under_bars(phone)
+    for at, scene in enumerate(SCENES[number :: len(CASES)]):
+        theme, text = variants[at % len(variants)]
+        AppHarness(driver).apply_settings(Settings(language, theme, text, motion=False))
+        scene.show(driver)
+        driver.settle()
+        found += [f"{scene.name}, {theme}, text {text}: {f}" for f in screen_faults(driver)]
     assert found == []

@@ -4,17 +4,15 @@ import pytest
 
 from tests.android.android_driver import start_app
 from tests.android.phone import Phone
-from tests.coven.app_sandbox import without_delays
 from tests.phone.self_test import SelfTest
 
 
 @pytest.mark.phone("fr-rFR-w411dp-h891dp-420dpi")
 def test_the_apps_own_test_passes(phone: Phone) -> None:
     progress: list[str] = []
-    with without_delays():
-        driver = start_app(phone)
-        driver.wait_for_screen("ShelfScreen")
-        test = SelfTest(driver.app, "fr", progress.append)
-        driver.run(test.run(driver.app.paths.data / "coven.db"))
+    driver = start_app(phone)
+    driver.wait_for_screen("ShelfScreen")
+    test = SelfTest(driver.app, "fr", progress.append)
+    driver.run(test.run(driver.app.paths.data / "coven.db"))
     assert progress[0] == "started"
     assert progress[-1] == "read 5 tables"

@@ -1,21 +1,12 @@
 """Nothing is under the system bars or the keyboard, and their colour is the screen's own."""
 
-from typing import Any
-
 import pytest
 
 from coven.settings import Settings
 from tests.android.android_driver import AndroidDriver, start_app
 from tests.android.chaquopy import jclass
 from tests.android.phone import Phone
-from tests.coven.app_sandbox import NO_MOTION, without_delays
-
-
-@pytest.fixture(autouse=True)
-def quick() -> Any:
-    """Lets touches count at once."""
-    with without_delays():
-        yield
+from tests.coven.app_sandbox import NO_MOTION
 
 
 def start_under_bars(phone: Phone, bars: str) -> AndroidDriver:

@@ -25,7 +25,7 @@ from tests.bench.ui.board_cost import BoardCost, board_costs
 from tests.bench.ui.forest_chase_race import measure_race
 from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_harness import AppHarness
-from tests.coven.app_sandbox import NO_MOTION, app_in_folder, without_delays
+from tests.coven.app_sandbox import NO_MOTION, app_in_folder
 from tests.coven.games.riddle_masters.clay.sculpture_builders import random_sculpture
 from tests.coven.qt_driver import QtDriver
 from tests.coven.scenes import SCENES
@@ -99,7 +99,7 @@ def measure_painting() -> tuple[
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
-        with without_delays(), app_in_folder(driver, Path(folder) / "bench") as app:
+        with app_in_folder(driver, Path(folder) / "bench") as app:
             harness = AppHarness(driver)
             driver.resize(*PHONE)
             boards = print_board_costs(driver)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from coven.app import PocketCoven
 from coven.i18n import match_languages
+from coven.ui.timings import DEFAULT_TIMINGS, Timings
 from hall.local.bots import INSTANT_TIMING
 from tests.phone.self_test import SelfTest
 
@@ -15,10 +16,10 @@ from tests.phone.self_test import SelfTest
 class SelfTestingApp(PocketCoven):
     """The app with a self-test that runs at the start and prints its result."""
 
-    def __init__(self) -> None:
+    def __init__(self, timings: Timings = DEFAULT_TIMINGS) -> None:
         # Deleted at the end of the test: on a phone main_loop() returns at once.
         self.folder = Path(tempfile.mkdtemp())
-        super().__init__(self.folder, INSTANT_TIMING)
+        super().__init__(self.folder, INSTANT_TIMING, timings)
 
     async def on_running(self) -> None:  # type: ignore[override]
         """Runs the self-test; Briefcase waits for its last line."""

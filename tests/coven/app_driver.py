@@ -21,7 +21,6 @@ Work = Coroutine[Any, Any, T]
 TextField = toga.TextInput | toga.MultilineTextInput
 
 PHONE = (390, 844)
-_MOMENT = 0.001
 
 
 class _ErrorCollector(logging.Handler):
@@ -51,6 +50,7 @@ class Driver(ABC):
 
     # The seconds that running handlers get, which a test may have delayed.
     patience = 0.2
+    moment = 0.001  # seconds that a turn of the loop takes
 
     def __init__(self, app: toga.App) -> None:
         self.app = app
@@ -178,7 +178,7 @@ class Driver(ABC):
     async def _turns(self, count: int) -> None:
         for _ in range(count):
             # Qt's events run while the loop waits; run from here they would run other tasks.
-            await asyncio.sleep(_MOMENT)
+            await asyncio.sleep(self.moment)
 
     def _fail_of_errors(self) -> None:
         if self._errors.kept:

@@ -6,59 +6,34 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from types import ModuleType
 
 from coven import i18n
 from coven.app import PocketCoven
-from coven.games.forest_chase import board
-from coven.games.potion_brew import board as brewing
-from coven.games.potion_brew import text_table as brewing_words
-from coven.screens import handoff
 from coven.screens.notices import SplashScreen
 from coven.session.session import TableSession
 from coven.settings import Settings
-from coven.ui import animation, touch, window
+from coven.ui import animation, touch
+from coven.ui.timings import Timings
 from engine.chance import SEED_BYTES
 from engine.core import Options
 from hall.hall import Hall
 from hall.local import bots
 from hall.local.bots import INSTANT_TIMING
 from hall.table import SeatedPlayer
-from tests.coven import app_driver as handling
 from tests.coven.app_driver import Driver
 
 CLOSE_TIMEOUT = 2.0  # seconds for running tasks to end
 NO_MOTION = Settings(language="en", motion=False)
-
-
-_SHORT_DELAYS: tuple[tuple[ModuleType, str, float], ...] = (
-    (window, "INPUT_PAUSE", 0.0),
-    (handoff, "HOLD_SECONDS", 0.001),
-    (brewing, "PEEK_DELAY_SECONDS", 0.001),
-    (brewing, "ANSWER_DELAY_SECONDS", 0.001),
-    (brewing_words, "ANSWER_DELAY_SECONDS", 0.001),
-    (board, "BEAT_SECONDS", 0.001),
-    (board, "SECONDS_PER_COUNT", 0.001),
-    (handling, "_MOMENT", 0.0),
+# Without delays of touches, curtains and countdowns.
+QUICK = Timings(
+    input_pause=0.0,
+    curtain=0.001,
+    peek_delay=0.001,
+    answer=0.001,
+    beat=0.001,
+    still_beat=0.001,
+    count=0.001,
 )
-
-
-def current_delays() -> tuple[float, ...]:
-    """Returns all delays that tests shorten."""
-    return tuple(getattr(module, name) for module, name, _ in _SHORT_DELAYS)
-
-
-@contextmanager
-def without_delays() -> Iterator[None]:
-    """Removes the delays of touches, curtains and bots."""
-    before = current_delays()
-    for module, name, seconds in _SHORT_DELAYS:
-        setattr(module, name, seconds)
-    try:
-        yield
-    finally:
-        for (module, name, _), seconds in zip(_SHORT_DELAYS, before, strict=True):
-            setattr(module, name, seconds)
 
 
 @contextmanager
@@ -85,11 +60,12 @@ def without_painting(driver: Driver) -> Iterator[None]:
 
 @contextmanager
 def app_in_folder(driver: Driver, folder: Path) -> Iterator[PocketCoven]:
-    """Runs the app on its own data folder and restores it afterwards."""
+    """Runs the app on its own data folder, without delays, and restores it afterwards."""
     app = driver.app
     assert isinstance(app, PocketCoven)
     driver.wait_until(lambda: not isinstance(app.window.screen, SplashScreen))
-    usual = app.hall
+    usual, timings, moment = app.hall, app.window.timings, driver.moment
+    app.window.timings, driver.moment = QUICK, 0.0
     try:
         start_app(driver, folder, NO_MOTION)
         with seeded_bots():
@@ -103,6 +79,7 @@ def app_in_folder(driver: Driver, folder: Path) -> Iterator[PocketCoven]:
         i18n.set_language("en")
         animation.enable_motion()
         driver.run(app.show_shelf())
+        app.window.timings, driver.moment = timings, moment
 
 
 def start_app(driver: Driver, folder: Path, settings: Settings) -> None:

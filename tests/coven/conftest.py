@@ -15,7 +15,7 @@ import toga
 from coven.app import PocketCoven, create_app
 from coven.screens.shelf import ShelfScreen
 from tests.coven.app_driver import PHONE, Driver
-from tests.coven.app_sandbox import app_in_folder, current_delays, without_delays
+from tests.coven.app_sandbox import app_in_folder
 from tests.coven.qt_driver import QtDriver
 from tests.coven.ui.layout_counter import LayoutCounter
 
@@ -30,14 +30,6 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     yield driver
     app._impl._is_exiting = True
-
-
-@pytest.fixture(autouse=True)
-def delays_restored() -> Iterator[None]:
-    """Fails a test that leaves changed delays."""
-    before = current_delays()
-    yield
-    assert current_delays() == before
 
 
 @pytest.fixture
@@ -61,6 +53,6 @@ def empty_window(driver: Driver) -> Iterator[Driver]:
 def app(driver: Driver, tmp_path: Path) -> Iterator[PocketCoven]:
     """Returns the app on its shelf as after an installation: no delays, no motion, fast bots."""
     driver.resize(*PHONE)
-    with without_delays(), app_in_folder(driver, tmp_path / "phone") as app:
+    with app_in_folder(driver, tmp_path / "phone") as app:
         yield app
     driver.resize(*PHONE)

@@ -16,7 +16,7 @@ from coven.ui.window import Screen
 from hall.local.bots import INSTANT_TIMING
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import PHONE
-from tests.coven.app_sandbox import NO_MOTION, app_in_folder, open_seeded_table, without_delays
+from tests.coven.app_sandbox import NO_MOTION, app_in_folder, open_seeded_table
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers, shown_view
 from tests.coven.qt_driver import QtDriver
 
@@ -83,7 +83,7 @@ def main() -> int:
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:
         driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
-        with without_delays(), app_in_folder(driver, Path(folder) / "demo") as app:
+        with app_in_folder(driver, Path(folder) / "demo") as app:
             app.change_settings(NO_MOTION)
             driver.resize(*PHONE)
             players = WazBarazTapPlayers(driver, SEED)

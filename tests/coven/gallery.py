@@ -25,7 +25,7 @@ from hall.local.bots import INSTANT_TIMING
 from tests.coven.accessibility.text_contrast import low_contrast_texts
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness, GalleryScene
-from tests.coven.app_sandbox import app_in_folder, without_delays
+from tests.coven.app_sandbox import app_in_folder
 from tests.coven.contact_sheet import join_pictures
 from tests.coven.qt_driver import QtDriver
 from tests.coven.scenes import SCENES
@@ -126,7 +126,7 @@ def main(given: Sequence[str]) -> int:
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
-        with without_delays(), app_in_folder(driver, Path(folder) / "gallery"):
+        with app_in_folder(driver, Path(folder) / "gallery"):
             harness = AppHarness(driver)
             for wall in walls:
                 began = time.perf_counter()

@@ -28,7 +28,6 @@ def start(monkeypatch: pytest.MonkeyPatch) -> "Iterator[Callable[..., IOSDriver]
     import toga
     import toga_iOS.app
 
-    from tests.coven.app_sandbox import without_delays
     from tests.ios import uikit
     from tests.ios.graphics import GRAPHICS
     from tests.ios.ios_driver import IOSDriver
@@ -50,15 +49,14 @@ def start(monkeypatch: pytest.MonkeyPatch) -> "Iterator[Callable[..., IOSDriver]
         started.append(IOSDriver(phone))
         return started[-1]
 
-    with without_delays():
-        yield start_app
-        for driver in started:
-            driver.app.hall.stop()
-            loop = driver.app.loop
-            for task in asyncio.all_tasks(loop):
-                task.cancel()
-            loop.run_until_complete(asyncio.sleep(0))
-            loop.close()
+    yield start_app
+    for driver in started:
+        driver.app.hall.stop()
+        loop = driver.app.loop
+        for task in asyncio.all_tasks(loop):
+            task.cancel()
+        loop.run_until_complete(asyncio.sleep(0))
+        loop.close()
 
 
 @pytest.fixture

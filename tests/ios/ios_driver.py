@@ -6,6 +6,7 @@ import toga
 
 from coven.app import PocketCoven
 from tests.coven.app_driver import Driver, T, TextField, Work
+from tests.coven.app_sandbox import QUICK
 from tests.ios import uikit
 from tests.ios.phone import Phone
 
@@ -17,12 +18,14 @@ class IOSDriver(Driver):
     """The hands and eyes of a test."""
 
     app: PocketCoven
+    moment = 0.0
 
     def __init__(self, phone: Phone) -> None:
         self.phone = phone
         app = phone.app
         assert isinstance(app, PocketCoven)
         super().__init__(app)
+        app.window.timings = QUICK
         self.collect_app_errors()
 
     def run(self, work: Work[T]) -> T:

@@ -12,14 +12,12 @@ from coven.i18n import LANGUAGES
 from tests.phone.briefcase_project import BriefcaseProject, create_project
 
 QUICK = """
-import runpy
-from coven.screens import handoff
 from coven.session import session
-from coven.ui import window
-window.INPUT_PAUSE, handoff.HOLD_SECONDS = 0.0, 0.001
+from coven.ui import timings
+from tests.coven.__main__ import SelfTestingApp
 {sabotage}
-print(window.__file__)
-runpy.run_module("tests.coven", run_name="__main__", alter_sys=True)
+print(timings.__file__)
+SelfTestingApp(timings.Timings(input_pause=0.0, curtain=0.001)).main_loop()
 """
 
 
@@ -41,7 +39,7 @@ def run(bundle: Path, sabotage: str = "") -> tuple[list[str], str]:
     )  # fmt: skip
     assert done.stdout, done.stderr
     lines = done.stdout.splitlines()
-    assert lines[0] == str(bundle / "coven" / "ui" / "window.py")
+    assert lines[0] == str(bundle / "coven" / "ui" / "timings.py")
     return lines[1:], done.stderr
 
 

@@ -15,7 +15,7 @@ os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
 from coven.app import create_app
 from hall.local.bots import INSTANT_TIMING
-from tests.coven.app_sandbox import app_in_folder, without_delays
+from tests.coven.app_sandbox import app_in_folder
 from tests.coven.qt_driver import QtDriver
 from tests.store_listing.store_scenes import DEVICES, show_store_scenes
 
@@ -29,7 +29,7 @@ def main(given: Sequence[str]) -> int:
     device = parser.parse_args(given).device
     with tempfile.TemporaryDirectory() as folder:
         driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
-        with without_delays(), app_in_folder(driver, Path(folder) / "store"):
+        with app_in_folder(driver, Path(folder) / "store"):
             driver.resize(*DEVICES[device])
             for path in show_store_scenes(driver, device):
                 picture = driver.window._impl.container.native.grab()

@@ -139,7 +139,7 @@ class TextLessonScreen(TextPlayScreen):
             board.text_table,
             turn_page=self._turn_page,
             public_page=self._public_page,
-            turn_delay=lambda view: 0.0,
+            delays_turn=lambda view: False,
         )
         super().__init__(window, board)
 

@@ -12,9 +12,6 @@ from coven.ui.canvas import PaintFunction, Surface
 from coven.ui.touch import connect_touch, run_action
 
 HOLD_ZONE = "hold"
-READ_SECONDS = 0.5  # a shorter look is an accident and may be repeated
-
-PEEK_LIMIT_SECONDS = 10.0
 
 
 class HoldEnd(Enum):
@@ -77,9 +74,9 @@ class HoldToOpen:
         """Ends the hold because the app lost the focus or the screen changed."""
         self._end(HoldEnd.LOST)
 
-    def was_read(self, end: HoldEnd) -> bool:
+    def was_read(self, end: HoldEnd, seconds: float) -> bool:
         """Returns whether the last hold was long enough and ended on purpose or by the limit."""
-        read = self.open_seconds >= READ_SECONDS
+        read = self.open_seconds >= seconds
         return end is HoldEnd.EXPIRED or (end is HoldEnd.RELEASED and read)
 
     def _press(self, x: float, y: float) -> None:

@@ -8,8 +8,6 @@ from typing import Any, TypeAlias
 from engine.core import Event, Seat
 from engine.match import Sight
 
-MIN_TURN_SECONDS = 6.0  # minimum length of a turn, where its length must not give anything away
-
 DescribeRound: TypeAlias = Callable[[Any, Sequence[Event]], Sequence[str]]
 """Returns sentences about the current round, given a public view and the public news."""
 
@@ -72,7 +70,6 @@ class TurnLog:
         """Records that a seat got the phone."""
         self._turn_started = self._clock()
 
-    @property
-    def seconds_to_wait(self) -> float:
-        """Seconds until the turn reaches MIN_TURN_SECONDS."""
-        return max(0.0, self._turn_started + MIN_TURN_SECONDS - self._clock())
+    def seconds_to_wait(self, length: float) -> float:
+        """Returns the seconds until the turn reaches a length."""
+        return max(0.0, self._turn_started + length - self._clock())

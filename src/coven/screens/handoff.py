@@ -22,7 +22,6 @@ from coven.ui.shapes import CanvasBox
 from coven.ui.window import AppWindow, Screen
 from hall.table import SeatedPlayer
 
-HOLD_SECONDS = 0.6
 _STORY_WIDTH_SHARE = 0.74  # of the canvas
 _STORY_ALPHA = "cc"  # of the panel behind the text
 _SEAL_TOP = 80.0  # below the buttons
@@ -53,7 +52,7 @@ class CurtainScreen(Screen):
         self._on_redeal = on_redeal
         self.hold = HoldToOpen(
             self._paint,
-            seconds=HOLD_SECONDS,
+            seconds=window.timings.curtain,
             on_open=lambda _x, _y: self._on_open(),
             on_close=self._on_hold_end,
             flex=1,

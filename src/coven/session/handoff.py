@@ -18,8 +18,6 @@ from coven.ui.animation import Cancellable
 from engine.core import Event, Seat
 from engine.match import Sight
 
-PRIVATE_NEWS_SECONDS = 10.0  # until private news that nobody reads are behind the curtain
-
 
 class Handoff:
     """Opens a seat's sight, only after its player has opened the curtain."""
@@ -113,7 +111,7 @@ class Handoff:
         self.stop_limit()
         if self._phone.is_shared and self._phone.private_news is not None:
             close = partial(self._close_private_news, private_news)
-            self._limit = animation.call_later(PRIVATE_NEWS_SECONDS, close)
+            self._limit = animation.call_later(self._phone.app.window.timings.private_news, close)
 
     def _close_private_news(self, private_news: Sequence[Event]) -> None:
         """Puts unread private news behind their owner's curtain."""
@@ -192,7 +190,8 @@ class SharedPhoneActions:
 
     async def equalize_turn_time(self) -> None:
         """Waits until the turn has lasted as long as any other, if the settings ask for that."""
-        phone, haste = self._phone, self._turn_log.seconds_to_wait
+        phone = self._phone
+        haste = self._turn_log.seconds_to_wait(phone.app.window.timings.min_turn)
         if phone.app.settings.tell_proof and phone.is_shared and haste:
             phone.show_refusal("even_turns", None)
             await asyncio.sleep(haste)

@@ -493,6 +493,7 @@ class TableSession:
         phone, app = self.phone, self.app
         services = BoardServices(
             look=app.look,
+            timings=app.window.timings,
             players=self.table.players,
             is_shared=phone.is_shared,
             peek_log=self.handoff.peek_log,

@@ -310,8 +310,8 @@ class TextBoard:
         self._is_peeking = self.text_table.has_private_hands and sight.seat not in sight.active
         self._cancel_delay()
         position, players = self.text_table.start_position(sight.view), self.services.players
-        if seconds := self.text_table.turn_delay(sight.view):
-            self._delay_timer = self._timer(seconds, self._end_delay)
+        if self.text_table.delays_turn(sight.view):
+            self._delay_timer = self._timer(self.services.timings.answer, self._end_delay)
         self._show_page(
             PageContext(
                 sight.view, players, self.verbosity, position, notes,

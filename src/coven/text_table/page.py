@@ -148,7 +148,7 @@ class TextTable:
     ]  # for everybody; with the last actor's private news
     # Where to do a hint's action, for players who do not see it marked.
     action_location: Callable[[Action], str | None] = lambda action: None
-    turn_delay: Callable[[Any], float] = lambda view: 0.0  # seconds before a seat may act
+    delays_turn: Callable[[Any], bool] = lambda view: False  # a seat may not act at once
     keeps_menu: Callable[[Any, Any], bool] = lambda before, after: (
         False
     )  # (before, after): the menu stays open

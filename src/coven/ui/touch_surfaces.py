@@ -7,9 +7,7 @@ from typing import Any
 from coven.ui import animation
 from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import PaintFunction, Surface
-
-HOLD_SECONDS = 0.35  # after which a press is no tap any more
-HOLD_LIMIT_SECONDS = 12.0  # a touch that the phone cancels is never released
+from coven.ui.timings import Timings
 
 
 class HoldSurface(Surface):
@@ -20,9 +18,11 @@ class HoldSurface(Surface):
         paint: PaintFunction,
         on_hold: Callable[[str], bool],
         on_lift: Callable[[], object],
+        timings: Timings,
         timer: Timer = animation.call_later,
         **style: Any,
     ) -> None:
+        self._timings = timings
         self._on_hold = on_hold  # given a zone's name; returns whether it reacts to the hold
         self._on_lift = on_lift
         self._timer = timer
@@ -30,12 +30,17 @@ class HoldSurface(Surface):
         self.held = False
         super().__init__(paint, **style)
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the finger on a zone may still become a hold."""
+        return self._hold_timer is not None and not self.held
+
     def press(self, x: float, y: float) -> None:
         """Starts the hold timer."""
         self.cancel_hold()
         super().press(x, y)
         if self.pressed is not None:
-            self._hold_timer = self._timer(HOLD_SECONDS, self._start_hold)
+            self._hold_timer = self._timer(self._timings.hold, self._start_hold)
 
     def drag(self, x: float, y: float) -> None:
         """Cancels the hold when the finger leaves its zone."""
@@ -70,7 +75,7 @@ class HoldSurface(Surface):
             return
         self.held = self._on_hold(self.pressed)
         if self.held:
-            self._hold_timer = self._timer(HOLD_LIMIT_SECONDS, self.cancel_hold)
+            self._hold_timer = self._timer(self._timings.hold_limit, self.cancel_hold)
 
     def _cancel_timer(self) -> None:
         if self._hold_timer is not None:

@@ -9,6 +9,7 @@ import toga
 
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
+from coven.ui.timings import Timings
 from coven.ui.touch import run_action
 
 if TYPE_CHECKING:
@@ -45,10 +46,6 @@ class Screen:
         return False
 
 
-# A touch aimed at the last screen must not hit the next one.
-INPUT_PAUSE = 0.5
-
-
 class AppWindow:
     """Shows screens, ignores touches after each change, and handles the back button."""
 
@@ -56,16 +53,16 @@ class AppWindow:
         self,
         window: toga.Window,
         look: Look,
-        clock: Callable[[], float] = time.monotonic,
-        *,
-        on_look: Callable[[Look], None] = lambda _look: None,
+        timings: Timings,
+        on_look: Callable[[Look], None],
     ) -> None:
         self.toga_window = window
+        self.timings = timings
         self._look = look
         self._on_look = on_look  # for the parts of the window that no screen covers
         on_look(look)
         self.screen: Screen | None = None
-        self._clock = clock
+        self.clock: Callable[[], float] = time.monotonic
         self._shown_at = float("-inf")
 
     @property
@@ -99,11 +96,11 @@ class AppWindow:
                 failed.dispose()
 
     def pause_input(self) -> None:
-        """Ignores touches for INPUT_PAUSE seconds."""
-        self._shown_at = self._clock()
+        """Ignores touches for `timings.input_pause` seconds."""
+        self._shown_at = self.clock()
 
     def accepts_input(self) -> bool:
-        return self._clock() - self._shown_at >= INPUT_PAUSE
+        return self.clock() - self._shown_at >= self.timings.input_pause
 
     def guard_handler(self, action: Callable[[], object]) -> Callable[[toga.Widget], object]:
         """Wraps the action of a native widget so that it respects the input pause."""

@@ -4,14 +4,12 @@ from typing import Any
 
 import pytest
 
-import coven.games.waz_baraz.board
-import coven.screens.handoff
-import coven.ui.window
 from coven.data.deal_seal import seal_pictures
 from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.results import RoundResultScreen
 from coven.screens.shelf import ShelfScreen
+from coven.ui.timings import Timings
 from engine.games.waz_baraz.view import notebook
 from hall.hall import TableProxy
 from tests.coven.privacy.shared_phone import PEOPLE, PERSON_AND_BOTS, SharedPhonePlayers
@@ -57,15 +55,13 @@ def test_the_curtain_shows_a_name_and_nothing_that_depends_on_a_secret(
     }
 
 
-def test_a_short_press_does_not_open_the_curtain(
-    players: SharedPhonePlayers, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(coven.ui.window, "INPUT_PAUSE", 0.0)
+def test_a_short_press_does_not_open_the_curtain(players: SharedPhonePlayers) -> None:
+    players.app.window.timings = Timings(input_pause=0.0)
     players.open_table()
     curtain = players.app.window.screen
     assert isinstance(curtain, CurtainScreen)
     players.tap_zone(curtain.hold.surface, "hold")
-    players.driver.wait(coven.screens.handoff.HOLD_SECONDS + 0.1)
+    players.driver.wait(players.app.window.timings.curtain + 0.1)
     assert players.app.window.screen is curtain
 
 
@@ -73,8 +69,8 @@ def test_touches_are_ignored_for_half_a_second_after_a_change(
     players: SharedPhonePlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 100.0
-    monkeypatch.setattr(players.app.window, "_clock", lambda: now)
-    monkeypatch.setattr(coven.screens.handoff, "HOLD_SECONDS", 0.01)
+    monkeypatch.setattr(players.app.window, "clock", lambda: now)
+    players.app.window.timings = Timings(curtain=0.01)
     players.open_table()
     curtain = players.app.window.screen
     assert isinstance(curtain, CurtainScreen)

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from coven.native import NativeDevice
-from coven.privacy import turn_log
 from coven.screens.handoff import CurtainScreen, RecapScreen
 from coven.screens.play import PlayScreen
 from coven.screens.text.table import PeekChoiceScreen
 from hall.hall import TableProxy
 from tests.coven.app_harness import native_buttons
+from tests.coven.app_sandbox import QUICK
 from tests.coven.native.fake_phone import RecordingPhone
 from tests.coven.privacy.shared_phone import (
     PERSON_AND_BOTS,
@@ -225,15 +225,15 @@ def test_a_phone_put_away_in_a_recap_needs_its_owner_again(
 
 
 def test_a_quick_turn_waits_before_the_table_is_seen(
-    no_delays: None, players: SharedPhonePlayers, monkeypatch: pytest.MonkeyPatch
+    no_delays: None, players: SharedPhonePlayers
 ) -> None:
     app = players.app
     app.settings = replace(app.settings, tell_proof=True)
-    monkeypatch.setattr(turn_log, "MIN_TURN_SECONDS", 0.0)
+    app.window.timings = replace(QUICK, min_turn=0.0)
     try:
         players.open_table()
         players.play_to_turn()
-        monkeypatch.setattr(turn_log, "MIN_TURN_SECONDS", 60.0)
+        app.window.timings = replace(QUICK, min_turn=60.0)
         players.session.table_news.turn_log.begin_turn()
         version = players.session.phone.seen_version
         board = players.board

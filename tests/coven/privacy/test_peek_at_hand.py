@@ -1,14 +1,13 @@
 """The hand under a finger: when it is revealed, and every way in which it closes."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-import coven.games.waz_baraz.board
-import coven.screens.handoff
-import coven.ui.window
 from coven.games.waz_baraz import hand as strip
-from coven.privacy.hold_to_peek import PEEK_LIMIT_SECONDS
+from coven.ui.timings import DEFAULT_TIMINGS
+from tests.coven.app_sandbox import QUICK
 from tests.coven.privacy.shared_phone import SharedPhonePlayers, face_up_cards, release_strip
 
 
@@ -54,11 +53,9 @@ def test_a_peek_ends(
     assert not board.peeking
 
 
-def test_a_peek_ends_by_itself(
-    no_delays: None, players: SharedPhonePlayers, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert PEEK_LIMIT_SECONDS == 10.0
-    monkeypatch.setattr(coven.games.waz_baraz.board, "PEEK_LIMIT_SECONDS", 0.15)
+def test_a_peek_ends_by_itself(no_delays: None, players: SharedPhonePlayers) -> None:
+    assert DEFAULT_TIMINGS.peek_limit == 10.0
+    players.app.window.timings = replace(QUICK, peek_limit=0.15)
     players.open_table()
     board = players.play_to_turn()
     players.hold_strip()

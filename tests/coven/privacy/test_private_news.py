@@ -1,28 +1,29 @@
 """A secret that its owner has just received is under the owner's name until it is passed on."""
 
+from dataclasses import replace
+
 import pytest
 
-import coven.games.waz_baraz.board
-from coven.privacy import hold_to_peek
 from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
-from coven.session import handoff
+from coven.ui.timings import DEFAULT_TIMINGS
 from hall.table import SeatedPlayer
+from tests.coven.app_sandbox import QUICK
 from tests.coven.privacy.shared_phone import PEOPLE, SharedPhonePlayers, release_strip
 
 BOT = SeatedPlayer("Ugla", 3, "owl", "easy")
 
 
 @pytest.fixture
-def slow_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+def slow_reader(no_delays: None, players: SharedPhonePlayers) -> None:
     """Makes every touch too short to count as a look."""
-    monkeypatch.setattr(hold_to_peek, "READ_SECONDS", 1e9)
+    players.app.window.timings = replace(QUICK, read=1e9)
 
 
 @pytest.fixture
-def quick_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_reader(no_delays: None, players: SharedPhonePlayers) -> None:
     """Makes every touch long enough to count as a look."""
-    monkeypatch.setattr(hold_to_peek, "READ_SECONDS", 0.0)
+    players.app.window.timings = replace(QUICK, read=0.0)
 
 
 def receive_answer(
@@ -53,7 +54,7 @@ def is_owners_screen(screen: PlayScreen, seat: int) -> bool:
 
 
 def test_a_secret_is_shown_under_its_owner_s_name(
-    no_delays: None, slow_reader: None, players: SharedPhonePlayers
+    slow_reader: None, players: SharedPhonePlayers
 ) -> None:
     seat, screen = receive_answer(players)
     assert screen.private_news is not None
@@ -65,7 +66,7 @@ def test_a_secret_is_shown_under_its_owner_s_name(
 
 
 def test_a_secret_is_shown_under_its_owner_s_name_when_a_bot_is_next(
-    no_delays: None, slow_reader: None, players: SharedPhonePlayers
+    slow_reader: None, players: SharedPhonePlayers
 ) -> None:
     chairs = (PEOPLE[0], PEOPLE[1], BOT)
     players.open_table(chairs)
@@ -87,7 +88,7 @@ def test_a_secret_is_shown_under_its_owner_s_name_when_a_bot_is_next(
 
 
 def test_looking_and_passing_on_is_one_gesture(
-    no_delays: None, quick_reader: None, players: SharedPhonePlayers
+    quick_reader: None, players: SharedPhonePlayers
 ) -> None:
     seat, screen = receive_answer(players)
     following = screen.board.next_seat  # type: ignore[attr-defined]
@@ -101,7 +102,7 @@ def test_looking_and_passing_on_is_one_gesture(
 
 
 def test_a_finger_that_slides_off_may_look_again(
-    no_delays: None, quick_reader: None, players: SharedPhonePlayers
+    quick_reader: None, players: SharedPhonePlayers
 ) -> None:
     _seat, screen = receive_answer(players)
     at = players.hold_strip()
@@ -111,12 +112,9 @@ def test_a_finger_that_slides_off_may_look_again(
 
 
 def test_a_secret_held_for_too_long_is_closed_and_passed_on(
-    no_delays: None,
-    slow_reader: None,
-    players: SharedPhonePlayers,
-    monkeypatch: pytest.MonkeyPatch,
+    no_delays: None, players: SharedPhonePlayers
 ) -> None:
-    monkeypatch.setattr(coven.games.waz_baraz.board, "PEEK_LIMIT_SECONDS", 0.1)
+    players.app.window.timings = replace(QUICK, read=1e9, peek_limit=0.1)
     _seat, screen = receive_answer(players)
     players.hold_strip()
     players.driver.wait_until(lambda: players.screen_type is CurtainScreen)
@@ -124,17 +122,17 @@ def test_a_secret_held_for_too_long_is_closed_and_passed_on(
 
 
 def test_an_unread_secret_goes_behind_its_owner_s_curtain_in_time(
-    no_delays: None, players: SharedPhonePlayers, monkeypatch: pytest.MonkeyPatch
+    no_delays: None, players: SharedPhonePlayers
 ) -> None:
-    assert handoff.PRIVATE_NEWS_SECONDS == 10.0
-    monkeypatch.setattr(handoff, "PRIVATE_NEWS_SECONDS", 0.1)
+    assert DEFAULT_TIMINGS.private_news == 10.0
+    players.app.window.timings = replace(QUICK, private_news=0.1)
     seat, screen = receive_answer(players)
     answer = screen.board.secret_answer  # type: ignore[attr-defined]
     players.driver.wait_until(lambda: players.screen_type is CurtainScreen)
     curtain = players.app.window.screen
     assert isinstance(curtain, CurtainScreen)
     assert curtain.player == PEOPLE[seat]
-    monkeypatch.setattr(handoff, "PRIVATE_NEWS_SECONDS", 1e6)
+    players.app.window.timings = QUICK
     players.open_curtain()
     assert players.board.secret_answer == answer
     assert players.session.handoff.peek_log.peeks_of(seat).times == 0

@@ -1,15 +1,16 @@
 """Other secrets at a table, and refusals."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from coven.privacy import hold_to_peek
 from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
 from engine.core import IllegalAction
 from hall.hall import TableProxy
 from hall.storage.sqlite import StorageError
+from tests.coven.app_sandbox import QUICK
 from tests.coven.privacy.shared_phone import (
     PEOPLE,
     SharedPhonePlayers,
@@ -34,9 +35,9 @@ def test_the_master_s_choice_is_seen_only_while_it_is_held(
 
 
 def test_the_secret_answer_is_read_only_while_it_is_held_and_waits_until_it_was_read(
-    no_delays: None, players: SharedPhonePlayers, monkeypatch: pytest.MonkeyPatch
+    no_delays: None, players: SharedPhonePlayers
 ) -> None:
-    monkeypatch.setattr(hold_to_peek, "READ_SECONDS", 1e9)
+    players.app.window.timings = replace(QUICK, read=1e9)
     players.open_table()
     board = players.play_until(lambda board: board.mode == "ask")
     seat = players.seat

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from coven.privacy import turn_log
 from coven.privacy.peek_log import PeekCount, PeekLog
 from coven.privacy.turn_log import TurnLog, TurnLogEntry
 from engine.core import Event
@@ -77,9 +76,9 @@ def test_a_quick_turn_waits_for_as_long_as_others_take() -> None:
     table = TurnLog(lambda view, news: (), clock)
     table.begin_turn()
     clock.now += 1.5
-    assert table.seconds_to_wait == turn_log.MIN_TURN_SECONDS - 1.5
-    clock.now += turn_log.MIN_TURN_SECONDS
-    assert table.seconds_to_wait == 0.0
+    assert table.seconds_to_wait(6.0) == 4.5
+    clock.now += 6.0
+    assert table.seconds_to_wait(6.0) == 0.0
 
 
 def test_a_turn_opened_by_mistake_keeps_what_was_known_before() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from hall.hall import TableProxy
 from tests.coven.app_driver import PHONE, Driver
-from tests.coven.app_sandbox import app_in_folder, without_delays
+from tests.coven.app_sandbox import app_in_folder
 from tests.coven.robustness.monkey import Monkey
 from tests.laws.variants import SEED
 
@@ -23,7 +23,7 @@ def test_a_monkey_at_the_phone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     driver.resize(*PHONE)
-    with without_delays(), app_in_folder(driver, tmp_path / "phone"):
+    with app_in_folder(driver, tmp_path / "phone"):
         monkey = Monkey(driver, tmp_path / "phone", seed=1000 * SEED + part)
         print(f"seed {monkey.seed}")
         monkeypatch.setattr(TableProxy, "submit", monkey.record_acknowledged(TableProxy.submit))

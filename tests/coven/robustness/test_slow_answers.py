@@ -1,10 +1,10 @@
 """The app shows that it is waiting, and then continues."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
-from coven import app as application
 from coven.app import PocketCoven
 from coven.errors import reason_message
 from coven.screens.handoff import CurtainScreen
@@ -15,20 +15,21 @@ from coven.screens.text.notices import WaitScreen
 from hall.hall import Hall
 from hall.table import HallError, Table
 from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import QUICK
 from tests.coven.robustness.phone_interruptions import open_table
 
 SLOW = 0.05
 
 
 @pytest.fixture
-def saved(driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> str:
+def saved(driver: Driver, app: PocketCoven) -> str:
     """Returns a saved table of an app with a short waiting limit."""
     open_table(driver, "waz_baraz")
     assert app.session is not None
     table = app.session.table.id
     app.open_shelf()
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
-    monkeypatch.setattr(application, "WAIT_SCREEN_DELAY", SLOW / 5)
+    app.window.timings = replace(QUICK, wait_screen=SLOW / 5)
     return table
 
 

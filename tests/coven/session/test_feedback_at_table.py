@@ -63,9 +63,8 @@ def test_a_new_table_is_heard_being_dealt(
 
 
 def test_each_number_of_the_count_in_is_heard_and_then_the_start(
-    harness: ForestChaseHarness, phone: RecordingPhone, monkeypatch: pytest.MonkeyPatch
+    harness: ForestChaseHarness, phone: RecordingPhone
 ) -> None:
-    monkeypatch.setattr(clockwork, "BEAT_SECONDS", 0.001)
     board = harness.open_position(Position(at_step("card")))
     phone.take_calls()
     done = harness.table.match.record

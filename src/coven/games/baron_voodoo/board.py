@@ -61,7 +61,9 @@ class BaronVoodooBoard(PublicBoard):
         self.sides = Surface(
             self._paint_sides, height=services.look.height_for_lines(SIDES_HEIGHT, 0.3)
         )
-        self.table = HoldSurface(self._paint_table, self._on_hold, self._close_note, flex=1)
+        self.table = HoldSurface(
+            self._paint_table, self._on_hold, self._close_note, services.timings, flex=1
+        )
         self.buttons = Surface(
             self._paint_buttons, height=services.look.height_for_lines(BUTTONS_HEIGHT, 1.0)
         )

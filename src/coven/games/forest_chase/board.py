@@ -46,14 +46,6 @@ from engine.match import Sight
 
 
 COUNT_IN_NUMBERS = 3  # before a card is turned up
-BEAT_SECONDS = 0.6  # for each number
-STILL_BEAT_SECONDS = 0.25  # without animations
-SECONDS_PER_COUNT = 1.0
-
-
-def beat_seconds() -> float:
-    """Returns how long a number of the count-in is shown."""
-    return BEAT_SECONDS if animation.is_motion_enabled() else min(BEAT_SECONDS, STILL_BEAT_SECONDS)
 
 
 class Countdown:
@@ -179,7 +171,8 @@ class ForestChaseBoard(PublicBoard):
             # A late tap of the race, or of placing the witch, must not act in the next step.
             self.services.pause_input()
         if view.step == "look":
-            self._countdown.start(FIRST_LOOK_SECONDS, SECONDS_PER_COUNT, self._end_first_look)
+            seconds = self.services.timings.count
+            self._countdown.start(FIRST_LOOK_SECONDS, seconds, self._end_first_look)
 
     def _animate(self, before: View | None, view: View, news: Sequence[Event]) -> None:
         """Animates the witch, a flipped tile or two swapped tiles."""
@@ -333,7 +326,9 @@ class ForestChaseBoard(PublicBoard):
     def _turn_up(self) -> None:
         if not self._countdown.left:
             turn_up = partial(self._send_soon, self._current_view.turn, TURN_UP)
-            self._countdown.start(COUNT_IN_NUMBERS, beat_seconds(), turn_up)
+            timings = self.services.timings
+            beat = timings.beat if animation.is_motion_enabled() else timings.still_beat
+            self._countdown.start(COUNT_IN_NUMBERS, beat, turn_up)
 
     def _explain_wait(self) -> None:
         """Refuses touches during the first look; early touches before a race are ignored."""

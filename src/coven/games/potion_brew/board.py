@@ -20,9 +20,8 @@ from coven.games.potion_brew.input import (
     submit_or_refuse,
 )
 from coven.games.potion_brew.sentences import hand_backs_sentence
-from coven.games.potion_brew.text_table import ANSWER_DELAY_SECONDS
 from coven.i18n import tr
-from coven.privacy.hold_to_peek import PEEK_LIMIT_SECONDS, HoldEnd, HoldToOpen
+from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -32,7 +31,6 @@ from engine.games.potion_brew.pieces import OWL, Card, Draw, Kind, Pile, Steal
 from engine.games.potion_brew.view import View
 from engine.match import Sight
 
-PEEK_DELAY_SECONDS = 0.15  # a shorter touch is a tap
 BUTTONS_HEIGHT = 84
 GLIDE_SECONDS = 0.25
 _PUSH_DISTANCE = 18  # by which a finger raises or lowers a card
@@ -64,8 +62,8 @@ class PotionBrewBoard:
         self.table = Surface(self._paint_table, flex=5)
         self.strip = HoldToOpen(
             self._paint_strip,
-            seconds=PEEK_DELAY_SECONDS,
-            limit=PEEK_LIMIT_SECONDS,
+            seconds=services.timings.peek_delay,
+            limit=services.timings.peek_limit,
             on_open=self._on_peek_open,
             on_move=self._on_peek_move,
             on_tap=self._on_peek_tap,
@@ -193,7 +191,7 @@ class PotionBrewBoard:
         self._answer_timer = (
             None
             if self.can_answer
-            else animation.call_later(ANSWER_DELAY_SECONDS, self._allow_answers)
+            else animation.call_later(self.services.timings.answer, self._allow_answers)
         )
 
     def _allow_answers(self) -> None:
@@ -264,8 +262,9 @@ class PotionBrewBoard:
         ):
             self._toggle(self._touched_card[0])
         self._repaint()
+        was_read = self.strip.was_read(reason, self.services.timings.read)
         # Looking and passing on is one gesture.
-        return self._finish_reading() if was_reading and self.strip.was_read(reason) else None
+        return self._finish_reading() if was_reading and was_read else None
 
     def _card_at(self, x: float) -> int | None:
         size = self.strip.surface.size

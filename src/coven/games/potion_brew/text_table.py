@@ -420,9 +420,6 @@ def _back_row(menu: str = "") -> ChoiceRows:
     return ((TextChoice(tr("Back"), MenuPosition(menu)),),)
 
 
-ANSWER_DELAY_SECONDS = 2.0
-
-
 def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage:
     """Returns the page for everybody, with the drawn cards as a secret of the last player."""
     drawn = secret_text.secret_draws(private_news)
@@ -437,9 +434,9 @@ def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage
     )
 
 
-def turn_delay(view: View) -> float:
-    """Returns the fixed delay of an answer, the same with Garlic and without."""
-    return ANSWER_DELAY_SECONDS if view.step == "answer" else 0.0
+def delays_turn(view: View) -> bool:
+    """Returns whether a seat waits before it acts: before an answer, with Garlic or without."""
+    return view.step == "answer"
 
 
 def action_location(action: Action) -> str | None:
@@ -456,6 +453,6 @@ TEXT_TABLE = TextTable(
     turn_page=turn_page,
     public_page=public_page,
     action_location=action_location,
-    turn_delay=turn_delay,
+    delays_turn=delays_turn,
     has_private_hands=True,
 )

@@ -14,7 +14,7 @@ from coven.games.riddle_masters.private_pages import HiddenPage, Notebook, Noteb
 from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
 from coven.games.riddle_masters.sentences import awaited_seat
 from coven.games.riddle_masters.table_page import TablePage
-from coven.privacy.hold_to_peek import HOLD_ZONE, PEEK_LIMIT_SECONDS, HoldEnd, HoldToOpen
+from coven.privacy.hold_to_peek import HOLD_ZONE, HoldEnd, HoldToOpen
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
@@ -142,7 +142,7 @@ class RiddleMastersBoard:
         self.table = Surface(self._paint_table, flex=1)
         self.buttons = HoldToOpen(
             self._paint_buttons,
-            limit=PEEK_LIMIT_SECONDS,
+            limit=services.timings.peek_limit,
             on_open=self._on_peek_open,
             on_close=self._on_peek_close,
             height=button_rows_height(1, services.look),

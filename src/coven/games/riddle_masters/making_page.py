@@ -141,9 +141,8 @@ class SculptPage(MakingPage):
 
     def __init__(self, env: PageEnvironment, view: View, thing: Object, notes: Notes) -> None:
         super().__init__(env, view, thing, notes)
-        self.studio = Studio(
-            env.services.look, notes.clay.get(thing, ()), self._on_sculpture_change
-        )
+        services, sculpture = env.services, notes.clay.get(thing, ())
+        self.studio = Studio(services.look, sculpture, self._on_sculpture_change, services.timings)
         self.content, self.content_surfaces = self.studio.widget, self.studio.surfaces
 
     def prompt(self) -> str:

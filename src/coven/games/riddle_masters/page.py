@@ -142,7 +142,9 @@ class SculpturePage(BoardPage):
         self.thing = thing
         self.owner: Seat = thing // view.terms.each
         self.text_surface = Surface(self._paint_text, height=_LEAST_TEXT_HEIGHT)
-        self.viewer = SculptureViewer(view.sculptures[thing] or (), self._paint_lump, flex=1)
+        self.viewer = SculptureViewer(
+            view.sculptures[thing] or (), self._paint_lump, env.services.timings, flex=1
+        )
         self.content_surfaces = (self.text_surface, self.viewer.surface)
         self.content = toga.Box(
             children=[self.text_surface.widget, self.viewer.widget], direction="column", flex=1

@@ -11,7 +11,7 @@ from coven.games.interface import BoardServices
 from coven.games.waz_baraz import drawing, hand, prompts, scene
 from coven.games.waz_baraz.notes import Mark, Notes
 from coven.i18n import join_and, tr
-from coven.privacy.hold_to_peek import PEEK_LIMIT_SECONDS, HoldEnd, HoldToOpen
+from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -59,7 +59,7 @@ class WazBarazBoard:
         self.circle = Surface(self._paint_circle, flex=3)
         self.strip = HoldToOpen(
             self._paint_strip,
-            limit=PEEK_LIMIT_SECONDS,
+            limit=services.timings.peek_limit,
             on_open=self._on_peek_open,
             on_move=self._on_peek_move,
             on_close=self._on_peek_close,
@@ -188,7 +188,8 @@ class WazBarazBoard:
         was_reading, self.peeking = self.peeking and self.has_unread_secret, False
         self.services.peek_log.end_peek()
         self._repaint()
-        if was_reading and self.services.is_shared and self.strip.was_read(reason):
+        was_read = self.strip.was_read(reason, self.services.timings.read)
+        if was_reading and self.services.is_shared and was_read:
             # Looking and passing on is one gesture.
             return self._finish_reading()
         return None

@@ -1,13 +1,15 @@
 """Panels: columns under a finger, drawers, the turn bar, the history."""
 
+from dataclasses import replace
+
 import pytest
 
 from coven.games.baron_voodoo import panels
 from coven.games.baron_voodoo.names import dice_names, face_sentence
-from coven.ui import touch_surfaces
 from coven.ui.touch_surfaces import HoldSurface
 from engine.games.baron_voodoo.pieces import FACE_OF, Capture
 from engine.games.baron_voodoo.public_state import own_side
+from tests.coven.app_sandbox import QUICK
 from tests.coven.games.baron_voodoo import positions
 from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness
 from tests.coven.games.baron_voodoo.positions import TEAM_OPTIONS, Position, at_step
@@ -15,9 +17,9 @@ from tests.coven.games.baron_voodoo.tap_players import shown_view
 
 
 @pytest.fixture(autouse=True)
-def short_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_holds(harness: BaronVoodooHarness) -> None:
     """Shortens holds."""
-    monkeypatch.setattr(touch_surfaces, "HOLD_SECONDS", 0.01)
+    harness.app.window.timings = replace(QUICK, hold=0.01)
 
 
 def highest_cell(harness: BaronVoodooHarness) -> int:
@@ -37,7 +39,7 @@ def rest_on(harness: BaronVoodooHarness, name: str) -> tuple[float, float]:
     zone = table.find_zone(name)
     assert zone is not None
     harness.driver.press_down(table.widget, *zone.centre)
-    harness.driver.wait(0.03)
+    harness.driver.wait_until(lambda: not table.is_waiting)
     return zone.centre
 
 
@@ -66,17 +68,20 @@ def test_a_single_die_under_a_finger_is_told_in_words(harness: BaronVoodooHarnes
     assert board.local.note == face_sentence(FACE_OF[shown_view(board).cells[0][0]])
 
 
-def test_a_fan_is_folded_when_the_app_is_left_or_the_finger_lost(
-    harness: BaronVoodooHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fan_is_folded_when_the_app_is_left(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(positions.is_crowded, seats=2))
-    name = f"cell-{highest_cell(harness)}"
-    rest_on(harness, name)
+    rest_on(harness, f"cell-{highest_cell(harness)}")
+    assert board.local.fan is not None
     harness.app.window.hide_secrets()
     assert board.local.fan is None
-    monkeypatch.setattr(touch_surfaces, "HOLD_LIMIT_SECONDS", 0.02)
-    rest_on(harness, name)
-    harness.driver.wait_until(lambda: board.local.fan is None)
+
+
+def test_a_fan_is_folded_when_the_finger_is_lost(harness: BaronVoodooHarness) -> None:
+    harness.app.window.timings = replace(QUICK, hold=0.01, hold_limit=0.02)
+    board = harness.open_position(Position(positions.is_crowded, seats=2))
+    rest_on(harness, f"cell-{highest_cell(harness)}")
+    harness.driver.wait_until(lambda: not board.table.held)
+    assert board.local.fan is None
 
 
 def test_a_finger_that_moves_away_folds_the_fan(harness: BaronVoodooHarness) -> None:

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from coven.games.common import DISABLED_SUFFIX
-from coven.games.forest_chase import board as clockwork
+from coven.games.forest_chase.board import Countdown
 from coven.settings import Settings
+from coven.ui.timings import DEFAULT_TIMINGS
 from engine.core import OptionValue
 from engine.games.forest_chase.pieces import (
     CLOSE,
@@ -20,6 +21,8 @@ from engine.games.forest_chase.pieces import (
     Target,
 )
 from engine.games.forest_chase.view import poses
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import QUICK
 from tests.coven.games.forest_chase import positions
 from tests.coven.games.forest_chase.harness import ForestChaseHarness
 from tests.coven.games.forest_chase.positions import (
@@ -62,10 +65,17 @@ def test_nobody_flips_or_steps_before_the_card_is_turned_up(harness: ForestChase
     assert harness.refusal == ("race_not_begun", "FC-08")
 
 
-def test_a_count_in_comes_before_the_card(
-    harness: ForestChaseHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(clockwork, "BEAT_SECONDS", 0.2)
+def test_early_fingers_are_ignored_in_a_count_in(harness: ForestChaseHarness) -> None:
+    harness.app.window.timings = replace(QUICK, still_beat=600.0)
+    board = harness.open_position(Position(at_step("card")))
+    harness.driver.tap_zone(board.buttons, "turn-up")
+    assert "turn-up" not in board.buttons.zone_names, "it is on its way"
+    harness.driver.tap_zone(board.forest, "tile-0")
+    assert harness.refusal is None, "an early finger is not scolded"
+    assert last_action(harness) != TURN_UP
+
+
+def test_a_count_in_comes_before_the_card(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(at_step("card")))
     counted: list[int | None] = []
     refresh = board._refresh
@@ -76,40 +86,48 @@ def test_a_count_in_comes_before_the_card(
 
     board._countdown._on_count = noting
     harness.driver.tap_zone(board.buttons, "turn-up")
-    assert "turn-up" not in board.buttons.zone_names, "it is on its way"
-    harness.driver.tap_zone(board.forest, "tile-0")
-    assert harness.refusal is None, "an early finger is not scolded"
-    assert last_action(harness) != TURN_UP
     harness.driver.wait_until(lambda: last_action(harness) == TURN_UP)
     assert counted == [3, 2, 1, None]
     harness.show_latest()
     assert shown_view(board).step == "race"
 
 
-def test_a_count_in_ends_when_nobody_looks(
-    harness: ForestChaseHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(clockwork, "BEAT_SECONDS", 0.2)
+def test_a_count_in_ends_when_nobody_looks(harness: ForestChaseHarness) -> None:
+    harness.app.window.timings = replace(QUICK, still_beat=600.0)
     board = harness.open_position(Position(at_step("card")))
     harness.driver.tap_zone(board.buttons, "turn-up")
     harness.app.window.hide_secrets()
-    harness.driver.wait(0.7)
+    harness.driver.settle()
     assert last_action(harness) != TURN_UP
     assert "turn-up" in board.buttons.zone_names
 
 
-def test_a_count_in_is_short_where_nothing_moves(harness: ForestChaseHarness) -> None:
-    still = clockwork.beat_seconds()
-    harness.app.apply_settings(Settings(language="en", motion=True))
-    assert still <= clockwork.beat_seconds()
+def test_a_stopped_countdown_calls_nobody(driver: Driver) -> None:
+    calls: list[int] = []
+    countdown = Countdown(lambda: calls.append(countdown.left))
+    countdown.start(2, 0.001, lambda: calls.append(0))
+    countdown.stop()
+    driver.wait(0.01)
+    assert calls == [2]
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_a_count_in_is_short_where_nothing_moves(
+    harness: ForestChaseHarness, *, motion: bool
+) -> None:
+    assert DEFAULT_TIMINGS.still_beat < DEFAULT_TIMINGS.beat
+    never = {"still_beat" if motion else "beat": 1e6}
+    harness.app.window.timings = replace(QUICK, **never)
+    harness.app.apply_settings(Settings(language="en", motion=motion))
+    board = harness.open_position(Position(at_step("card")))
+    harness.driver.tap_zone(board.buttons, "turn-up")
+    harness.driver.wait_until(lambda: last_action(harness) == TURN_UP)
 
 
 @pytest.mark.rule("FC-38")
-def test_the_forest_lies_open_for_twenty_seconds(
-    harness: ForestChaseHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_forest_lies_open_for_twenty_seconds(harness: ForestChaseHarness) -> None:
     assert FIRST_LOOK_SECONDS == 20
-    monkeypatch.setattr(clockwork, "SECONDS_PER_COUNT", 5.0)
+    harness.app.window.timings = replace(QUICK, count=5.0)
     board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
     assert board._countdown.left == 20
     assert "20 seconds" in board.buttons.texts()
@@ -117,17 +135,14 @@ def test_the_forest_lies_open_for_twenty_seconds(
     harness.driver.tap_zone(board.forest, "tile-0")
     assert harness.refusal == ("still_counting", "FC-38")
     assert all(tile is not None for tile in board._models[board.forest].tiles)
-    monkeypatch.setattr(clockwork, "SECONDS_PER_COUNT", 0.001)
+    harness.app.window.timings = QUICK
     board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
     harness.driver.wait_until(lambda: last_action(harness) == CLOSE)
     harness.show_latest()
     assert shown_view(board).step == "place"
 
 
-def test_a_bot_that_begins_lets_everybody_look(
-    harness: ForestChaseHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(clockwork, "SECONDS_PER_COUNT", 0.001)
+def test_a_bot_that_begins_lets_everybody_look(harness: ForestChaseHarness) -> None:
     board = harness.open_position(
         Position(at_step("look"), options={"first_look": True}), bots=range(4)
     )
@@ -136,10 +151,8 @@ def test_a_bot_that_begins_lets_everybody_look(
     assert last_action(harness) is None, "the bot closes the forest, not the screen"
 
 
-def test_a_first_look_that_was_left_is_ended_by_hand(
-    harness: ForestChaseHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(clockwork, "SECONDS_PER_COUNT", 5.0)
+def test_a_first_look_that_was_left_is_ended_by_hand(harness: ForestChaseHarness) -> None:
+    harness.app.window.timings = replace(QUICK, count=5.0)
     board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
     harness.app.window.hide_secrets()
     harness.driver.tap_zone(board.buttons, "close")

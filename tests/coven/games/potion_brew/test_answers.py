@@ -1,12 +1,14 @@
 """Neither the question nor the buttons reveal whether a player has Garlic (PB-20)."""
 
+from dataclasses import replace
+
 import pytest
 
-from coven.games.potion_brew import board as boards
 from coven.games.potion_brew.board import PotionBrewBoard
-from coven.games.potion_brew.text_table import ANSWER_DELAY_SECONDS
 from coven.screens.play import PlayScreen
+from coven.ui.timings import DEFAULT_TIMINGS
 from engine.games.potion_brew.pieces import GARLIC, Answers
+from tests.coven.app_sandbox import QUICK
 from tests.coven.games.potion_brew import positions
 from tests.coven.games.potion_brew.harness import PotionBrewHarness
 from tests.coven.games.potion_brew.positions import Position
@@ -45,11 +47,9 @@ def test_holders_and_others_see_the_same(harness: PotionBrewHarness, *, awake: b
     assert board_contents(board) == without
 
 
-def test_all_answers_are_there_after_the_same_while(
-    harness: PotionBrewHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert ANSWER_DELAY_SECONDS == 2.0
-    monkeypatch.setattr(boards, "ANSWER_DELAY_SECONDS", 30.0)
+def test_all_answers_are_there_after_the_same_while(harness: PotionBrewHarness) -> None:
+    assert DEFAULT_TIMINGS.answer == 2.0
+    harness.app.window.timings = replace(QUICK, answer=30.0)
     for moment in (ASKED, HOLDER):
         board = harness.open_turn(moment)
         assert not board.buttons.zone_names

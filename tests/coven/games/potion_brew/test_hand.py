@@ -1,16 +1,17 @@
 """The hand is secret: it is shown, and its points counted, only while it is held."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from coven.games.potion_brew import board as boards
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.card_art import card_art
-from coven.privacy.hold_to_peek import PEEK_LIMIT_SECONDS
 from coven.screens.play import PlayScreen
+from coven.ui.timings import DEFAULT_TIMINGS
 from engine.games.potion_brew.pieces import Cast, Exchange, hand_points
 from tests.coven.app_harness import GalleryScene
+from tests.coven.app_sandbox import QUICK
 from tests.coven.games.potion_brew import positions
 from tests.coven.games.potion_brew.harness import PotionBrewHarness
 from tests.coven.games.potion_brew.leak_inspector import PotionBrewLeakInspector
@@ -88,9 +89,9 @@ def test_a_peek_ends(harness: PotionBrewHarness, end: Callable[..., None]) -> No
     assert not board.peeking
 
 
-def test_a_peek_ends_by_itself(harness: PotionBrewHarness, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert PEEK_LIMIT_SECONDS == 10.0
-    monkeypatch.setattr(boards, "PEEK_LIMIT_SECONDS", 0.1)
+def test_a_peek_ends_by_itself(harness: PotionBrewHarness) -> None:
+    assert DEFAULT_TIMINGS.peek_limit == 10.0
+    harness.app.window.timings = replace(QUICK, peek_limit=0.1)
     board = harness.open_turn(MIDDLE)
     hold_hand(harness, board)
     harness.driver.wait_until(lambda: not board.peeking)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from coven.games.potion_brew.text_table import ANSWER_DELAY_SECONDS, TEXT_TABLE
+from coven.games.potion_brew.text_table import TEXT_TABLE
 from coven.settings import Settings
 from coven.ui.painter import ELLIPSIS
+from coven.ui.timings import DEFAULT_TIMINGS
 from engine.core import CHANCE, Event, Seat
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import CAT, GARLIC, MORTAR, OWL, PELICAN, WITCH, Cast, Draw
@@ -109,7 +110,7 @@ def test_no_choice_of_a_spell_is_cut_on_a_narrow_phone(empty_window: Driver) -> 
         spell=PELICAN, kind="owl", threatened=(1,)
     )
     text_board.board.show_seat(sight_of(asked, 1), "")
-    text_board.clock.advance(ANSWER_DELAY_SECONDS)
+    text_board.clock.advance(DEFAULT_TIMINGS.answer)
     assert "Lay Garlic on the second pile" in text_board.button_labels
 
 
@@ -121,7 +122,7 @@ def test_everybody_who_is_asked_takes_the_same_while(empty_window: Driver) -> No
             spell=CAT, kind="owl", threatened=(1,)
         )
         text_board.board.show_seat(sight_of(asked, 1), "")
-        text_board.clock.advance(ANSWER_DELAY_SECONDS - 0.1)
+        text_board.clock.advance(DEFAULT_TIMINGS.answer - 0.1)
         assert "Give it up" not in text_board.button_labels
         text_board.clock.advance(0.2)
         assert "Give it up" in text_board.button_labels

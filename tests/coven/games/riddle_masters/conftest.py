@@ -5,18 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 from coven.app import PocketCoven
-from coven.games.riddle_masters.clay import turntable
 from tests.coven.app_driver import Driver
-from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
+from tests.coven.games.riddle_masters.harness import WITHOUT_SHADING, RiddleMastersHarness
 
 
 @pytest.fixture
-def harness(
-    app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[RiddleMastersHarness]:
+def harness(app: PocketCoven, driver: Driver) -> Iterator[RiddleMastersHarness]:
     """Returns a harness without delays of holds, and without the shading of clay."""
-    monkeypatch.setattr(turntable, "FIRST_RENDER_SECONDS", 600.0)
-    monkeypatch.setattr(turntable, "REST_SECONDS", 600.0)
+    app.window.timings = WITHOUT_SHADING
     driver.wait_until(lambda: not app._tasks)
     yield RiddleMastersHarness(driver)
     app.session = None

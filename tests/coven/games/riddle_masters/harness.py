@@ -1,14 +1,18 @@
 """Opens tables of Riddle Masters at any position and taps their parts."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from coven.games.riddle_masters.board import RiddleMastersBoard
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import Guess
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness
+from tests.coven.app_sandbox import QUICK
 from tests.coven.games.riddle_masters.positions import AnyMatch, act, match_in_second_series
 from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers
+
+WITHOUT_SHADING = replace(QUICK, first_render=600.0, rest=600.0)  # of clay
 
 
 class RiddleMastersHarness(AppHarness):

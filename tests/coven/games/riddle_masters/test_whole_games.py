@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from coven.app import PocketCoven
-from coven.games.riddle_masters.clay import turntable
 from coven.i18n import join_and, tr
 from coven.screens.play import PlayScreen
 from coven.screens.results import GameResultScreen
@@ -24,6 +23,7 @@ from tests.coven.app_sandbox import (
     without_painting,
 )
 from tests.coven.games.game_setups import GameSetup, chairs_for
+from tests.coven.games.riddle_masters.harness import WITHOUT_SHADING
 from tests.coven.games.riddle_masters.leak_inspector import RiddleMastersLeakInspector
 from tests.coven.games.riddle_masters.positions import GAME, REAL_CLAY
 from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers
@@ -54,12 +54,9 @@ GAMES = {
 
 
 @pytest.fixture(autouse=True)
-def no_painting(
-    driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[None]:
+def no_painting(driver: Driver, app: PocketCoven) -> Iterator[None]:
     """Disables painting and the shading of clay; other tests check the pictures."""
-    monkeypatch.setattr(turntable, "FIRST_RENDER_SECONDS", 600.0)
-    monkeypatch.setattr(turntable, "REST_SECONDS", 600.0)
+    app.window.timings = WITHOUT_SHADING
     with without_painting(driver):
         yield
 

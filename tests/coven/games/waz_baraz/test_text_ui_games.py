@@ -20,7 +20,7 @@ from coven.screens.text.table import (
 from coven.session.session import TableSession
 from coven.settings import Settings
 from coven.text_table.board import TextBoard
-from coven.ui import window
+from coven.ui.timings import DEFAULT_TIMINGS
 from coven.ui.window import Screen
 from engine.chance import SEED_BYTES
 from engine.core import IllegalAction
@@ -28,7 +28,7 @@ from engine.games.waz_baraz.pieces import Play
 from hall.hall import TableProxy
 from hall.table import PublicUpdate, SeatedPlayer
 from tests.coven.app_driver import Driver
-from tests.coven.app_sandbox import without_delays, without_painting
+from tests.coven.app_sandbox import QUICK, without_painting
 from tests.coven.text_table.text_board_harness import assert_nothing_drawn, button, buttons
 
 CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
@@ -196,13 +196,14 @@ class TextPlayers:
 
 
 @pytest.fixture
-def text_players(driver: Driver) -> Iterator[TextPlayers]:
+def text_players(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[TextPlayers]:
     """Returns three people at a text table without delays."""
     readers = TextPlayers(driver)
     app = readers.app
     driver.wait_until(lambda: app.window.screen is not None)
     app.apply_settings(Settings(language="en", table="words", motion=False))
-    with without_delays(), without_painting(driver):
+    monkeypatch.setattr(app.window, "timings", QUICK)
+    with without_painting(driver):
         yield readers
     app.open_shelf()
     app.apply_settings(Settings(language="en"))
@@ -254,7 +255,7 @@ def test_no_sight_is_asked_for_before_the_second_button_is_pressed(
     assert (title, buttons) == ("Pass the phone to Ana", ["I am Ana", "Leave game"])
     assert re.fullmatch(r"Sealed deal: \w+, \w+, \w+, \w+", seal)
     text_players.press("I am Ana")
-    text_players.driver.wait(0.05)
+    text_players.driver.settle()
     assert asked == []
     text_players.press("Start my turn")
     assert asked == [0]
@@ -262,7 +263,7 @@ def test_no_sight_is_asked_for_before_the_second_button_is_pressed(
     asked.clear()
     text_players.press("Pass the phone to Bea")
     text_players.press("I am Bea")
-    text_players.driver.wait(0.05)
+    text_players.driver.settle()
     assert asked == []
     text_players.press("Start my turn")
     assert asked == [1]
@@ -333,7 +334,7 @@ def test_a_move_made_while_the_last_one_is_still_on_its_way_is_told(
     for witch in ("Pick 4", "Pick 9"):
         text_players.press(witch)
     assert text_players.app.session is not None
-    table = text_players.app.session.table
+    table, news = text_players.app.session.table, text_players.app.session.table_news
     real = table.public_update
 
     async def catch_up(since: int) -> PublicUpdate:
@@ -342,7 +343,8 @@ def test_a_move_made_while_the_last_one_is_still_on_its_way_is_told(
         before, theirs = await real(since), await table.sight(1)
         move = next(action for action in theirs.legal if isinstance(action, Play))
         await table.submit(1, [move], theirs.version)
-        await asyncio.sleep(0.05)
+        while news.newest_version == theirs.version:  # noqa: ASYNC110
+            await asyncio.sleep(0)
         return before
 
     monkeypatch.setattr(table, "public_update", catch_up)
@@ -370,9 +372,11 @@ def test_buttons_are_deaf_for_a_moment_after_the_curtain(
     text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_game(text_players)
-    monkeypatch.setattr(window, "INPUT_PAUSE", 60.0)
+    now, window = 0.0, text_players.app.window
+    monkeypatch.setattr(window, "clock", lambda: now)
+    monkeypatch.setattr(window, "timings", DEFAULT_TIMINGS)
     for label in ("I am Ana", "Start my turn"):
-        monkeypatch.setattr(text_players.app.window, "_shown_at", float("-inf"))
+        now += DEFAULT_TIMINGS.input_pause
         text_players.press(label)
     before = text_players.driver.all_texts()
     text_players.driver.press_button(button(text_players.board.widget, "Show secret"))

@@ -7,7 +7,7 @@ import pytest
 from coven.app import PocketCoven
 from coven.privacy.peek_log import PeekCount
 from coven.screens.text.table import TextCurtainScreen
-from coven.ui import window
+from coven.ui.timings import DEFAULT_TIMINGS, Timings
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
 from tests.coven.text_table.text_board_harness import button, buttons
@@ -81,19 +81,19 @@ def test_pressing_the_same_place_again_opens_nothing(app: PocketCoven, driver: D
 def test_the_second_button_is_deaf_for_a_moment(
     app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    now = 0.0
+    monkeypatch.setattr(app.window, "clock", lambda: now)
+    app.window.timings = DEFAULT_TIMINGS
     curtain = TextCurtainDriver(driver)
-    monkeypatch.setattr(window, "INPUT_PAUSE", 60.0)
-    monkeypatch.setattr(curtain.stage, "_shown_at", float("-inf"))
+    now += DEFAULT_TIMINGS.input_pause
     curtain.press("I am Iris")
     assert ARRIVED in curtain.texts
     curtain.press("Start my turn")
     assert curtain.asked == []
 
 
-def test_the_first_button_is_deaf_for_a_moment(
-    app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(window, "INPUT_PAUSE", 60.0)
+def test_the_first_button_is_deaf_for_a_moment(app: PocketCoven, driver: Driver) -> None:
+    app.window.timings = Timings(input_pause=60.0)
     curtain = TextCurtainDriver(driver)
     curtain.press("I am Iris")
     assert ARRIVED not in curtain.texts

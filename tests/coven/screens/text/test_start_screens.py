@@ -12,6 +12,7 @@ from coven.screens.text.player import TextPlayerScreen
 from coven.screens.text.shelf import TextShelfScreen
 from coven.screens.text.table import TextCurtainScreen
 from coven.settings import SETTINGS_KEY, Settings
+from coven.ui.timings import DEFAULT_TIMINGS
 from coven.ui.window import Screen
 from hall.hall import Hall
 from hall.storage.sqlite import StorageError
@@ -245,9 +246,11 @@ def test_buttons_are_deaf_for_a_moment_after_a_question(
     words: StartScreenReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     save_tables(words, 1)
-    monkeypatch.setattr("coven.ui.window.INPUT_PAUSE", 60.0)
-    # The shelf screen itself already exists.
-    words.app.window._shown_at = float("-inf")
+    window = words.app.window
+    # The shelf screen itself was shown long ago.
+    now = window.clock() + DEFAULT_TIMINGS.input_pause
+    monkeypatch.setattr(window, "clock", lambda: now)
+    window.timings = DEFAULT_TIMINGS
     words.press("Delete game 1")
     words.press("Yes, delete game 1")
     assert len(words.driver.run(words.app.hall.table_summaries())) == 1

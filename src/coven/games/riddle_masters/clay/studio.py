@@ -32,6 +32,7 @@ from coven.ui import touch
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
+from coven.ui.timings import DEFAULT_TIMINGS, Timings
 from coven.ui.touch import connect_touch
 from engine.games.riddle_masters.sculpture import COLOURS, KINDS, MOST_LUMPS, SIZES, Sculpture
 
@@ -212,6 +213,7 @@ class Studio:
         look: Look,
         sculpture: Sculpture = (),
         on_change: Callable[[Sculpture], object] = lambda _sculpture: None,
+        timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
         self.state = StudioState(UndoHistory(now=sculpture))
         self._look = look
@@ -231,7 +233,9 @@ class Studio:
         )
         self.buttons = Surface(self._paint_buttons, height=controls_height(look, self.state))
         self.surfaces: tuple[Surface, ...] = (self.field, self.buttons)
-        self.turntable = Turntable(self.field.repaint, self._aim_camera, margins=_STUDIO_MARGINS)
+        self.turntable = Turntable(
+            self.field.repaint, self._aim_camera, timings=timings, margins=_STUDIO_MARGINS
+        )
         self._turn_controls = TurnControls(self.turntable)
         self.widget = toga.Box(
             children=[self.field.widget, self.buttons.widget], direction="column", flex=1

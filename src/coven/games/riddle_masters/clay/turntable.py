@@ -26,14 +26,13 @@ from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import PaintFunction, Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import Point
+from coven.ui.timings import DEFAULT_TIMINGS, Timings
 from coven.ui.touch import connect_touch
 from engine.games.riddle_masters.sculpture import RADII, Sculpture
 
 CanvasSize = tuple[float, float]
 CameraFactory = Callable[[Sculpture, CanvasSize], Camera]
 
-FIRST_RENDER_SECONDS = 0.0  # until the still of a new sculpture is rendered
-REST_SECONDS = 0.25  # without movement until the still is rendered
 SLICE_SECONDS = 0.008  # of rendering at a time, so that touches are not delayed
 
 FRONT_ANGLES = (0.0, 18.0)  # initial yaw and pitch in degrees
@@ -52,6 +51,7 @@ class Turntable:
         repaint: Callable[[], object],
         camera_factory: CameraFactory,
         *,
+        timings: Timings = DEFAULT_TIMINGS,
         margins: tuple[float, float] = (0.0, 0.0),
         timer: Timer = animation.call_later,
         clock: Callable[[], float] = time.monotonic,
@@ -62,6 +62,7 @@ class Turntable:
         self._top, self._bottom = margins  # kept free above and below the sculpture
         self._repaint = repaint
         self._camera_factory = camera_factory
+        self._timings = timings
         self._timer = timer
         self._clock = clock
         self._canvas_size: CanvasSize = (1.0, 1.0)
@@ -83,7 +84,7 @@ class Turntable:
         if sculpture != self.sculpture:
             self.sculpture, self._has_moved = sculpture, False
             # Nothing moves: a look starts with the still as soon as it is rendered.
-            self._schedule_render(FIRST_RENDER_SECONDS)
+            self._schedule_render(self._timings.first_render)
             self._repaint()
 
     def face_front(self) -> None:
@@ -99,7 +100,7 @@ class Turntable:
 
     def refresh(self) -> None:
         """Repaints, and schedules a new still."""
-        self._schedule_render(REST_SECONDS)
+        self._schedule_render(self._timings.rest)
         self._repaint()
 
     def stop(self) -> None:
@@ -112,7 +113,7 @@ class Turntable:
         room = (painter.width, painter.height)
         if room != self._canvas_size:
             self._canvas_size = room
-            self._schedule_render(FIRST_RENDER_SECONDS)
+            self._schedule_render(self._timings.first_render)
         self._grain = art.pixel_density(painter.canvas)
         camera = self.camera
         known = None if self._has_moved else _STILLS.get((self.sculpture, camera))
@@ -339,7 +340,11 @@ class SculptureViewer:
     """
 
     def __init__(
-        self, sculpture: Sculpture, overlay: PaintFunction | None = None, **style: Any
+        self,
+        sculpture: Sculpture,
+        overlay: PaintFunction | None = None,
+        timings: Timings = DEFAULT_TIMINGS,
+        **style: Any,
     ) -> None:
         self.surface = Surface(self._paint, **style)
         self.widget = self.surface.widget
@@ -350,7 +355,9 @@ class SculptureViewer:
             release=self._release,
             cancel=self._cancel_touch,
         )
-        self.turntable = Turntable(self.surface.repaint, close_up_camera, margins=_VIEWER_MARGINS)
+        self.turntable = Turntable(
+            self.surface.repaint, close_up_camera, timings=timings, margins=_VIEWER_MARGINS
+        )
         self._turn_controls = TurnControls(self.turntable)
         self._overlay = overlay
         self._touch_point: tuple[float, float] | None = None

@@ -288,11 +288,7 @@ def test_at_rest_there_is_one_image_in_all(stand: TurntableStand) -> None:
     assert stand.surface.draw_count.images == 1
 
 
-def test_a_look_does_not_wait_for_its_still_as_a_turn_does(
-    stand: TurntableStand, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(turntable, "FIRST_RENDER_SECONDS", 0.0)
-    monkeypatch.setattr(turntable, "REST_SECONDS", 0.25)
+def test_a_look_does_not_wait_for_its_still_as_a_turn_does(stand: TurntableStand) -> None:
     before = stand.frames.now
     stand.wheel.show(random_sculpture(12))
     assert stand.frames.next is not None

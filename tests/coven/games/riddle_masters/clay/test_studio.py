@@ -27,7 +27,6 @@ from engine.games.riddle_masters.sculpture import (
     check_sculpture,
 )
 from tests.coven.app_driver import Driver
-from tests.coven.app_sandbox import without_delays
 from tests.coven.games.riddle_masters.clay.sculpture_builders import random_sculpture
 from tests.coven.games.riddle_masters.clay.studio_driver import NO_MOTION, StudioDriver, model_snail
 
@@ -39,8 +38,7 @@ SIZES = ((360, 640), (430, 932), (800, 1180), (640, 330), (1180, 760))
 def no_motion() -> Iterator[None]:
     """Makes every rotation of the table end at once."""
     animation.disable_motion()
-    with without_delays():
-        yield
+    yield
     animation.enable_motion()
     i18n.set_language("en")
 
