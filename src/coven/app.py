@@ -111,7 +111,7 @@ class PocketCoven(toga.App):
         self.look = Look.from_settings(self.settings)
         self.feedback = Feedback(create_device())
         self.session: TableSession | None = None
-        self._tasks: set[asyncio.Future[Any]] = set()
+        self.background_tasks: set[asyncio.Future[Any]] = set()
         self.hall = Hall((self._data or self.paths.data) / "coven.db", self._pace)
         self.store = AppStore(self)
         self.navigation = Navigation(self)
@@ -188,7 +188,7 @@ class PocketCoven(toga.App):
         run_tasks = getattr(self.loop, "run_delayed_tasks", None)
         end = time.monotonic() + _FINISH_SECONDS
         while run_tasks is not None and time.monotonic() < end:
-            if all(task.done() for task in (*self._tasks, *touch.running_tasks)):
+            if all(task.done() for task in (*self.background_tasks, *touch.running_tasks)):
                 return
             run_tasks()
             time.sleep(_FINISH_STEP)
@@ -196,8 +196,13 @@ class PocketCoven(toga.App):
     def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Runs a coroutine on the app's loop and shows its errors."""
         task = asyncio.ensure_future(self._run_reporting_errors(work), loop=self.loop)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.background_tasks.add(task)
+        task.add_done_callback(self.background_tasks.discard)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing runs in the background."""
+        return not self.background_tasks
 
     def run_with_wait_screen(self, work: Coroutine[Any, Any, None]) -> None:
         """Runs a coroutine that opens another screen, with a wait screen if it is slow."""

@@ -175,23 +175,23 @@ class Hall(RemoteTablesProxy):
         timeouts: ClientTimeouts = DEFAULT_TIMEOUTS,
     ) -> None:
         self.salvage: Salvage | None = None  # from a damaged database
-        self._path = path
-        self._timing = timing
+        self.path = path
+        self.timing = timing
         self._timeouts = timeouts
         self._thread: HallThread | None = None
 
     def start(self) -> None:
         """Opens the database and starts the thread, or raises StorageError."""
         if self._thread is None:
-            thread = HallThread(self._path, self._timing, self._timeouts)
+            thread = HallThread(self.path, self.timing, self._timeouts)
             self.salvage = thread.open()
             self._thread = thread
 
     def set_tempo(self, tempo: Tempo) -> None:
         """Sets how long bots take, from their next decision on."""
-        self._timing = replace(self._timing, tempo=TEMPOS[tempo])
+        self.timing = replace(self.timing, tempo=TEMPOS[tempo])
         if self._thread is not None:
-            self._thread.set_bot_timing(self._timing)
+            self._thread.set_bot_timing(self.timing)
 
     def stop(self) -> None:
         """Stops the thread; later calls raise HallError."""

@@ -64,7 +64,7 @@ def test_a_hidden_app_has_no_timer_and_a_shown_one_few(
     assert 0 < count_wake_ups(driver, 10) <= 10 * MAX_PER_SECOND
     put_away(driver)
     # The hall's answers wake the app too.
-    driver.wait_until(lambda: not driver.app._tasks)
+    driver.wait_until(lambda: driver.app.is_idle)
     assert count_wake_ups(driver, 60) == 0
     take_out(driver)
     count_wake_ups(driver, 3)

@@ -123,7 +123,11 @@ def close_table(driver: Driver, app: PocketCoven) -> None:
     app.window.show(SplashScreen())
     _end_session(driver, app)
     # Running tasks still need their hall; tasks that a test left waiting are cancelled.
-    begun = {task for task in (*app._tasks, *touch.running_tasks) if task.get_loop() is app.loop}
+    begun = {
+        task
+        for task in (*app.background_tasks, *touch.running_tasks)
+        if task.get_loop() is app.loop
+    }
     if begun:
         _, waiting = driver.run(asyncio.wait(begun, timeout=CLOSE_TIMEOUT))
         for task in waiting:

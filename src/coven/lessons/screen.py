@@ -344,8 +344,8 @@ class LessonScreen(PlayScreen):
         painter.rect(0, 0, painter.width, painter.height, painter.palette.header)
         self._paint_buttons(painter)
         self._paint_text(painter)
-        if self._shows_scores and self._sight is not None:
-            self._paint_scores(painter, self._sight)
+        if self._shows_scores and self.sight is not None:
+            self._paint_scores(painter, self.sight)
 
     def _paint_buttons(self, painter: Painter) -> None:
         palette, wide, row = painter.palette, painter.width, self._row_height

@@ -314,13 +314,13 @@ class PlayScreen(TableScreen):
 
     def _thinking_bot(self) -> Seat | None:
         """Returns the bot that everybody waits for; none in a race."""
-        sight, seat = self._sight, self._prompted_seat
+        sight, seat = self.sight, self._prompted_seat
         if sight is None or seat not in sight.active or self.game_info.is_race(sight.view):
             return None
         return seat if self.services.players[seat].level is not None else None
 
     def _paint(self, painter: Painter) -> None:
-        look, sight = self.services.look, self._sight
+        look, sight = self.services.look, self.sight
         palette = look.palette
         painter.rect(0, 0, painter.width, painter.height, palette.header)
         if sight is None:

@@ -50,7 +50,7 @@ class TableScreen(Screen):
         self.holder: Seat | None = None  # seat that sees its private view
         self._window = window
         self._private_news: tuple[Seat, Sequence[Event]] | None = None
-        self._sight: Sight[Any] | None = None
+        self.sight: Sight[Any] | None = None
         self._prompted_seat: Seat | None = None  # seat whose turn it is
         if status_bar is not None:
             header = (*status_bar.surfaces, *header)
@@ -77,7 +77,7 @@ class TableScreen(Screen):
     ) -> None:
         """Shows the public table, and the private news of one seat."""
         self._window.pause_input()
-        self._sight, self.refusal, self._private_news = public, None, private_news
+        self.sight, self.refusal, self._private_news = public, None, private_news
         self.acting_sights, self.holder = {}, None
         self.hint_seat = self.hint = None
         self.board.show_public(public, next_seat, private_news[1] if private_news else ())
@@ -91,7 +91,7 @@ class TableScreen(Screen):
     def show_seat(self, sight: Sight[Any], notes: str) -> None:
         """Shows a seat its sight and lets it act."""
         self._window.pause_input()
-        self._sight, self.refusal, self._private_news = sight, None, None
+        self.sight, self.refusal, self._private_news = sight, None, None
         self.acting_sights, self.holder = (
             {} if sight.seat is None else {sight.seat: sight},
             sight.seat,
@@ -104,14 +104,14 @@ class TableScreen(Screen):
     def update_sight(self, sight: Sight[Any]) -> None:
         """Takes a newer sight of the seat that acts, without a change of its page."""
         assert sight.seat is not None
-        self._sight, self.acting_sights = sight, {sight.seat: sight}
+        self.sight, self.acting_sights = sight, {sight.seat: sight}
         self.update_prompt()
 
     def show_open_table(self, state: OpenTableState) -> None:
         """Lets all local seats act on one screen."""
         board = self.board
         assert isinstance(board, OpenBoard)
-        self._sight, self.refusal, self._private_news = state.public, None, None
+        self.sight, self.refusal, self._private_news = state.public, None, None
         self.acting_sights, self.holder = state.sights, None
         active = (seat for seat in state.public.active if seat >= 0)
         self._prompted_seat = next(active, None)

@@ -217,7 +217,7 @@ class TableSession:
         self._members = SessionMembers(self)
         self._was_in_background = False  # the phone was put away while others played on
         self._suspended = False  # another page, such as the rules, has the screen
-        self._submitting = False
+        self.is_submitting = False
         self._following = False
         self._lost_turn = False  # a turn was replaced, which its player must be told
         self._unsubscribe: Callable[[], None] = lambda: None
@@ -359,9 +359,9 @@ class TableSession:
     async def _submit(self, steps: Sequence[Action]) -> None:
         """Submits the actions of the shown seat and shows their outcome."""
         seat, seen = self.phone.shown_seat, self.phone.seen_version
-        if seat is None or self._submitting:
+        if seat is None or self.is_submitting:
             return
-        self._submitting = True
+        self.is_submitting = True
         try:
             try:
                 await self.table.submit(seat, steps, seen)
@@ -377,7 +377,7 @@ class TableSession:
             if not self.phone.is_closed:
                 raise
         finally:
-            self._submitting = False
+            self.is_submitting = False
             # A quick bot may have acted before the action's outcome was shown.
             self._follow_if_behind()
 
@@ -420,7 +420,7 @@ class TableSession:
     def _on_version(self, version: int) -> None:
         """Records a new version of the table and follows it unless an action is on its way."""
         self.table_news.newest_version = version
-        if not self._submitting and not self._following:
+        if not self.is_submitting and not self._following:
             # Set here, since the next version may arrive before the task starts.
             self._following = True
             self.app.run_in_background(self._follow())
@@ -436,7 +436,7 @@ class TableSession:
         try:
             while self.table_news.is_behind:
                 public = await self.table_news.public_sight()
-                if self._submitting or phone.table_screen is None:
+                if self.is_submitting or phone.table_screen is None:
                     return
                 private_news = phone.private_news
                 if phone.shown_seat is not None:
@@ -470,7 +470,7 @@ class TableSession:
         sight, notes = await self.table.sight(seat), await self.notebooks.read(seat)
         if screen is None or phone.table_screen is not screen or phone.shown_seat != seat:
             return
-        if self._submitting:
+        if self.is_submitting:
             return
         before = screen.acting_sights.get(seat)
         goes_on = seat in sight.active and before is not None

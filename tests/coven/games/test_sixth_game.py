@@ -51,7 +51,7 @@ def test_a_sixth_game_is_played_to_its_end_in_text_mode(
         buttons = {button.text: button for button in native_buttons(screen.content)}
         wanted = min(filter(_leads_on, buttons), key=_order)
         driver.press_button(buttons[wanted])
-        driver.wait_until(lambda: not app._tasks)
+        driver.wait_until(lambda: app.is_idle)
         driver.settle()
     assert any("wins" in text for text in driver.all_texts())
 

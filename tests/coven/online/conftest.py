@@ -26,10 +26,10 @@ def loopback_network(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def players(app: PocketCoven, driver: Driver) -> Iterator[OnlineTapPlayers]:
     """Returns the app in its window, as after an installation."""
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     with without_painting(driver):
         yield OnlineTapPlayers(driver, seed=3)
-        driver.wait_until(lambda: not app._tasks)
+        driver.wait_until(lambda: app.is_idle)
         driver.run(app.online.nearby_host.close())
 
 

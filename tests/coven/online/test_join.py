@@ -155,7 +155,7 @@ def test_a_seat_comes_to_this_phone_and_is_given_back(
     players.driver.press_button(page.buttons["give-1"])
     notice = players.wait_for_screen(NoticeScreen)
     assert notice.text == "Your seat is back on the host's phone."
-    players.driver.wait_until(lambda: olaf.table.local_seats == (0, 1) and not players.app._tasks)
+    players.driver.wait_until(lambda: olaf.table.local_seats == (0, 1) and players.app.is_idle)
     assert players.driver.run(players.app.hall.table_summaries()) == ()
 
 

@@ -24,7 +24,7 @@ InvitePhone = Callable[[], OtherPhone]
 def players(players: OnlineTapPlayers) -> OnlineTapPlayers:
     """Returns the app with a hall that uses short timeouts."""
     app = players.app
-    path = app.hall._path
+    path = app.hall.path
     app.hall.stop()
     app.hall = Hall(path, INSTANT_TIMING, FAST_RETRIES)
     app.hall.start()
@@ -270,7 +270,7 @@ def test_all_seats_come_home_after_the_game_is_called_off(
     players.driver.run(olaf.table.vote(1, Proposal("call_off"), agree=True))
     players.driver.wait_until(lambda: "withdraw" in page.buttons)
     players.driver.press_button(page.buttons["withdraw"])
-    players.driver.wait_until(lambda: players.app.session is not None and not players.app._tasks)
+    players.driver.wait_until(lambda: players.app.session is not None and players.app.is_idle)
     assert players.table.local_seats == (0, 1, 2)
     assert not players.app.online.nearby_host.is_open
     assert not players.app.feedback._screen_kept_on
@@ -284,7 +284,7 @@ def test_a_table_from_the_shelf_opens_the_door_for_the_others(
     transfer_seat(players, olaf, 1)
     table = players.table.id
     players.app.open_shelf()
-    players.driver.wait_until(lambda: not players.app._tasks)
+    players.driver.wait_until(lambda: players.app.is_idle)
     players.driver.run(players.app.online.nearby_host.close())
     players.driver.wait_until(lambda: olaf.table.status == "reconnecting")
     players.app.resume_table(table)

@@ -86,12 +86,12 @@ def test_bots_take_the_free_seats(players: OnlineTapPlayers) -> None:
 def test_a_table_is_called_off(players: OnlineTapPlayers) -> None:
     players.open_lobby()
     players.app.open_shelf()
-    players.driver.wait_until(lambda: not players.app._tasks)
+    players.driver.wait_until(lambda: players.app.is_idle)
     players.press_button("Play on several phones")
     players.press_button("Open your game")
     players.wait_for_screen(LobbyScreen)
     players.press_button("Cancel game")
-    players.driver.wait_until(lambda: not players.app._tasks)
+    players.driver.wait_until(lambda: players.app.is_idle)
     assert not players.app.online.nearby_host.is_open
     assert players.driver.run(players.app.hall.table_summaries()) == ()
 

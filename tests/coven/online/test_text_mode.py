@@ -16,7 +16,7 @@ def test_a_table_is_joined_and_read(
     code = olaf.host()
     players.app.change_settings(replace(players.app.settings, table="words"))
     players.app.open_shelf()
-    players.driver.wait_until(lambda: not players.app._tasks)
+    players.driver.wait_until(lambda: players.app.is_idle)
     players.join_by_code(olaf.address, code)
     players.wait_for_screen(TextPlayScreen)
     players.wait_for_text("Live. Everyone is here.")
@@ -33,7 +33,7 @@ def test_a_table_is_joined_and_read(
 def test_a_page_says_what_is_wrong(players: OnlineTapPlayers) -> None:
     players.app.change_settings(replace(players.app.settings, table="words"))
     players.app.open_shelf()
-    players.driver.wait_until(lambda: not players.app._tasks)
+    players.driver.wait_until(lambda: players.app.is_idle)
     players.join_by_code("", "ABCD")
     assert isinstance(players.app.window.screen, JoinScreen)
     players.wait_for_text("That is not a code")

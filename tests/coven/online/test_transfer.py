@@ -99,7 +99,7 @@ def test_the_old_phone_forgets_the_hand(players: OnlineTapPlayers, add_phone: In
     assert invitation.ticket is not None
     olaf.redeem(invitation.address, invitation.ticket)
     players.driver.wait_until(lambda: seat not in players.table.local_seats)
-    players.driver.wait_until(lambda: not app._tasks)
+    players.driver.wait_until(lambda: app.is_idle)
     assert olaf.sight().view == sight.view
     for root in (session, app.window, app.store, app.navigation, app.online):
         assert not is_reachable(root, sight.view)

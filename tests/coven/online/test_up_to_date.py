@@ -58,7 +58,7 @@ class Evening:
         """Returns whether the window shows the host's version and the legal actions of the seat."""
         self.pass_result()
         screen, session = self.players.app.window.screen, self.players.app.session
-        if session is None or not isinstance(screen, PlayScreen) or session._submitting:
+        if session is None or not isinstance(screen, PlayScreen) or session.is_submitting:
             return False
         if session.table.status != "live":
             return False
@@ -81,7 +81,7 @@ class Evening:
         return (
             isinstance(screen, PlayScreen)
             and session is not None
-            and not session._submitting
+            and not session.is_submitting
             and session.phone.shown_seat == OWN_SEAT
         )
 
@@ -167,13 +167,13 @@ class Evening:
     def reopen(self) -> None:
         """Closes the table and opens it again."""
         self.players.app.open_shelf()
-        self.players.driver.wait_until(lambda: not self.players.app._tasks)
+        self.players.driver.wait_until(lambda: self.players.app.is_idle)
         self._open()
 
     def kill(self) -> None:
         """Ends the app's hall without closing the table, and opens the table again."""
         app = self.players.app
-        path = app.hall._path
+        path = app.hall.path
         app.leave_table()
         app.hall.stop()
         app.hall = Hall(path, INSTANT_TIMING, FAST_RETRIES)
@@ -205,7 +205,7 @@ class Evening:
 def players(players: OnlineTapPlayers) -> OnlineTapPlayers:
     """Gives the app with a hall that does not wait for long."""
     app = players.app
-    path = app.hall._path
+    path = app.hall.path
     app.hall.stop()
     app.hall = Hall(path, INSTANT_TIMING, FAST_RETRIES)
     app.hall.start()

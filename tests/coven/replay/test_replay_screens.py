@@ -22,7 +22,7 @@ def open_replay(app: PocketCoven, driver: Driver, game: str = WAZ_BARAZ) -> Repl
     """Opens the replay of a game at its start."""
     screen = ReplayScreen(app, archived_game(game), on_back=app.open_shelf)
     app.window.show(screen)
-    driver.wait_until(lambda: screen.controller.frame is not None and not app._tasks)
+    driver.wait_until(lambda: screen.controller.frame is not None and app.is_idle)
     return screen
 
 
@@ -35,7 +35,7 @@ def shown_moment(screen: ReplayScreen | TextReplayScreen) -> int:
 def tap_key(driver: Driver, screen: ReplayScreen, name: str) -> None:
     """Taps a button and waits until the replay has moved."""
     driver.tap_zone(screen.header if name.startswith("eyes") else screen.controls, name)
-    driver.wait_until(lambda: not screen.app._tasks)
+    driver.wait_until(lambda: screen.app.is_idle)
 
 
 @pytest.mark.parametrize("game", GAME_INFOS)
@@ -46,7 +46,7 @@ def test_every_game_plays_on_its_own_board(app: PocketCoven, driver: Driver, gam
         seen = set()
         for index in [*range(0, last, max(1, last // 12)), last, 0]:
             screen.controller.go_to(index)
-            driver.wait_until(lambda: not app._tasks)
+            driver.wait_until(lambda: app.is_idle)
             assert shown_moment(screen) == index
             seen.add(tuple(text for s in screen.board.surfaces for text in s.texts()))
             tap_key(driver, screen, f"eyes-{index % 3}")
@@ -73,7 +73,7 @@ def test_a_tap_on_the_timeline_goes_there(app: PocketCoven, driver: Driver) -> N
     assert key is not None
     for share in (0.5, 1.0, 0.0):
         driver.tap(screen.controls.widget, 24 + (size[0] - 48) * share, key.y - 20)
-        driver.wait_until(lambda: not app._tasks)
+        driver.wait_until(lambda: app.is_idle)
         assert shown_moment(screen) == round(share * (len(screen.controller.replay) - 1))
 
 
@@ -95,7 +95,7 @@ def test_a_replay_plays_by_itself_until_a_tap(app: PocketCoven, driver: Driver) 
 def test_all_hands_are_open_or_one_alone(app: PocketCoven, driver: Driver) -> None:
     screen = open_replay(app, driver)
     screen.controller.go_to(8)
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     frame = screen.controller.frame
     assert frame is not None
     everybody = sorted(str(card) for sight in frame.sights for card in sight.view.hand)
@@ -154,7 +154,7 @@ def press(app: PocketCoven, driver: Driver, label: str) -> None:
     driver.press_button(
         next(b for b in native_buttons(app.window.screen.content) if b.text == label)
     )
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
 
 
 @pytest.mark.parametrize("game", GAME_INFOS)
@@ -162,7 +162,7 @@ def test_every_replay_can_be_read(app: PocketCoven, driver: Driver, game: str) -
     app.apply_settings(Settings(language="en", motion=False, table="words"))
     screen = TextReplayScreen(app, archived_game(game), on_back=app.open_shelf)
     app.window.show(screen)
-    driver.wait_until(lambda: screen.controller.frame is not None and not app._tasks)
+    driver.wait_until(lambda: screen.controller.frame is not None and app.is_idle)
     for label in ("Next step", "Ten steps forward", "As Iris saw it", "Go to end"):
         press(app, driver, label)
     assert shown_moment(screen) == len(screen.controller.replay) - 1
@@ -180,7 +180,7 @@ def test_what_was_held_and_possible_is_read(app: PocketCoven, driver: Driver) ->
     app.apply_settings(Settings(language="en", motion=False, table="words"))
     screen = TextReplayScreen(app, archived_game(POTION_BREW), on_back=app.open_shelf)
     app.window.show(screen)
-    driver.wait_until(lambda: screen.controller.frame is not None and not app._tasks)
+    driver.wait_until(lambda: screen.controller.frame is not None and app.is_idle)
     texts = driver.all_texts()
     assert sum(" has a" in text or " has some" in text for text in texts) == 3
     assert sum("possibilities" in text for text in texts) == 3

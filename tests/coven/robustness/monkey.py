@@ -237,13 +237,13 @@ class Monkey:
             return
         if session is None or screen is not session.phone.table_screen:
             return
-        sight = screen._sight
+        sight = screen.sight
         if sight is None:
             return
         if session.phone.shown_seat is None:
             seen = sight.seat if session.phone.is_shared else None
             # While the next sight is being loaded, the holder still sees the previous one.
-            asking = session.phone.holder if self.app._tasks or running_tasks else None
+            asking = session.phone.holder if running_tasks or not self.app.is_idle else None
             assert seen in (None, asking), f"others see the sight of {seen}: {session.table.game}"
         else:
             assert sight.seat in (None, session.phone.shown_seat)

@@ -68,5 +68,5 @@ def check_nothing_revealed(players: TapPlayers) -> None:
         assert session.phone.table_screen is None
         WazBarazLeakInspector(players.driver).inspect()
     elif isinstance(screen, PlayScreen):
-        assert screen._sight is None or screen._sight.seat is None
+        assert screen.sight is None or screen.sight.seat is None
         assert not screen.board.has_unread_secret

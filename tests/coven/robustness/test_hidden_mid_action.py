@@ -81,11 +81,11 @@ def test_whoever_takes_the_phone_out_again_sees_nobodys_own(
             before = table_version(players)
             slow.hold_answers()
             app.run_in_background(session._submit(_anything(session, random)))
-            driver.wait_until(lambda: slow.asked or not session._submitting)  # noqa: B023
+            driver.wait_until(lambda: slow.asked or not session.is_submitting)  # noqa: B023
             waited += slow.asked
             hide_app(players)
             slow.release_answers()
-            driver.wait_until(lambda: not session._submitting)  # noqa: B023
+            driver.wait_until(lambda: not session.is_submitting)  # noqa: B023
             check_nothing_revealed(players)
             show_app(players)
             check_nothing_revealed(players)
@@ -113,7 +113,7 @@ def test_a_refusal_opens_nothing_either(
             driver.wait_until(lambda: slow.asked)
             hide_app(players)
             slow.release_answers()
-            driver.wait_until(lambda: not session._submitting)
+            driver.wait_until(lambda: not session.is_submitting)
         check_nothing_revealed(players)
         show_app(players)
         assert isinstance(app.window.screen, CurtainScreen)
@@ -134,11 +134,11 @@ def test_while_the_open_table_is_asked_for_the_phone_is_whose_sight_it_shows(
             seat = session.phone.shown_seat
             asked.hold_answers()
             app.run_in_background(session._submit(_anything(session, random)))
-            driver.wait_until(lambda: asked.asked or not session._submitting)  # noqa: B023
+            driver.wait_until(lambda: asked.asked or not session.is_submitting)  # noqa: B023
             if asked.asked and session.phone.shown_seat is None:
                 assert session.phone.exposed_seat == session.phone.holder == seat
             asked.release_answers()
-            driver.wait_until(lambda: not app._tasks)
+            driver.wait_until(lambda: app.is_idle)
             public = driver.run(session.table.public_sight())
             if session.table_news.game_info.is_open_table(public.view):
                 assert session.phone.holder is None
@@ -154,7 +154,7 @@ def _to_a_turn(players: TapPlayers) -> Any:
         session = app.session
         assert session is not None
         if session.phone.shown_seat is not None and isinstance(app.window.screen, PlayScreen):
-            sight = app.window.screen._sight
+            sight = app.window.screen.sight
             if sight is not None and sight.legal and sight.seat == session.phone.shown_seat:
                 return session
         players.step()
@@ -163,7 +163,7 @@ def _to_a_turn(players: TapPlayers) -> Any:
 
 def _anything(session: Any, random: Random) -> tuple[Any, ...]:
     """Returns a legal action."""
-    sight = session.phone.table_screen._sight
+    sight = session.phone.table_screen.sight
     rules = GAMES[session.table.game]
     world = rules.determinize(sight.view, random)
     return (rules.sample(world, sight.seat, random.choice(sight.legal), random),)

@@ -124,7 +124,7 @@ def test_a_new_table_that_cannot_be_saved_is_told(driver: Driver, app: PocketCov
 def test_a_phone_that_lets_nothing_be_kept_is_told_of_at_the_start(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch, reason: str
 ) -> None:
-    path = app.hall._path
+    path = app.hall.path
     app.hall.stop()
 
     def refuse(*_arguments: object) -> None:
@@ -173,7 +173,7 @@ def test_the_app_names_the_salvaged_games_and_offers_to_send_the_damaged_file(
     open_table(driver, "waz_baraz").play_steps(6)
     app.open_shelf()
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
-    path = app.hall._path
+    path = app.hall.path
     app.hall.stop()
     data = path.read_bytes()
     path.write_bytes(data.replace(b" over INTEGER", b" ovfr INTEGER"))
@@ -202,7 +202,7 @@ def test_a_damaged_table_is_told_of_and_the_others_go_on(driver: Driver, app: Po
     whole = app.session.table.id if app.session else ""
     app.open_shelf()
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
-    path = app.hall._path
+    path = app.hall.path
     app.hall.stop()
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute("UPDATE events SET row = 'x' WHERE match = ? AND version = 2", (hurt,))

@@ -41,7 +41,7 @@ def _film(harness: AppHarness, game: str, eyes: int | None, *, chart: bool = Fal
     harness.show_screen(screen)
     screen.controller.set_viewpoint(eyes)
     screen.controller.go_to(len(screen.controller.replay) // 2)
-    harness.driver.wait_until(lambda: not harness.app._tasks)
+    harness.driver.wait_until(lambda: harness.app.is_idle)
     if chart:
         harness.driver.tap_zone(screen.controls, "chart")
 
@@ -50,7 +50,7 @@ def _words(make: Callable[[AppHarness], Screen]) -> Callable[[AppHarness], None]
     def pose(harness: AppHarness) -> None:
         harness.use_text_mode("usual")
         harness.show_screen(make(harness))
-        harness.driver.wait_until(lambda: not harness.app._tasks)
+        harness.driver.wait_until(lambda: harness.app.is_idle)
 
     return pose
 

@@ -24,15 +24,15 @@ HOME: dict[str, OptionValue] = {"home_sweet_home": True}
 def _counting(harness: ForestChaseHarness) -> None:
     """Shows a number of the countdown, which tests without delays skip."""
     board = harness.open_position(Position(positions.is_later_card))
-    board._countdown.left = 2
+    board.countdown.left = 2
     board._refresh()
 
 
 def _looking(harness: ForestChaseHarness) -> None:
     """Shows the open forest with a stopped countdown."""
     board = harness.open_position(Position(at_step("look"), options=FIRST_LOOK))
-    board._countdown.stop()
-    board._countdown.left = 14
+    board.countdown.stop()
+    board.countdown.left = 14
     board._refresh()
 
 
@@ -50,14 +50,14 @@ def _swapped(harness: ForestChaseHarness) -> None:
 
 def _not_your_step(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(positions.is_racing))
-    dark = next(pad for pad in board.pads if not board._models[pad].lit)
+    dark = next(pad for pad in board.pads if not board.shown[pad].lit)
     harness.driver.tap_zone(dark, "pad")
 
 
 def _pressed(harness: ForestChaseHarness) -> None:
     """Shows a pad whose step the table has not accepted yet."""
     board = harness.open_position(Position(positions.is_racing, seats=3))
-    lit = next(at for at, pad in enumerate(board.pads) if board._models[pad].lit)
+    lit = next(at for at, pad in enumerate(board.pads) if board.shown[pad].lit)
     board._set_resting(frozenset({lit}))
 
 

@@ -67,8 +67,8 @@ class HintHarness(AppHarness):
     def show_thinking_bot(self, game: str) -> None:
         """Opens a table at which a bot thinks."""
         screen = self.open_table_with_hints(game)
-        assert screen._sight is not None
-        screen.show_public(replace(screen._sight, seat=None, legal=(), active=(2,)), None, None)
+        assert screen.sight is not None
+        screen.show_public(replace(screen.sight, seat=None, legal=(), active=(2,)), None, None)
 
 
 SCENES: tuple[GalleryScene[Any], ...] = (

@@ -83,8 +83,8 @@ def _moves(harness: PotionBrewHarness) -> None:
     board = harness.open_with_drawn_card()
     screen = harness.app.window.screen
     assert isinstance(screen, PlayScreen)
-    assert screen._sight is not None
-    screen.show_public(screen._sight, board.next_seat, None)
+    assert screen.sight is not None
+    screen.show_public(screen.sight, board.next_seat, None)
 
 
 def _awake(harness: PotionBrewHarness, moment: Position) -> PotionBrewBoard:

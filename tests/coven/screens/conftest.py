@@ -22,7 +22,7 @@ class ScreenOpener(Protocol):
 @pytest.fixture
 def app(app: PocketCoven, driver: Driver) -> PocketCoven:
     """Returns the app after all its background tasks are done."""
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     return app
 
 
@@ -33,7 +33,7 @@ def open_screen(app: PocketCoven, driver: Driver) -> ScreenOpener:
     def opened(way: Callable[[], object], kind: type[S]) -> S:
         before = app.window.screen
         way()
-        driver.wait_until(lambda: app.window.screen is not before and not app._tasks)
+        driver.wait_until(lambda: app.window.screen is not before and app.is_idle)
         screen = app.window.screen
         assert isinstance(screen, kind)
         return screen

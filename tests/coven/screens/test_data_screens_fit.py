@@ -94,11 +94,11 @@ def test_no_word_is_cut_and_no_window_widened(app: PocketCoven, driver: Driver, 
             app.window.show(SplashScreen())
             screen = {**DRAWN, **WORDS}[name](app)
             app.window.show(screen)
-            driver.wait_until(lambda: not app._tasks)
+            driver.wait_until(lambda: app.is_idle)
             assert list(screen_faults(driver, SMALLEST[0])) == [], language
             if isinstance(screen, ReplayScreen):
                 screen.controller.go_to(8)
-                driver.wait_until(lambda: not app._tasks)
+                driver.wait_until(lambda: app.is_idle)
                 assert list(screen_faults(driver, SMALLEST[0])) == [], language
                 driver.tap_zone(screen.controls, "chart")
                 assert list(screen_faults(driver, SMALLEST[0])) == [], language
@@ -108,10 +108,10 @@ def test_no_word_is_cut_and_no_window_widened(app: PocketCoven, driver: Driver, 
 def test_a_repaint_stays_within_the_budget(app: PocketCoven, driver: Driver, name: str) -> None:
     screen = DRAWN[name](app)
     app.window.show(screen)
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     if isinstance(screen, ReplayScreen):
         screen.controller.go_to(8)
-        driver.wait_until(lambda: not app._tasks)
+        driver.wait_until(lambda: app.is_idle)
         driver.tap_zone(screen.controls, "chart")
     for surface in screen.surfaces:
         assert surface.draw_count.shapes + surface.draw_count.texts <= 100

@@ -59,7 +59,7 @@ def import_text(app: PocketCoven, driver: Driver, text: str) -> str:
     assert isinstance(screen, ImportScreen)
     screen.field.value = text
     driver.press_button(screen.import_button)
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     return screen.message.text
 
 
@@ -81,7 +81,7 @@ def test_a_finished_game_goes_to_another_phone_and_is_watched_there(
     text = export_text(app, driver, open_screen, table.id)
     assert import_text(app, driver, text) == "You already have this game."
     start_app(driver, tmp_path / "other", NO_MOTION)
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     assert import_text(app, driver, text).startswith("Imported. Watch the replay")
     saved = open_screen(app.navigation.open_saved_games, SavedGamesScreen)
     assert isinstance(saved, SavedGamesScreen)
@@ -130,7 +130,7 @@ def test_everything_moves_to_a_new_phone_once(
     assert [person.name for person in people] == ["Iris", "Maximilian-Josef", "Þorgerður"]
     screen = open_screen(app.navigation.open_backup_export, ExportScreen)
     start_app(driver, tmp_path / "new", NO_MOTION)
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     told = "New on this phone: {} games to watch, {} players and {} games for the statistics."
     assert import_text(app, driver, screen.text) == told.format(2, 3, 2)
     assert driver.run(app.store.game_results()) == games

@@ -37,7 +37,7 @@ def type_names_and_begin(
     for field, name in zip(screen.name_fields, names, strict=False):
         field.value = name
     driver.tap_zone(screen.footer, "begin")
-    driver.wait_until(lambda: app.session is not None and not app._tasks)
+    driver.wait_until(lambda: app.session is not None and app.is_idle)
 
 
 def test_whoever_plays_under_a_name_is_remembered_but_no_guest_and_no_bot(
@@ -101,7 +101,7 @@ def test_a_player_is_made_edited_and_renamed_everywhere(
 ) -> None:
     add_known_people(app, driver)
     app.remember_party([{"name": "Iris", "colour": 1, "face": "owl", "level": None}])
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     people = open_screen(app.navigation.open_people, PeopleScreen)
     assert isinstance(people, PeopleScreen)
     screen = open_screen(lambda: driver.press_button(people.edit_buttons[0]), PersonScreen)
@@ -172,7 +172,7 @@ def test_the_phone_is_as_each_player_likes_it_behind_their_curtain(
     driver.run(app.store.record_seating(app.session.table.id, CHAIRS[:3]))
     table = app.session.table
     app.open_shelf()
-    driver.wait_until(lambda: app.session is None and not app._tasks)
+    driver.wait_until(lambda: app.session is None and app.is_idle)
     app.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
     assert hand_and_text_size(app) == (False, 1.0)
@@ -189,7 +189,7 @@ def test_the_phone_is_as_each_player_likes_it_behind_their_curtain(
     assert hand_and_text_size(app) == (True, TEXT_SCALES[2])
     app.open_shelf()
     assert hand_and_text_size(app) == (False, 1.0)
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
 
 
 def test_in_words_players_are_edited_by_name(

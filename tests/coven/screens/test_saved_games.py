@@ -158,7 +158,7 @@ def test_a_deleted_game_outlives_a_kill_before_the_page_is_left(
         app, driver, open_screen(app.navigation.open_saved_games, SavedGamesScreen), 0
     )
     open_screen(lambda: driver.press_button(game.buttons["delete"]), SavedGamesScreen)
-    left = copy_as_killed(app.hall._path.parent, tmp_path / "killed")
+    left = copy_as_killed(app.hall.path.parent, tmp_path / "killed")
     hall = Hall(left / "coven.db", PACE)
     hall.start()
     assert [card.id for card in driver.run(hall.table_summaries())] == before

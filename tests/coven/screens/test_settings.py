@@ -114,9 +114,9 @@ def test_bots_take_the_tempo_at_once(
     app: PocketCoven, driver: Driver, screen: SettingsScreen
 ) -> None:
     driver.press_button(screen.chips["tempo"].buttons[0])
-    assert app.hall._timing.tempo == TEMPOS["slow"]
+    assert app.hall.timing.tempo == TEMPOS["slow"]
     driver.press_button(screen.chips["tempo"].buttons[2])
-    assert app.hall._timing.tempo == TEMPOS["quick"]
+    assert app.hall.timing.tempo == TEMPOS["quick"]
 
 
 def test_a_new_hall_takes_the_tempo_that_was_kept(
@@ -125,10 +125,10 @@ def test_a_new_hall_takes_the_tempo_that_was_kept(
     driver.press_button(screen.chips["tempo"].buttons[2])
     driver.wait_until(lambda: _kept(app, driver, "tempo") == "quick")
     app.hall.stop()
-    app.hall = Hall(app.hall._path, INSTANT_TIMING)
-    assert app.hall._timing.tempo == TEMPOS["normal"]
+    app.hall = Hall(app.hall.path, INSTANT_TIMING)
+    assert app.hall.timing.tempo == TEMPOS["normal"]
     driver.run(PocketCoven.on_running(app))
-    assert app.hall._timing.tempo == TEMPOS["quick"]
+    assert app.hall.timing.tempo == TEMPOS["quick"]
 
 
 def test_how_wordy_the_table_is_matters_only_in_words(

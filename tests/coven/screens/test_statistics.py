@@ -41,20 +41,20 @@ def test_a_game_counts_when_it_ends_and_only_once(
 ) -> None:
     table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
     driver.run(app.store.record_seating(table.id, table.players))
-    killed = copy_as_killed(app.hall._path.parent, tmp_path / "killed")
+    killed = copy_as_killed(app.hall.path.parent, tmp_path / "killed")
     app.resume_table(table.id)
-    driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen) and not app._tasks)
+    driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen) and app.is_idle)
     once = driver.run(app.store.game_results())
     assert len(once) == 1
     app.resume_table(table.id)
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     assert driver.run(app.store.game_results()) == once
     # A deleted game still counts as played.
     driver.run(app.store.remove_tables([table.id]))
     assert driver.run(app.store.game_results()) == once
     # If the app is killed before counting, the game is counted at the next visit.
     start_app(driver, killed, NO_MOTION)
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     assert [game.key for game in driver.run(app.store.game_results())] == [once[0].key]
 
 
@@ -82,11 +82,11 @@ def test_the_statistics_are_emptied_and_brought_back(
     before = driver.run(app.store.game_results())
     screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
     driver.tap_zone(screen.surface, "reset")
-    driver.wait_until(lambda: screen.reset.is_done and not app._tasks)
+    driver.wait_until(lambda: screen.reset.is_done and app.is_idle)
     assert driver.run(app.store.game_results()) == ()
     assert "0 games, 0 won" in screen.surface.texts()
     driver.tap_zone(screen.surface, "undo")
-    driver.wait_until(lambda: not screen.reset.is_done and not app._tasks)
+    driver.wait_until(lambda: not screen.reset.is_done and app.is_idle)
     assert driver.run(app.store.game_results()) == before
 
 
@@ -116,7 +116,7 @@ def test_the_same_is_told_in_words(
 
     def press(label: str) -> None:
         driver.press_button(next(b for b in native_buttons(screen.content) if b.text == label))
-        driver.wait_until(lambda: not app._tasks)
+        driver.wait_until(lambda: app.is_idle)
 
     texts = " ".join(driver.all_texts())
     for text in ("5 games, 4 won", "Best score: 16 points", "Latest scores: 16, 15, 14 and 16"):
@@ -161,7 +161,5 @@ def test_a_full_phone_does_not_hide_how_a_game_ended(
     with monkeypatch.context() as patch:
         patch.setattr(Archive, "save_values", full)
         app.resume_table(table.id)
-        driver.wait_until(
-            lambda: isinstance(app.window.screen, GameResultScreen) and not app._tasks
-        )
+        driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen) and app.is_idle)
     assert len(driver.run(app.store.game_results())) == 1

@@ -40,7 +40,7 @@ def harness(
     app: PocketCoven, driver: Driver, phone: RecordingPhone
 ) -> Iterator[ForestChaseHarness]:
     """Returns a harness on that phone."""
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     yield ForestChaseHarness(driver)
     if app.session is not None:
         app.session.suspend()
@@ -84,7 +84,7 @@ def test_flips_and_steps_are_heard_and_felt(
     for heard in ("flip", "turn_back"):
         flip(harness, board)
         assert phone.take_calls() == [heard, "tap"]
-    lit = next(pad for pad in board.pads if board._models[pad].lit)
+    lit = next(pad for pad in board.pads if board.shown[pad].lit)
     harness.driver.tap_zone(lit, "pad")
     harness.show_latest()
     assert phone.take_calls() == ["step", "tap"]
@@ -107,7 +107,7 @@ def test_whoever_leaves_a_race_lets_the_screen_darken(
     harness.open_position(Position(is_fresh_race))
     phone.take_calls()
     harness.app.open_shelf()
-    harness.driver.wait_until(lambda: not harness.app._tasks)
+    harness.driver.wait_until(lambda: harness.app.is_idle)
     assert "asleep" in phone.take_calls()
 
 

@@ -298,7 +298,7 @@ def test_the_header_says_and_shows_who_thinks(driver: Driver, app: PocketCoven) 
     screen = my_turn(driver, app)
     assert screen._thinking_bot() is None
     quiet = screen.header.draw_count.shapes
-    mine = screen._sight
+    mine = screen.sight
     assert mine is not None
     screen.show_public(replace(mine, seat=None, legal=(), active=(2,)), None, None)
     assert screen._thinking_bot() == 2

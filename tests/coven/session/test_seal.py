@@ -110,7 +110,7 @@ def test_the_result_and_the_replay_show_the_pictures_of_the_game(
     assert isinstance(final, GameResultScreen)
     assert final.seal.pictures == pictures
     driver.tap_zone(final.surface, "film")
-    driver.wait_until(lambda: isinstance(app.window.screen, ReplayScreen) and not app._tasks)
+    driver.wait_until(lambda: isinstance(app.window.screen, ReplayScreen) and app.is_idle)
     replay = app.window.screen
     assert isinstance(replay, ReplayScreen)
     assert replay.seal == pictures
@@ -123,7 +123,7 @@ def test_a_saved_replay_shows_the_pictures_that_several_phones_compared(
     log = driver.run(table.finished_log())
     driver.run(app.store.record_result(table, log, OTHER_SEAL))
     app.navigation.open_table_replay(table.id, app.open_shelf)
-    driver.wait_until(lambda: isinstance(app.window.screen, ReplayScreen) and not app._tasks)
+    driver.wait_until(lambda: isinstance(app.window.screen, ReplayScreen) and app.is_idle)
     replay = app.window.screen
     assert isinstance(replay, ReplayScreen)
     assert replay.seal == seal_pictures(OTHER_SEAL)

@@ -57,7 +57,7 @@ class BaronVoodooBoard(PublicBoard):
         self._flights: tuple[drawing.Flight, ...] = ()
         self._share = 1.0
         self._glide: animation.Animation | None = None
-        self._models: dict[Surface, Any] = {}  # last painted contents of each surface
+        self.shown: dict[Surface, Any] = {}  # last painted contents of each surface
         self.sides = Surface(
             self._paint_sides, height=services.look.height_for_lines(SIDES_HEIGHT, 0.3)
         )
@@ -162,20 +162,20 @@ class BaronVoodooBoard(PublicBoard):
             self.buttons: buttons.build_footer(view, self.legal, local, story),
         }
         for surface, model in shown.items():
-            if self._models.get(surface) != model:
-                self._models[surface] = model
+            if self.shown.get(surface) != model:
+                self.shown[surface] = model
                 surface.repaint()
 
     def _paint_sides(self, painter: Painter) -> None:
         _paint_background(painter)
-        if self.sides in self._models:
-            panels.paint_side_panels(painter, self._models[self.sides], self._handler_for)
+        if self.sides in self.shown:
+            panels.paint_side_panels(painter, self.shown[self.sides], self._handler_for)
 
     def _paint_table(self, painter: Painter) -> None:
         _paint_background(painter)
-        if self.table not in self._models:
+        if self.table not in self.shown:
             return
-        scene, bar, shown, opened, choice, local = self._models[self.table]
+        scene, bar, shown, opened, choice, local = self.shown[self.table]
         draft = self._current_view.step == "draft"
         layout = compute_layout(painter.width, painter.height, painter.lettering.scale)
         drawing.paint_board(painter, scene, layout.grid, self._handler_for)
@@ -200,9 +200,9 @@ class BaronVoodooBoard(PublicBoard):
 
     def _paint_buttons(self, painter: Painter) -> None:
         _paint_background(painter)
-        if self.buttons in self._models:
+        if self.buttons in self.shown:
             buttons.paint_footer(
-                painter, self._models[self.buttons], self.services.look, self._handler_for
+                painter, self.shown[self.buttons], self.services.look, self._handler_for
             )
 
     # Touches

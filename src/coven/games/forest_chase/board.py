@@ -98,9 +98,9 @@ class ForestChaseBoard(PublicBoard):
         self._sights: Mapping[Seat, Sight[View]] = {}
         self._pending_actions = PendingActions()
         self._search_hand = SingleHand()
-        self._countdown = Countdown(self._on_count)
+        self.countdown = Countdown(self._on_count)
         self._glide: animation.Animation | None = None
-        self._models: dict[Surface, Any] = {}  # last painted contents of each surface
+        self.shown: dict[Surface, Any] = {}  # last painted contents of each surface
         self.pads = tuple(
             PressSurface(partial(self._paint_pad, place), _always, flex=1)
             for place in range(max(2, len(services.players) - 1))
@@ -133,7 +133,7 @@ class ForestChaseBoard(PublicBoard):
 
     def hide_secrets(self) -> None:
         """Stops the countdown, so that nobody who looks away misses the start."""
-        self._countdown.stop()
+        self.countdown.stop()
         self._refresh()
 
     def show_open_table(self, state: OpenTableState) -> None:
@@ -163,7 +163,7 @@ class ForestChaseBoard(PublicBoard):
 
     def _enter_step(self, before: View | None, view: View) -> None:
         """Resets the local state for another step of the turn."""
-        self._countdown.stop()
+        self.countdown.stop()
         self._pending_actions.clear()
         changed = () if view.step in ("race", "check") else changed_tiles(self.news)
         self.local = replace(self.local, picked=None, changed=changed, resting=frozenset())
@@ -172,7 +172,7 @@ class ForestChaseBoard(PublicBoard):
             self.services.pause_input()
         if view.step == "look":
             seconds = self.services.timings.count
-            self._countdown.start(FIRST_LOOK_SECONDS, seconds, self._end_first_look)
+            self.countdown.start(FIRST_LOOK_SECONDS, seconds, self._end_first_look)
 
     def _animate(self, before: View | None, view: View, news: Sequence[Event]) -> None:
         """Animates the witch, a flipped tile or two swapped tiles."""
@@ -208,8 +208,8 @@ class ForestChaseBoard(PublicBoard):
         if self.view is None:
             return
         view, local, players = self.view, self.local, self.services.players
-        if self._countdown.left and view.step == "card":
-            local = replace(local, number=self._countdown.left)
+        if self.countdown.left and view.step == "card":
+            local = replace(local, number=self.countdown.left)
         row = scene.build_pads(view, local, players)
         sight = self._sights.get(view.turn)
         legal = sight.legal if sight is not None and view.step != "place" else ()
@@ -219,10 +219,10 @@ class ForestChaseBoard(PublicBoard):
         shown: dict[Surface, Any] = dict(zip(self.pads, row, strict=True))
         shown[self.forest] = scene.build_scene(view, local, players)
         shown[self.strip] = scene.build_strip(view, self.news, players)
-        shown[self.buttons] = buttons.build_footer(view, legal, self._countdown.left, own)
+        shown[self.buttons] = buttons.build_footer(view, legal, self.countdown.left, own)
         for surface, model in shown.items():
-            if self._models.get(surface) != model:
-                self._models[surface] = model
+            if self.shown.get(surface) != model:
+                self.shown[surface] = model
                 surface.repaint()
 
     def _walks_alone(self, view: View) -> bool:
@@ -231,7 +231,7 @@ class ForestChaseBoard(PublicBoard):
         return racing and len(self.people) == 1 and view.turn not in self.people
 
     def _paint_pad(self, place: int, painter: Painter) -> None:
-        pad = self._models.get(self.pads[place])
+        pad = self.shown.get(self.pads[place])
         _paint_background(painter)
         if pad is not None:
             panels.paint_pad(painter, pad)
@@ -246,18 +246,18 @@ class ForestChaseBoard(PublicBoard):
 
     def _paint_forest(self, painter: Painter) -> None:
         _paint_background(painter)
-        if self.forest in self._models:
+        if self.forest in self.shown:
             handlers = drawing.TouchHandlers(self._touch_tile, self._touch_end)
-            drawing.paint_board(painter, self._models[self.forest], handlers)
+            drawing.paint_board(painter, self.shown[self.forest], handlers)
 
     def _paint_strip(self, painter: Painter) -> None:
         _paint_background(painter)
-        if self.strip in self._models:
-            panels.paint_strip(painter, self._models[self.strip])
+        if self.strip in self.shown:
+            panels.paint_strip(painter, self.shown[self.strip])
 
     def _paint_buttons(self, painter: Painter) -> None:
         _paint_background(painter)
-        shown = self._models.get(self.buttons)
+        shown = self.shown.get(self.buttons)
         if shown is None:
             return
         handlers = buttons.ButtonHandlers(
@@ -272,7 +272,7 @@ class ForestChaseBoard(PublicBoard):
 
     def _touch_tile(self, spot: Spot) -> Awaitable[None] | None:
         view = self._current_view
-        if self._countdown.left:
+        if self.countdown.left:
             self._explain_wait()
             return None
         if self.services.players[view.turn].level is not None:
@@ -288,14 +288,14 @@ class ForestChaseBoard(PublicBoard):
         return self._apply_touch(submit_or_refuse(view, awaited_seat(view), action))
 
     def _touch_pad(self, place: int) -> Awaitable[None] | None:
-        view, pad = self._current_view, self._models[self.pads[place]]
+        view, pad = self._current_view, self.shown[self.pads[place]]
         if pad.is_target:
             return self._apply_touch(submit_or_refuse(view, view.turn, Target(pad.seat)))
         return self._step(pad)
 
     def _touch_still_pad(self, place: int) -> None:
         """Shows why a pad cannot step: there is no race, or it belongs to a bot."""
-        pad = self._models[self.pads[place]]
+        pad = self.shown[self.pads[place]]
         refused = submit_or_refuse(
             self._current_view, pad.seat, STEP if pad.side is None else WitchStep(pad.side)
         )
@@ -324,11 +324,11 @@ class ForestChaseBoard(PublicBoard):
         self._refresh()
 
     def _turn_up(self) -> None:
-        if not self._countdown.left:
+        if not self.countdown.left:
             turn_up = partial(self._send_soon, self._current_view.turn, TURN_UP)
             timings = self.services.timings
             beat = timings.beat if animation.is_motion_enabled() else timings.still_beat
-            self._countdown.start(COUNT_IN_NUMBERS, beat, turn_up)
+            self.countdown.start(COUNT_IN_NUMBERS, beat, turn_up)
 
     def _explain_wait(self) -> None:
         """Refuses touches during the first look; early touches before a race are ignored."""
@@ -337,7 +337,7 @@ class ForestChaseBoard(PublicBoard):
 
     def _on_count(self) -> None:
         """Shows a number; the count-in to a race also ticks."""
-        if self._countdown.left and self._current_view.step == "card":
+        if self.countdown.left and self._current_view.step == "card":
             self.services.play_with_haptics("tick")
         self._refresh()
 

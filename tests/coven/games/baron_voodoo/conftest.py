@@ -12,6 +12,6 @@ from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness
 @pytest.fixture
 def harness(app: PocketCoven, driver: Driver) -> Iterator[BaronVoodooHarness]:
     """Returns a harness of Baron Voodoo."""
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     yield BaronVoodooHarness(driver)
     app.session = None

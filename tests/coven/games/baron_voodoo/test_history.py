@@ -134,7 +134,7 @@ def test_the_last_move_leaves_a_trace(harness: BaronVoodooHarness) -> None:
     jumped = next(
         deed.action for deed in reversed(opened._past_actions) if isinstance(deed.action, Capture)
     )
-    assert jumped.cell in opened._models[opened.table][0].last_move
+    assert jumped.cell in opened.shown[opened.table][0].last_move
 
 
 # The end

@@ -135,7 +135,7 @@ def test_a_drawer_closes_by_a_touch_and_hides_what_lies_under_it(
 @pytest.mark.rule("BV-31")
 def test_partners_share_a_panel(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("A", 20), 4, options=TEAM_OPTIONS))
-    first, second = board._models[board.sides]
+    first, second = board.shown[board.sides]
     assert [member.colour for member in first.members] == [0, 2]
     assert [member.colour for member in second.members] == [1, 3]
     assert first.goal == 18
@@ -147,7 +147,7 @@ def test_partners_share_a_panel(harness: BaronVoodooHarness) -> None:
 @pytest.mark.rule("BV-26")
 def test_protection_the_baron_and_offerings_are_in_sight(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(positions.has_baron_and_protection))
-    view, shown = shown_view(board), board._models[board.sides]
+    view, shown = shown_view(board), board.shown[board.sides]
     assert tuple(holding.members[0].protected for holding in shown) == view.protected
     assert [holding.side for holding in shown if holding.has_baron] == [view.baron]
     assert tuple(holding.offerings for holding in shown) == view.offerings
@@ -159,7 +159,7 @@ def test_protection_the_baron_and_offerings_are_in_sight(harness: BaronVoodooHar
 
 def step_labels(harness: BaronVoodooHarness) -> dict[str, str]:
     """Returns the label of each step in the turn bar."""
-    bar = harness.board._models[harness.board.table][1]
+    bar = harness.board.shown[harness.board.table][1]
     return dict(zip(panels.STEPS, bar.marks, strict=True))
 
 
@@ -198,7 +198,7 @@ def test_ones_captured_dice_lie_below_the_board_and_are_told(harness: BaronVoodo
         Position(lambda v: at_step("A", 6)(v) and len(v.zones[own_side(v)]) > 2)
     )
     zone = shown_view(board).zones[own_side(shown_view(board))]
-    shown = board._models[board.table][2].clusters[0].dice
+    shown = board.shown[board.table][2].clusters[0].dice
     assert tuple(each.die for each in shown) == zone
     harness.tap_zones("own-1")
     assert board.local.note == face_sentence(FACE_OF[zone[1]])

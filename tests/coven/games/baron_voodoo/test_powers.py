@@ -24,7 +24,7 @@ from tests.coven.games.baron_voodoo.tap_players import shown_view
 
 def board_scene(harness: BaronVoodooHarness) -> BoardScene:
     """Returns the drawn scene of the board."""
-    shown: BoardScene = harness.board._models[harness.board.table][0]
+    shown: BoardScene = harness.board.shown[harness.board.table][0]
     return shown
 
 
@@ -69,7 +69,7 @@ def test_with_the_baron_every_power_is_free(harness: BaronVoodooHarness) -> None
     board = harness.open_position(
         Position(lambda view: at_step("A")(view) and view.baron == own_side(view))
     )
-    assert [power.price for power in board._models[board.buttons].powers] == [0, 0, 0, 0]
+    assert [power.price for power in board.shown[board.buttons].powers] == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("BV-15")
@@ -133,7 +133,7 @@ def test_gran_bwa_spreads_a_column_die_by_die(harness: BaronVoodooHarness) -> No
     lift = next(action for action in board.legal if isinstance(action, Lift))
     harness.tap_zones(f"cell-{lift.cell}")
     held = shown_view(board).held
-    assert len(held) == len(board._models[board.table][2].clusters[0].dice)
+    assert len(held) == len(board.shown[board.table][2].clusters[0].dice)
     harness.tap_zones(f"cell-{lift.cell}")
     assert harness.refusal == ("no_room_there", "BV-18")
     for _ in held:

@@ -43,17 +43,17 @@ def offered_jumps(harness: BaronVoodooHarness) -> list[Capture]:
 @pytest.mark.rule("BV-11")
 def test_dice_that_can_jump_glow_and_one_shows_its_jumps(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("A", 6)))
-    scene = board._models[board.table][0]
+    scene = board.shown[board.table][0]
     assert scene.glowing == {jump.cell for jump in offered_jumps(harness)}
     first = offered_jumps(harness)[0]
     harness.tap_zones(f"cell-{first.cell}")
-    scene = board._models[board.table][0]
+    scene = board.shown[board.table][0]
     own = [JUMP_BY_CAPTURE[jump] for jump in offered_jumps(harness) if jump.cell == first.cell]
     assert scene.picked == first.cell
     assert scene.captures == {jump[2] for jump in own}
     assert scene.targets == {jump[3] for jump in own}
     harness.tap_zones(f"cell-{first.cell}")
-    assert board._models[board.table][0].picked is None, "touched again it stays"
+    assert board.shown[board.table][0].picked is None, "touched again it stays"
 
 
 @pytest.mark.rule("BV-12")
@@ -237,7 +237,7 @@ def test_another_turn_is_bought(harness: BaronVoodooHarness) -> None:
     harness.tap_zones("again")
     assert shown_view(board).extra
     assert shown_view(board).turn == turn
-    assert board._models[board.table][1].marks[0] in ("now", "passed"), "the bar begins anew"
+    assert board.shown[board.table][1].marks[0] in ("now", "passed"), "the bar begins anew"
 
 
 # Other actions
@@ -295,6 +295,6 @@ def test_nobody_moves_for_a_bot(harness: BaronVoodooHarness) -> None:
     assert board.legal == ()
     assert board.prompt() == "is thinking"
     assert board.buttons.zone_names == ()
-    assert board._models[board.table][0].glowing == set()
+    assert board.shown[board.table][0].glowing == set()
     harness.tap_zones("cell-0")
     assert harness.refusal == ("not_your_turn", "BV-04")

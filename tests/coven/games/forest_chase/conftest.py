@@ -12,6 +12,6 @@ from tests.coven.games.forest_chase.harness import ForestChaseHarness
 @pytest.fixture
 def harness(app: PocketCoven, driver: Driver) -> Iterator[ForestChaseHarness]:
     """Returns a harness of Forest Chase without a countdown."""
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     yield ForestChaseHarness(driver)
     app.session = None

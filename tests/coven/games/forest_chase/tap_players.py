@@ -77,11 +77,11 @@ class ForestChaseTapPlayers(TapPlayers):
     def step_pad(self, board: ForestChaseBoard, seat: Seat) -> tuple[Surface, str]:
         """Returns the pad for a seat's next step."""
         if board.buttons.zone_names and board.buttons.zone_names[0].startswith("step"):
-            lit = [pad for pad in board._models[board.buttons].pads if pad.lit]
+            lit = [pad for pad in board.shown[board.buttons].pads if pad.lit]
             name = "step" if lit[0].side is None else f"step-{lit[0].side}"
             return board.buttons, name
-        lit = [pad for pad in board.pads if board._models[pad].lit]
-        assert board._models[lit[0]].seat == seat
+        lit = [pad for pad in board.pads if board.shown[pad].lit]
+        assert board.shown[lit[0]].seat == seat
         return lit[0], "pad"
 
     def choose_step(self, board: ForestChaseBoard, view: View, action: Action) -> None:
@@ -107,7 +107,7 @@ class ForestChaseTapPlayers(TapPlayers):
                 self.on_screen_change()
                 self.tap_zone(board.forest, f"tile-{second}")
             case Target(seat):
-                pad = next(pad for pad in board.pads if board._models[pad].seat == seat)
+                pad = next(pad for pad in board.pads if board.shown[pad].seat == seat)
                 self.tap_zone(pad, "pad")
             case PutBack():
                 self.tap_zone(board.buttons, "put-back")

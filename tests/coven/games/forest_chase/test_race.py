@@ -215,12 +215,12 @@ def test_a_tap_on_a_flip_that_is_on_its_way_turns_the_tile_back(
 @pytest.mark.rule("FC-31")
 def test_two_players_tap_left_and_right_in_turn(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(is_fresh_race, seats=2))
-    assert [board._models[pad].lit for pad in board.pads] == [True, True]
+    assert [board.shown[pad].lit for pad in board.pads] == [True, True]
     harness.driver.tap_zone(board.pads[0], "pad")
     harness.show_latest()
     # A player on the opposite side has the right hand on the left of the phone.
     assert shown_view(board).side == "right"
-    assert [board._models[pad].lit for pad in board.pads] == [False, True]
+    assert [board.shown[pad].lit for pad in board.pads] == [False, True]
     harness.driver.tap_zone(board.pads[0], "pad")
     assert harness.refusal == ("other_hand", "FC-31")
     harness.driver.tap_zone(board.pads[1], "pad")

@@ -67,7 +67,7 @@ def test_a_bot_has_a_pad_that_lights_up_and_cannot_be_tapped(harness: ForestChas
     moment = Position(is_fresh_race)
     turn = public_view(moment.match()).turn
     board = harness.open_position(moment, bots=[(turn + 1) % 4])
-    assert board._models[board.pads[0]].lit
+    assert board.shown[board.pads[0]].lit
     assert board.pads[0].zone_names == (f"pad{DISABLED_SUFFIX}",)
     assert board.pads[1].zone_names == ("pad",)
 
@@ -76,7 +76,7 @@ def test_a_lone_walker_finds_a_large_pad_under_the_thumb(harness: ForestChaseHar
     board = harness.open_alone(Position(lambda view: is_fresh_race(view) and view.turn == 3))
     assert board.buttons.zone_names == ("step",)
     assert board.prompt() == "is searching, and it is your step"
-    assert {board._models[pad].quarter_turns for pad in board.pads} == {0}, "nobody sits elsewhere"
+    assert {board.shown[pad].quarter_turns for pad in board.pads} == {0}, "nobody sits elsewhere"
     harness.driver.tap_zone(board.buttons, "step")
     harness.show_latest()
     assert board.view is not None
@@ -87,7 +87,7 @@ def test_a_lone_walker_finds_a_large_pad_under_the_thumb(harness: ForestChaseHar
 def test_pads_are_turned_by_the_settings(harness: ForestChaseHarness) -> None:
     harness.app.apply_settings(replace(harness.app.settings, facing=False))
     board = harness.open_position(Position(is_fresh_race))
-    assert {board._models[pad].quarter_turns for pad in board.pads} == {0}
+    assert {board.shown[pad].quarter_turns for pad in board.pads} == {0}
 
 
 # The forest

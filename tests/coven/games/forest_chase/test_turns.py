@@ -82,9 +82,9 @@ def test_a_count_in_comes_before_the_card(harness: ForestChaseHarness) -> None:
 
     def noting() -> None:
         refresh()
-        counted.append(board._models[board.forest].count_in)
+        counted.append(board.shown[board.forest].count_in)
 
-    board._countdown._on_count = noting
+    board.countdown._on_count = noting
     harness.driver.tap_zone(board.buttons, "turn-up")
     harness.driver.wait_until(lambda: last_action(harness) == TURN_UP)
     assert counted == [3, 2, 1, None]
@@ -129,12 +129,12 @@ def test_the_forest_lies_open_for_twenty_seconds(harness: ForestChaseHarness) ->
     assert FIRST_LOOK_SECONDS == 20
     harness.app.window.timings = replace(QUICK, count=5.0)
     board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
-    assert board._countdown.left == 20
+    assert board.countdown.left == 20
     assert "20 seconds" in board.buttons.texts()
     assert board.buttons.zone_names == (f"seconds{DISABLED_SUFFIX}",)
     harness.driver.tap_zone(board.forest, "tile-0")
     assert harness.refusal == ("still_counting", "FC-38")
-    assert all(tile is not None for tile in board._models[board.forest].tiles)
+    assert all(tile is not None for tile in board.shown[board.forest].tiles)
     harness.app.window.timings = QUICK
     board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
     harness.driver.wait_until(lambda: last_action(harness) == CLOSE)
@@ -147,7 +147,7 @@ def test_a_bot_that_begins_lets_everybody_look(harness: ForestChaseHarness) -> N
         Position(at_step("look"), options={"first_look": True}), bots=range(4)
     )
     assert board.prompt() == "everyone, remember what grows where"
-    harness.driver.wait_until(lambda: board._countdown.left == 0)
+    harness.driver.wait_until(lambda: board.countdown.left == 0)
     assert last_action(harness) is None, "the bot closes the forest, not the screen"
 
 
@@ -234,7 +234,7 @@ def test_it_is_told_why_a_spell_was_cast_or_not(
     outcome = view.outcome
     assert outcome is not None
     assert told.startswith(start)
-    scene, strip = board._models[board.forest], board._models[board.strip]
+    scene, strip = board.shown[board.forest], board.shown[board.strip]
     marks = [mark for _, mark in scene.marks]
     assert marks.count("mark-tick") == outcome.right
     assert marks.count("mark-cross") == outcome.wrong
@@ -253,23 +253,23 @@ def test_nothing_tells_right_from_wrong_while_the_race_is_on(
     assist: bool,  # noqa: FBT001
 ) -> None:
     board = harness.open_position(Position(positions.is_racing, options={"assist": assist}))
-    assert board._models[board.forest].marks == ()
-    assert board._models[board.strip].marks == ()
+    assert board.shown[board.forest].marks == ()
+    assert board.shown[board.strip].marks == ()
 
 
 @pytest.mark.rule("FC-20")
 def test_fog_takes_two_tiles(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(choosing_for("fog")))
     harness.driver.tap_zone(board.forest, "tile-9")
-    assert board._models[board.forest].picked == 9
+    assert board.shown[board.forest].picked == 9
     assert board.prompt() == "Fog: now tap the other tile"
     harness.driver.tap_zone(board.forest, "tile-9")
-    assert board._models[board.forest].picked is None
+    assert board.shown[board.forest].picked is None
     harness.driver.tap_zone(board.forest, "tile-9")
     harness.driver.tap_zone(board.forest, "tile-2")
     assert last_action(harness) == Swap(2, 9)
     harness.show_latest()
-    assert board._models[board.forest].changed == (2, 9), "everybody sees which two"
+    assert board.shown[board.forest].changed == (2, 9), "everybody sees which two"
 
 
 @pytest.mark.rule("FC-21")
@@ -277,12 +277,12 @@ def test_fog_takes_two_tiles(harness: ForestChaseHarness) -> None:
 def test_a_target_is_touched_and_the_effect_lies_before_them(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(choosing_for("fatigue"), seats=5))
     pad = board.pads[2]
-    seat = board._models[pad].seat
-    assert [board._models[each].is_target for each in board.pads] == [True] * 4
+    seat = board.shown[pad].seat
+    assert [board.shown[each].is_target for each in board.pads] == [True] * 4
     harness.driver.tap_zone(pad, "pad")
     assert last_action(harness) == Target(seat)
     harness.show_latest()
-    [mine] = {board._models[each] for each in board.pads if board._models[each].seat == seat}
+    [mine] = {board.shown[each] for each in board.pads if board.shown[each].seat == seat}
     assert "fatigue" in mine.effects
 
 
@@ -290,7 +290,7 @@ def test_a_target_is_touched_and_the_effect_lies_before_them(harness: ForestChas
 def test_who_plays_at_easy_is_spared(harness: ForestChaseHarness) -> None:
     options: dict[str, OptionValue] = {"level_1": "easy", "starter": 0}
     board = harness.open_position(Position(choosing_for("fatigue"), seats=3, options=options))
-    pad = next(pad for pad in board.pads if board._models[pad].seat == 1)
+    pad = next(pad for pad in board.pads if board.shown[pad].seat == 1)
     harness.driver.tap_zone(pad, "pad")
     assert harness.refusal == ("easy_is_spared", "FC-30")
 
@@ -321,12 +321,12 @@ def test_home_sweet_home_moves_the_house(harness: ForestChaseHarness) -> None:
 @pytest.mark.parametrize("pose", ["tiny", "glare"])
 def test_a_pose_is_shown_before_the_race(harness: ForestChaseHarness, pose: Effect) -> None:
     board = harness.open_position(Position(has_pose("card", pose)))
-    scene = board._models[board.forest]
+    scene = board.shown[board.forest]
     assert scene.pose_art == f"forest-pose-{poses(shown_view(board))[0]}"
     assert scene.pose_text
     board = harness.open_position(Position(has_pose("race", pose)))
-    assert board._models[board.forest].scale == 1.0
-    assert board._models[board.forest].glare_side is None
+    assert board.shown[board.forest].scale == 1.0
+    assert board.shown[board.forest].glare_side is None
 
 
 @pytest.mark.rule("FC-25")
@@ -343,13 +343,13 @@ def test_tiny_shrinks_the_forest_on_the_screen(harness: ForestChaseHarness) -> N
 @pytest.mark.rule("FC-25")
 def test_glare_hides_a_half_that_changes_at_each_step(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(has_pose("race", "glare"), options=SCREEN_HANDICAP))
-    sides = [board._models[board.forest].glare_side]
+    sides = [board.shown[board.forest].glare_side]
     match = harness.table.match
     for _ in range(2):
         seat = next(seat for seat in match.active if seat != shown_view(board).turn)
         match.act(seat, [STEP], match.version)
         harness.show_latest()
-        sides.append(board._models[board.forest].glare_side)
+        sides.append(board.shown[board.forest].glare_side)
     assert set(sides) == {"left", "right"}
     assert sides[0] == sides[2] != sides[1]
 
@@ -358,7 +358,7 @@ def test_glare_hides_a_half_that_changes_at_each_step(harness: ForestChaseHarnes
 def test_it_is_said_that_handicaps_are_our_translation(harness: ForestChaseHarness) -> None:
     for pose in ("tiny", "glare"):
         board = harness.open_position(Position(has_pose("card", pose), options=SCREEN_HANDICAP))
-        assert "This replaces" in board._models[board.forest].pose_text
+        assert "This replaces" in board.shown[board.forest].pose_text
 
 
 @pytest.mark.rule("FC-34")

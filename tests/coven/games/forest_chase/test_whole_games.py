@@ -80,7 +80,7 @@ class ForestChaseScreenChecker:
         assert [surface.truncated for surface in screen.surfaces if surface.truncated] == []
         if isinstance(screen, PlayScreen):
             board = ForestChaseTapPlayers(self.driver, 1).board
-            view, forest = shown_view(board), board._models[board.forest]
+            view, forest = shown_view(board), board.shown[board.forest]
             shown = {spot for spot, tile in enumerate(forest.tiles) if tile is not None}
             assert shown == set(view.up), "only what lies open is drawn"
             self.steps.add(view.step)
@@ -112,7 +112,7 @@ def test_a_whole_game_is_played_by_taps(
     driver: Driver, app: PocketCoven, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = GAMES[name]
-    monkeypatch.setattr(app.hall, "_timing", BRISK)
+    monkeypatch.setattr(app.hall, "timing", BRISK)
     driver.resize(*game.size)
     app.change_settings(game.settings)
     onlooker = ForestChaseScreenChecker(driver)

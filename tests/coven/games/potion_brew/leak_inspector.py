@@ -33,7 +33,7 @@ class PotionBrewLeakInspector(LeakInspector[PotionBrewBoard]):
 
     def show_other_secrets(self, twin: PlayScreen, screen: PlayScreen) -> None:
         """Makes a twin show other cards with the same backs."""
-        board, other, sight = self.board_of(screen), self.board_of(twin), screen._sight
+        board, other, sight = self.board_of(screen), self.board_of(twin), screen.sight
         assert sight is not None
         other.past_turns = board.past_turns
         if board.mode == "watch":

@@ -13,6 +13,6 @@ from tests.coven.games.riddle_masters.harness import WITHOUT_SHADING, RiddleMast
 def harness(app: PocketCoven, driver: Driver) -> Iterator[RiddleMastersHarness]:
     """Returns a harness without delays of holds, and without the shading of clay."""
     app.window.timings = WITHOUT_SHADING
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     yield RiddleMastersHarness(driver)
     app.session = None

@@ -32,7 +32,7 @@ class WazBarazLeakInspector(LeakInspector[WazBarazBoard]):
 
     def show_other_secrets(self, twin: PlayScreen, screen: PlayScreen) -> None:
         """Makes a twin show another hand, answer or choice."""
-        board, other, sight = self.board_of(screen), self.board_of(twin), screen._sight
+        board, other, sight = self.board_of(screen), self.board_of(twin), screen.sight
         assert sight is not None
         if board.mode == "watch":
             twin.show_public(sight, board.next_seat, None)

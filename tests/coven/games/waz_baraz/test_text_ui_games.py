@@ -73,7 +73,7 @@ class TextPlayers:
         """Whether the board has loaded: a new board first asks the hall for its sight."""
         session = self.app.session
         # An action first hides the shown secrets, and is announced only when it is saved.
-        on_its_way = session is not None and session._submitting
+        on_its_way = session is not None and session.is_submitting
         return bool(self.driver.all_texts()) and not on_its_way
 
     def press(self, label: str) -> None:
@@ -372,7 +372,8 @@ def test_buttons_are_deaf_for_a_moment_after_the_curtain(
     text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_game(text_players)
-    now, window = 0.0, text_players.app.window
+    window = text_players.app.window
+    now = window.clock()
     monkeypatch.setattr(window, "clock", lambda: now)
     monkeypatch.setattr(window, "timings", DEFAULT_TIMINGS)
     for label in ("I am Ana", "Start my turn"):

@@ -60,7 +60,7 @@ class StartScreenReader:
 @pytest.fixture
 def reader(app: PocketCoven, driver: Driver) -> StartScreenReader:
     """Returns a user at the drawn shelf that the app opens with."""
-    driver.wait_until(lambda: not app._tasks)
+    driver.wait_until(lambda: app.is_idle)
     return StartScreenReader(app, driver)
 
 
