@@ -73,6 +73,14 @@ async def wait_until(condition: Callable[[], Awaitable[object] | object]) -> Non
             await asyncio.sleep(0.002)
 
 
+async def give_turns(table: Table, turns: int = 50) -> int:
+    """Lets the table and its bots run for a while without watching a clock; returns the version."""
+    for _ in range(turns):
+        await asyncio.sleep(0)
+        version = (await table.public_sight()).version
+    return version
+
+
 def run_now(work: Coroutine[Any, Any, T]) -> T:
     """Returns the result of a coroutine that does not wait."""
     try:

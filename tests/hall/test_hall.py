@@ -35,17 +35,14 @@ def hall_threads() -> list[str]:
     return [thread.name for thread in threading.enumerate() if thread.name.startswith("coven-")]
 
 
-def test_stopping_leaves_no_thread_and_can_be_repeated(path: Path) -> None:
-    async def story(hall: Hall) -> None:
-        table = await hall.create_table("waz_baraz", person_and_bots("easy", "easy"), {})
-        await table.public_sight()
-
+async def test_stopping_leaves_no_thread_and_can_be_repeated(path: Path) -> None:
     others = hall_threads()
     hall = Hall(path, INSTANT_TIMING)
     hall.stop()
     hall.start()
     hall.start()
-    asyncio.run(story(hall))
+    table = await hall.create_table("waz_baraz", person_and_bots("easy", "easy"), {})
+    await table.public_sight()
     assert hall_threads().count("coven-hall") == others.count("coven-hall") + 1
     hall.stop()
     hall.stop()

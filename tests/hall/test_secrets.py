@@ -1,6 +1,5 @@
 """Secrets appear in no text except their owner's."""
 
-import asyncio
 import logging
 import sqlite3
 import traceback
@@ -25,14 +24,11 @@ def marks_of(seed: bytes) -> tuple[str, ...]:
     return seed.hex(), repr(seed), repr(seed)[2:-1], str(list(seed))
 
 
-def test_the_seed_is_nowhere_but_in_its_own_place(path: Path, hall: Hall) -> None:
-    async def story() -> None:
-        table = await hall.create_table("waz_baraz", make_people(3), {}, SEED)
-        for _ in range(8):
-            await take_step(table, Random(1))
-        await table.save_notes(0, "mine")
-
-    asyncio.run(story())
+async def test_the_seed_is_nowhere_but_in_its_own_place(path: Path, hall: Hall) -> None:
+    table = await hall.create_table("waz_baraz", make_people(3), {}, SEED)
+    for _ in range(8):
+        await take_step(table, Random(1))
+    await table.save_notes(0, "mine")
     hall.stop()
     with closing(sqlite3.connect(path)) as file:
         lines = [line.lower() for line in file.iterdump() if line.startswith("INSERT")]
@@ -41,7 +37,7 @@ def test_the_seed_is_nowhere_but_in_its_own_place(path: Path, hall: Hall) -> Non
     assert len(lines) > 12
 
 
-def test_no_text_of_the_hall_tells_a_secret(
+async def test_no_text_of_the_hall_tells_a_secret(
     path: Path,
     hall: Hall,
     caplog: pytest.LogCaptureFixture,
@@ -56,7 +52,7 @@ def test_no_text_of_the_hall_tells_a_secret(
         texts.append(repr(refusal.value))
         texts.extend(traceback.format_exception(refusal.value))
 
-    async def story() -> None:
+    with caplog.at_level(logging.DEBUG):
         table = await hall.create_table("waz_baraz", make_people(3), {"first_master": 0}, SEED)
         version = (await table.public_sight()).version
         await table.submit(0, (Choose(7), Choose(12)), version)
@@ -88,7 +84,4 @@ def test_no_text_of_the_hall_tells_a_secret(
         secrets += ["(7, 12)", "[7, 12]", "Choose(witch=", *marks_of(SEED)]
         for secret in secrets:
             assert not any(secret in text for text in texts), secret
-
-    with caplog.at_level(logging.DEBUG):
-        asyncio.run(story())
     assert len(texts) > 20

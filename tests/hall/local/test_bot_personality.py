@@ -1,6 +1,5 @@
 """The personality of a bot: saved and sent with the player, and passed to the bot."""
 
-import asyncio
 import json
 from contextlib import closing
 from dataclasses import replace
@@ -55,7 +54,7 @@ def test_a_journal_keeps_tempers(path: Path) -> None:
         assert journal.load_match("here").players == (*make_people(2), BOLD)
 
 
-def test_a_bot_begins_in_its_temper_and_at_its_own_pace(
+async def test_a_bot_begins_in_its_temper_and_at_its_own_pace(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[tuple[int, Personality]] = []
@@ -72,18 +71,15 @@ def test_a_bot_begins_in_its_temper_and_at_its_own_pace(
 
     monkeypatch.setitem(BOTS, "waz_baraz", replace(BOTS["waz_baraz"], new_memory=start))
 
-    async def story() -> None:
-        with closing(SqliteDatabase(path)) as journal:
-            keeper = LocalTables(
-                SqliteStore(journal),
-                BotTiming(choose_delay=wait, think_limit=2.0, retry_delay=0.01),
-            )
-            chairs = (*make_people(2), BOLD)
-            table = await keeper.create("waz_baraz", chairs, {"first_master": 2}, SEED)
-            await wait_for_sight(table, lambda public: public.active == (0,))
-            await keeper.close()
-
-    asyncio.run(story())
+    with closing(SqliteDatabase(path)) as journal:
+        keeper = LocalTables(
+            SqliteStore(journal),
+            BotTiming(choose_delay=wait, think_limit=2.0, retry_delay=0.01),
+        )
+        chairs = (*make_people(2), BOLD)
+        table = await keeper.create("waz_baraz", chairs, {"first_master": 2}, SEED)
+        await wait_for_sight(table, lambda public: public.active == (0,))
+        await keeper.close()
     assert begun == [(2, "bold")]
     assert asked[0] == delay_range("fair", "choice", PERSONALITY_TEMPOS["bold"])
     assert asked[0] < delay_range("fair", "choice")

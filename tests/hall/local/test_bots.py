@@ -1,6 +1,5 @@
 """Bots at a table: what they know, how they fail, when they pause."""
 
-import asyncio
 import logging
 import sys
 import threading
@@ -23,6 +22,7 @@ from hall.local.bots import HUMAN_TIMING, INSTANT_TIMING, BotTiming
 from hall.table import SeatedPlayer, Table
 from tests.hall.table_builders import (
     SEED,
+    give_turns,
     make_people,
     person_and_bots,
     play_out,
@@ -100,7 +100,7 @@ def spy(heard: dict[Seat, list[tuple[Event, ...]]], sights: list[Sight[Any]]) ->
     return Bot(start, remember, choose)
 
 
-def test_a_bot_is_given_its_seats_news_once_and_again_after_a_restart(
+async def test_a_bot_is_given_its_seats_news_once_and_again_after_a_restart(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: dict[Seat, list[tuple[Event, ...]]] = {}
@@ -120,33 +120,27 @@ def test_a_bot_is_given_its_seats_news_once_and_again_after_a_restart(
         everything = await table.news(2, 0)
         return everything[: len(everything) - len(later)]
 
-    async def story() -> None:
-        chairs = (*make_people(2), SeatedPlayer("Bot", 2, "cat", "sharp"))
-        table = await hall.create_table("waz_baraz", chairs, {"first_master": 0}, SEED)
-        await act_until_it_thought(table, 4)
-        assert len(heard[2]) == len(sights) >= 4
-        assert tuple(event for news in heard[2] for event in news) == await all_it_heard(table)
-        hall.stop()
-        sights.clear()
-        hall.start()
-        table = await hall.resume(table.id)
-        await act_until_it_thought(table, 1)
-        assert tuple(event for news in heard[2] for event in news) == await all_it_heard(table)
-
-    asyncio.run(story())
+    chairs = (*make_people(2), SeatedPlayer("Bot", 2, "cat", "sharp"))
+    table = await hall.create_table("waz_baraz", chairs, {"first_master": 0}, SEED)
+    await act_until_it_thought(table, 4)
+    assert len(heard[2]) == len(sights) >= 4
+    assert tuple(event for news in heard[2] for event in news) == await all_it_heard(table)
+    hall.stop()
+    sights.clear()
+    hall.start()
+    table = await hall.resume(table.id)
+    await act_until_it_thought(table, 1)
+    assert tuple(event for news in heard[2] for event in news) == await all_it_heard(table)
     assert {sight.seat for sight in sights} == {2}
     assert sys.getswitchinterval() == usual
 
 
-def test_a_bot_that_fails_plays_easily_and_its_hand_is_not_logged(
+async def test_a_bot_that_fails_plays_easily_and_its_hand_is_not_logged(
     hall: Hall, sharp_fails: list[tuple[int, ...]], caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def story() -> None:
+    with caplog.at_level(logging.DEBUG):
         table = await hall.create_table("waz_baraz", person_and_bots("sharp", "sharp"), MASTER)
         await play_out(table, Random(2))
-
-    with caplog.at_level(logging.DEBUG):
-        asyncio.run(story())
     failures = [record for record in caplog.records if record.name == "hall.local.bots"]
     assert len(failures) == len(sharp_fails) > 0
     assert {record.exc_info for record in failures} == {None}
@@ -171,26 +165,22 @@ async def test_a_bot_that_always_fails_plays_by_luck(
     await play_out(table, Random(3))
 
 
-def test_bots_take_their_time_and_do_not_hold_up_the_closing(path: Path) -> None:
+async def test_bots_take_their_time_and_do_not_hold_up_the_closing(path: Path) -> None:
     asked: list[DelayRange] = []
 
     def a_long_time(takes: DelayRange, _: Random) -> float:
         asked.append(takes)
         return 0.0 if len(asked) == 1 else 10_000.0
 
-    async def story() -> None:
-        hall = Hall(path, BotTiming(choose_delay=a_long_time, think_limit=1.0, retry_delay=1.0))
-        hall.start()
-        table = await hall.create_table(
-            "waz_baraz", person_and_bots("easy", "fair"), {"first_master": 1}
-        )
-        await wait_until(lambda: len(asked) == 2)
-        version = (await table.public_sight()).version
-        await asyncio.sleep(0.02)
-        assert (await table.public_sight()).version == version
-        hall.stop()
-
-    asyncio.run(story())
+    hall = Hall(path, BotTiming(choose_delay=a_long_time, think_limit=1.0, retry_delay=1.0))
+    hall.start()
+    table = await hall.create_table(
+        "waz_baraz", person_and_bots("easy", "fair"), {"first_master": 1}
+    )
+    await wait_until(lambda: len(asked) == 2)
+    version = (await table.public_sight()).version
+    assert await give_turns(table) == version
+    hall.stop()
     # The master chooses two mistresses in two steps of one decision.
     assert asked == [DELAYS["easy"]["choice"], DELAYS["easy"]["next_step"]]
 
@@ -276,8 +266,9 @@ async def test_bots_rest_while_nobody_is_there(hall: Hall) -> None:
 
 
 async def test_bots_begin_only_when_somebody_comes(hall: Hall) -> None:
+    delays = [600.0]
     slow = Hall(
-        hall._path, BotTiming(choose_delay=lambda *_: 0.05, think_limit=1.0, retry_delay=1.0)
+        hall.path, BotTiming(choose_delay=lambda *_: delays[-1], think_limit=1.0, retry_delay=1.0)
     )
     slow.start()
     table = await slow.create_table(
@@ -285,8 +276,8 @@ async def test_bots_begin_only_when_somebody_comes(hall: Hall) -> None:
     )
     await table.leave(0)
     version = (await table.public_sight()).version
-    await asyncio.sleep(0.1)
-    assert (await table.public_sight()).version == version
+    delays.append(0.0)
+    assert await give_turns(table) == version
     await table.arrive(0)
     await wait_for_sight(table, lambda public: public.version > version)
     slow.stop()

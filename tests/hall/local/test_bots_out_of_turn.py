@@ -46,28 +46,25 @@ async def no_more_in(thoughts: list[Action | None]) -> bool:
     return len(thoughts) == considered
 
 
-def test_a_lone_person_and_two_bots_ask_each_other(
+async def test_a_lone_person_and_two_bots_ask_each_other(
     hall: Hall, thoughts: list[Action | None]
 ) -> None:
     """Bots make riddles, wait for the person's turn, and answer."""
 
-    async def story() -> None:
-        table = await hall.create_table("riddle_masters", person_and_bots("fair", "sharp"), TABLE)
-        for thing, word in enumerate(WORDS):
-            await table.submit(0, (Write(thing, word),), (await table.public_sight()).version)
-        turn = await wait_for_sight(table, lambda public: public.view.step == "turn")
-        await table.submit(0, (PAY[2],), turn.version)
-        for text, reply in (("What is it for?", "dont_know"), ("?alive", None)):
-            public = await table.public_sight()
-            before = len(public.view.questions)
-            await table.submit(0, (Ask(3, text),), public.version)
-            public = await wait_for_sight(table, lambda public: public.view.step == "series")
-            asked = public.view.questions[before]
-            assert asked.reply == reply if reply else asked.reply in ("yes", "no", "probably")
-        # Both may curse in the first series; each has decided about it once.
-        await wait_until(lambda: no_more_in(thoughts))
-        stopped = await table.submit(0, (STOP,), (await table.public_sight()).version)
-        await wait_for_sight(table, lambda public: public.version > stopped)
-
-    asyncio.run(story())
+    table = await hall.create_table("riddle_masters", person_and_bots("fair", "sharp"), TABLE)
+    for thing, word in enumerate(WORDS):
+        await table.submit(0, (Write(thing, word),), (await table.public_sight()).version)
+    turn = await wait_for_sight(table, lambda public: public.view.step == "turn")
+    await table.submit(0, (PAY[2],), turn.version)
+    for text, reply in (("What is it for?", "dont_know"), ("?alive", None)):
+        public = await table.public_sight()
+        before = len(public.view.questions)
+        await table.submit(0, (Ask(3, text),), public.version)
+        public = await wait_for_sight(table, lambda public: public.view.step == "series")
+        asked = public.view.questions[before]
+        assert asked.reply == reply if reply else asked.reply in ("yes", "no", "probably")
+    # Both may curse in the first series; each has decided about it once.
+    await wait_until(lambda: no_more_in(thoughts))
+    stopped = await table.submit(0, (STOP,), (await table.public_sight()).version)
+    await wait_for_sight(table, lambda public: public.version > stopped)
     assert None in thoughts

@@ -44,10 +44,10 @@ def adviser(table: FakeMatchTable) -> HintWorker:
     return HintWorker(table)  # type: ignore[arg-type]
 
 
-def test_a_hint_is_made_of_the_seats_own_sight_and_news() -> None:
+async def test_a_hint_is_made_of_the_seats_own_sight_and_news() -> None:
     """No other seat's sight or news is requested."""
     table = FakeMatchTable(Match.new("potion_brew", 3, {"starter": 1}, SEED))
-    sight, told = asyncio.run(adviser(table).private_hint(1, ()))
+    sight, told = await adviser(table).private_hint(1, ())
     assert told == hint("potion_brew", table.match.sight(1), table.match.news(1, 0))
     assert told is not None
     assert told.action in sight.legal
@@ -101,7 +101,7 @@ def test_what_fades_is_known_only_to_whoever_heard_it_then() -> None:
     assert (knows.reason.name, forgot.reason.name) == ("seen_there", "one_of")
 
 
-def test_thinking_leaves_the_loop_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_thinking_leaves_the_loop_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thinking runs in its own thread, and a cancelled caller does not wait for it."""
     thinking, enough = threading.Event(), threading.Event()
     threads: list[str] = []
@@ -112,16 +112,13 @@ def test_thinking_leaves_the_loop_alone(monkeypatch: pytest.MonkeyPatch) -> None
         enough.wait(5)
         return None
 
-    async def give_up(asked: HintWorker) -> None:
-        task = asyncio.create_task(asked.private_hint(0, ()))
-        await asyncio.to_thread(thinking.wait, 5)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-
     monkeypatch.setitem(BOTS, "waz_baraz", replace(BOTS["waz_baraz"], hint=slow))
     asked = adviser(FakeMatchTable(Match.new("waz_baraz", 3, {"first_master": 0}, SEED)))
-    asyncio.run(give_up(asked))
+    task = asyncio.create_task(asked.private_hint(0, ()))
+    await asyncio.to_thread(thinking.wait, 5)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
     enough.set()
     asked.close()
     assert threads[0].startswith("coven-hints")

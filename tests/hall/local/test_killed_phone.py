@@ -1,6 +1,5 @@
 """A killed process loses nothing that it has acknowledged."""
 
-import asyncio
 import subprocess
 import sys
 import time
@@ -83,7 +82,7 @@ async def go_on(journal: SqliteDatabase, tables: list[str], random: Random) -> N
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 @pytest.mark.parametrize("part", range(PARTS))
-def test_a_killed_process_loses_nothing_that_was_told(
+async def test_a_killed_process_loses_nothing_that_was_told(
     part: int, tmp_path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
     random = Random(f"{SEED}:{part}")
@@ -103,7 +102,7 @@ def test_a_killed_process_loses_nothing_that_was_told(
                     assert killed_phone_process.news_digest(heard) == action.digest
                     actions += 1
                 unfinished += not card.is_over
-            asyncio.run(go_on(journal, list(cards), random))
+            await go_on(journal, list(cards), random)
     count_fault("SIGKILL: phone play", KILLS)
     count_fault("acknowledged actions found again: phone play", actions)
     assert actions > 10 * KILLS

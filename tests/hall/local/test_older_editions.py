@@ -99,7 +99,7 @@ def test_a_match_of_an_older_edition_is_resumed_and_ends_as_it_would_have(
 
 
 @pytest.mark.parametrize("name", RESULTS)
-def test_a_finished_match_of_an_older_edition_is_replayed_step_by_step(
+async def test_a_finished_match_of_an_older_edition_is_replayed_step_by_step(
     path: Path, name: str
 ) -> None:
     record = load_log(read(name))
@@ -107,7 +107,7 @@ def test_a_finished_match_of_an_older_edition_is_replayed_step_by_step(
     hall = Hall(path, INSTANT_TIMING)
     hall.start()
     try:
-        log = asyncio.run(_finished_log(hall))
+        log = await _finished_log(hall)
     finally:
         hall.stop()
     steps = [match.version for match in replay_stepwise(load_log(log))]
@@ -119,7 +119,7 @@ async def _finished_log(hall: Hall) -> str:
     return await (await hall.resume(ID)).finished_log()
 
 
-def test_an_edition_without_a_way_to_the_present_is_refused_by_name(path: Path) -> None:
+async def test_an_edition_without_a_way_to_the_present_is_refused_by_name(path: Path) -> None:
     record = load_log(read("potion_brew-1-single"))
     save_as_older_app(path, record, len(record.events))
     with closing(sqlite3.connect(path)) as file, file:
@@ -128,6 +128,6 @@ def test_an_edition_without_a_way_to_the_present_is_refused_by_name(path: Path) 
     hall.start()
     try:
         with pytest.raises(HallError, match="other_edition"):
-            asyncio.run(hall.resume(ID))
+            await hall.resume(ID)
     finally:
         hall.stop()

@@ -1,6 +1,5 @@
 """Bots in a race: who acts while others wait, and which news each of them gets."""
 
-import asyncio
 import logging
 import threading
 from dataclasses import replace
@@ -26,17 +25,16 @@ from engine.games.forest_chase.pieces import (
 )
 from engine.match import Match, Sight
 from engine.wire import load_log
-from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
 from hall.table import SeatedPlayer
 from tests.hall.local.race_builders import HURRIED_PACE, open_hall, submit_action
 from tests.hall.table_builders import LIMIT, SEED, person_and_bots, wait_for_sight, wait_until
 
 
-def test_a_race_goes_on_without_the_person_who_searches(path: Path) -> None:
+async def test_a_race_goes_on_without_the_person_who_searches(path: Path) -> None:
     """Three bots move the witch there and back, strictly in turn."""
 
-    async def story(hall: Hall) -> None:
+    with open_hall(path, HURRIED_PACE) as hall:
         chairs = person_and_bots("easy", "fair", "sharp")
         table = await hall.create_table("forest_chase", chairs, {"starter": 0}, SEED)
         await wait_for_sight(table, lambda public: public.view.step == "card")
@@ -47,14 +45,11 @@ def test_a_race_goes_on_without_the_person_who_searches(path: Path) -> None:
         steps = [event.seat for event in news if isinstance(event.action, WitchStep)]
         assert steps == [1, 2, 3, 1, 2, 3, 1, 2]
 
-    with open_hall(path, HURRIED_PACE) as hall:
-        asyncio.run(story(hall))
 
-
-def test_a_bot_searches_while_a_person_lets_the_witch_wait(path: Path) -> None:
+async def test_a_bot_searches_while_a_person_lets_the_witch_wait(path: Path) -> None:
     """Two bots act at the same time: one flips, one steps; then the first continues alone."""
 
-    async def story(hall: Hall) -> None:
+    with open_hall(path, HURRIED_PACE) as hall:
         chairs = person_and_bots("fair", "fair", "fair")
         table = await hall.create_table("forest_chase", chairs, {"starter": 1}, SEED)
         await wait_for_sight(table, lambda public: public.view.outcome is not None)
@@ -67,17 +62,14 @@ def test_a_bot_searches_while_a_person_lets_the_witch_wait(path: Path) -> None:
         assert isinstance(news[-1].action, Verdict)
         assert news[-1].action.spell is not None
 
-    with open_hall(path, HURRIED_PACE) as hall:
-        asyncio.run(story(hall))
-
 
 @pytest.mark.parametrize("levels", [("easy", "sharp"), ("fair", "sharp", "easy", "fair")])
-def test_bots_race_among_themselves_and_nobody_complains(
+async def test_bots_race_among_themselves_and_nobody_complains(
     path: Path, caplog: pytest.LogCaptureFixture, levels: tuple[Level, ...]
 ) -> None:
     """Late actions are dropped, and the log replays to the same match."""
 
-    async def story(hall: Hall) -> None:
+    with caplog.at_level(logging.WARNING), open_hall(path, HURRIED_PACE) as hall:
         chairs = tuple(
             SeatedPlayer(f"Bot {seat}", seat, "cat", lev) for seat, lev in enumerate(levels)
         )
@@ -85,13 +77,10 @@ def test_bots_race_among_themselves_and_nobody_complains(
         over = await wait_for_sight(table, lambda public: public.result is not None)
         again = Match.replay(load_log(await table.finished_log()))
         assert again.sight(None) == over
-
-    with caplog.at_level(logging.WARNING), open_hall(path, HURRIED_PACE) as hall:
-        asyncio.run(story(hall))
     assert caplog.records == []
 
 
-def test_bots_hear_what_is_turned_back_before_they_are_to_act(
+async def test_bots_hear_what_is_turned_back_before_they_are_to_act(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Bots receive news as they happen, before they are masked."""
@@ -108,7 +97,7 @@ def test_bots_hear_what_is_turned_back_before_they_are_to_act(
 
     monkeypatch.setitem(BOTS, "forest_chase", replace(usual, update_memory=remember))
 
-    async def story(hall: Hall) -> None:
+    with open_hall(path, replace(INSTANT_TIMING, choose_delay=slow_steps)) as hall:
         table = await hall.create_table(
             "forest_chase", person_and_bots("fair", "fair"), {"starter": 0}
         )
@@ -127,11 +116,8 @@ def test_bots_hear_what_is_turned_back_before_they_are_to_act(
         await wait_for_sight(table, lambda public: public.view.step == "card")
         assert [action for action in heard if isinstance(action, Seen)] == seen
 
-    with open_hall(path, replace(INSTANT_TIMING, choose_delay=slow_steps)) as hall:
-        asyncio.run(story(hall))
 
-
-def test_bots_hear_what_happens_while_they_think(
+async def test_bots_hear_what_happens_while_they_think(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No news are lost or repeated between two decisions."""
@@ -151,7 +137,7 @@ def test_bots_hear_what_happens_while_they_think(
 
     monkeypatch.setitem(BOTS, "forest_chase", replace(usual, update_memory=remember, choose=choose))
 
-    async def story(hall: Hall) -> None:
+    with open_hall(path, INSTANT_TIMING) as hall:
         table = await hall.create_table("forest_chase", person_and_bots("fair"), {"starter": 0})
         await wait_for_sight(table, lambda public: public.view.step == "card")
         await submit_action(table, 0, TurnUp())
@@ -164,6 +150,3 @@ def test_bots_hear_what_happens_while_they_think(
         assert [event.action for event in heard if isinstance(event.action, Seen)] == [seen]
         steps = [event for event in heard if isinstance(event.action, WitchStep)]
         assert len(steps) == 7
-
-    with open_hall(path, INSTANT_TIMING) as hall:
-        asyncio.run(story(hall))

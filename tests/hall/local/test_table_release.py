@@ -30,21 +30,18 @@ def nobody_looks_for_garbage() -> Iterator[None]:
     gc.enable()
 
 
-def test_a_table_with_a_bot_leaves_nothing_behind(tmp_path: Path) -> None:
-    async def story(journal: SqliteDatabase) -> None:
-        keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
-        chairs = (*make_people(2), SeatedPlayer("Nettle", 5, "cat", "easy"))
-        table = await keeper.create("waz_baraz", chairs, {"first_master": 0}, None)
-        await take_step(table, Random(1))
-        name, left = table.id, ref(table)
-        del table
-        assert left() is not None
-        await keeper.unload(name)
-        assert left() is None
-        await keeper.close()
-
+async def test_a_table_with_a_bot_leaves_nothing_behind(tmp_path: Path) -> None:
     journal = SqliteDatabase(tmp_path / "coven.db")
-    asyncio.run(story(journal))
+    keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
+    chairs = (*make_people(2), SeatedPlayer("Nettle", 5, "cat", "easy"))
+    table = await keeper.create("waz_baraz", chairs, {"first_master": 0}, None)
+    await take_step(table, Random(1))
+    name, left = table.id, ref(table)
+    del table
+    assert left() is not None
+    await keeper.unload(name)
+    assert left() is None
+    await keeper.close()
     journal.close()
 
 

@@ -1,6 +1,5 @@
 """Clients of every earlier release get the same answers from the current server."""
 
-import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -62,7 +61,7 @@ def missing_parts(now: Any, then: Any, where: str = "") -> list[str]:
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
 @pytest.mark.parametrize("game", GAMES)
-def test_what_an_old_app_asks_is_answered_as_it_was(
+async def test_what_an_old_app_asks_is_answered_as_it_was(
     game: str, protocol: int, path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
     traffic = read_traffic(game, protocol)
@@ -85,12 +84,9 @@ def test_what_an_old_app_asks_is_answered_as_it_was(
             assert (answer.status, where) == (asked.status, where), now
             assert missing_parts(now, then) == [], where
 
-    async def play() -> None:
-        with fixed_secret(traffic.secret):
-            async with run_asgi_server(path) as served:
-                await story(served)
-
-    asyncio.run(play())
+    with fixed_secret(traffic.secret):
+        async with run_asgi_server(path) as served:
+            await story(served)
     count_fault("recorded traffic: requests of old apps", len(traffic.requests))
 
 

@@ -138,38 +138,32 @@ def test_a_compressed_answer_is_not_read(
     assert b"accept-encoding: identity" in host.requests[0].lower()
 
 
-def test_many_events_are_no_large_one() -> None:
-    async def story() -> None:
-        event = b"data: " + b"a" * 1000 + b"\n\n"
-        host = HostileHost(EVENTS + b"\r\n", event * 50)
-        host.sent = MANY - 8 * MAX_EVENT_BYTES
-        count = 0
-        async with host.open() as address:
-            client = HallClient(address)
-            async with client.open_stream("/events", None, -1) as source:
-                async for found in source.aiter_sse():
-                    count += len(found.data) == 1000
-            await client.close()
-        assert count * 1000 > 3 * MAX_BODY_BYTES // 2
-
-    asyncio.run(story())
+async def test_many_events_are_no_large_one() -> None:
+    event = b"data: " + b"a" * 1000 + b"\n\n"
+    host = HostileHost(EVENTS + b"\r\n", event * 50)
+    host.sent = MANY - 8 * MAX_EVENT_BYTES
+    count = 0
+    async with host.open() as address:
+        client = HallClient(address)
+        async with client.open_stream("/events", None, -1) as source:
+            async for found in source.aiter_sse():
+                count += len(found.data) == 1000
+        await client.close()
+    assert count * 1000 > 3 * MAX_BODY_BYTES // 2
 
 
 @pytest.mark.parametrize("ending", [b"\n\n", b"\r\n\r\n", b"\r\r"])
-def test_a_blank_line_across_parts_ends_an_event(ending: bytes) -> None:
-    async def story() -> None:
-        event = b"data: " + b"a" * (MAX_EVENT_BYTES // 4)
-        split = [event[:-9], event[-9:] + ending[:1], ending[1:]]
+async def test_a_blank_line_across_parts_ends_an_event(ending: bytes) -> None:
+    event = b"data: " + b"a" * (MAX_EVENT_BYTES // 4)
+    split = [event[:-9], event[-9:] + ending[:1], ending[1:]]
 
-        async def body() -> AsyncIterator[bytes]:
-            for _ in range(8):
-                for part in split:
-                    yield part
+    async def body() -> AsyncIterator[bytes]:
+        for _ in range(8):
+            for part in split:
+                yield part
 
-        request = httpx.Request("GET", "http://a/", headers={"accept": "text/event-stream"})
-        response = httpx.Response(200, content=body(), request=request)
-        await bound_response(response)
-        size = sum([len(part) async for part in response.aiter_raw()])
-        assert size == 8 * (len(event) + len(ending))
-
-    asyncio.run(story())
+    request = httpx.Request("GET", "http://a/", headers={"accept": "text/event-stream"})
+    response = httpx.Response(200, content=body(), request=request)
+    await bound_response(response)
+    size = sum([len(part) async for part in response.aiter_raw()])
+    assert size == 8 * (len(event) + len(ending))

@@ -26,7 +26,7 @@ GAME = "potion_brew"
 
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
-def test_every_acknowledged_action_is_there_and_everybody_goes_on(
+async def test_every_acknowledged_action_is_there_and_everybody_goes_on(
     tmp_path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
     wanted, random = KILLS, Random(f"{SEED}:{GAME}")
@@ -40,29 +40,26 @@ def test_every_acknowledged_action_is_there_and_everybody_goes_on(
             killed += 1
             await house.start()
 
-    async def story() -> None:
-        house = RestartableServer(tmp_path / "hall.db")
-        await house.start()
-        async with open_phones(tmp_path, 4) as halls:
-            try:
-                while killed < wanted:
-                    address = f"http://127.0.0.1:{house.port}"
-                    players = await open_table(halls, address, GAME, SHORT_OPTIONS[GAME], killed)
-                    over = asyncio.Event()
-                    killer = asyncio.create_task(killing(house, over))
-                    await play_together(players)
-                    over.set()
-                    await killer
-                    written = newest_match(house.database, 4)
-                    assert written.result is not None
-                    for player in players:
-                        assert (await player.table.sight(player.seat)).result == written.result
-                        await player.table.finished_log()
-                        await player.hall.remove(player.table.id)
-                    assert_nothing_lost_or_doubled(players, written)
-            finally:
-                await house.stop()
-
-    asyncio.run(story())
+    house = RestartableServer(tmp_path / "hall.db")
+    await house.start()
+    async with open_phones(tmp_path, 4) as halls:
+        try:
+            while killed < wanted:
+                address = f"http://127.0.0.1:{house.port}"
+                players = await open_table(halls, address, GAME, SHORT_OPTIONS[GAME], killed)
+                over = asyncio.Event()
+                killer = asyncio.create_task(killing(house, over))
+                await play_together(players)
+                over.set()
+                await killer
+                written = newest_match(house.database, 4)
+                assert written.result is not None
+                for player in players:
+                    assert (await player.table.sight(player.seat)).result == written.result
+                    await player.table.finished_log()
+                    await player.hall.remove(player.table.id)
+                assert_nothing_lost_or_doubled(players, written)
+        finally:
+            await house.stop()
     count_fault("SIGKILL: server with phones", killed)
     assert killed >= wanted

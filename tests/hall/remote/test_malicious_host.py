@@ -268,17 +268,17 @@ async def play_with(
         await end(table)
 
 
-def test_an_honest_host_passes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_honest_host_passes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     host = CheatingHost(Strategy())
 
     async def end(table: RemoteTableProxy) -> None:
         assert await table.finished_log()
 
-    asyncio.run(play_with(host, tmp_path, monkeypatch, end))
+    await play_with(host, tmp_path, monkeypatch, end)
 
 
 @pytest.mark.parametrize("name", STRATEGIES)
-def test_every_strategy_is_detected(
+async def test_every_strategy_is_detected(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = CheatingHost(STRATEGIES[name])
@@ -290,11 +290,11 @@ def test_every_strategy_is_detected(
         with pytest.raises(HallError, match="unfair_deal"):
             await table.finished_log()
 
-    asyncio.run(play_with(host, tmp_path, monkeypatch, end))
+    await play_with(host, tmp_path, monkeypatch, end)
 
 
 @pytest.mark.parametrize("lie", [{"sealed": None}, {"options": {"play": "rounds"}}])
-def test_a_table_without_a_true_seal_is_not_joined(
+async def test_a_table_without_a_true_seal_is_not_joined(
     lie: Answer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = CheatingHost(Strategy(card=lambda answer: {**answer, **lie}))
@@ -303,10 +303,10 @@ def test_a_table_without_a_true_seal_is_not_joined(
         raise AssertionError("the phone has joined")
 
     with pytest.raises(HallError, match="unreachable"):
-        asyncio.run(play_with(host, tmp_path, monkeypatch, end))
+        await play_with(host, tmp_path, monkeypatch, end)
 
 
-def test_a_host_that_refuses_a_phone_gets_the_same_entropy_again(
+async def test_a_host_that_refuses_a_phone_gets_the_same_entropy_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise the host could refuse until the entropy suits it."""
@@ -321,29 +321,26 @@ def test_a_host_that_refuses_a_phone_gets_the_same_entropy_again(
 
     monkeypatch.setattr(RoomRegistry, "join", refuse)
 
-    async def story() -> None:
-        async with (
-            run_server_in_process(tmp_path) as (registry, port),
-            open_phones(tmp_path, 1) as (phone,),
-        ):
-            setup = make_setup(seats=3)
-            code = await invite.open_hosted_table(registry, setup, {HOST: make_person(0)})
-            address = f"http://127.0.0.1:{port}"
-            for _ in range(3):
-                with pytest.raises(HallError, match="taken"):
-                    await phone.join(address, code, make_person(1))
-            table = await phone.join(address, code, make_person(1))
-            await table.release_seat(1)
-            await phone.join(address, code, make_person(1))
-            assert len(set(received)) == 1
-            # A second seat of the same phone has its own.
-            await phone.join(address, code, make_person(2))
-            assert len(set(received)) == 2
-
-    asyncio.run(story())
+    async with (
+        run_server_in_process(tmp_path) as (registry, port),
+        open_phones(tmp_path, 1) as (phone,),
+    ):
+        setup = make_setup(seats=3)
+        code = await invite.open_hosted_table(registry, setup, {HOST: make_person(0)})
+        address = f"http://127.0.0.1:{port}"
+        for _ in range(3):
+            with pytest.raises(HallError, match="taken"):
+                await phone.join(address, code, make_person(1))
+        table = await phone.join(address, code, make_person(1))
+        await table.release_seat(1)
+        await phone.join(address, code, make_person(1))
+        assert len(set(received)) == 1
+        # A second seat of the same phone has its own.
+        await phone.join(address, code, make_person(2))
+        assert len(set(received)) == 2
 
 
-def test_a_server_seals_before_the_creator_sends_entropy(
+async def test_a_server_seals_before_the_creator_sends_entropy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     created: list[str] = []
@@ -355,19 +352,16 @@ def test_a_server_seals_before_the_creator_sends_entropy(
 
     monkeypatch.setattr(RoomRegistry, "create", record)
 
-    async def story() -> None:
-        async with (
-            run_server_in_process(tmp_path) as (registry, port),
-            open_phones(tmp_path, 2) as phones,
-        ):
-            players = await open_table(phones, f"http://127.0.0.1:{port}", "potion_brew", {})
-            state = (await registry.room(players[0].table.code)).state
-            assert state.sealed_setup is not None
-            secret = honest_proof(state).host_secret
-            assert state.commitment == seal(secret, state.sealed_setup)
-            assert not created
-
-    asyncio.run(story())
+    async with (
+        run_server_in_process(tmp_path) as (registry, port),
+        open_phones(tmp_path, 2) as phones,
+    ):
+        players = await open_table(phones, f"http://127.0.0.1:{port}", "potion_brew", {})
+        state = (await registry.room(players[0].table.code)).state
+        assert state.sealed_setup is not None
+        secret = honest_proof(state).host_secret
+        assert state.commitment == seal(secret, state.sealed_setup)
+        assert not created
 
 
 async def racing_phones(phones: list[Hall], port: int) -> list[RemoteTableProxy]:
@@ -375,56 +369,50 @@ async def racing_phones(phones: list[Hall], port: int) -> list[RemoteTableProxy]
     return [player.table for player in players]
 
 
-def test_a_new_deal_needs_this_phones_vote(tmp_path: Path) -> None:
+async def test_a_new_deal_needs_this_phones_vote(tmp_path: Path) -> None:
     """The host announces a table that replaces this one, as often as it likes."""
 
-    async def story() -> None:
-        async with (
-            run_server_in_process(tmp_path) as (registry, port),
-            open_phones(tmp_path, 2) as phones,
-        ):
-            tables = await racing_phones(phones, port)
-            room = await registry.room(tables[0].code)
-            calm = calm_options(dict(room.state.options))
-            await room.change(
-                lambda state: replace(state, options=tuple(calm.items()), needs_successor=True)
+    async with (
+        run_server_in_process(tmp_path) as (registry, port),
+        open_phones(tmp_path, 2) as phones,
+    ):
+        tables = await racing_phones(phones, port)
+        room = await registry.room(tables[0].code)
+        calm = calm_options(dict(room.state.options))
+        await room.change(
+            lambda state: replace(state, options=tuple(calm.items()), needs_successor=True)
+        )
+        for phone, table in zip(phones, tables, strict=True):
+            await wait_until(
+                lambda table=table: table.members().successor_code is not None  # type: ignore[misc]
             )
-            for phone, table in zip(phones, tables, strict=True):
-                await wait_until(
-                    lambda table=table: table.members().successor_code is not None  # type: ignore[misc]
-                )
-                with pytest.raises(HallError, match="unfair_deal"):
-                    await phone.open_successor(table.id)
-
-    asyncio.run(story())
-
-
-def test_players_deal_anew_once(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with (
-            run_server_in_process(tmp_path) as (registry, port),
-            open_phones(tmp_path, 2) as phones,
-        ):
-            tables = await racing_phones(phones, port)
-            await tables[0].propose(0, Proposal("calm"))
-            await wait_until(lambda: bool(tables[1].members().proposals))
-            await tables[1].vote(1, Proposal("calm"), agree=True)
-            fresh = []
-            for phone, table in zip(phones, tables, strict=True):
-                await wait_until(
-                    lambda table=table: table.members().successor_code is not None  # type: ignore[misc]
-                )
-                fresh.append(await phone.open_successor(table.id))
-            assert all(table.options["pace"] == "calm" for table in fresh)
-            room = await registry.room(fresh[0].code)
-            assert honest_proof(room.state).deal_number == 1
-            # A second new deal is refused even if the players agree to it.
-            for seat, table in enumerate(fresh):
-                with pytest.raises(HallError):
-                    await table.propose(seat, Proposal("calm"))
-            await room.change(lambda state: replace(state, needs_successor=True))
-            await wait_until(lambda: fresh[0].members().successor_code is not None)
             with pytest.raises(HallError, match="unfair_deal"):
-                await phones[0].open_successor(fresh[0].id)
+                await phone.open_successor(table.id)
 
-    asyncio.run(story())
+
+async def test_players_deal_anew_once(tmp_path: Path) -> None:
+    async with (
+        run_server_in_process(tmp_path) as (registry, port),
+        open_phones(tmp_path, 2) as phones,
+    ):
+        tables = await racing_phones(phones, port)
+        await tables[0].propose(0, Proposal("calm"))
+        await wait_until(lambda: bool(tables[1].members().proposals))
+        await tables[1].vote(1, Proposal("calm"), agree=True)
+        fresh = []
+        for phone, table in zip(phones, tables, strict=True):
+            await wait_until(
+                lambda table=table: table.members().successor_code is not None  # type: ignore[misc]
+            )
+            fresh.append(await phone.open_successor(table.id))
+        assert all(table.options["pace"] == "calm" for table in fresh)
+        room = await registry.room(fresh[0].code)
+        assert honest_proof(room.state).deal_number == 1
+        # A second new deal is refused even if the players agree to it.
+        for seat, table in enumerate(fresh):
+            with pytest.raises(HallError):
+                await table.propose(seat, Proposal("calm"))
+        await room.change(lambda state: replace(state, needs_successor=True))
+        await wait_until(lambda: fresh[0].members().successor_code is not None)
+        with pytest.raises(HallError, match="unfair_deal"):
+            await phones[0].open_successor(fresh[0].id)

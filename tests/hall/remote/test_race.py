@@ -37,46 +37,26 @@ async def race(players: list[PhonePlayer]) -> None:
     await asyncio.gather(*tasks)
 
 
-def test_a_race_over_a_bad_network_loses_and_doubles_nothing(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with run_server_in_process(tmp_path) as (_, port), open_phones(tmp_path, 3) as halls:
-            way = await FaultyProxy(port, "race").open()
-            try:
-                players = await open_table(halls, way.address, "forest_chase", RACE)
-                way.delay, way.cut_every = lossy_delay(Random(1), 0.002, 0.05), 200
-                await race(players)
-                way.delay, way.cut_every = lambda: 0.0, 0
-                written = newest_match(tmp_path / "hall.db", 3)
-                assert written.version > ENOUGH
-                assert_nothing_lost_or_doubled(players, written)
-                assert all(actions_of(seat, written.record.events) for seat in range(3))
-            finally:
-                await way.close()
-
-    asyncio.run(story())
+async def test_a_race_over_a_bad_network_loses_and_doubles_nothing(tmp_path: Path) -> None:
+    async with run_server_in_process(tmp_path) as (_, port), open_phones(tmp_path, 3) as halls:
+        way = await FaultyProxy(port, "race").open()
+        try:
+            players = await open_table(halls, way.address, "forest_chase", RACE)
+            way.delay, way.cut_every = lossy_delay(Random(1), 0.002, 0.05), 200
+            await race(players)
+            way.delay, way.cut_every = lambda: 0.0, 0
+            written = newest_match(tmp_path / "hall.db", 3)
+            assert written.version > ENOUGH
+            assert_nothing_lost_or_doubled(players, written)
+            assert all(actions_of(seat, written.record.events) for seat in range(3))
+        finally:
+            await way.close()
 
 
-def test_where_the_way_is_too_long_the_table_proposes_to_be_calm(
+async def test_where_the_way_is_too_long_the_table_proposes_to_be_calm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "MAX_RACE_LATENCY", 0.0)
-
-    async def story() -> None:
-        async with run_server_in_process(tmp_path) as (_, port), open_phones(tmp_path, 3) as halls:
-            address = f"http://127.0.0.1:{port}"
-            players = await open_table(halls, address, "forest_chase", RACE)
-            racing = [asyncio.create_task(player.play()) for player in players]
-            table = players[0].table
-            await wait_until(lambda: any(m.kind == "calm" for m in table.members().proposals))
-            for player in players:
-                player.stop()
-            await asyncio.gather(*racing)
-            (motion,) = table.members().proposals
-            # However slow the phones are, none of their players counts as agreeing.
-            assert motion.agreeing_seats == ()
-            for player in players:
-                await player.table.vote(player.seat, Proposal("calm"), agree=True)
-            await go_on(players)
 
     async def go_on(players: list[PhonePlayer]) -> None:
         for player in players:
@@ -88,4 +68,18 @@ def test_where_the_way_is_too_long_the_table_proposes_to_be_calm(
         assert (await calm.sight(0)).seat == 0
         assert [card.id for card in await hall.table_summaries()] == [calm.id]
 
-    asyncio.run(story())
+    async with run_server_in_process(tmp_path) as (_, port), open_phones(tmp_path, 3) as halls:
+        address = f"http://127.0.0.1:{port}"
+        players = await open_table(halls, address, "forest_chase", RACE)
+        racing = [asyncio.create_task(player.play()) for player in players]
+        table = players[0].table
+        await wait_until(lambda: any(m.kind == "calm" for m in table.members().proposals))
+        for player in players:
+            player.stop()
+        await asyncio.gather(*racing)
+        (motion,) = table.members().proposals
+        # However slow the phones are, none of their players counts as agreeing.
+        assert motion.agreeing_seats == ()
+        for player in players:
+            await player.table.vote(player.seat, Proposal("calm"), agree=True)
+        await go_on(players)

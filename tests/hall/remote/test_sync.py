@@ -67,7 +67,6 @@ def test_a_beating_heart_disturbs_nothing() -> None:
         await wait_until(lambda: table.status == "live")
         for _ in range(3):
             hall.send_to_streams(":\n\n")
-            await asyncio.sleep(0.01)
         sight = hall.match.sight(0)
         hall.match.act(0, sight.legal[:1], sight.version)
         hall.send_to_streams(hall.frame_event())
@@ -143,18 +142,15 @@ def test_a_table_that_moves_is_followed() -> None:
 
 
 @pytest.mark.parametrize("there", ["http://192.168.1.7", "nonsense://x", "http://"])
-def test_a_secure_hall_cannot_send_phones_to_an_open_one(there: str) -> None:
-    async def story() -> None:
-        hall = await ScriptedServer().open()
-        place = replace(hall.saved_table(), address="https://example.org")
-        following = TableSync(place, lambda _: None, FAST_RETRIES)
-        with pytest.raises(HallError, match="bad_address"):
-            following.on_moved(there)
-        assert following.client.address == "https://example.org"
-        await following.close()
-        await hall.close()
-
-    asyncio.run(story())
+async def test_a_secure_hall_cannot_send_phones_to_an_open_one(there: str) -> None:
+    hall = await ScriptedServer().open()
+    place = replace(hall.saved_table(), address="https://example.org")
+    following = TableSync(place, lambda _: None, FAST_RETRIES)
+    with pytest.raises(HallError, match="bad_address"):
+        following.on_moved(there)
+    assert following.client.address == "https://example.org"
+    await following.close()
+    await hall.close()
 
 
 def test_a_revoked_seat_is_forgotten() -> None:
@@ -375,14 +371,11 @@ def test_a_race_is_called_too_slow_once_and_only_a_race() -> None:
     )
 
 
-def test_a_client_can_be_closed_twice() -> None:
-    async def story() -> None:
-        client = HallClient("127.0.0.1:9")
-        with pytest.raises(Unreachable):
-            await client.request("GET", "/v2")
-        await client.close()
-        await client.close()
-        with pytest.raises(Unreachable):
-            await client.request("GET", "/v2")
-
-    asyncio.run(story())
+async def test_a_client_can_be_closed_twice() -> None:
+    client = HallClient("127.0.0.1:9")
+    with pytest.raises(Unreachable):
+        await client.request("GET", "/v2")
+    await client.close()
+    await client.close()
+    with pytest.raises(Unreachable):
+        await client.request("GET", "/v2")

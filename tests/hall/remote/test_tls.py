@@ -107,63 +107,53 @@ def test_both_phones_show_the_same_words_before_the_first_draw(tmp_path: Path) -
         asyncio.run(story(folder, is_typed=is_typed))
 
 
-def test_a_link_leads_past_no_other_certificate(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with (
-            hosting(tmp_path, 2) as ((_, guest), endpoints, code),
-            Interceptor(endpoints.port, tmp_path / "mallory").run() as mallory,
-        ):
-            address = f"https://127.0.0.1:{mallory.own_port}#{endpoints.fingerprint}"
-            with pytest.raises(HallError, match="wrong_certificate"):
-                await guest.join(address, code, make_person(1))
-            # The connection ended before any request was sent.
-            assert bytes(mallory.read) == b""
-
-    asyncio.run(story())
+async def test_a_link_leads_past_no_other_certificate(tmp_path: Path) -> None:
+    async with (
+        hosting(tmp_path, 2) as ((_, guest), endpoints, code),
+        Interceptor(endpoints.port, tmp_path / "mallory").run() as mallory,
+    ):
+        address = f"https://127.0.0.1:{mallory.own_port}#{endpoints.fingerprint}"
+        with pytest.raises(HallError, match="wrong_certificate"):
+            await guest.join(address, code, make_person(1))
+        # The connection ended before any request was sent.
+        assert bytes(mallory.read) == b""
 
 
-def test_a_man_in_the_middle_of_a_typed_address_makes_the_words_differ(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with (
-            hosting(tmp_path, 2) as ((host, guest), endpoints, code),
-            Interceptor(endpoints.port, tmp_path / "mallory").run() as mallory,
-        ):
-            table = await guest.join(f"127.0.0.1:{mallory.own_port}", code, make_person(1))
-            here, there = await words(await host.nearby.table(code)), await words(table)
-            assert b"/seats" in mallory.read  # he reads along
-            assert here[:8] != there[:8]  # but the four words tell
+async def test_a_man_in_the_middle_of_a_typed_address_makes_the_words_differ(
+    tmp_path: Path,
+) -> None:
+    async with (
+        hosting(tmp_path, 2) as ((host, guest), endpoints, code),
+        Interceptor(endpoints.port, tmp_path / "mallory").run() as mallory,
+    ):
+        table = await guest.join(f"127.0.0.1:{mallory.own_port}", code, make_person(1))
+        here, there = await words(await host.nearby.table(code)), await words(table)
+        assert b"/seats" in mallory.read  # he reads along
+        assert here[:8] != there[:8]  # but the four words tell
 
-    asyncio.run(story())
 
-
-def test_a_known_host_is_not_replaced_by_another(tmp_path: Path) -> None:
+async def test_a_known_host_is_not_replaced_by_another(tmp_path: Path) -> None:
     """After the first request the certificate is pinned, also for an address typed without one."""
 
-    async def story() -> None:
-        async with hosting(tmp_path, 2) as ((_, _guest), endpoints, _code):
-            client = HallClient(f"127.0.0.1:{endpoints.port}")
-            await client.request("GET", "/v2")
-            assert client.address == endpoints.urls[0]
-            async with Interceptor(endpoints.port, tmp_path / "mallory").run() as mallory:
-                client._origin = f"https://127.0.0.1:{mallory.own_port}"
-                await client.reconnect()
-                with pytest.raises(WrongCertificate):
-                    await client.request("GET", "/v2")
-                assert bytes(mallory.read) == b""
-            await client.close()
-
-    asyncio.run(story())
+    async with hosting(tmp_path, 2) as ((_, _guest), endpoints, _code):
+        client = HallClient(f"127.0.0.1:{endpoints.port}")
+        await client.request("GET", "/v2")
+        assert client.address == endpoints.urls[0]
+        async with Interceptor(endpoints.port, tmp_path / "mallory").run() as mallory:
+            client._origin = f"https://127.0.0.1:{mallory.own_port}"
+            await client.reconnect()
+            with pytest.raises(WrongCertificate):
+                await client.request("GET", "/v2")
+            assert bytes(mallory.read) == b""
+        await client.close()
 
 
-def test_nothing_is_sent_in_clear(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with hosting(tmp_path, 2) as (_, endpoints, _code):
-            reader, writer = await asyncio.open_connection("127.0.0.1", endpoints.port)
-            writer.write(b"GET /v2 HTTP/1.1\r\nhost: here\r\n\r\n")
-            assert not (await reader.read()).startswith(b"HTTP")
-            writer.close()
-
-    asyncio.run(story())
+async def test_nothing_is_sent_in_clear(tmp_path: Path) -> None:
+    async with hosting(tmp_path, 2) as (_, endpoints, _code):
+        reader, writer = await asyncio.open_connection("127.0.0.1", endpoints.port)
+        writer.write(b"GET /v2 HTTP/1.1\r\nhost: here\r\n\r\n")
+        assert not (await reader.read()).startswith(b"HTTP")
+        writer.close()
 
 
 FINGERPRINT = "A" * 43

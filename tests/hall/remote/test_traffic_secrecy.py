@@ -324,11 +324,11 @@ async def compare_worlds(
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_two_worlds_that_look_alike_give_the_same_traffic(
+async def test_two_worlds_that_look_alike_give_the_same_traffic(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     certificate = ensure_certificate(tmp_path) if game == TLS_GAME else None
-    asyncio.run(compare_worlds(game, tmp_path, monkeypatch, certificate))
+    await compare_worlds(game, tmp_path, monkeypatch, certificate)
 
 
 # Hidden steps
@@ -368,16 +368,11 @@ async def watch_naming(
     return versions, frames, news
 
 
-def test_a_pair_that_is_taken_back_leaves_no_trace_in_another_app(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with run_server_in_process(tmp_path, heartbeat=3600) as (registry, port):
-            seen = [
-                await watch_naming(
-                    registry, port, tmp_path / f"{hesitates}.db", hesitates=hesitates
-                )
-                for hesitates in (False, True)
-            ]
-        assert seen[0] == seen[1]
-        assert seen[0][0][0] < seen[0][0][-1]
-
-    asyncio.run(story())
+async def test_a_pair_that_is_taken_back_leaves_no_trace_in_another_app(tmp_path: Path) -> None:
+    async with run_server_in_process(tmp_path, heartbeat=3600) as (registry, port):
+        seen = [
+            await watch_naming(registry, port, tmp_path / f"{hesitates}.db", hesitates=hesitates)
+            for hesitates in (False, True)
+        ]
+    assert seen[0] == seen[1]
+    assert seen[0][0][0] < seen[0][0][-1]

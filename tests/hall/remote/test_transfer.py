@@ -52,7 +52,7 @@ async def steps(tables: list[Table], count: int) -> None:
             await wait_for_sight(table, lambda p, now=now: p.view == now.view)  # type: ignore[misc]
 
 
-def test_all_go_on_at_the_new_hosts_phone(tmp_path: Path) -> None:
+async def test_all_go_on_at_the_new_hosts_phone(tmp_path: Path) -> None:
     async def story(halls: list[Hall], here: str, there: str) -> None:
         old, new, third = halls
         table = await old.create_table("waz_baraz", make_people(3), {"first_master": 0})
@@ -88,12 +88,9 @@ def test_all_go_on_at_the_new_hosts_phone(tmp_path: Path) -> None:
         assert len(logs) == 1
         assert [card.id for card in await new.table_summaries()] == [taken]
 
-    async def told() -> None:
-        async with (
-            open_phones(tmp_path, 3) as halls,
-            hosting(halls[0]) as here,
-            hosting(halls[1]) as there,
-        ):
-            await story(halls, here, there)
-
-    asyncio.run(told())
+    async with (
+        open_phones(tmp_path, 3) as halls,
+        hosting(halls[0]) as here,
+        hosting(halls[1]) as there,
+    ):
+        await story(halls, here, there)

@@ -1,6 +1,5 @@
 """Four phones play whole games over a real server and many disconnections."""
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -30,24 +29,10 @@ PIECES = {
 
 @pytest.mark.faults
 @pytest.mark.parametrize("game", SHORT_OPTIONS)
-def test_all_end_with_equal_results_and_no_action_is_lost_or_doubled(
+async def test_all_end_with_equal_results_and_no_action_is_lost_or_doubled(
     game: str, tmp_path: Path, rounds: Callable[[int], int], count_fault: Callable[[str, int], None]
 ) -> None:
     wanted, cuts = rounds(CUTS), 0
-
-    async def story() -> None:
-        async with (
-            run_restartable_server(tmp_path / "hall.db") as house,
-            open_phones(tmp_path, 4) as halls,
-        ):
-            nonlocal cuts
-            way = await FaultyProxy(house.port, (SEED, game)).open()
-            try:
-                while way.cuts < wanted:
-                    await match(way, halls, house.database)
-            finally:
-                await way.close()
-            cuts = way.cuts
 
     async def match(way: FaultyProxy, halls: list[Hall], database: Path) -> None:
         way.cut_every = 0
@@ -67,5 +52,15 @@ def test_all_end_with_equal_results_and_no_action_is_lost_or_doubled(
             assert player.seen_versions == sorted(set(player.seen_versions))
             await player.hall.remove(player.table.id)
 
-    asyncio.run(story())
+    async with (
+        run_restartable_server(tmp_path / "hall.db") as house,
+        open_phones(tmp_path, 4) as halls,
+    ):
+        way = await FaultyProxy(house.port, (SEED, game)).open()
+        try:
+            while way.cuts < wanted:
+                await match(way, halls, house.database)
+        finally:
+            await way.close()
+        cuts = way.cuts
     count_fault("connections: cut", cuts)

@@ -27,7 +27,7 @@ from tests.hall.room_builders import (
     pass_proposal,
     play_until_turn,
 )
-from tests.hall.table_builders import make_people, wait_until
+from tests.hall.table_builders import give_turns, make_people, wait_until
 
 BOT_FOR_2 = Proposal("bot", 2)
 Story = Callable[[RoomRegistry, list[SeatGrant], LocalTable], Awaitable[None]]
@@ -106,8 +106,7 @@ def test_a_bot_plays_for_whoever_is_away_until_they_are_back(path: Path) -> None
         await registry.arrive(code, 2)
         assert (table.members().is_present[2], table.members().stand_in_seats) == (True, ())
         back = await play_until_turn(table, 2, random)
-        await asyncio.sleep(0.05)
-        assert (await table.public_sight()).version == back
+        assert await give_turns(table) == back
 
     run_story(path, story)
 
@@ -311,8 +310,7 @@ async def test_bots_rest_while_nobody_is_there(path: Path) -> None:
                 0, (await table.sight(0)).legal[:1], (await table.public_sight()).version
             )
         version = (await table.public_sight()).version
-        await asyncio.sleep(0.05)
-        assert (await table.public_sight()).version == version
+        assert await give_turns(table) == version
         await registry.arrive(seated.code, 0)
         await wait_until(lambda: _moved_past(table, version))
 

@@ -59,7 +59,7 @@ def test_a_terminal_shows_a_picture_to_scan(
     assert set("".join(picture)) <= set(" ▀▄█")
 
 
-def test_tables_that_nobody_touches_are_removed(
+async def test_tables_that_nobody_touches_are_removed(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run, "EXPIRY_INTERVAL", 0.001)
@@ -71,17 +71,14 @@ def test_tables_that_nobody_touches_are_removed(
 
     monkeypatch.setattr(RoomRegistry, "remove_idle", expire)
 
-    async def story() -> None:
-        async with run_asgi_server(path) as place:
-            house = ServerContext(place.context.registry, replace(NO_LIMITS, idle_days=0))
-            await asyncio.wait_for(run.expire_idle_tables(house), 10)
-            assert asked == []
-            house = ServerContext(place.context.registry, replace(NO_LIMITS, idle_days=2))
-            task = asyncio.create_task(run.expire_idle_tables(house))
-            await wait_until(lambda: len(asked) > 2)
-            task.cancel()
-
-    asyncio.run(story())
+    async with run_asgi_server(path) as place:
+        house = ServerContext(place.context.registry, replace(NO_LIMITS, idle_days=0))
+        await asyncio.wait_for(run.expire_idle_tables(house), 10)
+        assert asked == []
+        house = ServerContext(place.context.registry, replace(NO_LIMITS, idle_days=2))
+        task = asyncio.create_task(run.expire_idle_tables(house))
+        await wait_until(lambda: len(asked) > 2)
+        task.cancel()
     assert set(asked) == {172_800.0}
 
 
@@ -113,28 +110,24 @@ def test_a_quiet_second_is_used_and_a_busy_one_is_not() -> None:
     assert second() is None
 
 
-def test_all_is_tidied_once_everybody_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_all_is_tidied_once_everybody_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "GC_INTERVAL", 0.001)
     monkeypatch.setattr(run, "BUSY_CPU_SHARE", 0.0)
     people = 1
 
-    async def story() -> None:
-        nonlocal people
-        task = asyncio.create_task(collect_garbage_when_idle(lambda: not people))
-        await asyncio.sleep(0)
-        assert not gc.isenabled()
-        ring = weakref.ref(ReferenceCycle())
-        frozen = gc.get_freeze_count()
-        await wait_until(lambda: gc.get_freeze_count() > frozen)
-        assert ring() is not None
-        people = 0
-        await wait_until(lambda: ring() is None)
-        task.cancel()
-        await asyncio.wait({task})
-        assert gc.isenabled()
-        assert gc.get_freeze_count() == 0
-
-    asyncio.run(story())
+    task = asyncio.create_task(collect_garbage_when_idle(lambda: not people))
+    await asyncio.sleep(0)
+    assert not gc.isenabled()
+    ring = weakref.ref(ReferenceCycle())
+    frozen = gc.get_freeze_count()
+    await wait_until(lambda: gc.get_freeze_count() > frozen)
+    assert ring() is not None
+    people = 0
+    await wait_until(lambda: ring() is None)
+    task.cancel()
+    await asyncio.wait({task})
+    assert gc.isenabled()
+    assert gc.get_freeze_count() == 0
 
 
 SOURCE = Path(__file__).parents[3] / "src"

@@ -315,32 +315,31 @@ async def try_illegal_actions(seen: Viewer, table: LocalTable, viewer: Seat, ver
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_answers_errors_sizes_and_frames_are_equal_in_two_worlds(
+async def test_answers_errors_sizes_and_frames_are_equal_in_two_worlds(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     script = ChanceScript(monkeypatch)
     refusals: set[tuple[int, str]] = set()
 
-    async def story() -> None:
-        async with run_asgi_server(tmp_path / "hall.db", CONFIG) as place:
-            for number, (viewer, pair) in enumerate(pairs_of(game, scaled_count(PAIRS))):
-                heard = []
-                for notes, events in zip(NOTES, pair, strict=True):
-                    script.events = events
-                    answers, refused = await follow_world(
-                        place.context.registry, place.client(), viewer, events, notes, game
-                    )
-                    heard.append(answers)
-                    refusals.update(refused)
-                for first, second in zip(*heard, strict=True):
-                    assert first == second, f"pair {number} from seat {viewer}"
-
-    asyncio.run(story())
+    async with run_asgi_server(tmp_path / "hall.db", CONFIG) as place:
+        for number, (viewer, pair) in enumerate(pairs_of(game, scaled_count(PAIRS))):
+            heard = []
+            for notes, events in zip(NOTES, pair, strict=True):
+                script.events = events
+                answers, refused = await follow_world(
+                    place.context.registry, place.client(), viewer, events, notes, game
+                )
+                heard.append(answers)
+                refusals.update(refused)
+            for first, second in zip(*heard, strict=True):
+                assert first == second, f"pair {number} from seat {viewer}"
     assert {status for status, _ in refusals} >= STATUSES, refusals
     assert {reason for _, reason in refusals} >= REASONS, refusals
 
 
-def test_two_worlds_are_equal_over_tls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_two_worlds_are_equal_over_tls(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     script = ChanceScript(monkeypatch)
     certificate = ensure_certificate(tmp_path)
     config = replace(
@@ -348,24 +347,21 @@ def test_two_worlds_are_equal_over_tls(tmp_path: Path, monkeypatch: pytest.Monke
     )
     refusals: set[tuple[int, str]] = set()
 
-    async def story() -> None:
-        ((viewer, pair),) = pairs_of("waz_baraz", 1)
-        heard = []
-        async with (
-            run_asgi_server(tmp_path / "hall.db", config) as place,
-            serve_on_socket(place) as port,
-        ):
-            for notes, events in zip(NOTES, pair, strict=True):
-                script.events = events
-                client = TlsClient(port, certificate.fingerprint)
-                answers, refused = await follow_world(
-                    place.context.registry, client, viewer, events, notes, "waz_baraz"
-                )
-                await client.close()
-                heard.append(answers)
-                refusals.update(refused)
-        for first, second in zip(*heard, strict=True):
-            assert first == second, f"seat {viewer}"
-
-    asyncio.run(story())
+    ((viewer, pair),) = pairs_of("waz_baraz", 1)
+    heard = []
+    async with (
+        run_asgi_server(tmp_path / "hall.db", config) as place,
+        serve_on_socket(place) as port,
+    ):
+        for notes, events in zip(NOTES, pair, strict=True):
+            script.events = events
+            client = TlsClient(port, certificate.fingerprint)
+            answers, refused = await follow_world(
+                place.context.registry, client, viewer, events, notes, "waz_baraz"
+            )
+            await client.close()
+            heard.append(answers)
+            refusals.update(refused)
+    for first, second in zip(*heard, strict=True):
+        assert first == second, f"seat {viewer}"
     assert {status for status, _ in refusals} >= STATUSES - {413, 431}, refusals

@@ -1,6 +1,5 @@
 """Disk errors: nothing unwritten is acknowledged, and the match continues afterwards."""
 
-import asyncio
 import sqlite3
 import subprocess
 import sys
@@ -21,7 +20,14 @@ from hall.storage import sqlite_schema
 from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.storage.sqlite_schema import Durability
 from hall.storage.sqlite_store import SqliteStore
-from tests.hall.table_builders import SEED, make_people, person_and_bots, take_step, wait_for_sight
+from tests.hall.table_builders import (
+    SEED,
+    give_turns,
+    make_people,
+    person_and_bots,
+    take_step,
+    wait_for_sight,
+)
 
 ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.faults
@@ -127,8 +133,7 @@ async def test_bots_go_on_when_the_disk_does(path: Path, monkeypatch: pytest.Mon
         await take_step(table, Random(1))
         other.execute("BEGIN IMMEDIATE")
         held = (await table.public_sight()).version
-        await asyncio.sleep(0.05)
-        assert (await table.public_sight()).version == held
+        assert await give_turns(table) == held
         other.execute("ROLLBACK")
     await wait_for_sight(table, lambda public: public.version > held)
     hall.stop()

@@ -200,28 +200,25 @@ async def test_idle_rooms_are_those_where_nothing_happens(database: Database) ->
         assert set(await store.idle_rooms(1e12)) == {"ABCDEFGH", "HGFEDCBA"}
 
 
-def test_what_waits_for_the_disk_waits_together(path: Path) -> None:
+async def test_what_waits_for_the_disk_waits_together(path: Path) -> None:
     """Fifty concurrent actions share a few commits; a refused one does not stop the others."""
 
-    async def story() -> None:
-        store = SqliteStore(SqliteDatabase(path, "FULL"))
-        new = [new_match(f"table {number}") for number in range(50)]
-        await asyncio.gather(*(store.add_match(one) for one in new))
-        lines: list[str] = []
-        await store._read(lambda journal: journal._connection.set_trace_callback(lines.append))
-        events = [step(one.match, Random(1)) for one in new]
-        writes = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
-        late = write(store, "table 7", new[7].match, *events[7])
-        *answers, refused = await asyncio.gather(*writes, late, return_exceptions=True)
-        assert answers == [None] * 50
-        assert isinstance(refused, StorageError)
-        assert refused.reason == "changed_elsewhere"
-        assert lines.count("COMMIT") <= 5
-        await store.close()
-        with pytest.raises(StorageError, match="failed"):
-            await store.table_summaries()
-
-    asyncio.run(story())
+    store = SqliteStore(SqliteDatabase(path, "FULL"))
+    new = [new_match(f"table {number}") for number in range(50)]
+    await asyncio.gather(*(store.add_match(one) for one in new))
+    lines: list[str] = []
+    await store._read(lambda journal: journal._connection.set_trace_callback(lines.append))
+    events = [step(one.match, Random(1)) for one in new]
+    writes = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
+    late = write(store, "table 7", new[7].match, *events[7])
+    *answers, refused = await asyncio.gather(*writes, late, return_exceptions=True)
+    assert answers == [None] * 50
+    assert isinstance(refused, StorageError)
+    assert refused.reason == "changed_elsewhere"
+    assert lines.count("COMMIT") <= 5
+    await store.close()
+    with pytest.raises(StorageError, match="failed"):
+        await store.table_summaries()
     with closing(SqliteDatabase(path)) as journal:
         assert {card.version for card in journal.table_summaries()} == {
             new_match().match.version + 1
