@@ -1,7 +1,6 @@
 """Finished matches and key-value data of this phone."""
 
 import secrets
-import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -10,13 +9,11 @@ from engine.wire import dump_log
 from hall.storage.records import (
     Json,
     dump_json,
-    event_rows,
-    pack_player,
+    match_row,
     parse_json_or_none,
     replay_saved_match,
 )
 from hall.storage.sqlite import SqliteDatabase
-from hall.storage.sqlite_schema import transaction, translate_sqlite_errors
 from hall.table import HallError, SeatedPlayer
 
 RESULT_PREFIX = "done:"  # result of a finished match, by its commitment
@@ -46,23 +43,20 @@ class Archive:
 
     def __init__(self, database: SqliteDatabase) -> None:
         self._database = database
-
-    @property
-    def _connection(self) -> sqlite3.Connection:
-        return self._database.connection
+        self._connection = database.connection
 
     def load_values(self, prefix: str) -> dict[str, Json]:
         """Returns all values whose key starts with `prefix`, by the rest of the key."""
-        with translate_sqlite_errors():
-            rows = self._connection.execute(
-                "SELECT key, value FROM kept WHERE substr(key, 1, ?) = ? ORDER BY key",
-                (len(prefix), prefix),
-            ).fetchall()
+        rows = self._database.fetch_all(
+            "SELECT key, value FROM kept WHERE substr(key, 1, ?) = ? ORDER BY key",
+            len(prefix),
+            prefix,
+        )
         return {str(key)[len(prefix) :]: parse_json_or_none(value) for key, value in rows}
 
     def save_values(self, changes: Mapping[str, Json]) -> None:
         """Saves values in one transaction; None deletes the key."""
-        with translate_sqlite_errors(), transaction(self._connection):
+        with self._database.single_transaction():
             self._write_values(changes)
 
     def _write_values(self, changes: Mapping[str, Json]) -> None:
@@ -78,21 +72,17 @@ class Archive:
 
     def uncounted_match_ids(self) -> tuple[str, ...]:
         """Returns the finished matches that have no saved result yet."""
-        with translate_sqlite_errors():
-            rows = self._connection.execute(
-                "SELECT id FROM matches WHERE over AND NOT EXISTS"
-                " (SELECT 1 FROM kept WHERE key = ? || matches.commitment)"
-                " ORDER BY touched, matches.rowid",
-                (RESULT_PREFIX,),
-            ).fetchall()
+        rows = self._database.fetch_all(
+            "SELECT id FROM matches WHERE over AND NOT EXISTS"
+            " (SELECT 1 FROM kept WHERE key = ? || matches.commitment)"
+            " ORDER BY touched, matches.rowid",
+            RESULT_PREFIX,
+        )
         return tuple(str(match_id) for (match_id,) in rows)
 
     def finished_match_ids(self) -> tuple[str, ...]:
         """Returns the ids of all finished matches, oldest first."""
-        with translate_sqlite_errors():
-            rows = self._connection.execute(
-                "SELECT id FROM matches WHERE over ORDER BY touched, rowid"
-            ).fetchall()
+        rows = self._database.fetch_all("SELECT id FROM matches WHERE over ORDER BY touched, rowid")
         return tuple(str(match_id) for (match_id,) in rows)
 
     def finished_match(self, match_id: str) -> FinishedMatch:
@@ -101,10 +91,7 @@ class Archive:
         match = replay_saved_match(saved, self._database.load_seed(match_id))
         if match.result is None:
             raise HallError("not_over")
-        with translate_sqlite_errors():
-            (ended,) = self._connection.execute(
-                "SELECT touched FROM matches WHERE id = ?", (match_id,)
-            ).fetchone()
+        ((ended,),) = self._database.fetch_all("SELECT touched FROM matches WHERE id = ?", match_id)
         name = self._database.load_value(f"{TABLE_NAME_PREFIX}{match_id}")
         shown = name if isinstance(name, str) else ""
         digest = self._database.load_value(f"{SEAL_PREFIX}{match.record.commitment}")
@@ -113,7 +100,7 @@ class Archive:
 
     def import_matches(self, matches: Sequence[FinishedMatch], changes: Mapping[str, Json]) -> int:
         """Saves matches and values in one transaction; returns the number of new matches."""
-        with translate_sqlite_errors(), transaction(self._connection):
+        with self._database.single_transaction():
             new = [match for match in matches if not self._has(match.record.commitment)]
             for match in new:
                 self._add(match)
@@ -121,35 +108,13 @@ class Archive:
         return len(new)
 
     def _has(self, commitment: str) -> bool:
-        found = self._connection.execute(
-            "SELECT 1 FROM matches WHERE commitment = ?", (commitment,)
-        )
-        return found.fetchone() is not None
+        query = "SELECT 1 FROM matches WHERE commitment = ?"
+        return self._database.fetch_one(query, commitment) is not None
 
     def _add(self, match: FinishedMatch) -> None:
         record, match_id = match.record, secrets.token_hex(8)
-        self._connection.execute(
-            "INSERT INTO matches (id, game, edition, seats, options, chairs, commitment, created,"
-            " touched, version, active, over) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                match_id,
-                record.game,
-                record.edition,
-                record.seats,
-                dump_json(dict(record.options)),
-                dump_json([*map(pack_player, match.players)]),
-                record.commitment,
-                match.ended_at,
-                match.ended_at,
-                len(record.events),
-                "[]",
-                True,
-            ),
-        )
-        self._connection.execute("INSERT INTO seeds VALUES (?, ?)", (match_id, record.seed))
-        self._connection.executemany(
-            "INSERT INTO events VALUES (?, ?, ?)", event_rows(match_id, 0, record.events)
-        )
+        row = match_row(match_id, record, match.players, match.ended_at)
+        self._database.insert_match(row, record.seed, record.events)
         if match.name:
             self._write_values({f"{TABLE_NAME_PREFIX}{match_id}": match.name})
         if match.seal_digest:

@@ -38,12 +38,25 @@ class NewMatch:
 
     def match_row(self, now: float) -> tuple[object, ...]:
         """Returns the row of the `matches` table."""
-        match, record = self.match, self.match.record
-        return (
-            self.id, record.game, record.edition, record.seats, dump_json(dict(record.options)),
-            dump_json([*map(pack_player, self.players)]), record.commitment,
-            now, now, match.version, dump_json(list(match.active)), match.result is not None,
-        )  # fmt: skip
+        match, is_over = self.match, self.match.result is not None
+        return match_row(self.id, match.record, self.players, now, match.active, is_over=is_over)
+
+
+def match_row(
+    match_id: str,
+    record: Record,
+    players: Sequence[SeatedPlayer],
+    now: float,
+    active: tuple[Seat, ...] = (),
+    *,
+    is_over: bool = True,
+) -> tuple[object, ...]:
+    """Returns a row of the `matches` table."""
+    return (
+        match_id, record.game, record.edition, record.seats, dump_json(dict(record.options)),
+        dump_json([*map(pack_player, players)]), record.commitment,
+        now, now, len(record.events), dump_seats(active), is_over,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

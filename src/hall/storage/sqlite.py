@@ -54,7 +54,7 @@ class SqliteDatabase:
         self.durability = durability
         self._path = path
         self._clock = clock
-        self._connection, self.salvage = sqlite_file.open_database(path, durability)
+        self.connection, self.salvage = sqlite_file.open_database(path, durability)
 
     @classmethod
     def open_read_only(cls, path: Path) -> "SqliteDatabase":
@@ -62,31 +62,37 @@ class SqliteDatabase:
         database = cls.__new__(cls)
         database.salvage, database._clock = None, time.time
         database.durability, database._path = "NORMAL", path
-        database._connection = sqlite_file.open_read_only(path)
+        database.connection = sqlite_file.open_read_only(path)
         return database
-
-    @property
-    def connection(self) -> sqlite3.Connection:
-        """The open connection, for Archive."""
-        return self._connection
 
     def connect_again(self) -> sqlite3.Connection:
         """Returns a second connection to the same file, for use in another thread."""
         return connect(self._path)
 
     def close(self) -> None:
-        self._connection.close()
+        self.connection.close()
+
+    def fetch_all(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """Returns all rows of a query."""
+        with translate_sqlite_errors():
+            return self.connection.execute(query, values).fetchall()
+
+    def fetch_one(self, query: str, *values: object) -> tuple[Any, ...] | None:
+        """Returns the first row of a query, or None."""
+        with translate_sqlite_errors():
+            row: tuple[Any, ...] | None = self.connection.execute(query, values).fetchone()
+        return row
 
     @contextmanager
     def single_transaction(self) -> Iterator[None]:
         """Runs the block in one transaction; calls inside become savepoints."""
-        with translate_sqlite_errors(), transaction(self._connection):
+        with translate_sqlite_errors(), transaction(self.connection):
             yield
 
     @property
     def in_transaction(self) -> bool:
         """Whether a transaction is open; some SQLite errors end one."""
-        return self._connection.in_transaction
+        return self.connection.in_transaction
 
     # Matches
 
@@ -94,20 +100,27 @@ class SqliteDatabase:
         self, match_id: str, match: Match[Any, Any], players: Sequence[SeatedPlayer], seed: bytes
     ) -> None:
         """Saves a new match with its events up to the first action."""
-        with translate_sqlite_errors(), transaction(self._connection):
+        with self.single_transaction():
             self._add(NewMatch(match_id, match, tuple(players), seed))
 
     def _add(self, new_match: NewMatch) -> None:
-        self._connection.execute(
-            "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            new_match.match_row(self._clock()),
-        )
-        self._connection.execute("INSERT INTO seeds VALUES (?, ?)", (new_match.id, new_match.seed))
-        self._write_events(event_rows(new_match.id, 0, new_match.match.record.events))
-        self._connection.executemany(
+        row, events = new_match.match_row(self._clock()), new_match.match.record.events
+        self.insert_match(row, new_match.seed, events)
+        self.connection.executemany(
             "INSERT INTO sent VALUES (?, ?, ?, ?)",
             [(new_match.id, *sent) for sent in new_match.key_rows],
         )
+
+    def insert_match(
+        self, row: tuple[object, ...], seed: bytes | None, events: Sequence[Event]
+    ) -> None:
+        """Adds a row of `matches` with its seed and events to the current transaction."""
+        match_id = str(row[0])
+        self.connection.execute(
+            "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row
+        )
+        self.connection.execute("INSERT INTO seeds VALUES (?, ?)", (match_id, seed))
+        self._write_events(event_rows(match_id, 0, events))
 
     def append_events(
         self,
@@ -122,8 +135,8 @@ class SqliteDatabase:
     def append_entries(self, entries: Sequence[LogEntry]) -> None:
         """Saves the entries of several actions in one transaction."""
         now = self._clock()
-        with translate_sqlite_errors(), transaction(self._connection):
-            changed = self._connection.executemany(
+        with self.single_transaction():
+            changed = self.connection.executemany(
                 "UPDATE matches SET touched = ?, version = ?, active = ?, over = ?"
                 " WHERE id = ? AND version = ?",
                 [
@@ -136,7 +149,7 @@ class SqliteDatabase:
                 raise StorageError("changed_elsewhere" if known else "no_such_table")
             self._write_events([row for entry in entries for row in entry.event_rows])
             try:
-                self._connection.executemany(
+                self.connection.executemany(
                     "INSERT INTO sent VALUES (?, ?, ?, ?)",
                     [(e.match_id, *e.key, e.version) for e in entries if e.key is not None],
                 )
@@ -144,35 +157,30 @@ class SqliteDatabase:
                 raise StorageError("sent_before") from None
 
     def _write_events(self, rows: Sequence[tuple[str, int, str]]) -> None:
-        self._connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
+        self.connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
 
     def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
         """Returns the version that a submission led to, or None if it is unknown."""
-        with translate_sqlite_errors():
-            found = self._connection.execute(
-                "SELECT version FROM sent WHERE match = ? AND seat = ? AND nonce = ?",
-                (match_id, *key),
-            ).fetchone()
+        found = self.fetch_one(
+            "SELECT version FROM sent WHERE match = ? AND seat = ? AND nonce = ?", match_id, *key
+        )
         return found[0] if found else None
 
     def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
         """Returns all submissions of a match: seat, nonce, resulting version."""
-        with translate_sqlite_errors():
-            rows = self._connection.execute(
-                "SELECT seat, nonce, version FROM sent WHERE match = ?", (match_id,)
-            ).fetchall()
+        rows = self.fetch_all("SELECT seat, nonce, version FROM sent WHERE match = ?", match_id)
         return tuple(rows)
 
     def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
         """Returns a match with its events since a version, or raises StorageError."""
         # One transaction, so that header and events have the same version.
-        with translate_sqlite_errors(), read_transaction(self._connection):
-            header = self._connection.execute(
+        with translate_sqlite_errors(), read_transaction(self.connection):
+            header = self.connection.execute(
                 "SELECT chairs, game, edition, seats, options, commitment, version"
                 " FROM matches WHERE id = ?",
                 (match_id,),
             ).fetchone()
-            rows = self._connection.execute(
+            rows = self.connection.execute(
                 "SELECT row FROM events WHERE match = ? AND version >= ? ORDER BY version",
                 (match_id, since),
             ).fetchall()
@@ -185,19 +193,15 @@ class SqliteDatabase:
 
     def load_seed(self, match_id: str) -> bytes | None:
         """Returns the seed of a match, or None if it is lost."""
-        with translate_sqlite_errors():
-            found = self._connection.execute(
-                "SELECT seed FROM seeds WHERE match = ?", (match_id,)
-            ).fetchone()
+        found = self.fetch_one("SELECT seed FROM seeds WHERE match = ?", match_id)
         return found[0] if found and isinstance(found[0], bytes) else None
 
     def table_summaries(self) -> tuple[TableSummary, ...]:
         """Returns all saved tables, newest first."""
-        with translate_sqlite_errors():
-            rows = self._connection.execute(
-                "SELECT id, game, chairs, version, active, over, touched FROM matches"
-                " ORDER BY touched DESC, rowid DESC"
-            ).fetchall()
+        rows = self.fetch_all(
+            "SELECT id, game, chairs, version, active, over, touched FROM matches"
+            " ORDER BY touched DESC, rowid DESC"
+        )
         return tuple(
             TableSummary(
                 name,
@@ -213,31 +217,30 @@ class SqliteDatabase:
 
     def remove_match(self, match_id: str) -> None:
         """Deletes a match with its events, notes and rooms."""
-        with translate_sqlite_errors(), transaction(self._connection):
-            self._connection.execute("DELETE FROM rooms WHERE match = ?", (match_id,))
-            self._connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+        with self.single_transaction():
+            self.connection.execute("DELETE FROM rooms WHERE match = ?", (match_id,))
+            self.connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
 
     def _has(self, match_id: str) -> bool:
-        found = self._connection.execute("SELECT 1 FROM matches WHERE id = ?", (match_id,))
-        return found.fetchone() is not None
+        return self.fetch_one("SELECT 1 FROM matches WHERE id = ?", match_id) is not None
 
     # Rooms
 
     def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
         """Saves a new room, with its match if it is dealt at once."""
-        with translate_sqlite_errors(), transaction(self._connection):
+        with self.single_transaction():
             if new_match is not None:
                 self._add(new_match)
-            self._connection.execute(
+            self.connection.execute(
                 "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?)",
                 (state.code, state.version, state.match_id, *state.dump(), self._clock()),
             )
 
     def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
         """Saves the next version of a room; returns False if the room has changed meanwhile."""
-        with translate_sqlite_errors(), transaction(self._connection):
+        with self.single_transaction():
             public, secrets = state.dump()
-            changed = self._connection.execute(
+            changed = self.connection.execute(
                 "UPDATE rooms SET version = ?, public = ?, secrets = ?, touched = ?"
                 " WHERE code = ? AND version = ?",
                 (state.version, public, secrets, self._clock(), state.code, state.version - 1),
@@ -248,75 +251,67 @@ class SqliteDatabase:
 
     def load_room(self, code: str) -> RoomState:
         """Returns a room, or raises StorageError."""
-        with translate_sqlite_errors():
-            found = self._connection.execute(
-                "SELECT version, match, public, secrets FROM rooms WHERE code = ?", (code,)
-            ).fetchone()
+        found = self.fetch_one(
+            "SELECT version, match, public, secrets FROM rooms WHERE code = ?", code
+        )
         if found is None:
             raise StorageError("no_such_table")
         return RoomState.load(code, *found)
 
     def code_of(self, match_id: str) -> str | None:
         """Returns the code of the newest room of a match, or None."""
-        with translate_sqlite_errors():
-            found = self._connection.execute(
-                "SELECT code FROM rooms WHERE match = ? ORDER BY rowid DESC LIMIT 1", (match_id,)
-            ).fetchone()
+        found = self.fetch_one(
+            "SELECT code FROM rooms WHERE match = ? ORDER BY rowid DESC LIMIT 1", match_id
+        )
         return found[0] if found else None
 
     def idle_rooms(self, since: float) -> tuple[str, ...]:
         """Returns the codes of rooms unchanged since a time."""
-        with translate_sqlite_errors():
-            rows = self._connection.execute(
-                "SELECT code FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
-                " WHERE max(rooms.touched, coalesce(matches.touched, 0)) < ?",
-                (since,),
-            ).fetchall()
+        rows = self.fetch_all(
+            "SELECT code FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
+            " WHERE max(rooms.touched, coalesce(matches.touched, 0)) < ?",
+            since,
+        )
         return tuple(code for (code,) in rows)
 
     def count_rooms(self) -> int:
         """Returns the number of rooms whose match is not over."""
-        with translate_sqlite_errors():
-            (count,) = self._connection.execute(
-                "SELECT count(*) FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
-                " WHERE coalesce(matches.over, 0) = 0"
-            ).fetchone()
+        ((count,),) = self.fetch_all(
+            "SELECT count(*) FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
+            " WHERE coalesce(matches.over, 0) = 0"
+        )
         return int(count)
 
     def remove_room(self, code: str) -> None:
         """Deletes a room; its match stays."""
-        with translate_sqlite_errors(), transaction(self._connection):
-            self._connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
+        with self.single_transaction():
+            self.connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
 
     # Notes and values
 
     def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
-        with translate_sqlite_errors(), transaction(self._connection):
+        with self.single_transaction():
             if not self._has(match_id):
                 raise StorageError("no_such_table")
-            self._connection.execute(
+            self.connection.execute(
                 "INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", (match_id, seat, text)
             )
 
     def load_notes(self, match_id: str, seat: Seat) -> str:
         """Returns a seat's notes, "" if there are none."""
-        with translate_sqlite_errors():
-            found = self._connection.execute(
-                "SELECT text FROM notes WHERE match = ? AND seat = ?", (match_id, seat)
-            ).fetchone()
+        found = self.fetch_one(
+            "SELECT text FROM notes WHERE match = ? AND seat = ?", match_id, seat
+        )
         return str(found[0]) if found else ""
 
     def save_value(self, key: str, value: Json) -> None:
-        with translate_sqlite_errors(), transaction(self._connection):
-            self._connection.execute(
+        with self.single_transaction():
+            self.connection.execute(
                 "INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, dump_json(value))
             )
 
     def load_value(self, key: str) -> Json:
         """Returns a saved value, or None."""
-        with translate_sqlite_errors():
-            found = self._connection.execute(
-                "SELECT value FROM kept WHERE key = ?", (key,)
-            ).fetchone()
+        found = self.fetch_one("SELECT value FROM kept WHERE key = ?", key)
         value: Json = parse_json_or_none(found[0]) if found else None
         return value

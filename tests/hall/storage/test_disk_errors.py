@@ -43,7 +43,7 @@ async def seated(
     keeper = LocalTables(store, INSTANT_TIMING)
     table = await keeper.create("waz_baraz", make_people(3), {"first_master": 0}, SEED)
     await take_step(table, Random(1))
-    yield table, journal._connection
+    yield table, journal.connection
     await take_step(table, Random(1))
     last = await table.public_sight()
     await keeper.close()

@@ -22,7 +22,7 @@ def test_a_journal_is_as_durable_as_was_chosen(
     path: Path, durability: Durability, level: int
 ) -> None:
     with closing(SqliteDatabase(path, durability)) as journal:
-        ask = journal._connection.execute
+        ask = journal.connection.execute
         assert ask("PRAGMA journal_mode").fetchone() == ("wal",)
         assert ask("PRAGMA synchronous").fetchone() == (level,)
 
@@ -34,10 +34,10 @@ async def test_an_action_is_one_transaction_before_anybody_is_told(path: Path) -
         keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
         table = await keeper.create("waz_baraz", make_people(3), {"first_master": 0}, SEED)
         table.subscribe(lambda version: happened.append(f"TOLD {version}"))
-        journal._connection.set_trace_callback(lambda line: happened.append(line.split()[0]))
+        journal.connection.set_trace_callback(lambda line: happened.append(line.split()[0]))
         version = (await table.public_sight()).version
         await table.submit(0, (Choose(7), Choose(12)), version)
-        journal._connection.set_trace_callback(None)
+        journal.connection.set_trace_callback(None)
         rows = ["INSERT"] * 2
         assert happened == ["BEGIN", "UPDATE", *rows, "COMMIT", f"TOLD {version + 2}"]
         await keeper.close()

@@ -207,7 +207,7 @@ async def test_what_waits_for_the_disk_waits_together(path: Path) -> None:
     new = [new_match(f"table {number}") for number in range(50)]
     await asyncio.gather(*(store.add_match(one) for one in new))
     lines: list[str] = []
-    await store._read(lambda journal: journal._connection.set_trace_callback(lines.append))
+    await store._read(lambda journal: journal.connection.set_trace_callback(lines.append))
     events = [step(one.match, Random(1)) for one in new]
     writes = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
     late = write(store, "table 7", new[7].match, *events[7])
@@ -229,12 +229,12 @@ async def test_a_shared_commit_that_fails_is_nobody_s(path: Path) -> None:
     store = SqliteStore(SqliteDatabase(path, "FULL"))
     new = [new_match(f"table {number}") for number in range(5)]
     await asyncio.gather(*(store.add_match(one) for one in new))
-    await store._read(lambda j: j._connection.execute("PRAGMA query_only = ON").fetchall())
+    await store._read(lambda j: j.connection.execute("PRAGMA query_only = ON").fetchall())
     events = [step(one.match, Random(1)) for one in new]
     writes = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
     answers = await asyncio.gather(*writes, return_exceptions=True)
     assert {getattr(answer, "reason", None) for answer in answers} == {"read_only"}
-    await store._read(lambda j: j._connection.execute("PRAGMA query_only = OFF").fetchall())
+    await store._read(lambda j: j.connection.execute("PRAGMA query_only = OFF").fetchall())
     for one, written in zip(new, events, strict=True):
         await write(store, one.id, one.match, *written)
     await store.close()
@@ -274,6 +274,6 @@ def test_a_journal_of_the_first_release_opens_and_can_be_looked_into(path: Path)
 def test_a_room_that_cannot_be_read_is_refused_by_name(path: Path, harm: str) -> None:
     with closing(SqliteDatabase(path)) as journal:
         journal.add_room(room())
-        journal._connection.execute(harm)
+        journal.connection.execute(harm)
         with pytest.raises(HallError, match="damaged"):
             journal.load_room("ABCDEFGH")
