@@ -1,7 +1,6 @@
 """Tables hosted on a phone that others join before the deal."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
@@ -20,105 +19,78 @@ BOT = SeatedPlayer("Nettle", 5, "cat", "easy")
 
 
 @pytest.fixture
-def run_story(tmp_path: Path) -> Callable[[Callable[[RoomRegistry], Awaitable[None]]], None]:
-    """Returns a function that runs a story with a registry of its own."""
-
-    def run(story: Callable[[RoomRegistry], Awaitable[None]]) -> None:
-        async def all_of_it() -> None:
-            async with open_registry(
-                str(tmp_path / "hall.db"), "NORMAL", INSTANT_TIMING
-            ) as registry:
-                await story(registry)
-
-        asyncio.run(all_of_it())
-
-    return run
+async def registry(tmp_path: Path) -> AsyncIterator[RoomRegistry]:
+    """Yields a registry of its own."""
+    async with open_registry(str(tmp_path / "hall.db"), "NORMAL", INSTANT_TIMING) as registry:
+        yield registry
 
 
-Told = Callable[[Callable[[RoomRegistry], Awaitable[None]]], None]
+async def test_seats_at_home_and_elsewhere_make_one_match(registry: RoomRegistry) -> None:
+    code = await invite.open_hosted_table(
+        registry, make_setup(seats=4, play="single"), {0: make_person(0)}
+    )
+    table = await registry.table(code)
+    assert (table.local_seats, table.members().free_seats) == ((0,), (1, 2, 3))
+    seated = await registry.join(code, make_person(1), None, entropy_of(1))
+    assert (seated.seat, table.members().remote_seats) == (1, (1,))
+    assert await invite.seat_local_player(registry, code, make_person(2)) == 2
+    with pytest.raises(HallError, match="gathering"):
+        await table.public_sight()
+    await invite.fill_with_bots(registry, code, [BOT])
+    assert table.members().phase == "playing"
+    assert (table.local_seats, table.members().remote_seats) == ((0, 2), (1,))
+    assert [chair.level for chair in table.players] == [None, None, None, "easy"]
+    await registry.release_seat(code, 1)
+    assert table.local_seats == (0, 1, 2)
 
 
-def test_seats_at_home_and_elsewhere_make_one_match(run_story: Told) -> None:
-    async def story(registry: RoomRegistry) -> None:
-        code = await invite.open_hosted_table(
-            registry, make_setup(seats=4, play="single"), {0: make_person(0)}
-        )
-        table = await registry.table(code)
-        assert (table.local_seats, table.members().free_seats) == ((0,), (1, 2, 3))
-        seated = await registry.join(code, make_person(1), None, entropy_of(1))
-        assert (seated.seat, table.members().remote_seats) == (1, (1,))
-        assert await invite.seat_local_player(registry, code, make_person(2)) == 2
-        with pytest.raises(HallError, match="gathering"):
-            await table.public_sight()
+async def test_whoever_leaves_before_the_deal_leaves_a_free_seat(registry: RoomRegistry) -> None:
+    code = await invite.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
+    await registry.join(code, make_person(1), 2, entropy_of(1))
+    await registry.release_seat(code, 2)
+    company = (await registry.table(code)).members()
+    assert (company.free_seats, company.remote_seats, company.players[2]) == ((1, 2), (), None)
+    with pytest.raises(HallError, match="not_now"):
         await invite.fill_with_bots(registry, code, [BOT])
-        assert table.members().phase == "playing"
-        assert (table.local_seats, table.members().remote_seats) == ((0, 2), (1,))
-        assert [chair.level for chair in table.players] == [None, None, None, "easy"]
-        await registry.release_seat(code, 1)
-        assert table.local_seats == (0, 1, 2)
-
-    run_story(story)
+    await invite.close_hosted_table(registry, code)
+    with pytest.raises(HallError, match="no_such_table"):
+        await registry.room_info(code)
 
 
-def test_whoever_leaves_before_the_deal_leaves_a_free_seat(run_story: Told) -> None:
-    async def story(registry: RoomRegistry) -> None:
-        code = await invite.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
-        await registry.join(code, make_person(1), 2, entropy_of(1))
-        await registry.release_seat(code, 2)
-        company = (await registry.table(code)).members()
-        assert (company.free_seats, company.remote_seats, company.players[2]) == ((1, 2), (), None)
-        with pytest.raises(HallError, match="not_now"):
-            await invite.fill_with_bots(registry, code, [BOT])
-        await invite.close_hosted_table(registry, code)
-        with pytest.raises(HallError, match="no_such_table"):
-            await registry.room_info(code)
-
-    run_story(story)
-
-
-def test_the_luck_is_everybodys_and_proved(run_story: Told) -> None:
-    async def story(registry: RoomRegistry) -> None:
-        setting = make_setup(seats=2, play="single")
-        code = await invite.open_hosted_table(registry, setting, {0: make_person(0)})
-        card = await registry.room_info(code)
-        await registry.join(code, make_person(1), None, entropy_of(1))
-        table, random = await registry.table(code), Random(1)
-        while (await table.public_sight()).result is None:
-            await act_for_person(table, random)
-        proof = await registry.proof(code)
-        assert proof is not None
-        assert (
-            verify_deal(
-                await table.finished_log(),
-                proof,
-                Promise(card.commitment, card.sealed_setup, {1: entropy_of(1)}),
-            )
-            is not None
+async def test_the_luck_is_everybodys_and_proved(registry: RoomRegistry) -> None:
+    setting = make_setup(seats=2, play="single")
+    code = await invite.open_hosted_table(registry, setting, {0: make_person(0)})
+    card = await registry.room_info(code)
+    await registry.join(code, make_person(1), None, entropy_of(1))
+    table, random = await registry.table(code), Random(1)
+    while (await table.public_sight()).result is None:
+        await act_for_person(table, random)
+    proof = await registry.proof(code)
+    assert proof is not None
+    assert (
+        verify_deal(
+            await table.finished_log(),
+            proof,
+            Promise(card.commitment, card.sealed_setup, {1: entropy_of(1)}),
         )
-
-    run_story(story)
-
-
-def test_nobody_has_somebody_elses_colour(run_story: Told) -> None:
-    async def story(registry: RoomRegistry) -> None:
-        code = await invite.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
-        await registry.join(code, SeatedPlayer("Ada", 0, "owl"), None, entropy_of(1))
-        ada = (await registry.room_info(code)).players[1]
-        assert ada is not None
-        assert (ada.name, ada.colour) == ("Ada", 1)
-
-    run_story(story)
+        is not None
+    )
 
 
-def test_a_ticket_can_be_typed(run_story: Told) -> None:
-    async def story(registry: RoomRegistry) -> None:
-        code = await invite.open_hosted_table(
-            registry, make_setup(seats=2), {0: make_person(0), 1: make_person(1)}
-        )
-        shown, secret = (await registry.create_ticket(code, 1)).split(".")
-        assert shown == code
-        assert len(secret) == CODE_LENGTH
-        assert set(secret) <= set(CODE_ALPHABET)
-        assert (await registry.redeem_ticket(f"{shown}.{secret}")).seat == 1
+async def test_nobody_has_somebody_elses_colour(registry: RoomRegistry) -> None:
+    code = await invite.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
+    await registry.join(code, SeatedPlayer("Ada", 0, "owl"), None, entropy_of(1))
+    ada = (await registry.room_info(code)).players[1]
+    assert ada is not None
+    assert (ada.name, ada.colour) == ("Ada", 1)
 
-    run_story(story)
+
+async def test_a_ticket_can_be_typed(registry: RoomRegistry) -> None:
+    code = await invite.open_hosted_table(
+        registry, make_setup(seats=2), {0: make_person(0), 1: make_person(1)}
+    )
+    shown, secret = (await registry.create_ticket(code, 1)).split(".")
+    assert shown == code
+    assert len(secret) == CODE_LENGTH
+    assert set(secret) <= set(CODE_ALPHABET)
+    assert (await registry.redeem_ticket(f"{shown}.{secret}")).seat == 1

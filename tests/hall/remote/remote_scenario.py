@@ -1,8 +1,7 @@
 """A server, a faulty proxy in front of it, and phones."""
 
-import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -43,30 +42,19 @@ class RemoteScenario:
         return newest
 
 
-ScenarioBody = Callable[[RemoteScenario], Awaitable[None]]
-
-
-def run_scenario(folder: Path, story: ScenarioBody, count: int = 3) -> None:
-    """Runs a story with a server and phones."""
-
-    @asynccontextmanager
-    async def scene() -> AsyncIterator[RemoteScenario]:
-        async with (
-            run_server_in_process(folder) as (registry, port),
-            open_phones(folder, count) as halls,
-        ):
-            way = await FaultyProxy(port).open()
-            try:
-                yield RemoteScenario(registry, way, halls, folder)
-            finally:
-                way.swallows_streams = False
-                await way.close()
-
-    async def told() -> None:
-        async with scene() as opened:
-            await story(opened)
-
-    asyncio.run(told())
+@asynccontextmanager
+async def open_scenario(folder: Path, count: int = 3) -> AsyncIterator[RemoteScenario]:
+    """Yields a server and phones."""
+    async with (
+        run_server_in_process(folder) as (registry, port),
+        open_phones(folder, count) as halls,
+    ):
+        way = await FaultyProxy(port).open()
+        try:
+            yield RemoteScenario(registry, way, halls, folder)
+        finally:
+            way.swallows_streams = False
+            await way.close()
 
 
 async def take_step(player: PhonePlayer) -> int:

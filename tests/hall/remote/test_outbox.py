@@ -13,7 +13,7 @@ from hall.hall import Hall
 from hall.remote_proxy import RemoteTableProxy
 from hall.table import HallError
 from tests.hall.random_play import random_action
-from tests.hall.remote.remote_scenario import RemoteScenario, run_scenario
+from tests.hall.remote.remote_scenario import RemoteScenario, open_scenario
 from tests.hall.table_builders import wait_for_sight, wait_until
 
 
@@ -27,10 +27,10 @@ async def cut_off(scene: RemoteScenario) -> tuple[Hall, RemoteTableProxy, Sight[
 
 
 @pytest.mark.parametrize("after", ["coming back", "a look at the shelf"])
-def test_steps_taken_without_a_network_are_kept_and_sent_when_there_is_one(
+async def test_steps_taken_without_a_network_are_kept_and_sent_when_there_is_one(
     tmp_path: Path, after: str
 ) -> None:
-    async def story(scene: RemoteScenario) -> None:
+    async with open_scenario(tmp_path) as scene:
         hall, table, sight = await cut_off(scene)
         step = random_action("waz_baraz", sight, Random(1))
         sending = asyncio.ensure_future(table.submit(0, (step,), sight.version))
@@ -59,15 +59,13 @@ def test_steps_taken_without_a_network_are_kept_and_sent_when_there_is_one(
         assert await own.news(0, sight.version) == await again.news(0, sight.version)
         assert len([e for e in await own.news(0, sight.version) if e.seat == 0]) == 1
 
-    run_scenario(tmp_path, story)
-
 
 @pytest.mark.parametrize("restarted", ["", "restarted"])
-def test_steps_that_no_longer_fit_are_not_sent_and_their_player_is_asked(
+async def test_steps_that_no_longer_fit_are_not_sent_and_their_player_is_asked(
     tmp_path: Path,
     restarted: str,
 ) -> None:
-    async def story(scene: RemoteScenario) -> None:
+    async with open_scenario(tmp_path) as scene:
         hall, table, sight = await cut_off(scene)
         mine, theirs = sight.legal[:2]
         sending = asyncio.ensure_future(table.submit(0, (mine,), sight.version))
@@ -96,11 +94,9 @@ def test_steps_that_no_longer_fit_are_not_sent_and_their_player_is_asked(
         fresh = await table.sight(0)
         assert await table.submit(0, fresh.legal[:1], fresh.version) > version
 
-    run_scenario(tmp_path, story)
 
-
-def test_whoever_stops_waiting_does_not_take_steps_back(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_whoever_stops_waiting_does_not_take_steps_back(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path) as scene:
         players = await scene.open_table()
         table = players[0].table
         sight = await table.sight(0)
@@ -109,11 +105,9 @@ def test_whoever_stops_waiting_does_not_take_steps_back(tmp_path: Path) -> None:
         sending.cancel()
         await wait_for_sight(table, lambda public: public.version == sight.version + 1)
 
-    run_scenario(tmp_path, story)
 
-
-def test_refusals_arrive_as_they_were(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_refusals_arrive_as_they_were(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path) as scene:
         players = await scene.open_table()
         own = await scene.registry.table(players[0].table.code)
         for player in players:
@@ -135,5 +129,3 @@ def test_refusals_arrive_as_they_were(tmp_path: Path) -> None:
             await players[0].table.sight(1)
         with pytest.raises(IllegalAction, match="no_such_seat"):
             await players[0].table.sight(9)
-
-    run_scenario(tmp_path, story)

@@ -17,15 +17,14 @@ from tests.hall.random_play import random_action
 from tests.hall.remote.phones import FAST_RETRIES
 from tests.hall.remote.remote_scenario import (
     FIRST,
-    RemoteScenario,
-    run_scenario,
+    open_scenario,
     take_step,
 )
 from tests.hall.table_builders import make_people, person_and_bots, wait_until
 
 
-def test_a_lost_hall_is_found_again_and_the_phone_says_so(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_a_lost_hall_is_found_again_and_the_phone_says_so(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path) as scene:
         players = await scene.open_table()
         table = players[0].table
         await wait_until(lambda: table.status == "live")
@@ -41,11 +40,9 @@ def test_a_lost_hall_is_found_again_and_the_phone_says_so(tmp_path: Path) -> Non
         for player in players:
             await scene.wait_until_current(player.table)
 
-    run_scenario(tmp_path, story)
 
-
-def test_what_was_missed_is_heard_afterwards(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_what_was_missed_is_heard_afterwards(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path) as scene:
         players = await scene.open_table()
         await take_step(players[0])
         await take_step(players[0])
@@ -69,11 +66,9 @@ def test_what_was_missed_is_heard_afterwards(tmp_path: Path) -> None:
             assert public.news == (await own.public_update(start)).news
             assert public.sight.view == (await own.public_sight()).view
 
-    run_scenario(tmp_path, story)
 
-
-def test_coming_to_the_front_does_not_wait_for_the_next_attempt(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_coming_to_the_front_does_not_wait_for_the_next_attempt(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path, 1) as scene:
         slow = replace(FAST_RETRIES, min_backoff=3600.0, max_backoff=3600.0)
         hall = Hall(tmp_path / "slow.db", INSTANT_TIMING, slow)
         hall.start()
@@ -90,11 +85,9 @@ def test_coming_to_the_front_does_not_wait_for_the_next_attempt(tmp_path: Path) 
         finally:
             await asyncio.to_thread(hall.stop)
 
-    run_scenario(tmp_path, story, 1)
 
-
-def test_the_last_sight_stays_readable_when_the_host_has_vanished(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_the_last_sight_stays_readable_when_the_host_has_vanished(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path) as scene:
         players = await scene.open_table()
         await take_step(players[0])
         hall, table = players[1].hall, players[1].table
@@ -112,11 +105,9 @@ def test_the_last_sight_stays_readable_when_the_host_has_vanished(tmp_path: Path
         assert again.status == "reconnecting"
         assert again.local_seats == (1,)
 
-    run_scenario(tmp_path, story)
 
-
-def test_a_table_saved_by_an_app_of_protocol_1_opens(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_a_table_saved_by_an_app_of_protocol_1_opens(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path) as scene:
         player = (await scene.open_table())[0]
         hall, table = player.hall, player.table
         sight = await table.sight(0)
@@ -150,11 +141,11 @@ def test_a_table_saved_by_an_app_of_protocol_1_opens(tmp_path: Path) -> None:
         assert await again.submit(0, fresh.legal[:1], fresh.version) > fresh.version
         assert again.status == "live"
 
-    run_scenario(tmp_path, story)
 
-
-def test_where_streams_are_swallowed_the_phone_asks_and_later_goes_back(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_where_streams_are_swallowed_the_phone_asks_and_later_goes_back(
+    tmp_path: Path,
+) -> None:
+    async with open_scenario(tmp_path, 2) as scene:
         quick = replace(FAST_RETRIES, first_bytes=0.3, stream_retry=0.6, poll_interval=0.02)
         scene.proxy.swallows_streams = True
         hall = Hall(tmp_path / "polling.db", INSTANT_TIMING, quick)
@@ -182,5 +173,3 @@ def test_where_streams_are_swallowed_the_phone_asks_and_later_goes_back(tmp_path
             assert await table.submit(0, sight.legal[:1], sight.version) > sight.version
         finally:
             await asyncio.to_thread(hall.stop)
-
-    run_scenario(tmp_path, story, 2)

@@ -24,10 +24,9 @@ from hall.storage.room_state import pack_members
 from hall.storage.sqlite import SqliteDatabase
 from hall.table import HallError
 from tests.hall.remote.remote_scenario import (
-    RemoteScenario,
     dump_database,
+    open_scenario,
     remote_of,
-    run_scenario,
     take_step,
 )
 from tests.hall.table_builders import make_people
@@ -120,8 +119,8 @@ def test_whoever_plays_at_home_loads_nothing_of_the_network() -> None:
     assert answer.stdout == "False False\n"
 
 
-def test_notes_are_the_seats_own_wherever_it_is(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_notes_are_the_seats_own_wherever_it_is(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path, 4) as scene:
         players = await scene.open_table()
         await players[0].table.save_notes(0, "the owl knows")
         assert await players[0].table.notes(0) == "the owl knows"
@@ -131,11 +130,9 @@ def test_notes_are_the_seats_own_wherever_it_is(tmp_path: Path) -> None:
         )
         assert await moved.notes(0) == "the owl knows"
 
-    run_scenario(tmp_path, story, 4)
 
-
-def test_a_removed_table_leaves_nothing_behind(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_a_removed_table_leaves_nothing_behind(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path) as scene:
         players = await scene.open_table()
         hall, table = players[0].hall, players[0].table
         assert table.code in dump_database(tmp_path / "phone-0.db")
@@ -147,24 +144,27 @@ def test_a_removed_table_leaves_nothing_behind(tmp_path: Path) -> None:
         with pytest.raises(HallError, match="no_such_table"):
             await hall.resume(table.id)
 
-    run_scenario(tmp_path, story)
 
-
-def test_tokens_are_in_no_log_and_no_text(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def story(scene: RemoteScenario) -> None:
-        players = await scene.open_table()
-        table = players[0].table
-        token = remote_of(table).saved.token_for(0)
-        ticket = await table.create_ticket(0)
-        scene.proxy.cut_all()
-        await take_step(players[0])
-        with pytest.raises(IllegalAction) as refused:
-            await table.submit(0, (), 0)
-        texts = [caplog.text, repr(refused.value), repr(remote_of(table).saved), repr(vars(table))]
-        texts += [repr(vars(remote_of(table))), repr(vars(remote_of(table)._sync))]
-        for secret in (token, ticket, remote_of(table).saved.seat_tokens[0].entropy):
-            assert len(secret) > 16  # long enough not to occur by chance; a ticket is short
-            assert not any(secret in text for text in texts)
-
+async def test_tokens_are_in_no_log_and_no_text(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     with caplog.at_level(logging.DEBUG):
-        run_scenario(tmp_path, story)
+        async with open_scenario(tmp_path) as scene:
+            players = await scene.open_table()
+            table = players[0].table
+            token = remote_of(table).saved.token_for(0)
+            ticket = await table.create_ticket(0)
+            scene.proxy.cut_all()
+            await take_step(players[0])
+            with pytest.raises(IllegalAction) as refused:
+                await table.submit(0, (), 0)
+            texts = [
+                caplog.text,
+                repr(refused.value),
+                repr(remote_of(table).saved),
+                repr(vars(table)),
+            ]
+            texts += [repr(vars(remote_of(table))), repr(vars(remote_of(table)._sync))]
+            for secret in (token, ticket, remote_of(table).saved.seat_tokens[0].entropy):
+                assert len(secret) > 16  # long enough not to occur by chance; a ticket is short
+                assert not any(secret in text for text in texts)

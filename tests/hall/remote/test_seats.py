@@ -16,19 +16,18 @@ from tests.hall.random_play import random_action
 from tests.hall.remote.phones import PhonePlayer, play_together
 from tests.hall.remote.remote_scenario import (
     FIRST,
-    RemoteScenario,
     dump_database,
+    open_scenario,
     remote_of,
-    run_scenario,
     take_step,
 )
 from tests.hall.table_builders import make_people, wait_until
 
 
-def test_another_edition_is_refused_with_what_to_bring_up_to_date(
+async def test_another_edition_is_refused_with_what_to_bring_up_to_date(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(scene: RemoteScenario) -> None:
+    async with open_scenario(tmp_path) as scene:
         address = f"http://127.0.0.1:{scene.proxy.target}"
         table = await scene.phones[0].host_online(
             address, "waz_baraz", [make_people(1)[0], None, None], FIRST
@@ -47,13 +46,11 @@ def test_another_edition_is_refused_with_what_to_bring_up_to_date(
         assert (refused.value.game, refused.value.server_version) == ("waz_baraz", 99)
         assert await scene.phones[1].table_summaries() == ()
 
-    run_scenario(tmp_path, story)
 
-
-def test_sitting_down_is_asked_again_when_its_answer_is_lost(
+async def test_sitting_down_is_asked_again_when_its_answer_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(scene: RemoteScenario) -> None:
+    async with open_scenario(tmp_path) as scene:
         address, chairs = scene.proxy.address, make_people(3)
         table = await scene.phones[0].host_online(
             address, "waz_baraz", [chairs[0], None, None], FIRST
@@ -75,11 +72,9 @@ def test_sitting_down_is_asked_again_when_its_answer_is_lost(
         await wait_until(lambda: third.members().phase == "playing")
         assert (await second.sight(1)).view.hand
 
-    run_scenario(tmp_path, story)
 
-
-def test_a_wrong_code_or_ticket_is_named(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_a_wrong_code_or_ticket_is_named(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path, 1) as scene:
         hall, address = scene.phones[0], scene.proxy.address
         for code in ("ABCD-EFGH", "nonsense!", ""):
             with pytest.raises(HallError, match="no_such_table"):
@@ -92,11 +87,9 @@ def test_a_wrong_code_or_ticket_is_named(tmp_path: Path) -> None:
         with pytest.raises(HallError, match="bad_address"):
             await hall.join("ftp://example.org", "ABCD-EFGH", make_people(1)[0])
 
-    run_scenario(tmp_path, story, 1)
 
-
-def test_a_seat_moves_to_another_phone_and_the_old_one_forgets_it(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_a_seat_moves_to_another_phone_and_the_old_one_forgets_it(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path, 4) as scene:
         players = await scene.open_table()
         old, hall = players[1].table, scene.phones[3]
         await take_step(players[0])
@@ -122,11 +115,9 @@ def test_a_seat_moves_to_another_phone_and_the_old_one_forgets_it(tmp_path: Path
         assert (await moved.sight(1)).result == (await players[0].table.sight(0)).result
         await moved.finished_log()
 
-    run_scenario(tmp_path, story, 4)
 
-
-def test_a_seat_that_is_given_back_is_free_for_others(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_a_seat_that_is_given_back_is_free_for_others(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path) as scene:
         players = await scene.open_table()
         table = players[2].table
         await table.release_seat(2)
@@ -143,11 +134,9 @@ def test_a_seat_that_is_given_back_is_free_for_others(tmp_path: Path) -> None:
         )
         await again.finished_log()
 
-    run_scenario(tmp_path, story)
 
-
-def test_one_phone_may_hold_several_seats(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_one_phone_may_hold_several_seats(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path, 1) as scene:
         hall, chairs = scene.phones[0], make_people(3)
         table = await hall.host_online(
             scene.proxy.address, "waz_baraz", [chairs[0], None, None], FIRST
@@ -167,13 +156,11 @@ def test_one_phone_may_hold_several_seats(tmp_path: Path) -> None:
         assert (await hall.table_summaries())[0].is_over
         assert "seed" in await table.finished_log()
 
-    run_scenario(tmp_path, story, 1)
 
-
-def test_a_phone_that_loses_one_of_its_seats_goes_on_with_the_other(tmp_path: Path) -> None:
+async def test_a_phone_that_loses_one_of_its_seats_goes_on_with_the_other(tmp_path: Path) -> None:
     """The server then counts versions differently; on the phone they never decrease."""
 
-    async def story(scene: RemoteScenario) -> None:
+    async with open_scenario(tmp_path) as scene:
         hall, chairs, address = scene.phones[0], make_people(3), scene.proxy.address
         table = await hall.host_online(address, "waz_baraz", [chairs[0], None, None], FIRST)
         await hall.join(address, table.code, chairs[1])
@@ -195,11 +182,9 @@ def test_a_phone_that_loses_one_of_its_seats_goes_on_with_the_other(tmp_path: Pa
         assert len(shown) > 1
         assert "seed" in await table.finished_log()
 
-    run_scenario(tmp_path, story)
 
-
-def test_a_spectator_sees_what_everybody_sees_and_can_do_nothing(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_a_spectator_sees_what_everybody_sees_and_can_do_nothing(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path, 4) as scene:
         players = await scene.open_table()
         table = await scene.phones[3].spectate(scene.proxy.address, players[0].table.code)
         await take_step(players[0])
@@ -212,11 +197,9 @@ def test_a_spectator_sees_what_everybody_sees_and_can_do_nothing(tmp_path: Path)
         with pytest.raises(HallError, match="not_here"):
             await table.submit(0, (), version)
 
-    run_scenario(tmp_path, story, 4)
 
-
-def test_those_present_agree_and_hear_of_it(tmp_path: Path) -> None:
-    async def story(scene: RemoteScenario) -> None:
+async def test_those_present_agree_and_hear_of_it(tmp_path: Path) -> None:
+    async with open_scenario(tmp_path) as scene:
         players = await scene.open_table()
         await players[0].table.propose(0, Proposal("pause"))
         await wait_until(lambda: players[1].table.members().proposals)
@@ -228,5 +211,3 @@ def test_those_present_agree_and_hear_of_it(tmp_path: Path) -> None:
             await wait_until(lambda player=player: player.table.members().is_paused)  # type: ignore[misc]
         with pytest.raises(HallError, match="not_now"):
             await players[0].table.propose(0, Proposal("pause"))
-
-    run_scenario(tmp_path, story)

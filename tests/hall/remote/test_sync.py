@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -34,27 +35,22 @@ Story = Callable[[ScriptedServer, RemoteTable], Awaitable[None]]
 kept: list[SavedRemoteTable] = []
 
 
-def run_story(
-    story: Story,
+@asynccontextmanager
+async def open_table(
     prepare: Callable[[ScriptedServer], None] = lambda hall: None,
     timeouts: ClientTimeouts = FAST_RETRIES,
-) -> list[SavedRemoteTable]:
-    """Runs a story with a scripted server and a phone; returns all saved states."""
+) -> AsyncIterator[tuple[ScriptedServer, RemoteTable]]:
+    """Yields a scripted server and a phone at its table; `kept` gets all saved states."""
     kept.clear()
-
-    async def told() -> None:
-        hall = await ScriptedServer().open()
-        prepare(hall)
-        table = RemoteTable(hall.saved_table(), kept.append, timeouts)
-        table.start()
-        try:
-            await story(hall, table)
-        finally:
-            await table.close()
-            await hall.close()
-
-    asyncio.run(told())
-    return list(kept)
+    hall = await ScriptedServer().open()
+    prepare(hall)
+    table = RemoteTable(hall.saved_table(), kept.append, timeouts)
+    table.start()
+    try:
+        yield hall, table
+    finally:
+        await table.close()
+        await hall.close()
 
 
 def streams(hall: ScriptedServer) -> int:
@@ -62,8 +58,8 @@ def streams(hall: ScriptedServer) -> int:
     return sum("/events" in asked for asked in hall.requests)
 
 
-def test_a_beating_heart_disturbs_nothing() -> None:
-    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+async def test_a_beating_heart_disturbs_nothing() -> None:
+    async with open_table() as (hall, table):
         await wait_until(lambda: table.status == "live")
         for _ in range(3):
             hall.send_to_streams(":\n\n")
@@ -73,11 +69,10 @@ def test_a_beating_heart_disturbs_nothing() -> None:
         await wait_until(lambda: table._replica.shown_version == hall.match.version)
         assert (streams(hall), table.status) == (1, "live")
 
-    run_story(story)
 
+async def test_a_ping_is_answered_for_the_players_who_are_here() -> None:
+    async with open_table() as (hall, table):
 
-def test_a_ping_is_answered_for_the_players_who_are_here() -> None:
-    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
         def answers() -> int:
             return hall.requests.count("POST /presence")
 
@@ -92,20 +87,16 @@ def test_a_ping_is_answered_for_the_players_who_are_here() -> None:
         await wait_until(lambda: table._replica.shown_version == hall.match.version)
         assert answers() == 2, "the player has left the table open"
 
-    run_story(story)
 
-
-def test_a_hall_that_closes_is_sought_again() -> None:
-    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+async def test_a_hall_that_closes_is_sought_again() -> None:
+    async with open_table() as (hall, table):
         await wait_until(lambda: table.status == "live")
         hall.send_to_streams("event: closing\ndata: {}\n\n")
         await wait_until(lambda: streams(hall) >= 2 and table.status == "live")
 
-    run_story(story)
 
-
-def test_a_phone_that_was_replaced_waits_until_it_is_looked_at() -> None:
-    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+async def test_a_phone_that_was_replaced_waits_until_it_is_looked_at() -> None:
+    async with open_table() as (hall, table):
         await wait_until(lambda: table.status == "live")
         hall.send_to_streams("event: replaced\ndata: {}\n\n")
         await wait_until(lambda: table.status == "reconnecting")
@@ -115,13 +106,11 @@ def test_a_phone_that_was_replaced_waits_until_it_is_looked_at() -> None:
         await wait_until(lambda: table.status == "live")
         assert streams(hall) == 2
 
-    run_story(story)
 
-
-def test_a_table_that_moves_is_followed() -> None:
+async def test_a_table_that_moves_is_followed() -> None:
     moved_to: list[str] = []
 
-    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+    async with open_table() as (hall, table):
         other = await ScriptedServer().open()
         moved_to.append(other.address)
         try:
@@ -137,8 +126,7 @@ def test_a_table_that_moves_is_followed() -> None:
             assert other.requests[-1] == "POST /actions"
         finally:
             await other.close()
-
-    assert run_story(story)[-1].address == moved_to[0]
+    assert kept[-1].address == moved_to[0]
 
 
 @pytest.mark.parametrize("there", ["http://192.168.1.7", "nonsense://x", "http://"])
@@ -153,11 +141,11 @@ async def test_a_secure_hall_cannot_send_phones_to_an_open_one(there: str) -> No
     await hall.close()
 
 
-def test_a_revoked_seat_is_forgotten() -> None:
+async def test_a_revoked_seat_is_forgotten() -> None:
     def prepare(hall: ScriptedServer) -> None:
         hall.seat = 1
 
-    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+    async with open_table(prepare) as (hall, table):
         await wait_until(lambda: table.status == "live")
         assert (await table.sight(1)).view.hand
         public = await table.public_sight()
@@ -166,22 +154,19 @@ def test_a_revoked_seat_is_forgotten() -> None:
         with pytest.raises(HallError, match="not_here"):
             await table.sight(1)
         assert await table.public_sight() == public
-
-    last = run_story(story, prepare)[-1]
+    last = kept[-1]
     assert (last.seat_tokens, last.queued_actions) == ((), ())
     assert isinstance(last.last_frame, dict)
     assert last.last_frame["seats"] == {}
     assert TOKEN not in json.dumps(last.pack())
 
 
-def test_a_token_that_is_not_taken_any_more_is_as_good_as_revoked() -> None:
+async def test_a_token_that_is_not_taken_any_more_is_as_good_as_revoked() -> None:
     def prepare(hall: ScriptedServer) -> None:
         hall.answers["events"] = lambda: (401, '{"error": "bad_token", "tokens": [0]}')
 
-    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+    async with open_table(prepare) as (_, table):
         await wait_until(lambda: table.local_seats == ())
-
-    run_story(story, prepare)
 
 
 @pytest.mark.parametrize(
@@ -196,8 +181,8 @@ def test_a_token_that_is_not_taken_any_more_is_as_good_as_revoked() -> None:
         (429, '{"error": "too_fast"}'),
     ],
 )
-def test_whatever_else_answers_takes_nothing_away(answer: tuple[int, str]) -> None:
-    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+async def test_whatever_else_answers_takes_nothing_away(answer: tuple[int, str]) -> None:
+    async with open_table() as (hall, table):
         await wait_until(lambda: table.status == "live")
         before = await table.sight(0)
         hall.answers |= dict.fromkeys(("events", "sight", "actions"), lambda: answer)
@@ -209,11 +194,9 @@ def test_whatever_else_answers_takes_nothing_away(answer: tuple[int, str]) -> No
         hall.answers.clear()
         await wait_until(lambda: table.status == "live")
 
-    run_story(story)
 
-
-def test_a_difference_from_an_unknown_version_makes_the_phone_ask_for_all() -> None:
-    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+async def test_a_difference_from_an_unknown_version_makes_the_phone_ask_for_all() -> None:
+    async with open_table() as (hall, table):
         await wait_until(lambda: table.status == "live")
         for _ in range(2):
             sight = hall.match.sight(0)
@@ -233,8 +216,6 @@ def test_a_difference_from_an_unknown_version_makes_the_phone_ask_for_all() -> N
         assert await table.public_sight() == hall.match.sight(None)
         assert await table.news(0, 0) == hall.match.news(0, 0)
 
-    run_story(story)
-
 
 @pytest.mark.parametrize(
     "nonsense",
@@ -246,33 +227,30 @@ def test_a_difference_from_an_unknown_version_makes_the_phone_ask_for_all() -> N
         'event: revoked\ndata: {"tokens": 0}',
     ],
 )
-def test_nonsense_on_a_stream_is_asked_again(nonsense: str) -> None:
-    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+async def test_nonsense_on_a_stream_is_asked_again(nonsense: str) -> None:
+    async with open_table() as (hall, table):
         await wait_until(lambda: table.status == "live")
         before = await table.sight(0)
         hall.send_to_streams(f"{nonsense}\n\n")
         await wait_until(lambda: streams(hall) >= 2 and table.status == "live")
         assert await table.sight(0) == before
 
-    run_story(story)
 
-
-def test_a_stream_goes_on_from_what_is_known() -> None:
-    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+async def test_a_stream_goes_on_from_what_is_known() -> None:
+    async with open_table() as (hall, table):
         await wait_until(lambda: table.status == "live")
         hall.starts_with_view = False
         hall.drop_streams()
         await wait_until(lambda: streams(hall) >= 2 and table.status == "live")
         assert await table.sight(0) == hall.match.sight(0)
 
-    run_story(story)
 
-
-def test_a_table_is_saved_once_per_action() -> None:
+async def test_a_table_is_saved_once_per_action() -> None:
     """Before it is sent; its answer, the frames and the members are saved with the next one."""
     saves: list[int] = []
 
-    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+    async with open_table(timeouts=replace(FAST_RETRIES, save_delay=3600.0)) as (hall, table):
+
         def act() -> tuple[int, str]:
             saves.append(len(kept))
             sight = hall.match.sight(0)
@@ -286,8 +264,7 @@ def test_a_table_is_saved_once_per_action() -> None:
             sight = await table.sight(0)
             assert sight.legal
             await table.submit(0, sight.legal[:1], sight.version)
-
-    saved_tables = run_story(story, timeouts=replace(FAST_RETRIES, save_delay=3600.0))
+    saved_tables = list(kept)
     assert saves == [1, 2]
     assert len(saved_tables) == 3, "the last is written when the table is closed"
     assert [len(saved.queued_actions) for saved in saved_tables] == [1, 1, 0]

@@ -1,8 +1,8 @@
 """Members: presence, stand-ins and votes."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -33,19 +33,18 @@ BOT_FOR_2 = Proposal("bot", 2)
 Story = Callable[[RoomRegistry, list[SeatGrant], LocalTable], Awaitable[None]]
 
 
-def run_story(path: Path, story: Story, **wanted: str | int) -> None:
-    """Runs a story with three people at a table of Potion Brew."""
+@asynccontextmanager
+async def open_table(
+    path: Path, **wanted: str | int
+) -> AsyncIterator[tuple[RoomRegistry, list[SeatGrant], LocalTable]]:
+    """Yields a registry, the seats of three people, and their table of Potion Brew."""
+    async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
+        seats = await fill_room(registry, make_setup(**wanted))  # type: ignore[arg-type]
+        yield registry, seats, await registry.table(seats[0].code)
 
-    async def whole() -> None:
-        async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
-            seats = await fill_room(registry, make_setup(**wanted))  # type: ignore[arg-type]
-            await story(registry, seats, await registry.table(seats[0].code))
 
-    asyncio.run(whole())
-
-
-def test_a_motion_carries_when_all_who_are_present_agree(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_a_motion_carries_when_all_who_are_present_agree(path: Path) -> None:
+    async with open_table(path) as (registry, seats, table):
         code = seats[0].code
         with pytest.raises(HallError, match="not_now"):
             await registry.propose(code, 0, BOT_FOR_2)  # is present
@@ -68,21 +67,17 @@ def test_a_motion_carries_when_all_who_are_present_agree(path: Path) -> None:
         with pytest.raises(HallError, match="no_such_motion"):
             await registry.vote(code, 1, BOT_FOR_2, agree=True)
 
-    run_story(path, story)
 
-
-def test_one_vote_against_ends_a_motion(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_one_vote_against_ends_a_motion(path: Path) -> None:
+    async with open_table(path) as (registry, seats, table):
         code = seats[0].code
         await registry.propose(code, 0, Proposal("pause"))
         await registry.vote(code, 2, Proposal("pause"), agree=False)
         assert (table.members().proposals, table.members().is_paused) == ((), False)
 
-    run_story(path, story)
 
-
-def test_a_lone_person_decides_and_an_absence_can_decide_too(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_a_lone_person_decides_and_an_absence_can_decide_too(path: Path) -> None:
+    async with open_table(path) as (registry, seats, table):
         code = seats[0].code
         await registry.leave(code, 2)
         await registry.propose(code, 0, BOT_FOR_2)
@@ -91,11 +86,9 @@ def test_a_lone_person_decides_and_an_absence_can_decide_too(path: Path) -> None
         await registry.propose(code, 0, Proposal("bot", 1))
         assert table.members().stand_in_seats == (2, 1)
 
-    run_story(path, story)
 
-
-def test_a_bot_plays_for_whoever_is_away_until_they_are_back(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_a_bot_plays_for_whoever_is_away_until_they_are_back(path: Path) -> None:
+    async with open_table(path) as (registry, seats, table):
         code, random = seats[0].code, Random(1)
         version = await play_until_turn(table, 2, random)
         await registry.leave(code, 2)
@@ -108,11 +101,9 @@ def test_a_bot_plays_for_whoever_is_away_until_they_are_back(path: Path) -> None
         back = await play_until_turn(table, 2, random)
         assert await give_turns(table) == back
 
-    run_story(path, story)
 
-
-def test_whoever_acts_is_there(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_whoever_acts_is_there(path: Path) -> None:
+    async with open_table(path) as (registry, seats, table):
         seat = (await table.public_sight()).active[0]
         await registry.leave(seats[0].code, seat)
         others = [other for other in range(3) if other != seat]
@@ -126,11 +117,9 @@ def test_whoever_acts_is_there(path: Path) -> None:
         await pass_proposal(registry, seats[0].code, range(3), Proposal("go_on"))
         assert await act_for_person(table, Random(1)) == seat
 
-    run_story(path, story)
 
-
-def test_nobody_acts_in_a_pause_but_what_was_taken_is_answered(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_nobody_acts_in_a_pause_but_what_was_taken_is_answered(path: Path) -> None:
+    async with open_table(path) as (registry, seats, table):
         seat = (await table.public_sight()).active[0]
         sight = await table.sight(seat)
         version = await table.submit(seat, sight.legal[:1], sight.version, "n")
@@ -138,11 +127,9 @@ def test_nobody_acts_in_a_pause_but_what_was_taken_is_answered(path: Path) -> No
         await pass_proposal(registry, seats[0].code, range(3), Proposal("pause"))
         assert await table.submit(seat, sight.legal[:1], sight.version, "n") == version
 
-    run_story(path, story)
 
-
-def test_a_lost_phone_s_seat_is_freed_by_the_others(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_a_lost_phone_s_seat_is_freed_by_the_others(path: Path) -> None:
+    async with open_table(path) as (registry, seats, table):
         code = seats[0].code
         with pytest.raises(HallError, match="not_now"):
             await registry.propose(code, 0, Proposal("reclaim", 1))
@@ -156,14 +143,14 @@ def test_a_lost_phone_s_seat_is_freed_by_the_others(path: Path) -> None:
         assert await registry.seat_for_token(code, again.token) == 1
         assert await table.sight(1) == before
 
-    run_story(path, story)
-
 
 @pytest.mark.parametrize("kind", ["reclaim", "calm"])
-def test_one_vote_takes_no_seat_and_deals_nothing_anew(path: Path, kind: ProposalKind) -> None:
+async def test_one_vote_takes_no_seat_and_deals_nothing_anew(
+    path: Path, kind: ProposalKind
+) -> None:
     """Of two players one goes away; the other profits, and may not decide alone."""
 
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+    async with open_table(path, game="forest_chase", seats=2) as (registry, seats, table):
         code = seats[0].code
         proposal = Proposal(kind, 1 if kind == "reclaim" else None)
         await registry.leave(code, 1)
@@ -181,11 +168,9 @@ def test_one_vote_takes_no_seat_and_deals_nothing_anew(path: Path, kind: Proposa
         assert table.members().proposals == ()
         assert (await table.sight(1)).seat == 1
 
-    run_story(path, story, game="forest_chase", seats=2)
 
-
-def test_a_seat_is_freed_only_with_the_voices_of_absent_people(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_a_seat_is_freed_only_with_the_voices_of_absent_people(path: Path) -> None:
+    async with open_table(path) as (registry, seats, table):
         code = seats[0].code
         await registry.leave(code, 1)
         await registry.leave(code, 2)
@@ -195,8 +180,6 @@ def test_a_seat_is_freed_only_with_the_voices_of_absent_people(path: Path) -> No
         assert table.members().remote_seats == (0, 1, 2)
         await registry.vote(code, 2, Proposal("reclaim", 1), agree=True)
         assert table.members().free_seats == (1,)
-
-    run_story(path, story)
 
 
 async def test_bots_have_no_voice_about_a_seat(path: Path) -> None:
@@ -209,8 +192,8 @@ async def test_bots_have_no_voice_about_a_seat(path: Path) -> None:
             await registry.propose(seats[0].code, 0, Proposal("reclaim", 1))
 
 
-def test_whoever_stays_calls_the_game_off_and_sees_no_hand(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_whoever_stays_calls_the_game_off_and_sees_no_hand(path: Path) -> None:
+    async with open_table(path, seats=2) as (registry, seats, table):
         code = seats[0].code
         await registry.leave(code, 1)
         await registry.propose(code, 0, Proposal("call_off"))
@@ -228,11 +211,9 @@ def test_whoever_stays_calls_the_game_off_and_sees_no_hand(path: Path) -> None:
         await registry.arrive(code, 1)
         assert (await registry.room_info(code)).members.is_called_off
 
-    run_story(path, story, seats=2)
 
-
-def test_people_who_are_here_call_a_game_off_together(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_people_who_are_here_call_a_game_off_together(path: Path) -> None:
+    async with open_table(path) as (registry, seats, table):
         await registry.propose(seats[0].code, 0, Proposal("call_off"))
         assert not table.members().is_called_off
         await registry.vote(seats[0].code, 1, Proposal("call_off"), agree=False)
@@ -240,11 +221,9 @@ def test_people_who_are_here_call_a_game_off_together(path: Path) -> None:
         await pass_proposal(registry, seats[0].code, range(3), Proposal("call_off"))
         assert table.members().is_called_off
 
-    run_story(path, story)
 
-
-def test_a_suggestion_of_a_phone_is_nobodys_vote(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_a_suggestion_of_a_phone_is_nobodys_vote(path: Path) -> None:
+    async with open_table(path, game="forest_chase") as (registry, seats, table):
         code = seats[0].code
         await registry.suggest(code, 0, Proposal("calm"))
         await registry.suggest(code, 1, Proposal("calm"))
@@ -255,11 +234,9 @@ def test_a_suggestion_of_a_phone_is_nobodys_vote(path: Path) -> None:
         await registry.vote(code, 0, Proposal("calm"), agree=True)
         assert table.members().successor_code is not None
 
-    run_story(path, story, game="forest_chase")
 
-
-def test_a_race_becomes_calm_at_another_table_with_the_same_tokens(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_a_race_becomes_calm_at_another_table_with_the_same_tokens(path: Path) -> None:
+    async with open_table(path, game="forest_chase") as (registry, seats, table):
         code = seats[0].code
         await pass_proposal(registry, code, range(3), Proposal("calm"))
         further = table.members().successor_code
@@ -278,8 +255,6 @@ def test_a_race_becomes_calm_at_another_table_with_the_same_tokens(path: Path) -
         with pytest.raises(HallError, match="not_now"):
             await registry.propose(further, 0, Proposal("calm"))
 
-    run_story(path, story, game="forest_chase")
-
 
 async def test_a_race_that_is_not_dealt_yet_becomes_calm_where_it_is(path: Path) -> None:
     async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
@@ -292,12 +267,10 @@ async def test_a_race_that_is_not_dealt_yet_becomes_calm_where_it_is(path: Path)
         assert (table.options["pace"], table.members().successor_code) == ("calm", None)
 
 
-def test_calm_is_for_races_alone(path: Path) -> None:
-    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+async def test_calm_is_for_races_alone(path: Path) -> None:
+    async with open_table(path) as (registry, seats, _):
         with pytest.raises(HallError, match="not_now"):
             await registry.propose(seats[0].code, 0, Proposal("calm"))
-
-    run_story(path, story)
 
 
 async def test_bots_rest_while_nobody_is_there(path: Path) -> None:
