@@ -11,18 +11,12 @@ from engine.games.baron_voodoo.state import State
 from tests.engine.games.baron_voodoo import reference_rules as book
 from tests.engine.games.baron_voodoo.positions import POSITIONS
 from tests.engine.games.baron_voodoo.test_powers_brute_force import reference_board, reference_die
+from tests.engine.games.line_counts import read_counts
 
 DEPTHS = range(1, 7)
 
 
-def read_counts() -> dict[str, list[int]]:
-    """Returns the numbers at depths 1-6 of each position, from the text file."""
-    text = Path(__file__).with_name("counts.txt").read_text(encoding="utf-8")
-    rows = [line.split("|") for line in text.splitlines() if line and not line.startswith("#")]
-    return {name.strip(): [int(number) for number in numbers] for name, *numbers in rows}
-
-
-COUNTS = read_counts()
+COUNTS = read_counts(Path(__file__).parent)
 
 
 def count(state: State, lengths: Counter[int], so_far: int = 0) -> Counter[int]:

@@ -12,18 +12,12 @@ from engine.games.forest_chase.pieces import CARDS, EFFECTS
 from engine.games.forest_chase.state import State
 from tests.engine.games.forest_chase.positions import POSITIONS
 from tests.engine.games.forest_chase.reference_rules import ReferenceBoard, count_lines
+from tests.engine.games.line_counts import read_counts
 
 DEPTHS = range(1, 6)
 
 
-def read_counts() -> dict[str, list[int]]:
-    """Returns the numbers at each depth of each position, from the text file."""
-    text = Path(__file__).with_name("counts.txt").read_text(encoding="utf-8")
-    rows = [line.split("|") for line in text.splitlines() if line and not line.startswith("#")]
-    return {name.strip(): [int(number) for number in numbers] for name, *numbers in rows}
-
-
-COUNTS = read_counts()
+COUNTS = read_counts(Path(__file__).parent)
 
 
 def steps(state: State) -> Iterator[tuple[int, Action]]:

@@ -21,6 +21,7 @@ from engine.games.potion_brew.pieces import (
     back_of,
 )
 from engine.games.potion_brew.state import State
+from tests.engine.games.line_counts import read_counts
 from tests.engine.games.potion_brew.positions import POSITIONS
 from tests.engine.games.potion_brew.reference_rules import ReferenceBoard, play_lines
 
@@ -31,14 +32,7 @@ NAMES = {
 }  # fmt: skip
 
 
-def read_counts() -> dict[str, list[int]]:
-    """Returns the numbers at depths 1-6 of each position, from the text file."""
-    text = Path(__file__).with_name("counts.txt").read_text(encoding="utf-8")
-    rows = [line.split("|") for line in text.splitlines() if line and not line.startswith("#")]
-    return {name.strip(): [int(number) for number in numbers] for name, *numbers in rows}
-
-
-COUNTS = read_counts()
+COUNTS = read_counts(Path(__file__).parent)
 
 
 def steps(state: State) -> Iterator[tuple[int, Action]]:

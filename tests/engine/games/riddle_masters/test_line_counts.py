@@ -18,19 +18,12 @@ from engine.games.riddle_masters.pieces import (
     Letter,
 )
 from engine.games.riddle_masters.state import State, is_guess_correct
+from tests.engine.games.line_counts import read_counts
 from tests.engine.games.riddle_masters.builders import NONSENSE
 from tests.engine.games.riddle_masters.positions import POSITIONS
 from tests.engine.games.riddle_masters.reference_rules import ReferenceBoard, count_lines
 
-
-def read_counts() -> dict[str, list[int]]:
-    """Returns the numbers at each depth of each position, from the text file."""
-    table = Path(__file__).with_name("counts.txt").read_text(encoding="utf-8")
-    rows = (line.split("|") for line in table.splitlines() if "|" in line)
-    return {name.strip(): [*map(int, numbers)] for name, *numbers in rows}
-
-
-COUNTS = read_counts()
+COUNTS = read_counts(Path(__file__).parent)
 
 
 def fillings(state: State, form: Action) -> Iterator[Action]:

@@ -11,20 +11,14 @@ from engine.core import CHANCE, Action
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.pieces import Conceal, Reveal
 from engine.games.waz_baraz.state import State
+from tests.engine.games.line_counts import read_counts
 from tests.engine.games.waz_baraz.positions import POSITIONS
 from tests.engine.games.waz_baraz.reference_rules import ReferenceBoard, play_lines
 
 DEPTHS = range(1, 5)
 
 
-def read_counts() -> dict[str, list[int]]:
-    """Returns the numbers at depths 1-4 of each position, from the text file."""
-    text = Path(__file__).with_name("counts.txt").read_text(encoding="utf-8")
-    rows = [line.split("|") for line in text.splitlines() if line and not line.startswith("#")]
-    return {name.strip(): [int(number) for number in numbers] for name, *numbers in rows}
-
-
-COUNTS = read_counts()
+COUNTS = read_counts(Path(__file__).parent)
 
 
 def steps(state: State) -> Iterator[tuple[int, Action]]:
