@@ -14,10 +14,10 @@ from random import Random
 from statistics import median, quantiles
 from typing import NamedTuple
 
-from engine.arena import SeatedBot, wilson_interval
 from engine.bots import Level
 from engine.core import OptionValue
 from engine.match import Match
+from tests.tools.arena import SeatedBot, wilson_interval
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "bots.json"
 

@@ -16,13 +16,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Self
 
-from engine.arena import SeatedBot
 from engine.bots import BUDGETS, LEVELS, Level
 from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
 from engine.core import Action, Seat
 from engine.games import GAMES
 from engine.match import Match
+from tests.tools.arena import SeatedBot
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "patience.json"
 

@@ -12,7 +12,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median, quantiles
 
-from engine.arena import BotMatch, wilson_interval
 from engine.bots import LEVELS, Level
 from engine.bots.pacing import DELAYS, TEMPOS, Tempo
 from engine.core import OptionValue, Seat
@@ -20,6 +19,7 @@ from engine.games.forest_chase.bot.memory import MEMORY_SPANS
 from engine.games.forest_chase.pieces import INGREDIENTS_NEEDED, MOST_SEATS, Verdict
 from engine.games.forest_chase.pieces import Difficulty as Handicap
 from engine.match import Match
+from tests.tools.arena import BotMatch, wilson_interval
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "race.json"
 SEATS = (2, 3, 4, 5)

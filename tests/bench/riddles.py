@@ -12,13 +12,13 @@ from pathlib import Path
 from statistics import mean, quantiles
 from typing import Any
 
-from engine.arena import play_match
 from engine.bots import LEVELS, Level
 from engine.core import OptionValue
 from engine.games.riddle_masters.pieces import TRACK_ADJUSTMENTS
 from engine.games.riddle_masters.view import View
 from engine.match import Match
 from tests.bench.bots import LevelPairing, LevelStanding, compete
+from tests.tools.arena import play_match
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "riddles.json"
 SEATS = (3, 4, 5, 6)

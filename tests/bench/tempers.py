@@ -11,12 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.arena import BotMatch, deal_seed, wilson_interval, win_share
 from engine.bots import LEVELS, Level, Personality
 from engine.bots.registry import BOTS
 from engine.games import GAMES
 from engine.match import Match
 from tests.engine.bots.personality_metrics import METRIC_NAMES, measure_moves
+from tests.tools.arena import BotMatch, deal_seed, wilson_interval, win_share
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "tempers.json"
 

@@ -13,12 +13,12 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
-from engine.arena import SeatedBot, wilson_interval
 from engine.core import OptionValue, Seat
 from engine.games.baron_voodoo.pieces import LOAS, EndReason, Loa
 from engine.games.baron_voodoo.public_state import View
-from engine.games.baron_voodoo.transcript import LOA_NAMES
 from engine.match import Match
+from tests.tools.arena import SeatedBot, wilson_interval
+from tests.tools.transcripts.baron_voodoo import LOA_NAMES
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "voodoo.json"
 SETTINGS: list[tuple[int, Mapping[str, OptionValue]]] = [

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from engine.arena import play_match
 from engine.bots import Level
 from engine.chance import SEED_BYTES
 from engine.core import Action, Event, Options, OptionValue, Seat
@@ -24,6 +23,7 @@ from hall.table import (
     SeatedPlayer,
     VersionCallback,
 )
+from tests.tools.arena import play_match
 
 GAME = "waz_baraz"
 NAMES = ("Iris", "Olaf", "Noémie", "Björk", "Wilhelmina", "Þórdís")

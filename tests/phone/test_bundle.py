@@ -268,14 +268,14 @@ def test_every_game_is_looked_for() -> None:
 
 
 def test_missing_files_and_needless_folders_are_named(tmp_path: Path) -> None:
-    for name in (*bundle.REQUIRED[1:], "resources/icons/coven.png", "engine/arena.py"):
+    for name in (*bundle.REQUIRED[1:], "resources/icons/coven.png", "hall/storage/postgres.py"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     with (tmp_path / "large").open("wb") as file:
         file.truncate(bundle.LARGEST + 1)
     assert list(bundle.bundle_faults(tmp_path)) == [
         "missing: coven/__main__.py",
-        "of no use on a phone: engine/arena.py",
+        "of no use on a phone: hall/storage/postgres.py",
         "of no use on a phone: resources/icons",
         "12000001 bytes are more than 12000000",
     ]

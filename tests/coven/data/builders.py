@@ -4,13 +4,13 @@ from functools import cache
 
 from coven.data.people import Person
 from coven.data.results import GameResult, SeatResult
-from engine.arena import play_match
 from engine.chance import SEED_BYTES
 from engine.core import CHANCE, Options
 from engine.match import Match, Record
 from hall.hall import Hall
 from hall.storage.archive import FinishedMatch
 from hall.table import SeatedPlayer, Table
+from tests.tools.arena import play_match
 
 WAZ_BARAZ, POTION_BREW = "waz_baraz", "potion_brew"
 ENDED_AT = 1_700_000_000.0

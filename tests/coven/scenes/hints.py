@@ -7,12 +7,12 @@ from typing import Any
 from coven.data import table_settings
 from coven.screens.play import HINT_ZONE, PlayScreen
 from coven.session.session import TableSession
-from engine.arena import BotMatch
 from engine.chance import SEED_BYTES
 from engine.core import OptionValue
 from engine.match import Match
 from tests.coven.app_harness import BOT_LEVEL, AppHarness, GalleryScene
 from tests.coven.fake_table import CHAIRS, FakeTable
+from tests.tools.arena import BotMatch
 
 OPTIONS_BY_GAME: dict[str, dict[str, OptionValue]] = {
     "waz_baraz": {"first_master": 1},

@@ -11,7 +11,6 @@ from coven.games.forest_chase import board as clockwork
 from coven.games.forest_chase.board import ForestChaseBoard
 from coven.screens.results import GameResultScreen, RoundResultScreen
 from coven.settings import Settings
-from engine.arena import play_match
 from engine.chance import SEED_BYTES
 from engine.core import Options
 from engine.games.forest_chase.pieces import SPOTS, TURN_UP, Spot
@@ -22,6 +21,7 @@ from tests.coven.games.forest_chase.harness import ForestChaseHarness
 from tests.coven.games.forest_chase.positions import Position, at_step, is_fresh_race
 from tests.coven.games.forest_chase.tap_players import shown_view
 from tests.coven.native.fake_phone import FailingPhone, RecordingPhone
+from tests.tools.arena import play_match
 
 LUCK = (7).to_bytes(SEED_BYTES, "big")
 

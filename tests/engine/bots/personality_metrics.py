@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from engine.arena import BotMatch
 from engine.bots import Memory, Personality
 from engine.core import Action, Seat
 from engine.games.baron_voodoo.bot.evaluation import side_holdings, turns_left_by_seat
@@ -18,6 +17,7 @@ from engine.games.riddle_masters.bot.personality import main_rival
 from engine.games.riddle_masters.pieces import Ask, Guess
 from engine.games.waz_baraz.bot.heuristics import consistent_sets
 from engine.games.waz_baraz.pieces import Accuse
+from tests.tools.arena import BotMatch
 
 ATTACKS = (brew.CAT, brew.WAND)
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine.arena import SeatedBot, play_match
 from engine.bots import BUDGETS, LEVELS, Level
 from engine.bots.registry import BOTS
 from engine.core import OptionValue, keep_event
 from engine.games import GAMES
 from engine.match import Match, Sight
 from tests.laws.variants import is_accepted
+from tests.tools.arena import SeatedBot, play_match
 
 SETTINGS: dict[str, list[tuple[int, dict[str, OptionValue]]]] = {
     "baron_voodoo": [

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from engine.arena import BotMatch, SeatedBot
 from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
 from engine.games import GAMES
 from engine.match import Match
 from tests.bench.patience import BotCase, CallCounter, check_gaps
+from tests.tools.arena import BotMatch, SeatedBot
 
 LONGEST = 12_000  # calls; tests/bench/patience.py measures milliseconds
 ASKING = ("baron_voodoo", "potion_brew", "waz_baraz")  # the other games decide at once

@@ -4,12 +4,12 @@ from functools import cache
 
 import pytest
 
-from engine.arena import BotMatch
 from engine.bots import Level, Personality
 from engine.bots.registry import BOTS
 from engine.games import GAMES
 from engine.match import Match
 from tests.engine.bots.personality_metrics import METRIC_NAMES, measure_moves
+from tests.tools.arena import BotMatch
 
 SEATS = 3
 Figure = tuple[str, Level, Personality, int, float]

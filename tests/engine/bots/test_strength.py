@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.arena import play_match
 from engine.bots import Level
 from engine.match import Match
+from tests.tools.arena import play_match
 
 
 @pytest.mark.parametrize(

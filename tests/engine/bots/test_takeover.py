@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from engine.arena import BotMatch
 from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
 from engine.games import GAMES
@@ -15,6 +14,7 @@ from engine.games.riddle_masters.pieces import Answer, Question
 from engine.games.riddle_masters.words import encode_question, is_same_word
 from engine.match import Match
 from tests.engine.games.riddle_masters.builders import make_state
+from tests.tools.arena import BotMatch
 
 STEPS = 40
 

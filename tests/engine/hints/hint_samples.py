@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.arena import BotMatch
 from engine.bots import LEVELS, Memory
 from engine.bots.registry import BOTS
 from engine.core import OptionValue, Seat
 from engine.games import GAMES
 from engine.hints import Hint
 from engine.match import Match, Sight
+from tests.tools.arena import BotMatch
 
 STARTER_OPTIONS = ("starter", "first_master")
 

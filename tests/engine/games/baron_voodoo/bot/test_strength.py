@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from engine.arena import play_match
 from engine.bots import BUDGETS, LEVELS, Level
 from engine.games.baron_voodoo.bot import sharp
 from engine.games.baron_voodoo.bot.moves import candidate_moves
@@ -12,6 +11,7 @@ from engine.games.baron_voodoo.pieces import POINT, Capture, Place
 from engine.match import Match
 from tests.engine.games.baron_voodoo.bot.bot_choices import bot_choice, random_game_states
 from tests.engine.games.baron_voodoo.builders import first_state, state_after
+from tests.tools.arena import play_match
 
 
 def test_an_easy_bot_uses_no_power_before_a_capture() -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from engine.arena import SeatedBot
 from engine.bots import LEVELS, Level
 from engine.core import Event, OptionValue
 from engine.games.forest_chase import RULES
@@ -30,6 +29,7 @@ from tests.engine.games.forest_chase.bot.bot_choices import (
     memory_of_tiles,
 )
 from tests.engine.games.forest_chase.builders import legal_actions, make_state
+from tests.tools.arena import SeatedBot
 
 
 def whole_games(

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from engine.arena import SeatedBot
 from engine.bots import LEVELS, DecisionKind, Level
 from engine.core import OptionValue, Seat
 from engine.games.forest_chase import RULES
@@ -54,6 +53,7 @@ from tests.engine.games.forest_chase.builders import (
     state_after,
     waiting_effects,
 )
+from tests.tools.arena import SeatedBot
 
 # The search
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine.arena import BotMatch
 from engine.bots import Level
 from engine.bots.pacing import DELAYS
 from engine.core import IllegalAction, OptionValue
 from engine.games.forest_chase.pieces import Flip, Turned, WitchStep
 from engine.match import Match
 from tests.bench.race import compete, measure_races
+from tests.tools.arena import BotMatch
 
 
 def races(

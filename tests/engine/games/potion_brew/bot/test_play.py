@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from engine.arena import play_match
 from engine.bots import BUDGETS, LEVELS, Level
 from engine.bots.registry import BOTS
 from engine.core import Action, Seat
@@ -41,6 +40,7 @@ from engine.games.potion_brew.pieces import (
 from engine.games.potion_brew.state import State
 from engine.match import Match, Sight
 from tests.engine.games.potion_brew.builders import ORDINARY_HAND, act, make_state
+from tests.tools.arena import play_match
 
 BOT = BOTS["potion_brew"]
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from engine.arena import SeatedBot, play_match
 from engine.bots import LEVELS, Level
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.bot.guessing import MOST_ASKED, object_evidence, question_values
@@ -38,6 +37,7 @@ from tests.engine.games.riddle_masters.bot.bot_choices import (
     state_with_answers,
 )
 from tests.engine.games.riddle_masters.builders import make_arrows, make_state
+from tests.tools.arena import SeatedBot, play_match
 
 NONE = type(None)
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from engine.arena import play_match
 from engine.bots import LEVELS, Level
 from engine.bots.registry import BOTS
 from engine.core import Event
@@ -33,6 +32,7 @@ from engine.games.waz_baraz.pieces import (
 )
 from engine.games.waz_baraz.view import notebook
 from engine.match import Match
+from tests.tools.arena import play_match
 
 SEED = bytes(range(16))
 BOT = BOTS["waz_baraz"]

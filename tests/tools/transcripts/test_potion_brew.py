@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.__main__ import main
 from engine.core import CHANCE, Action, Event, Seat
 from engine.games.potion_brew.pieces import (
     CALL,
@@ -29,7 +28,8 @@ from engine.games.potion_brew.pieces import (
     Steal,
     Top,
 )  # fmt: skip
-from engine.games.potion_brew.transcript import describe
+from tests.tools.__main__ import main
+from tests.tools.transcripts.potion_brew import describe
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from engine.games.waz_baraz.pieces import (
     Told,
 )
 from engine.games.waz_baraz.view import View
-from engine.transcript import Transcript
+from tests.tools.transcript import Transcript
 
 
 def describe(event: Event) -> str | None:

@@ -26,7 +26,7 @@ from engine.games.riddle_masters.pieces import (
     Write,
 )  # fmt: skip
 from engine.games.riddle_masters.view import View
-from engine.transcript import Transcript
+from tests.tools.transcript import Transcript
 
 REPLIES = {"yes": "yes", "no": "NO", "probably": "probably", "dont_know": "don't know"}
 

@@ -25,7 +25,7 @@ from engine.games.forest_chase.pieces import (
     Turned,
     Verdict,
 )
-from engine.games.forest_chase.transcript import describe
+from tests.tools.transcripts.forest_chase import describe
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,15 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import NoReturn
 
-from engine import arena
-from engine.arena import play_match, scaled_budget
 from engine.bots import LEVELS, Level
 from engine.chance import SEED_BYTES
 from engine.core import BadSetup, OptionValue, Result, resolve_options
 from engine.games import GAMES
 from engine.match import BadLog, Match, Record
-from engine.transcript import transcript_lines
 from engine.wire import dump_log, load_log, verify_log
+from tests.tools import arena
+from tests.tools.arena import play_match, scaled_budget
+from tests.tools.transcript import transcript_lines
 
 MOST_EFFORT = 100
 EXIT_ERROR = 2  # exit code of every error
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asked.run(asked)
         sys.stdout.flush()
     except CliError as trouble:
-        print(f"python -m engine: {trouble}", file=sys.stderr)
+        print(f"python -m tests.tools: {trouble}", file=sys.stderr)
         return EXIT_ERROR
     except BrokenPipeError:
         # The reader has gone. Without this the interpreter flushes to the broken pipe again.
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = OneLineParser(prog="python -m engine", description=__doc__)
+    parser = OneLineParser(prog="python -m tests.tools", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     playing = commands.add_parser("play", help="play a whole game with bots and print it")
     playing.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=", ".join(GAMES))

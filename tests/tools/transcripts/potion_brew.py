@@ -31,7 +31,7 @@ from engine.games.potion_brew.pieces import (
     hand_points,
 )  # fmt: skip
 from engine.games.potion_brew.view import View
-from engine.transcript import Transcript
+from tests.tools.transcript import Transcript
 
 NAMES: dict[Card, str] = {
     PELICAN: "Pelican", CAT: "Cat", WAND: "Wand", GARLIC: "Garlic", MORTAR: "Mortar",

@@ -23,7 +23,7 @@ class Transcript:
 def transcript_of(game: str) -> Transcript:
     """Returns the transcript of a game; a game without one is printed event by event."""
     try:
-        module = import_module(f"engine.games.{game}.transcript")
+        module = import_module(f"tests.tools.transcripts.{game}")
     except ModuleNotFoundError:
         return Transcript()
     transcript: Transcript = module.TRANSCRIPT

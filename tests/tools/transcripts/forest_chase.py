@@ -28,7 +28,7 @@ from engine.games.forest_chase.pieces import (
     WitchStep,
 )  # fmt: skip
 from engine.games.forest_chase.view import View
-from engine.transcript import Transcript
+from tests.tools.transcript import Transcript
 
 
 def describe(event: Event) -> str | None:

@@ -1,4 +1,4 @@
-"""Matches between bot levels: python -m engine arena."""
+"""Matches between bot levels: python -m tests.tools arena."""
 
 import json
 from pathlib import Path
@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine import arena
-from engine.__main__ import main
-from engine.arena import ArenaMatch, ArenaOutcome, DecisionTime, Pairing
 from engine.bots import BUDGETS
 from engine.games import GAMES
+from tests.tools import arena
+from tests.tools.__main__ import main
+from tests.tools.arena import ArenaMatch, ArenaOutcome, DecisionTime, Pairing
 
 SEED = bytes(16)
 QUICK = ("--games", "forest_chase,waz_baraz", "--levels", "easy,fair", "--matches", "4")
@@ -205,6 +205,6 @@ def test_what_cannot_be_held_is_named(
     assert main(["arena", *arguments]) == 2
     out, err = capsys.readouterr()
     (line,) = err.splitlines()
-    assert line.startswith("python -m engine: ")
+    assert line.startswith("python -m tests.tools: ")
     assert problem in line
     assert out == ""

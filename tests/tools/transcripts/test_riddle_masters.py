@@ -27,7 +27,7 @@ from engine.games.riddle_masters.pieces import (
     Write,
 )
 from engine.games.riddle_masters.sculpture import BALL, MOSS, Lump
-from engine.games.riddle_masters.transcript import describe
+from tests.tools.transcripts.riddle_masters import describe
 
 LUMP = Lump(BALL, 3, MOSS, 0, 12, 0)
 TOLD: list[tuple[int, Action, str | None]] = [

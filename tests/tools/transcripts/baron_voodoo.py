@@ -38,7 +38,7 @@ from engine.games.baron_voodoo.pieces import (
     UseFace,
 )  # fmt: skip
 from engine.games.baron_voodoo.public_state import View, seats_of
-from engine.transcript import Transcript
+from tests.tools.transcript import Transcript
 
 LOA_NAMES = ("Mamy Wata", "Papa Legba", "Erzulie Freda", "Gran Bwa")
 COLOUR_NAMES = ("yellow", "red", "purple", "turquoise", "white")

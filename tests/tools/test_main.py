@@ -1,4 +1,4 @@
-"""The engine's command line: python -m engine."""
+"""The developer commands: python -m tests.tools."""
 
 import json
 import subprocess
@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.__main__ import main
 from engine.games import GAMES
-from engine.transcript import Transcript, transcript_of
+from tests.tools.__main__ import main
+from tests.tools.transcript import Transcript, transcript_of
 
 ROOT = Path(__file__).parents[2]
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs the command as a user does."""
-    command = [sys.executable, "-m", "engine", *arguments]
+    command = [sys.executable, "-m", "tests.tools", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
 
 
@@ -131,7 +131,7 @@ def test_what_cannot_be_set_up_is_named(
 def test_a_command_that_is_not_one_is_one_line(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert error_line(capsys, *arguments).startswith("python -m engine: ")
+    assert error_line(capsys, *arguments).startswith("python -m tests.tools: ")
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
@@ -223,7 +223,7 @@ def test_no_broken_byte_ends_in_a_traceback(log: Path, capsys: pytest.CaptureFix
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
     """A command that stops reading the pipe causes no error."""
-    command = [sys.executable, "-m", "engine", "play", "waz_baraz", "--level", "easy"]
+    command = [sys.executable, "-m", "tests.tools", "play", "waz_baraz", "--level", "easy"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
     ) as process:

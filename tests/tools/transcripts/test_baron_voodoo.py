@@ -32,8 +32,8 @@ from engine.games.baron_voodoo.pieces import (
     Trade,
     Turn,
 )
-from engine.games.baron_voodoo.transcript import describe
 from tests.engine.games.baron_voodoo.builders import cell, dice, die
+from tests.tools.transcripts.baron_voodoo import describe
 
 LINES: list[tuple[Seat, Action, str | None]] = [
     (CHANCE, First(2), "Seat 2 begins."),
