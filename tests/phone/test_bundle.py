@@ -101,7 +101,10 @@ def test_neither_sources_of_catalogues_nor_tests_nor_notes_are_in_it(
     ours = [created.app / name for name in ("coven", "engine", "hall", "tests")]
     files = [path.name for folder in ours for path in folder.rglob("*") if path.is_file()]
     assert {name for name in files if Path(name).suffix not in (".mo", ".py")} == {
-        "openapi.json"  # of a phone that hosts a table
+        "distances.bin",
+        "openapi.json",  # of a phone that hosts a table
+        "sculptures.txt",
+        "things.txt",
     }
     assert not (created.app / "tests").exists()
 

@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.games.riddle_masters.library.sculptures import sculpted_ids
+from engine.games.riddle_masters.library.things import things
+
 ROOT = Path(__file__).resolve().parents[2]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PACKAGED = ("pyproject.toml", "README.md", "LICENSE", "engine", "src")
@@ -59,6 +62,15 @@ def test_an_installed_server_runs_by_its_command(installed: Path) -> None:
         installed / "python", "-c", "import hall.server.run; print(hall.server.run.__file__)"
     )
     assert installed.parent in Path(where.strip()).parents
+
+
+def test_an_installed_wheel_contains_the_data_of_the_bots(installed: Path) -> None:
+    code = "from engine.games.riddle_masters.library import sculptures, things; "
+    code += "from engine.games.potion_brew.bot.distances import turns_to_call; turns_to_call(()); "
+    code += "print(things.__file__, len(things.things()), len(sculptures.sculpted_ids()))"
+    where, *found = run(installed / "python", "-P", "-c", code).rsplit(maxsplit=2)
+    assert installed.parent in Path(where).parents
+    assert found == [str(len(things())), str(len(sculpted_ids()))]
 
 
 def test_no_command_is_offered_that_would_lack_its_resources() -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from engine.core import Option, Options, Seat, wire_type
-from engine.games.riddle_masters.library import LANGUAGES
+from engine.games.riddle_masters.library.things import LANGUAGES
 from engine.games.riddle_masters.sculpture import MOST_LUMPS as MOST_LUMPS
 from engine.games.riddle_masters.sculpture import Sculpture
 

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.core import CHANCE, Action, BadSetup, Options, Result, Seat, wire_type
-from engine.games.riddle_masters.library import Language
+from engine.games.riddle_masters.library.things import Language
 from engine.games.riddle_masters.pieces import (
     CLOSE,
     DECLINE,

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from unicodedata import category, normalize
 
 from engine.core import IllegalAction
-from engine.games.riddle_masters.library import QUESTIONS
+from engine.games.riddle_masters.library.things import QUESTIONS
 from engine.games.riddle_masters.pieces import (
     FEWEST_LETTERS,
     LONGEST_GUESS,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from coven.games.riddle_masters.notes import Notes
-from engine.games.riddle_masters.library import sculpture_by_id
+from engine.games.riddle_masters.library.sculptures import sculpture_by_id
 from tests.coven.app_harness import GalleryScene
 from tests.coven.games.riddle_masters import positions
 from tests.coven.games.riddle_masters.harness import RiddleMastersHarness

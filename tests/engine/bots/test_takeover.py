@@ -8,8 +8,7 @@ from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
 from engine.games import GAMES
 from engine.games.riddle_masters.bot.actions import choose_answer, own_thing
-from engine.games.riddle_masters.library import QUESTIONS
-from engine.games.riddle_masters.library.things import Thing, things
+from engine.games.riddle_masters.library.things import QUESTIONS, Thing, things
 from engine.games.riddle_masters.pieces import Answer, Question
 from engine.games.riddle_masters.words import encode_question, is_same_word
 from engine.match import Match

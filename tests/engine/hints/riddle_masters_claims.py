@@ -1,6 +1,6 @@
 """Checks what each hint reason of Riddle Masters claims, using the public answers and words."""
 
-from engine.games.riddle_masters.library import things
+from engine.games.riddle_masters.library.things import things
 from engine.games.riddle_masters.pieces import (
     BOARD,
     CLOSE,

@@ -20,10 +20,12 @@ Meaning of the questions, for a typical thing of its kind:
     round    it is round                         long     it is long and narrow
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from math import log2
 from typing import Literal, NamedTuple, TypeAlias, get_args
+
+from engine.games.riddle_masters.library.data_files import read_sections
 
 Language: TypeAlias = Literal["en", "fr", "is"]
 LibraryReply: TypeAlias = Literal["yes", "no", "probably"]
@@ -56,12 +58,8 @@ class Thing(NamedTuple):
 @cache
 def things() -> tuple[Thing, ...]:
     """Returns the whole library in a fixed order."""
-    from engine.games.riddle_masters.library import things_data
-
     return tuple(
-        _parse_thing(heading, row)
-        for heading, rows in things_data.NATURAL_THINGS + things_data.MADE_THINGS
-        for row in _rows(rows)
+        _parse_thing(heading, row) for heading, rows in read_sections("things.txt") for row in rows
     )
 
 
@@ -72,10 +70,6 @@ def thing_by_id(id: str) -> Thing:
 @cache
 def _by_id() -> dict[str, Thing]:
     return {each.id: each for each in things()}
-
-
-def _rows(rows: str) -> Iterator[str]:
-    return filter(None, map(str.strip, rows.splitlines()))
 
 
 def _parse_thing(heading: str, row: str) -> Thing:

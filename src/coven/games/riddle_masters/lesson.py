@@ -4,7 +4,8 @@ from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_pl
 from coven.i18n import language, tr_noop
 from engine.chance import SEED_BYTES
 from engine.core import Event
-from engine.games.riddle_masters.library import Language, sculpture_by_id, thing_by_id
+from engine.games.riddle_masters.library.sculptures import sculpture_by_id
+from engine.games.riddle_masters.library.things import Language, thing_by_id
 from engine.games.riddle_masters.pieces import (
     CLOSE,
     RIGHT,

@@ -20,7 +20,7 @@ from coven.ui.painter import Painter
 from coven.ui.palette import Palette
 from coven.ui.touch import run_action
 from engine.core import Seat
-from engine.games.riddle_masters.library import QUESTIONS
+from engine.games.riddle_masters.library.things import QUESTIONS
 from engine.games.riddle_masters.pieces import (
     FARTHEST_LETTER,
     MOST_QUESTIONS,

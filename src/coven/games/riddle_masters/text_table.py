@@ -41,7 +41,7 @@ from coven.text_table.page import (
     button_column,
 )
 from engine.core import Action, Event
-from engine.games.riddle_masters.library import QUESTIONS
+from engine.games.riddle_masters.library.things import QUESTIONS
 from engine.games.riddle_masters.pieces import (
     FARTHEST_LETTER,
     MOST_QUESTIONS,

@@ -6,7 +6,8 @@ from typing import Any
 from coven.games.riddle_masters.notes import Notes
 from engine.chance import SEED_BYTES
 from engine.core import Action, OptionValue, Seat
-from engine.games.riddle_masters.library import sculpted_ids, sculpture_by_id, thing_by_id
+from engine.games.riddle_masters.library.sculptures import sculpted_ids, sculpture_by_id
+from engine.games.riddle_masters.library.things import thing_by_id
 from engine.games.riddle_masters.pieces import (
     CLOSE,
     DECLINE,

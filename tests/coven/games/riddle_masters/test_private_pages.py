@@ -6,15 +6,8 @@ from coven.errors import reason_message
 from coven.games.riddle_masters.making_page import SculptPage, WordPage
 from coven.games.riddle_masters.notes import Notes
 from coven.screens.play import PlayScreen
-from engine.games.riddle_masters.library import sculpture_by_id
-from engine.games.riddle_masters.pieces import (
-    RIGHT,
-    WRONG,
-    CurseGuess,
-    Guess,
-    Shape,
-    Write,
-)
+from engine.games.riddle_masters.library.sculptures import sculpture_by_id
+from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Shape, Write
 from engine.games.riddle_masters.sculpture import Lump
 from tests.coven.games.riddle_masters import positions
 from tests.coven.games.riddle_masters.harness import RiddleMastersHarness

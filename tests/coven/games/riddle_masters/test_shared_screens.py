@@ -12,7 +12,7 @@ from coven.screens.results import GameResultScreen
 from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
 from engine.core import Event
 from engine.games import riddle_masters
-from engine.games.riddle_masters.library import QUESTIONS
+from engine.games.riddle_masters.library.things import QUESTIONS
 from engine.games.riddle_masters.pieces import OPTIONS, Decline, Letter
 from tests.coven.app_sandbox import NO_MOTION
 from tests.coven.fake_table import CHAIRS

@@ -18,7 +18,7 @@ from coven.games.riddle_masters.clay.sculpture_text import (
 )
 from coven.games.riddle_masters.text_making import BOTH_SIDES, NextLump, put_lumps, remove_anchor
 from coven.settings import Verbosity
-from engine.games.riddle_masters.library import sculpted_ids, sculpture_by_id
+from engine.games.riddle_masters.library.sculptures import sculpted_ids, sculpture_by_id
 from engine.games.riddle_masters.sculpture import (
     BALL,
     CONE,

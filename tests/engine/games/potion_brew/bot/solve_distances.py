@@ -3,8 +3,6 @@
 `python -m tests.engine.games.potion_brew.bot.solve_distances` writes the table that the bot loads.
 """
 
-import re
-from base64 import b85encode
 from collections import Counter
 from itertools import chain, combinations_with_replacement
 from pathlib import Path
@@ -30,7 +28,6 @@ from engine.games.potion_brew.pieces import hand_points as counted
 from engine.games.potion_brew.state import castable_spells
 
 CONVERGED = 0.05  # turns: the solution is found when no distance changes by more in a sweep
-WIDTH = 94  # characters per line
 DRAWS = Counter[int]()
 for _card, _count in BLACK_COUNTS.items():
     DRAWS[EQUIVALENT_CARDS.get(_card, _card)] += _count
@@ -100,13 +97,7 @@ def main() -> None:
     turns = chain((far[hand] for hand in distances.all_hands(HAND_SIZE)),
                   (soon[hand] for hand in distances.all_hands(HAND_SIZE - 1)))  # fmt: skip
     packed = compress(b"".join(pack("<H", round(PARTS_PER_TURN * each)) for each in turns), 9)
-    letters = b85encode(packed).decode()
-    lines = [letters[at : at + WIDTH] for at in range(0, len(letters), WIDTH)]
-    text = "\n".join(f'    "{line}"' for line in lines)
-    path = Path(distances.__file__)
-    module = re.sub(r"_PACKED = \(\n.*\n?\)", lambda _: f"_PACKED = (\n{text}\n)",
-                    path.read_text(encoding="utf-8"), flags=re.DOTALL)  # fmt: skip
-    path.write_text(module, encoding="utf-8")
+    Path(distances.__file__).with_name("distances.bin").write_bytes(packed)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from engine.bots.registry import BOTS
 from engine.core import Action, Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.bot.guessing import infer_belief, object_evidence, question_values
-from engine.games.riddle_masters.library import thing_by_id
+from engine.games.riddle_masters.library.things import thing_by_id
 from engine.games.riddle_masters.pieces import Inquiry, Object, Question
 from engine.games.riddle_masters.state import State
 from engine.games.riddle_masters.words import encode_question

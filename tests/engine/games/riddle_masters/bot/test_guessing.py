@@ -14,12 +14,11 @@ from engine.games.riddle_masters.bot.guessing import (
     object_evidence,
     question_values,
 )
-from engine.games.riddle_masters.library import (
+from engine.games.riddle_masters.library.sculptures import sculpted_ids, sculpture_by_id
+from engine.games.riddle_masters.library.things import (
     LANGUAGES,
     QUESTIONS,
     Language,
-    sculpted_ids,
-    sculpture_by_id,
     thing_by_id,
     things,
 )

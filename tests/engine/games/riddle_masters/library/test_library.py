@@ -1,44 +1,33 @@
 """The bots' library: words, answers that distinguish things, and sculptures."""
 
+import json
 from collections.abc import Sequence
+from hashlib import blake2b
 from itertools import combinations
 from math import log2
+from pathlib import Path
 
 import pytest
 
-from engine.games.riddle_masters.library import (
+from engine.games.riddle_masters.library.sculptures import (
+    parse_sculpture,
+    sculpted_ids,
+    sculpture_by_id,
+)
+from engine.games.riddle_masters.library.things import (
     LANGUAGES,
     QUESTIONS,
     Language,
     Thing,
     best_question,
     group_by_reply,
-    sculpted_ids,
-    sculpture_by_id,
     thing_by_id,
     things,
 )
-from engine.games.riddle_masters.library.sculptures.modelling import (
-    FRONT,
-    LEFT,
-    RIGHT,
-    ball,
-    cone,
-    curve,
-    egg,
-    front_and_back,
-    left_and_right,
-    ring_flat,
-    ring_upright,
-    rod,
-    row,
-    shifted,
-    taper,
-    tilted,
-)
-from engine.games.riddle_masters.sculpture import SIZES, check_sculpture
+from engine.games.riddle_masters.sculpture import BALL, CONE, EGG, Lump, check_sculpture
 from engine.games.riddle_masters.words import check_word, is_same_word
 
+DIGESTS = Path(__file__).with_name("digests.txt")
 # The letters used in the words of a language.
 ALPHABETS: dict[Language, str] = {
     "en": "abcdefghijklmnopqrstuvwxyz",
@@ -173,52 +162,79 @@ def test_every_sculpture_stands_on_the_table_and_looks_like_no_other() -> None:
         assert min(lump.y for lump in sculpture_by_id(name)) < 30, name
 
 
+def test_the_library_is_as_it_was_written() -> None:
+    """A changed thing or sculpture gets the digest that this test prints."""
+    digests = {name: _digest(sculpture_by_id(name)) for name in sculpted_ids()}
+    written = DIGESTS.read_text(encoding="utf-8").splitlines()
+    assert [f"{name} {digest}" for name, digest in digests.items()] == written[1:]
+    assert f"things {_digest(things())}" == written[0]
+
+
 def test_twins_mirror_where_a_lump_lies_and_leans() -> None:
-    horn = cone(1, 0, (10, 20, 5), (2, 3))
-    assert left_and_right(horn) == (horn, horn._replace(x=-10, turn=10))
-    assert front_and_back(horn) == (horn, horn._replace(z=-5, turn=22))
-    upright = egg(1, 0, (10, 20, 5))
-    assert left_and_right(upright) == (upright, upright._replace(x=-10))
+    horn = Lump(CONE, 1, 0, 10, 20, 5, 2, 3)
+    written = "  cone 1 terracotta 10,20,5 2/3"
+    assert parse_sculpture(["left and right", written]) == (horn, horn._replace(x=-10, turn=10))
+    assert parse_sculpture(["front and back", written]) == (horn, horn._replace(z=-5, turn=22))
+    upright = Lump(EGG, 1, 0, 10, 20, 5)
+    assert parse_sculpture(["left and right", "  egg 1 terracotta 10,20,5"]) == (
+        upright,
+        upright._replace(x=-10),
+    )
+
+
+def test_only_the_lumps_under_a_mirror_get_images() -> None:
+    lines = ["ball 0 sand 1,9,0", "left and right", "  ball 0 sand 2,9,0", "  ball 0 sand 3,9,0"]
+    sides = parse_sculpture([*lines, "front and back", "  ball 0 sand 4,9,5", "ball 0 sand 6,9,0"])
+    assert [(lump.x, lump.z) for lump in sides] == [
+        (1, 0), (2, 0), (3, 0), (-2, 0), (-3, 0), (4, 5), (4, -5), (6, 0),
+    ]  # fmt: skip
 
 
 def test_rows_go_from_where_a_lump_is_to_a_point() -> None:
-    first = ball(2, 0, (0, 0, 0))
-    assert row(first, (10, 20, 0), 3) == (
+    first = Lump(BALL, 2, 0, 0, 0, 0)
+    assert parse_sculpture(["ball 2 terracotta 0,0,0 row 3 10,20,0"]) == (
         first,
         first._replace(x=5, y=10),
         first._replace(x=10, y=20),
     )
-    assert [lump.size for lump in taper(first, (9, 0, 0), (2, 1, 0))] == [2, 1, 0]
-    bent = curve(first, (10, 0, 0), (10, 20, 0), (2, 2, 2))
+    tapered = parse_sculpture(["ball 2 terracotta 0,0,0 taper 210 9,0,0"])
+    assert [lump.size for lump in tapered] == [2, 1, 0]
+    bent = parse_sculpture(["ball 2 terracotta 0,0,0 curve 222 10,0,0 10,20,0"])
     assert [(lump.x, lump.y) for lump in bent] == [(0, 0), (8, 5), (10, 20)]
 
 
 def test_a_wreath_turns_round_the_middle_of_the_table() -> None:
-    leaves = ring_flat(egg(1, 0, (10, 4, 0), RIGHT), 4)
-    assert [(leaf.x, leaf.y, leaf.z, leaf.turn) for leaf in leaves] == [
-        (10, 4, 0, 0), (0, 4, 10, 6), (-10, 4, 0, 12), (0, 4, -10, 18),
-    ]  # fmt: skip
+    leaves = parse_sculpture(["egg 1 terracotta 10,4,0 right ring 4"])
+    places = [(10, 4, 0, 0), (0, 4, 10, 6), (-10, 4, 0, 12), (0, 4, -10, 18)]
+    assert [(leaf.x, leaf.y, leaf.z, leaf.turn) for leaf in leaves] == places
+    some = parse_sculpture(["egg 1 terracotta 10,4,0 right ring 4 only 0,3"])
+    assert [(leaf.x, leaf.y, leaf.z, leaf.turn) for leaf in some] == [places[0], places[3]]
 
 
 def test_a_hoop_turns_clockwise_in_front() -> None:
-    rays = ring_upright(cone(1, 0, (0, 30, 0)), (0, 20), 4)
+    rays = parse_sculpture(["cone 1 terracotta 0,30,0 wheel 4 0,20"])
     assert [(ray.x, ray.y, ray.tilt) for ray in rays] == [
         (0, 30, 0), (10, 20, 6), (0, 10, 12), (-10, 20, 18),
     ]  # fmt: skip
-    spots = ring_upright(egg(1, 0, (0, 30, 0), FRONT), (0, 20), 4)
-    assert {(spot.turn, spot.tilt) for spot in spots} == {FRONT}
+    spots = parse_sculpture(["egg 1 terracotta 0,30,0 front wheel 4 0,20"])
+    assert {(spot.turn, spot.tilt) for spot in spots} == {(6, 6)}
 
 
 def test_a_rod_lays_rolls_along_a_line() -> None:
-    assert [(part.x, part.turn, part.tilt) for part in rod(1, 0, ((0, 9, 0), (28, 9, 0)))] == [
-        (7, *RIGHT), (21, *RIGHT),
-    ]  # fmt: skip
-    assert {(part.turn, part.tilt) for part in rod(1, 0, ((28, 9, 0), (0, 9, 0)))} == {LEFT}
-    assert {part.tilt for part in rod(1, 0, ((0, 0, 0), (9, 9, 0)))} == {tilted(3)[1]}
+    right = parse_sculpture(["rod 1 terracotta 0,9,0 28,9,0"])
+    assert [(part.x, part.turn, part.tilt) for part in right] == [(7, 0, 6), (21, 0, 6)]
+    left = parse_sculpture(["rod 1 terracotta 28,9,0 0,9,0"])
+    assert {(part.turn, part.tilt) for part in left} == {(12, 6)}
+    assert {part.tilt for part in parse_sculpture(["rod 1 terracotta 0,0,0 9,9,0"])} == {3}
 
 
 def test_lumps_can_be_put_elsewhere() -> None:
-    assert shifted((1, 2, 3), ball(SIZES[0], 0, (1, 1, 1))) == (ball(SIZES[0], 0, (2, 3, 4)),)
+    assert parse_sculpture(["ball 0 terracotta 1,1,1 shift 1,2,3"]) == (Lump(BALL, 0, 0, 2, 3, 4),)
+
+
+def _digest(value: object) -> str:
+    plain = json.dumps(value, separators=(",", ":"))
+    return blake2b(plain.encode(), digest_size=8).hexdigest()
 
 
 def _questions_to_single_out(left: Sequence[Thing], asked: tuple[str, ...]) -> list[int]:
