@@ -4,16 +4,7 @@ import types
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import (
-    Any,
-    Literal,
-    NamedTuple,
-    TypeAlias,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Any, Literal, NamedTuple, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 FieldCheck: TypeAlias = Callable[[object], bool]
 _PLAIN_TYPES = frozenset((bool, int, str, types.NoneType))

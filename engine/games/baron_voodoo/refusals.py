@@ -49,11 +49,7 @@ from engine.games.baron_voodoo.pieces import (
     Turn,
     UseFace,
 )  # fmt: skip
-from engine.games.baron_voodoo.powers import (
-    SAME_LINE_CELLS,
-    can_capture_in_extra_turn,
-    slide_line,
-)
+from engine.games.baron_voodoo.powers import SAME_LINE_CELLS, can_capture_in_extra_turn, slide_line
 from engine.games.baron_voodoo.public_state import (
     View,
     barred_colours,

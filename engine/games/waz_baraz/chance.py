@@ -1,12 +1,7 @@
 """Draws of Waz Baraz (circle, first master, marker, hands) and their check."""
 
 from engine.chance import pick_one, pick_some
-from engine.core import (
-    CHANCE,
-    Action,
-    IllegalAction,
-    RandBelow,
-)
+from engine.core import CHANCE, Action, IllegalAction, RandBelow
 from engine.games.waz_baraz.pieces import (
     CROWNS,
     MARKERS,

@@ -3,16 +3,7 @@
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from engine.core import (
-    CHANCE,
-    Action,
-    BadSetup,
-    IllegalAction,
-    Options,
-    Result,
-    Seat,
-    wire_type,
-)
+from engine.core import CHANCE, Action, BadSetup, IllegalAction, Options, Result, Seat, wire_type
 from engine.fast import CacheDict
 from engine.games.waz_baraz.pieces import (
     ACCUSE,

@@ -3,10 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from engine.core import (
-    Action,
-    Seat,
-)
+from engine.core import Action, Seat
 from engine.fast import field_replacer
 from engine.games.waz_baraz.pieces import (
     APP_TARGETS,

@@ -28,13 +28,7 @@ from engine.games.baron_voodoo.bot.evaluation import (
     zone_worth,
 )
 from engine.games.baron_voodoo.bot.personality import EVEN_WEIGHTS, PersonalityWeights
-from engine.games.baron_voodoo.captures import (
-    JUMPS,
-    JUMPS_OVER,
-    BoardColumns,
-    Jump,
-    find_jumps,
-)
+from engine.games.baron_voodoo.captures import JUMPS, JUMPS_OVER, BoardColumns, Jump, find_jumps
 from engine.games.baron_voodoo.combinations import Dice, best_set
 from engine.games.baron_voodoo.pieces import (
     AGAIN,

@@ -18,16 +18,7 @@ from engine.games.waz_baraz.deduction import (
     witches_between,
     witches_of,
 )
-from engine.games.waz_baraz.pieces import (
-    ACCUSE,
-    ASK,
-    CHOOSE,
-    PLAY,
-    POINT,
-    SPACES,
-    WITCHES,
-    Heard,
-)
+from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, PLAY, POINT, SPACES, WITCHES, Heard
 from engine.games.waz_baraz.view import View
 
 EASY_MEMORY = {2: 11, 3: 16, 4: 22}  # [mistresses] recent moves an easy bot remembers
