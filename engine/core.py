@@ -161,17 +161,36 @@ def upgraded_options(rules: Rules[Any, Any], edition: int, options: Options) -> 
 
 
 def combine_checks(
-    check_action: Callable[[S, Seat, Action], None], check_draw: Callable[[S, Action], None]
+    check_action: Callable[[S, Seat, Action], None],
+    active_seats: Callable[[S], tuple[Seat, ...]],
+    is_possible_draw: Callable[[S, Action], bool],
 ) -> Callable[[S, Seat, Action], None]:
-    """Returns a check that dispatches between players' actions and chance draws."""
+    """Returns a check of players' actions and of chance draws."""
 
     def check(state: S, seat: Seat, action: Action) -> None:
-        if seat == CHANCE:
-            check_draw(state, action)
-        else:
+        if seat != CHANCE:
             check_action(state, seat, action)
+        elif CHANCE not in active_seats(state):
+            raise IllegalAction("no_draw_due")
+        elif not is_possible_draw(state, action):
+            raise IllegalAction("impossible_draw")
 
     return check
+
+
+def first_seat(options: Options, count: int) -> Seat | None:
+    """Returns the seat that the option `starter` names, or None if it is drawn."""
+    starter = options["starter"]
+    if not isinstance(starter, int):
+        return None
+    if starter >= count:
+        raise BadSetup("starter", "out_of_range")
+    return starter
+
+
+def places_by_score(scores: Sequence[Any], first: int = 1) -> tuple[int, ...]:
+    """Returns the place of each score. The highest is first; equal scores share a place."""
+    return tuple(first + sum(other > mine for other in scores) for mine in scores)
 
 
 def keep_action(state: Any, seat: Seat, action: Action, random: Random) -> Action:

@@ -1,6 +1,6 @@
-"""Faster versions of NamedTuple._replace (`field_replacer`) and functools.cache (`CacheDict`)."""
+"""Fast functions for named tuples and tuples, and CacheDict, a faster functools.cache."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import itemgetter
 from typing import Any, TypeVar
 
@@ -16,22 +16,25 @@ def field_replacer(kind: type[T], *names: str) -> Callable[..., T]:
     spots = [fields.index(name) for name in names]
     if len(spots) <= len(_SMALL_REPLACERS):
         return _SMALL_REPLACERS[len(spots) - 1](kind, *spots)
-    # own[field] is the field's index in the old values followed by the new ones.
-    own = [*range(len(fields))]
-    for place, spot in enumerate(spots, start=len(fields)):
-        own[spot] = place
-    return _replacer_of_many(kind, itemgetter(*own))
+    return field_copier(kind, kind, *names)
 
 
-def _replacer_of_many(
-    kind: type[T], own: Callable[[tuple[Any, ...]], tuple[Any, ...]]
-) -> Callable[..., T]:
+def field_copier(source: type[Any], target: type[T], *names: str) -> Callable[..., T]:
+    """Returns a function `(old, *values)` that makes one named tuple from another.
+
+    The values are the fields of the target with these names. The other fields of the target are
+    copied from the fields of the source that have the same names.
+    """
     make = tuple.__new__
+    # Of two equal names the later counts.
+    places = {name: place for place, name in enumerate((*source._fields, *names))}
+    fields: tuple[str, ...] = target._fields  # type: ignore[attr-defined]
+    pick = itemgetter(*[places[name] for name in fields])
 
-    def change(old: T, *values: Any) -> T:
-        return make(kind, own(old + values))
+    def copy(old: tuple[Any, ...], *values: Any) -> T:
+        return make(target, pick(old + values))
 
-    return change
+    return copy
 
 
 def _replacer_of_one(kind: type[T], first: int) -> Callable[..., T]:
@@ -67,24 +70,10 @@ def _replacer_of_three(kind: type[T], first: int, second: int, third: int) -> Ca
     return change
 
 
-def _replacer_of_four(
-    kind: type[T], first: int, second: int, third: int, fourth: int
-) -> Callable[..., T]:
-    make = tuple.__new__
-
-    def change(old: T, value: Any, other: Any, another: Any, last: Any) -> T:
-        draft = [*old]
-        draft[first], draft[second], draft[third], draft[fourth] = value, other, another, last
-        return make(kind, draft)
-
-    return change
-
-
 _SMALL_REPLACERS: tuple[Callable[..., Callable[..., Any]], ...] = (
     _replacer_of_one,
     _replacer_of_two,
     _replacer_of_three,
-    _replacer_of_four,
 )
 
 
@@ -109,4 +98,14 @@ class CacheDict(dict[K, V]):
 
 
 def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:index], item, *items[index + 1 :])
+    draft = [*items]
+    draft[index] = item
+    return tuple(draft)
+
+
+def without(items: tuple[V, ...], gone: Iterable[V]) -> tuple[V, ...]:
+    """Returns the items after removing each of the others once."""
+    left = [*items]
+    for item in gone:
+        left.remove(item)
+    return tuple(left)

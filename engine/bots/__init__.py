@@ -6,7 +6,7 @@ A bot knows the sight and the news of its seat and nothing else.
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Literal, Protocol, TypeAlias, get_args
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, get_args
 
 from engine.core import Action, Event, Seat
 from engine.hints import Hint
@@ -24,6 +24,15 @@ PERSONALITIES: tuple[Personality, ...] = get_args(Personality)
 Memory: TypeAlias = Any
 """An immutable value defined by each game's bot."""
 ShouldContinue: TypeAlias = Callable[[], bool]
+
+
+class SearchBudget(NamedTuple):
+    """Random source and limits of one search."""
+
+    random: Random
+    iterations: int  # playouts
+    should_continue: ShouldContinue
+
 
 DecisionKind: TypeAlias = Literal[
     "choice",
@@ -49,6 +58,18 @@ def no_decision_kind(view: Any, seat: Seat) -> DecisionKind | None:
 
 def no_hint(sight: Sight[Any], memory: Memory, random: Random) -> None:
     """Returns None, for bots without hints."""
+
+
+class SeatMemory(NamedTuple):
+    """Memory of a bot that finds everything else in its view."""
+
+    seat: Seat
+    personality: Personality = "even"
+
+
+def keep_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
+    """Returns the memory unchanged, for bots that learn nothing from the news."""
+    return memory
 
 
 class NewMemory(Protocol):

@@ -11,6 +11,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any, Generic, NamedTuple
 
+from engine.bots import SearchBudget
 from engine.core import CHANCE, Action, Event, Rules, S, Seat, V
 
 SeatValues = Sequence[float]  # [seat] from 0 to 1
@@ -33,14 +34,6 @@ class SearchModel(Generic[S, V]):
     root_prior_weight: float  # number of playouts a prior counts as at the root
     tree_prior_weight: float  # the same in the tree
     exploration: float  # weight of the UCB exploration term
-
-
-class SearchBudget(NamedTuple):
-    """Random source and limits of one search."""
-
-    random: Random
-    iterations: int  # playouts
-    should_continue: Callable[[], bool]
 
 
 class SearchAborted(Exception):
@@ -83,6 +76,14 @@ class ActionStats:
     def __init__(self) -> None:
         self.count = 0
         self.total = 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.count if self.count else 0.0
+
+    def add(self, value: float) -> None:
+        self.count += 1
+        self.total += value
 
     def mean_with_prior(self, prior: float, prior_weight: float) -> float:
         """Returns the mean with the prior counted `prior_weight` times."""
@@ -136,11 +137,9 @@ def sequential_halving(
                 if not search_budget.should_continue():
                     return max(field, key=score)
                 try:
-                    value = outcome(world, action, luck)
+                    stats_by_action[action].add(outcome(world, action, luck))
                 except SearchAborted:
                     return max(field, key=score)
-                stats_by_action[action].total += value
-                stats_by_action[action].count += 1
         field.sort(key=score, reverse=True)
         del field[(len(field) + 1) // 2 :]
     return field[0]
@@ -230,8 +229,7 @@ class Playout(Generic[S, V]):
         for node, actor, _, guess, stats in path:
             node.visits += 1
             node.prior_error += values[actor] - guess
-            stats.count += 1
-            stats.total += values[actor]
+            stats.add(values[actor])
         return values
 
 

@@ -50,17 +50,17 @@ class View(NamedTuple):
     offerings: tuple[int, ...]  # [side]
     points: tuple[int, ...]  # [side]
     protected: tuple[bool, ...]  # [seat]
-    baron: Side | None  # holder of the Baron Samedi marker
-    used: bool  # a power was used, or is in use, this turn
-    extra: bool  # this is an extra turn (C4)
-    captured: Die | None  # die captured this turn, until its face is used or passed
-    power: Loa | None  # the power in use at A or D
-    source: Cell | None  # where dice were lifted, or the first die to swap
-    held: tuple[Die, ...]  # lifted dice in the order they are put down
-    picked: tuple[Side, Die] | None  # C3: the die chosen by Turn or Offer
-    ender: Seat | None  # who caused the end (BV-27)
-    reason: EndReason | None  # why the game ends
-    final: Final | None  # the final scoring
+    baron: Side | None = None  # holder of the Baron Samedi marker
+    used: bool = False  # a power was used, or is in use, this turn
+    extra: bool = False  # this is an extra turn (C4)
+    captured: Die | None = None  # die captured this turn, until its face is used or passed
+    power: Loa | None = None  # the power in use at A or D
+    source: Cell | None = None  # where dice were lifted, or the first die to swap
+    held: tuple[Die, ...] = ()  # lifted dice in the order they are put down
+    picked: tuple[Side, Die] | None = None  # C3: the die chosen by Turn or Offer
+    ender: Seat | None = None  # who caused the end (BV-27)
+    reason: EndReason | None = None  # why the game ends
+    final: Final | None = None  # the final scoring
 
 
 def side_of(terms: Terms, seat: Seat) -> Side:

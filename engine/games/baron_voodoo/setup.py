@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Any
 
-from engine.core import BadSetup, Options, Seat
+from engine.core import Options, Seat, first_seat
 from engine.fast import field_replacer
 from engine.games.baron_voodoo.pieces import (
     CELLS_OF_COLOUR,
@@ -40,24 +40,21 @@ SETUP_CACHE_SIZE = 1 << 10  # states during set-up, by terms
 
 def setup(count: int, options: Options) -> State:
     """Returns the state before the first draw."""
-    starter = options["starter"]
-    if isinstance(starter, int) and starter >= count:
-        raise BadSetup("starter", "out_of_range")
+    first = first_seat(options, count)
     terms = Terms(
         count,
         options["placement"],  # type: ignore[arg-type]
         options["teams"],  # type: ignore[arg-type]
         options["loas"],  # type: ignore[arg-type]
-        starter,
+        options["starter"],
         bool(options["white_majority"]),
     )
-    first = starter if isinstance(starter, int) else 0
     nothing: tuple[tuple[Die, ...], ...] = ((),) * side_count(terms)
     table = View(
         terms,
         "first",
-        first,
-        first,
+        first or 0,
+        first or 0,
         0,
         (None,) * count,
         EMPTY_BOARD,
@@ -67,19 +64,8 @@ def setup(count: int, options: Options) -> State:
         (STARTING_OFFERINGS,) * side_count(terms),
         (0,) * side_count(terms),
         (False,) * count,
-        None,
-        False,
-        False,
-        None,
-        None,
-        None,
-        (),
-        None,
-        None,
-        None,
-        None,
     )
-    return begin_loa_choice(table) if isinstance(starter, int) else State(table, ())
+    return State(table, ()) if first is None else begin_loa_choice(table)
 
 
 # The Loas (BV-04, BV-31)

@@ -1,7 +1,7 @@
 """Draws of Forest Chase (tiles, cards, verdict) and their check; drawn only when first seen."""
 
 from engine.chance import pick_one, pick_some
-from engine.core import CHANCE, Action, IllegalAction, RandBelow
+from engine.core import Action, RandBelow
 from engine.games.forest_chase.pieces import (
     CARDS,
     HABITATS,
@@ -22,7 +22,7 @@ from engine.games.forest_chase.pieces import (
     ingredients_needed,
     ingredients_of,
 )  # fmt: skip
-from engine.games.forest_chase.state import State, active_seats, self_closing_spots, wrong_spots
+from engine.games.forest_chase.state import State, self_closing_spots, wrong_spots
 
 TILES: tuple[Habitat, ...] = tuple(h for h in HABITATS for _ in range(TILES_PER_HABITAT))
 
@@ -81,25 +81,28 @@ def verdict(state: State) -> Verdict:
     return Verdict(spell, amount, right, wrong)
 
 
-def check_draw(state: State, action: Action) -> None:
-    """Raises IllegalAction unless the draw is due and possible."""
-    if CHANCE not in active_seats(state):
-        raise IllegalAction("no_draw_due")
-    step, possible = state.step, False
+def is_possible_draw(state: State, action: Action) -> bool:
+    """Returns whether a draw is possible in a state that waits for one."""
+    step = state.step
     match action:
         case Seen(spot, ingredient):
-            possible = step == "flipped" and spot == state.flipping
-            possible = possible and ingredient in _possible_ingredients(state, spot)
+            return (
+                step == "flipped"
+                and spot == state.flipping
+                and ingredient in _possible_ingredients(state, spot)
+            )
         case Turned(seat, card):
-            possible = step == "turned" and seat == state.turn and card in _possible_cards(state)
+            return step == "turned" and seat == state.turn and card in _possible_cards(state)
         case Verdict():
-            possible = step == "verdict" and action == verdict(state)
+            return step == "verdict" and action == verdict(state)
         case Forest(habitats):
-            possible = step == "forest" and sorted(habitats) == [*TILES]
+            return step == "forest" and sorted(habitats) == [*TILES]
         case First(seat):
-            possible = step == "first" and 0 <= seat < state.terms.seats
+            return step == "first" and 0 <= seat < state.terms.seats
         case Opened(ingredients) if ingredients is not None:
-            possible = step == "open" and sorted(ingredients) == [*SPOTS]
-            possible = possible and tuple(map(habitat_of, ingredients)) == state.habitats
-    if not possible:
-        raise IllegalAction("impossible_draw")
+            return (
+                step == "open"
+                and sorted(ingredients) == [*SPOTS]
+                and tuple(map(habitat_of, ingredients)) == state.habitats
+            )
+    return False

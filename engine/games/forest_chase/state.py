@@ -4,7 +4,16 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
-from engine.core import CHANCE, Action, BadSetup, Options, Result, Seat, wire_type
+from engine.core import (
+    CHANCE,
+    Action,
+    Options,
+    Result,
+    Seat,
+    first_seat,
+    places_by_score,
+    wire_type,
+)
 from engine.games.forest_chase.pieces import (
     CARDS,
     CLOSE,
@@ -58,26 +67,27 @@ class State(NamedTuple):
     """The whole state; only `Match` holds one."""
 
     terms: Terms
-    step: Step
     turn: Seat  # the active player
-    turns: int  # number of this turn, from 1
-    habitats: tuple[Habitat, ...]  # [spot]
-    tiles: tuple[Ingredient | None, ...]  # [spot] every ingredient seen so far
-    up: tuple[Spot, ...]  # open tiles in the order they were flipped
-    flipping: Spot | None  # the flipped tile whose ingredient is not drawn yet
-    house: Spot | None  # the tile it is on or was lifted from; None: off the board
-    lifted: bool
-    end: End | None  # where the witch started; None until placed
-    path: int  # its length in tiles
-    steps: int  # steps the witch has taken
-    side: Side | None  # with two players, the hand of the last step
-    card: Card | None  # the card turned up
     unseen: tuple[int, ...]  # [seat] cards of the pile that nobody has seen
     tried: tuple[tuple[Card, ...], ...]  # [seat] failed cards, the next one first
     cast: tuple[tuple[Card, ...], ...]  # [seat] cards of cast spells
     waiting: tuple[tuple[Effect, ...], ...]  # [seat] effects for the next or current active turn
-    effect: Effect | None  # the effect whose choice is pending
-    outcome: Outcome | None  # of the last race
+    step: Step = "forest"
+    turns: int = 1  # number of this turn, from 1
+    habitats: tuple[Habitat, ...] = ()  # [spot]
+    # [spot] every ingredient seen so far
+    tiles: tuple[Ingredient | None, ...] = (None,) * len(SPOTS)
+    up: tuple[Spot, ...] = ()  # open tiles in the order they were flipped
+    flipping: Spot | None = None  # the flipped tile whose ingredient is not drawn yet
+    house: Spot | None = None  # the tile it is on or was lifted from; None: off the board
+    lifted: bool = False
+    end: End | None = None  # where the witch started; None until placed
+    path: int = PATH_LENGTH  # its length in tiles
+    steps: int = 0  # steps the witch has taken
+    side: Side | None = None  # with two players, the hand of the last step
+    card: Card | None = None  # the card turned up
+    effect: Effect | None = None  # the effect whose choice is pending
+    outcome: Outcome | None = None  # of the last race
 
 
 def seat_counts(options: Options) -> range:
@@ -86,45 +96,20 @@ def seat_counts(options: Options) -> range:
 
 def setup(count: int, options: Options) -> State:
     """Returns the state before the first draw."""
-    starter = options["starter"]
-    if isinstance(starter, int) and starter >= count:
-        raise BadSetup("starter", "out_of_range")
     levels: tuple[Any, ...] = tuple(options[f"level_{seat}"] for seat in range(count))
     terms = Terms(
         count,
         options["pace"] == "calm",
-        starter,
+        options["starter"],
         levels,
         bool(options["home_sweet_home"]),
         bool(options["assist"]),
         bool(options["digital_handicap"]),
         bool(options["first_look"]),
     )
-    first = starter if isinstance(starter, int) else 0
     nobody = ((),) * count
-    return State(
-        terms,
-        "forest",
-        first,
-        1,
-        (),
-        (None,) * len(SPOTS),
-        (),
-        None,
-        None,
-        False,
-        None,
-        PATH_LENGTH,
-        0,
-        None,
-        None,
-        (PILE_SIZE,) * count,
-        nobody,
-        nobody,
-        nobody,
-        None,
-        None,
-    )
+    piles = (PILE_SIZE,) * count
+    return State(terms, first_seat(options, count) or 0, piles, nobody, nobody, nobody)
 
 
 @cache
@@ -244,5 +229,4 @@ def result(state: State) -> Result | None:
     if max(spells) < PILE_SIZE:
         # Nobody won, so nobody is in first place.
         return Result((2,) * len(spells), spells, "undecided")
-    places = tuple(1 + sum(other > mine for other in spells) for mine in spells)
-    return Result(places, spells, "third_spell")
+    return Result(places_by_score(spells), spells, "third_spell")

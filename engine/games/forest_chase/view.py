@@ -4,6 +4,7 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from engine.core import Event, Seat, wire_type
+from engine.fast import field_copier
 from engine.games.forest_chase.pieces import (
     CARDS,
     SPOTS,
@@ -58,13 +59,11 @@ def view(state: State, seat: Seat | None) -> View:
     piles = tuple(
         unseen + len(tried) for unseen, tried in zip(state.unseen, state.tried, strict=True)
     )
-    return View(
-        seat, state.terms, state.step, state.turn, state.turns, state.habitats, shown, up,
-        state.flipping, state.house, state.lifted, state.end, state.path, state.steps, state.side,
-        state.card, piles, state.cast, state.waiting, state.effect, state.outcome,
-    )  # fmt: skip
+    return _seen(state, seat, shown, piles)
 
 
+# The other fields of a view are public.
+_seen = field_copier(State, View, "seat", "tiles", "piles")
 HIDDEN: tuple[None, ...] = (None,) * len(SPOTS)
 
 
@@ -98,12 +97,10 @@ def epoch(state: State, version: int) -> int:
 
 def determinize(view: View, random: Random) -> State:
     """Returns a state with this view in which everything hidden counts as never seen."""
-    return State(
-        view.terms, view.step, view.turn, view.turns, view.habitats, view.tiles, view.up,
-        view.flipping, view.house, view.lifted, view.end, view.path, view.steps, view.side,
-        view.card, view.piles, ((),) * view.terms.seats, view.cast, view.waiting, view.effect,
-        view.outcome,
-    )  # fmt: skip
+    return _completed(view, view.piles, ((),) * view.terms.seats)
+
+
+_completed = field_copier(View, State, "unseen", "tried")
 
 
 # Queries on a view

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections import Counter
 
 from engine.chance import pick_some
-from engine.core import CHANCE, Action, IllegalAction, RandBelow, Seat
+from engine.core import Action, RandBelow, Seat
 from engine.games.potion_brew.pieces import (
     BLACK_COUNTS,
     CARD_BYTES,
@@ -26,7 +26,7 @@ from engine.games.potion_brew.pieces import (
     Top,
     back_of,
 )  # fmt: skip
-from engine.games.potion_brew.state import State, active_seats
+from engine.games.potion_brew.state import State
 
 ALL_BLACK = frozenset(BLACK_COUNTS)
 
@@ -59,33 +59,40 @@ def _answers_in_order(state: State) -> tuple[tuple[Seat, Pile | None], ...]:
     return tuple((seat, said[seat]) for seat in state.threatened)
 
 
-def check_draw(state: State, action: Action) -> None:
-    """Raises IllegalAction unless the draw is due and possible."""
-    if CHANCE not in active_seats(state):
-        raise IllegalAction("no_draw_due")
-    step, possible = state.step, False
+def is_possible_draw(state: State, action: Action) -> bool:
+    """Returns whether a draw is possible in a state that waits for one."""
+    step = state.step
     settled = state.top is not None
     waiting = settled and not state.owed
     match action:
         case Top(shown):
-            possible = not settled and any(back_of(card) == shown for card in state.deck)
+            return not settled and any(back_of(card) == shown for card in state.deck)
         case Draw(seat, card):
-            possible = settled and state.owed[:1] == (seat,) and card in [*state.deck]
-            possible = possible and card is not None and back_of(card) == state.top
+            return (
+                settled
+                and state.owed[:1] == (seat,)
+                and card in [*state.deck]
+                and card is not None
+                and back_of(card) == state.top
+            )
         case First(seat):
-            possible = waiting and step == "first" and 0 <= seat < state.terms.seats
+            return waiting and step == "first" and 0 <= seat < state.terms.seats
         case Deal(seat, cards) if cards is not None:
-            possible = waiting and step == "deal" and seat == state.turn and len(cards) == HAND_SIZE
-            possible = possible and list(cards) == sorted(cards)
-            possible = possible and not Counter(cards) - Counter(state.deck)
+            return (
+                waiting
+                and step == "deal"
+                and seat == state.turn
+                and len(cards) == HAND_SIZE
+                and list(cards) == sorted(cards)
+                and not Counter(cards) - Counter(state.deck)
+            )
         case Start(turned):
-            possible = waiting and step == "start" and not Counter(turned) - Counter(state.deck)
+            return waiting and step == "start" and not Counter(turned) - Counter(state.deck)
         case Answers(guards):
-            possible = waiting and step == "shown" and guards == _answers_in_order(state)
+            return waiting and step == "shown" and guards == _answers_in_order(state)
         case Show(hands):
-            possible = waiting and step == "call" and hands == state.hands
-    if not possible:
-        raise IllegalAction("impossible_draw")
+            return waiting and step == "call" and hands == state.hands
+    return False
 
 
 def remove_cards(deck: bytes, cards: tuple[Card, ...]) -> bytes:

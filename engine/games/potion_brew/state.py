@@ -5,7 +5,17 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from engine.core import CHANCE, Action, BadSetup, IllegalAction, Options, Result, Seat, wire_type
+from engine.core import (
+    CHANCE,
+    Action,
+    IllegalAction,
+    Options,
+    Result,
+    Seat,
+    first_seat,
+    places_by_score,
+    wire_type,
+)
 from engine.fast import CacheDict
 from engine.games.potion_brew.pieces import (
     CALL,
@@ -145,16 +155,13 @@ def seat_counts(options: Options) -> range:
 
 def setup(count: int, options: Options) -> State:
     """Returns the state before the first draw."""
-    starter = options["starter"]
-    if isinstance(starter, int) and starter >= count:
-        raise BadSetup("starter", "out_of_range")
+    first = first_seat(options, count)
     terms = Terms(
-        count, options["play"] == "rounds", int(options["target"]), starter,
+        count, options["play"] == "rounds", int(options["target"]), options["starter"],
         bool(options["long_bar"]), bool(options["mortar_mixes"]),
     )  # fmt: skip
-    step: Step = "deal" if isinstance(starter, int) else "first"
-    first = starter if isinstance(starter, int) else 0
-    return new_round(terms, step, first, (0,) * count, (), 0)
+    step: Step = "first" if first is None else "deal"
+    return new_round(terms, step, first or 0, (0,) * count, (), 0)
 
 
 def new_round(
@@ -285,30 +292,22 @@ def _all_casts(hand: tuple[Card, ...], castable: CastableSpells) -> TurnActions:
 def castable_spells(hand: tuple[Card, ...], *, mortar_mixes: bool = False) -> CastableSpells:
     """Returns the spells the hand can pay for, with each payment (PB-09, PB-10)."""
     found: list[tuple[Card, tuple[Card, ...]]] = []
-    potions = hand[: bisect_right(hand, POTIONS[-1])]
+    payments = _potion_sets(hand[: bisect_right(hand, POTIONS[-1])])
     for spell in SPELLS:
         if spell in hand:
-            found += [(spell, some) for some in _payments(potions, SPELL_COSTS[spell])]
+            cost = SPELL_COSTS[spell]
+            found += [(spell, some) for some in payments if sum(some) == cost]
             if MORTAR in hand:
                 found.append((spell, (MORTAR,)))
                 if mortar_mixes:
-                    less = _cheaper_sets(potions, SPELL_COSTS[spell])
-                    found += [(spell, (*some, MORTAR)) for some in less]
+                    found += [(spell, (*some, MORTAR)) for some in payments if sum(some) < cost]
     return tuple(found)
 
 
-def _payments(potions: tuple[Card, ...], cost: int) -> tuple[tuple[Card, ...], ...]:
-    """Returns the sets of potions that total the cost exactly."""
+def _potion_sets(potions: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    """Returns all different sets of one or more of these potions, sorted."""
     sizes = range(1, len(potions) + 1)
-    ways = {some for size in sizes for some in combinations(potions, size) if sum(some) == cost}
-    return tuple(sorted(ways))
-
-
-def _cheaper_sets(potions: tuple[Card, ...], cost: int) -> tuple[tuple[Card, ...], ...]:
-    """Returns the sets of potions that leave some of a cost to a Mortar."""
-    sizes = range(1, len(potions) + 1)
-    ways = {some for size in sizes for some in combinations(potions, size) if sum(some) < cost}
-    return tuple(sorted(ways))
+    return sorted({some for size in sizes for some in combinations(potions, size)})
 
 
 def check(state: State, seat: Seat, action: Action) -> None:
@@ -371,9 +370,8 @@ def result(state: State) -> Result | None:
         return None
     last = state.rounds[-1]
     if not state.terms.rounds:
-        ranks = [(hand_points(hand), -hand.count(WITCH)) for hand in last.hands]
-        places = tuple(1 + sum(other < mine for other in ranks) for mine in ranks)
-        return Result(places, tuple(counted for counted, _ in ranks), "round_over")
-    totals = state.totals
-    places = tuple(1 + sum(other < mine for other in totals) for mine in totals)
-    return Result(places, totals, "target_reached")
+        ranks = [(-hand_points(hand), hand.count(WITCH)) for hand in last.hands]
+        points = tuple(-counted for counted, _ in ranks)
+        return Result(places_by_score(ranks), points, "round_over")
+    fewest_first = [-total for total in state.totals]
+    return Result(places_by_score(fewest_first), state.totals, "target_reached")

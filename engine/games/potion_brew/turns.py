@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.core import Action, Seat
-from engine.fast import field_replacer, replace_at
+from engine.fast import field_replacer, replace_at, without
 from engine.games.potion_brew.chance import remove_cards, reshuffle, visible_back
 from engine.games.potion_brew.pieces import (
     ALL_ONES_POINTS,
@@ -175,7 +175,7 @@ def _cast(state: State, seat: Seat, action: Cast) -> State:
     first, second = before = state.piles
     if not state.terms.long_bar:
         before = (_unbarred(first), _unbarred(second))
-    hand = _without(state.hands[seat], (*action.paid, spell))
+    hand = without(state.hands[seat], (*action.paid, spell))
     piles = _lay_on_pile(before, action.pile, (*action.paid, -spell))
     laid = _with_spell_paid(
         state, _EFFECTS[spell], replace_at(state.hands, seat, hand), piles, spell
@@ -255,7 +255,7 @@ def _next_loss(state: State) -> State:
     assert state.kind is not None
     gone = GARLIC if pile is not None else CARD_OF_KIND[state.kind]
     piles, witches, owls = state.piles, state.witches, state.owls
-    hands = replace_at(state.hands, seat, _without(state.hands[seat], (gone,)))
+    hands = replace_at(state.hands, seat, without(state.hands[seat], (gone,)))
     if pile is not None:
         piles = _lay_on_pile(piles, pile, (GARLIC,))
     elif state.spell == CAT:
@@ -292,33 +292,11 @@ def _draw(state: State, action: Draw) -> State:
         turns += 1
         turn = (turn + 1) % len(held)
         step, spell, kind = "turn" if turns < LONGEST_ROUND else "call", 0, None
-    drawn: State = tuple.__new__(
-        State,
-        (
-            terms,
-            step,
-            starter,
-            turn,
-            turns,
-            deck,
-            visible_back(deck),
-            piles,
-            witches,
-            owls,
-            tuple(held),
-            spell,
-            kind,
-            threatened,
-            answers,
-            answered,
-            losses,
-            owed,
-            asked,
-            caller,
-            totals,
-            rounds,
-        ),
-    )
+    drawn: State = tuple.__new__(State, (
+        terms, step, starter, turn, turns, deck, visible_back(deck), piles, witches, owls,
+        tuple(held), spell, kind, threatened, answers, answered, losses, owed, asked, caller,
+        totals, rounds,
+    ))  # fmt: skip
     if ends or owed:
         return drawn
     return _next_loss(drawn) if losses else _refill(drawn)
@@ -359,13 +337,6 @@ def _show(state: State, seat: Seat, action: Show) -> State:
 
 def _lay_on_pile(piles: Piles, pile: Pile, cards: tuple[Card, ...]) -> Piles:
     return replace_at(piles, pile, piles[pile] + cards)
-
-
-def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)
 
 
 _APPLY: dict[type, Any] = {

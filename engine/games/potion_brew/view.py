@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine.core import CHANCE, Event, PrivateFields, Seat, wire_type
+from engine.fast import field_copier
 from engine.games.potion_brew.chance import ALL_BLACK
 from engine.games.potion_brew.pieces import (
     DECK,
@@ -75,7 +76,7 @@ class View(NamedTuple):
     rounds: tuple[Round, ...]
 
 
-SEAT_FIELD, HAND_FIELD, ANSWER_FIELD = map(View._fields.index, ("seat", "hand", "answer"))
+PRIVATE_FIELDS = tuple(map(View._fields.index, ("seat", "hand", "answer")))
 
 
 @cache
@@ -92,27 +93,27 @@ def _all_backs(hands: tuple[tuple[Card, ...], ...]) -> tuple[Backs, ...]:
 
 def view(state: State, seat: Seat | None) -> View:
     """Returns the view of a seat."""
-    # Unpacking the state at once is faster than reading its fields.
-    (
-        terms, step, starter, turn, turns, deck, top, piles, witches, owls, hands, spell, kind,
-        threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
-    ) = state  # fmt: skip
-    answer: tuple[Pile | None, ...] = ()
-    if seat is not None and seat in answered:
-        answer = (answers[answered.index(seat)],)
-    return View(
-        seat, terms, step, starter, turn, turns, len(deck), top, piles, witches, owls,
-        _all_backs(hands), () if seat is None else hands[seat], spell, kind, threatened, answered,
-        answer, losses, owed, asked, caller, totals, rounds,
-    )  # fmt: skip
+    hands = state.hands
+    hand = () if seat is None else hands[seat]
+    return _seen(state, seat, len(state.deck), _all_backs(hands), hand, _own_answer(state, seat))
+
+
+# The other fields of a view are public.
+_seen = field_copier(State, View, "seat", "deck", "backs", "hand", "answer")
+
+
+def _own_answer(state: State, seat: Seat | None) -> tuple[Pile | None, ...]:
+    if seat is None or seat not in state.answered:
+        return ()
+    return (state.answers[state.answered.index(seat)],)
 
 
 def private_fields(state: State, seat: Seat | None) -> PrivateFields:
     """Returns the fields that differ from a spectator's view."""
     if seat is None:
         return {}
-    answer = (state.answers[state.answered.index(seat)],) if seat in state.answered else ()
-    return {SEAT_FIELD: seat, HAND_FIELD: state.hands[seat], ANSWER_FIELD: answer}
+    own = (seat, state.hands[seat], _own_answer(state, seat))
+    return dict(zip(PRIVATE_FIELDS, own, strict=True))
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
@@ -165,11 +166,10 @@ def determinize(view: View, random: Random) -> State:
         view.answer[0] if seat == view.seat else _random_answer(hands[seat], random)
         for seat in view.answered
     )
-    return State(
-        view.terms, view.step, view.starter, view.turn, view.turns, deck, view.top, view.piles,
-        view.witches, view.owls, tuple(hands), view.spell, view.kind, view.threatened, answers,
-        view.answered, view.losses, view.owed, view.asked, view.caller, view.totals, view.rounds,
-    )  # fmt: skip
+    return _completed(view, deck, tuple(hands), answers)
+
+
+_completed = field_copier(View, State, "deck", "hands", "answers")
 
 
 def _random_answer(hand: tuple[Card, ...], random: Random) -> Pile | None:

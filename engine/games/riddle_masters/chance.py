@@ -1,8 +1,8 @@
 """Draws of Riddle Masters (dice, final reveal) and their check."""
 
-from engine.core import CHANCE, Action, IllegalAction, RandBelow
+from engine.core import Action, RandBelow
 from engine.games.riddle_masters.pieces import FACES, Dice, Die, Reveal
-from engine.games.riddle_masters.state import State, active_seats
+from engine.games.riddle_masters.state import State
 
 DIE = tuple(map(Die, FACES))
 
@@ -20,18 +20,18 @@ def _reveal(state: State) -> Reveal:
     return Reveal(state.words, tuple(guess.word or "" for guess in state.guesses))
 
 
-def check_draw(state: State, action: Action) -> None:
-    """Raises IllegalAction unless the draw is due and possible."""
-    if CHANCE not in active_seats(state):
-        raise IllegalAction("no_draw_due")
-    step, possible = state.step, False
+def is_possible_draw(state: State, action: Action) -> bool:
+    """Returns whether a draw is possible in a state that waits for one."""
+    step = state.step
     match action:
         case Dice(faces):
-            possible = step == "starter" and len(faces) == len(state.contenders)
-            possible = possible and all(face in FACES for face in faces)
+            return (
+                step == "starter"
+                and len(faces) == len(state.contenders)
+                and all(face in FACES for face in faces)
+            )
         case Die(face):
-            possible = step == "die" and face in FACES
+            return step == "die" and face in FACES
         case Reveal():
-            possible = step == "reveal" and action == _reveal(state)
-    if not possible:
-        raise IllegalAction("impossible_draw")
+            return step == "reveal" and action == _reveal(state)
+    return False

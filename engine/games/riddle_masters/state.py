@@ -3,7 +3,16 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from engine.core import CHANCE, Action, BadSetup, Options, Result, Seat, wire_type
+from engine.core import (
+    CHANCE,
+    Action,
+    Options,
+    Result,
+    Seat,
+    first_seat,
+    places_by_score,
+    wire_type,
+)
 from engine.games.riddle_masters.library.things import Language
 from engine.games.riddle_masters.pieces import (
     CLOSE,
@@ -61,28 +70,28 @@ class State(NamedTuple):
     """The whole state; only `Match` holds one."""
 
     terms: Terms
-    step: Step
     words: tuple[str, ...]  # [object] empty until written
     sculptures: tuple[Sculpture | None, ...]  # [object]
-    # [roll][seat] rolls for the start; 0 if the seat did not roll
-    rolls: tuple[tuple[int, ...], ...]
+    arrows: tuple[tuple[Seat, ...], ...]  # [object] who guessed it, in order
     contenders: tuple[Seat, ...]  # seats that may still begin
-    turn: Seat
-    turns: int  # finished turns
-    series: int  # series of the question, 1 or 2; 0 outside
-    asks: int  # questions in this series
     gems: tuple[int, ...]  # [seat]
     places: tuple[int, ...]  # [seat] space of the wizard
     hats: tuple[int, ...]  # [seat] step of the score track
     curses: tuple[int, ...]  # [seat]
     renewed: tuple[bool, ...]  # [seat] has taken three more curses
-    used: int  # curses used by all players
-    arrows: tuple[tuple[Seat, ...], ...]  # [object] who guessed it, in order
-    letters: tuple[Inquiry, ...]  # every letter asked for
-    questions: tuple[Question, ...]
-    guesses: tuple[Attempt, ...]
     penalties: tuple[int, ...]  # [seat] points lost at the end
-    ending: Ending | None
+    step: Step = "making"
+    # [roll][seat] rolls for the start; 0 if the seat did not roll
+    rolls: tuple[tuple[int, ...], ...] = ()
+    turn: Seat = 0
+    turns: int = 0  # finished turns
+    series: int = 0  # series of the question, 1 or 2; 0 outside
+    asks: int = 0  # questions in this series
+    used: int = 0  # curses used by all players
+    letters: tuple[Inquiry, ...] = ()  # every letter asked for
+    questions: tuple[Question, ...] = ()
+    guesses: tuple[Attempt, ...] = ()
+    ending: Ending | None = None
 
 
 def seat_counts(options: Options) -> range:
@@ -91,9 +100,7 @@ def seat_counts(options: Options) -> range:
 
 def setup(count: int, options: Options) -> State:
     """Returns the state before anything is made (RM-01 .. RM-03)."""
-    starter = options["starter"]
-    if isinstance(starter, int) and starter >= count:
-        raise BadSetup("starter", "out_of_range")
+    first_seat(options, count)  # raises if there is no such seat
     each = objects_each(count)
     riddles: Riddles = options["riddles"]  # type: ignore[assignment]
     language: Language = options["language"]  # type: ignore[assignment]
@@ -107,32 +114,21 @@ def setup(count: int, options: Options) -> State:
         penalty_always=bool(options["penalty_always"]),
         owner_moves_at_goal=options["penalty_always"] is True,
         language=language,
-        starter=starter,
+        starter=options["starter"],
     )
     objects, none = count * each, (0,) * count
     return State(
         terms,
-        "making",
-        ("",) * objects,
-        (None,) * objects,
-        (),
-        tuple(range(count)),
-        0,
-        0,
-        0,
-        0,
-        (STARTING_GEMS,) * count,
-        none,
-        none,
-        (STARTING_CURSES,) * count,
-        (False,) * count,
-        0,
-        ((),) * objects,
-        (),
-        (),
-        (),
-        none,
-        None,
+        words=("",) * objects,
+        sculptures=(None,) * objects,
+        arrows=((),) * objects,
+        contenders=tuple(range(count)),
+        gems=(STARTING_GEMS,) * count,
+        places=none,
+        hats=none,
+        curses=(STARTING_CURSES,) * count,
+        renewed=(False,) * count,
+        penalties=none,
     )
 
 
@@ -278,6 +274,4 @@ def result(state: State) -> Result | None:
     if state.step != "over":
         return None
     assert state.ending is not None
-    hats = state.hats
-    places = tuple(1 + sum(other > mine for other in hats) for mine in hats)
-    return Result(places, hats, state.ending)
+    return Result(places_by_score(state.hats), state.hats, state.ending)

@@ -8,6 +8,7 @@ from string import ascii_lowercase
 from typing import NamedTuple, TypeVar
 
 from engine.core import Action, Event, IllegalAction, Seat, wire_type
+from engine.fast import field_copier
 from engine.games.riddle_masters.pieces import (
     FEWEST_LETTERS,
     MOST_LETTERS,
@@ -80,35 +81,23 @@ def view(state: State, seat: Seat | None) -> View:
     over, making = state.step == "over", state.step == "making"
     mine = range(0) if seat is None else own_objects(state.terms, seat)
     words, sculptures = state.words, state.sculptures
-    return View(
+    guesses = state.guesses
+    return _seen(
+        state,
         seat,
-        state.terms,
-        state.step,
         tuple(map(bool, words)),
         tuple(map(bool, sculptures)),
         words if over else _hide_others(mine, words, ""),
         _hide_others(mine, sculptures, None) if making else sculptures,
-        state.rolls,
-        state.contenders,
-        state.turn,
-        state.turns,
-        state.series,
-        state.asks,
-        state.gems,
-        state.places,
-        state.hats,
-        state.curses,
-        state.renewed,
-        state.used,
-        state.arrows,
         tuple(_visible_inquiry(one, seat) for one in state.letters),
-        state.questions,
-        state.guesses
-        if over
-        else tuple(_visible_attempt(one, seat, mine) for one in state.guesses),
-        state.penalties,
-        state.ending,
+        guesses if over else tuple(_visible_attempt(one, seat, mine) for one in guesses),
     )
+
+
+# The other fields of a view are public.
+_seen = field_copier(
+    State, View, "seat", "written", "shaped", "words", "sculptures", "letters", "guesses"
+)
 
 
 def _hide_others(mine: range, items: tuple[T, ...], hidden: T) -> tuple[T, ...]:
@@ -287,12 +276,10 @@ def determinize(view: View, random: Random) -> State:
         for one in view.letters
     )
     guesses = tuple(_fill_in_guess(one, words[one.object], terms, random) for one in view.guesses)
-    return State(
-        terms, view.step, tuple(words), sculptures, view.rolls, view.contenders, view.turn,
-        view.turns, view.series, view.asks, view.gems, view.places, view.hats, view.curses,
-        view.renewed, view.used, view.arrows, letters_known, view.questions, guesses,
-        view.penalties, view.ending,
-    )  # fmt: skip
+    return _completed(view, tuple(words), sculptures, letters_known, guesses)
+
+
+_completed = field_copier(View, State, "words", "sculptures", "letters", "guesses")
 
 
 def _words_of(view: View, owner: Seat, random: Random) -> list[str]:

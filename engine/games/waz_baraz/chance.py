@@ -1,7 +1,7 @@
 """Draws of Waz Baraz (circle, first master, marker, hands) and their check."""
 
 from engine.chance import pick_one, pick_some
-from engine.core import CHANCE, Action, IllegalAction, RandBelow
+from engine.core import Action, RandBelow
 from engine.games.waz_baraz.pieces import (
     CROWNS,
     MARKERS,
@@ -15,7 +15,7 @@ from engine.games.waz_baraz.pieces import (
     Reveal,
     hand_size,
 )  # fmt: skip
-from engine.games.waz_baraz.state import State, active_seats
+from engine.games.waz_baraz.state import State
 
 
 def next_draw(state: State, randbelow: RandBelow) -> Action:
@@ -35,30 +35,26 @@ def next_draw(state: State, randbelow: RandBelow) -> Action:
     return Reveal(state.mistresses)
 
 
-def check_draw(state: State, action: Action) -> None:
-    """Raises IllegalAction unless the draw is due and possible."""
-    terms, step, possible = state.terms, state.step, False
-    if CHANCE not in active_seats(state):
-        raise IllegalAction("no_draw_due")
+def is_possible_draw(state: State, action: Action) -> bool:
+    """Returns whether a draw is possible in a state that waits for one."""
+    terms, step = state.terms, state.step
     match action:
         case Circle(spaces):
-            possible = (
-                step == "circle" and spaces[:1] == (0,) and sorted(spaces) == [*ORDERED_SPACES]
-            )
+            return step == "circle" and spaces[:1] == (0,) and sorted(spaces) == [*ORDERED_SPACES]
         case Crown(seat):
-            possible = step == "crown" and 0 <= seat < terms.seats
+            return step == "crown" and 0 <= seat < terms.seats
         case Marker(card):
-            possible = step == "marker" and card in state.deck
+            return step == "marker" and card in state.deck
         case Deal(seat, cards) if cards is not None:
             size = hand_size(terms.seats - (not terms.app_master))
             fair = all(cards.count(card) <= state.deck.count(card) for card in cards)
             in_order = list(cards) == sorted(cards)
-            possible = step == "deal" and seat == state.turn and len(cards) == size
-            possible = possible and fair and in_order
+            return (
+                step == "deal" and seat == state.turn and len(cards) == size and fair and in_order
+            )
         case Conceal(witches) if witches is not None:
             in_order = list(witches) == sorted(set(witches) & set(WITCHES))
-            possible = step == "choose" and in_order and len(witches) == terms.mistresses
+            return step == "choose" and in_order and len(witches) == terms.mistresses
         case Reveal(witches):
-            possible = step == "reveal" and witches == state.mistresses
-    if not possible:
-        raise IllegalAction("impossible_draw")
+            return step == "reveal" and witches == state.mistresses
+    return False

@@ -3,7 +3,17 @@
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from engine.core import CHANCE, Action, BadSetup, IllegalAction, Options, Result, Seat, wire_type
+from engine.core import (
+    CHANCE,
+    Action,
+    BadSetup,
+    IllegalAction,
+    Options,
+    Result,
+    Seat,
+    places_by_score,
+    wire_type,
+)
 from engine.fast import CacheDict
 from engine.games.waz_baraz.pieces import (
     ACCUSE,
@@ -194,11 +204,6 @@ def result(state: State) -> Result | None:
     if state.step != "over":
         return None
     points = state.points
-    first = max(points)
-    if first >= TARGET:
-        return Result(_places(points, 1), points, "pawn_round")
-    return Result(_places(points, 2), points, "app_round")
-
-
-def _places(points: tuple[int, ...], first: int) -> tuple[int, ...]:
-    return tuple(first + sum(other > mine for other in points) for mine in points)
+    if max(points) >= TARGET:
+        return Result(places_by_score(points), points, "pawn_round")
+    return Result(places_by_score(points, first=2), points, "app_round")

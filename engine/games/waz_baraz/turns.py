@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.core import Action, Seat
-from engine.fast import field_replacer
+from engine.fast import field_replacer, replace_at, without
 from engine.games.waz_baraz.pieces import (
     APP_TARGETS,
     FOUND_POINTS,
@@ -65,7 +65,7 @@ _with_master = field_replacer(State, "step", "master")
 
 def _marker(state: State, action: Marker) -> State:
     first = 0 if state.master is None else _left_of(state, state.master)
-    deck = _without(state.deck, (action.card,))
+    deck = without(state.deck, (action.card,))
     return _with_marker(state, "deal", action.card, deck, first)
 
 
@@ -74,10 +74,10 @@ _with_marker = field_replacer(State, "step", "marker", "deck", "turn")
 
 def _deal(state: State, action: Deal) -> State:
     assert action.cards is not None
-    hands = _replace_at(state.hands, action.seat, action.cards)
+    hands = replace_at(state.hands, action.seat, action.cards)
     turn = _left_of(state, action.seat)
     step: Step = "choose" if hands[turn] else "deal"
-    return _with_hands_dealt(state, step, hands, _without(state.deck, action.cards), turn)
+    return _with_hands_dealt(state, step, hands, without(state.deck, action.cards), turn)
 
 
 _with_hands_dealt = field_replacer(State, "step", "hands", "deck", "turn")
@@ -127,12 +127,12 @@ _cached_wrong = lru_cache(1 << 10)(Wrong)
 def _found(state: State, witches: tuple[int, ...]) -> State:
     finder, old = state.turn, state.master
     scored = state.points[finder] + FOUND_POINTS[state.terms.mistresses]
-    points = _replace_at(state.points, finder, scored)
+    points = replace_at(state.points, finder, scored)
     rounds = (*state.rounds, Round(old, finder, witches, points, state.app_points))
     if scored >= TARGET:
         return state._replace(step="reveal", picked=(), points=points, rounds=rounds)
     if old is not None:
-        hands = _replace_at(_replace_at(state.hands, old, state.hands[finder]), finder, ())
+        hands = replace_at(replace_at(state.hands, old, state.hands[finder]), finder, ())
         state = state._replace(hands=hands, master=finder)
     return state._replace(
         step="choose", turn=_left_of(state, finder), mistresses=(), picked=(), clues=(),
@@ -193,7 +193,7 @@ def _play(state: State, action: Play) -> State:
 def _ask(state: State, action: Ask) -> State:
     turn, told, witch = state.turn, state.told, action.witch
     answer = TOLD[witch][witch in state.mistresses]
-    return _end_move(state, _replace_at(told, turn, (*told[turn], answer)))
+    return _end_move(state, replace_at(told, turn, (*told[turn], answer)))
 
 
 def _decline(state: State, action: Decline) -> State:
@@ -205,7 +205,7 @@ def _end_move(state: State, told: tuple[tuple[Told, ...], ...]) -> State:
     turn, hands = state.turn, state.hands
     hand = tuple(sorted((*hands[turn], state.lifted)))
     return _with_move_ended(
-        state, "turn", _left_of(state, turn), 0, _replace_at(hands, turn, hand), told
+        state, "turn", _left_of(state, turn), 0, replace_at(hands, turn, hand), told
     )
 
 
@@ -222,7 +222,7 @@ def _score_master(
     if master is None:
         app_points += scored
         return points, app_points, app_points >= APP_TARGETS[terms.seats]
-    points = _replace_at(points, master, points[master] + scored)
+    points = replace_at(points, master, points[master] + scored)
     return points, app_points, points[master] >= TARGET
 
 
@@ -235,19 +235,6 @@ def _left_of(state: State, seat: Seat) -> Seat:
     count = state.terms.seats
     seat = (seat + 1) % count
     return (seat + 1) % count if seat == state.master else seat
-
-
-def _replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    left = [*items]
-    left[index] = item
-    return tuple(left)
-
-
-def _without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)
 
 
 _APPLY: dict[type, Any] = {

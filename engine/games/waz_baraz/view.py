@@ -4,6 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine.core import CHANCE, Event, Seat, wire_type
+from engine.fast import field_copier
 from engine.games.waz_baraz.deduction import possible_sets, witches_of
 from engine.games.waz_baraz.pieces import (
     CARDS,
@@ -57,27 +58,21 @@ def view(state: State, seat: Seat | None) -> View:
         step == "point" and seat == state.turn
     )
     mistress_seen = step == "over" or (seat is not None and seat == state.master)
-    return View(
+    return _seen(
+        state,
         seat,
-        state.terms,
         # Naming stays hidden until it is complete, so that a partial name reveals nothing.
         "turn" if step == "point" and seat != state.turn else step,
-        state.spaces,
-        state.master,
-        state.turn,
-        state.place,
-        state.marker,
-        state.lifted,
         tuple(map(len, state.hands)),
         () if seat is None else state.hands[seat],
         state.mistresses if mistress_seen else (),
         state.picked if seat is not None and picking else (),
-        state.clues,
         () if seat is None else state.told[seat],
-        state.points,
-        state.app_points,
-        state.rounds,
     )
+
+
+# The other fields of a view are public.
+_seen = field_copier(State, View, "seat", "step", "sizes", "hand", "mistresses", "picked", "told")
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
@@ -155,8 +150,7 @@ def determinize(view: View, random: Random) -> State:
     if not mistresses and view.step in ("turn", "point", "move", "ask", "reveal"):
         mistresses = witches_of(random.choice(_open_sets(view)))
     told = tuple(view.told if s == view.seat else () for s in range(view.terms.seats))
-    return State(
-        view.terms, view.step, view.spaces, view.master, view.turn, view.place, view.marker,
-        view.lifted, tuple(sorted(pool)), tuple(hands), mistresses, view.picked, view.clues, told,
-        view.points, view.app_points, view.rounds,
-    )  # fmt: skip
+    return _completed(view, tuple(sorted(pool)), tuple(hands), mistresses, told)
+
+
+_completed = field_copier(View, State, "deck", "hands", "mistresses", "told")

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from engine.bots import SearchBudget
 from engine.bots.search import (
     HalvingSettings,
     RootDecision,
     SearchAborted,
-    SearchBudget,
     SearchModel,
     search_tree,
     sequential_halving,

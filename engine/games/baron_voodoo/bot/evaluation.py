@@ -6,6 +6,7 @@ from math import ceil, exp
 from typing import NamedTuple, TypeAlias
 
 from engine.core import Action, Seat
+from engine.fast import without
 from engine.games.baron_voodoo.bot.personality import EVEN_WEIGHTS, PersonalityWeights
 from engine.games.baron_voodoo.captures import CAPTURABLE, JUMPS, BoardColumns
 from engine.games.baron_voodoo.combinations import (
@@ -71,7 +72,7 @@ def best_grouping(zone: Dice, turns_left: TurnsLeft) -> tuple[float, tuple[Dice,
     best = -1.0
     groups: tuple[Dice, ...] = ()
     for group in _with_lowest(lowest, others):
-        more, rest = best_grouping(_without(zone, group), turns_left)
+        more, rest = best_grouping(without(zone, group), turns_left)
         if promise[len(group)] + more > best:
             best, groups = promise[len(group)] + more, (group, *rest)
     return best, groups
@@ -94,13 +95,6 @@ def _with_lowest(lowest: Die, others: Dice) -> list[Dice]:
 def extends_group(group: Dice) -> tuple[bool, ...]:
     """Returns for every die whether it extends the group to a larger combination."""
     return tuple(is_combination((*group, die)) for die in DICE)
-
-
-def _without(zone: Dice, group: Dice) -> Dice:
-    left = list(zone)
-    for die in group:
-        left.remove(die)
-    return tuple(left)
 
 
 @lru_cache(ZONE_CACHE_SIZE)

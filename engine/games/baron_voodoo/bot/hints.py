@@ -35,6 +35,7 @@ Reasons and their facts; a die is its number:
 from collections.abc import Sequence
 from random import Random
 
+from engine.bots import SeatMemory
 from engine.core import Action
 from engine.games.baron_voodoo.bot.evaluation import (
     FACE_WORTH,
@@ -49,7 +50,7 @@ from engine.games.baron_voodoo.bot.evaluation import (
     turns_left_of_side,
 )
 from engine.games.baron_voodoo.bot.moves import candidate_moves
-from engine.games.baron_voodoo.bot.play import Memory, choose_setup_action, face_advantage
+from engine.games.baron_voodoo.bot.play import choose_setup_action, face_advantage
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, find_jumps
 from engine.games.baron_voodoo.combinations import Dice, best_set, combination_points
 from engine.games.baron_voodoo.pieces import (
@@ -84,7 +85,7 @@ from engine.match import Sight
 _NEGLIGIBLE = 0.05  # smaller differences in points are ignored
 
 
-def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
+def hint(sight: Sight[View], memory: SeatMemory, random: Random) -> Hint | None:
     """Returns a fair bot's best move and its reason."""
     view, legal = sight.view, sight.legal
     if not legal:

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import NamedTuple
 
-from engine.bots import Level, Personality
-from engine.core import Action, Event, Seat
+from engine.bots import Level, SearchBudget, SeatMemory
+from engine.core import Action
 from engine.games.baron_voodoo.bot.evaluation import FACE_WORTH, Candidate, die_gains
 from engine.games.baron_voodoo.bot.moves import candidate_moves
 from engine.games.baron_voodoo.bot.personality import WEIGHTS_BY_PERSONALITY, PersonalityWeights
@@ -118,26 +117,10 @@ def _exposure(view: View, cell: Cell) -> float:
 # The bot
 
 
-class Memory(NamedTuple):
-    """Seat and personality; nothing else needs remembering, because everything is public."""
-
-    seat: Seat
-    personality: Personality = "even"
-
-
-def new_memory(seat: Seat, personality: Personality = "even") -> Memory:
-    return Memory(seat, personality)
-
-
-def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
-    """Returns the memory unchanged."""
-    return memory
-
-
 def choose(
     level: Level,
     sight: Sight[View],
-    memory: Memory,
+    memory: SeatMemory,
     random: Random,
     budget: int,
     should_continue: Callable[[], bool],
@@ -153,7 +136,6 @@ def choose(
     if level == "fair":
         return choose_fair(state, weights, random)
     # Loaded with the first sharp decision.
-    from engine.bots.search import SearchBudget
     from engine.games.baron_voodoo.bot.sharp import choose_sharp
 
     return choose_sharp(state, weights, SearchBudget(random, budget, should_continue))

@@ -6,14 +6,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 
-from engine.bots.search import (
-    RootDecision,
-    SearchAborted,
-    SearchBudget,
-    SearchModel,
-    SeatValues,
-    search_tree,
-)
+from engine.bots import SearchBudget
+from engine.bots.search import RootDecision, SearchAborted, SearchModel, SeatValues, search_tree
 from engine.core import Action, Seat
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.bot.evaluation import (

@@ -5,6 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.core import Action
+from engine.fast import without
 from engine.games.potion_brew.bot.distances import Hand, turns_to_call, turns_to_call_after_draw
 from engine.games.potion_brew.bot.personality import EVEN_WEIGHTS, PersonalityWeights
 from engine.games.potion_brew.pieces import (
@@ -40,13 +41,6 @@ DISTANCE_EXPONENT = 2.0  # how strongly the nearest player is favoured
 MEAN_LOSS = 11.0  # average points of a losing hand
 IDLE_CAT_WEIGHT = 0.5  # how much a Cat without targets is treated like a Wand
 HAND_PERSISTENCE = 0.65  # how much of a hand's difference from the average remains a turn later
-
-
-def without_cards(hand: Hand, gone: Iterable[Card]) -> Hand:
-    left = list(hand)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)
 
 
 def with_cards(hand: Hand, *cards: Card) -> Hand:
@@ -168,7 +162,7 @@ def price_actions(context: DecisionContext, legal: Sequence[Action]) -> list[tup
 def _price(context: DecisionContext, action: Action, race: CallRace) -> float:
     hand = context.hand
     if isinstance(action, Exchange):
-        rest = without_cards(hand, (action.card,))
+        rest = without(hand, (action.card,))
         if action.source == "deck":
             fed = feeding_cost(action.card, context.next_tops[1 - action.pile])
             return _cost_after_draw(context, rest, race) + context.weights.feeding_factor * fed
@@ -176,7 +170,7 @@ def _price(context: DecisionContext, action: Action, race: CallRace) -> float:
         fed = feeding_cost(action.card, 0)
         return expected_cost(with_cards(rest, taken), race) + context.weights.feeding_factor * fed
     if isinstance(action, Cast):
-        rest = without_cards(hand, (action.spell, *action.paid))
+        rest = without(hand, (action.spell, *action.paid))
         fed = feeding_cost(0, context.next_tops[1 - action.pile])
         bonus = context.weights.attack_bonus if action.spell in (CAT, WAND) else 0.0
         return (

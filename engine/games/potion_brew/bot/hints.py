@@ -27,6 +27,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.core import Action
+from engine.fast import without
 from engine.games.potion_brew.bot.distances import turns_to_call
 from engine.games.potion_brew.bot.evaluation import (
     DecisionContext,
@@ -34,7 +35,6 @@ from engine.games.potion_brew.bot.evaluation import (
     price_actions,
     turns_saved_by,
     with_cards,
-    without_cards,
 )
 from engine.games.potion_brew.bot.memory import Memory, decision_context
 from engine.games.potion_brew.pieces import (
@@ -154,7 +154,7 @@ def _taken_card(context: DecisionContext, exchange: Exchange) -> Card | None:
 
 
 def _take_reason(hand: tuple[Card, ...], given: Card, taken: Card) -> HintReason:
-    after = with_cards(without_cards(hand, (given,)), taken)
+    after = with_cards(without(hand, (given,)), taken)
     before = {spell for spell, _ in castable_spells(hand)}
     for spell, _ in castable_spells(after):
         if spell not in before:

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Callable
 from functools import reduce
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.bots import Personality
 from engine.core import Event, Seat
+from engine.fast import replace_at
 from engine.games.potion_brew.bot.evaluation import DecisionContext, OpponentHand, opponent_speed
 from engine.games.potion_brew.bot.personality import WEIGHTS_BY_PERSONALITY
 from engine.games.potion_brew.pieces import (
@@ -93,10 +94,10 @@ def _exchange(memory: Memory, seat: Seat, exchange: Exchange) -> Memory:
         return memory
     other = 1 - exchange.pile
     *rest, taken = memory.piles[other]
-    memory = memory._replace(piles=_replace_at(memory.piles, other, tuple(rest)))
+    memory = memory._replace(piles=replace_at(memory.piles, other, tuple(rest)))
     if seat == memory.seat or taken >= OWL:
         return memory
-    return memory._replace(hands=_replace_at(memory.hands, seat, (*memory.hands[seat], taken)))
+    return memory._replace(hands=replace_at(memory.hands, seat, (*memory.hands[seat], taken)))
 
 
 def _lay_cards(memory: Memory, seat: Seat, cards: tuple[Card, ...], pile: Pile) -> Memory:
@@ -104,8 +105,8 @@ def _lay_cards(memory: Memory, seat: Seat, cards: tuple[Card, ...], pile: Pile) 
     for card in cards:
         if card in known:
             known.remove(card)
-    piles = _replace_at(memory.piles, pile, memory.piles[pile] + cards)
-    return memory._replace(piles=piles, hands=_replace_at(memory.hands, seat, tuple(known)))
+    piles = replace_at(memory.piles, pile, memory.piles[pile] + cards)
+    return memory._replace(piles=piles, hands=replace_at(memory.hands, seat, tuple(known)))
 
 
 def _next_loss(memory: Memory) -> Memory:
@@ -123,10 +124,6 @@ def _draw(memory: Memory) -> Memory:
     # Both piles become the deck (PB-13), so its contents are known.
     stock = tuple(sorted(card for pile in memory.piles for card in pile))
     return memory._replace(deck_size=len(stock), deck_cards=stock, piles=((), ()))
-
-
-def _replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:index], item, *items[index + 1 :])
 
 
 # Frequency of a card in hands relative to the deck, because players keep what they need.

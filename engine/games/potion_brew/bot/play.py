@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from engine.bots import Level
+from engine.bots import Level, SearchBudget
 from engine.core import Action
 from engine.games.potion_brew.bot.evaluation import price_actions
 from engine.games.potion_brew.bot.memory import (
@@ -64,7 +64,6 @@ def choose(
     if level == "fair":
         return choose_fair(sight.view, sight.legal, memory, random)
     # Loaded with the first sharp decision.
-    from engine.bots.search import SearchBudget
     from engine.games.potion_brew.bot.sharp import choose_sharp
 
     return choose_sharp(

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.core import Seat
+from engine.fast import without
 from engine.games.potion_brew.bot.distances import Hand
 from engine.games.potion_brew.bot.evaluation import (
     MEAN_LOSS,
@@ -26,7 +27,6 @@ from engine.games.potion_brew.bot.evaluation import (
     speed_and_points_without_targets,
     speed_change,
     with_cards,
-    without_cards,
 )
 from engine.games.potion_brew.pieces import (
     BEATEN_CALL_POINTS,
@@ -103,7 +103,7 @@ def attack_options(brews: CastableSpells, hand: Hand) -> list[TurnOption]:
     if CAT not in hand and WAND not in hand:
         return []
     return [
-        (0.0, 0.0, 0.0, spell, without_cards(hand, (spell, *paid)), paid, 0)
+        (0.0, 0.0, 0.0, spell, without(hand, (spell, *paid)), paid, 0)
         for spell, paid in brews
         if spell in (CAT, WAND)
     ]
@@ -152,7 +152,7 @@ def _spell_options(
 ) -> list[TurnOption]:
     found: list[TurnOption] = []
     for spell, paid in brews:
-        rest = without_cards(hand, (spell, *paid))
+        rest = without(hand, (spell, *paid))
         if spell == OWL:
             ways = [(with_cards(rest, *[WITCH] * stock[0]), 0)]
         elif spell == PELICAN:
@@ -368,9 +368,9 @@ class RoundPlayout:
         hand = self.hands[seat]
         if GARLIC in hand:
             self.piles[move.pile].append(GARLIC)
-            self._set_hand(seat, without_cards(hand, (GARLIC,)))
+            self._set_hand(seat, without(hand, (GARLIC,)))
         else:
-            self._set_hand(seat, without_cards(hand, (move.wanted,)))
+            self._set_hand(seat, without(hand, (move.wanted,)))
             if move.option[3] == CAT:
                 self._set_hand(self.turn, with_cards(self.hands[self.turn], move.wanted))
             else:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from engine.bots.search import HalvingSettings, RootDecision, SearchBudget, sequential_halving
+from engine.bots import SearchBudget
+from engine.bots.search import HalvingSettings, RootDecision, sequential_halving
 from engine.core import CHANCE, Action, Seat
 from engine.games.potion_brew.bot.evaluation import (
     MEAN_LOSS,

@@ -23,6 +23,7 @@ Reasons and their facts:
 
 from random import Random
 
+from engine.bots import SeatMemory
 from engine.core import Action
 from engine.games.riddle_masters.bot.actions import (
     choose_answer,
@@ -35,7 +36,7 @@ from engine.games.riddle_masters.bot.guessing import (
     infer_belief,
     object_evidence,
 )
-from engine.games.riddle_masters.bot.play import HINT_POLICY, Memory
+from engine.games.riddle_masters.bot.play import HINT_POLICY
 from engine.games.riddle_masters.pieces import (
     BOARD,
     CLOSE,
@@ -69,7 +70,7 @@ _SIMPLE_REASONS: dict[Action, str] = {
 }
 
 
-def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
+def hint(sight: Sight[View], memory: SeatMemory, random: Random) -> Hint | None:
     """Returns a fair bot's action with its reason, if it has one."""
     view, legal = sight.view, sight.legal
     if not legal:

@@ -1,11 +1,11 @@
 """Bot play of Riddle Masters: the policy of each level, and `choose`."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
-from typing import NamedTuple
 
-from engine.bots import Level, Personality
-from engine.core import Action, Event, Seat
+from engine.bots import Level, SeatMemory
+from engine.core import Action
 from engine.games.riddle_masters.bot.actions import (
     arrow_points,
     arrow_value,
@@ -85,15 +85,7 @@ FAIR_POLICY = LevelPolicy(
     curse_letter_threshold=3.5,
 )
 # A fair bot that forgets nothing and asks the most informative question.
-HINT_POLICY = LevelPolicy(
-    filter_view=_full_view,
-    choose_move=fair_move,
-    arrow_worth=arrow_points,
-    score_question=_information_score,
-    guess_threshold=FAIR_POLICY.guess_threshold,
-    curse_guess_threshold=FAIR_POLICY.curse_guess_threshold,
-    curse_letter_threshold=FAIR_POLICY.curse_letter_threshold,
-)
+HINT_POLICY = replace(FAIR_POLICY, filter_view=_full_view, score_question=_information_score)
 SHARP_POLICY = LevelPolicy(
     filter_view=_full_view,
     choose_move=sharp_move,
@@ -108,13 +100,6 @@ SHARP_POLICY = LevelPolicy(
 # The bot
 
 
-class Memory(NamedTuple):
-    """Seat and personality; the view contains everything else."""
-
-    seat: Seat
-    personality: Personality = "even"
-
-
 POLICIES = {
     (level, personality): with_personality(policy, personality)
     for level, policy in (("easy", EASY_POLICY), ("fair", FAIR_POLICY), ("sharp", SHARP_POLICY))
@@ -122,19 +107,10 @@ POLICIES = {
 }
 
 
-def new_memory(seat: Seat, personality: Personality = "even") -> Memory:
-    return Memory(seat, personality)
-
-
-def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
-    """Returns the memory unchanged."""
-    return memory
-
-
 def choose(
     level: Level,
     sight: Sight[View],
-    memory: Memory,
+    memory: SeatMemory,
     random: Random,
     budget: int,
     should_continue: Callable[[], bool],

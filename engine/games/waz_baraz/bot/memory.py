@@ -1,10 +1,11 @@
 """Memory of the cards, questions and moves a bot has seen in its seat's news."""
 
 from functools import reduce
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.bots import Personality
 from engine.core import Event, Seat
+from engine.fast import replace_at
 from engine.games.waz_baraz.pieces import (
     MOST_SEATS,
     Accused,
@@ -48,7 +49,7 @@ def _apply_event(memory: Memory, event: Event) -> Memory:
         case Marker(card):
             return memory._replace(marker=card)
         case Deal(dealt, cards) if cards is not None:
-            return memory._replace(hands=_replace_at(memory.hands, dealt, cards))
+            return memory._replace(hands=replace_at(memory.hands, dealt, cards))
         case Conceal():
             return memory._replace(master=None)
         case Choose() | Chosen():
@@ -67,7 +68,7 @@ def _move(memory: Memory, seat: Seat, moved: Moved) -> Memory:
     hand = list(memory.hands[seat])
     if moved.card in hand:
         hand.remove(moved.card)
-    hands = _replace_at(memory.hands, seat, tuple(sorted((*hand, memory.marker))))
+    hands = replace_at(memory.hands, seat, tuple(sorted((*hand, memory.marker))))
     events = (*memory.round_events, (seat, moved))
     return memory._replace(hands=hands, marker=moved.card, round_events=events)
 
@@ -76,14 +77,10 @@ def _found(memory: Memory, finder: Seat) -> Memory:
     hands, old = memory.hands, memory.master
     if old is not None:
         # The finder gives the cards to the old master (WB-11).
-        hands = _replace_at(_replace_at(hands, old, hands[finder]), finder, ())
+        hands = replace_at(replace_at(hands, old, hands[finder]), finder, ())
     return memory._replace(
         hands=hands,
         asked=(),
         round_events=(),
         past_rounds=(*memory.past_rounds, memory.round_events),
     )
-
-
-def _replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:index], item, *items[index + 1 :])

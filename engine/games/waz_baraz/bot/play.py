@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from random import Random
 
-from engine.bots import Level
+from engine.bots import Level, SearchBudget
 from engine.core import Action
 from engine.games.waz_baraz.bot.heuristics import choose_easy, choose_fair
 from engine.games.waz_baraz.bot.memory import Memory, new_memory, update_memory
-from engine.games.waz_baraz.bot.sharp import PlayoutBudget, choose_sharp
+from engine.games.waz_baraz.bot.sharp import choose_sharp
 from engine.games.waz_baraz.view import View
 from engine.match import Sight
 
@@ -27,4 +27,4 @@ def choose(
         return choose_easy(sight.view, memory.personality, random)
     if level == "fair":
         return choose_fair(sight.view, memory.personality, random)
-    return choose_sharp(sight.view, memory, PlayoutBudget(random, budget, should_continue))
+    return choose_sharp(sight.view, memory, SearchBudget(random, budget, should_continue))

@@ -1,9 +1,9 @@
 """Sharp play of Waz Baraz: compares cards, naming and secret sets by playouts."""
 
-from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
 
+from engine.bots import SearchBudget
+from engine.bots.search import ActionStats
 from engine.core import Action
 from engine.games.waz_baraz.bot import heuristics, playouts
 from engine.games.waz_baraz.bot.memory import Memory
@@ -19,15 +19,7 @@ SECRETS_SIMULATED = 16  # of these, the closest together that are simulated
 SECRETS_KEPT = 4  # of these, the best from which one is drawn, to be unpredictable
 
 
-class PlayoutBudget(NamedTuple):
-    """Random source and limits of one decision."""
-
-    random: Random
-    iterations: int  # playouts
-    should_continue: Callable[[], bool]
-
-
-def choose_sharp(view: View, memory: Memory, search_budget: PlayoutBudget) -> Action:
+def choose_sharp(view: View, memory: Memory, search_budget: SearchBudget) -> Action:
     """Returns a sharp bot's action."""
     if view.step == "choose":
         return CHOOSE[heuristics.next_witch(_choose_secret(view, memory, search_budget), view)]
@@ -48,11 +40,11 @@ def choose_sharp(view: View, memory: Memory, search_budget: PlayoutBudget) -> Ac
     return PLAY[card]
 
 
-def _choose_card(context: PlayoutContext, search_budget: PlayoutBudget) -> int:
+def _choose_card(context: PlayoutContext, search_budget: SearchBudget) -> int:
     """Returns the card with the best mean outcome, by sequential halving."""
     cards = sorted(set(context.view.hand))
     heuristic_card = heuristics.best_split(context.view, heuristics.consistent_sets(context.view))
-    values = {card: _RunningMean() for card in cards}
+    values = {card: ActionStats() for card in cards}
     worlds = _world_indexes(context.own_worlds)
     budget = search_budget.iterations - search_budget.iterations // NAMING_SHARE
     halvings = max(1, (len(cards) - 1).bit_length())
@@ -70,12 +62,12 @@ def _choose_card(context: PlayoutContext, search_budget: PlayoutBudget) -> int:
     return cards[0]
 
 
-def _naming_pays(context: PlayoutContext, card: int, search_budget: PlayoutBudget) -> bool:
+def _naming_pays(context: PlayoutContext, card: int, search_budget: SearchBudget) -> bool:
     """Returns whether naming a set now beats playing the card without naming."""
     worlds = _world_indexes(context.own_worlds)
     if len(worlds) > MOST_NAMED:
         return False
-    silent, wrong = _RunningMean(), _RunningMean()
+    silent, wrong = ActionStats(), ActionStats()
     me, weights = context.view.turn, WEIGHTS_BY_PERSONALITY[context.memory.personality]
     for _ in range(search_budget.iterations // NAMING_SHARE // 2):
         if not search_budget.should_continue():
@@ -93,7 +85,7 @@ def _naming_pays(context: PlayoutContext, card: int, search_budget: PlayoutBudge
     return named + weights.naming_bonus > silent.mean
 
 
-def _choose_secret(view: View, memory: Memory, search_budget: PlayoutBudget) -> int:
+def _choose_secret(view: View, memory: Memory, search_budget: SearchBudget) -> int:
     """Returns one of the sets that are best for the master."""
     sets = heuristics.choosable_sets(view)
     seen = search_budget.random.sample(sets, min(SECRETS_SAMPLED, len(sets)))
@@ -102,7 +94,7 @@ def _choose_secret(view: View, memory: Memory, search_budget: PlayoutBudget) -> 
         return tried[0]
     context = playouts.playout_context(view, memory)
     index = {a_set: world for world, a_set in enumerate(context.sets)}
-    values = {a_set: _RunningMean() for a_set in tried}
+    values = {a_set: ActionStats() for a_set in tried}
     for _ in range(search_budget.iterations // len(tried)):
         if not search_budget.should_continue():
             break
@@ -120,21 +112,3 @@ def _outcome(context: PlayoutContext, start: PlayoutStart, random: Random) -> fl
 
 def _world_indexes(worlds: int) -> list[int]:
     return [world for world in range(worlds.bit_length()) if worlds >> world & 1]
-
-
-class _RunningMean:
-    """A running mean."""
-
-    __slots__ = ("count", "total")
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.total = 0.0
-
-    def add(self, value: float) -> None:
-        self.count += 1
-        self.total += value
-
-    @property
-    def mean(self) -> float:
-        return self.total / self.count if self.count else 0.0

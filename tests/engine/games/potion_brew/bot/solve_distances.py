@@ -9,6 +9,7 @@ from pathlib import Path
 from struct import pack
 from zlib import compress
 
+from engine.fast import without
 from engine.games.potion_brew.bot import distances
 from engine.games.potion_brew.bot.distances import (
     DISTANCE_CARDS,
@@ -21,7 +22,6 @@ from engine.games.potion_brew.bot.evaluation import (
     DISTANCE_OFFSET,
     speed,
     with_cards,
-    without_cards,
 )
 from engine.games.potion_brew.pieces import BLACK_COUNTS, CALL_LIMIT, HAND_SIZE, OWL, PELICAN, WITCH
 from engine.games.potion_brew.pieces import hand_points as counted
@@ -82,7 +82,7 @@ def _afterwards(hand: Hand) -> list[Hand]:
     """Returns the hands that a turn can leave before drawing up."""
     left = {hand[:spot] + hand[spot + 1 :] for spot in range(HAND_SIZE)}
     for spell, paid in castable_spells(hand):
-        rest = without_cards(hand, (spell, *paid))
+        rest = without(hand, (spell, *paid))
         if spell == PELICAN:
             left |= {with_cards(rest, WITCH), with_cards(rest, OWL)}
         else:
