@@ -14,8 +14,12 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent
 # Half of the time, so that a process of their own lets both end sooner.
-SLOWEST_TESTS = FOLDER / "test_screens.py"
-COMMANDS = ("gallery", "java_calls", "screenshots")  # modules of this package
+SLOWEST_TESTS = FOLDER / "screens"
+COMMANDS = {
+    "gallery": "screens.gallery",
+    "java_calls": "calls.java_calls",
+    "screenshots": "screens.screenshots",
+}  # [first argument] module of this package
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -26,7 +30,7 @@ def main(arguments: Sequence[str]) -> int:
 
         # Before the app's modules read it.
         toga.platform.current_platform = "android"
-        return int(import_module(f"tests.android.{arguments[0]}").main(arguments[1:]))
+        return int(import_module(f"tests.android.{COMMANDS[arguments[0]]}").main(arguments[1:]))
     if any(Path(each.split("::")[0]).exists() for each in arguments):
         return run_tests(arguments)
     return run_all_tests(arguments)

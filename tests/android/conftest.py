@@ -14,11 +14,11 @@ import toga
 import toga.platform
 
 if TYPE_CHECKING:
-    from tests.android.android_driver import AndroidDriver
-    from tests.android.phone import Phone
+    from tests.android.framework.android_driver import AndroidDriver
+    from tests.android.framework.phone import Phone
 
 if os.environ.get("TOGA_BACKEND") != "toga_android":
-    collect_ignore_glob = ["test_*.py"]
+    collect_ignore_glob = ["*"]
 else:
     # Before the app's modules read it.
     toga.platform.current_platform = "android"
@@ -45,8 +45,8 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]
 @pytest.fixture
 def phone(request: pytest.FixtureRequest) -> "Iterator[Phone]":
     """Gives a phone on which the app was never started, and ends the app after the test."""
-    from tests.android.android_driver import stop_app
-    from tests.android.phone import Phone
+    from tests.android.framework.android_driver import stop_app
+    from tests.android.framework.phone import Phone
 
     marker = request.node.get_closest_marker("phone")
     phone = Phone(*marker.args, **marker.kwargs) if marker is not None else Phone()
@@ -60,7 +60,7 @@ def phone(request: pytest.FixtureRequest) -> "Iterator[Phone]":
 @pytest.fixture
 def driver(phone: "Phone") -> "AndroidDriver":
     """Gives the driver of the app on its shelf, quick to touch and without motion."""
-    from tests.android.android_driver import start_app
+    from tests.android.framework.android_driver import start_app
     from tests.coven.app_sandbox import NO_MOTION
 
     def start() -> "AndroidDriver":

@@ -1,6 +1,6 @@
 """Takes the store screenshots on Qt, without frames: `python -m tests.store_listing.screenshots`.
 
-`tests/android/screenshots.py` takes them on Android.
+`tests/android/screens/screenshots.py` takes them on Android.
 """
 
 import argparse

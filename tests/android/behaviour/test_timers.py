@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from coven.settings import Settings
-from tests.android.android_driver import AndroidDriver
-from tests.android.chaquopy import jclass
-from tests.android.test_lifecycle import put_away, take_out
+from tests.android.behaviour.test_lifecycle import put_away, take_out
+from tests.android.framework.android_driver import AndroidDriver
+from tests.android.framework.chaquopy import jclass
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.game_setups import chairs_for
 

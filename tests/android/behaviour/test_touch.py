@@ -5,7 +5,7 @@ import pytest
 from coven.privacy.hold_to_peek import HOLD_ZONE
 from coven.screens.handoff import CurtainScreen
 from coven.screens.shelf import ShelfScreen
-from tests.android.android_driver import AndroidDriver
+from tests.android.framework.android_driver import AndroidDriver
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.game_setups import chairs_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers

@@ -13,14 +13,14 @@ from unittest import mock
 from coven.settings import Settings
 from coven.ui.slices import IdleCall
 from coven.ui.window import AppWindow, Screen
-from tests.android.android_driver import AndroidDriver, start_app, stop_app
-from tests.android.chaquopy import crossings
-from tests.android.phone import Phone
+from tests.android.framework.android_driver import AndroidDriver, start_app, stop_app
+from tests.android.framework.chaquopy import crossings
+from tests.android.framework.phone import Phone
 from tests.coven.app_harness import AppHarness
 from tests.coven.app_sandbox import NO_MOTION
 from tests.coven.scenes import SCENES
 
-README = Path(__file__).parent / "README.md"
+README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- calls: begin -->", "<!-- calls: end -->"
 UNKNOWN = "-"
 

@@ -19,12 +19,12 @@ from typing import Any, TypeVar
 import jpype
 import jpype.config
 
-from tests.android import chaquopy
-from tests.android.chaquopy import jclass
+from tests.android.framework import chaquopy
+from tests.android.framework.chaquopy import jclass
 
 T = TypeVar("T")
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 KIT = Path(os.environ.get("COVEN_ANDROID_KIT", ROOT / "build" / "android"))
 SMALL_PHONE = "w360dp-h640dp-xhdpi"
 TARGET_API = 36

@@ -5,8 +5,8 @@ import io
 import pytest
 from PIL import Image
 
-from tests.android.android_driver import AndroidDriver, start_app
-from tests.android.phone import Phone
+from tests.android.framework.android_driver import AndroidDriver, start_app
+from tests.android.framework.phone import Phone
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ import pytest
 
 from coven.i18n import LANGUAGES
 from coven.settings import Settings
-from tests.android.gallery import LARGEST_TEXT, SIZES, THEMES, start_under_bars
-from tests.android.phone import Phone
-from tests.android.screen_laws import screen_faults
+from tests.android.framework.phone import Phone
+from tests.android.screens.gallery import LARGEST_TEXT, SIZES, THEMES, start_under_bars
+from tests.android.screens.screen_laws import screen_faults
 from tests.coven.app_harness import AppHarness
 from tests.coven.scenes import SCENES
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from functools import partial
 
-from tests.android.android_driver import stop_app
-from tests.android.gallery import start_without_motion
-from tests.android.phone import Phone
+from tests.android.framework.android_driver import stop_app
+from tests.android.framework.phone import Phone
+from tests.android.screens.gallery import start_without_motion
 from tests.store_listing.store_scenes import DEVICES, show_store_scenes
 
 DENSITIES = {"phone": "xxhdpi", "tablet": "xhdpi"}  # three and two pixels per layout unit

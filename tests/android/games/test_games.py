@@ -3,7 +3,7 @@
 import pytest
 
 from coven.games import GAME_INFOS
-from tests.android.android_driver import AndroidDriver
+from tests.android.framework.android_driver import AndroidDriver
 from tests.coven.turn_player import PLAYERS, play_turn
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from tests.android.android_driver import AndroidDriver, start_app
-from tests.android.chaquopy import jclass
-from tests.android.phone import Phone
+from tests.android.framework.android_driver import AndroidDriver, start_app
+from tests.android.framework.chaquopy import jclass
+from tests.android.framework.phone import Phone
 
 LINK = "coven://join?at=127.0.0.1:9&code=ABCD"
 

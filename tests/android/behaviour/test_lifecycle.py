@@ -10,8 +10,8 @@ import toga
 
 from coven.app import PocketCoven
 from coven.screens.handoff import CurtainScreen
-from tests.android.android_driver import AndroidDriver
-from tests.android.recreation import recreate, use_french, use_large_text, use_night_mode
+from tests.android.framework.android_driver import AndroidDriver
+from tests.android.framework.recreation import recreate, use_french, use_large_text, use_night_mode
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.game_setups import chairs_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers

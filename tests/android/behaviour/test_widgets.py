@@ -11,8 +11,8 @@ from coven.i18n import LANGUAGES
 from coven.screens.setup import SetupScreen
 from coven.settings import Theme
 from coven.ui.palette import contrast
-from tests.android.android_driver import AndroidDriver
-from tests.android.chaquopy import jclass
+from tests.android.framework.android_driver import AndroidDriver
+from tests.android.framework.chaquopy import jclass
 
 
 def visible_texts(driver: AndroidDriver) -> Iterator[Any]:

@@ -1,7 +1,7 @@
 """Pages scroll under a finger."""
 
 from coven.screens.settings import SettingsScreen
-from tests.android.android_driver import AndroidDriver
+from tests.android.framework.android_driver import AndroidDriver
 
 
 def test_a_page_follows_the_finger_and_flies_on(driver: AndroidDriver) -> None:

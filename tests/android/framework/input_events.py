@@ -6,8 +6,8 @@ from typing import Any
 
 import jpype
 
-from tests.android.chaquopy import jclass
-from tests.android.phone import Phone
+from tests.android.framework.chaquopy import jclass
+from tests.android.framework.phone import Phone
 
 _TOUCH_SCREEN = 0x1002
 Point = tuple[float, float]

@@ -14,17 +14,17 @@ from PIL import Image
 
 from coven.i18n import LANGUAGES
 from coven.settings import Settings, Theme
-from tests.android.android_driver import AndroidDriver, start_app, stop_app
-from tests.android.chaquopy import jclass
-from tests.android.phone import Phone
-from tests.android.screen_laws import faint_drawn_texts, faint_native_texts, screen_faults
+from tests.android.framework.android_driver import AndroidDriver, start_app, stop_app
+from tests.android.framework.chaquopy import jclass
+from tests.android.framework.phone import Phone
+from tests.android.screens.screen_laws import faint_drawn_texts, faint_native_texts, screen_faults
 from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.app_sandbox import NO_MOTION
 from tests.coven.contact_sheet import SHEET_SCENES, join_pictures
 from tests.coven.scenes import SCENES
 from tests.store_listing.store_scenes import AT_REST
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 GALLERY = ROOT / "build" / "android-gallery"
 SIZES = {
     "360x640": "w360dp-h640dp-xhdpi",

@@ -11,8 +11,8 @@ from coven.ui.canvas import Surface
 from coven.ui.painter import ELLIPSIS
 from coven.ui.palette import contrast
 from coven.ui.touch import MIN_TOUCH_SIZE
-from tests.android.android_driver import AndroidDriver
-from tests.android.chaquopy import jclass
+from tests.android.framework.android_driver import AndroidDriver
+from tests.android.framework.chaquopy import jclass
 from tests.coven.accessibility.text_contrast import low_contrast_drawn_texts
 from tests.coven.screen_fit import visible_surfaces
 

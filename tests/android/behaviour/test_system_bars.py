@@ -3,9 +3,9 @@
 import pytest
 
 from coven.settings import Settings
-from tests.android.android_driver import AndroidDriver, start_app
-from tests.android.chaquopy import jclass
-from tests.android.phone import Phone
+from tests.android.framework.android_driver import AndroidDriver, start_app
+from tests.android.framework.chaquopy import jclass
+from tests.android.framework.phone import Phone
 from tests.coven.app_sandbox import NO_MOTION
 
 

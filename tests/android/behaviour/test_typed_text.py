@@ -6,8 +6,8 @@ from coven.games.riddle_masters.making_page import WordPage
 from coven.online.start_screens import JoinScreen
 from coven.screens.setup import SetupScreen
 from coven.settings import SETTINGS_KEY
-from tests.android.android_driver import AndroidDriver
-from tests.android.recreation import (
+from tests.android.framework.android_driver import AndroidDriver
+from tests.android.framework.recreation import (
     ConfigurationChange,
     recreate,
     use_french,

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.android.android_driver import AndroidDriver
-from tests.android.java_calls import BEGIN, END, README, count_page, count_repaints
+from tests.android.calls.java_calls import BEGIN, END, README, count_page, count_repaints
+from tests.android.framework.android_driver import AndroidDriver
 
-SOURCES = Path(__file__).parents[2] / "src" / "coven"
+SOURCES = Path(__file__).parents[3] / "src" / "coven"
 PAGE_BUDGET = 3_000  # until a page is visible, and for each slice that is built while idle
 REPAINT_BUDGET = 250  # animations repaint 30 times a second; still pictures might take 400
 

@@ -1,8 +1,8 @@
 """The keyboard covers the lower part of the window."""
 
 from coven.screens.setup import SetupScreen
-from tests.android.android_driver import AndroidDriver
-from tests.android.chaquopy import jclass
+from tests.android.framework.android_driver import AndroidDriver
+from tests.android.framework.chaquopy import jclass
 
 
 def show_keyboard(driver: AndroidDriver, height: int) -> None:

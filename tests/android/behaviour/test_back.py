@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from coven.native import android
-from tests.android.android_driver import AndroidDriver, start_app
-from tests.android.input_events import press_back
-from tests.android.phone import Phone
+from tests.android.framework.android_driver import AndroidDriver, start_app
+from tests.android.framework.input_events import press_back
+from tests.android.framework.phone import Phone
 
 
 def press_back_on_android_7(phone: Phone) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.android.android_driver import start_app
-from tests.android.phone import Phone
+from tests.android.framework.android_driver import start_app
+from tests.android.framework.phone import Phone
 from tests.phone.self_test import SelfTest
 
 

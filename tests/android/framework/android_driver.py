@@ -10,9 +10,9 @@ import toga
 
 from coven.app import PocketCoven
 from coven.ui import slices
-from tests.android.chaquopy import jclass
-from tests.android.input_events import Point, TouchScreen
-from tests.android.phone import Phone
+from tests.android.framework.chaquopy import jclass
+from tests.android.framework.input_events import Point, TouchScreen
+from tests.android.framework.phone import Phone
 from tests.coven.app_driver import Driver, T, TextField, Work
 from tests.coven.app_sandbox import QUICK
 

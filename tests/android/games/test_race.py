@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.forest_chase.pieces import STEP, Flip
-from tests.android.android_driver import AndroidDriver
+from tests.android.framework.android_driver import AndroidDriver
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers, shown_view
 from tests.coven.games.game_setups import chairs_for

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from tests.android.android_driver import AndroidDriver
-from tests.android.chaquopy import jclass
+from tests.android.framework.android_driver import AndroidDriver
+from tests.android.framework.chaquopy import jclass
 
 ConfigurationChange = Callable[[Any], None]
 
