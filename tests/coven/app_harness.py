@@ -94,6 +94,21 @@ class AppHarness:
         self.driver.wait_until(lambda: self._buttons(label))
         self.driver.press_button(self._buttons(label)[0])
 
+    def button_labels(self) -> list[str]:
+        """Returns the labels of all native buttons, from top to bottom."""
+        content = self.driver.window.content
+        assert content is not None
+        return [button.text for button in native_buttons(content)]
+
+    def wait_until_left(self, label: str) -> None:
+        """Waits for the menu that follows the one with this button."""
+
+        def is_left() -> bool:
+            labels = self.button_labels()
+            return bool(labels) and label not in labels
+
+        self.driver.wait_until(is_left)
+
     def _buttons(self, label: str) -> list[toga.Button]:
         content = self.driver.window.content
         assert content is not None

@@ -2,9 +2,11 @@
 
 import asyncio
 import runpy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import toga
 
@@ -17,6 +19,8 @@ from tests.coven.app_driver import Driver, T, TextField, Work
 from tests.coven.app_sandbox import QUICK
 
 _MARGIN = 8  # pixels from the edge of a scrolled area to where a finger begins to drag it
+_TOUCHES = 5  # until a native widget must have taken one
+_CLICK_SECONDS = 1.0  # until a touch is known to have been no click
 
 
 class AndroidDriver(Driver):
@@ -68,10 +72,17 @@ class AndroidDriver(Driver):
         raise NotImplementedError
 
     def press_button(self, button: toga.Button) -> None:
-        """Touches a native button, scrolling to it first if needed."""
+        """Touches a native button, scrolling to it first if needed, until it is pressed."""
         native = button._impl.native
-        self.scroll_to(native)
-        self.touch_screen.tap(self.centre(native))
+        with counted_clicks(button) as clicks:
+            for _ in range(_TOUCHES):
+                self.scroll_to(native)
+                self.touch_screen.tap(self.centre(native))
+                # A touch may only stop a page that still moves.
+                if self.phone.wait_until(lambda: clicks, _CLICK_SECONDS):
+                    break
+            else:
+                raise AssertionError(f"the button was not pressed: {button.text}")
         self.settle()
 
     def tap(self, canvas: toga.Canvas, x: float, y: float) -> None:
@@ -101,14 +112,15 @@ class AndroidDriver(Driver):
     def type_into(self, field: TextField, text: str) -> None:
         """Touches a native field and types as a keyboard does, through its input connection."""
         native = field._impl.native
-        self.scroll_to(native)
-        for _ in range(2):
-            # The first touch may only stop a smooth scroll.
-            if not native.isFocused():
-                self.touch_screen.press(self.centre(native))
-                self.settle()
-                self.touch_screen.lift()
-                self.settle()
+        for _ in range(_TOUCHES):
+            if native.isFocused():
+                break
+            self.scroll_to(native)
+            # A touch may only stop a page that still moves.
+            self.touch_screen.press(self.centre(native))
+            self.settle()
+            self.touch_screen.lift()
+            self.settle()
         assert native.isFocused(), "the field did not take the focus"
         info = jclass("android.view.inputmethod.EditorInfo")()
         native.onCreateInputConnection(info).commitText(text, 1)
@@ -176,6 +188,23 @@ class AndroidDriver(Driver):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
         return toga.Image(data)
+
+
+@contextmanager
+def counted_clicks(button: toga.Button) -> Iterator[list[toga.Button]]:
+    """Gives a list that grows with each click of a native button."""
+    from toga_android.widgets.button import TogaOnClickListener
+
+    clicks: list[toga.Button] = []
+
+    def click(listener: Any, view: Any) -> None:
+        if listener.button_impl is button._impl:
+            clicks.append(button)
+        on_click(listener, view)
+
+    on_click = TogaOnClickListener.onClick
+    with mock.patch.object(TogaOnClickListener, "onClick", click):
+        yield clicks
 
 
 def start_app(phone: Phone, intent: Any = None) -> AndroidDriver:

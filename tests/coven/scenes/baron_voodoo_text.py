@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from coven.i18n import tr, tr_noop
 from coven.settings import Verbosity
 from engine.games.baron_voodoo.pieces import BWA, FREDA, LEGBA, REROLL, SWAP, THEFT, WATA
-from tests.coven.app_harness import AppHarness, GalleryScene, native_buttons
+from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.games.baron_voodoo import positions
 from tests.coven.games.baron_voodoo.positions import (
     DRAFT_OPTIONS,
@@ -38,9 +38,8 @@ def _read(
 def _jump(harness: AppHarness) -> None:
     """Shows the jumps of the first die that can capture."""
     _read(TURN, CAPTURE)(harness)
-    content = harness.driver.window.content
-    assert content is not None
-    harness.press_button(native_buttons(content)[0].text)
+    harness.wait_until_left(tr(CAPTURE))
+    harness.press_button(harness.button_labels()[0])
 
 
 WORDS: tuple[GalleryScene[AppHarness], ...] = tuple(
