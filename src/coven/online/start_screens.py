@@ -171,6 +171,8 @@ class JoinScreen(PageScreen):
 class OnlineStartScreen(PageScreen):
     """Offers to join a table, or to open one nearby or on a server."""
 
+    server_field: toga.TextInput
+
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
         self._warned_address = ""  # plain HTTP address whose warning was shown
@@ -183,7 +185,18 @@ class OnlineStartScreen(PageScreen):
     def subtitle(self) -> str:
         return tr("one game, several phones")
 
+    def reopen(self, app: "PocketCoven") -> bool:
+        """Opens the screen with the typed server address in a new app."""
+        screen = OnlineStartScreen(app)
+        screen.server_field.value = self.server_field.value
+        app.window.show(screen)
+        return True
+
     def build_body(self) -> None:
+        """Adds the ways to start, with the server address that was typed before."""
+        server = self.app.settings.server
+        if self.body.children:
+            server = str(self.server_field.value)
         self.body.clear()
         widgets, online = self.widgets, self.app.online
         if online.lobby is not None:
@@ -201,7 +214,7 @@ class OnlineStartScreen(PageScreen):
             "not need the internet."
         )
         self.body.add(self._card(tr("Nearby"), story, self.nearby_button))
-        self.server_field = widgets.field(self.app.settings.server, tr("Server address"))
+        self.server_field = widgets.field(server, tr("Server address"))
         self.server_field.style.update(width=widgets.inner_width, margin_top=GAP)
         self.server_button = widgets.button(tr("Start on server"), self._open_on_server)
         self.message = widgets.label("", margin_top=GAP)

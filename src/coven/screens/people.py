@@ -122,6 +122,8 @@ def portrait(page: PageScreen, person: Person) -> toga.Box:
 class PersonScreen(PageScreen):
     """Edits name, face, colour, hand and text size of a person."""
 
+    name_field: toga.TextInput
+
     def __init__(self, app: "PocketCoven", person: Person, others: Sequence[Person]) -> None:
         self.app = app
         self.person = person
@@ -135,10 +137,20 @@ class PersonScreen(PageScreen):
     def title(self) -> str:
         return self.person.name or tr("New player")
 
+    def reopen(self, app: "PocketCoven") -> bool:
+        """Opens the screen with the typed name and the choices in a new app."""
+        people = (*self.others, self.person) if self.is_known else self.others
+        screen = PersonScreen(app, self.person, people)
+        screen.name_field.value = self.name_field.value
+        app.window.show(screen)
+        return True
+
     def build_body(self) -> None:
+        """Adds the field and the choices, with what was typed before."""
+        name = str(self.name_field.value) if self.body.children else self.person.name
         self.body.clear()
-        widgets, add, person = self.widgets, self.body.add, self.person
-        self.name_field = widgets.field(person.name, tr("Name"))
+        widgets, add = self.widgets, self.body.add
+        self.name_field = widgets.field(name, tr("Name"))
         self.name_field.style.width = widgets.inner_width - (
             0 if self.look.text_mode else _FACE_SIZE + 18 + 34
         )

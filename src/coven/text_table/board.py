@@ -400,6 +400,9 @@ class TextBoard:
         if self._is_peeking:
             done = TextChoice(tr("Done looking"), ReturnToTable(), "main")
             self._page = replace(self._page, choice_rows=((done,),), prompt=None)
+        prompt = self._page.prompt
+        if prompt is not None and not self._typed and (open_ or self._page.secret_owner is None):
+            self._typed = self.services.drafts.get(prompt.draft_key, "")
         self._column.show(
             self._composer.column_items(self._state(context)), reuse_widgets=reuse_widgets
         )
@@ -423,9 +426,10 @@ class TextBoard:
 
     def _on_type(self, text: str) -> None:
         """Handles typed text, which a private page shows like a secret; keys prolong that."""
-        if text == self._typed:
+        prompt = self._page.prompt
+        if text == self._typed or prompt is None:
             return
-        self._typed = text
+        self._typed = self.services.drafts[prompt.draft_key] = text
         if self._hide_timer is not None:
             self._hide_timer.cancel()
             self._hide_timer = self._timer(SECRET_SECONDS, self.hide_secrets)
@@ -471,7 +475,10 @@ class TextBoard:
                 return callback()
 
     def _submit_text(self, prompt: TextPrompt) -> object:
-        return self._apply_effect(prompt.effect_for(self._typed))
+        effect = prompt.effect_for(self._typed)
+        if not isinstance(effect, ShowRefusal):
+            self.services.drafts.pop(prompt.draft_key, None)
+        return self._apply_effect(effect)
 
     def _open_menu(self, position: MenuPosition) -> None:
         assert self._context is not None

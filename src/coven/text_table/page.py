@@ -101,11 +101,15 @@ def button_column(choices: Iterable[TextChoice]) -> ChoiceRows:
 
 @dataclass(frozen=True, slots=True)
 class TextPrompt:
-    """A text field of a page. The typed text is as secret as the page."""
+    """A text field of a page. The typed text is as secret as the page.
+
+    A private page shows it only while its secrets are shown, and keeps it until it is handed in.
+    """
 
     label: str
     button: str
     effect_for: Callable[[str], ChoiceEffect]  # given the typed text
+    draft_key: str  # of the typed text among the drafts of the table
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,18 @@
 """Typed text is still there after Android has made the activity anew."""
 
-import pytest
+from dataclasses import replace
 
+import pytest
+import toga
+
+from coven.data.people import Person
 from coven.games.riddle_masters.making_page import WordPage
+from coven.i18n import tr
 from coven.online.start_screens import JoinScreen
+from coven.screens.people import PersonScreen
 from coven.screens.setup import SetupScreen
 from coven.settings import SETTINGS_KEY
+from hall.rooms.codes import FACES
 from tests.android.framework.android_driver import AndroidDriver
 from tests.android.framework.recreation import (
     ConfigurationChange,
@@ -14,6 +21,7 @@ from tests.android.framework.recreation import (
     use_large_text,
     use_night_mode,
 )
+from tests.coven.app_harness import AppHarness
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.game_setups import chairs_for
 from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers
@@ -82,6 +90,72 @@ def test_a_word_and_drafts_at_a_table(driver: AndroidDriver) -> None:
     assert page.text_input is not None
     assert page.text_input.input.value == "teap"
     assert page.services.drafts == {"question 3": "Is it al"}
+
+
+def text_field(driver: AndroidDriver) -> toga.TextInput:
+    """Returns the only text field of the screen in front."""
+    (field,) = text_fields(driver.app.window.screen.content)  # type: ignore[union-attr]
+    return field
+
+
+def text_fields(widget: toga.Widget) -> list[toga.TextInput]:
+    """Returns every text field within a widget."""
+    inner = getattr(widget, "content", None)
+    below = [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]
+    own = [widget] if isinstance(widget, toga.TextInput) else []
+    return [*own, *(field for child in below for field in text_fields(child))]
+
+
+def open_text_turn(driver: AndroidDriver) -> toga.TextInput:
+    """Opens the turn of the first player in text mode and returns its field."""
+    harness = AppHarness(driver)
+    name = harness.session.table.players[0].name
+    for label in (tr("I am {name}", name=name), tr("Start my turn")):
+        harness.press_button(label)
+    driver.wait_for_screen("TextPlayScreen")
+    driver.wait_until(lambda: tr("Show secret") in harness.button_labels())
+    return text_field(driver)
+
+
+def test_a_secret_word_in_text_mode_comes_back_to_its_owner_only(driver: AndroidDriver) -> None:
+    """The word is behind the curtain, and then on the page only while its secrets are shown."""
+    driver.app.change_settings(replace(driver.app.settings, table="words"))
+    open_seeded_table(driver, chairs_for(3), {}, 1, "riddle_masters")
+    driver.type_into(open_text_turn(driver), "teap")
+    again = recreate(driver, use_night_mode)
+    again.wait_for_screen("TextCurtainScreen")
+    assert "teap" not in again.all_texts()
+    assert open_text_turn(again).value == ""
+    assert "teap" not in again.all_texts()
+    AppHarness(again).press_button(tr("Show secret"))
+    again.wait_until(lambda: text_field(again).value == "teap")
+
+
+def test_the_address_of_a_server(driver: AndroidDriver) -> None:
+    driver.app.online.open_start()
+    driver.wait_for_screen("OnlineStartScreen")
+    driver.type_into(text_field(driver), "tables.example.org")
+    again = recreate(driver, use_french)
+    again.wait_for_screen("OnlineStartScreen")
+    assert text_field(again).value == "tables.example.org"
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_name_and_choices_of_a_person(driver: AndroidDriver, known: bool) -> None:  # noqa: FBT001
+    iris = Person("1", "Iris", 0, FACES[0])
+    driver.app.navigation.open_person(iris, (iris,) if known else ())
+    driver.wait_for_screen("PersonScreen")
+    person = driver.app.window.screen
+    assert isinstance(person, PersonScreen)
+    person.chips["colour"].choose(3)
+    driver.type_into(person.name_field, " B")
+    again = recreate(driver, use_large_text)
+    again.wait_for_screen("PersonScreen")
+    person = again.app.window.screen
+    assert isinstance(person, PersonScreen)
+    assert person.name_field.value == "Iris B"
+    assert person.person == replace(iris, colour=3)
+    assert person.is_known is known
 
 
 def test_work_that_has_not_begun_is_still_done(driver: AndroidDriver) -> None:

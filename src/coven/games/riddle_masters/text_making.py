@@ -211,7 +211,12 @@ def _word_page(draft: RiddleDraft) -> TextPage:
         back,
         secret_owner=draft.seat,
         secret_lines=_own_words_lines(draft) if draft.desk.secrets_shown else (),
-        prompt=TextPrompt(tr("Your word"), button, partial(_submit_word, draft)),
+        prompt=TextPrompt(
+            tr("Your word"),
+            button,
+            partial(_submit_word, draft),
+            f"word {draft.seat} {draft.thing}",
+        ),
     )
 
 

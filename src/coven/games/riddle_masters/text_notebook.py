@@ -160,7 +160,10 @@ def _guess_form_page(
         secret_owner=seat,
         secret_lines=tuple(_letter_lines(view, thing)) if context.secrets_shown else (),
         prompt=TextPrompt(
-            tr("Your guess"), tr("Send guess"), partial(_submit_guess, context, kind, thing)
+            tr("Your guess"),
+            tr("Send guess"),
+            partial(_submit_guess, context, kind, thing),
+            f"guess {seat} {thing}",
         ),
     )
 
@@ -201,7 +204,12 @@ def _note_page(context: PageContext) -> TextPage:
         secret_lines=(tr("Your notes: {notes}", notes=old),)
         if context.secrets_shown and old
         else (),
-        prompt=TextPrompt(tr("Your notes"), tr("Save note"), partial(_save_remark, notes, thing)),
+        prompt=TextPrompt(
+            tr("Your notes"),
+            tr("Save note"),
+            partial(_save_remark, notes, thing),
+            f"note {_holder_seat(context)} {thing}",
+        ),
     )
 
 

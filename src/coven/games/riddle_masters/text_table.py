@@ -181,7 +181,8 @@ def _question_page(context: PageContext) -> TextPage:
     if is_bot(context, owner):
         return _bot_question_page(context, (headline, *answers))
     if context.remote_seats:
-        prompt = TextPrompt(tr("Your question"), tr("Ask this"), partial(_ask_typed, view, thing))
+        ask = partial(_ask_typed, view, thing)
+        prompt = TextPrompt(tr("Your question"), tr("Ask this"), ask, f"question {thing}")
         return TextPage((headline, *answers), back_to(ASK_POSITION), prompt=prompt)
     headline = tr(
         "{name}, ask {other} aloud about {riddle}.",
