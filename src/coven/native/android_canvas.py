@@ -16,11 +16,13 @@ from android.graphics import Paint, Path, RectF  # type: ignore[import-not-found
 from java import dynamic_proxy, jclass, jint  # type: ignore[import-not-found]
 from toga.constants import Baseline, FillRule
 from toga.widgets.canvas.geometry import sweepangle
-from toga_android.colors import native_color
+
+from coven.native import android_toga
 
 _MAX_PAINTS = 256
 _MAX_PATHS = 1024
 _MITER = 10.0
+_TRANSPARENT = "transparent"  # the one colour that Toga passes by name
 
 _Command = tuple[Any, ...]  # the name of a method of _PathBuilder, and its arguments
 
@@ -155,7 +157,7 @@ class CanvasContext:
         """Draws an image into a rectangle."""
         place = self._tools.rectangle
         place.set(float(x), float(y), float(x + width), float(y + height))
-        self.native.drawBitmap(image._impl.native, None, place, None)
+        self.native.drawBitmap(android_toga.native_bitmap(image), None, place, None)
 
 
 def _relative(path: list[_Command], x: float, y: float) -> tuple[_Command, ...]:
@@ -204,8 +206,17 @@ class _DrawingTools:
 def _paint(colour: Any) -> Any:
     paint = Paint()
     paint.setAntiAlias(True)
-    paint.setColor(jint(native_color(colour)))
+    paint.setColor(jint(_native_colour(colour)))
     return paint
+
+
+def _native_colour(colour: Any) -> int:
+    """Returns a colour as Java's signed number of alpha, red, green and blue."""
+    if colour == _TRANSPARENT:
+        return 0
+    red, green, blue = int(colour.rgb.r), int(colour.rgb.g), int(colour.rgb.b)
+    number = int(colour.rgb.a * 255) << 24 | red << 16 | green << 8 | blue
+    return number - (1 << 32) if number >> 31 else number
 
 
 def _stroke_paint(colour: Any, line_width: float) -> Any:
@@ -262,13 +273,14 @@ def _draw_handler_class() -> Any:
             canvas = self._canvas()
             if canvas is None:
                 return
-            scale = float(canvas._impl.dpi_scale)
+            scale = android_toga.pixels_per_unit(canvas)
             native.scale(scale, scale)
-            canvas.root_state._draw(CanvasContext(native, _tools(toga.App.app, scale)))
+            context = CanvasContext(native, _tools(toga.App.app, scale))
+            android_toga.replay_actions(canvas, context)
 
     return DrawHandler
 
 
 def draw_with_kept_paints(canvas: toga.Canvas) -> None:
     """Replaces Toga's draw handler of a canvas."""
-    canvas._impl.native.setDrawHandler(_draw_handler_class()(canvas))
+    android_toga.set_draw_handler(canvas, _draw_handler_class()(canvas))

@@ -9,10 +9,14 @@ from functools import lru_cache
 from typing import Any
 
 import toga
-from toga_android.widgets.button import Button
-from toga_android.widgets.imageview import ImageView
-from toga_android.widgets.label import Label
-from toga_android.widgets.textinput import TextInput
+
+from coven.native.android_toga import (
+    ButtonView,
+    LabelView,
+    PictureView,
+    TextInputView,
+    native_font,
+)
 
 _PIXELS = 0  # TypedValue.COMPLEX_UNIT_PX
 
@@ -96,8 +100,8 @@ class _QuietTextView(_QuietView):
         known, key = _answers(), (type(self), font)
         if key not in known:
             known[key] = (
-                font._impl.typeface(default=self._default_typeface),
-                font._impl.size(default=self._default_text_size),
+                native_font(font).typeface(default=self._default_typeface),
+                native_font(font).size(default=self._default_text_size),
             )
         typeface, pixels = known[key]
         self.native.setTypeface(typeface)
@@ -109,21 +113,21 @@ class _QuietTextView(_QuietView):
             super().set_text_align(alignment)  # type: ignore[misc]
 
 
-class _LabelView(_QuietTextView, Label):  # type: ignore[misc]
+class _QuietLabel(_QuietTextView, LabelView):  # type: ignore[misc]
     pass
 
 
-class _ButtonView(_QuietTextView, Button):  # type: ignore[misc]
+class _QuietButton(_QuietTextView, ButtonView):  # type: ignore[misc]
     def set_icon(self, icon: Any) -> None:
         if icon is not None or self._icon is not None:
             super().set_icon(icon)
 
 
-class _FieldView(_QuietTextView, TextInput):  # type: ignore[misc]
+class _QuietField(_QuietTextView, TextInputView):  # type: ignore[misc]
     pass
 
 
-class _PictureView(_QuietView, ImageView):  # type: ignore[misc]
+class _QuietPicture(_QuietView, PictureView):  # type: ignore[misc]
     def set_image(self, image: Any) -> None:
         self._size = None
         super().set_image(image)
@@ -133,14 +137,14 @@ class AndroidLabel(toga.Label):
     """A label that is measured once."""
 
     def _create(self) -> Any:
-        return _LabelView(interface=self)
+        return _QuietLabel(interface=self)
 
 
 class AndroidButton(toga.Button):
     """A button that is measured once and shows its label as written."""
 
     def _create(self) -> Any:
-        view = _ButtonView(interface=self)
+        view = _QuietButton(interface=self)
         # Android measures a label as written but draws it in capitals, and cuts large letters to
         # make space above them.
         view.native.setAllCaps(False)
@@ -152,11 +156,11 @@ class AndroidTextInput(toga.TextInput):
     """A text field that is measured once."""
 
     def _create(self) -> Any:
-        return _FieldView(interface=self)
+        return _QuietField(interface=self)
 
 
 class AndroidImageView(toga.ImageView):
     """A picture that is measured once."""
 
     def _create(self) -> Any:
-        return _PictureView(interface=self)
+        return _QuietPicture(interface=self)

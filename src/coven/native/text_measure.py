@@ -44,13 +44,17 @@ class AndroidMeasurer:
     """
 
     def __init__(self) -> None:
-        self._pixels_per_unit = float(toga.Canvas()._impl.dpi_scale)
+        from coven.native import android_toga
+
+        self._pixels_per_unit = android_toga.pixels_per_unit(toga.Canvas())
+        self._native_font = android_toga.native_font
         self._drawing: dict[toga.Font, tuple[Any, float]] = {}  # [font] paint and line height
         self._widgets: dict[toga.Font, Any] = {}  # [font] paint
 
     def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
         if font not in self._drawing:
-            paint = _paint(font, round(font._impl.size() / self._pixels_per_unit))
+            size = self._native_font(font).size()
+            paint = self._paint(font, round(size / self._pixels_per_unit))
             self._drawing[font] = paint, float(paint.getFontSpacing())
         paint, line_height = self._drawing[font]
         lines = text.split("\n")
@@ -68,17 +72,16 @@ class AndroidMeasurer:
 
     def _widget_paint(self, font: toga.Font) -> Any:
         if font not in self._widgets:
-            self._widgets[font] = _paint(font, font._impl.size())
+            self._widgets[font] = self._paint(font, self._native_font(font).size())
         return self._widgets[font]
 
+    def _paint(self, font: toga.Font, size: float) -> Any:
+        from java import jclass  # type: ignore[import-not-found]
 
-def _paint(font: toga.Font, size: float) -> Any:
-    from java import jclass  # type: ignore[import-not-found]
-
-    paint = jclass("android.graphics.Paint")()
-    paint.setTypeface(font._impl.typeface())
-    paint.setTextSize(float(size))
-    return paint
+        paint = jclass("android.graphics.Paint")()
+        paint.setTypeface(self._native_font(font).typeface())
+        paint.setTextSize(float(size))
+        return paint
 
 
 def create_measurer() -> TextMeasurer:

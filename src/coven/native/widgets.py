@@ -41,9 +41,11 @@ def _widget_class(name: str) -> Any:
 def set_placeholder_colour(field: toga.TextInput | toga.MultilineTextInput, colour: str) -> None:
     """Colours the placeholder of a field, which phones take from a theme of their own."""
     if get_backend() == "toga_android":
+        from coven.native import android_toga
+
         opaque = 0xFF000000 | int(colour.removeprefix("#"), 16)
         # Java's integers are signed.
-        field._impl.native.setHintTextColor(opaque - (1 << 32))
+        android_toga.native_view(field).setHintTextColor(opaque - (1 << 32))
     # Toga draws the placeholder of several lines itself, in the colour of the text.
     elif get_backend() == "toga_iOS" and isinstance(field, toga.TextInput):
         from coven.native import ios
@@ -70,8 +72,11 @@ def reduce_drawing_calls(canvas: toga.Canvas) -> None:
 def report_cancelled_touches(canvas: toga.Canvas, on_cancel: Callable[[], object]) -> None:
     """Calls a method when a phone takes a touch away from a canvas, which Toga does not report."""
     if get_backend() == "toga_android":
+        from coven.native import android_toga
+
         # A view has one touch listener, so this one also does the work of Toga's own.
-        canvas._impl.native.setOnTouchListener(_touch_listener_class()(canvas, on_cancel))
+        listener = _touch_listener_class()(canvas, on_cancel)
+        android_toga.native_view(canvas).setOnTouchListener(listener)
     elif get_backend() == "toga_iOS":
         from coven.native import ios
 
@@ -81,6 +86,8 @@ def report_cancelled_touches(canvas: toga.Canvas, on_cancel: Callable[[], object
 @cache
 def _touch_listener_class() -> Any:
     from java import dynamic_proxy, jclass  # type: ignore[import-not-found]
+
+    from coven.native.android_toga import pixels_per_unit
 
     events = jclass("android.view.MotionEvent")
     cancelled = int(events.ACTION_CANCEL)
@@ -109,7 +116,7 @@ def _touch_listener_class() -> Any:
             handler = handlers.get(action)
             if handler is None:
                 return False
-            scale = canvas._impl.dpi_scale
+            scale = pixels_per_unit(canvas)
             getattr(canvas, handler)(event.getX() / scale, event.getY() / scale)
             return True
 

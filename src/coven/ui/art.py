@@ -62,7 +62,9 @@ def pixel_density(canvas: toga.Canvas) -> float:
     if _backend() == "toga_qt":
         return float(canvas._impl.native.devicePixelRatioF())
     if _backend() == "toga_android":
-        return float(canvas._impl.dpi_scale)
+        from coven.native import android_toga
+
+        return android_toga.pixels_per_unit(canvas)
     return 1.0
 
 
@@ -113,9 +115,11 @@ def resize_image(image: toga.Image, pixel_width: int, pixel_height: int) -> toga
     if _backend() == "toga_android":
         from android.graphics import Bitmap  # type: ignore[import-not-found]
 
+        from coven.native.android_toga import native_bitmap
+
         smoothly = True
         return toga.Image(
-            Bitmap.createScaledBitmap(image._impl.native, pixel_width, pixel_height, smoothly)
+            Bitmap.createScaledBitmap(native_bitmap(image), pixel_width, pixel_height, smoothly)
         )
     return image
 
