@@ -81,9 +81,12 @@ class TapPlayers(ABC):
 
     def open_curtain(self) -> None:
         """Holds the curtain's button until it opens."""
+        self.driver.wait_until(lambda: isinstance(self.app.window.screen, CurtainScreen))
         curtain = self.app.window.screen
-        assert isinstance(curtain, CurtainScreen), f"{type(curtain).__name__} is no curtain"
-        zone = curtain.hold.surface.find_zone(HOLD_ZONE)
+        assert isinstance(curtain, CurtainScreen)
+        surface = curtain.hold.surface
+        self.driver.wait_until(lambda: surface.find_zone(HOLD_ZONE) is not None)
+        zone = surface.find_zone(HOLD_ZONE)
         assert zone is not None
         self.driver.press_down(curtain.hold.widget, *zone.centre)
         self.driver.wait_until(lambda: self.app.window.screen is not curtain)

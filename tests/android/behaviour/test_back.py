@@ -25,8 +25,7 @@ def check_back(driver: AndroidDriver, press_back: Callable[[Phone], None]) -> No
         driver.wait_for_screen("ShelfScreen")
     assert not driver.phone.activity.isFinishing()
     press_back(driver.phone)
-    driver.settle()
-    assert driver.phone.activity.isFinishing()
+    driver.wait_until(driver.phone.activity.isFinishing)
 
 
 def test_back_leads_to_the_shelf_and_leaves_the_app_there(driver: AndroidDriver) -> None:

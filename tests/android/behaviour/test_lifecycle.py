@@ -9,7 +9,6 @@ import pytest
 import toga
 
 from coven.app import PocketCoven
-from coven.screens.handoff import CurtainScreen
 from tests.android.framework.android_driver import AndroidDriver
 from tests.android.framework.recreation import recreate, use_french, use_large_text, use_night_mode
 from tests.coven.app_sandbox import open_seeded_table
@@ -50,13 +49,11 @@ def open_turn(driver: AndroidDriver) -> WazBarazTapPlayers:
 
 def test_a_turn_that_is_put_away_comes_back_behind_the_curtain(driver: AndroidDriver) -> None:
     open_turn(driver)
-    hidden = []
     put_away(driver)
-    hidden.append(driver.app.feedback.in_background)
+    driver.wait_until(lambda: driver.app.feedback.in_background)
     take_out(driver)
-    hidden.append(driver.app.feedback.in_background)
-    assert hidden == [True, False]
-    assert isinstance(driver.app.window.screen, CurtainScreen)
+    driver.wait_until(lambda: not driver.app.feedback.in_background)
+    driver.wait_for_screen("CurtainScreen")
 
 
 @pytest.mark.parametrize("change", [use_night_mode, use_large_text, use_french])

@@ -35,7 +35,7 @@ def test_the_shelf_is_between_the_bars(phone: Phone, bars: str) -> None:
     assert covered.top > 0
     assert covered.bottom > 0
     height = phone.decor.getHeight()
-    assert content_edges(phone) == (covered.top, height - covered.bottom)
+    driver.wait_until(lambda: content_edges(phone) == (covered.top, height - covered.bottom))
     driver.tap_screen_zone("nav-rules")
     driver.wait_until(lambda: driver.screen_name != "ShelfScreen")
 

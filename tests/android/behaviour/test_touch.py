@@ -22,7 +22,9 @@ def test_two_fingers_press_two_canvases(driver: AndroidDriver) -> None:
     shelf = shelf_of(driver)
     driver.touch_screen.press(driver.zone_pixel("game-waz_baraz"), 0)
     driver.touch_screen.press(driver.zone_pixel("nav-rules"), 1)
-    assert (shelf.surface.pressed, shelf.nav_bar.pressed) == ("game-waz_baraz", "nav-rules")
+    driver.wait_until(
+        lambda: (shelf.surface.pressed, shelf.nav_bar.pressed) == ("game-waz_baraz", "nav-rules")
+    )
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -43,18 +45,16 @@ def test_an_action_replaces_the_screen_while_another_finger_is_down(
 def test_two_taps_at_once_open_one_screen(driver: AndroidDriver) -> None:
     settings, rules = driver.zone_pixel("nav-settings"), driver.zone_pixel("nav-rules")
     driver.touch_screen.tap_all([settings, rules])
-    driver.settle()
+    driver.wait_until(lambda: driver.screen_name != "ShelfScreen")
     assert driver.screen_name == "SettingsScreen"
 
 
 def test_a_cancelled_touch_leaves_nothing_pressed_and_does_nothing(driver: AndroidDriver) -> None:
-    shelf, pressed = shelf_of(driver), []
+    shelf = shelf_of(driver)
     driver.touch_screen.press(driver.zone_pixel("nav-rules"))
-    pressed.append(shelf.nav_bar.pressed)
+    driver.wait_until(lambda: shelf.nav_bar.pressed == "nav-rules")
     driver.touch_screen.cancel()
-    driver.settle()
-    pressed.append(shelf.nav_bar.pressed)
-    assert pressed == ["nav-rules", None]
+    driver.wait_until(lambda: shelf.nav_bar.pressed is None)
     assert driver.app.window.screen is shelf
 
 
@@ -65,10 +65,9 @@ def test_a_cancelled_touch_closes_an_open_hand(driver: AndroidDriver) -> None:
     driver.touch_screen.lift()
     board = players.board
     driver.press_down(board.strip.widget, *players.card_centre(board, 0))
-    assert board.strip.is_open
+    driver.wait_until(lambda: board.strip.is_open)
     driver.touch_screen.cancel()
-    driver.settle()
-    assert not board.strip.is_open
+    driver.wait_until(lambda: not board.strip.is_open)
 
 
 def test_the_notification_shade_closes_an_open_hand(driver: AndroidDriver) -> None:
@@ -78,15 +77,15 @@ def test_the_notification_shade_closes_an_open_hand(driver: AndroidDriver) -> No
     driver.touch_screen.lift()
     board = players.board
     driver.press_down(board.strip.widget, *players.card_centre(board, 0))
-    assert board.strip.is_open
+    driver.wait_until(lambda: board.strip.is_open)
     # The shade takes the window's focus, but the activity stays the one in front.
     driver.phone.controller.windowFocusChanged(False)
-    driver.settle()
-    assert not board.strip.is_open
+    driver.wait_until(lambda: not board.strip.is_open)
 
 
 def test_a_cancelled_hold_does_not_open_the_curtain(driver: AndroidDriver) -> None:
     open_seeded_table(driver, chairs_for(3), {}, 1)
+    driver.wait_for_screen("CurtainScreen")
     curtain = driver.app.window.screen
     assert isinstance(curtain, CurtainScreen)
     zone = curtain.hold.surface.find_zone(HOLD_ZONE)

@@ -11,7 +11,10 @@ from unittest import mock
 import toga
 
 from coven.app import PocketCoven
+from coven.privacy.hold_to_peek import HoldToOpen
 from coven.ui import slices
+from coven.ui.canvas import Surface
+from coven.ui.touch import TouchZone
 from tests.android.framework.chaquopy import jclass
 from tests.android.framework.input_events import Point, TouchScreen
 from tests.android.framework.phone import Phone
@@ -84,6 +87,12 @@ class AndroidDriver(Driver):
             else:
                 raise AssertionError(f"the button was not pressed: {button.text}")
         self.settle()
+
+    def tap_zone(self, where: Surface | HoldToOpen, name: str) -> None:
+        """Taps the centre of a zone as soon as it is painted."""
+        surface = where.surface if isinstance(where, HoldToOpen) else where
+        self.wait_until(lambda: surface.find_zone(name) is not None)
+        super().tap_zone(where, name)
 
     def tap(self, canvas: toga.Canvas, x: float, y: float) -> None:
         """Taps a place of a canvas."""
@@ -167,13 +176,18 @@ class AndroidDriver(Driver):
 
     def zone_pixel(self, name: str) -> Point:
         """Returns the middle of a zone of the screen in front, in pixels of the window."""
+        self.wait_until(lambda: self._find_zone(name))
+        found = self._find_zone(name)
+        assert found is not None
+        surface, zone = found
+        return self.pixel(surface.widget, *zone.centre)
+
+    def _find_zone(self, name: str) -> tuple[Surface, TouchZone] | None:
         screen = self.app.window.screen
-        assert screen is not None
-        for surface in screen.surfaces:
+        for surface in screen.surfaces if screen is not None else ():
             if zone := surface.find_zone(name):
-                return self.pixel(surface.widget, *zone.centre)
-        names = [name for surface in screen.surfaces for name in surface.zone_names]
-        raise LookupError(f"no zone {name!r} among {', '.join(names)}")
+                return surface, zone
+        return None
 
     def tap_screen_zone(self, name: str) -> None:
         """Taps a zone of the screen in front."""

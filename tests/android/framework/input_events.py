@@ -10,6 +10,8 @@ from tests.android.framework.chaquopy import jclass
 from tests.android.framework.phone import Phone
 
 _TOUCH_SCREEN = 0x1002
+_MOVE_MILLISECONDS = 10  # between two places of a finger that moves
+_REST_MILLISECONDS = 60  # a finger that rested this long is lifted without any speed
 Point = tuple[float, float]
 
 
@@ -65,16 +67,16 @@ class TouchScreen:
 
     def drag(self, start: Point, end: Point, *, fling: bool = False, steps: int = 8) -> None:
         """Moves one finger in a straight line, and lifts it at rest or while it moves."""
-        self.press(start)
         (x, y), (to_x, to_y) = start, end
-        for n in range(1, steps + 1):
-            # Android measures a fling's speed by its own clock.
-            self._phone.wait_until(lambda: False, 0.01)
-            self.move((x + (to_x - x) * n / steps, y + (to_y - y) * n / steps))
-        if not fling:
-            # A finger that rested this long is lifted without any speed.
-            self._phone.wait_until(lambda: False, 0.05)
-        self.lift()
+        # Android measures a fling's speed by its own clock, which a busy machine must not disturb.
+        with self._phone.simulated_time() as advance:
+            self.press(start)
+            for n in range(1, steps + 1):
+                advance(_MOVE_MILLISECONDS)
+                self.move((x + (to_x - x) * n / steps, y + (to_y - y) * n / steps))
+            if not fling:
+                advance(_REST_MILLISECONDS)
+            self.lift()
 
     def _send(
         self, action: int, finger: int | None = None, *, then_forget: int | None = None

@@ -12,6 +12,7 @@ import time
 import types
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from pathlib import Path
 from selectors import SelectSelector
 from typing import Any, TypeVar
@@ -67,6 +68,7 @@ class Phone:
         self._main: Callable[[], object] = lambda: None
         self._watched: dict[int, tuple[Any, int]] = {}  # [file descriptor] selector and events
         self._clock = time.monotonic()  # how far Android's own clock has come
+        self._is_clock_stopped = False
         self.controller: Any = None
         self.looper: Any = None
         bridge = jpype.JClass("bridge.Bridge")
@@ -198,13 +200,26 @@ class Phone:
 
     def idle(self) -> None:
         """Runs everything that is due on Android's queue."""
-        looper = self.looper
-        passed = int((time.monotonic() - self._clock) * 1000)
-        self._clock += passed / 1000
+        passed = 0
+        if not self._is_clock_stopped:
+            passed = int((time.monotonic() - self._clock) * 1000)
+            self._clock += passed / 1000
         if passed:
-            looper.idleFor(jclass("java.time.Duration").ofMillis(passed))
+            self._advance(passed)
         else:
-            looper.idle()
+            self.looper.idle()
+
+    def _advance(self, milliseconds: int) -> None:
+        self.looper.idleFor(jclass("java.time.Duration").ofMillis(milliseconds))
+
+    @contextmanager
+    def simulated_time(self) -> Iterator[Callable[[int], None]]:
+        """Stops Android's clock, and gives a function that advances it by milliseconds."""
+        self._is_clock_stopped = True
+        try:
+            yield self._advance
+        finally:
+            self._is_clock_stopped, self._clock = False, time.monotonic()
 
     def wait_until(self, predicate: Callable[[], object], seconds: float = 30.0) -> bool:
         """Runs Android's queue until something is so; returns whether it became so."""

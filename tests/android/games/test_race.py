@@ -30,9 +30,7 @@ def test_a_finger_on_each_pad_and_one_on_the_board_all_count(
     driver.settle()
     for finger in range(len(board.pads) + 1):
         driver.touch_screen.lift(finger)
-    driver.wait_until(
-        lambda: driver.run(session.table.public_sight()).version >= before + 2, seconds=10
-    )
+    driver.wait_until(lambda: driver.run(session.table.public_sight()).version >= before + 2)
     news = driver.run(session.table.news(0, before))
     done = [type(each.action) for each in news]
     assert Flip in done, "the tile was not turned"

@@ -45,9 +45,9 @@ def _touched(*names: str, so: Position) -> Callable[[BaronVoodooHarness], object
 
 def _taken_up(harness: BaronVoodooHarness) -> None:
     """Shows a rolled die that is being placed."""
-    board = harness.open_position(Position(at_step("draft"), options=DRAFT_OPTIONS))
+    harness.open_position(Position(at_step("draft"), options=DRAFT_OPTIONS))
     harness.tap_zones("tab-2")
-    harness.tap_zones(next(name for name in board.table.zone_names if name.startswith("pool")))
+    harness.tap_zones(harness.wait_for_zone("pool"))
 
 
 def _picked(harness: BaronVoodooHarness) -> None:

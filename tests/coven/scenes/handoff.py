@@ -10,6 +10,7 @@ from tests.coven.scenes.waz_baraz import LATE, MIDDLE, WazBarazHarness
 def _missed(harness: AppHarness) -> None:
     """Shows the recap of a whole round to the seat that is to act."""
     session = harness.session
+    harness.driver.wait_until(lambda: hasattr(harness.app.window.screen, "player"))
     seat = session.table.players.index(harness.app.window.screen.player)  # type: ignore[union-attr]
     session.table_news.turn_log._seen_entries[seat] = 0
     harness.driver.run(session.handoff.start_turn(seat))
@@ -42,7 +43,7 @@ def _mistaken(harness: WazBarazHarness) -> None:
 def _who_looks(harness: WazBarazHarness) -> None:
     harness.open_position(MIDDLE)
     harness.session.shared_phone.ask_who_peeks()
-    assert isinstance(harness.app.window.screen, PeekChoiceScreen)
+    harness.driver.wait_until(lambda: isinstance(harness.app.window.screen, PeekChoiceScreen))
 
 
 def _own(harness: WazBarazHarness) -> None:

@@ -52,7 +52,7 @@ class HintHarness(AppHarness):
         self.driver.run(table_settings.save_table_settings(self.app.hall, table.id, hints=True))
         self.app.session = TableSession(self.app, table)
         self.driver.run(self.app.session.start())
-        self.driver.settle()
+        self.driver.wait_until(lambda: isinstance(self.app.window.screen, PlayScreen))
         screen = self.app.window.screen
         assert isinstance(screen, PlayScreen)
         return screen

@@ -47,10 +47,22 @@ class BaronVoodooHarness(AppHarness):
         """The current board."""
         return board_of(self.app)
 
+    def wait_for_zone(self, start: str) -> str:
+        """Waits for a zone whose name starts like this, and returns its name."""
+        board = self.board
+
+        def names() -> list[str]:
+            found = [name for surface in board.surfaces for name in surface.zone_names]
+            return [name for name in found if name.startswith(start)]
+
+        self.driver.wait_until(names)
+        return names()[0]
+
     def tap_zones(self, *names: str) -> None:
         """Taps zones one after another, and shows the new state after each."""
         board = self.board
         for name in names:
+            self.wait_for_zone(name)
             surface = next(each for each in board.surfaces if name in each.zone_names)
             self.driver.tap_zone(surface, name)
             self.show_latest()
