@@ -6,14 +6,18 @@ import pytest
 
 from coven.native import android
 from tests.android.framework.android_driver import AndroidDriver, start_app
+from tests.android.framework.chaquopy import jclass
 from tests.android.framework.input_events import press_back
 from tests.android.framework.phone import Phone
 
 
 def press_back_on_android_7(phone: Phone) -> None:
-    """Does what Activity.onBackPressed does there; later versions ask their callbacks first."""
-    if not phone.activity.getFragmentManager().popBackStackImmediate():
-        phone.activity.finish()
+    """Runs Android's own Activity.onBackPressed, as old versions do for the key.
+
+    Robolectric replaces it by finish(), and later versions ask their callbacks first.
+    """
+    shadows = jclass("org.robolectric.shadow.api.Shadow")
+    shadows.directlyOn(phone.activity, "android.app.Activity", "onBackPressed")
 
 
 def check_back(driver: AndroidDriver, press_back: Callable[[Phone], None]) -> None:

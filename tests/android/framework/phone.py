@@ -141,8 +141,8 @@ class Phone:
         self._main = main
         self._clock = time.monotonic()
         # Kept, so that waiting adds nothing to the counted calls.
-        shadows = jclass("org.robolectric.Shadows")
-        self.looper = shadows.shadowOf(jclass("android.os.Looper").getMainLooper())
+        shadows = jclass("org.robolectric.shadow.api.Shadow")
+        self.looper = shadows.extract(jclass("android.os.Looper").getMainLooper())
         self._adapt_toga()
         activity = jclass("org.beeware.android.MainActivity")
         self._register(activity)
@@ -161,8 +161,8 @@ class Phone:
         info.applicationInfo = context.getApplicationInfo()
         info.configChanges = _CONFIG_CHANGES
         info.flags |= kind.FLAG_HARDWARE_ACCELERATED
-        shadows = jclass("org.robolectric.Shadows")
-        shadows.shadowOf(context.getPackageManager()).addOrUpdateActivity(info)
+        shadows = jclass("org.robolectric.shadow.api.Shadow")
+        shadows.extract(context.getPackageManager()).addOrUpdateActivity(info)
 
     def _adapt_toga(self) -> None:
         import toga.app
