@@ -14,8 +14,8 @@ from tests.phone.briefcase_project import BriefcaseProject, create_project
 QUICK = """
 from coven.session import session
 from coven.ui import timings
-from tests.coven.__main__ import SelfTestingApp
 {sabotage}
+from tests.coven.__main__ import SelfTestingApp
 print(timings.__file__)
 SelfTestingApp(timings.Timings(input_pause=0.0, curtain=0.001)).main_loop()
 """
