@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.bots import DecisionKind, Level, Personality
+from engine.bots import LEVELS, DecisionKind, Level, Personality
 
 
 class DelayRange(NamedTuple):
@@ -12,49 +12,26 @@ class DelayRange(NamedTuple):
     longest: float
 
 
-# In races: time to get ready, and to see why a spell was cast or failed.
-_COMMON_DELAYS: dict[DecisionKind, DelayRange] = {
-    "look": DelayRange(20.0, 20.0),
-    "count_in": DelayRange(2.2, 2.8),
-    "reckon": DelayRange(2.2, 3.0),
-}
 # People need a moment to see what happened, even after a forced move. Below about 0.5 s moves
 # blur together; above about 3 s the app seems stuck. tests/bench/race.py measures how searching
 # fares against witch steps at these delays.
+_EASY_FAIR_SHARP: dict[DecisionKind, tuple[tuple[float, float], ...]] = {
+    "choice": ((0.9, 1.8), (1.0, 2.2), (1.2, 2.8)),
+    "next_step": ((0.4, 0.8), (0.4, 0.8), (0.4, 0.7)),
+    # In races: time to get ready, and to see why a spell was cast or failed.
+    "look": ((20.0, 20.0), (20.0, 20.0), (20.0, 20.0)),
+    "count_in": ((2.2, 2.8), (2.2, 2.8), (2.2, 2.8)),
+    "reckon": ((2.2, 3.0), (2.2, 3.0), (2.2, 3.0)),
+    "read": ((2.1, 2.8), (2.1, 2.8), (1.8, 2.4)),
+    "flip": ((1.5, 2.2), (1.45, 2.05), (1.25, 1.75)),
+    "flip_posed": ((1.8, 2.7), (1.75, 2.5), (1.5, 2.15)),
+    "tidy": ((0.6, 0.9), (0.5, 0.8), (0.45, 0.7)),
+    "step": ((1.2, 1.2), (1.0, 1.0), (0.8, 0.8)),
+    "step_at_hard": ((1.4, 1.4), (1.2, 1.2), (1.0, 1.0)),
+}
 DELAYS: dict[Level, dict[DecisionKind, DelayRange]] = {
-    "easy": {
-        **_COMMON_DELAYS,
-        "choice": DelayRange(0.9, 1.8),
-        "next_step": DelayRange(0.4, 0.8),
-        "read": DelayRange(2.1, 2.8),
-        "flip": DelayRange(1.5, 2.2),
-        "flip_posed": DelayRange(1.8, 2.7),
-        "tidy": DelayRange(0.6, 0.9),
-        "step": DelayRange(1.2, 1.2),
-        "step_at_hard": DelayRange(1.4, 1.4),
-    },
-    "fair": {
-        **_COMMON_DELAYS,
-        "choice": DelayRange(1.0, 2.2),
-        "next_step": DelayRange(0.4, 0.8),
-        "read": DelayRange(2.1, 2.8),
-        "flip": DelayRange(1.45, 2.05),
-        "flip_posed": DelayRange(1.75, 2.5),
-        "tidy": DelayRange(0.5, 0.8),
-        "step": DelayRange(1.0, 1.0),
-        "step_at_hard": DelayRange(1.2, 1.2),
-    },
-    "sharp": {
-        **_COMMON_DELAYS,
-        "choice": DelayRange(1.2, 2.8),
-        "next_step": DelayRange(0.4, 0.7),
-        "read": DelayRange(1.8, 2.4),
-        "flip": DelayRange(1.25, 1.75),
-        "flip_posed": DelayRange(1.5, 2.15),
-        "tidy": DelayRange(0.45, 0.7),
-        "step": DelayRange(0.8, 0.8),
-        "step_at_hard": DelayRange(1.0, 1.0),
-    },
+    level: {kind: DelayRange(*spans[place]) for kind, spans in _EASY_FAIR_SHARP.items()}
+    for place, level in enumerate(LEVELS)
 }
 
 Tempo: TypeAlias = Literal["normal", "slow", "quick"]

@@ -6,8 +6,13 @@ from random import Random
 
 from engine.core import Action
 from engine.games.riddle_masters.library.sculptures import sculpted_ids, sculpture_by_id
-from engine.games.riddle_masters.library.things import LANGUAGES, Thing, thing_by_id, things
-from engine.games.riddle_masters.library.things import LibraryReply as LibraryReply
+from engine.games.riddle_masters.library.things import (
+    LANGUAGES,
+    LibraryReply,
+    Thing,
+    thing_by_id,
+    things,
+)
 from engine.games.riddle_masters.pieces import (
     ARROW_POINTS,
     BOARD,

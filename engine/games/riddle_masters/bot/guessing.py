@@ -14,8 +14,7 @@ from engine.games.riddle_masters.bot.actions import (
     SPACE_WORTH_WITHOUT_TARGETS,
     known_riddles,
 )
-from engine.games.riddle_masters.library.things import QUESTIONS, Language, Thing
-from engine.games.riddle_masters.library.things import LibraryReply as LibraryReply
+from engine.games.riddle_masters.library.things import QUESTIONS, Language, LibraryReply, Thing
 from engine.games.riddle_masters.pieces import (
     CLOSE,
     DECLINE,

@@ -1,4 +1,4 @@
-"""Thing: words in three languages and replies to the library's questions; best question to ask.
+"""Thing: words in three languages and replies to the library's questions.
 
 Meaning of the questions, for a typical thing of its kind:
 
@@ -20,9 +20,7 @@ Meaning of the questions, for a typical thing of its kind:
     round    it is round                         long     it is long and narrow
 """
 
-from collections.abc import Collection, Iterable, Sequence
 from functools import cache
-from math import log2
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from engine.games.riddle_masters.library.data_files import read_sections
@@ -82,28 +80,3 @@ def _parse_thing(heading: str, row: str) -> Thing:
         )
     english, french, icelandic = words.split()
     return Thing(english, (english, french, icelandic), tuple(replies))
-
-
-# Choice of a question
-
-
-def group_by_reply(things: Iterable[Thing], question: str) -> dict[LibraryReply, list[Thing]]:
-    found: dict[LibraryReply, list[Thing]] = {}
-    for thing in things:
-        found.setdefault(thing.reply(question), []).append(thing)
-    return found
-
-
-def best_question(things: Sequence[Thing], asked: Collection[str] = ()) -> str | None:
-    """Returns the question with the highest expected information; None if none has any."""
-    worth = {
-        question: _bits(group_by_reply(things, question).values(), len(things))
-        for question in QUESTIONS
-        if question not in asked
-    }
-    best = max(worth, key=worth.__getitem__, default=None)
-    return best if best is not None and worth[best] > 0 else None
-
-
-def _bits(split: Collection[Sequence[Thing]], total: int) -> float:
-    return sum(len(part) / total * log2(total / len(part)) for part in split)

@@ -1,7 +1,7 @@
 """The bots' library: words, answers that distinguish things, and sculptures."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from hashlib import blake2b
 from itertools import combinations
 from math import log2
@@ -18,9 +18,8 @@ from engine.games.riddle_masters.library.things import (
     LANGUAGES,
     QUESTIONS,
     Language,
+    LibraryReply,
     Thing,
-    best_question,
-    group_by_reply,
     thing_by_id,
     things,
 )
@@ -34,6 +33,28 @@ ALPHABETS: dict[Language, str] = {
     "fr": "abcdefghijklmnopqrstuvwxyzàâçéèêëîïôûùü",
     "is": "aábdðeéfghiíjklmnoóprstuúvxyýþæöz",
 }
+
+
+def group_by_reply(some: Iterable[Thing], question: str) -> dict[LibraryReply, list[Thing]]:
+    found: dict[LibraryReply, list[Thing]] = {}
+    for thing in some:
+        found.setdefault(thing.reply(question), []).append(thing)
+    return found
+
+
+def best_question(some: Sequence[Thing], asked: Collection[str] = ()) -> str | None:
+    """Returns the question with the highest expected information; None if none has any."""
+    worth = {
+        question: _bits(group_by_reply(some, question).values(), len(some))
+        for question in QUESTIONS
+        if question not in asked
+    }
+    best = max(worth, key=worth.__getitem__, default=None)
+    return best if best is not None and worth[best] > 0 else None
+
+
+def _bits(split: Collection[Sequence[Thing]], total: int) -> float:
+    return sum(len(part) / total * log2(total / len(part)) for part in split)
 
 
 def test_the_library_is_large_enough_to_play_with() -> None:
