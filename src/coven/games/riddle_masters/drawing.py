@@ -9,7 +9,6 @@ from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.page import GAME
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
-from coven.ui.text_layout import FONT_SIZES
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import BOARD, MOST_GEMS, Object
 from engine.games.riddle_masters.sculpture import Sculpture
@@ -19,12 +18,13 @@ from engine.games.riddle_masters.sculpture import Sculpture
 
 _EDGE, _GAP = 8, 6
 _WIDEST = 720
-_TRACK = 38.0
+_TRACK = 35.0
 _LEAST_CELL, _LARGEST_CELL = 44.0, 96.0
-_HEAD_HEIGHT = 40.0
+_HEAD_HEIGHT = 44.0
 _LEAST_OBJECT, _LARGEST_OBJECT = 44.0, 150.0
 _LEAST_ROW_PANEL = 68.0  # of a panel whose head is beside the riddles
-_HEAD_SHARE = 0.28  # of the width of such a panel
+_HEAD_SHARE = 0.34  # of the width of such a panel, at least
+_LEAST_ROW_WIDTH = 300.0  # of such a panel
 _RING_SHARE = 0.42  # of the spare height
 _SIDE_BY_SIDE_RATIO = 1.15  # aspect ratio above which the panels are beside the board
 
@@ -79,9 +79,11 @@ def compute_layout(width: float, height: float, seats: int, each: int) -> Layout
 
 def _board_and_panels(room: LayoutBox, seats: int, each: int, beside: float = 0.0) -> Layout:
     """Returns the layout with the panels below the board, or shifted right by `beside`."""
-    columns = 1 if seats == 3 and not beside else 2
-    rows, wide = -(-seats // columns), (room.wide - (columns - 1) * _GAP) / columns
-    least, most = (rows * tall + (rows - 1) * _GAP for tall in _panel_heights(wide, each, columns))
+    columns = 1 if seats == 3 else 2
+    least, most = _panels_heights(room.wide, seats, each, columns)
+    if columns == 2 and not beside and room.tall < 2 * _LEAST_CELL + _TRACK + _GAP + least:
+        columns = -(-seats // 2)
+        least, most = _panels_heights(room.wide, seats, each, columns)
     above = room.tall if beside else room.tall - least - _GAP
     across, down = (5, 3) if above - _TRACK >= 3 * _LEAST_CELL else (6, 2)
     cell_wide = room.wide / across
@@ -103,9 +105,16 @@ def _board_and_panels(room: LayoutBox, seats: int, each: int, beside: float = 0.
     return Layout(_space_boxes(ring, across, down), story, track, panels)
 
 
-def _panel_heights(wide: float, each: int, columns: int) -> tuple[float, float]:
+def _panels_heights(wide: float, seats: int, each: int, columns: int) -> tuple[float, float]:
+    """Returns the least and the largest height of all panels."""
+    rows, one = -(-seats // columns), (wide - (columns - 1) * _GAP) / columns
+    least, most = (rows * tall + (rows - 1) * _GAP for tall in _panel_heights(one, each))
+    return least, most
+
+
+def _panel_heights(wide: float, each: int) -> tuple[float, float]:
     """Returns the least and the largest height of a panel."""
-    if columns == 1:
+    if wide >= _LEAST_ROW_WIDTH:
         return _LEAST_ROW_PANEL, min(_LARGEST_OBJECT, wide * (1 - _HEAD_SHARE) / each)
     return _HEAD_HEIGHT + _LEAST_OBJECT, _HEAD_HEIGHT + min(_LARGEST_OBJECT, wide / each)
 
@@ -125,31 +134,33 @@ def _space_boxes(ring: LayoutBox, across: int, down: int) -> tuple[LayoutBox, ..
 def _panel_boxes(room: LayoutBox, seats: int, each: int, columns: int) -> tuple[PanelBoxes, ...]:
     rows = -(-seats // columns)
     wide = (room.wide - (columns - 1) * _GAP) / columns
-    most = _panel_heights(wide, each, columns)[1]
+    most = _panel_heights(wide, each)[1]
     tall = min((room.tall - (rows - 1) * _GAP) / rows, most)
     spare = (room.tall - rows * tall - (rows - 1) * _GAP) / (rows + 1)
+    missing = rows * columns - seats  # panels of the last row, which is centred
     panels = []
     for seat in range(seats):
         row, column = divmod(seat, columns)
-        alone = columns > 1 and seat + 1 == seats and column == 0
-        x = room.x + (room.wide - wide) / 2 if alone else room.x + column * (wide + _GAP)
-        whole = LayoutBox(x, room.y + spare + row * (tall + _GAP + spare), wide, tall)
-        panels.append(_one_panel(whole, each, columns))
+        shift = missing * (wide + _GAP) / 2 if row + 1 == rows else 0.0
+        x, y = room.x + column * (wide + _GAP) + shift, room.y + spare + row * (tall + _GAP + spare)
+        panels.append(_one_panel(LayoutBox(x, y, wide, tall), each))
     return tuple(panels)
 
 
-def _one_panel(whole: LayoutBox, each: int, columns: int) -> PanelBoxes:
-    """Returns a panel with its head above the riddles, or beside them in a single column."""
+def _one_panel(whole: LayoutBox, each: int) -> PanelBoxes:
+    """Returns a panel with its head above the riddles, or beside them if it is wide."""
     x, y, wide, tall = whole
-    if columns == 1:
-        head, rest = wide * _HEAD_SHARE, wide * (1 - _HEAD_SHARE)
-        boxes = (LayoutBox(x + head + at * rest / each, y, rest / each, tall) for at in range(each))
+    if wide >= _LEAST_ROW_WIDTH:
+        # The head takes the width that square riddles leave.
+        one = min(wide * (1 - _HEAD_SHARE) / each, max(tall, _LEAST_OBJECT))
+        head = wide - each * one
+        boxes = (LayoutBox(x + head + at * one, y, one, tall) for at in range(each))
         return PanelBoxes(whole, LayoutBox(x, y, head, tall), tuple(boxes))
+    high = min(_HEAD_HEIGHT, tall / 2)
     boxes = (
-        LayoutBox(x + at * wide / each, y + _HEAD_HEIGHT, wide / each, tall - _HEAD_HEIGHT)
-        for at in range(each)
+        LayoutBox(x + at * wide / each, y + high, wide / each, tall - high) for at in range(each)
     )
-    return PanelBoxes(whole, LayoutBox(x, y, wide, _HEAD_HEIGHT), tuple(boxes))
+    return PanelBoxes(whole, LayoutBox(x, y, wide, high), tuple(boxes))
 
 
 # Scene
@@ -157,8 +168,9 @@ def _one_panel(whole: LayoutBox, each: int, columns: int) -> PanelBoxes:
 _PAD = 6
 _WIZARD = 0.62  # of a space
 _ICON = 20.0
-_LOW_ICON, _LOW_LINE_POINTS = 14.0, 8.5  # of two lines in a head that is low
-_LEAST_FIT = 0.78  # of its usual size, to which a name shrinks beside the counts
+_LEAST_FIT = 0.78  # of its usual size, to which a name shrinks beside the counts or the wizard
+_SMALLEST_NAME = 8  # CSS points
+_CSS_LINE = 1.6  # height of a line per CSS point
 _FACE = 30.0
 _LARGE_TEXT_SCALE = 1.2  # above it, a riddle's number overlaps its sculpture
 _TWO_LINES = 60.0  # the height above which a head has one line for the name and one for the counts
@@ -327,58 +339,64 @@ def _paint_head(
     painter.panel(
         *panel.whole, 12, ground.panel, palette.highlight if player.is_awaited else None, 2.5
     )
+    fonts, text = painter.lettering, painter.lettering.css_size("small")
+    name_font = fonts.font("display", "small", "bold")
     size = min(_FACE, head.tall - 8)
     x, right = head.x + _PAD, head.x + head.wide - _PAD
-    beside = right - x - size - 6
-    text: float = FONT_SIZES["small"]
-    wide = painter.measure(player.name, size=text, face="display", weight="bold")[0]
-    upright = head.tall > _TWO_LINES
-    is_low, icon = False, _ICON
-    if not upright and wide * _LEAST_FIT > beside - _counts_width(painter, player, text, icon):
-        # Two low lines: a name in small letters is better than none.
-        upright, is_low = True, True
-        text, icon = _LOW_LINE_POINTS / painter.lettering.scale, _LOW_ICON
-        wide = painter.measure(player.name, size=text, face="display", weight="bold")[0]
-    first = head.y + (head.tall * 0.27 if upright else head.tall / 2)
-    second = head.y + head.tall * 0.76 if upright else first
-    middle = head.y + head.tall / 2 if is_low else first
-    painter.image(f"riddle-wizard-{player.colour + 1}", x, middle - size / 2, size)
-    end = _paint_counts(painter, player, (right, second), text, icon)
-    room = beside if upright else end - x - size - 6
-    painter.text(
-        player.name, x + size + 4, first, size=text * min(1.0, room / wide),
-        face="display", weight="bold",
-        colour=legible_on(palette.players[player.colour].colour, ground.panel),
-    )  # fmt: skip
+    beside = right - x - size - 4
+    wide = fonts.measure(player.name, name_font)[0]
+    upright = (
+        head.tall > _TWO_LINES
+        or wide * _LEAST_FIT > beside - _counts_width(painter, player, text) - _PAD
+    )
+    first = second = head.y + head.tall / 2
+    if upright:
+        text = min(text, int(head.tall / 2 / _CSS_LINE))
+        first, second = head.y + head.tall * 0.27, head.y + head.tall * 0.73
+    end = _paint_counts(painter, player, (right, second), text)
+    room = beside if upright else end - x - size - 4
+    at, middle = x + size + 4, head.y + head.tall / 2
+    fits = wide * min(text / name_font.size, 1) * _LEAST_FIT <= room and end >= at - 2
+    if upright and not fits:
+        # The name has the first line for itself.
+        at, room, middle, size = x, right - x, second, min(size, head.tall / 2)
+    if x + size <= end:
+        painter.image(f"riddle-wizard-{player.colour + 1}", x, middle - size / 2, size)
+    font = fonts.with_size(name_font, text)
+    while fonts.measure(player.name, font)[0] > room and font.size > _SMALLEST_NAME:
+        font = fonts.with_size(font, font.size - 1)
+    colour = legible_on(palette.players[player.colour].colour, ground.panel)
+    painter.text_in_font(player.name, at, first, font, colour)
     painter.touch_rect(f"player-{player.seat}", *head, partial(handlers.on_player, player.seat))
 
 
-def _counts_width(painter: Painter, player: PlayerPanel, size: float, icon: float) -> float:
+def _count_icon(text: int) -> float:
+    """Returns the size of an icon beside numbers of a font size."""
+    return min(_ICON, text * _CSS_LINE * 0.9)
+
+
+def _counts_width(painter: Painter, player: PlayerPanel, text: int) -> float:
     """Returns the width of a player's curses and gems."""
+    font = painter.lettering.with_size(painter.lettering.font("text", "small", "bold"), text)
     counts = (player.curses, player.gems)
     return sum(
-        painter.measure(str(count), size=size, weight="bold")[0] + 8 + icon for count in counts
+        painter.lettering.measure(str(count), font)[0] + 8 + _count_icon(text) for count in counts
     )
 
 
 def _paint_counts(
-    painter: Painter,
-    player: PlayerPanel,
-    corner: tuple[float, float],
-    size: float,
-    icon: float,
+    painter: Painter, player: PlayerPanel, corner: tuple[float, float], text: int
 ) -> float:
     """Draws curses and gems, right-aligned, and returns their left edge."""
-    palette, (right, middle) = painter.palette, corner
+    palette, fonts, (right, middle) = painter.palette, painter.lettering, corner
+    font, icon = fonts.with_size(fonts.font("text", "small", "bold"), text), _count_icon(text)
     for name, count, lit in (
         ("riddle-curse", player.curses, player.may_curse),
         ("riddle-jewel", player.gems, True),
     ):
-        wide = painter.measure(str(count), size=size, weight="bold")[0]
-        painter.text(
-            str(count), right - wide, middle, size=size, weight="bold",
-            colour=palette.text if lit else palette.quiet_button_text,
-        )  # fmt: skip
+        wide = fonts.measure(str(count), font)[0]
+        colour = palette.text if lit else palette.quiet_button_text
+        painter.text_in_font(str(count), right - wide, middle, font, colour)
         right -= wide + 2 + icon
         painter.image(name, right, middle - icon / 2, icon)
         right -= 6

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from toga.widgets.canvas import FillText
 
 from coven.games.riddle_masters.board import RiddleMastersBoard
 from coven.screens.play import PlayScreen
@@ -47,3 +48,27 @@ def test_the_names_of_all_six_players_are_visible_at_every_size(
 
     assert len(names) == 6
     assert [name for name in names if name not in board.table.texts()] == []
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize(("size", "settings"), LAYOUT_CASES, ids=str)
+def test_names_stay_in_their_panels(
+    harness: RiddleMastersHarness, size: tuple[int, int], settings: Settings, seats: int
+) -> None:
+    harness.app.apply_settings(settings)
+    harness.driver.resize(*size)
+    board = harness.open_position(positions.late_match(seats))
+    surface = board.table
+    names = [player.name for player in board.services.players]
+    letters = {
+        action.text: (action.x, board.services.look.fonts.measure(action.text, action.font)[0])
+        for action in surface.widget.root_state.drawing_actions
+        if isinstance(action, FillText) and action.font is not None
+    }
+
+    for seat, name in enumerate(names):
+        head = surface.find_zone(f"player-{seat}")
+        assert head is not None
+        left, wide = letters[name]
+        assert head.x <= left, name
+        assert left + wide <= head.x + head.width, name
