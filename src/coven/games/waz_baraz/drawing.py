@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import cos, pi, sin
 from typing import Literal, NamedTuple
 
+import toga
+
 from coven.ui.painter import Painter
-from coven.ui.text_layout import FontWeight, break_lines
+from coven.ui.text_layout import Fonts, FontWeight, break_lines
 from engine.games.waz_baraz.pieces import SPACES, WITCHES
 
 ArcKind = Literal["waz", "silence", "preview"]
@@ -18,6 +21,9 @@ _HUSH_ALPHA = "90"
 _PAWN_DEPTH = 1.72  # tokens from the circle inwards that pawns may cover
 _MAX_DISPLAY_SCALE = 1.15
 _SHRINK_STEPS = (1.0, 0.9, 0.8, 0.72)
+_MAX_WORDS_SHARE = 1.05  # of the height inside the pawns
+_MIN_ONE_ROW_SHARE = 0.72  # of its usual size, to which a display line shrinks in one row
+_SMALLEST_LETTERS = 9  # CSS points
 _USUAL_RADIUS = 165  # of a phone; larger circles have larger text
 
 
@@ -41,10 +47,10 @@ class CentreLine:
 
 
 class FittedLine(NamedTuple):
-    """A line broken into rows, with its font size and total height."""
+    """A line broken into rows, with its font and total height."""
 
     rows: tuple[str, ...]
-    size: float
+    font: toga.Font
     height: float
 
 
@@ -177,8 +183,11 @@ def _paint_pawns(painter: Painter, layout: Layout, scene: BoardScene) -> None:
 def _paint_middle(painter: Painter, layout: Layout, scene: BoardScene) -> None:
     """Draws the lines, below a picture if there is room."""
     room = (layout.radius - layout.token * _PAWN_DEPTH) * 2
-    lines = [_fit_line(painter, line, layout, room) for line in scene.lines]
-    words = sum(each.height for each in lines)
+    for share in _SHRINK_STEPS:
+        lines = [_fit_line(painter, line, layout, room, share) for line in scene.lines]
+        words = sum(each.height for each in lines)
+        if words <= room * _MAX_WORDS_SHARE:
+            break
     picture = layout.radius * 0.5 if scene.picture else 0.0
     if words + picture > (layout.radius - layout.token) * 1.75:
         picture = 0.0
@@ -189,32 +198,43 @@ def _paint_middle(painter: Painter, layout: Layout, scene: BoardScene) -> None:
     for line, each in zip(scene.lines, lines, strict=True):
         step = each.height / len(each.rows)
         for row in each.rows:
-            painter.text(
-                row, layout.cx, top + step / 2, size=each.size, face=line.face,
-                weight=_weight(line), colour=line.colour, anchor="middle", fit=room,
+            wide = painter.lettering.measure(row, each.font)[0]
+            painter.text_in_font(
+                row, layout.cx - wide / 2, top + step / 2, each.font,
+                line.colour or painter.palette.text,
             )  # fmt: skip
             top += step
 
 
-def _fit_line(painter: Painter, line: CentreLine, layout: Layout, room: float) -> FittedLine:
-    """Breaks a line between words; a display line stays in one row if it can."""
-    size, scale = line.size * max(1.0, layout.radius / _USUAL_RADIUS), painter.lettering.scale
-    most = 2
+def _fit_line(
+    painter: Painter, line: CentreLine, layout: Layout, room: float, share: float
+) -> FittedLine:
+    """Breaks a line into at most two rows; a display line stays in one if it can."""
+    size, fonts = line.size * max(1.0, layout.radius / _USUAL_RADIUS), painter.lettering
     if line.face == "display":
         # Large letters need not grow with the text size.
-        size *= min(scale, _MAX_DISPLAY_SCALE) / scale
-        wide, _ = painter.measure(line.text, size=size, face=line.face, weight=_weight(line))
-        size *= min(1.0, room / wide)
-        most = 1
-    font = painter.lettering.font(line.face, size, _weight(line))
-    tall = painter.lettering.line_height(font)
-    for shrink in _SHRINK_STEPS:
-        rows = break_lines(
-            line.text, room / shrink, lambda part: painter.lettering.measure(part, font)[0]
-        )
-        if len(rows) <= most and " ".join(rows) == line.text:
+        size *= min(fonts.scale, _MAX_DISPLAY_SCALE) / fonts.scale
+    usual = fonts.font(line.face, size, _weight(line))
+    largest = fonts.with_size(usual, max(_SMALLEST_LETTERS, round(usual.size * share)))
+    if line.face == "display":
+        one = _fit_rows(fonts, line.text, largest, room, 1)
+        if one.font.size >= largest.size * _MIN_ONE_ROW_SHARE:
+            return one
+    return _fit_rows(fonts, line.text, largest, room, 2)
+
+
+def _fit_rows(fonts: Fonts, text: str, largest: toga.Font, room: float, most: int) -> FittedLine:
+    """Returns a text in the largest font that needs no more than `most` rows."""
+    for css in range(largest.size, min(_SMALLEST_LETTERS, largest.size) - 1, -1):
+        font = fonts.with_size(largest, css)
+        rows = break_lines(text, room, partial(_width, fonts, font))
+        if len(rows) <= most and " ".join(rows) == text:
             break
-    return FittedLine(rows, size, tall * shrink * len(rows))
+    return FittedLine(rows, font, fonts.line_height(font) * len(rows))
+
+
+def _width(fonts: Fonts, font: toga.Font, text: str) -> float:
+    return fonts.measure(text, font)[0]
 
 
 def _weight(line: CentreLine) -> FontWeight:

@@ -155,7 +155,8 @@ def _paint_face(
     painter.text(
         str(card.value), x + wide / 2, y + tall * (0.4 if both else 0.5),
         size=max(18, wide * (0.55 if both else 0.85)) / painter.lettering.scale, face="display",
-        weight="bold", colour=palette.ink, anchor="middle", fit=wide - 8,
+        weight="bold", colour=palette.ink, anchor="middle",
+        fit=max(wide - 8, wide * 0.8),
     )  # fmt: skip
     if not both:
         return
