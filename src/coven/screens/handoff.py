@@ -17,15 +17,17 @@ from coven.ui import animation, art
 from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
+from coven.ui.palette import legible_on
 from coven.ui.seal import paint_seal_panel, seal_panel_height
 from coven.ui.shapes import CanvasBox
 from coven.ui.window import AppWindow, Screen
 from hall.table import SeatedPlayer
 
 _STORY_WIDTH_SHARE = 0.74  # of the canvas
-_STORY_ALPHA = "cc"  # of the panel behind the text
+_PANEL_ALPHA = "e6"  # of the panels behind texts
 _SEAL_TOP = 80.0  # below the buttons
 _SEAL_MAX_WIDTH = 360.0
+_CLEARING_WIDTH, _MOON_BOTTOM = 0.53, 0.375  # of the curtain's width and height
 _NAME_HEIGHT = 136.0  # of the texts above the hold button
 
 
@@ -85,14 +87,7 @@ class CurtainScreen(Screen):
         line = painter.line_height("small")
         below = painter.line_count(story, width * _STORY_WIDTH_SHARE, size="small") * line + 50
         top = min(height * 0.69, height - below - tall)
-        painter.text(
-            tr("Pass the phone to"), middle, top - 112, colour=look.palette.muted,
-            size="body", anchor="middle", fit=width - 32,
-        )  # fmt: skip
-        painter.text(
-            name, middle, top - 62, size=look.title_size(46), face="display", weight="bold",
-            colour=colour, anchor="middle", fit=width - 32,
-        )  # fmt: skip
+        self._paint_name(painter, top, scale)
         painter.button(
             HOLD_ZONE, middle - wide / 2, top, wide, tall,
             tr("Hold: I am {name}", name=name), None, fill=colour,
@@ -104,7 +99,7 @@ class CurtainScreen(Screen):
             left, lines = width * (1 - _STORY_WIDTH_SHARE) / 2, below - 50
             painter.panel(
                 left - 12, top + tall + 10, width * _STORY_WIDTH_SHARE + 24, lines + 12, 14,
-                look.palette.header + _STORY_ALPHA,
+                look.palette.header + _PANEL_ALPHA,
             )  # fmt: skip
             painter.paragraph(
                 story, left, top + tall + 16, width * _STORY_WIDTH_SHARE, size="small",
@@ -132,6 +127,33 @@ class CurtainScreen(Screen):
                 "redeal", width - 12 - broad, 30, broad, 44, tr("Deal again"), self._on_redeal,
                 kind="plain", size=15,
             )  # fmt: skip
+
+    def _paint_name(self, painter: Painter, bottom: float, scale: float) -> None:
+        """Draws the name above `bottom`, on a panel if it leaves the clearing of the curtain."""
+        look, own, name = self.look, art.size("curtain"), self.player.name
+        middle, intro, size = painter.width / 2, tr("Pass the phone to"), look.title_size(46)
+        wide = max(
+            painter.measure(intro)[0],
+            painter.measure(name, size=size, face="display", weight="bold")[0],
+        )
+        top = bottom - 112 - painter.line_height() / 2
+        moon = painter.height - own.height * scale * (1 - _MOON_BOTTOM)
+        if wide > own.width * scale * _CLEARING_WIDTH or top < moon:
+            across = min(wide + 32, painter.width - 16)
+            box = (middle - across / 2, top - 6, across, bottom - 20 - top)
+            painter.panel(*box, 16, look.palette.header + _PANEL_ALPHA)
+        painter.text(
+            intro, middle, bottom - 112, colour=look.palette.muted, anchor="middle",
+            fit=painter.width - 32,
+        )  # fmt: skip
+        painter.text(
+            name, middle, bottom - 62, size=size, face="display", weight="bold",
+            colour=legible_on(
+                look.palette.players[self.player.colour].colour, look.palette.header
+            ),
+            anchor="middle",
+            fit=painter.width - 32,
+        )  # fmt: skip
 
 
 # Recap
