@@ -14,6 +14,7 @@ from coven.screens.table_screen import SeatHint, TableScreen
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
+from coven.ui.palette import legible_on
 from coven.ui.seal import paint_seal
 from coven.ui.shapes import CanvasBox
 from coven.ui.text_layout import Fonts, break_lines
@@ -242,6 +243,7 @@ _PAWN_SIZE = 30
 _RULE_ICON_SIZE = 22
 _MIN_PROMPT_SHRINK = 0.75  # minimum scale of the prompt that leaves room for the icon
 _ONE_LINE_SHRINK = 0.85  # minimum scale of a prompt that leaves its second line to the seal
+_CLOSE_LINES, _PROMPT_RISE = 0.9, 4  # of a prompt in two lines above the seal
 _HEADER_ICON_SIZE = 48
 
 
@@ -343,21 +345,20 @@ class PlayScreen(TableScreen):
                 size=look.title_size(26),
                 face="display",
                 weight="bold",
-                colour=palette.players[player.colour].colour,
+                colour=legible_on(palette.players[player.colour].colour, palette.header),
                 anchor="middle",
                 fit=room,
             )
         if self.hint_overlay is not None and self.refusal is None and self.hint_overlay.is_readable:
             assert self.hint is not None
             dismiss = partial(self.show_hint, None)
-            paint_hint_note(painter, self.hint.sentence, top + NAME_HEIGHT, dismiss)
+            paint_hint_note(painter, self.hint.sentence, top + _HEADER_ICON_SIZE, dismiss)
             return
         seal = self.services.seal() if self._thinking_bot() is None else ()
-        lines = self._paint_prompt(painter, 1 if seal else 2)
+        below = self._paint_prompt(painter, 1 if seal else 2)
         if seal:
             # Before anybody acts there are no points to show.
-            below = top + NAME_HEIGHT + lines * painter.line_height("small")
-            paint_seal(painter, seal, CanvasBox(8, below, wide - 16, painter.height - below))
+            paint_seal(painter, seal, CanvasBox(8, below, wide - 16, painter.height - below - 2))
         else:
             self._paint_scores(painter, sight)
 
@@ -382,10 +383,10 @@ class PlayScreen(TableScreen):
             right.append(_HeaderIcon("eye", "peek", self.services.shared_phone.ask_who_peeks))
         return left, right
 
-    def _paint_prompt(self, painter: Painter, lines: int) -> int:
-        """Draws the prompt or refusal in one or two lines and returns their number.
+    def _paint_prompt(self, painter: Painter, lines: int) -> float:
+        """Draws the prompt or refusal in one or two lines and returns their lower edge.
 
-        It is centred in the given number of lines, if that is enough.
+        It is centred in the given number of lines; a second line that is not given is close.
         """
         palette, room = painter.palette, painter.width - 24
         message = reason_message(self.refusal[0]) if self.refusal else self.board.prompt()
@@ -404,7 +405,9 @@ class PlayScreen(TableScreen):
         if shows_icon:
             room -= 2 * _RULE_ICON_SIZE
         line = painter.line_height("small")
-        top, lines = TOP_INSET + NAME_HEIGHT, max(lines, len(parts))
+        top: float = TOP_INSET + NAME_HEIGHT
+        if len(parts) > lines:
+            line, lines, top = line * _CLOSE_LINES, len(parts), top - _PROMPT_RISE
         for row, part in enumerate(parts):
             middle = top + line * (lines / 2 + row - (len(parts) - 1) / 2)
             painter.text(
@@ -419,8 +422,11 @@ class PlayScreen(TableScreen):
                 _RULE_ICON_SIZE,
             )
         if has_rule:
-            painter.touch_rect("why", 0, top, painter.width, 2 * line, self._open_rules)
-        return lines
+            # Below the icons beside the name.
+            under = TOP_INSET + _HEADER_ICON_SIZE
+            high = max(top + 2 * line - under, MIN_TOUCH_SIZE)
+            painter.touch_rect("why", 0, under, painter.width, high, self._open_rules)
+        return top + lines * line
 
     def _paint_scores(self, painter: Painter, sight: Sight[Any]) -> None:
         """Draws a pawn with points for each player.

@@ -11,6 +11,8 @@ from coven.ui.shapes import CanvasBox
 _MIN_WORD_SHRINK = 0.7
 _GAP = 4.0  # between two words
 _PICTURE_SIZE = 44.0
+_LEAST_PICTURE = 36.0
+_SMALLEST_WORD = 9  # CSS points
 _PADDING = 10.0
 _TICK_SIZE = 22.0
 
@@ -23,6 +25,9 @@ def paint_seal(painter: Painter, pictures: Sequence[SealPicture], box: CanvasBox
     while font.size > smallest and any(
         fonts.measure(picture.word, font)[0] > each - _GAP for picture in pictures
     ):
+        font = fonts.with_size(font, font.size - 1)
+    # Small words leave the pictures large enough to compare.
+    while font.size > _SMALLEST_WORD and box.height - fonts.line_height(font) < _LEAST_PICTURE:
         font = fonts.with_size(font, font.size - 1)
     line = fonts.line_height(font)
     side = min(box.height - line, each - _GAP, _PICTURE_SIZE * max(1.0, fonts.scale))
