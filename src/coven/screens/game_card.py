@@ -22,6 +22,8 @@ _EMBLEM_MAX_SHARE = 0.4  # of the card's width, for an emblem beside the texts
 
 _CARD_SHADOW = "#00000055"
 _BROAD_EMBLEM_SHARE = 0.28  # of the card's width, where each text is one line
+_BROAD_FACTS_SHARE = 0.42  # of the card's height, for the line below its title
+_SMALLEST_FACTS = 9  # CSS points
 _BROAD_TITLE_SIZES = (26, 22, 19, 17, 15)
 _TITLE_SIZES = (30, 26, 22)  # the largest that needs at most two lines is used
 _MIN_BESIDE_WIDTH = 220  # minimum width for an emblem beside the texts
@@ -83,13 +85,19 @@ def _paint_broad(painter: Painter, look: Look, game_info: GameInfo, place: CardR
     sizes = [min(look.title_size(points), tall * 0.36) for points in _BROAD_TITLE_SIZES]
     size = next(filter(fits, sizes), sizes[-1])
     painter.text(
-        game_info.title, left, y + tall * 0.36, size=size, face="display", weight="bold",
+        game_info.title, left, y + tall * 0.34, size=size, face="display", weight="bold",
         colour=palette.highlight, fit=room,
     )  # fmt: skip
     facts = game_facts(game_info)
     if painter.measure(facts, size="small")[0] > room:
         facts = _players_text(game_info)
-    painter.text(facts, left, y + tall * 0.74, size="small", colour=palette.muted, fit=room)
+    fonts = painter.lettering
+    font = fonts.font("text", "small")
+    while fonts.line_height(font) > tall * _BROAD_FACTS_SHARE or (
+        fonts.measure(facts, font)[0] > room and font.size > _SMALLEST_FACTS
+    ):
+        font = fonts.with_size(font, font.size - 1)
+    painter.text_in_font(facts, left, y + tall * 0.75, font, palette.muted)
 
 
 def _paint_sign(painter: Painter, look: Look, game_info: GameInfo, place: CardRect) -> None:

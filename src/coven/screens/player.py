@@ -112,6 +112,7 @@ def player_kind(draft: PlayerDraft) -> str:
 
 _MAX_WIDTH = 480
 _MIN_PORTRAIT_HEIGHT = 60  # minimum for a face with a name below it
+_LEAST_PORTRAIT_HEIGHT = 72.0
 
 
 class PlayerScreen(Screen):
@@ -149,14 +150,23 @@ class PlayerScreen(Screen):
             if self.shows_personalities
             else self._questions(painter, left, broad)
         )
+        if total_height(blocks) + _LEAST_PORTRAIT_HEIGHT > bottom - 16 and not (
+            self.shows_personalities
+        ):
+            blocks = self._questions(painter, left, broad, titled=False)
         room = bottom - 12 - total_height(blocks)
-        hero = self._portrait(painter, left, broad, max(72.0, min(190.0, room - 40)))
+        hero = self._portrait(
+            painter, left, broad, max(_LEAST_PORTRAIT_HEIGHT, min(190.0, room - 40))
+        )
         draw_stacked((hero, *blocks), 10, bottom - 6, 22)
 
-    def _questions(self, painter: Painter, left: float, broad: float) -> Sequence[Block]:
+    def _questions(
+        self, painter: Painter, left: float, broad: float, *, titled: bool = True
+    ) -> Sequence[Block]:
+        """Returns the questions; rows of pictures need no titles if there is little room."""
         return (
-            self._pictures(painter, left, broad, tr("Face")),
-            self._colours(painter, left, broad, tr("Colour")),
+            self._pictures(painter, left, broad, tr("Face") if titled else ""),
+            self._colours(painter, left, broad, tr("Colour") if titled else ""),
             self._levels(painter, left, broad),
             *self._personality_button(painter, left, broad),
             self._seat_buttons(painter, left, broad),
@@ -213,11 +223,12 @@ class PlayerScreen(Screen):
         """Returns a row of pictures to choose from."""
         left, broad = span
         each = (broad - _GAP * (len(names) - 1) * 0.6) / len(names)
-        side, head = min(each, 60.0), self._title_height(painter)
+        side, head = min(each, 60.0), self._title_height(painter) if title else 6.0
         palette = painter.palette
 
         def draw(top: float) -> None:
-            self._paint_title(painter, title, left, top)
+            if title:
+                self._paint_title(painter, title, left, top)
             for place, name in enumerate(names):
                 x = left + place * (each + _GAP * 0.6)
                 own = place == chosen

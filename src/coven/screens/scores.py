@@ -156,7 +156,7 @@ def _exhibit_block(
     painter: Painter, exhibit: Exhibit, players: Sequence[SeatedPlayer], span: Span
 ) -> Block:  # fmt: skip
     left, broad = span
-    room = broad - _EXHIBIT_SIZE - _EXHIBIT_GAP - _EXHIBIT_PADDING
+    room = broad - _EXHIBIT_SIZE - _EXHIBIT_GAP - 2 * _EXHIBIT_PADDING
     title = painter.line_height("heading", "display")
     lines = (exhibit.caption, *exhibit.lines)
     words = title + sum(paragraph_height(painter, text, room, size="small") for text in lines)
@@ -174,7 +174,7 @@ def _exhibit_block(
         )
         painter.text(
             exhibit.title, x, y + title / 2, size="heading", face="display", weight="bold",
-            colour=player_colour(painter, exhibit.seat, players), fit=room - _EXHIBIT_PADDING,
+            colour=player_colour(painter, exhibit.seat, players), fit=room,
         )  # fmt: skip
         y += title
         for text in lines:
