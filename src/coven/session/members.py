@@ -12,6 +12,7 @@ from coven.presence import is_multi_phone, is_remote, members_summary, status_la
 from coven.ui.canvas import Surface
 from coven.ui.painter import MIN_SHRINK, Painter
 from coven.ui.text_layout import WrappedLabel
+from coven.ui.touch import MIN_TOUCH_SIZE
 from coven.ui.widgets import GAP, MARGIN, PADDING, WidgetFactory
 from coven.ui.window import AppWindow
 from engine.core import IllegalAction
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from coven.session.session import TableSession
 
 
-_BAR_HEIGHT = 30
 _DOT_RADIUS = 5.0
 
 
@@ -36,7 +36,8 @@ class TableStatusBar:
         if window.look.text_mode:
             self.widget = self._native_bar(window)
         else:
-            surface = Surface(self._paint, height=window.look.height_for_lines(_BAR_HEIGHT, 1))
+            height = max(window.look.height_for_lines(30, 1), MIN_TOUCH_SIZE)
+            surface = Surface(self._paint, height=height)
             self.surfaces = (surface,)
             self.widget = surface.widget
 

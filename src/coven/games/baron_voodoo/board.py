@@ -41,8 +41,8 @@ from engine.games.baron_voodoo.public_state import View
 from engine.match import Sight
 
 GLIDE_SECONDS = 0.22
-SIDES_HEIGHT, BUTTONS_HEIGHT = 40, 68
-_MAX_DRAWER_SHARE = 0.72  # of the table's height
+SIDES_HEIGHT, BUTTONS_HEIGHT = 44, 68
+_MAX_DRAWER_SHARE = 0.98  # of the table's height
 
 
 class BaronVoodooBoard(PublicBoard):

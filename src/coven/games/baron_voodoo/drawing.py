@@ -215,7 +215,21 @@ def _paint_arrow(painter: Painter, slide: Slide, grid: Grid, handler_for: Handle
     ]
     painter.polygon(points, painter.palette.accent, painter.palette.ink, 2)
     name = slide_zone_name(slide)
-    painter.touch_rect(name, *box, handler_for(name))
+    painter.touch_rect(name, *_arrow_zone(slide, grid), handler_for(name))
+
+
+def _arrow_zone(slide: Slide, grid: Grid) -> CanvasBox:
+    """Returns the touch zone of an arrow: the last space, or beside the board for a row."""
+    spots = LINE_CELLS[slide.line]
+    along, across = WAY_VECTORS[slide.way]
+    cell = grid.cell_box(spots[0] if along + across < 0 else spots[-1])
+    if not along:
+        return cell
+    # A column may have an arrow in the same space.
+    outside = min(grid.left, grid.cell_size)
+    inside = max(grid.cell_size * 0.15, grid.cell_size / 2 - outside)
+    left = cell.x - outside if along < 0 else cell.x + cell.width - inside
+    return CanvasBox(left, cell.y, outside + inside, cell.height)
 
 
 def slide_zone_name(slide: Slide) -> str:

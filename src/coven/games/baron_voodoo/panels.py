@@ -16,6 +16,7 @@ from coven.games.baron_voodoo.dice_art import (
 from coven.games.baron_voodoo.names import loa_name, power_sentence
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
+from coven.ui.touch import MIN_TOUCH_SIZE
 from engine.games.baron_voodoo.pieces import LOAS, Loa, Side
 
 # Tray below the board: the player's captured dice, or dice to choose from
@@ -65,11 +66,11 @@ def paint_tray(painter: Painter, tray: Tray, box: CanvasBox, handler_for: Handle
     inner = box.shrink_by(_TRAY_PAD)
     least = min(_TRAY_LARGEST_DIE, inner.height)
     if tray.tabs:
-        tall = min(inner.height * 0.46, 48.0)
+        tall = min(max(inner.height * 0.46, MIN_TOUCH_SIZE), 48.0)
         _paint_tabs(
             painter, tray.tabs, CanvasBox(inner.x, inner.y - 3, inner.width, tall), handler_for
         )
-        inner = CanvasBox(inner.x, inner.y + tall, inner.width, inner.height - tall)
+        inner = CanvasBox(inner.x, inner.y + tall - 3, inner.width, inner.height - tall + 3)
         least = inner.height
     line = painter.line_height("small")
     if tray.title and inner.height - line - 2 >= least:

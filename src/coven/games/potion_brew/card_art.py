@@ -95,7 +95,7 @@ def _paint_face_parts(
     painter.text(
         str(CARD_POINTS[card]), x + wide * _NUMBER_POSITION[0], y + tall * _NUMBER_POSITION[1],
         size=max(17.0, wide * 0.27) / painter.lettering.scale, face="display", weight="bold",
-        colour=painter.palette.ink, anchor="middle", fit=wide * 0.34,
+        colour=painter.palette.ink, anchor="middle", fit=max(wide * 0.34, 8.0),
     )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from coven.i18n import tr
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
 from coven.ui.text_layout import FONT_SIZES
+from coven.ui.touch import MIN_TOUCH_SIZE
 from engine.core import Seat
 from engine.games.potion_brew.pieces import Back, Card, Kind
 from engine.games.potion_brew.view import Backs
@@ -209,7 +210,7 @@ def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) ->
                 anchor="middle",
                 fit=box.width + 24,
             )
-        painter.touch_rect(name, *box, partial(handlers.on_pile, name))
+        painter.touch_rect(name, *_pile_zone(painter, box), partial(handlers.on_pile, name))
     _paint_story(painter, scene, layout.story)
     _paint_flights(painter, scene, layout)
 
@@ -277,24 +278,34 @@ def _paint_prey(
     counts: dict[Kind, tuple[Back, int]] = {
         "witch": ("red", player.backs.red), "owl": ("teal", player.backs.teal),
     }  # fmt: skip
-    cell = box.width / len(player.prey)
+    # Zones also share the gaps between the panels.
+    around = CanvasBox(box.x - _GAP / 2, box.y, box.width + _GAP, box.height)
+    cell = around.width / len(player.prey)
     wide, tall = _PREY_HEIGHT / CARD_RATIO, _PREY_HEIGHT
     for index, kind in enumerate(player.prey):
         colour, count = counts[kind]
         step = min(wide * 0.5, (cell - wide - 10) / max(1, count - 1))
-        left = box.x + (index + 0.5) * cell - (step * (count - 1) + wide) / 2
+        left = around.x + (index + 0.5) * cell - (step * (count - 1) + wide) / 2
         top = box.y + box.height - tall - 7
         cards = CanvasBox(left, top, step * (count - 1) + wide, tall)
         paint_glow(painter, cards, painter.palette.accent, 3)
         for card in range(count):
             painter.image(f"brew-mini-{colour}", left + step * card, top, wide, tall)
         painter.touch_rect(
-            f"prey-{player.seat}-{kind}", box.x + index * cell, box.y, cell, box.height,
+            f"prey-{player.seat}-{kind}", around.x + index * cell, box.y, cell, box.height,
             partial(handlers.on_prey, player.seat, kind),
         )  # fmt: skip
 
 
 # Piles
+
+
+def _pile_zone(painter: Painter, box: CanvasBox) -> CanvasBox:
+    """Returns the touch zone of a pile, large enough and inside the canvas."""
+    wide, tall = max(box.width, MIN_TOUCH_SIZE), max(box.height, MIN_TOUCH_SIZE)
+    x = min(max(0.0, box.centre_x - wide / 2), painter.width - wide)
+    y = min(max(0.0, box.centre_y - tall / 2), painter.height - tall)
+    return CanvasBox(x, y, wide, tall)
 
 
 def _paint_zone_glow(painter: Painter, scene: BoardScene, name: str, box: CanvasBox) -> None:
