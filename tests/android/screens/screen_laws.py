@@ -9,14 +9,13 @@ from PySide6.QtGui import QImage
 
 from coven.ui.canvas import Surface
 from coven.ui.painter import ELLIPSIS
-from coven.ui.palette import contrast
+from coven.ui.palette import MIN_CONTRAST, contrast
 from coven.ui.touch import MIN_TOUCH_SIZE
 from tests.android.framework.android_driver import AndroidDriver
 from tests.android.framework.chaquopy import jclass
 from tests.coven.accessibility.text_contrast import low_contrast_drawn_texts
-from tests.coven.screen_fit import visible_surfaces
+from tests.coven.screen_fit import small_zones, visible_surfaces
 
-MIN_CONTRAST = 4.5
 _TOUCHED_WIDGETS = (
     toga.Button, toga.MultilineTextInput, toga.Selection, toga.Slider, toga.Switch, toga.TextInput,
 )  # fmt: skip
@@ -40,6 +39,7 @@ def screen_faults(driver: AndroidDriver) -> Iterator[str]:
     for surface in visible_surfaces(screen):
         yield from (f"cut: {text}" for text in surface.truncated)
         yield from _zones_outside(driver, surface, lowest)
+        yield from small_zones(surface)
     for view in _fixed_views(driver):
         _, top, width, height = driver.phone.bounds(view)
         if width and top + height > lowest:

@@ -20,13 +20,10 @@ from toga.widgets.canvas import (
 )
 
 from coven.ui.canvas import Surface
-from coven.ui.palette import luminance
+from coven.ui.palette import MIN_CONTRAST, luminance
 from tests.coven.app_driver import Driver
 from tests.coven.screen_fit import visible_surfaces
 
-SMALL_TEXT_CONTRAST, LARGE_TEXT_CONTRAST = 4.5, 3.0  # WCAG, level AA
-# In Toga's points, which equal CSS points: larger letters count as large.
-LARGE_POINTS, LARGE_BOLD_POINTS = 18, 14
 # Share of the background that needs the contrast: a star in the sky may be bright.
 READABLE_SHARE = 0.85
 _ACROSS, _DOWN = 36, 7
@@ -69,7 +66,6 @@ class DrawnText:
     id: int
     text: str
     colour: QColor
-    min_contrast: float
     box: QRectF
     transform: QTransform
 
@@ -104,8 +100,8 @@ def low_contrast_drawn_texts(
                 continue  # something else is painted over it
             shares = _contrasts(each, bare, places)
             worst = shares[int(len(shares) * (1 - READABLE_SHARE))]
-            if worst < each.min_contrast:
-                yield f"faint, {worst:.2f} of {each.min_contrast}: {each.text}"
+            if worst < MIN_CONTRAST:
+                yield f"faint, {worst:.2f}: {each.text}"
 
 
 def low_contrast_widgets(widget: toga.Widget, ground: Any = None) -> Iterator[str]:
@@ -116,8 +112,7 @@ def low_contrast_widgets(widget: toga.Widget, ground: Any = None) -> Iterator[st
         text = str(getattr(widget, "text", "") or getattr(widget, "value", ""))
         if text and widget.enabled and style.color and ground:
             share = _contrast(_qt(style.color).rgb(), _qt(ground).rgb())
-            large = style.font_size >= LARGE_POINTS
-            if share < (LARGE_TEXT_CONTRAST if large else SMALL_TEXT_CONTRAST):
+            if share < MIN_CONTRAST:
                 yield f"faint, {share:.2f}: {text}"
     inner = getattr(widget, "content", None)
     for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
@@ -147,17 +142,9 @@ def _written(surface: Surface) -> Iterator[DrawnText]:
 def _one(surface: Surface, action: FillText, colour: QColor, turn: QTransform) -> DrawnText:
     font: Any = action.font
     wide, high = surface._lettering.measure(action.text, font)
-    large = font.size >= LARGE_POINTS or (font.weight == "bold" and font.size >= LARGE_BOLD_POINTS)
     # Letters leave space above and below.
     box = QRectF(action.x, action.y - high * 0.3, wide, high * 0.6)
-    return DrawnText(
-        id(action),
-        action.text,
-        colour,
-        LARGE_TEXT_CONTRAST if large else SMALL_TEXT_CONTRAST,
-        box,
-        turn,
-    )
+    return DrawnText(id(action), action.text, colour, box, turn)
 
 
 def _moved(action: BaseState, turn: QTransform) -> QTransform:
