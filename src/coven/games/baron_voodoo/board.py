@@ -34,6 +34,7 @@ from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
+from coven.ui.touch import MIN_TOUCH_SIZE
 from coven.ui.touch_surfaces import HoldSurface
 from engine.core import CHANCE, Action, Event, Seat
 from engine.games.baron_voodoo.pieces import FACE_OF, Cell, Column
@@ -272,10 +273,13 @@ def _paint_note(
     """Draws a note over the tray, which a touch closes."""
     palette, box = painter.palette, layout.tray
     room = box.width - 24
-    tall = painter.line_height("small") * painter.line_count(note, room, size="small") + 14
+    letters = painter.line_height("small") * painter.line_count(note, room, size="small")
+    tall = max(letters + 14, MIN_TOUCH_SIZE)
     top = box.y + box.height - tall
     painter.panel(box.x, top, box.width, tall, 12, palette.card, palette.ink)
-    painter.paragraph(note, box.x + 12, top + 7, room, size="small", colour=palette.ink)
+    painter.paragraph(
+        note, box.x + 12, top + (tall - letters) / 2, room, size="small", colour=palette.ink
+    )
     painter.touch_rect("note", box.x, top, box.width, tall, touch)
 
 
