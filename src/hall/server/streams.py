@@ -293,6 +293,7 @@ class StreamHub:
             await send({"type": "http.response.body", "body": b""})
             return False
         if stream.is_heartbeat_due:
+            stream.is_heartbeat_due = False
             await self._send(stream, send, PING if stream.must_answer else HEARTBEAT)
         return True
 
@@ -336,7 +337,6 @@ class StreamHub:
             await self._send(stream, send, event)
 
     async def _send(self, stream: ClientStream, send: Send, event: bytes) -> None:
-        stream.is_heartbeat_due = False
         stream.last_sent_at = self._clock()
         message: Message = {"type": "http.response.body", "body": event, "more_body": True}
         await send(message)

@@ -172,6 +172,22 @@ def test_a_phone_that_answers_or_plays_is_never_away(run_clocked: RunClocked) ->
     run_clocked(story)
 
 
+def test_a_ping_is_sent_although_other_news_are_sent_at_the_same_time(
+    run_clocked: RunClocked,
+) -> None:
+    async def story(server: ClockedServer) -> None:
+        line = await server.connect()
+        table = await open_table(line)
+        phone = await server.stream(table, 1)
+        (stream,) = await server.phone_streams(table.path.rpartition("/")[2], 1)
+        stream.room_version = stream.members_version = -1  # as if the members had changed just now
+        await server.pass_time(SILENCE)
+        await phone.wait_for("company")
+        await phone.wait_for("ping")
+
+    run_clocked(story)
+
+
 def test_a_player_who_has_left_stays_away_when_the_phone_answers(run_clocked: RunClocked) -> None:
     async def story(server: ClockedServer) -> None:
         line = await server.connect()
