@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Generic
+from typing import Any, Generic, TypeAlias
 
 from engine.chance import SEED_BYTES, commitment, randbelow_at
 from engine.core import (
@@ -38,6 +38,13 @@ STATE_INTERVAL = 128  # of the older states one in so many is kept
 SHARED_EVENTS = 4096
 
 
+Entry: TypeAlias = tuple[Event, Event, S]
+"""An event, its subject, and the state before the subject.
+
+An event is its own subject; the subject of an undo is the event it takes back.
+"""
+
+
 class History(Generic[S]):
     """The events of a match, including undone ones, and the state at each version.
 
@@ -48,6 +55,7 @@ class History(Generic[S]):
     __slots__ = (
         "_apply",
         "_depth",
+        "_entries",
         "_returns",
         "_states",
         "current_state",
@@ -61,6 +69,8 @@ class History(Generic[S]):
         self._states: dict[int, S] = {0: first_state}  # [version] those that are kept
         self._returns: dict[int, int] = {}  # [version after an undo] the earlier version it equals
         self._depth = array("i", [0])  # [version] number of live events
+        # The latest short answer of `entries_since`, and the versions that it leads from and to.
+        self._entries: tuple[int, int, Sequence[Entry[S]]] = (0, 0, ())
 
     @property
     def depth(self) -> int:
@@ -104,11 +114,17 @@ class History(Generic[S]):
     def state(self, version: int) -> S:
         return self._find(version, {})
 
-    def entries_since(self, version: int) -> Iterator[tuple[Event, Event, S]]:
-        """Yields (event, subject, state before the subject) for each event since a version.
+    def entries_since(self, version: int) -> Sequence[Entry[S]]:
+        """Returns the events since a version; every seat asks for the latest."""
+        since, now, entries = self._entries
+        if since != version or now != len(self.events):
+            now = len(self.events)
+            entries = [*self._entries_since(version)]
+            if len(entries) <= RECENT_STATES:
+                self._entries = version, now, entries
+        return entries
 
-        An event is its own subject; the subject of an undo is the event it takes back.
-        """
+    def _entries_since(self, version: int) -> Iterator[Entry[S]]:
         found: dict[int, S] = {}
         for index in range(version, len(self.events)):
             event = about = self.events[index]
@@ -270,8 +286,10 @@ class Match(Generic[S, V]):
         if not 0 <= seen_version <= before:
             raise IllegalAction("stale")
         epoch, history = self.rules.epoch, self._history
-        if epoch(history.state(seen_version), seen_version) != epoch(history.current_state, before):
-            raise IllegalAction("stale")
+        if seen_version != before:
+            seen = epoch(history.state(seen_version), seen_version)
+            if seen != epoch(history.current_state, before):
+                raise IllegalAction("stale")
         self._check_steps(seat, steps)
         for action in steps:
             history.append(self._event(seat, action))
@@ -334,20 +352,21 @@ class Match(Generic[S, V]):
         self, seat: Seat | None, since: int, mask_later: Callable[[S, S, Event], Event]
     ) -> tuple[Event, ...]:
         self._check_seat(seat)
-        events_seen = []
         now, mask = self._history.current_state, self.rules.mask
-        for event, about, before in self._history.entries_since(max(since, 0)):
-            masked = mask(before, about, seat)
-            # The undo of an event that the seat never saw is hidden too.
-            if masked is not None:
-                events_seen.append(mask_later(before, now, masked) if about is event else event)
-        return tuple(events_seen)
+        entries = self._history.entries_since(max(since, 0))
+        # The undo of an event that the seat never saw is hidden too.
+        seen = [
+            mask_later(before, now, masked) if about is event else event
+            for event, about, before in entries
+            if (masked := mask(before, about, seat)) is not None
+        ]
+        return tuple(seen)
 
-    def hidden_since(self, seat: Seat | None, since: int) -> Iterator[bool]:
-        """Yields for each event since a version whether it is hidden from the seat."""
+    def hidden_since(self, seat: Seat | None, since: int) -> Sequence[bool]:
+        """Returns for each event since a version whether it is hidden from the seat."""
         self._check_seat(seat)
-        for _, about, before in self._history.entries_since(max(since, 0)):
-            yield self.rules.mask(before, about, seat) is None
+        entries, mask = self._history.entries_since(max(since, 0)), self.rules.mask
+        return [mask(before, about, seat) is None for _, about, before in entries]
 
     def _check_seat(self, seat: Seat | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
