@@ -42,6 +42,11 @@ class LoggedMatch:
     def is_loaded(self) -> bool:
         return self._match is not None
 
+    @property
+    def idle_match(self) -> AnyMatch | None:
+        """The match, or None while `match` would have to wait."""
+        return self._match if self._busy is None and not self._closed else None
+
     def set_match(self, match: AnyMatch) -> None:
         """Sets a match that was just loaded."""
         self._match = match
@@ -59,6 +64,7 @@ class LoggedMatch:
         while True:
             while self._busy is not None and not self._busy.done():
                 await asyncio.wait({self._busy})
+            self._busy = None
             if self._closed:
                 raise HallError("no_such_table")
             if self._match is not None:

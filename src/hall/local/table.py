@@ -5,12 +5,12 @@ import logging
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.bots import Level
 from engine.core import Action, Event, IllegalAction, PrivateFields, Seat
 from engine.games import GAMES
-from engine.match import Match, Record, Sight
+from engine.match import Record, Sight
 from engine.step_limiter import StepLimiter
 from engine.wire import dump_log
 from hall.local.bots import BotTiming, TableBots
@@ -42,28 +42,27 @@ STAND_IN_LEVEL: Level = "fair"
 # Snapshots
 
 
-class ViewParts(NamedTuple):
-    """The public view, and the fields in which a seat's view differs."""
-
-    public: Any
-    own: PrivateFields
-
-
 class Snapshot:
-    """A match at one version; caches the public view."""
+    """A match at one version; caches what is the same for several phones."""
 
-    __slots__ = ("_match", "_public", "active", "result", "version")
+    __slots__ = (
+        "_hidden_events",
+        "_match",
+        "_public",
+        "_visible_versions",
+        "active",
+        "result",
+        "version",
+    )
 
-    def __init__(self, match: Match[Any, Any]) -> None:
+    def __init__(self, match: AnyMatch, hidden_events: HiddenEvents | None = None) -> None:
         self.version = match.version
         self.active = match.active
         self.result = match.result
         self._match = match
+        self._hidden_events = hidden_events or HiddenEvents()
         self._public: Any = None
-
-    def is_of(self, match: Match[Any, Any]) -> bool:
-        """Returns whether this is the current snapshot of a match."""
-        return self._match is match and self.version == match.version
+        self._visible_versions: dict[tuple[Seat, ...], VisibleVersions] = {}
 
     def view(self, seat: Seat | None) -> Any:
         """Returns the view of a seat or spectator."""
@@ -73,11 +72,24 @@ class Snapshot:
         """Returns the news of a seat or spectator since a version."""
         return self._match.news(seat, since)
 
-    def view_parts(self, seat: Seat | None) -> ViewParts:
-        """Returns a seat's view; the public part is the same object for all seats."""
+    @property
+    def public_view(self) -> Any:
+        """The view of a spectator: always the same object."""
         if self._public is None:
             self._public = self._match.view(None)
-        return ViewParts(self._public, self._match.private_fields(seat, self._public))
+        return self._public
+
+    def private_fields(self, seat: Seat) -> PrivateFields:
+        """Returns the fields in which a seat's view differs from the public view."""
+        return self._match.private_fields(seat, self.public_view)
+
+    def visible_versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
+        """Returns the version numbers of a phone that holds these seats."""
+        found = self._visible_versions.get(seats)
+        if found is None:
+            found = self._hidden_events.visible_versions(self._match, seats)
+            self._visible_versions[seats] = found
+        return found
 
 
 # The table
@@ -105,7 +117,7 @@ class LocalTable:
         self._logged_match = LoggedMatch(self.id, store, self._on_match_changed)
         self._notified_version = 0
         self._hidden_events = HiddenEvents()
-        self._snapshot: Snapshot | None = None  # the latest
+        self._snapshot: Snapshot | None = None  # of the current version
         self._background_tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
 
@@ -262,20 +274,22 @@ class LocalTable:
 
     async def snapshot(self) -> Snapshot:
         """Returns the current snapshot; do not keep it."""
-        match = await self._match()
-        kept = self._snapshot
-        if kept is None or not kept.is_of(match):
-            kept = self._snapshot = Snapshot(match)
-        return kept
+        return self._snapshot_of(await self._match())
 
-    async def visible_versions(self, seats: Sequence[Seat]) -> VisibleVersions:
+    @property
+    def idle_snapshot(self) -> Snapshot | None:
+        """The current snapshot, or None while `snapshot` would have to wait."""
+        match = self._logged_match.idle_match
+        return None if match is None else self._snapshot_of(match)
+
+    def _snapshot_of(self, match: AnyMatch) -> Snapshot:
+        if self._snapshot is None:
+            self._snapshot = Snapshot(match, self._hidden_events)
+        return self._snapshot
+
+    async def visible_versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
         """Returns the version numbers of a phone that holds these seats."""
-        return self._hidden_events.visible_versions(await self._match(), seats)
-
-    async def phone_snapshot(self, seats: Sequence[Seat]) -> tuple[Snapshot, VisibleVersions]:
-        """Returns the current snapshot and a phone's version numbers; do not keep them."""
-        snapshot = await self.snapshot()
-        return snapshot, self._hidden_events.visible_versions(await self._match(), seats)
+        return (await self.snapshot()).visible_versions(seats)
 
     async def setup_record(self) -> Record:
         """Returns the record without events and seed."""
@@ -387,6 +401,9 @@ class LocalTable:
         return allowed
 
     async def _match(self) -> AnyMatch:
+        match = self._logged_match.idle_match
+        if match is not None:
+            return match
         self._check_dealt()
         return await self._logged_match.match()
 
@@ -395,14 +412,16 @@ class LocalTable:
             raise HallError("gathering")
 
     def _on_match_changed(self, match: AnyMatch, events: Sequence[Event]) -> None:
+        self._snapshot = None
         if match.options != self.options:  # changed by a vote before the deal
             self.options = dict(match.options)
             self._step_limiter = StepLimiter(GAMES[self.game], self.options)
         if events:
             self._step_limiter.record_steps([event.action for event in events], self._clock())
-        if match.version != self._notified_version:
-            self._notified_version = match.version
-            self._version_subscribers.notify(match.version)
+        version = match.version
+        if version != self._notified_version:
+            self._notified_version = version
+            self._version_subscribers.notify(version)
         phase: TablePhase = "playing" if match.result is None else "over"
         if phase != self._members_source.members.phase:
             self._run_in_background(

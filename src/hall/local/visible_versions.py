@@ -1,15 +1,14 @@
 """Versions as one phone counts them: events hidden from all its seats do not count."""
 
 from bisect import bisect_left
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections import defaultdict
+from typing import NamedTuple
 
 from engine.core import Seat
 from hall.storage.records import AnyMatch
 
 
-@dataclass(frozen=True, slots=True)
-class VisibleVersions:
+class VisibleVersions(NamedTuple):
     """Converts between versions of a match and versions of one phone.
 
     The numbers of a phone say nothing about events that are hidden from it.
@@ -20,7 +19,7 @@ class VisibleVersions:
 
     def from_match(self, version: int) -> int:
         """Returns the phone's number of a version of the match."""
-        return version - bisect_left(self.hidden, version)
+        return version - bisect_left(self.hidden, version) if self.hidden else version
 
     def to_match(self, number: int) -> int | None:
         """Returns the last version of the match with this number, None if there is none yet."""
@@ -39,23 +38,23 @@ class HiddenEvents:
 
     def __init__(self) -> None:
         self._known = -1  # version up to which events were examined
-        self._hidden: dict[Seat | None, list[int]] = {}  # [seat] ascending versions
+        self._hidden: defaultdict[Seat | None, list[int]] = defaultdict(list)  # ascending versions
+        self._all_visible = VisibleVersions((), -1)
 
-    def visible_versions(self, match: AnyMatch, seats: Iterable[Seat]) -> VisibleVersions:
+    def visible_versions(self, match: AnyMatch, seats: tuple[Seat, ...]) -> VisibleVersions:
         """Returns the versions of a phone that holds these seats."""
         if self._known < match.version:
             self._examine(match)
-        common: set[int] = set(self._hidden[None])
-        for seat in seats if common else ():
-            common &= set(self._hidden[seat])
+        if not self._hidden[None]:
+            return self._all_visible
+        common = set(self._hidden[None]).intersection(*map(self._hidden.__getitem__, seats))
         return VisibleVersions(tuple(sorted(common)), match.version)
 
     def _examine(self, match: AnyMatch) -> None:
         since, self._known = max(self._known, 0), match.version
+        self._all_visible = VisibleVersions((), match.version)
         for seat in (None, *range(match.seats)):
-            hidden = self._hidden.setdefault(seat, [])
-            # An event that spectators may know is hidden from nobody.
-            if seat is None or self._hidden[None]:
-                for version, is_hidden in enumerate(match.hidden_since(seat, since), since):
-                    if is_hidden:
-                        hidden.append(version)
+            if seat is not None and not self._hidden[None]:
+                break  # an event that spectators may know is hidden from nobody
+            hidden = enumerate(match.hidden_since(seat, since), since)
+            self._hidden[seat] += [version for version, is_hidden in hidden if is_hidden]

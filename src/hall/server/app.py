@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
+from itertools import chain
 from typing import Any, TypeAlias
 
 from starlette.exceptions import HTTPException
@@ -79,14 +80,14 @@ def create_app(context: ServerContext) -> App:
         if connection is not None:
             connection.begin_request()
 
-        async def counted(message: Message) -> None:
+        def counted(message: Message) -> Awaitable[None]:
             nonlocal started
             if not started:
                 started = True
                 context.metrics.responses[message["status"] // 100] += 1
                 if connection is not None:
                     connection.begin_response()
-            await send(message)
+            return send(message)
 
         try:
             context.charge_address(scope)
@@ -136,8 +137,9 @@ def _error_response(context: ServerContext, error: Exception) -> tuple[int, byte
 
 def _header_size(scope: Scope) -> int:
     """Returns the approximate size of the request head in bytes."""
-    headers = sum(len(name) + len(value) + 4 for name, value in scope["headers"])
-    return headers + len(scope["path"]) + len(scope["query_string"])
+    headers = scope["headers"]
+    texts = chain(chain.from_iterable(headers), (scope["path"], scope["query_string"]))
+    return sum(map(len, texts)) + 4 * len(headers)
 
 
 def _error_location(error: BaseException) -> str:

@@ -1,6 +1,5 @@
 """Frames as JSON: the public part once, and the private part of each seat of a phone."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from itertools import compress, count
 from operator import is_not
@@ -8,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.core import WIRE_TYPES, Event, PrivateFields, Seat, Undo
 from engine.wire import pack
-from hall.local.table import LocalTable, Snapshot
+from hall.local.table import Snapshot
 from hall.local.visible_versions import VisibleVersions
 from hall.server.responses import encode_json
 from hall.storage.records import dump_event, dump_json, dump_seats
@@ -67,113 +66,95 @@ class PhoneView(NamedTuple):
     own: dict[Seat, PrivateFields]
 
 
-class PublicParts:
-    """Encodes the public parts of frames once for all phones of a table."""
+class PublicPart:
+    """The public part of a frame, encoded once for all phones of a table."""
 
     def __init__(self) -> None:
-        self._views: tuple[Any, Any] = (None, None)
-        self._changes = ""
-        self._step = (-1, -1)  # the versions that the cached news lead from and to
-        self._news: tuple[Event, ...] = ()
+        self.news: tuple[Event, ...] = ()
+        self._step = (-1, -1)  # the versions that it leads from and to
+        self._views: tuple[Any, Any] = (None, None)  # the public views of both
         self._events: str | None = None
+        self._rest = ""
 
-    def changes(self, now: Any, before: Any) -> str:
-        """Returns the changed fields of the public view as JSON."""
-        if self._views[0] is not now or self._views[1] is not before:
-            self._views = now, before
-            self._changes = f"{{{','.join(encode_changes(now, before).values())}}}"
-        return self._changes
+    def encode(self, snapshot: Snapshot, since: int, before: Any, versions: VisibleVersions) -> str:
+        """Returns the members of a frame; `before` is the public view that a phone has, or None."""
+        step, now = (since, snapshot.version), snapshot.public_view
+        if self._step != step or self._views[0] is not before or self._views[1] is not now:
+            self._step, self._views = step, (before, now)
+            self._update(snapshot)
+        events = encode_events(self.news, versions) if self._events is None else self._events
+        return f'"events":{events},{self._rest}'
 
-    def news(self, snapshot: Snapshot, since: int) -> tuple[Event, ...]:
-        """Returns the public news since a version."""
-        if self._step != (since, snapshot.version):
-            self._step = since, snapshot.version
-            self._news = snapshot.news(None, since)
-            # The number in an undo depends on the phone.
-            has_undo = any(isinstance(event.action, Undo) for event in self._news)
-            self._events = None if has_undo else _join_events(self._news)
-        return self._news
-
-    def events(self, versions: VisibleVersions) -> str:
-        """Returns the public news as JSON."""
-        return encode_events(self._news, versions) if self._events is None else self._events
+    def _update(self, snapshot: Snapshot) -> None:
+        before, now = self._views
+        self.news = snapshot.news(None, self._step[0])
+        # The number in an undo depends on the phone.
+        has_undo = any(type(event.action) is Undo for event in self.news)
+        self._events = None if has_undo else f"[{','.join(map(dump_event, self.news))}]"
+        if before is None:
+            view = dump_json(pack(now))
+        else:
+            view = f"{{{','.join(encode_changes(now, before).values())}}}"
+        active, result = dump_seats(snapshot.active), encode_value(snapshot.result)
+        self._rest = f'"view":{view},"active":{active},"result":{result}'
 
 
 class PhoneFrames:
     """The frames of one phone, or those shared by all spectators (without seats)."""
 
-    def __init__(
-        self, table: LocalTable, seats: tuple[Seat, ...], public_parts: PublicParts
-    ) -> None:
-        self._table = table
+    def __init__(self, seats: tuple[Seat, ...], public_part: PublicPart | None = None) -> None:
         self._seats = seats
-        self._public_parts = public_parts
+        self._public_part = public_part or PublicPart()
         self._views_by_version: dict[int, PhoneView] = {}  # the latest, as bases of changes
 
-    async def resume(self, number: int) -> int | None:
+    def resume(self, snapshot: Snapshot, number: int) -> int | None:
         """Returns the version of the match that a phone has seen, None to send the whole view."""
-        return (await self._table.visible_versions(self._seats)).to_match(number)
+        return snapshot.visible_versions(self._seats).to_match(number)
 
-    async def full_frame(self) -> tuple[int, bytes]:
-        """Returns the current version and an event with the whole view."""
-        return await self._frame(None)
-
-    async def frame_since(self, since: int) -> tuple[int, bytes]:
-        """Returns the current version and the event that leads to it from an older one.
-
-        The event is empty if nothing has changed that this phone may know.
-        """
-        return await self._frame(since)
-
-    async def sight(self, since: int | None) -> tuple[int, str]:
+    def sight(self, snapshot: Snapshot, since: int | None) -> tuple[int, str]:
         """Returns the phone's version number and a frame with the whole view as JSON."""
-        snapshot, versions = await self._table.phone_snapshot(self._seats)
+        versions = snapshot.visible_versions(self._seats)
         start = snapshot.version if since is None else versions.to_match(since)
         start = snapshot.version if start is None else start
-        return versions.from_match(snapshot.version), self._encode(start, snapshot, versions, None)
+        return versions.from_match(snapshot.version), self._encode(snapshot, versions, start, None)
 
-    async def _frame(self, since: int | None) -> tuple[int, bytes]:
-        snapshot, versions = await self._table.phone_snapshot(self._seats)
-        version = snapshot.version
+    def frame(self, snapshot: Snapshot, since: int | None) -> bytes:
+        """Returns the event that leads from an older version, or one with the whole view.
+
+        It is empty if nothing has changed that this phone may know.
+        """
+        version, versions = snapshot.version, snapshot.visible_versions(self._seats)
         if since is not None and not 0 <= since <= version:
             since = None
         before = None if since is None else self._views_by_version.get(since)
-        start = version if since is None else since
         number = versions.from_match(version)
         if since is not None and versions.from_match(since) == number:
             if before is not None:
                 self._remember(version, before)  # nothing visible has changed
-            return version, b""
-        text = self._encode(start, snapshot, versions, before)
-        return version, f"id: {number}\ndata: {text}\n\n".encode()
+            return b""
+        text = self._encode(snapshot, versions, version if since is None else since, before)
+        return f"id: {number}\ndata: {text}\n\n".encode()
 
     def _encode(
-        self, since: int, snapshot: Snapshot, versions: VisibleVersions, before: PhoneView | None
+        self, snapshot: Snapshot, versions: VisibleVersions, since: int, before: PhoneView | None
     ) -> str:
-        now = self._view(snapshot)
-        self._remember(snapshot.version, now)
-        public_news = self._public_parts.news(snapshot, since)
-        if before is None:
-            view = dump_json(pack(now.public))
-        else:
-            view = self._public_parts.changes(now.public, before.public)
+        part = self._public_part
+        own = {seat: snapshot.private_fields(seat) for seat in self._seats}
+        self._remember(snapshot.version, PhoneView(snapshot.public_view, own))
+        public_before, own_before = before or PhoneView(None, {seat: {} for seat in self._seats})
+        public = part.encode(snapshot, since, public_before, versions)
         seats = []
-        for seat in self._seats:
+        for seat, fields in own.items():
             news = snapshot.news(seat, since)
-            parts = [] if news == public_news else [f'"events":{encode_events(news, versions)}']
-            parts += _own_parts(now.own[seat], None if before is None else before.own[seat])
+            parts = [] if news == part.news else [f'"events":{encode_events(news, versions)}']
+            if fields != own_before[seat]:
+                parts += _own_parts(fields, own_before[seat])
             if parts:
                 seats.append(f'"{seat}":{{{",".join(parts)}}}')
         return (
             f'{{"from":{versions.from_match(since)},"to":{versions.from_match(snapshot.version)}'
-            f',"events":{self._public_parts.events(versions)},"view":{view}'
-            f',"active":{dump_seats(snapshot.active)},"result":{encode_value(snapshot.result)}'
-            f',"seats":{{{",".join(seats)}}}}}'
+            f',{public},"seats":{{{",".join(seats)}}}}}'
         )
-
-    def _view(self, snapshot: Snapshot) -> PhoneView:
-        public = snapshot.view_parts(None).public
-        return PhoneView(public, {seat: snapshot.view_parts(seat).own for seat in self._seats})
 
     def _remember(self, version: int, view: PhoneView) -> None:
         self._views_by_version[version] = view
@@ -181,9 +162,8 @@ class PhoneFrames:
             del self._views_by_version[next(iter(self._views_by_version))]
 
 
-def _own_parts(own: PrivateFields, before: PrivateFields | None) -> list[str]:
+def _own_parts(own: PrivateFields, had: PrivateFields) -> list[str]:
     """Returns the JSON members of a seat's private fields that have changed."""
-    had = before or {}
     changed = [
         encode_field(index, value)
         for index, value in own.items()
@@ -197,14 +177,10 @@ def _own_parts(own: PrivateFields, before: PrivateFields | None) -> list[str]:
 
 def encode_events(news: tuple[Event, ...], versions: VisibleVersions) -> str:
     """Returns news as JSON, with the version numbers of a phone."""
-    return _join_events(_renumbered(event, versions) for event in news)
-
-
-def _join_events(news: Iterable[Event]) -> str:
-    return f"[{','.join(map(dump_event, news))}]"
+    return f"[{','.join([dump_event(_renumbered(event, versions)) for event in news])}]"
 
 
 def _renumbered(event: Event, versions: VisibleVersions) -> Event:
-    if isinstance(event.action, Undo):
+    if type(event.action) is Undo:
         return Event(event.seat, Undo(versions.from_match(event.action.to)))
     return event

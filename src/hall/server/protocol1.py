@@ -10,7 +10,7 @@ from engine.core import IllegalAction, Seat
 from engine.wire import pack, pack_event
 from hall.local.table import LocalTable, Snapshot
 from hall.server.access import ServerContext, find_header, query_value
-from hall.server.frames import KEPT_VERSIONS, PublicParts, encode_changes, encode_value
+from hall.server.frames import KEPT_VERSIONS, PublicPart, encode_changes, encode_value
 from hall.server.responses import Receive, Refusal, Scope, Send, encode_json, send_json
 from hall.server.routes import (
     parse_nonce,
@@ -120,8 +120,8 @@ class SeatStream(ClientStream):
 
     answers_pings = False
 
-    def create_frames(self, table: LocalTable, _: PublicParts) -> "SeatFrames":
-        return SeatFrames(table, None if self.is_public else self.seats[0])
+    def create_frames(self, _: PublicPart) -> "SeatFrames":
+        return SeatFrames(None if self.is_public else self.seats[0])
 
     def revoke(self, _: list[int]) -> None:
         self.end("revoked")
@@ -130,35 +130,29 @@ class SeatStream(ClientStream):
 class SeatFrames:
     """The frames of one seat or of the spectators, shared by their streams."""
 
-    def __init__(self, table: LocalTable, seat: Seat | None) -> None:
-        self._table = table
+    def __init__(self, seat: Seat | None) -> None:
         self._seat = seat
         self._views_by_version: dict[int, Any] = {}  # the latest, as bases of changes
 
-    async def resume(self, number: int) -> int | None:
+    def resume(self, _: Snapshot, number: int) -> int | None:
         return number
 
-    async def full_frame(self) -> tuple[int, bytes]:
-        """Returns the current version and an event with the whole view."""
-        snapshot = await self._table.snapshot()
-        view = self._remember_view(snapshot)
-        return snapshot.version, self._event(snapshot.version, snapshot, dump_json(pack(view)))
+    def frame(self, snapshot: Snapshot, since: int | None) -> bytes:
+        """Returns the event that leads from an older version, or one with the whole view.
 
-    async def frame_since(self, since: int) -> tuple[int, bytes]:
-        """Returns the current version and the event that leads to it from an older one.
-
-        The event is empty if nothing has changed.
+        It is empty if nothing has changed.
         """
-        snapshot = await self._table.snapshot()
-        if not 0 <= since <= snapshot.version:
-            return await self.full_frame()
-        before, now = self._views_by_version.get(since), self._remember_view(snapshot)
+        if since is not None and not 0 <= since <= snapshot.version:
+            since = None
+        before = None if since is None else self._views_by_version.get(since)
+        now = self._remember_view(snapshot)
         if snapshot.version == since:
-            return since, b""
+            return b""
         if before is None:
-            return snapshot.version, self._event(since, snapshot, dump_json(pack(now)))
-        changes = ",".join(encode_changes(now, before).values())
-        return snapshot.version, self._event(since, snapshot, f"{{{changes}}}")
+            view = dump_json(pack(now))
+        else:
+            view = f"{{{','.join(encode_changes(now, before).values())}}}"
+        return self._event(snapshot.version if since is None else since, snapshot, view)
 
     def _event(self, since: int, snapshot: Snapshot, view: str) -> bytes:
         version, events = snapshot.version, map(dump_event, snapshot.news(self._seat, since))

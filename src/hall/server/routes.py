@@ -28,7 +28,7 @@ from hall.server.access import (
 )
 from hall.server.config import is_origin
 from hall.server.connections import current_connection
-from hall.server.frames import PhoneFrames, PublicParts
+from hall.server.frames import PhoneFrames
 from hall.server.responses import (
     JSON_HEADERS,
     Receive,
@@ -126,7 +126,7 @@ async def _answer_phone_change(
     except IllegalAction as illegal:
         status = 409 if illegal.reason == "stale" else 422
         facts: dict[str, Any] = {"rule": illegal.rule} if illegal.rule else {}
-        _, sight = await PhoneFrames(table, caller.seats, PublicParts()).sight(None)
+        _, sight = PhoneFrames(caller.seats).sight(await table.snapshot(), None)
         raise Refusal(status, illegal.reason, **facts, sight=json.loads(sight)) from None
     context.metrics.actions += 1
     number = (await table.visible_versions(caller.seats)).from_match(version)
@@ -142,8 +142,8 @@ async def send_phone_sight(
     members = (await context.registry.room(code)).members
     if members.phase == "gathering":
         raise Refusal(409, "gathering", company=pack_members(members))
-    frames = PhoneFrames(await context.registry.table(code), caller.seats, PublicParts())
-    number, sight = await frames.sight(since)
+    snapshot = await (await context.registry.table(code)).snapshot()
+    number, sight = PhoneFrames(caller.seats).sight(snapshot, since)
     observer = ".".join(map(str, caller.seats)) or "all"
     tag = f'"{observer}:{number}.{members.version}"'.encode()
     if find_header(scope, b"if-none-match") == tag:

@@ -2,17 +2,17 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Collection, Coroutine
+from typing import Any, Protocol
 
 from engine.core import Seat
 from hall.hosting.room_registry import RoomRegistry
-from hall.local.table import LocalTable
+from hall.local.table import LocalTable, Snapshot
 from hall.rooms.codes import parse_code
 from hall.rooms.room import Room
 from hall.server.config import ServerConfig
 from hall.server.connections import Connection
-from hall.server.frames import PhoneFrames, PublicParts, members_event
+from hall.server.frames import PhoneFrames, PublicPart, members_event
 from hall.server.limits import ConcurrencyLimiter
 from hall.server.metrics import Metrics
 from hall.server.responses import Message, Receive, Refusal, Send, encode_json
@@ -30,6 +30,7 @@ SEND_BUFFER_BYTES = 32_768  # socket buffer for a client that does not read
 STREAM_SWEEP_INTERVAL = 1.0  # seconds between two checks for silent streams
 ANSWER_SECONDS = 10.0  # after a ping, before a phone that has sent nothing counts as away
 HEARTBEAT = b":\n\n"
+NOTHING: Message = {"type": "http.response.body", "body": b"", "more_body": True}
 # A phone of protocol 2 answers with any request. The socket of a sleeping phone looks alive.
 PING = b"event: ping\ndata: {}\n\n"
 
@@ -40,14 +41,11 @@ PING = b"event: ping\ndata: {}\n\n"
 class Frames(Protocol):
     """Encodes the frames of streams with the same seats."""
 
-    async def resume(self, number: int) -> int | None:
+    def resume(self, snapshot: Snapshot, number: int) -> int | None:
         """Returns the version of the match that a client has seen, None to send the whole view."""
 
-    async def full_frame(self) -> tuple[int, bytes]:
-        """Returns the current version of the match and an event with the whole view."""
-
-    async def frame_since(self, since: int) -> tuple[int, bytes]:
-        """Returns the current version and the event that leads to it from an older one."""
+    def frame(self, snapshot: Snapshot, since: int | None) -> bytes:
+        """Returns the event that leads from an older version, or one with the whole view."""
 
 
 class ClientStream:
@@ -61,6 +59,8 @@ class ClientStream:
         self.is_public = not seats
         self.address = ""
         self.connection: Connection | None = None  # None without a socket
+        self.send: Send
+        self.frames: Frames
         self.version: int | None = None  # of the match, as known to the client
         self.resume_number = since  # the same as the client counts
         self.room_version = -1  # of the room, as last checked
@@ -82,6 +82,16 @@ class ClientStream:
             self._waiter.set_result(None)
 
     @property
+    def is_idle(self) -> bool:
+        """Whether the stream waits for work, and its client can be sent more without waiting."""
+        return (
+            self._waiter is not None
+            and not self._is_awake
+            and self.connection is not None
+            and not self.connection.has_unsent_bytes
+        )
+
+    @property
     def must_answer(self) -> bool:
         """Whether this phone is pinged when it is silent."""
         return self.answers_pings and bool(self.tokens)
@@ -91,9 +101,9 @@ class ClientStream:
         """The same for streams that get the same frames."""
         return type(self), () if self.is_public else self.seats
 
-    def create_frames(self, table: LocalTable, public_parts: PublicParts) -> Frames:
+    def create_frames(self, public_part: PublicPart) -> Frames:
         """Returns a new encoder of frames for streams of this kind."""
-        return PhoneFrames(table, self.seats, public_parts)
+        return PhoneFrames(self.seats, public_part)
 
     def revoke(self, lost: list[int]) -> None:
         """Ends the stream because the tokens at these positions are no longer valid."""
@@ -121,24 +131,26 @@ class ClientStream:
         if not self._is_awake:
             self._waiter = asyncio.get_running_loop().create_future()
             await self._waiter
-        self._is_awake = False
+        self._is_awake, self._waiter = False, None
 
-    async def drain(self, send: Send) -> None:
-        """Waits until the last event is sent; updates meanwhile are merged into one frame."""
-        if self.connection is not None and self.connection.has_unsent_bytes:
-            await send({"type": "http.response.body", "body": b"", "more_body": True})
+    @property
+    def has_unsent_bytes(self) -> bool:
+        """Whether the last event is not yet sent; updates meanwhile are merged into one frame."""
+        return self.connection is not None and self.connection.has_unsent_bytes
 
 
 class TableStreams:
     """The streams of one table in this process."""
 
-    def __init__(self, room: Room, table: LocalTable, metrics: Metrics) -> None:
+    def __init__(
+        self, room: Room, table: LocalTable, on_change: "Callable[[TableStreams], None]"
+    ) -> None:
         self.room = room
+        self.table = table
         self.version = -1  # the latest reported by the table
         self.streams: set[ClientStream] = set()
-        self._table = table
-        self._metrics = metrics
-        self._public_parts = PublicParts()
+        self._on_change = on_change
+        self._public_part = PublicPart()
         self._frames: dict[tuple[type, tuple[Seat, ...]], Frames] = {}
         self._ends = (room.subscribe(lambda _: self._wake()), table.subscribe(self._on_version))
 
@@ -146,7 +158,7 @@ class TableStreams:
         """Returns the frames of a stream; spectators share theirs."""
         key = stream.frames_key
         if key not in self._frames:
-            self._frames[key] = stream.create_frames(self._table, self._public_parts)
+            self._frames[key] = stream.create_frames(self._public_part)
         return self._frames[key]
 
     def close(self) -> None:
@@ -156,7 +168,7 @@ class TableStreams:
 
     def _on_version(self, version: int) -> None:
         self.version = version
-        self._wake()
+        self._on_change(self)
 
     def _wake(self) -> None:
         for stream in self.streams:
@@ -181,6 +193,7 @@ class StreamHub:
         self._metrics = metrics
         self._clock = clock
         self._table_streams: dict[str, TableStreams] = {}
+        self._changed: dict[TableStreams, None] = {}  # tables with news to be sent
         # Spectators are counted apart, so that they never take the streams of players.
         self._player_limiter = ConcurrencyLimiter("too_many_streams", config.streams_per_address)
         self._spectator_limiter = ConcurrencyLimiter(
@@ -202,6 +215,7 @@ class StreamHub:
         room = await self._registry.room(code)
         if self._closing:
             raise Refusal(503, "closing")
+        stream.send = send
         table_streams = self._table_streams.get(code)
         self._check_spectator_limit(table_streams, stream)
         limiter = self._player_limiter if stream.tokens else self._spectator_limiter
@@ -209,7 +223,8 @@ class StreamHub:
         if table_streams is None or table_streams.room is not room:
             for other in table_streams.streams if table_streams else ():
                 other.end("closing")  # streams of a room that was closed and opened again
-            table_streams = self._table_streams[code] = TableStreams(room, table, self._metrics)
+            table_streams = self._table_streams[code] = TableStreams(room, table, self._announce)
+        stream.frames = table_streams.frames(stream)
         self._end_older_stream(table_streams, stream)
         stream.quiet_since = self._clock()
         table_streams.streams.add(stream)
@@ -222,10 +237,11 @@ class StreamHub:
             stream.connection.set_lost_handler(stream.disconnect)
         try:
             await self._arrive(code, stream)
-            await self._start_response(stream, send)
-            while not stream.is_gone and await self._send_pending(table_streams, stream, send):
+            await self._start_response(stream)
+            while not stream.is_gone and await self._send_pending(table_streams, stream):
                 await stream.wait_for_work()
-                await stream.drain(send)
+                if stream.has_unsent_bytes:
+                    await send(NOTHING)
         finally:
             if listening is not None:
                 listening.cancel()
@@ -250,6 +266,11 @@ class StreamHub:
         for task in (*self._tasks, *filter(None, (self._sweeper,))):
             task.cancel()
 
+    def _run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     def _check_spectator_limit(
         self, table_streams: TableStreams | None, stream: ClientStream
     ) -> None:
@@ -268,36 +289,56 @@ class StreamHub:
             ):
                 other.end("replaced")
 
-    async def _start_response(self, stream: ClientStream, send: Send) -> None:
+    async def _start_response(self, stream: ClientStream) -> None:
         if stream.connection is not None:
             stream.connection.limit_unsent_bytes(SEND_BUFFER_BYTES)
-        await send({"type": "http.response.start", "status": 200, "headers": SSE_HEADERS})
-        await self._send(stream, send, HEARTBEAT)
+        await stream.send({"type": "http.response.start", "status": 200, "headers": SSE_HEADERS})
+        await self._send(stream, HEARTBEAT)
 
     # Sending
 
-    async def _send_pending(
-        self, table_streams: TableStreams, stream: ClientStream, send: Send
-    ) -> bool:
+    def _announce(self, table_streams: TableStreams) -> None:
+        """Sends the news of a table, together with those of all others that change now."""
+        if not self._changed:
+            self._run_in_background(self._send_news())
+        self._changed[table_streams] = None
+
+    async def _send_news(self) -> None:
+        """Sends frames to all idle streams; a task for each frame would take more time."""
+        changed, self._changed = self._changed, {}
+        for table_streams in changed:
+            for stream in tuple(table_streams.streams):
+                snapshot = table_streams.table.idle_snapshot
+                if snapshot is None or not stream.is_idle:
+                    stream.wake()
+                    continue
+                try:
+                    await self._send_frame(table_streams, stream, snapshot)
+                except Exception:
+                    stream.wake()  # its own task meets the same error and reports it
+
+    async def _send_pending(self, table_streams: TableStreams, stream: ClientStream) -> bool:
         """Sends all updates; returns whether the stream continues."""
         try:
             state = table_streams.room.state
             if stream.final_event is None and state.version != stream.room_version:
-                await self._send_members(state, stream, send)
+                await self._send_members(state, stream)
             if stream.final_event is None and state.members.phase != "gathering":
-                await self._send_frame(table_streams, stream, send)
+                if stream.version is None or stream.version != table_streams.version:
+                    snapshot = await table_streams.table.snapshot()
+                    await self._send_frame(table_streams, stream, snapshot)
         except HallError:
             stream.end("closing")
         if stream.final_event is not None:
-            await self._send(stream, send, stream.final_event)
-            await send({"type": "http.response.body", "body": b""})
+            await self._send(stream, stream.final_event)
+            await stream.send({"type": "http.response.body", "body": b""})
             return False
         if stream.is_heartbeat_due:
             stream.is_heartbeat_due = False
-            await self._send(stream, send, PING if stream.must_answer else HEARTBEAT)
+            await self._send(stream, PING if stream.must_answer else HEARTBEAT)
         return True
 
-    async def _send_members(self, state: RoomState, stream: ClientStream, send: Send) -> None:
+    async def _send_members(self, state: RoomState, stream: ClientStream) -> None:
         lost = []
         for index, token in enumerate(stream.tokens):
             try:
@@ -313,33 +354,25 @@ class StreamHub:
         stream.room_version = state.version
         if state.members.version != stream.members_version:
             stream.members_version = state.members.version
-            await self._send(stream, send, members_event(state.members))
+            await self._send(stream, members_event(state.members))
         if state.members.moved_to is not None:
             stream.end("moved", address=state.members.moved_to)
 
     async def _send_frame(
-        self, table_streams: TableStreams, stream: ClientStream, send: Send
+        self, table_streams: TableStreams, stream: ClientStream, snapshot: Snapshot
     ) -> None:
-        frames = table_streams.frames(stream)
         if stream.resume_number is not None:
-            stream.version = await frames.resume(stream.resume_number)
+            stream.version = stream.frames.resume(snapshot, stream.resume_number)
             stream.resume_number = None
-        if stream.version is None:
-            version, event = await frames.full_frame()
-        elif stream.version == table_streams.version:
-            return
-        else:
-            version, event = await frames.frame_since(stream.version)
-        table_streams.version = max(table_streams.version, version)
-        stream.version = version
+        event = stream.frames.frame(snapshot, stream.version)
+        table_streams.version = stream.version = snapshot.version
         if event:
             self._metrics.frames += 1
-            await self._send(stream, send, event)
+            await self._send(stream, event)
 
-    async def _send(self, stream: ClientStream, send: Send, event: bytes) -> None:
+    def _send(self, stream: ClientStream, event: bytes) -> Awaitable[None]:
         stream.last_sent_at = self._clock()
-        message: Message = {"type": "http.response.body", "body": event, "more_body": True}
-        await send(message)
+        return stream.send({"type": "http.response.body", "body": event, "more_body": True})
 
     # Presence
 
@@ -347,14 +380,15 @@ class StreamHub:
         """Called when a phone sends a request, which shows that it is awake."""
         if code not in self._table_streams:
             code = parse_code(code)
-        for seat in seats:
+        asking = set(seats)
+        for seat in asking:
             if (code, seat) in self._leave_timers:
                 self._schedule_seat_leave(code, seat, self._config.away_after)
         table_streams = self._table_streams.get(code)
         if table_streams is None:
             return
         for stream in tuple(table_streams.streams):
-            if stream.must_answer and not set(seats).isdisjoint(stream.seats):
+            if not asking.isdisjoint(stream.seats) and stream.must_answer:
                 await self._on_answer(code, table_streams.room, stream)
 
     async def _on_answer(self, code: str, room: Room, stream: ClientStream) -> None:
@@ -392,9 +426,7 @@ class StreamHub:
         def leave() -> None:
             self._leave_timers.pop((code, seat), None)
             if not self._is_open(code, seat):
-                task = asyncio.create_task(self._leave(code, seat))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._run_in_background(self._leave(code, seat))
 
         key = code, seat
         if key in self._leave_timers:

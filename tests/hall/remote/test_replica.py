@@ -4,21 +4,21 @@ import asyncio
 import json
 from dataclasses import replace
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from engine.core import Event, Seat, Undo
 from engine.match import Match, Sight
 from engine.wire import BadWire
-from hall.local.table import LocalTable, Snapshot
+from hall.local.table import Snapshot
 from hall.local.visible_versions import HiddenEvents, VisibleVersions
 from hall.remote.replica import Replica
 from hall.remote.saved_table import SavedRemoteTable, SeatToken
 from hall.rooms.rules import members_on_one_phone
-from hall.server.frames import PhoneFrames, PublicParts
+from hall.server.frames import PhoneFrames, PublicPart
 from tests.hall.random_play import SHORT_OPTIONS, random_action
-from tests.hall.table_builders import SEED, make_people, run_now
+from tests.hall.table_builders import SEED, make_people
 from tests.laws.game_traits import GAME_TRAITS
 
 EVENTS = 400  # of a long game
@@ -30,14 +30,15 @@ class Host:
 
     def __init__(self, game: str = "waz_baraz", seats: int = 3, options: Any = None) -> None:
         self.match: Match[Any, Any] = Match.new(game, seats, options or {}, SEED)
-        self.public_parts = PublicParts()  # shared by all phones
+        self.public_part = PublicPart()  # shared by all phones
         self._hidden = HiddenEvents()
 
     def versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
         return self._hidden.visible_versions(self.match, seats)
 
-    async def phone_snapshot(self, seats: tuple[Seat, ...]) -> tuple[Snapshot, VisibleVersions]:
-        return Snapshot(self.match), self.versions(seats)
+    @property
+    def snapshot(self) -> Snapshot:
+        return Snapshot(self.match, self._hidden)
 
     def play_on(self, random: Random) -> None:
         """Plays a random action and sometimes takes it back."""
@@ -65,7 +66,7 @@ class Phone:
             tuple(SeatToken(seat, f"token {seat}") for seat in seats),
         )  # fmt: skip
         self.replica = Replica(self.saved)
-        self._frames = PhoneFrames(cast(LocalTable, host), seats, host.public_parts)
+        self._frames = PhoneFrames(seats, host.public_part)
         self._sent: int | None = None  # version of the match
 
     @property
@@ -74,15 +75,13 @@ class Phone:
 
     def next_frame(self) -> Any:
         """Returns the next frame as a stream sends it; None if nothing visible has changed."""
-        if self._sent is None:
-            self._sent, event = run_now(self._frames.full_frame())
-        else:
-            self._sent, event = run_now(self._frames.frame_since(self._sent))
+        event = self._frames.frame(self.host.snapshot, self._sent)
+        self._sent = self.host.match.version
         return json.loads(event.partition(b"data: ")[2]) if event else None
 
     def whole_frame(self, since: int | None = None) -> Any:
         """Returns a frame with the whole view and the news since a version of this phone."""
-        return json.loads(run_now(self._frames.sight(since))[1])
+        return json.loads(self._frames.sight(self.host.snapshot, since)[1])
 
     def receive(self) -> None:
         frame = self.next_frame()

@@ -2,7 +2,7 @@
 
 import json
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -10,9 +10,8 @@ from engine.core import Seat
 from engine.games import GAMES
 from engine.match import Match
 from engine.wire import pack, pack_event
-from hall.local.table import LocalTable, Snapshot
+from hall.local.table import Snapshot
 from hall.server.protocol1 import SeatFrames
-from tests.hall.table_builders import run_now
 
 STEPS = 40
 VIEWERS = (0, 1, 2, 3, None)
@@ -24,16 +23,6 @@ def take_a_step(match: Match[Any, Any], random: Random) -> None:
     legal = match.sight(seat).legal
     action = rules.sample(match._history.current_state, seat, random.choice(legal), random)
     match.act(seat, (action,), match.version)
-
-
-class OneMatch:
-    """A table with a match."""
-
-    def __init__(self, match: Match[Any, Any]) -> None:
-        self._match = match
-
-    async def snapshot(self) -> Snapshot:
-        return Snapshot(self._match)
 
 
 def expected_frame(match: Match[Any, Any], viewer: Seat | None, since: int, before: Any) -> Any:
@@ -57,20 +46,19 @@ def expected_frame(match: Match[Any, Any], viewer: Seat | None, since: int, befo
 @pytest.mark.parametrize("game", GAMES)
 def test_every_seat_gets_the_changes_of_its_own_view(game: str) -> None:
     random, match = Random(game), Match.new(game, 4, {}, bytes(16))
-    table = cast(LocalTable, OneMatch(match))
-    frames = {viewer: SeatFrames(table, viewer) for viewer in VIEWERS}
+    frames = {viewer: SeatFrames(viewer) for viewer in VIEWERS}
     for viewer in VIEWERS:
-        version, event = run_now(frames[viewer].full_frame())
+        event = frames[viewer].frame(Snapshot(match), None)
         frame = json.loads(event.partition(b"data: ")[2])
         assert frame["view"] == pack(match.view(viewer))
-        assert frame["from"] == frame["to"] == version == match.version
+        assert frame["from"] == frame["to"] == match.version
     for _ in range(STEPS):
         if not match.active:
             break
         since, views = match.version, {viewer: match.view(viewer) for viewer in VIEWERS}
         take_a_step(match, random)
         for viewer in VIEWERS:
-            version, event = run_now(frames[viewer].frame_since(since))
+            event = frames[viewer].frame(Snapshot(match), since)
             head, data, *end = event.decode().split("\n")
             assert (head, end) == (f"id: {match.version}", ["", ""])
             wanted = expected_frame(match, viewer, since, views[viewer])
