@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from contextvars import ContextVar
 from ipaddress import ip_address, ip_network
-from typing import cast
+from typing import Any, cast
 
 from hall.server.config import ServerConfig
 from hall.server.limits import network_key
@@ -41,6 +41,48 @@ def affordable_connections(wanted: int) -> int:
     return wanted if soft < 0 else max(1, min(wanted, soft - RESERVED_FILES))
 
 
+class ResponseTransport:
+    """A transport that sends the head of a response together with the first part of its body.
+
+    uvicorn writes one after the other, and each write is a system call.
+    """
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self._is_head_next = False
+        self._head = b""
+        self.is_closing = transport.is_closing
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def begin_response(self) -> None:
+        """Called before the head of a response is written."""
+        self.end_response()
+        self._is_head_next = True
+
+    def end_response(self) -> None:
+        """Called when a response is complete, maybe without a body."""
+        self._is_head_next = False
+        if self._head:
+            self.write(b"")
+
+    def write(self, data: bytes) -> None:
+        """Sends data, or keeps it if it is the head of a response."""
+        if self._is_head_next:
+            self._is_head_next, self._head = False, data
+        elif self._head:
+            head, self._head = self._head, b""
+            self._transport.write(head + data)
+        else:
+            self._transport.write(data)
+
+    def close(self) -> None:
+        """Closes the connection after everything is sent."""
+        self.end_response()
+        self._transport.close()
+
+
 class Connection(asyncio.Protocol):
     """Wraps uvicorn's HTTP protocol and measures sizes and waiting times.
 
@@ -53,7 +95,7 @@ class Connection(asyncio.Protocol):
         self.is_open = False  # the handshake has ended
         self._http = http
         self._pool = pool
-        self._transport: asyncio.Transport | None = None
+        self._transport: ResponseTransport | None = None
         self._opening: asyncio.Task[None] | None = None
         self._received = 0  # bytes since the last response
         self._is_in_request = False  # a complete head has arrived
@@ -83,9 +125,9 @@ class Connection(asyncio.Protocol):
     # Protocol
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)
+        self._transport = ResponseTransport(cast(asyncio.Transport, transport))
         self.is_open = True
-        self._http.connection_made(transport)
+        self._http.connection_made(cast(asyncio.Transport, self._transport))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._pool.remove(self)
@@ -131,9 +173,13 @@ class Connection(asyncio.Protocol):
     def begin_response(self) -> None:
         """Called when the request is complete."""
         self._waiting_since = None
+        if self._transport is not None:
+            self._transport.begin_response()
 
     def end_response(self) -> None:
         """Starts the clock for the next request."""
+        if self._transport is not None:
+            self._transport.end_response()
         self._is_in_request, self._received = False, 0
         self._waiting_since = self._pool.now()
 
