@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Collection, Coroutine
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from engine.core import BadSetup, Options, Seat, resolve_options
@@ -27,6 +28,7 @@ SWEEP_INTERVAL = 4.0  # seconds
 SWEEP_BATCH = 100  # rooms handled without a pause
 CODE_ATTEMPTS = 5  # to find an unused code; a collision is very unlikely
 TICKET_LIFETIME = 120.0  # seconds
+TOKENS_IN_USE = 4096  # whose seats are remembered
 
 
 # Rooms in use
@@ -378,10 +380,10 @@ class RoomRegistry(OpenRooms):
         """Returns the seat of a token, or raises HallError."""
         room = await self.room(code)
         await room.ensure_fresh()
-        found = _seat_for_token(room.state, token)
+        found = _seat_for_token(room.state.secrets.token_hashes, token)
         if found is None:
             await room.refresh()  # another process may have issued it meanwhile
-            found = _seat_for_token(room.state, token)
+            found = _seat_for_token(room.state.secrets.token_hashes, token)
         if found is None:
             raise HallError("bad_token")
         return found
@@ -490,9 +492,10 @@ def _initial_players(setup: Setup) -> tuple[SeatedPlayer | None, ...]:
     return tuple(bots.get(seat) for seat in seats)
 
 
-def _seat_for_token(state: RoomState, token: str) -> Seat | None:
+@lru_cache(TOKENS_IN_USE)
+def _seat_for_token(token_hashes: tuple[str | None, ...], token: str) -> Seat | None:
     sent, found = hash_token(token), None
-    for seat, kept in enumerate(state.secrets.token_hashes):
+    for seat, kept in enumerate(token_hashes):
         if is_same_hash(kept, sent):
             found = seat
     return found
