@@ -342,21 +342,24 @@ class Match(Generic[S, V]):
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """Returns the events since a version as the seat may know them."""
-        return self._news(seat, since, self.rules.mask_later)
+        mask_later = self.rules.mask_later
+        return self._news(seat, since, None if mask_later is keep_event else mask_later)
 
     def news_as_learnt(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """Returns the events since a version as the seat saw them when they happened."""
-        return self._news(seat, since, keep_event)
+        return self._news(seat, since, None)
 
     def _news(
-        self, seat: Seat | None, since: int, mask_later: Callable[[S, S, Event], Event]
+        self, seat: Seat | None, since: int, mask_later: Callable[[S, S, Event], Event] | None
     ) -> tuple[Event, ...]:
         self._check_seat(seat)
         now, mask = self._history.current_state, self.rules.mask
         entries = self._history.entries_since(max(since, 0))
         # The undo of an event that the seat never saw is hidden too.
         seen = [
-            mask_later(before, now, masked) if about is event else event
+            (masked if mask_later is None else mask_later(before, now, masked))
+            if about is event
+            else event
             for event, about, before in entries
             if (masked := mask(before, about, seat)) is not None
         ]

@@ -48,9 +48,9 @@ class Snapshot:
     __slots__ = (
         "_hidden_events",
         "_match",
-        "_public",
         "_visible_versions",
         "active",
+        "public_view",
         "result",
         "version",
     )
@@ -59,9 +59,9 @@ class Snapshot:
         self.version = match.version
         self.active = match.active
         self.result = match.result
+        self.public_view: Any = match.view(None)
         self._match = match
         self._hidden_events = hidden_events or HiddenEvents()
-        self._public: Any = None
         self._visible_versions: dict[tuple[Seat, ...], VisibleVersions] = {}
 
     def view(self, seat: Seat | None) -> Any:
@@ -71,13 +71,6 @@ class Snapshot:
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """Returns the news of a seat or spectator since a version."""
         return self._match.news(seat, since)
-
-    @property
-    def public_view(self) -> Any:
-        """The view of a spectator: always the same object."""
-        if self._public is None:
-            self._public = self._match.view(None)
-        return self._public
 
     def private_fields(self, seat: Seat) -> PrivateFields:
         """Returns the fields in which a seat's view differs from the public view."""

@@ -306,16 +306,23 @@ class StreamHub:
     async def _send_news(self) -> None:
         """Sends frames to all idle streams; a task for each frame would take more time."""
         changed, self._changed = self._changed, {}
+        events = []
         for table_streams in changed:
-            for stream in tuple(table_streams.streams):
-                snapshot = table_streams.table.idle_snapshot
+            snapshot = table_streams.table.idle_snapshot
+            for stream in table_streams.streams:
                 if snapshot is None or not stream.is_idle:
                     stream.wake()
                     continue
                 try:
-                    await self._send_frame(table_streams, stream, snapshot)
+                    events.append((stream, self._next_frame(stream, snapshot)))
                 except Exception:
                     stream.wake()  # its own task meets the same error and reports it
+        for stream, event in events:
+            try:
+                if event:
+                    await self._send(stream, event)
+            except Exception:
+                stream.disconnect()  # its client has gone, and the others must get their frames
 
     async def _send_pending(self, table_streams: TableStreams, stream: ClientStream) -> bool:
         """Sends all updates; returns whether the stream continues."""
@@ -326,7 +333,10 @@ class StreamHub:
             if stream.final_event is None and state.members.phase != "gathering":
                 if stream.version is None or stream.version != table_streams.version:
                     snapshot = await table_streams.table.snapshot()
-                    await self._send_frame(table_streams, stream, snapshot)
+                    table_streams.version = snapshot.version
+                    event = self._next_frame(stream, snapshot)
+                    if event:
+                        await self._send(stream, event)
         except HallError:
             stream.end("closing")
         if stream.final_event is not None:
@@ -358,17 +368,15 @@ class StreamHub:
         if state.members.moved_to is not None:
             stream.end("moved", address=state.members.moved_to)
 
-    async def _send_frame(
-        self, table_streams: TableStreams, stream: ClientStream, snapshot: Snapshot
-    ) -> None:
+    def _next_frame(self, stream: ClientStream, snapshot: Snapshot) -> bytes:
+        """Returns the next event of a stream, empty if nothing has changed for its phone."""
         if stream.resume_number is not None:
             stream.version = stream.frames.resume(snapshot, stream.resume_number)
             stream.resume_number = None
         event = stream.frames.frame(snapshot, stream.version)
-        table_streams.version = stream.version = snapshot.version
-        if event:
-            self._metrics.frames += 1
-            await self._send(stream, event)
+        stream.version = snapshot.version
+        self._metrics.frames += bool(event)
+        return event
 
     def _send(self, stream: ClientStream, event: bytes) -> Awaitable[None]:
         stream.last_sent_at = self._clock()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from hall.server.limits import RateLimiter
+from hall.server.responses import Message
 from tests.hall.server.asgi_client import (
     AsgiServer,
     SeatedTable,
@@ -17,6 +18,7 @@ from tests.hall.server.asgi_client import (
     run_asgi_server,
 )
 from tests.hall.server.test_connections import read_all, serve_on_socket
+from tests.hall.table_builders import LIMIT, wait_until
 
 Story = Callable[[AsgiServer, int], Awaitable[None]]
 
@@ -86,6 +88,37 @@ def test_an_action_is_taken_and_a_resent_one_gets_the_same_answer(path: Path, pa
         assert seen[1]["version"] > wish["seen"]
         assert place.context.metrics.actions == 2
         assert place.context.metrics.responses[2] == place.context.metrics.responses.total()
+
+    run_story(path, parser, story)
+
+
+def test_a_stream_that_fails_takes_no_frame_from_the_others(path: Path, parser: str) -> None:
+    async def fail(_: Message) -> None:
+        raise RuntimeError
+
+    async def story(place: AsgiServer, port: int) -> None:
+        table = await open_table(place.client())
+        lines = []
+        for token in table.tokens:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            head = f"GET {table.path}/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {token}"
+            writer.write(f"{head}\r\n\r\n".encode())
+            await reader.readuntil(b"id: ")
+            lines.append((reader, writer))
+        (table_streams,) = place.context.streams._table_streams.values()
+        await wait_until(lambda: all(stream.is_idle for stream in table_streams.streams))
+        for stream in table_streams.streams:
+            if stream.seats == (1,):
+                stream.send = fail
+        seat, _, wish = await next_turn(place.client(), table)
+        await read_all(port, post(table, table.tokens[seat], wish))
+        async with asyncio.timeout(LIMIT):
+            await lines[0][0].readuntil(b"id: ")
+            await lines[1][0].read()  # until it is closed
+            await lines[2][0].readuntil(b"id: ")
+        for _, writer in lines:
+            writer.close()
+            await writer.wait_closed()
 
     run_story(path, parser, story)
 
