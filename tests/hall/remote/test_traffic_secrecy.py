@@ -218,9 +218,9 @@ async def record_traffic(
         await way.close()
     hidden = [table.code, table.code.lower(), *re.findall(rb'"token":"([^"]*)"', all_received(way))]
     links = [without_random_parts(bytes(link.received), hidden) for link in way.opened]
-    # It is chance which of its connections a phone uses for a request.
+    # It is chance which of its connections a phone uses for a request, and how many it needs.
     parts = [part for link in links for part in re.split(rb"(?=HTTP/1\.1 \d)", link)]
-    return sorted(without_moment(part) for part in parts)
+    return sorted(without_moment(part) for part in parts if part)
 
 
 def without_moment(part: bytes) -> bytes:
