@@ -1,7 +1,7 @@
-"""TextBoard: shows a TextTable in native widgets; PageComposer arranges its pages."""
+"""TextBoard: shows a TextTable in native widgets, with the buttons that every table has."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ from coven.text_table.native_column import (
     TextLine,
 )
 from coven.text_table.page import (
+    GROUP_MENU,
     ChoiceEffect,
     MenuPosition,
     OpenPrivateView,
@@ -31,6 +32,7 @@ from coven.text_table.page import (
     ShowRefusal,
     SubmitActions,
     TextChoice,
+    TextChoiceKind,
     TextPage,
     TextPrompt,
     TextTable,
@@ -47,185 +49,13 @@ if TYPE_CHECKING:
     from coven.screens.table_screen import SeatHint
 
 
-# Composing pages
-
-
-@dataclass(frozen=True, slots=True)
-class TextBoardActions:
-    """The callbacks of a text board's buttons."""
-
-    show_secrets: Callable[[], object]  # reveals the secrets of the page
-    hide_secrets: Callable[[], object]
-    apply_effect: Callable[[ChoiceEffect], object]
-    submit_text: Callable[[TextPrompt], object]
-    on_type: Callable[[str], None]
-    pass_phone: Callable[[], object]
-
-
-@dataclass(frozen=True, slots=True)
-class TextBoardState:
-    """A page and everything else that decides what is shown."""
-
-    page: TextPage
-    text_table: TextTable
-    context: PageContext
-    typed: str
-    refusal: tuple[str, str | None] | None  # reason and rule id
-    hint: "SeatHint | None"
-    is_public: bool  # shown to everybody, nobody acts
-    is_peeking: bool  # a seat reads its secrets out of turn
-    is_delayed: bool  # the seat may not act yet
-    secrets_shown: bool  # secrets are visible
-    has_unread_secret: bool
-    next_seat: Seat | None  # who gets the phone next
-
-
-class PageComposer:
-    """Adds the buttons that every table has to the pages of a game."""
-
-    def __init__(self, services: "BoardServices", actions: TextBoardActions) -> None:
-        self._services = services
-        self._actions = actions
-
-    def column_items(self, state: TextBoardState) -> list[ColumnItem]:
-        """Returns all items from top to bottom."""
-        services, page = self._services, state.page
-        first, *others = page.lines
-        if state.is_public and page.secret_owner is not None and services.is_shared:
-            # The page is the owner's until the owner passes the phone on.
-            name = services.players[page.secret_owner].name
-            first = tr("{name}, look at your secret, then pass the phone on.", name=name)
-        parts = [*self._headline_items(state, TextLine(first, "headline")), *map(TextLine, others)]
-        if (seal := services.seal()) and not state.text_table.is_race(state.context.view):
-            parts.append(TextLine(sealed_text(seal)))
-        is_closing = state.is_public and state.secrets_shown  # the last button hides and passes on
-        if page.secret_owner is not None and services.is_shared and not is_closing:
-            parts.append(ButtonRow((self._secrets_button(state),)))
-        parts += map(TextLine, page.secret_lines)
-        if page.prompt is not None:
-            parts += self._prompt_items(page.prompt, state.typed)
-        if state.is_delayed:
-            parts.append(TextLine(tr("Take a moment: everyone does.")))
-        else:
-            parts += self._choice_rows(page.choice_rows)
-        if state.is_public:
-            parts += self._pass_items(state)
-        elif services.request_hint is not None and not state.is_peeking:
-            parts += self._hint_items(state, services.request_hint)
-        parts += self._shared_phone_items(state)
-        if services.open_members is not None and services.status_bar is None:
-            parts.append(ButtonRow((TextButton(tr("Players"), services.open_members),)))
-        parts.append(
-            ButtonRow(
-                (
-                    self._rules_button(tr("Rules"), None),
-                    TextButton(tr("Leave game"), services.leave_table),
-                )
-            )
-        )
-        if seal and state.text_table.is_race(state.context.view):
-            parts.append(TextLine(sealed_text(seal)))  # last, so that nothing moves when it ends
-        return parts
-
-    def _headline_items(self, state: TextBoardState, headline: TextLine) -> list[ColumnItem]:
-        """Returns the headline, after a refusal and a link to its rule."""
-        if state.refusal is None:
-            return [headline]
-        reason, rule = state.refusal
-        sentence = TextLine(reason_message(reason), "refusal")
-        if state.text_table.is_race(state.context.view):
-            # Replaces the headline, so that nothing below moves.
-            return [sentence]
-        if rule is None:
-            return [sentence, headline]
-        title = load_rulebook(language(), state.text_table.game).rule(rule).title
-        return [
-            sentence,
-            TextLine(tr("Rule: {title}", title=title)),
-            ButtonRow((self._rules_button(tr("Read this rule"), rule),)),
-            headline,
-        ]
-
-    def _rules_button(self, label: str, rule: str | None) -> TextButton:
-        return TextButton(label, partial(self._services.open_rules, rule))
-
-    def _secrets_button(self, state: TextBoardState) -> TextButton:
-        if state.secrets_shown:
-            return TextButton(tr("Hide secret"), self._actions.hide_secrets)
-        return TextButton(tr("Show secret"), self._actions.show_secrets)
-
-    def _prompt_items(self, prompt: TextPrompt, typed: str) -> list[ColumnItem]:
-        done = partial(self._actions.submit_text, prompt)
-        return [
-            TextField(prompt.label, typed, self._actions.on_type, done),
-            ButtonRow((TextButton(prompt.button, done, "main"),)),
-        ]
-
-    def _choice_rows(self, rows: Sequence[Sequence[TextChoice]]) -> list[ColumnItem]:
-        return [ButtonRow(tuple(map(self._button, row))) for row in rows]
-
-    def _button(self, choice: TextChoice) -> TextButton:
-        return TextButton(
-            choice.label, partial(self._actions.apply_effect, choice.effect), choice.kind
-        )
-
-    def _pass_items(self, state: TextBoardState) -> list[ColumnItem]:
-        """Returns the button that passes the phone on."""
-        if state.next_seat is not None:
-            name = self._services.players[state.next_seat].name
-            label = tr("Pass the phone to {name}", name=name)
-        elif state.has_unread_secret or (
-            state.page.secret_owner is not None and self._services.is_shared
-        ):
-            label = tr("Done reading")
-        else:
-            return []
-        return [ButtonRow((TextButton(label, self._actions.pass_phone, "main"),))]
-
-    def _hint_items(self, state: TextBoardState, ask: Callable[[], object]) -> list[ColumnItem]:
-        """Returns the button that asks for a hint, or the hint and a button that follows it."""
-        hint = state.hint
-        if hint is None:
-            return [ButtonRow((TextButton(tr("Hint"), ask),))]
-        if not hint.public and self._services.is_shared and not state.secrets_shown:
-            return [TextLine(tr("Press Show secret to read the hint."))]
-        parts: list[ColumnItem] = [TextLine(hint.sentence, "title")]
-        if hint.hint is not None:
-            # Only at an open table must the seat be named.
-            steps = SubmitActions(
-                hint.hint.steps, hint.seat if state.context.seat is None else None
-            )
-            place = state.text_table.action_location(hint.hint.action)
-            label = tr("Follow hint: {place}", place=place) if place else tr("Follow hint")
-            parts.append(
-                ButtonRow((TextButton(label, partial(self._actions.apply_effect, steps)),))
-            )
-        return parts
-
-    def _shared_phone_items(self, state: TextBoardState) -> list[ColumnItem]:
-        """Returns the buttons for players who share a phone."""
-        if not self._services.is_shared:
-            return []
-        shared_phone, parts = self._services.shared_phone, list[ColumnItem]()
-        is_holding = not state.is_public and state.context.seat is not None
-        has_private_news = state.is_public and state.page.secret_owner is not None
-        if is_holding or has_private_news:
-            parts.append(ButtonRow((TextButton(tr("Not me!"), shared_phone.report_wrong_player),)))
-        elif state.text_table.has_private_hands:
-            parts.append(
-                ButtonRow((TextButton(tr("Show my secrets"), shared_phone.ask_who_peeks),))
-            )
-        if is_holding and shared_phone.has_missed_turns():
-            parts.append(
-                ButtonRow((TextButton(tr("Since my last turn"), shared_phone.show_recap),))
-            )
-        return parts
-
-
-# The board
-
-
 SECRET_SECONDS = 10.0  # until shown secrets are hidden again
+
+
+def _single_button(
+    label: str, on_press: Callable[[], object], kind: TextChoiceKind = "plain"
+) -> ButtonRow:
+    return ButtonRow((TextButton(label, on_press, kind),))
 
 
 class TextBoard:
@@ -245,15 +75,6 @@ class TextBoard:
         self.surfaces: tuple[Surface, ...] = ()
         self._column = NativeColumn(services.look, services.accepts_input)
         self.widget: toga.Widget = self._column.widget
-        actions = TextBoardActions(
-            self._show_secrets,
-            self.hide_secrets,
-            self._apply_effect,
-            self._submit_text,
-            self._on_type,
-            self._pass_phone,
-        )
-        self._composer = PageComposer(services, actions)
         self._timer = timer
         self._context: PageContext | None = None
         self._page = TextPage(())
@@ -277,49 +98,40 @@ class TextBoard:
         self, public: Sight[Any], next_seat: Seat | None, private_news: Sequence[Event]
     ) -> None:
         """Shows the public table."""
-        self._private_news, self._next_seat, self._is_peeking = (
-            tuple(private_news),
-            next_seat,
-            False,
-        )
+        self._private_news, self._next_seat = tuple(private_news), next_seat
+        self._is_peeking = False
         self._cancel_delay()
-        self._show_page(
-            PageContext(
-                public.view,
-                self.services.players,
-                self.verbosity,
-                news=self._news,
-                remote_seats=self._remote_seats,
-                solo_view=self._solo_view,
-            )
-        )
+        self._show_page(self._page_context(public.view))
         self.has_unread_secret = self._page.secret_owner is not None and self.services.is_shared
 
-    @property
-    def _remote_seats(self) -> tuple[Seat, ...]:
+    def _page_context(self, view: Any) -> PageContext:
         services = self.services
-        return tuple(
+        remote = [
             seat
             for seat, player in enumerate(services.players)
             if player.level is None and not services.is_local_person(seat)
-        )
+        ]
+        return PageContext(
+            view, services.players, self.verbosity, news=self._news, remote_seats=tuple(remote),
+            solo_view=self._solo_view,
+        )  # fmt: skip
 
     def show_seat(self, sight: Sight[Any], notes: str) -> None:
         """Shows a seat its sight and lets it act."""
         self._private_news, self.has_unread_secret = None, False
         self._is_peeking = self.text_table.has_private_hands and sight.seat not in sight.active
         self._cancel_delay()
-        position, players = self.text_table.start_position(sight.view), self.services.players
         if self.text_table.delays_turn(sight.view):
             self._delay_timer = self._timer(self.services.timings.answer, self._end_delay)
         self._show_page(
-            PageContext(
-                sight.view, players, self.verbosity, position, notes,
-                news=self._news, remote_seats=self._remote_seats, seat=sight.seat,
-                solo_view=self._solo_view,
+            replace(
+                self._page_context(sight.view),
+                position=self.text_table.start_position(sight.view),
+                notes=notes,
+                seat=sight.seat,
                 sights={} if sight.seat is None else {sight.seat: sight},
             )
-        )  # fmt: skip
+        )
 
     def show_open_table(self, state: "OpenTableState") -> None:
         """Lets all local seats act on one page."""
@@ -327,10 +139,7 @@ class TextBoard:
         was_open = before is not None and before.seat is None and self._private_news is None
         self._private_news, self.has_unread_secret = None, False
         self._cancel_delay()
-        context = PageContext(
-            view, self.services.players, self.verbosity, news=self._news,
-            remote_seats=self._remote_seats, sights=state.sights, solo_view=self._solo_view,
-        )  # fmt: skip
+        context = replace(self._page_context(view), sights=state.sights)
         if before is not None and was_open and self.text_table.keeps_menu(before.view, view):
             self._context = replace(context, position=before.position)
             self._update_column()
@@ -345,7 +154,7 @@ class TextBoard:
         if refusal != self._refusal:
             self._refusal = refusal
             self._update_column()
-            if self._context is None or not self.text_table.is_race(self._context.view):
+            if not self._is_race:
                 self._column.scroll_to_top()
 
     def show_hint(self, hint: "SeatHint | None") -> None:
@@ -361,8 +170,26 @@ class TextBoard:
             self._update_column(reuse_widgets=False)
             self._column.scroll_to_top()
 
+    @property
+    def _is_public(self) -> bool:
+        """Whether the page is shown to everybody and nobody acts."""
+        return self._private_news is not None
+
+    @property
+    def _holder(self) -> Seat | None:
+        """The seat that holds the phone."""
+        return None if self._context is None else self._context.seat
+
+    @property
+    def _is_race(self) -> bool:
+        return self._context is not None and self.text_table.is_race(self._context.view)
+
+    @property
+    def _are_secrets_open(self) -> bool:
+        return self._hide_timer is not None
+
     def hide_secrets(self) -> None:
-        if self._hide_timer is not None:
+        if self._are_secrets_open:
             self._forget_secrets()
             self._update_column()
             # Logged last, so that nothing stays visible if logging fails.
@@ -380,7 +207,7 @@ class TextBoard:
     # Page
 
     def _show_page(self, context: PageContext) -> None:
-        shown = self._hide_timer is not None
+        shown = self._are_secrets_open
         self._forget_secrets()
         self._context = context
         self._update_column(reuse_widgets=False)
@@ -390,7 +217,7 @@ class TextBoard:
 
     def _update_column(self, *, reuse_widgets: bool = True) -> None:
         assert self._context is not None
-        open_ = self._hide_timer is not None or not self.services.is_shared
+        open_ = self._are_secrets_open or not self.services.is_shared
         context = replace(self._context, secrets_shown=open_)
         self._page = (
             self.text_table.turn_page(context)
@@ -403,17 +230,125 @@ class TextBoard:
         prompt = self._page.prompt
         if prompt is not None and not self._typed and (open_ or self._page.secret_owner is None):
             self._typed = self.services.drafts.get(prompt.draft_key, "")
-        self._column.show(
-            self._composer.column_items(self._state(context)), reuse_widgets=reuse_widgets
-        )
+        self._column.show(self._column_items(), reuse_widgets=reuse_widgets)
 
-    def _state(self, context: PageContext) -> TextBoardState:
-        return TextBoardState(
-            self._page, self.text_table, context, self._typed, self._refusal, self._hint,
-            is_public=self._private_news is not None, is_peeking=self._is_peeking,
-            is_delayed=self._delay_timer is not None, secrets_shown=self._hide_timer is not None,
-            has_unread_secret=self.has_unread_secret, next_seat=self._next_seat,
-        )  # fmt: skip
+    # Items: the page of the game, and the buttons that every table has
+
+    def _column_items(self) -> list[ColumnItem]:
+        """Returns all items from top to bottom."""
+        services, page = self.services, self._page
+        first, *others = page.lines
+        if self._is_public and page.secret_owner is not None and services.is_shared:
+            # The page is the owner's until the owner passes the phone on.
+            name = services.players[page.secret_owner].name
+            first = tr("{name}, look at your secret, then pass the phone on.", name=name)
+        parts = [*self._headline_items(TextLine(first, "headline")), *map(TextLine, others)]
+        if (seal := services.seal()) and not self._is_race:
+            parts.append(TextLine(sealed_text(seal)))
+        # The last button hides secrets and passes the phone on.
+        is_closing = self._is_public and self._are_secrets_open
+        if page.secret_owner is not None and services.is_shared and not is_closing:
+            parts.append(ButtonRow((self._secrets_button(),)))
+        parts += map(TextLine, page.secret_lines)
+        if page.prompt is not None:
+            parts += self._prompt_items(page.prompt)
+        if self._delay_timer is not None:
+            parts.append(TextLine(tr("Take a moment: everyone does.")))
+        else:
+            parts += [ButtonRow(tuple(map(self._button, row))) for row in page.choice_rows]
+        if self._is_public:
+            parts += self._pass_items()
+        elif services.request_hint is not None and not self._is_peeking:
+            parts += self._hint_items(services.request_hint)
+        parts += self._shared_phone_items()
+        if services.open_members is not None and services.status_bar is None:
+            parts.append(_single_button(tr("Players"), services.open_members))
+        leave = TextButton(tr("Leave game"), services.leave_table)
+        parts.append(ButtonRow((self._rules_button(tr("Rules"), None), leave)))
+        if seal and self._is_race:
+            parts.append(TextLine(sealed_text(seal)))  # last, so that nothing moves when it ends
+        return parts
+
+    def _headline_items(self, headline: TextLine) -> list[ColumnItem]:
+        """Returns the headline, after a refusal and a link to its rule."""
+        if self._refusal is None:
+            return [headline]
+        reason, rule = self._refusal
+        sentence = TextLine(reason_message(reason), "refusal")
+        if self._is_race:
+            # Replaces the headline, so that nothing below moves.
+            return [sentence]
+        if rule is None:
+            return [sentence, headline]
+        title = load_rulebook(language(), self.text_table.game).rule(rule).title
+        return [
+            sentence,
+            TextLine(tr("Rule: {title}", title=title)),
+            ButtonRow((self._rules_button(tr("Read this rule"), rule),)),
+            headline,
+        ]
+
+    def _rules_button(self, label: str, rule: str | None) -> TextButton:
+        return TextButton(label, partial(self.services.open_rules, rule))
+
+    def _secrets_button(self) -> TextButton:
+        if self._are_secrets_open:
+            return TextButton(tr("Hide secret"), self.hide_secrets)
+        return TextButton(tr("Show secret"), self._show_secrets)
+
+    def _prompt_items(self, prompt: TextPrompt) -> list[ColumnItem]:
+        done = partial(self._submit_text, prompt)
+        return [
+            TextField(prompt.label, self._typed, self._on_type, done),
+            _single_button(prompt.button, done, "main"),
+        ]
+
+    def _button(self, choice: TextChoice) -> TextButton:
+        return TextButton(choice.label, partial(self._apply_effect, choice.effect), choice.kind)
+
+    def _pass_items(self) -> list[ColumnItem]:
+        """Returns the button that passes the phone on."""
+        if self._next_seat is not None:
+            name = self.services.players[self._next_seat].name
+            label = tr("Pass the phone to {name}", name=name)
+        elif self.has_unread_secret or (
+            self._page.secret_owner is not None and self.services.is_shared
+        ):
+            label = tr("Done reading")
+        else:
+            return []
+        return [_single_button(label, self._pass_phone, "main")]
+
+    def _hint_items(self, ask: Callable[[], object]) -> list[ColumnItem]:
+        """Returns the button that asks for a hint, or the hint and a button that follows it."""
+        hint = self._hint
+        if hint is None:
+            return [_single_button(tr("Hint"), ask)]
+        if not hint.public and self.services.is_shared and not self._are_secrets_open:
+            return [TextLine(tr("Press Show secret to read the hint."))]
+        parts: list[ColumnItem] = [TextLine(hint.sentence, "title")]
+        if hint.hint is not None:
+            # Only at an open table must the seat be named.
+            steps = SubmitActions(hint.hint.steps, None if self._holder is not None else hint.seat)
+            place = self.text_table.action_location(hint.hint.action)
+            label = tr("Follow hint: {place}", place=place) if place else tr("Follow hint")
+            parts.append(_single_button(label, partial(self._apply_effect, steps)))
+        return parts
+
+    def _shared_phone_items(self) -> list[ColumnItem]:
+        """Returns the buttons for players who share a phone."""
+        if not self.services.is_shared:
+            return []
+        shared_phone, parts = self.services.shared_phone, list[ColumnItem]()
+        is_holding = not self._is_public and self._holder is not None
+        has_private_news = self._is_public and self._page.secret_owner is not None
+        if is_holding or has_private_news:
+            parts.append(_single_button(tr("Not me!"), shared_phone.report_wrong_player))
+        elif self.text_table.has_private_hands:
+            parts.append(_single_button(tr("Show my secrets"), shared_phone.ask_who_peeks))
+        if is_holding and shared_phone.has_missed_turns():
+            parts.append(_single_button(tr("Since my last turn"), shared_phone.show_recap))
+        return parts
 
     # Secrets
 
@@ -483,7 +418,7 @@ class TextBoard:
     def _open_menu(self, position: MenuPosition) -> None:
         assert self._context is not None
         context = replace(self._context, position=position)
-        if position.menu == self._context.position.menu:
+        if position.menu == self._context.position.menu != GROUP_MENU:
             self._context = context
             self._update_column()
             return

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
+from coven.i18n import tr
 from coven.settings import Verbosity
 from engine.core import Action, Event, Seat
 from engine.match import Sight
@@ -12,12 +13,15 @@ from hall.table import SeatedPlayer
 TextChoiceKind = Literal["main", "plain", "picked"]
 
 
+GROUP_MENU = "group"
+
+
 @dataclass(frozen=True, slots=True)
 class MenuPosition:
     """The open menu and what is picked in it."""
 
     menu: str = ""  # empty: the start of a turn
-    picks: tuple[int, ...] = ()
+    picks: tuple[int, ...] = ()  # in a group menu: the keys of the open groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +100,17 @@ ChoiceRows: TypeAlias = tuple[tuple[TextChoice, ...], ...]
 
 def button_column(choices: Iterable[TextChoice]) -> ChoiceRows:
     """Returns rows of one button each."""
-    return tuple((choice,) for choice in choices)
+    return button_rows(tuple(choices), 1)
+
+
+def button_rows(choices: Sequence[TextChoice], columns: int) -> ChoiceRows:
+    """Returns rows of some buttons each."""
+    return tuple(tuple(choices[at : at + columns]) for at in range(0, len(choices), columns))
+
+
+def back_row(menu: str = "", *picks: int) -> ChoiceRows:
+    """Returns a row with a button to another menu."""
+    return ((TextChoice(tr("Back"), MenuPosition(menu, picks)),),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,16 +142,32 @@ class PageContext:
     remote_seats: tuple[Seat, ...] = ()  # of people on other phones
     solo_view: Any = None  # view of the only person on this phone, for whom nothing is hidden
 
+    def name(self, seat: Seat | None) -> str:
+        """Returns the name of a player."""
+        assert seat is not None
+        return self.players[seat].name
+
 
 @dataclass(frozen=True, slots=True)
 class TextPage:
     """The texts and choices shown now."""
 
     lines: tuple[str, ...]  # public, most important first
-    choice_rows: tuple[tuple[TextChoice, ...], ...] = ()
+    choice_rows: ChoiceRows = ()
     secret_owner: Seat | None = None  # whose secrets can be shown
     secret_lines: tuple[str, ...] = ()  # empty unless shown
     prompt: TextPrompt | None = None
+
+
+def private_page(
+    context: PageContext,
+    lines: tuple[str, ...],
+    choice_rows: ChoiceRows,
+    secret_lines: Iterable[str],
+) -> TextPage:
+    """Returns a page of the view's seat, with its secret lines only while they are shown."""
+    secret = tuple(secret_lines) if context.secrets_shown else ()
+    return TextPage(lines, choice_rows, context.view.seat, secret)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,13 @@ from coven.games.baron_voodoo.names import (
 )
 from coven.games.baron_voodoo.sentences import side_players
 from coven.i18n import tr, tr_noop
-from coven.text_table.action_menu import ActionGroup, ActionMenu, ActionMenuBuilder, Groups
+from coven.text_table.action_menu import (
+    ActionGroup,
+    ActionMenu,
+    Groups,
+    action_entries,
+    build_menu,
+)
 from coven.text_table.page import (
     ChoiceRows,
     MenuPosition,
@@ -90,13 +96,14 @@ def player_name(context: PageContext) -> str:
 def action_menu(context: PageContext, actions: Iterable[Action]) -> ActionMenu:
     """Returns the menu of some actions of the person in turn."""
     view: View = context.view
-    builder = ActionMenuBuilder(
+    entries = action_entries(
+        actions,
         view.turn,
         label=lambda action: action_label(view, action),
         groups=lambda action: _action_groups(context, action),
         is_main=lambda action: _is_main(view, action),
     )
-    return builder.build(context.position, actions)
+    return build_menu(context.position, entries)
 
 
 def action_button(
@@ -287,8 +294,3 @@ def anytime_rows(context: PageContext) -> ChoiceRows:
         return button_column((around,))
     back = TextChoice(tr("Undo the last step"), UndoLastStep(last))
     return button_column((back, around))
-
-
-def back_row(menu: str = "", picks: tuple[int, ...] = ()) -> ChoiceRows:
-    """Returns a row with a button to another menu."""
-    return ((TextChoice(tr("Back"), MenuPosition(menu, picks)),),)

@@ -1,6 +1,6 @@
 """Text pages of the Spirit World (C5): combinations for points, or dice for nothing (BV-24)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from coven.games.baron_voodoo import board_text, sentences
 from coven.games.baron_voodoo.names import colour_name, dice_names, die_name
@@ -8,18 +8,18 @@ from coven.games.baron_voodoo.text_actions import (
     action_button,
     action_label,
     anytime_rows,
-    back_row,
     legal_actions,
     player_name,
 )
-from coven.i18n import tr, tr_noop, tr_plural
-from coven.text_table.action_menu import MAX_BUTTONS
+from coven.i18n import tr, tr_plural
+from coven.text_table.action_menu import MAX_BUTTONS, pick_rows
 from coven.text_table.page import (
     ChoiceRows,
     MenuPosition,
     PageContext,
     TextChoice,
     TextPage,
+    back_row,
     button_column,
 )
 from engine.games.baron_voodoo.combinations import (
@@ -136,7 +136,7 @@ def _own_choice_page(context: PageContext) -> TextPage:
     if context.position.menu != "own":
         colour = _COLOUR_MENUS.index(context.position.menu)
         places = [place for place, die in enumerate(zone) if COLOUR_OF[die] == colour]
-        return TextPage(lines, (*_toggle_rows(context, places), *back_row("own", picks)))
+        return TextPage(lines, (*_toggle_rows(context, places), *back_row("own", *picks)))
     if len(zone) <= MAX_BUTTONS:
         rows = _toggle_rows(context, range(len(zone)))
     else:
@@ -168,22 +168,16 @@ def _picked_dice(zone: Dice, picks: tuple[int, ...]) -> Dice:
     return tuple(zone[place] for place in picks)
 
 
-def _toggle_rows(context: PageContext, places: "range | list[int]") -> ChoiceRows:
-    zone, picks = _own_zone(context), context.position.picks
-    return button_column(
-        TextChoice(
-            _toggle_label(zone, place, picked=place in picks),
-            MenuPosition(context.position.menu, tuple(sorted({place} ^ set(picks)))),
-            "picked" if place in picks else "plain",
-        )
-        for place in places
+def _toggle_rows(context: PageContext, places: Iterable[int]) -> ChoiceRows:
+    zone = _own_zone(context)
+    return pick_rows(
+        context.position,
+        places,
+        # For translators: {place} is the number of the die in the capture zone.
+        pick=lambda at: tr("Pick {place}: {die}", place=at + 1, die=die_name(zone[at])),
+        drop=lambda at: tr("Drop {place}: {die}", place=at + 1, die=die_name(zone[at])),
+        most=len(zone),
     )
-
-
-def _toggle_label(zone: Dice, place: int, *, picked: bool) -> str:
-    # For translators: {place} is the number of the die in the capture zone.
-    message = tr_noop("Drop {place}: {die}") if picked else tr_noop("Pick {place}: {die}")
-    return tr(message, place=place + 1, die=die_name(zone[place]))
 
 
 def _move_rows(context: PageContext) -> ChoiceRows:

@@ -18,13 +18,19 @@ from coven.games.baron_voodoo.text_actions import (
     action_label,
     action_menu,
     anytime_rows,
-    back_row,
     legal_actions,
     legal_of_kind,
     player_name,
 )
 from coven.i18n import tr, tr_noop
-from coven.text_table.page import ChoiceRows, MenuPosition, PageContext, TextChoice, TextPage
+from coven.text_table.page import (
+    ChoiceRows,
+    MenuPosition,
+    PageContext,
+    TextChoice,
+    TextPage,
+    back_row,
+)
 from engine.core import Action
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from coven.games.baron_voodoo import board_text, sentences, text_spirit_world, text_steps
 from coven.games.baron_voodoo.names import cell_name, face_sentence, power_sentence
-from coven.games.baron_voodoo.text_actions import anytime_rows, back_row, is_person_to_act
+from coven.games.baron_voodoo.text_actions import anytime_rows, is_person_to_act
 from coven.i18n import tr, tr_noop
 from coven.text_table.page import (
     ChoiceRows,
@@ -13,6 +13,7 @@ from coven.text_table.page import (
     TextChoice,
     TextPage,
     TextTable,
+    back_row,
 )
 from engine.core import Action, Event
 from engine.games.baron_voodoo import pieces as voodoo

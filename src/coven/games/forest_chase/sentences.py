@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from coven.games.forest_chase import text_forest
 from coven.games.forest_chase.names import effect_name, level_name, tile_name
-from coven.games.forest_chase.text_actions import player_name
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event
@@ -62,36 +61,31 @@ _TEXT_POSE_SENTENCES: dict[Effect, str] = {
 
 def effect_sentence(effect: Effect) -> str:
     """Returns what an effect does; the sentence begins with its name."""
-    message = _EFFECT_SENTENCES[effect]
-    return tr(message)
+    return tr(_EFFECT_SENTENCES[effect])
 
 
 def effect_choice_sentence(effect: Effect) -> str:
     """Returns what an effect does, for the player who chooses its target."""
-    message = _CHOICE_SENTENCES[effect]
-    return tr(message)
+    return tr(_CHOICE_SENTENCES[effect])
 
 
 def effect_target_sentence(effect: Effect, name: str, other: str) -> str:
     """Returns who was chosen for Fatigue, Tiny or Glare."""
-    message = _TARGET_SENTENCES[effect]
-    return tr(message, name=name, other=other)
+    return tr(_TARGET_SENTENCES[effect], name=name, other=other)
 
 
 def pose_sentence(pose: Effect) -> str:
     """Returns the pose for Tiny or Glare (FC-23, FC-24)."""
-    message = _POSES[pose]
-    return tr(message)
+    return tr(_POSES[pose])
 
 
 def text_pose_sentence(pose: Effect) -> str:
     """Returns how the text table applies Tiny or Glare instead of a pose (FC-25)."""
-    message = _TEXT_POSE_SENTENCES[pose]
-    return tr(message)
+    return tr(_TEXT_POSE_SENTENCES[pose])
 
 
 def waiting_line(context: PageContext) -> str:
-    return tr("{name} is thinking.", name=player_name(context, awaited_seat(context.view)))
+    return tr("{name} is thinking.", name=context.name(awaited_seat(context.view)))
 
 
 # Recent events
@@ -114,7 +108,7 @@ def _recent_sentences(
     view: View = context.view
     outcome = view.outcome
     assert outcome is not None
-    name = player_name(context, outcome.seat)
+    name = context.name(outcome.seat)
     if context.verbosity == "full":
         yield verdict_sentence(name, outcome)
     elif verdict_action.spell is None:
@@ -147,21 +141,19 @@ def _action_lines(context: PageContext, event: Event, effect: Effect | None) -> 
     match event.action:
         case Target(seat):
             assert effect is not None
-            yield effect_target_sentence(
-                effect, player_name(context, event.seat), player_name(context, seat)
-            )
+            yield effect_target_sentence(effect, context.name(event.seat), context.name(seat))
         case Swap(first, second):
             yield tr(
                 "Fog: {name} swapped {one} and {other}.",
-                name=player_name(context, event.seat),
+                name=context.name(event.seat),
                 one=tile_name(first),
                 other=tile_name(second),
             )
         case PlaceHouse(spot):
-            name = player_name(context, event.seat)
+            name = context.name(event.seat)
             yield tr("{name} put the house on {tile}.", name=name, tile=tile_name(spot))
         case Postpone():
-            name = player_name(context, event.seat)
+            name = context.name(event.seat)
             yield tr("{name} keeps the Hut legs for the next turn.", name=name)
 
 
@@ -224,7 +216,7 @@ def waiting_effect_lines(context: PageContext) -> tuple[str, ...]:
     lines = tuple(
         tr(
             "Waiting for {name}: {effects}.",
-            name=player_name(context, seat),
+            name=context.name(seat),
             effects=_effect_list(effects),
         )
         for seat, effects in enumerate(view.waiting)

@@ -1,13 +1,13 @@
 """Labels of the actions, and buttons and menus made of them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from coven.games.forest_chase.names import end_name
 from coven.games.forest_chase.text_forest import search_tile_label, tile_label
 from coven.i18n import tr
-from coven.text_table.action_menu import ActionGroup, ActionMenuBuilder, Groups
+from coven.text_table.action_menu import ActionGroup, Groups, action_entries, build_menu
 from coven.text_table.page import ChoiceRows, PageContext, SubmitActions, TextChoice, TextChoiceKind
-from engine.core import Action, Seat
+from engine.core import Action
 from engine.games.forest_chase.pieces import (
     BOARD_POSITIONS,
     CLOSE,
@@ -34,10 +34,6 @@ def legal_actions(context: PageContext) -> tuple[Action, ...]:
     return context.sights[awaited_seat(context.view)].legal
 
 
-def player_name(context: PageContext, seat: Seat) -> str:
-    return context.players[seat].name
-
-
 def action_label(context: PageContext, action: Action) -> str:
     """Returns what an action does, clear without the rest of the page."""
     view: View = context.view
@@ -49,7 +45,7 @@ def action_label(context: PageContext, action: Action) -> str:
         case PlaceWitch(end):
             return tr("Place the witch: {end}", end=end_name(end))
         case Target(seat):
-            return tr("Choose {name}", name=player_name(context, seat))
+            return tr("Choose {name}", name=context.name(seat))
         case _ if action == LIFT:
             assert view.house is not None
             return search_tile_label(view, view.house)
@@ -72,13 +68,14 @@ def action_button(
 
 def action_rows(context: PageContext, actions: Iterable[Action] | None = None) -> ChoiceRows:
     """Returns the menu of the awaited person's legal actions, or of some of them."""
-    menu = ActionMenuBuilder(
+    entries = action_entries(
+        legal_actions(context) if actions is None else actions,
         awaited_seat(context.view),
         label=lambda action: action_label(context, action),
         groups=_action_groups,
         is_main=lambda action: action in (CLOSE, TURN_UP),
     )
-    return menu.build(context.position, legal_actions(context) if actions is None else actions).rows
+    return build_menu(context.position, entries).rows
 
 
 def _action_groups(action: Action) -> Groups:
@@ -87,8 +84,3 @@ def _action_groups(action: Action) -> Groups:
             row = BOARD_POSITIONS[spot][0]
             return (ActionGroup(row, tr("Show the tiles of row {row}", row=row + 1)),)
     return ()
-
-
-def button_pairs(choices: Sequence[TextChoice]) -> ChoiceRows:
-    """Returns rows of two buttons each."""
-    return tuple(tuple(choices[at : at + 2]) for at in range(0, len(choices), 2))

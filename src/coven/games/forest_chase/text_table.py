@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from coven.games.forest_chase import sentences, text_forest
+from coven.games.forest_chase.input import tile_action
 from coven.games.forest_chase.names import (
     end_name,
     habitat_name,
@@ -14,10 +15,8 @@ from coven.games.forest_chase.sentences import effect_sentence
 from coven.games.forest_chase.text_actions import (
     action_button,
     action_rows,
-    button_pairs,
     is_person_to_act,
     legal_actions,
-    player_name,
 )
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import (
@@ -30,6 +29,7 @@ from coven.text_table.page import (
     TextPage,
     TextTable,
     button_column,
+    button_rows,
 )
 from engine.core import Action, Event, Seat
 from engine.games.forest_chase import pieces
@@ -39,14 +39,11 @@ from engine.games.forest_chase.pieces import (
     CLOSE,
     DECLARE,
     EFFECTS,
-    FLIP,
     LEFT,
-    LIFT,
     PATH_LENGTH,
     PUT_BACK,
     RIGHT,
     STEP,
-    TURN_BACK,
     Effect,
     End,
     Swap,
@@ -89,7 +86,7 @@ def _race_headline(context: PageContext) -> str:
     return tr_plural(
         "{name} searches: the witch is back in {n} step.",
         "{name} searches: the witch is back in {n} steps.",
-        total_steps(view) - view.steps, name=player_name(context, view.turn),
+        total_steps(view) - view.steps, name=context.name(view.turn),
     )  # fmt: skip
 
 
@@ -140,9 +137,9 @@ def _walker_lines(context: PageContext) -> tuple[str, ...]:
     now, then = mover(view), mover(view, 1)
     if now is None or then is None:
         return (tr("Each tile you press is a step of the witch."),)
-    name = player_name(context, now)
+    name = context.name(now)
     if now != then:
-        return (tr("{name} steps, then {other}.", name=name, other=player_name(context, then)),)
+        return (tr("{name} steps, then {other}.", name=name, other=context.name(then)),)
     if view.side is None:
         return (tr("{name} steps, with either hand.", name=name),)
     if view.side == "left":
@@ -159,14 +156,13 @@ def _pad_rows(context: PageContext) -> ChoiceRows:
     people = [seat for seat in others if context.players[seat].level is None]
     if len(others) > 1:
         pads = [
-            _pad_button(context, seat, tr("Step: {name}", name=player_name(context, seat)), STEP)
+            _pad_button(context, seat, tr("Step: {name}", name=context.name(seat)), STEP)
             for seat in people
         ]
-        return button_pairs(pads)
+        return button_rows(pads, 2)
     hands = ((LEFT, tr("Step left")), (RIGHT, tr("Step right")))
-    return button_pairs(
-        [_pad_button(context, seat, label, hand) for seat in people for hand, label in hands]
-    )
+    pads = [_pad_button(context, seat, label, hand) for seat in people for hand, label in hands]
+    return button_rows(pads, 2)
 
 
 def _pad_button(context: PageContext, seat: Seat, label: str, step: WitchStep) -> TextChoice:
@@ -195,7 +191,7 @@ def _search_rows(context: PageContext) -> ChoiceRows:
     here = parts[now][1]
     back = button_column([action_button(context, PUT_BACK)])
     return (
-        *button_pairs(turns),
+        *button_rows(turns, 2),
         *button_column(_tile_button(context, spot) for spot in here),
         (action_button(context, DECLARE, "main"),),
         *(back if PUT_BACK in legal_actions(context) else ()),
@@ -212,13 +208,6 @@ def _tile_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
     # Whether a tile is right is secret, and in the glare also whether it is open.
     kind: TextChoiceKind = "picked" if spot in text_forest.readable_tiles(view) else "plain"
     return action_button(context, tile_action(view, spot), kind)
-
-
-def tile_action(view: View, spot: pieces.Spot) -> Action:
-    """Returns the action of touching a tile."""
-    if spot in view.up:
-        return TURN_BACK[spot]
-    return LIFT if spot == view.house and not view.lifted else FLIP[spot]
 
 
 # Other steps of a turn
@@ -253,7 +242,7 @@ def look_page(context: PageContext) -> TextPage:
         *text_forest.forest_lines(view),
         tr("The forest is open for {forest_chase.FIRST_LOOK_SECONDS second|seconds}. "
            "Then {name} closes it.",
-            name=player_name(context, view.turn)),
+            name=context.name(view.turn)),
     )  # fmt: skip
     return TextPage(lines, _close_rows(context))
 
@@ -261,7 +250,7 @@ def look_page(context: PageContext) -> TextPage:
 def place_witch_page(context: PageContext) -> TextPage:
     """Returns the choice of the end at which the witch starts."""
     view: View = context.view
-    asked, searching = player_name(context, awaited_seat(view)), player_name(context, view.turn)
+    asked, searching = context.name(awaited_seat(view)), context.name(view.turn)
     waiting = view.waiting[view.turn]
     path = PATH_LENGTH - waiting.count("fatigue") + waiting.count("wind")
     lines = (
@@ -277,7 +266,7 @@ def card_page(context: PageContext) -> TextPage:
     """Returns the page before the race, with the button to start it."""
     view: View = context.view
     assert view.end is not None
-    name, message = player_name(context, view.turn), _WITCH_START_LINES[view.end]
+    name, message = context.name(view.turn), _WITCH_START_LINES[view.end]
     lines = (
         tr("{name}, turn up your spell: then the race begins.", name=name),
         *(_pose_line(view, pose) for pose in poses(view)),
@@ -313,7 +302,7 @@ def _race_rule_lines(context: PageContext) -> tuple[str, ...]:
     if view.terms.calm:
         walk = tr("Each tile you press is a step of the witch.")
     else:
-        first = player_name(context, left_of(view.terms.seats, view.turn))
+        first = context.name(left_of(view.terms.seats, view.turn))
         walk = tr("{name} makes the first step as soon as the race begins.", name=first)
     return (walk, how_to_search_line(view))
 
@@ -327,7 +316,7 @@ def verdict_page(context: PageContext) -> TextPage:
     outcome = view.outcome
     assert outcome is not None
     lines = (
-        sentences.verdict_sentence(player_name(context, outcome.seat), outcome),
+        sentences.verdict_sentence(context.name(outcome.seat), outcome),
         *_found_lines(view),
     )
     return TextPage((*lines, *_card_fate_lines(context)), _close_rows(context))
@@ -381,7 +370,7 @@ def target_page(context: PageContext) -> TextPage:
     assert view.effect is not None
     message = _TARGETS[view.effect]
     lines = (
-        tr(message, name=player_name(context, view.turn)),
+        tr(message, name=context.name(view.turn)),
         sentences.effect_choice_sentence(view.effect),
         *sentences.situation_lines(context),
     )
@@ -391,7 +380,7 @@ def target_page(context: PageContext) -> TextPage:
 def swap_page(context: PageContext) -> TextPage:
     """Returns the choice of two tiles to swap."""
     view: View = context.view
-    name, picks = player_name(context, view.turn), context.position.picks
+    name, picks = context.name(view.turn), context.position.picks
     if picks:
         tile = tile_name(picks[0])
         headline = tr("{name}, Fog: which tile swaps places with {tile}?", name=name, tile=tile)
@@ -417,7 +406,7 @@ def house_page(context: PageContext) -> TextPage:
     view: View = context.view
     message = _HOUSES[view.step]
     lines = (
-        tr(message, name=player_name(context, view.turn)),
+        tr(message, name=context.name(view.turn)),
         *sentences.recent_lines(context),
         sentences.effect_choice_sentence("hut_legs"),
         *text_forest.house_lines(view),

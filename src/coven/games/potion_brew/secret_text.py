@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from coven.games.potion_brew.sentences import brew_phrase, card_phrase
-from coven.games.potion_brew.text_actions import castable_brews, is_legal
+from coven.games.potion_brew.text_actions import castable_brews, legal_actions
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event
@@ -19,6 +19,7 @@ from engine.games.potion_brew.pieces import (
     WAND,
     WITCH,
     Card,
+    Cast,
     Draw,
     hand_points,
 )
@@ -64,7 +65,7 @@ def option_lines(context: PageContext) -> tuple[str, ...]:
         for spell, paid in castable_brews(context)
     )
     lines = (*castable, *no_cast_lines(context))
-    if is_legal(context, CALL):
+    if CALL in legal_actions(context):
         return (*lines, tr("You may call."))
     return lines if context.verbosity == "brief" else (*lines, call_limit_line())
 
@@ -85,10 +86,10 @@ def call_limit_line() -> str:
     )  # fmt: skip
 
 
-def cast_line(context: PageContext, spell: Card, paid: Sequence[Card]) -> str:
+def cast_line(context: PageContext, cast: Cast) -> str:
     """Returns the spell that the picked cards cast."""
-    if (spell, tuple(paid)) in castable_brews(context):
-        return tr("You cast: {brew}.", brew=brew_phrase(spell, paid))
+    if cast in legal_actions(context):
+        return tr("You cast: {brew}.", brew=brew_phrase(cast.spell, cast.paid))
     return tr("These cards cannot cast a spell.")
 
 

@@ -7,7 +7,7 @@ from coven.games.potion_brew.history import PastTurn
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.settings import Verbosity
 from coven.text_table.page import PageContext
-from engine.core import Event, Seat
+from engine.core import Event
 from engine.games.potion_brew.pieces import (
     CAT,
     GARLIC,
@@ -23,6 +23,7 @@ from engine.games.potion_brew.pieces import (
     Card,
     Cast,
     Exchange,
+    Pile,
 )
 from engine.games.potion_brew.view import Backs, View
 from hall.table import SeatedPlayer
@@ -52,8 +53,7 @@ def card_phrase(card: Card) -> str:
     """Returns a card as the object of a sentence."""
     if card in POTIONS:
         return tr("a potion of {value}", value=card)
-    message = _CARDS[card]
-    return tr(message)
+    return tr(_CARDS[card])
 
 
 def brew_phrase(spell: Card, paid: Sequence[Card]) -> str:
@@ -282,22 +282,19 @@ def deck_line(view: View) -> str:
 
 def _back_phrase(view: View) -> str:
     assert view.top is not None
-    message = _TOPS[view.top]
-    return tr(message)
+    return tr(_TOPS[view.top])
 
 
 def pile_lines(view: View) -> tuple[str, ...]:
     """Returns the top card of each discard pile, and whether it is barred."""
-    lines = []
-    for pile in PILES:
-        if not view.piles[pile]:
-            message = _PILE_EMPTY[pile]
-            lines.append(tr(message))
-            continue
-        top = view.piles[pile][-1]
-        message = _PILE_BARRED[pile] if top < 0 else _PILE_SHOWS[pile]
-        lines.append(tr(message, card=card_phrase(abs(top))))
-    return tuple(lines)
+    return tuple(_pile_line(pile, view.piles[pile]) for pile in PILES)
+
+
+def _pile_line(pile: Pile, cards: tuple[Card, ...]) -> str:
+    if not cards:
+        return tr(_PILE_EMPTY[pile])
+    message = _PILE_BARRED[pile] if cards[-1] < 0 else _PILE_SHOWS[pile]
+    return tr(message, card=card_phrase(abs(cards[-1])))
 
 
 def supply_line(view: View) -> str:
@@ -405,8 +402,3 @@ def _past_round_lines(context: PageContext) -> list[str]:
         tr("Round {number}: {scores}.", number=number, scores=_score_list(context, ended.scored))
         for number, ended in enumerate(context.view.rounds, start=1)
     ]
-
-
-def player_name(context: PageContext, seat: Seat | None) -> str:
-    assert seat is not None
-    return context.players[seat].name

@@ -1,13 +1,27 @@
-"""Legal actions, castable brews and draw sources of the seat that holds the phone."""
+"""Labels of the actions, and the entries of the menu of a turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
-from coven.text_table.page import PageContext
+from coven.games.potion_brew.sentences import card_phrase
+from coven.i18n import tr
+from coven.text_table.action_menu import ActionGroup, MenuEntry
+from coven.text_table.page import MenuPosition, PageContext, SubmitActions
 from engine.core import Action
-from engine.games.potion_brew.pieces import SPELL_COSTS, Card, Cast, Exchange, Pile, Source
+from engine.games.potion_brew.pieces import (
+    OWL,
+    WITCH,
+    Banish,
+    Card,
+    Cast,
+    Exchange,
+    Gather,
+    Guard,
+    Steal,
+    Yield,
+)
 from engine.games.potion_brew.view import View
 
-Brew = tuple[Card, tuple[Card, ...]]
+Brew = tuple[Card, tuple[Card, ...]]  # a spell and its payment
 
 
 def legal_actions(context: PageContext) -> tuple[Action, ...]:
@@ -15,8 +29,11 @@ def legal_actions(context: PageContext) -> tuple[Action, ...]:
     return context.sights[context.view.seat].legal
 
 
-def is_legal(context: PageContext, action: Action) -> bool:
-    return action in legal_actions(context)
+def legal_exchanges(context: PageContext, card: Card) -> list[Exchange]:
+    """Returns the exchanges of a card, by pile; they are alike for all cards."""
+    legal = legal_actions(context)
+    found = [each for each in legal if isinstance(each, Exchange) and each.card == card]
+    return sorted(found, key=lambda each: (each.pile, each.source))
 
 
 def castable_brews(context: PageContext) -> tuple[Brew, ...]:
@@ -25,32 +42,79 @@ def castable_brews(context: PageContext) -> tuple[Brew, ...]:
     return tuple((cast.spell, cast.paid) for cast in casts if cast.pile == 0)
 
 
-def draw_sources(context: PageContext, pile: Pile) -> tuple[Source, ...]:
-    """Returns the sources to draw from after a discard on a pile, the same for all cards."""
-    exchanges = [action for action in legal_actions(context) if isinstance(action, Exchange)]
-    first = context.view.hand[0]
-    return tuple(each.source for each in exchanges if (each.card, each.pile) == (first, pile))
-
-
-def cast_from_places(view: View, places: Sequence[int], pile: Pile) -> Cast:
-    """Returns the cast of the cards at these places, legal or not."""
-    cards = [view.hand[place - 1] for place in sorted(places)]
-    spell = next((card for card in cards if card in SPELL_COSTS), 0)
-    if spell:
-        cards.remove(spell)
-    return Cast(spell, tuple(cards), pile)
-
-
 def hand_places(view: View, brew: Brew) -> tuple[int, ...]:
     """Returns the places of a brew's cards in the hand, counted from one."""
     spell, paid = brew
     found: list[int] = []
     for card in (spell, *paid):
-        found.append(
-            next(at for at, held in _numbered_hand(view) if held == card and at not in found)
-        )
+        places = enumerate(view.hand, start=1)
+        found.append(next(at for at, held in places if held == card and at not in found))
     return tuple(sorted(found))
 
 
-def _numbered_hand(view: View) -> enumerate[Card]:
-    return enumerate(view.hand, start=1)
+# Labels
+
+
+def action_label(context: PageContext, action: Action) -> str:
+    """Returns what an action does; a cast and an exchange are labels of their last choice."""
+    match action:
+        case Exchange(_, _, "deck"):
+            return tr("Draw from the deck")
+        case Exchange(_, pile, _):
+            return tr("Take {card}", card=card_phrase(context.view.piles[1 - pile][-1]))
+        case Cast(_, _, pile):
+            return tr("Cast on the second pile") if pile else tr("Cast on the first pile")
+        case Gather(kind):
+            return tr("Get a Witch") if kind == "witch" else tr("Get an Owl")
+        case Banish(kind):
+            return tr("Send Witches away") if kind == "witch" else tr("Send Owls away")
+        case Steal(victim, "witch"):
+            return tr("Take a Witch from {name}", name=context.name(victim))
+        case Steal(victim, _):
+            return tr("Take an Owl from {name}", name=context.name(victim))
+        case Guard(pile):
+            first, second = tr("Lay Garlic on the first pile"), tr("Lay Garlic on the second pile")
+            return second if pile else first
+        case Yield():
+            return tr("Give it up")
+    return tr("End the round")
+
+
+def card_label(context: PageContext, place: int) -> str:
+    """Returns a card's place, with its face if that is visible."""
+    view: View = context.view
+    card = view.hand[place - 1] if context.secrets_shown else _card_by_back(view, place)
+    if card is None:
+        return tr("card {place}", place=place)
+    return tr("card {place}, {card}", place=place, card=card_phrase(card))
+
+
+def _card_by_back(view: View, place: int) -> Card | None:
+    """Returns the card that its public back reveals; black backs come first in the hand."""
+    assert view.seat is not None
+    backs = view.backs[view.seat]
+    if place <= backs.black:
+        return None
+    return OWL if place <= backs.black + backs.teal else WITCH
+
+
+# Entries
+
+
+def turn_entries(context: PageContext) -> Iterator[MenuEntry]:
+    """Yields the ways to go; they are the same for all hands with the same backs."""
+    for place, card in enumerate(context.view.hand, start=1):
+        whole = ActionGroup(0, tr("Exchange a card"), always=True)
+        label = tr("Discard {card}", card=card_label(context, place))
+        own = ActionGroup(place, label, always=True)
+        for exchange in legal_exchanges(context, card):
+            effect, on = SubmitActions((exchange,)), _pile_group(exchange)
+            yield MenuEntry(action_label(context, exchange), effect, (whole, own, on), "main")
+    yield MenuEntry(tr("Cast a spell"), MenuPosition("cast"))
+    yield MenuEntry(tr("Call"), MenuPosition("call"))
+
+
+def _pile_group(exchange: Exchange) -> ActionGroup:
+    first, second = tr("Discard on the first pile"), tr("Discard on the second pile")
+    label = second if exchange.pile else first
+    return ActionGroup(exchange.pile, label, always=True, alone=True)

@@ -12,13 +12,14 @@ from coven.games.riddle_masters.sentences import (
 )
 from coven.i18n import tr, tr_plural
 from coven.text_table.action_menu import (
-    GROUP_MENU,
     ActionGroup,
     ActionMenu,
-    ActionMenuBuilder,
     Groups,
+    action_entries,
+    build_menu,
 )
 from coven.text_table.page import (
+    GROUP_MENU,
     ChoiceEffect,
     ChoiceRows,
     MenuPosition,
@@ -90,15 +91,15 @@ def action_menu(
     context: PageContext, seat: Seat, actions: Iterable[Action], root: MenuPosition | None = None
 ) -> ActionMenu:
     """Returns the menu of some actions of a seat, at the open table or alone."""
-    builder = ActionMenuBuilder(
+    entries = action_entries(
+        actions,
         seat if context.seat is None else None,
         label=lambda action: action_label(context, action),
         groups=_action_groups,
         is_main=lambda action: action == ROLL or isinstance(action, Ask | Letter | Guess),
         effect=lambda action: _action_effect(context, seat, action),
-        root=root or MenuPosition(),
     )
-    return builder.build(context.position, actions)
+    return build_menu(context.position, entries, root or MenuPosition())
 
 
 def action_label(context: PageContext, action: Action) -> str:

@@ -29,6 +29,7 @@ from tests.coven.text_table.text_board_harness import CHAIRS
 from tests.engine.games.waz_baraz.builders import make_state, naming_steps, state_after
 
 HIDDEN, SHOWN = False, True
+CARDS = MenuPosition("group", (0,))
 
 
 def make_desk(
@@ -92,7 +93,7 @@ def test_hidden_cards_are_offered_by_their_place() -> None:
 
 def test_shown_cards_are_offered_with_where_they_lead() -> None:
     state = make_state(place=14, hand=(3, 7, 8))
-    page = TEXT_TABLE.turn_page(make_desk(state, MenuPosition("play"), shown=SHOWN))
+    page = TEXT_TABLE.turn_page(make_desk(state, CARDS, shown=SHOWN))
     assert labels(page)[:3] == (
         "Play 3, to witch 17",
         "Play 7, to the start",
@@ -132,6 +133,10 @@ def test_a_pick_can_be_taken_back_and_a_third_changes_nothing() -> None:
 def test_after_a_wrong_name_only_cards_are_left() -> None:
     page = TEXT_TABLE.turn_page(make_desk(state_after(make_state(), *naming_steps(3, 4))))
     assert labels(page) == ("Play card 1", "Play card 2", "Play card 3", "Play card 4")
+    assert page.lines[0] == "Bea, that was wrong. Now play a card."
+    marking = state_after(make_state(notebook="marks"), *naming_steps(3, 4))
+    page = TEXT_TABLE.turn_page(make_desk(marking))
+    assert labels(page)[-2:] == ("Play card 4", "Mark a witch")
     assert page.lines[0] == "Bea, that was wrong. Now play a card."
 
 
@@ -260,22 +265,21 @@ OTHERWISE = Notes(0).with_mark_toggled(4, "✓").to_json()
 
 @pytest.mark.parametrize("verbosity", ["brief", "usual", "full"])
 @pytest.mark.parametrize("notebook", ["full", "marks", "off"])
-@pytest.mark.parametrize("menu", ["", "play", "name", "ask", "mark"])
+@pytest.mark.parametrize("spot", [*map(MenuPosition, ("", "name", "ask", "mark")), CARDS])
 def test_while_hidden_nothing_depends_on_what_is_secret(
-    menu: str, notebook: str, verbosity: Verbosity
+    spot: MenuPosition, notebook: str, verbosity: Verbosity
 ) -> None:
     state = make_state(hand=(3, 4, 8, 10), notebook=notebook)
     twin = make_state(hand=(5, 6, 7, 9), notebook=notebook)._replace(
         told=((), (Told(7, mistress=True),), (), ())
     )
-    spot = MenuPosition(menu)
     one = TEXT_TABLE.turn_page(make_desk(state, spot, verbosity, MARKED, shown=HIDDEN))
     other = TEXT_TABLE.turn_page(make_desk(twin, spot, verbosity, OTHERWISE, shown=HIDDEN))
     assert readable_texts(one) == readable_texts(other)
     assert one.secret_owner == 1
     one = TEXT_TABLE.turn_page(make_desk(state, spot, verbosity, MARKED, shown=SHOWN))
     other = TEXT_TABLE.turn_page(make_desk(twin, spot, verbosity, OTHERWISE, shown=SHOWN))
-    if menu != "mark" or notebook == "marks":
+    if spot.menu != "mark" or notebook == "marks":
         assert readable_texts(one) != readable_texts(other)
 
 
@@ -297,7 +301,7 @@ def test_a_hidden_choice_looks_the_same_whatever_it_is() -> None:
 def test_every_legal_action_has_its_buttons() -> None:
     for place in range(SPACES):
         state = make_state(place=place, hand=(3, 4, 8, 10))
-        cards = TEXT_TABLE.turn_page(make_desk(state, MenuPosition("play")))
+        cards = TEXT_TABLE.turn_page(make_desk(state, CARDS))
         played = {
             c.effect.actions[0]
             for row in cards.choice_rows
