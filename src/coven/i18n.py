@@ -27,9 +27,6 @@ _LANGUAGE_BY_SYSTEM_NAME = MappingProxyType(
     }
 )
 
-# Thousands separator and decimal mark.
-_NUMBER_SEPARATORS = MappingProxyType({"en": (",", "."), "fr": ("\u202f", ","), "is": (".", ",")})
-
 _language = LANGUAGES[0]
 
 
@@ -79,21 +76,6 @@ def join_and(items: Sequence[str]) -> str:
         return "".join(items)
     # For translators: joins a list; {items} is "A" or "A, B".
     return tr("{items} and {last}", items=", ".join(items[:-1]), last=items[-1])
-
-
-def join_or(items: Sequence[str]) -> str:
-    """Returns the items as alternatives: "A, B or C"."""
-    if len(items) < 2:
-        return "".join(items)
-    # For translators: joins a list of alternatives; {items} is "A" or "A, B".
-    return tr("{items} or {last}", items=", ".join(items[:-1]), last=items[-1])
-
-
-def format_number(value: float, decimals: int = 0) -> str:
-    """Formats a number in the style of the current language."""
-    thousands, point = _NUMBER_SEPARATORS[_language]
-    whole, _, fraction = f"{value:,.{decimals}f}".partition(".")
-    return whole.replace(",", thousands) + (point + fraction if fraction else "")
 
 
 @cache

@@ -57,9 +57,9 @@ def test_no_message_is_no_words() -> None:
 
 
 def test_a_marked_message_is_said_later() -> None:
-    later = i18n.tr_noop("{items} or {last}")
+    later = i18n.tr_noop("{items} and {last}")
     i18n.set_language("is")
-    assert i18n.tr(later, items="A", last="B") == "A eða B"
+    assert i18n.tr(later, items="A", last="B") == "A og B"
 
 
 @pytest.mark.parametrize(
@@ -76,31 +76,16 @@ def test_the_number_chooses_the_form_and_is_a_value(n: int, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "all_of", "any_of"),
+    ("language", "joined"),
     [
-        ("en", ("", "A", "A and B", "A, B and C"), ("", "A", "A or B", "A, B or C")),
-        ("fr", ("", "A", "A et B", "A, B et C"), ("", "A", "A ou B", "A, B ou C")),
-        ("is", ("", "A", "A og B", "A, B og C"), ("", "A", "A eða B", "A, B eða C")),
+        ("en", ("", "A", "A and B", "A, B and C")),
+        ("fr", ("", "A", "A et B", "A, B et C")),
+        ("is", ("", "A", "A og B", "A, B og C")),
     ],
 )
-def test_lists_are_joined(language: str, all_of: tuple[str], any_of: tuple[str]) -> None:
+def test_lists_are_joined(language: str, joined: tuple[str]) -> None:
     i18n.set_language(language)
-    assert tuple(i18n.join_and("ABC"[:length]) for length in range(4)) == all_of
-    assert tuple(i18n.join_or("ABC"[:length]) for length in range(4)) == any_of
-
-
-@pytest.mark.parametrize(
-    ("language", "small", "large"),
-    [
-        ("en", "1.5", "12,345"),
-        ("fr", "1,5", "12\u202f345"),
-        ("is", "1,5", "12.345"),
-    ],
-)
-def test_numbers_are_written_as_the_language_does(language: str, small: str, large: str) -> None:
-    i18n.set_language(language)
-    assert i18n.format_number(1.5, decimals=1) == small
-    assert i18n.format_number(12345) == large
+    assert tuple(i18n.join_and("ABC"[:length]) for length in range(4)) == joined
 
 
 @pytest.mark.parametrize(

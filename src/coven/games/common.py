@@ -101,13 +101,11 @@ class Refuse:
     rule: str | None
 
 
-def refusal(
-    rules: Rules[Any, Any], view: object, seat: Seat, action: Action
-) -> IllegalAction | None:
+def refusal(rules: Rules[Any, Any], view: object, seat: Seat, action: Action) -> Refuse | None:
     """Returns the reason why a seat may not do an action, or None if it may."""
     # Legality depends on the view alone, so that any state compatible with it gives the answer.
     try:
         rules.check(rules.determinize(view, Random(0)), seat, action)
     except IllegalAction as refused:
-        return refused
+        return Refuse(refused.reason, refused.rule)
     return None

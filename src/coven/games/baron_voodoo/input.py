@@ -97,8 +97,7 @@ TouchResult = Submit | UndoStep | Select | Refuse
 
 def submit_or_refuse(view: View, *actions: Action) -> Submit | Refuse:
     """Returns the actions if the first is legal for the player in turn, else the reason why not."""
-    refused = refusal(RULES, view, view.turn, actions[0])
-    return Submit(actions) if refused is None else Refuse(refused.reason, refused.rule)
+    return refusal(RULES, view, view.turn, actions[0]) or Submit(actions)
 
 
 def legal_jumps(legal: LegalActions, cell: Cell) -> dict[Capture, tuple[Cell, Cell]]:

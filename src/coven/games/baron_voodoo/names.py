@@ -52,12 +52,6 @@ _LOAS = (
     tr_noop("Gran Bwa"),
 )  # [loa]
 _POWERS = (
-    tr_noop("slide a line"),
-    tr_noop("move a die"),
-    tr_noop("exchange two dice"),
-    tr_noop("spread a column"),
-)  # [loa]
-_POWERS_DO = (
     tr_noop("Mamy Wata slides all dice on a line to one end."),
     tr_noop("Papa Legba moves a single die to any empty space on its line, over other dice."),
     tr_noop("Erzulie Freda swaps two single dice."),
@@ -98,14 +92,9 @@ def loa_name(loa: Loa) -> str:
     return tr(_LOAS[loa])
 
 
-def power_name(loa: Loa) -> str:
-    """Returns a Loa's power as a short phrase."""
-    return tr(_POWERS[loa])
-
-
 def power_sentence(loa: Loa) -> str:
     """Returns the effect of a Loa's power; the sentence begins with the Loa's name."""
-    return tr(_POWERS_DO[loa])
+    return tr(_POWERS[loa])
 
 
 def cell_name(cell: Cell) -> str:

@@ -93,8 +93,7 @@ def prompt(view: View, legal: Sequence[Action], local: LocalState) -> str:
     if view.step == "C2" and view.captured is not None:
         return tr("pay 1 offering to turn {die}?", die=die_name(view.captured))
     if view.step == "C3" and view.captured is not None:
-        message = _FACES[FACE_OF[view.captured]]
-        return tr(message)
+        return tr(_FACES[FACE_OF[view.captured]])
     if view.step == "C5":
         return _bank_prompt(local)
     message = _STEP_PROMPTS.get(view.step, "")
@@ -119,12 +118,10 @@ def _draft_prompt(view: View, local: LocalState) -> str:
 
 def _power_prompt(view: View, power: Loa) -> str:
     if view.source is None:
-        message = _POWERS[power]
-        return tr(message)
+        return tr(_POWERS[power])
     if power == BWA:
         return tr("Gran Bwa: put {die} where it glows", die=die_name(view.held[0]))
-    message = _POWER_NEXT_PROMPTS[power]
-    return tr(message)
+    return tr(_POWER_NEXT_PROMPTS[power])
 
 
 def _second_die_prompt(view: View) -> str:

@@ -105,8 +105,7 @@ def _power_action_sentence(past: PastAction, name: str) -> str:
     cells, source = past.before.cells, past.before.source
     match past.action:
         case Slide(line, way):
-            message = _SLID[way]
-            return tr(message, name=name, n=line_label(line))
+            return tr(_SLID[way], name=name, n=line_label(line))
         case Put(cell) if past.before.power == LEGBA and source is not None:
             return tr(
                 "{name}: Papa Legba moved {die} from {start} to {end}.",

@@ -41,8 +41,7 @@ TouchResult = Submit | Select | Refuse
 
 def submit_or_refuse(view: View, seat: Seat, action: Action) -> Submit | Refuse:
     """Returns the action if it is legal for the seat, else the reason why not."""
-    refused = refusal(RULES, view, seat, action)
-    return Submit(seat, action) if refused is None else Refuse(refused.reason, refused.rule)
+    return refusal(RULES, view, seat, action) or Submit(seat, action)
 
 
 def resolve_tile_touch(
@@ -67,7 +66,7 @@ def resolve_tile_touch(
     return submit_or_refuse(view, turn, FLIP[spot])
 
 
-def tile_action(view: View, spot: Spot, sent: Sequence[Action]) -> Action:
+def tile_action(view: View, spot: Spot, sent: Sequence[Action] = ()) -> Action:
     """Returns the action of a tap on a tile after the `sent` actions."""
     up, lifted = set(view.up), view.lifted
     for action in sent:

@@ -33,8 +33,7 @@ def prompt(view: View, front: SeatedPlayer, *, picked: bool, own_step: bool) -> 
     if view.step == "race":
         return _race_prompt(view)
     if view.step == "target":
-        message = _TARGETS[view.effect or "fatigue"]
-        return tr(message)
+        return tr(_TARGETS[view.effect or "fatigue"])
     if view.step == "swap" and picked:
         return tr("Fog: now tap the other tile")
     message = _STEP_PROMPTS.get(view.step, "")
@@ -93,8 +92,7 @@ def pose_explanation(pose: Effect, *, by_screen: bool) -> str:
     """Returns how to search under Tiny or Glare (FC-23 to FC-25)."""
     if not by_screen:
         return sentences.pose_sentence(pose)
-    message = _SCREEN_POSES[pose]
-    return tr(message)
+    return tr(_SCREEN_POSES[pose])
 
 
 _SCREEN_POSES: dict[Effect, str] = {

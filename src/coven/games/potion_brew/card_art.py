@@ -52,8 +52,7 @@ def card_art(card: Card) -> str:
 
 
 def card_name(card: Card) -> str:
-    message = _CARD_NAMES[card]
-    return tr(message)
+    return tr(_CARD_NAMES[card])
 
 
 def back_art(colour: Back) -> str:

@@ -71,8 +71,9 @@ TouchResult = Submit | EnterMode | Refuse
 def submit_or_refuse(view: View, local: LocalState, action: Action) -> Submit | Refuse:
     """Returns the action if it is legal for the view's seat, else the reason why not."""
     assert view.seat is not None
-    refused = None if action in local.legal else refusal(RULES, view, view.seat, action)
-    return Refuse(refused.reason, refused.rule) if refused else Submit(action)
+    if action in local.legal:
+        return Submit(action)
+    return refusal(RULES, view, view.seat, action) or Submit(action)
 
 
 def cast_from_cards(cards: Sequence[Card], pile: Pile) -> Cast:

@@ -34,8 +34,7 @@ def turn_prompt(view: View, mode: str, raised: int, players: Sequence[SeatedPlay
         return tr("tap the pile to discard on")
     if mode == "turn" and raised > 1:
         return tr("press Cast, then tap a pile")
-    message = _MODE_PROMPTS[mode]
-    return tr(message)
+    return tr(_MODE_PROMPTS[mode])
 
 
 # For translators: these follow the player's name and say what to do.

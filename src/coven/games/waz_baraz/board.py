@@ -10,7 +10,8 @@ from coven.games.common import BoardButton, paint_board_buttons
 from coven.games.interface import BoardServices
 from coven.games.waz_baraz import drawing, hand, prompts, scene
 from coven.games.waz_baraz.notes import Mark, Notes
-from coven.i18n import join_and, tr
+from coven.games.waz_baraz.sentences import witch_list
+from coven.i18n import tr
 from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
 from coven.ui import animation
 from coven.ui.canvas import Surface
@@ -320,7 +321,7 @@ class WazBarazBoard:
             ]
         if self.mode == "name":
             label = (
-                tr("Name {witches}", witches=join_and([str(w) for w in self.picks]))
+                tr("Name {witches}", witches=witch_list(self.picks))
                 if whole
                 else prompts.point_label(count)
             )

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from coven.i18n import join_and, tr
+from coven.games.waz_baraz.sentences import witch_list
+from coven.i18n import tr
 from engine.games.waz_baraz.view import View
 from engine.hints import HintReason
 from hall.table import SeatedPlayer
@@ -14,26 +15,26 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
         case "close_together", (tuple(witches), _):
             return tr(
                 "Choose {witches}: close witches are hard to tell apart.",
-                witches=_witch_list(witches),
+                witches=witch_list(witches),
             )
         case "only_set", (tuple(witches),):
             return tr(
-                "Name {witches}: nobody else can be the mistresses.", witches=_witch_list(witches)
+                "Name {witches}: nobody else can be the mistresses.", witches=witch_list(witches)
             )
         case "one_of_two", (tuple(witches), tuple(others)):
             return tr(
                 "Name {witches}: it is either these or {others}.",
-                witches=_witch_list(witches), others=_witch_list(others),
+                witches=witch_list(witches), others=witch_list(others),
             )  # fmt: skip
         case "one_of_many", (tuple(witches), int(count)):
             return tr(
                 "Name {witches}: it is one of {count} sets that are still possible.",
-                witches=_witch_list(witches), count=count,
+                witches=witch_list(witches), count=count,
             )  # fmt: skip
         case "begun", (tuple(witches),):
             return tr(
                 "Your first choice cannot be right: finish with {witches}.",
-                witches=_witch_list(witches),
+                witches=witch_list(witches),
             )
         case "ask_halves", (witch, having, all_sets):
             return tr(
@@ -60,7 +61,3 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
         case "tells_nothing", (card,):
             return tr("Play {card}: no card can tell you anything new.", card=card)
     return None
-
-
-def _witch_list(witches: Sequence[int]) -> str:
-    return join_and(list(map(str, witches)))

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from coven.games.interface import CardFace, SeatSecret, WorldCounts
-from coven.i18n import join_and, tr
+from coven.games.waz_baraz.sentences import witch_list
+from coven.i18n import tr
 from engine.games.waz_baraz.deduction import possible_sets
 from engine.match import Match, Sight
 
@@ -15,11 +16,11 @@ def seat_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
     assert sight.seat is not None
     if view.master == sight.seat and view.mistresses:
         pictures = tuple(CardFace("", f"witch-{witch:02}", "") for witch in view.mistresses)
-        witches = join_and([str(witch) for witch in view.mistresses])
+        witches = witch_list(view.mistresses)
         yield SeatSecret(sight.seat, pictures, tr("the mistresses {witches}", witches=witches))
     elif view.hand:
         cards = tuple(CardFace("card", "", str(card)) for card in view.hand)
-        numbers = join_and([str(card) for card in view.hand])
+        numbers = witch_list(view.hand)
         yield SeatSecret(sight.seat, cards, tr("the cards {cards}", cards=numbers))
 
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from coven.games.waz_baraz.drawing import Arc, BoardScene, CentreLine, witches_between
 from coven.games.waz_baraz.notes import Notes
-from coven.i18n import join_and, tr, tr_plural
+from coven.games.waz_baraz.sentences import witch_list
+from coven.i18n import tr, tr_plural
 from coven.ui.palette import Palette
 from engine.games.waz_baraz.pieces import SPACES, WITCHES, Heard, Wrong
 from engine.games.waz_baraz.view import View, notebook
@@ -35,7 +36,7 @@ def with_last_clue(scene: BoardScene, view: View, palette: Palette) -> BoardScen
     scene = _with_last_move(scene, view)
     last = view.clues[-1]
     if isinstance(last, Wrong):
-        names = join_and([str(witch) for witch in last.witches])
+        names = witch_list(last.witches)
         wrong = CentreLine(tr("Wrong!"), 34, "display", palette.alert)
         story = CentreLine(tr("not {witches}", witches=names), colour=palette.muted)
         return replace(scene, lines=(wrong, story))
@@ -91,7 +92,7 @@ def with_picks(
         count = view.terms.mistresses
         chosen = tr("{done} of {count} chosen", done=len(picks), count=count)
         return replace(scene, lines=(CentreLine(chosen, 20, "display", palette.highlight),))
-    names = join_and([str(pick) for pick in picks])
+    names = witch_list(picks)
     title = CentreLine(
         names or tr("Tap a witch"), 34 if picks else 20, "display", palette.highlight
     )
@@ -121,7 +122,7 @@ def with_open_notebook(
         scene,
         tokens=dict.fromkeys(certain, "token-lit"),
         struck=frozenset(WITCHES) - thinkable,
-        lines=(title, *(CentreLine(join_and([str(witch) for witch in some])) for some in few)),
+        lines=(title, *(CentreLine(witch_list(some)) for some in few)),
     )
 
 

@@ -17,9 +17,6 @@ def test_faces_colours_and_loas_have_names() -> None:
     assert [names.loa_name(loa) for loa in LOAS] == [
         "Mamy Wata", "Papa Legba", "Erzulie Freda", "Gran Bwa",
     ]  # fmt: skip
-    assert [names.power_name(loa) for loa in LOAS] == [
-        "slide a line", "move a die", "exchange two dice", "spread a column",
-    ]  # fmt: skip
 
 
 def test_what_something_does_begins_with_its_name() -> None:
