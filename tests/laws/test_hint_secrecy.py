@@ -105,7 +105,7 @@ def test_twins_get_the_same_hint(game: str) -> None:
 @pytest.mark.parametrize("open_game", OPEN)
 def test_a_hint_in_front_of_all_is_made_of_what_all_know(open_game: str) -> None:
     asked = differed = 0
-    gathers = GAME_INFOS[open_game].is_open_table
+    gathers = GAME_INFOS[open_game].ui.is_open_table
     for twins in grown(open_game, lambda _subject, _number: None):
         a, b = twins.a, twins.b
         for seat in a.active if gathers(a.sight(None).view) else ():

@@ -195,7 +195,10 @@ class SelfTest:
     async def _step(self, session: TableSession, public: Sight[Any]) -> None:
         screen = self.app.window.screen
         assert isinstance(screen, PlayScreen), f"{type(screen).__name__} shows no table"
-        host, open_table = screen.services, session.table_news.game_info.is_open_table(public.view)
+        host, open_table = (
+            screen.services,
+            session.table_news.game_info.ui.is_open_table(public.view),
+        )
         if not open_table:
             await self._until(self._at_turn, "a turn")
         seat = (

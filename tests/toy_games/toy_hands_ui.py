@@ -73,7 +73,7 @@ def hint_sentence(view: Any, reason: HintReason, players: Sequence[SeatedPlayer]
     return None
 
 
-def load_lesson() -> Lesson:
+def load_lesson(game: str) -> Lesson:
     """Has no lesson yet; it comes in a later step."""
     raise NotImplementedError
 
@@ -101,7 +101,7 @@ INFO = GameInfo(
     credit="",
     our_rulings="",
     questions=(),
-    load_ui=lambda: UI,
+    load_ui=lambda _game: UI,
     load_lesson=load_lesson,
     first_player=FirstPlayerQuestion("first", "Who begins?", "Chance", "A player"),
     winning_points="most",

@@ -20,7 +20,7 @@ def hint_sentence(game: str, view: Any, hint: Hint | None, players: Sequence[Sea
         return tr("No hint here: you decide.")
     if hint.reason == ONLY_MOVE:
         return tr("This is your only move.")
-    sentence = GAME_INFOS[game].load_ui().hint_sentence(view, hint.reason, players)
+    sentence = GAME_INFOS[game].ui.hint_sentence(view, hint.reason, players)
     if sentence is None:
         raise ValueError(f"no sentence for the hint reason {hint.reason.name!r}")
     return sentence
@@ -28,7 +28,7 @@ def hint_sentence(game: str, view: Any, hint: Hint | None, players: Sequence[Sea
 
 def hint_zones(game: str, view: Any, hint: Hint) -> frozenset[str]:
     """Returns the names of all zones to touch on the way to the hint's action."""
-    return frozenset(GAME_INFOS[game].load_ui().hint_zones(view, hint))
+    return frozenset(GAME_INFOS[game].ui.hint_zones(view, hint))
 
 
 def legal_labels(
@@ -43,7 +43,7 @@ def legal_labels(
         return ()
     own = None if holder is None else sights.get(holder)
     sight = own or next(iter(sights.values()))
-    table = GAME_INFOS[game].text_table
+    table = GAME_INFOS[game].ui.text_table
     page = table.turn_page(
         PageContext(
             sight.view,

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 import toga
@@ -296,6 +297,11 @@ class GameUI:
     no_count_reason: str = ""  # a message id
 
 
+def _load_module(game: str, name: str) -> Any:
+    """Imports a module of a game when it is first needed."""
+    return import_module(f"coven.games.{game}.{name}")
+
+
 @dataclass(frozen=True, slots=True)
 class GameInfo:
     """Everything the app knows of a game before a table opens, and how to load its UI."""
@@ -308,12 +314,12 @@ class GameInfo:
     credit: str
     our_rulings: str  # a message id: our decisions where the source is unclear
     questions: tuple[OptionQuestion, ...]
-    load_ui: Callable[[], GameUI]  # not needed for the game list
-    load_lesson: Callable[[], "Lesson"]  # in the current language
     first_player: FirstPlayerQuestion
     winning_points: Literal["most", "fewest"]
     has_private_hands: bool = False  # players may want to look at their hand out of turn
     seat_questions: tuple[OptionQuestion, ...] = ()  # asked for each player
+    load_ui: Callable[[str], GameUI] = lambda game: _load_module(game, "ui").UI
+    load_lesson: Callable[[str], "Lesson"] = lambda game: _load_module(game, "lesson").lesson()
 
     @property
     def short_title(self) -> str:
@@ -321,50 +327,13 @@ class GameInfo:
         return self.title.rpartition(": ")[2]
 
     @property
-    def board(self) -> Callable[[BoardServices], DrawnBoard]:
-        return self.load_ui().board
+    def ui(self) -> GameUI:
+        """The part that is needed at a table, not in the game list."""
+        return self.load_ui(self.game)
 
-    @property
-    def text_table(self) -> TextTable:
-        return self.load_ui().text_table
-
-    @property
-    def standings(self) -> Callable[[Any], tuple[SeatScore, ...]]:
-        return self.load_ui().standings
-
-    @property
-    def round_summary(self) -> Callable[[Any, Any, Sequence[SeatedPlayer]], ResultSummary | None]:
-        return self.load_ui().round_summary
-
-    @property
-    def game_summary(self) -> Callable[[Any, Result, Sequence[SeatedPlayer]], ResultSummary]:
-        return self.load_ui().game_summary
-
-    @property
-    def score_chart(self) -> Callable[[Any], ScoreChart | None]:
-        return self.load_ui().score_chart
-
-    @property
-    def is_open_table(self) -> Callable[[Any], bool]:
-        return self.load_ui().is_open_table
-
-    @property
-    def is_race(self) -> Callable[[Any], bool]:
-        return self.load_ui().is_race
-
-    @property
-    def keeps_turn(self) -> Callable[[Sight[Any], Sight[Any]], bool]:
-        return self.load_ui().keeps_turn
-
-    @property
-    def event_sound(self) -> Callable[[Event], Sound | None]:
-        return self.load_ui().event_sound
-
-    @property
-    def round_story(
-        self,
-    ) -> Callable[[Any, Sequence[Event], Sequence[SeatedPlayer]], Sequence[str]]:
-        return self.load_ui().round_story
+    def lesson(self) -> "Lesson":
+        """Returns the guided game in the current language."""
+        return self.load_lesson(self.game)
 
 
 class PublicBoard:

@@ -24,7 +24,7 @@ class LessonSession(TableSession):
     is_saved = False
 
     def __init__(self, app: "PocketCoven", game: str, step: int = 0) -> None:
-        table = LessonTable(GAME_INFOS[game].load_lesson(), step)
+        table = LessonTable(GAME_INFOS[game].lesson(), step)
         links = LessonLinks(
             previous_step=lambda: app.open_lesson(game, max(0, table.step_index - 1)),
             real_game=partial(app.open_setup, game),
@@ -64,5 +64,5 @@ class TextLessonScreenFactory(TextScreenFactory):
         self._links = links
 
     def create_table(self, services: BoardServices) -> TableScreen:
-        board = TextBoard(services, self._game_info.text_table, self._app.settings.verbosity)
+        board = TextBoard(services, self._game_info.ui.text_table, self._app.settings.verbosity)
         return TextLessonScreen(self._app.window, board, self._lesson_table, self._links)

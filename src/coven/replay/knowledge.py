@@ -20,12 +20,12 @@ from hall.table import SeatedPlayer
 
 def has_world_counts(game: str) -> bool:
     """Returns whether the game's possible worlds can be counted."""
-    return GAME_INFOS[game].load_ui().count_worlds is not None
+    return GAME_INFOS[game].ui.count_worlds is not None
 
 
 def world_counts(record: Record) -> tuple[WorldCounts, ...]:
     """Returns the counts of all seats for each frame."""
-    count_worlds = GAME_INFOS[record.game].load_ui().count_worlds
+    count_worlds = GAME_INFOS[record.game].ui.count_worlds
     assert count_worlds is not None, f"{record.game} has no counts"
     return tuple(count_worlds(Replay(record).matches()))
 
@@ -42,7 +42,7 @@ _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 def why_no_chart(game: str) -> str:
     """Returns why a game has no chart."""
-    return tr(GAME_INFOS[game].load_ui().no_count_reason)
+    return tr(GAME_INFOS[game].ui.no_count_reason)
 
 
 def count_text(count: int) -> str:
@@ -147,13 +147,13 @@ def paint_no_chart(painter: Painter, game: str) -> None:
 
 def seat_secrets(game: str, sights: Sequence[Sight[Any]]) -> tuple[SeatSecret, ...]:
     """Returns what each seat holds that the others do not see."""
-    secrets_of = GAME_INFOS[game].load_ui().seat_secrets
+    secrets_of = GAME_INFOS[game].ui.seat_secrets
     return tuple(secret for sight in sights for secret in secrets_of(sight))
 
 
 def secrets_beside_board(game: str, frame: ReplayFrame) -> tuple[SeatSecret, ...]:
     """Returns the secrets to show beside the board: all, or those of the viewpoint."""
-    if frame.viewpoint is not None and GAME_INFOS[game].load_ui().is_hand_on_board:
+    if frame.viewpoint is not None and GAME_INFOS[game].ui.is_hand_on_board:
         return ()
     return tuple(
         one for one in seat_secrets(game, frame.sights) if frame.viewpoint in (None, one.seat)

@@ -212,7 +212,7 @@ def frame_title(
     """Returns the number of the frame and who acted, or the result at the end."""
     if frame.final is not None:
         assert frame.final.result is not None
-        return info.game_summary(frame.final.view, frame.final.result, players).title
+        return info.ui.game_summary(frame.final.view, frame.final.result, players).title
     number = frame.index + 1
     if frame.actor is None:
         return tr("{number} of {count}: the start", number=number, count=count)
@@ -249,7 +249,7 @@ def replay_board(info: GameInfo, look: Look, players: Sequence[SeatedPlayer]) ->
     It has less room than in a game, so its text stays at the smallest size.
     """
     look = replace(look, fonts=Fonts(1.0))
-    board = info.board(watch_only_services(look, players))
+    board = info.ui.board(watch_only_services(look, players))
     for surface in board.surfaces:
         surface.accepts_input = lambda: False
         surface.set_style(look.palette, look.fonts)

@@ -48,7 +48,7 @@ class TextReplayScreen(Screen):
         self.world_counts: tuple[WorldCounts, ...] | None = None
         self.seal: tuple[SealPicture, ...] = ()
         self._on_back = on_back
-        self._text_table = GAME_INFOS[self.game].text_table
+        self._text_table = GAME_INFOS[self.game].ui.text_table
         self._column = NativeColumn(app.look, app.window.accepts_input)
         super().__init__(self._column.widget, on_back=on_back)
         self.controller.start()

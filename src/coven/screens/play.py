@@ -285,7 +285,7 @@ class PlayScreen(TableScreen):
         )
         super().__init__(
             app.window,
-            game_info.board(services),
+            game_info.ui.board(services),
             (self.header,),
             back=services.leave_table,
             status_bar=services.status_bar,
@@ -317,7 +317,7 @@ class PlayScreen(TableScreen):
     def _thinking_bot(self) -> Seat | None:
         """Returns the bot that everybody waits for; none in a race."""
         sight, seat = self.sight, self._prompted_seat
-        if sight is None or seat not in sight.active or self.game_info.is_race(sight.view):
+        if sight is None or seat not in sight.active or self.game_info.ui.is_race(sight.view):
             return None
         return seat if self.services.players[seat].level is not None else None
 
@@ -434,7 +434,7 @@ class PlayScreen(TableScreen):
         Active seats are highlighted, or the owner of an unread secret.
         """
         palette = painter.palette
-        standings = self.game_info.standings(sight.view)
+        standings = self.game_info.ui.standings(sight.view)
         highlighted = sight.active if self.private_news is None else self.private_news[:1]
         room = (painter.width - 16) / len(standings)
         middle, pawn = painter.height - SCORES_HEIGHT / 2, min(_PAWN_SIZE, room * 0.42)

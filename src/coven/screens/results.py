@@ -55,7 +55,7 @@ class _ResultScreen(Screen):
 
     def ranking(self) -> tuple[SeatScore, ...]:
         """Returns the scores, best first."""
-        standings = self.game_info.standings(self.view)
+        standings = self.game_info.ui.standings(self.view)
         sign = -1 if self.game_info.winning_points == "most" else 1
         return tuple(sorted(standings, key=lambda standing: sign * standing.points))
 

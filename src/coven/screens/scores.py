@@ -68,10 +68,10 @@ def chart_blocks(
 ) -> tuple[Block, ...]:
     """Returns a chart of the points after each round, if the game has rounds."""
     left, broad, tall = place
-    chart = game_info.score_chart(view)
+    chart = game_info.ui.score_chart(view)
     if chart is None:
         return ()
-    seats = [standing.seat for standing in game_info.standings(view)]
+    seats = [standing.seat for standing in game_info.ui.standings(view)]
     highest = max(chart.target, *(max(line) for line in chart.lines))
     rounds = max(len(line) for line in chart.lines) - 1
     palette = painter.palette

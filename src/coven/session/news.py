@@ -42,14 +42,14 @@ class SoundCues:
 
     def play_news(self, news: Sequence[Event], view: Any) -> None:
         """Plays the sound of the newest event that has one; keeps the screen on in a race."""
-        is_open = self._game_info.is_open_table(view)
+        is_open = self._game_info.ui.is_open_table(view)
         for event in reversed(self._new_events(news)):
-            sound = self._game_info.event_sound(event)
+            sound = self._game_info.ui.event_sound(event)
             # A player holding the phone alone knows what they did.
             if sound is not None and (is_open or self._is_bot(event)):
                 self._play(event, sound)
                 break
-        if self._game_info.is_race(view):
+        if self._game_info.ui.is_race(view):
             self._keep_screen_on()
         else:
             self.stop()
@@ -176,7 +176,7 @@ class TableNews:
 
     def round_summary(self, public: Sight[Any]) -> ResultSummary | None:
         """Returns the summary of the last shown round if it has ended."""
-        return self.game_info.round_summary(self._last_view, public.view, self._players)
+        return self.game_info.ui.round_summary(self._last_view, public.view, self._players)
 
     def mark_shown(self, public: Sight[Any], summary: ResultSummary | None) -> None:
         """Records what is about to be shown, and plays its sound."""
@@ -200,4 +200,4 @@ class TableNews:
         self._solo_sight = None
 
     def _round_story(self, view: Any, news: Sequence[Event]) -> Sequence[str]:
-        return self.game_info.round_story(view, news, self._players)
+        return self.game_info.ui.round_story(view, news, self._players)

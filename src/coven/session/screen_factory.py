@@ -109,7 +109,7 @@ class DrawnScreenFactory(ScreenFactory):
     def create_recap(
         self, services: BoardServices, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]
     ) -> Screen:
-        return RecapScreen(services, self._game_info.board, missed, on_continue=on_go)
+        return RecapScreen(services, self._game_info.ui.board, missed, on_continue=on_go)
 
 
 class TextScreenFactory(ScreenFactory):
@@ -122,7 +122,7 @@ class TextScreenFactory(ScreenFactory):
     )
 
     def create_table(self, services: BoardServices) -> TableScreen:
-        board = TextBoard(services, self._game_info.text_table, self._app.settings.verbosity)
+        board = TextBoard(services, self._game_info.ui.text_table, self._app.settings.verbosity)
         return TextPlayScreen(self._app.window, board)
 
     def create_recap(

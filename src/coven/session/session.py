@@ -67,7 +67,7 @@ class ResultPresenter:
         assert public.result is not None
         phone, app, table = self._phone, self._phone.app, self._table
         phone.release_to_all()
-        summary = GAME_INFOS[table.game].game_summary(public.view, public.result, table.players)
+        summary = GAME_INFOS[table.game].ui.game_summary(public.view, public.result, table.players)
         again = await next_action(app, table)
         try:
             log = await table.finished_log()
@@ -322,7 +322,7 @@ class TableSession:
             await self._results.show_game_result(public)
         elif round_summary is not None:
             await self._results.show_round_result(round_summary, public)
-        elif self.table_news.game_info.is_open_table(public.view):
+        elif self.table_news.game_info.ui.is_open_table(public.view):
             await self.open_table.show_table(public)
         else:
             await self._show_next_turn(public, fresh=fresh)
@@ -348,7 +348,7 @@ class TableSession:
         self.handoff.peek_log.end_turn()
         public = await self.table_news.public_sight()
         seat = self.phone.next_local_seat(public)
-        is_open = self.table_news.game_info.is_open_table(public.view)
+        is_open = self.table_news.game_info.ui.is_open_table(public.view)
         if seat is None or seat == self.phone.holder or is_open:
             await self._show_next(public)
         else:
@@ -400,7 +400,7 @@ class TableSession:
         self.phone.shown_seat = None
         table_news.turn_log.mark_acted(seat)
         round_over = table_news.round_summary(public)
-        is_open = table_news.game_info.is_open_table(public.view)
+        is_open = table_news.game_info.ui.is_open_table(public.view)
         if public.result or round_over or seat in public.active or is_open:
             await self._show_next(public)
             return
@@ -481,7 +481,7 @@ class TableSession:
         assert before is not None
         table_news.mark_shown(public, None)
         phone.seen_version = sight.version
-        if table_news.game_info.keeps_turn(before, sight):
+        if table_news.game_info.ui.keeps_turn(before, sight):
             screen.update_sight(sight)
             return
         table_news.show_table().show_seat(sight, notes)

@@ -42,7 +42,7 @@ def lesson_player(driver: Driver, app: PocketCoven) -> Iterator[LessonPlayer]:
 def test_every_scripted_move_is_legal_and_ends_no_match(game: str, language: str) -> None:
     set_language(language)
     try:
-        script = GAME_INFOS[game].load_lesson()
+        script = GAME_INFOS[game].lesson()
     finally:
         set_language("en")
     for at in range(len(script.steps)):

@@ -140,7 +140,7 @@ def test_while_the_open_table_is_asked_for_the_phone_is_whose_sight_it_shows(
             asked.release_answers()
             driver.wait_until(lambda: app.is_idle)
             public = driver.run(session.table.public_sight())
-            if session.table_news.game_info.is_open_table(public.view):
+            if session.table_news.game_info.ui.is_open_table(public.view):
                 assert session.phone.holder is None
                 break
         else:

@@ -161,7 +161,7 @@ ENDS: dict[str, tuple[tuple[int, ...], ...]] = {
 def _ended(harness: PotionBrewHarness, end: str) -> None:
     before, after = positions.views_around_round_end(ENDS[end], caller=0)
     chairs = CHAIRS[: len(after.backs)]
-    told = INFO.round_summary(before, after, chairs)
+    told = INFO.ui.round_summary(before, after, chairs)
     assert told is not None
     screen = RoundResultScreen(
         harness.app.window, INFO, told, after, chairs, on_continue=lambda: None
@@ -186,7 +186,7 @@ def _words_seated(harness: PotionBrewHarness, moment: Position) -> None:
 
 def _words_round(harness: PotionBrewHarness) -> None:
     before, after = positions.views_around_round_end(ENDS["beaten"], caller=0)
-    told = INFO.round_summary(before, after, CHAIRS)
+    told = INFO.ui.round_summary(before, after, CHAIRS)
     assert told is not None
     stage = harness.app.window
     harness.show_screen(

@@ -27,7 +27,7 @@ def show_final(
     screen = GameResultScreen(
         app.window,
         STAGING,
-        STAGING.game_summary(sight.view, sight.result, CHAIRS),
+        STAGING.ui.game_summary(sight.view, sight.result, CHAIRS),
         sight,
         CHAIRS,
         on_again=lambda: None,
@@ -63,8 +63,8 @@ def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driv
     screen = show_final(app, driver, 5, "app")
     screen.summary = ResultSummary("Iris wins", "", (), 0)
     points = (SeatScore(0, 21), SeatScore(1, 3), SeatScore(None, 40))
-    played = replace(STAGING.load_ui(), standings=lambda _view: points)
-    screen.game_info = replace(STAGING, load_ui=lambda: played)
+    played = replace(STAGING.ui, standings=lambda _view: points)
+    screen.game_info = replace(STAGING, load_ui=lambda _game: played)
     assert [standing.seat for standing in screen.ranking()] == [0, None, 1]
 
 
@@ -75,7 +75,7 @@ def test_everybody_is_in_the_table_with_their_points(
     driver.resize(*size)
     screen = show_final(app, driver, 4, "player")
     texts = leaf_texts(screen, driver)
-    for standing in STAGING.standings(screen.view):
+    for standing in STAGING.ui.standings(screen.view):
         assert standing.seat is not None
         assert CHAIRS[standing.seat].name in texts
         assert str(standing.points) in texts
@@ -97,7 +97,7 @@ def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:
     screen = GameResultScreen(
         app.window,
         STAGING,
-        STAGING.game_summary(sight.view, sight.result, CHAIRS),
+        STAGING.ui.game_summary(sight.view, sight.result, CHAIRS),
         sight,
         CHAIRS,
         on_again=lambda: taken.append("again"),

@@ -51,7 +51,7 @@ PARTY = parties.decode_party(
 def _final(app: PocketCoven) -> Screen:
     sight = ended_sight(5, "app")
     assert sight.result is not None
-    ending = STAGING.game_summary(sight.view, sight.result, CHAIRS)
+    ending = STAGING.ui.game_summary(sight.view, sight.result, CHAIRS)
     seal = SealReport(seal_pictures("002f2d3d" + "0" * 56))
     return GameResultScreen(
         app.window, STAGING, ending, sight, CHAIRS, lambda: None, lambda: None, seal

@@ -110,7 +110,7 @@ class CueTable:
     ],
 )
 def test_what_happens_has_its_sound(game: str, action: Action, sound: Sound | None) -> None:
-    assert GAME_INFOS[game].event_sound(Event(BOT, action)) == sound
+    assert GAME_INFOS[game].ui.event_sound(Event(BOT, action)) == sound
 
 
 def test_the_sounds_are_ready_before_anything_happens() -> None:
@@ -192,4 +192,6 @@ def test_a_race_that_everybody_has_left_lets_the_screen_darken() -> None:
 
 @pytest.mark.parametrize("game", ["waz_baraz", "potion_brew", "baron_voodoo", "riddle_masters"])
 def test_nothing_else_keeps_the_screen_lit(game: str) -> None:
-    assert not GAME_INFOS[game].is_race(Match.new(game, 3, {}, bytes(SEED_BYTES)).sight(None).view)
+    assert not GAME_INFOS[game].ui.is_race(
+        Match.new(game, 3, {}, bytes(SEED_BYTES)).sight(None).view
+    )

@@ -94,7 +94,7 @@ def pages_of_a_game(game: str) -> Iterator[tuple[str, TextPage]]:
         if match.result is not None:
             return
         for context in contexts(match, random):
-            yield from pages(info.text_table, context)
+            yield from pages(info.ui.text_table, context)
         act_at_random(match, random)
 
 
@@ -103,8 +103,8 @@ def contexts(match: Match[Any, Any], random: Random) -> Iterator[PageContext]:
     info, public = GAME_INFOS[match.rules.name], match.sight(None)
     sights = {seat: match.sight(seat) for seat in match.active}
     news, verbosity = match.news(None, 0), random.choice(VERBOSITIES)
-    position = info.text_table.start_position
-    if info.is_open_table(public.view):
+    position = info.ui.text_table.start_position
+    if info.ui.is_open_table(public.view):
         yield PageContext(
             public.view, CHAIRS, verbosity, position(public.view), news=news, sights=sights
         )

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from coven.games.baron_voodoo.board import BaronVoodooBoard
 from coven.games.baron_voodoo.dice_art import colour_art, die_art
+from coven.games.baron_voodoo.hint_text import advice
 from coven.games.baron_voodoo.names import side_name
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.games.interface import CardFace, GameUI, ResultSummary, RevealedHand, SeatScore
@@ -22,7 +23,7 @@ from engine.games.baron_voodoo.public_state import (
     side_of,
     threshold,
 )
-from engine.hints import Hint, HintReason
+from engine.hints import Hint
 from hall.table import SeatedPlayer
 
 _CARD = "card"
@@ -131,13 +132,6 @@ def event_sound(event: Event) -> Sound | None:
 # Hints
 
 
-def hint_sentence(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
-    """Returns the reason of a hint in one sentence."""
-    from coven.games.baron_voodoo.hint_text import advice  # loaded at the first hint
-
-    return advice(view, reason, players)
-
-
 _BUTTON_OF_ACTION: dict[Action, str] = {
     voodoo.TAKE: "take", voodoo.USE_FACE: "use", voodoo.AGAIN: "again", voodoo.PASS: "pass",
     voodoo.END_TURN: "end", voodoo.BLOCKED: "blocked",
@@ -190,7 +184,7 @@ UI = GameUI(
     text_table=TEXT_TABLE,
     standings=standings,
     game_summary=game_summary,
-    hint_sentence=hint_sentence,
+    hint_sentence=advice,
     hint_zones=hint_zones,
     is_open_table=lambda view: True,
     event_sound=event_sound,

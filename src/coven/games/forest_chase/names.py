@@ -60,13 +60,11 @@ _ENDS: dict[End, str] = {
 
 
 def habitat_name(habitat: Habitat) -> str:
-    message = _HABITATS[habitat]
-    return tr(message)
+    return tr(_HABITATS[habitat])
 
 
 def ingredient_name(ingredient: Ingredient) -> str:
-    message = _INGREDIENTS[ingredient]
-    return tr(message)
+    return tr(_INGREDIENTS[ingredient])
 
 
 def ingredient_names(ingredients: Sequence[Ingredient]) -> str:
@@ -74,18 +72,15 @@ def ingredient_names(ingredients: Sequence[Ingredient]) -> str:
 
 
 def effect_name(effect: Effect) -> str:
-    message = _EFFECTS[effect]
-    return tr(message)
+    return tr(_EFFECTS[effect])
 
 
 def level_name(level: Difficulty) -> str:
-    message = _LEVELS[level]
-    return tr(message)
+    return tr(_LEVELS[level])
 
 
 def end_name(end: End) -> str:
-    message = _ENDS[end]
-    return tr(message)
+    return tr(_ENDS[end])
 
 
 def tile_name(spot: Spot) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from coven.games.forest_chase.board import ForestChaseBoard
+from coven.games.forest_chase.hint_text import advice
 from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.games.interface import GameUI, ResultSummary, SeatScore
 from coven.i18n import tr, tr_noop
@@ -24,7 +25,7 @@ from engine.games.forest_chase.pieces import (
     WitchStep,
 )
 from engine.games.forest_chase.view import View
-from engine.hints import Hint, HintReason
+from engine.hints import Hint
 from hall.table import SeatedPlayer
 
 
@@ -79,13 +80,6 @@ def event_sound(event: Event) -> Sound | None:
 # Hints
 
 
-def hint_sentence(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
-    """Returns the reason of a hint in one sentence."""
-    from coven.games.forest_chase.hint_text import advice  # loaded at the first hint
-
-    return advice(view, reason, players)
-
-
 _BUTTON_OF_ACTION: dict[Action, str] = {
     forest.PUT_BACK: "put-back", forest.DECLARE: "ready",
     forest.POSTPONE: "postpone", forest.CLOSE: "close", forest.TURN_UP: "turn-up",
@@ -112,7 +106,7 @@ UI = GameUI(
     text_table=TEXT_TABLE,
     standings=standings,
     game_summary=game_summary,
-    hint_sentence=hint_sentence,
+    hint_sentence=advice,
     hint_zones=hint_zones,
     is_open_table=lambda view: True,
     is_race=lambda view: view.step == "race",

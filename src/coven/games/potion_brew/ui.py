@@ -12,6 +12,7 @@ from coven.games.interface import (
 )
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.card_art import card_art
+from coven.games.potion_brew.hint_text import advice
 from coven.games.potion_brew.replay import count_worlds, seat_secrets
 from coven.games.potion_brew.sentences import round_story
 from coven.games.potion_brew.text_table import TEXT_TABLE
@@ -31,7 +32,7 @@ from engine.games.potion_brew.pieces import (
     hand_points,
 )
 from engine.games.potion_brew.view import View
-from engine.hints import Hint, HintReason
+from engine.hints import Hint
 from engine.match import Sight
 from hall.table import SeatedPlayer
 
@@ -183,13 +184,6 @@ def event_sound(event: Event) -> Sound | None:
 # Hints
 
 
-def hint_sentence(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
-    """Returns the reason of a hint in one sentence."""
-    from coven.games.potion_brew.hint_text import advice  # loaded at the first hint
-
-    return advice(view, reason, players)
-
-
 _SUPPLIES = {"witch": "witches", "owl": "owls"}
 
 
@@ -227,7 +221,7 @@ UI = GameUI(
     standings=standings,
     round_summary=round_summary,
     game_summary=game_summary,
-    hint_sentence=hint_sentence,
+    hint_sentence=advice,
     hint_zones=hint_zones,
     score_chart=score_chart,
     event_sound=event_sound,

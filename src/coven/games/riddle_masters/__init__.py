@@ -1,31 +1,12 @@
 """Riddle Masters: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
-from typing import TYPE_CHECKING
-
 from coven.games.interface import (
     FirstPlayerQuestion,
     GameInfo,
-    GameUI,
     OptionChoice,
     OptionQuestion,
 )
 from coven.i18n import language, tr_noop
-
-if TYPE_CHECKING:
-    from coven.games.lesson import Lesson
-
-
-def _load_ui() -> GameUI:
-    from coven.games.riddle_masters.ui import UI
-
-    return UI
-
-
-def _load_lesson() -> "Lesson":
-    from coven.games.riddle_masters.lesson import lesson
-
-    return lesson()
-
 
 INFO = GameInfo(
     game="riddle_masters",
@@ -136,8 +117,6 @@ INFO = GameInfo(
             default=language,
         ),
     ),
-    load_ui=_load_ui,
-    load_lesson=_load_lesson,
     first_player=FirstPlayerQuestion(
         "starter",
         tr_noop("First player"),

@@ -7,6 +7,7 @@ from typing import Any
 from coven.games.interface import Exhibit, GameUI, ResultSummary, SeatScore, SeatSecret
 from coven.games.riddle_masters.board import RiddleMastersBoard
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail_now
+from coven.games.riddle_masters.hint_text import advice
 from coven.games.riddle_masters.sentences import riddle_name
 from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.i18n import join_and, tr, tr_noop
@@ -15,7 +16,7 @@ from engine.games.riddle_masters import pieces as riddle
 from engine.games.riddle_masters.pieces import MOST_TURNS, Attempt, Ending, Object
 from engine.games.riddle_masters.view import View
 from engine.games.riddle_masters.words import decode_question
-from engine.hints import Hint, HintReason
+from engine.hints import Hint
 from engine.match import Sight
 from hall.table import SeatedPlayer
 
@@ -71,13 +72,6 @@ _WRONG = tr_noop("{name} in turn {turn}: {word}, wrong")
 
 
 # Hints
-
-
-def hint_sentence(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
-    """Returns the reason of a hint in one sentence."""
-    from coven.games.riddle_masters.hint_text import advice  # loaded at the first hint
-
-    return advice(view, reason, players)
 
 
 _BUTTON_OF_ACTION: dict[Action, str] = {
@@ -141,7 +135,7 @@ UI = GameUI(
     text_table=TEXT_TABLE,
     standings=standings,
     game_summary=game_summary,
-    hint_sentence=hint_sentence,
+    hint_sentence=advice,
     hint_zones=hint_zones,
     is_open_table=lambda view: view.step not in ("making", "verdict"),
     seat_secrets=seat_secrets,

@@ -1,31 +1,12 @@
 """Waz Baraz: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
-from typing import TYPE_CHECKING
-
 from coven.games.interface import (
     FirstPlayerQuestion,
     GameInfo,
-    GameUI,
     OptionChoice,
     OptionQuestion,
 )
 from coven.i18n import tr_noop
-
-if TYPE_CHECKING:
-    from coven.games.lesson import Lesson
-
-
-def _load_ui() -> GameUI:
-    from coven.games.waz_baraz.ui import UI
-
-    return UI
-
-
-def _load_lesson() -> "Lesson":
-    from coven.games.waz_baraz.lesson import lesson
-
-    return lesson()
-
 
 INFO = GameInfo(
     game="waz_baraz",
@@ -67,8 +48,6 @@ INFO = GameInfo(
             ),
         ),
     ),
-    load_ui=_load_ui,
-    load_lesson=_load_lesson,
     first_player=FirstPlayerQuestion(
         "first_master",
         tr_noop("First master"),

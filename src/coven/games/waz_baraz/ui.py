@@ -4,16 +4,17 @@ from collections.abc import Iterable, Sequence
 
 from coven.games.interface import GameUI, ResultSummary, ScoreChart, SeatScore
 from coven.games.waz_baraz.board import WazBarazBoard
+from coven.games.waz_baraz.hint_text import advice
 from coven.games.waz_baraz.replay import count_worlds, seat_secrets
-from coven.games.waz_baraz.sentences import round_story
+from coven.games.waz_baraz.sentences import round_story, witch_list
 from coven.games.waz_baraz.text_table import TEXT_TABLE
-from coven.i18n import join_and, tr, tr_plural
+from coven.i18n import tr, tr_plural
 from coven.native.sounds import Sound
 from engine.core import Event, Result
 from engine.games.waz_baraz import pieces as waz
 from engine.games.waz_baraz.pieces import APP_TARGETS, FOUND_POINTS, TARGET, Accused, Chosen, Moved
 from engine.games.waz_baraz.view import View
-from engine.hints import Hint, HintReason
+from engine.hints import Hint
 from hall.table import SeatedPlayer
 
 
@@ -37,7 +38,7 @@ def round_summary(
     found = after.rounds[len(before.rounds)]
     name = players[found.finder].name
     points = FOUND_POINTS[after.terms.mistresses]
-    witches = join_and([str(witch) for witch in found.witches])
+    witches = witch_list(found.witches)
     if after.terms.app_master:
         story = tr_plural(
             "{name} named witches {witches} and scores {n} point. A new dance begins.",
@@ -98,7 +99,7 @@ def _mistresses_caption(view: View) -> str:
         "The last mistress was {witches}.",
         "The last mistresses were {witches}.",
         len(view.mistresses),
-        witches=join_and([str(witch) for witch in view.mistresses]),
+        witches=witch_list(view.mistresses),
     )
 
 
@@ -123,13 +124,6 @@ def event_sound(event: Event) -> Sound | None:
 # Hints
 
 
-def hint_sentence(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
-    """Returns the reason of a hint in one sentence."""
-    from coven.games.waz_baraz.hint_text import advice  # loaded at the first hint
-
-    return advice(view, reason, players)
-
-
 def hint_zones(_view: View, hint: Hint) -> Iterable[str]:
     """Yields the zones to touch on the way to the hint's action."""
     for action in hint.steps:
@@ -152,7 +146,7 @@ UI = GameUI(
     standings=standings,
     round_summary=round_summary,
     game_summary=game_summary,
-    hint_sentence=hint_sentence,
+    hint_sentence=advice,
     hint_zones=hint_zones,
     score_chart=score_chart,
     event_sound=event_sound,

@@ -115,7 +115,7 @@ def _exhibit_lines(summary: ResultSummary) -> list[ColumnItem]:
 
 def _rank_scores(game_info: GameInfo, view: Any) -> list[SeatScore]:
     sign = -1 if game_info.winning_points == "most" else 1
-    return sorted(game_info.standings(view), key=lambda standing: sign * standing.points)
+    return sorted(game_info.ui.standings(view), key=lambda standing: sign * standing.points)
 
 
 def _places(ranked: Sequence[SeatScore], before: int) -> list[int]:
@@ -145,8 +145,8 @@ def _round_lines(
     game_info: GameInfo, view: Any, players: Sequence[SeatedPlayer]
 ) -> list[ColumnItem]:
     """Returns the points after each round."""
-    seats = [standing.seat for standing in game_info.standings(view)]
-    chart = game_info.score_chart(view)
+    seats = [standing.seat for standing in game_info.ui.standings(view)]
+    chart = game_info.ui.score_chart(view)
     _start, *rounds = zip(*chart.lines, strict=True) if chart is not None else [()]
     lines: list[ColumnItem] = []
     for number, points in enumerate(rounds, start=1):

@@ -151,7 +151,7 @@ def ended(**changes: object) -> View:
 @pytest.mark.rule("BV-28")
 @pytest.mark.rule("BV-29")
 def test_the_end_shows_majorities_and_the_last_combination() -> None:
-    told = INFO.game_summary(ended(), Result((1, 2, 3), (17, 12, 4), "threshold"), CHAIRS)
+    told = INFO.ui.game_summary(ended(), Result((1, 2, 3), (17, 12, 4), "threshold"), CHAIRS)
     assert told.title == "Iris wins"
     assert told.featured_seat == 0
     assert told.text.startswith("Iris reached 15 points.")
@@ -172,7 +172,7 @@ def test_the_end_shows_majorities_and_the_last_combination() -> None:
 
 @pytest.mark.rule("BV-27")
 def test_a_block_is_told_as_the_end() -> None:
-    told = INFO.game_summary(
+    told = INFO.ui.game_summary(
         ended(reason="blocked", ender=1), Result((1, 2, 3), (17, 12, 4), "blocked"), CHAIRS
     )
     assert told.text.startswith("Olaf could not capture.")
@@ -181,7 +181,7 @@ def test_a_block_is_told_as_the_end() -> None:
 @pytest.mark.rule("BV-30")
 def test_of_equals_the_winner_of_the_tie_stands_first() -> None:
     view = ended(points=(12, 12, 4), ender=1)
-    told = INFO.game_summary(view, Result((2, 1, 3), (12, 12, 4), "threshold"), CHAIRS)
+    told = INFO.ui.game_summary(view, Result((2, 1, 3), (12, 12, 4), "threshold"), CHAIRS)
     assert told.featured_seat == 1
     assert [spread.seat for spread in told.hands] == [1, 0, 2]
 
@@ -190,9 +190,9 @@ def test_of_equals_the_winner_of_the_tie_stands_first() -> None:
 def test_a_team_wins_together() -> None:
     view = public_view(Position(positions.is_over, 4, options=TEAM_OPTIONS).match())
     scores = (view.points[0], view.points[1]) * 2
-    told = INFO.game_summary(view, Result((1, 2, 1, 2), scores, "threshold"), CHAIRS)
+    told = INFO.ui.game_summary(view, Result((1, 2, 1, 2), scores, "threshold"), CHAIRS)
     assert told.title == "Iris and Noémie win"
-    assert [standing.points for standing in INFO.standings(view)] == list(scores)
+    assert [standing.points for standing in INFO.ui.standings(view)] == list(scores)
 
 
 # The set-up

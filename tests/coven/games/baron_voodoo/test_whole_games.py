@@ -84,7 +84,7 @@ def check_ending(driver: Driver, app: PocketCoven) -> None:
     table = session.table
     result = driver.run(table.public_sight()).result
     assert result is not None
-    points = tuple(standing.points for standing in screen.game_info.standings(screen.view))
+    points = tuple(standing.points for standing in screen.game_info.ui.standings(screen.view))
     assert points == result.scores
     assert table.players[result.places.index(1)].name in screen.summary.title
     assert verify_draws(load_log(driver.run(table.finished_log()))) > 0

@@ -76,19 +76,19 @@ def ended(result: Result) -> tuple[Sight[Any], Any]:
     """Returns the sight of a finished game and its summary."""
     sight = Position(positions.is_over, seats=3).match().sight(None)
     over = Sight(sight.version, None, sight.view, (), (), result)
-    return over, INFO.game_summary(sight.view, result, CHAIRS)
+    return over, INFO.ui.game_summary(sight.view, result, CHAIRS)
 
 
 @pytest.mark.rule("FC-18")
 def test_the_third_spell_is_told(harness: ForestChaseHarness) -> None:
     sight = Position(positions.is_over, seats=3).match().sight(None)
     assert sight.result is not None
-    told = INFO.game_summary(sight.view, sight.result, CHAIRS)
+    told = INFO.ui.game_summary(sight.view, sight.result, CHAIRS)
     winner = sight.result.places.index(1)
     assert told.title == f"{CHAIRS[winner].name} wins"
     assert told.featured_seat == winner
     assert f"in turn {sight.view.turns}" in told.text
-    points = [standing.points for standing in INFO.standings(sight.view)]
+    points = [standing.points for standing in INFO.ui.standings(sight.view)]
     assert tuple(points) == sight.result.scores
     screen = GameResultScreen(
         harness.app.window, INFO, told, sight, CHAIRS[:3], lambda: None, lambda: None
@@ -111,6 +111,6 @@ def test_an_undecided_game_has_no_hero(harness: ForestChaseHarness) -> None:
 
 def test_a_turn_needs_no_interlude_and_no_chart() -> None:
     view = Position(positions.is_cast).match().sight(None).view
-    assert INFO.round_summary(view, view, CHAIRS) is None
-    assert INFO.score_chart(view) is None
-    assert INFO.is_open_table(view)
+    assert INFO.ui.round_summary(view, view, CHAIRS) is None
+    assert INFO.ui.score_chart(view) is None
+    assert INFO.ui.is_open_table(view)

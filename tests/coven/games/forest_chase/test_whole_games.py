@@ -94,7 +94,7 @@ def check_ending(driver: Driver, app: PocketCoven) -> None:
     table = session.table
     result = driver.run(table.public_sight()).result
     assert result is not None
-    points = tuple(standing.points for standing in screen.game_info.standings(screen.view))
+    points = tuple(standing.points for standing in screen.game_info.ui.standings(screen.view))
     assert points == result.scores
     if result.reason == "undecided":
         assert screen.summary.title == tr("Nobody wins")

@@ -88,7 +88,7 @@ def test_a_round_shows_every_hand_and_the_fewest_points_first(
     harness.driver.resize(*size)
     over = ended_round(LOW, (4, 4, 4, 4, WITCH), (5, 5, 5, 5, WITCH), caller=0)
     before, after = views_around_round(over)
-    told = INFO.round_summary(before, after, CHAIRS)
+    told = INFO.ui.round_summary(before, after, CHAIRS)
     assert told is not None
     screen = RoundResultScreen(harness.app.window, INFO, told, after, CHAIRS[:3], lambda: None)
     harness.app.window.show(screen)
@@ -108,7 +108,7 @@ def test_who_shares_the_win_shares_the_first_place(harness: PotionBrewHarness) -
     view = sight.view._replace(totals=(30, 30, 80, 101))
     shared = Sight(sight.version, None, view, (), (), Result((1, 1, 3, 4), view.totals, "x"))
     assert shared.result is not None
-    told = INFO.game_summary(view, shared.result, CHAIRS)
+    told = INFO.ui.game_summary(view, shared.result, CHAIRS)
     assert told.title == "Iris and Olaf share the win"
     screen = GameResultScreen(
         harness.app.window, INFO, told, shared, CHAIRS[:4], lambda: None, lambda: None

@@ -119,7 +119,7 @@ def check_round(app: PocketCoven) -> None:
     last = screen.view.rounds[-1]
     hands = {spread.seat: len(spread.cards) for spread in screen.summary.hands}
     assert hands == dict.fromkeys(range(len(last.hands)), 5)
-    points = [standing.points for standing in screen.game_info.standings(screen.view)]
+    points = [standing.points for standing in screen.game_info.ui.standings(screen.view)]
     assert points == list(last.totals)
 
 
@@ -134,7 +134,7 @@ def check_ending(driver: Driver, app: PocketCoven) -> None:
     won = [table.players[seat].name for seat, place in enumerate(result.places) if place == 1]
     titles = (tr("{name} wins", name=won[0]), tr("{names} share the win", names=join_and(won)))
     assert screen.summary.title == titles[len(won) > 1]
-    points = tuple(standing.points for standing in screen.game_info.standings(screen.view))
+    points = tuple(standing.points for standing in screen.game_info.ui.standings(screen.view))
     assert points == result.scores
     assert verify_draws(load_log(driver.run(table.finished_log()))) > 0
 

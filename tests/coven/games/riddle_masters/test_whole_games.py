@@ -74,7 +74,7 @@ def check_ending(driver: Driver, app: PocketCoven) -> None:
     ]
     titles = (tr("{name} wins", name=won[0]), tr("{names} share the win", names=join_and(won)))
     assert screen.summary.title == titles[len(won) > 1]
-    points = tuple(standing.points for standing in screen.game_info.standings(screen.view))
+    points = tuple(standing.points for standing in screen.game_info.ui.standings(screen.view))
     assert points == public.result.scores
     assert tuple(shown.title for shown in screen.summary.exhibits) == public.view.words
     assert verify_draws(load_log(driver.run(table.finished_log()))) > 0

@@ -111,7 +111,7 @@ def check_ending(driver: Driver, app: PocketCoven) -> None:
     else:
         winner = table.players[result.places.index(1)].name
         assert screen.summary.title == tr("{name} wins", name=winner)
-    standings = screen.game_info.standings(screen.view)
+    standings = screen.game_info.ui.standings(screen.view)
     assert tuple(each.points for each in standings if each.seat is not None) == result.scores
     shown = driver.all_texts()
     if "more" in screen.surface.zone_names:

@@ -41,7 +41,7 @@ def show_final(
     screen = TextGameResultScreen(
         app.window,
         STAGING,
-        STAGING.game_summary(sight.view, sight.result, CHAIRS),
+        STAGING.ui.game_summary(sight.view, sight.result, CHAIRS),
         sight,
         CHAIRS,
         on_again=lambda: taken.append("again"),
@@ -54,10 +54,8 @@ def show_final(
 
 def make_staging(points: tuple[SeatScore, ...], chart: ScoreChart) -> GameInfo:
     """Returns Waz Baraz with some points and their history."""
-    performance = replace(
-        STAGING.load_ui(), standings=lambda _: points, score_chart=lambda _: chart
-    )
-    return replace(STAGING, load_ui=lambda: performance)
+    performance = replace(STAGING.ui, standings=lambda _: points, score_chart=lambda _: chart)
+    return replace(STAGING, load_ui=lambda _game: performance)
 
 
 def test_a_round_is_told_with_the_points_and_goes_on(app: PocketCoven, driver: Driver) -> None:
@@ -93,16 +91,16 @@ def test_the_end_is_told_with_everybody_s_points(
     assert sight.result is not None
     show_final(app, driver, seats, master, [])
     title, story, mistresses, first, *_ = texts = driver.all_texts()
-    ending = STAGING.game_summary(sight.view, sight.result, CHAIRS)
+    ending = STAGING.ui.game_summary(sight.view, sight.result, CHAIRS)
     assert (title, story) == (ending.title, ending.text)
     one, other = sight.view.mistresses
     assert mistresses == f"The last mistresses were {one} and {other}."
     winner = "The app" if ending.featured_seat is None else CHAIRS[ending.featured_seat].name
     assert first.startswith(f"1. {winner}: ")
-    for standing in STAGING.standings(sight.view):
+    for standing in STAGING.ui.standings(sight.view):
         name = "The app" if standing.seat is None else CHAIRS[standing.seat].name
         assert any(f". {name}: {standing.points} point" in text for text in texts)
-    chart = STAGING.score_chart(sight.view)
+    chart = STAGING.ui.score_chart(sight.view)
     assert chart is not None
     rounds = len(chart.lines[0]) - 1
     assert sum(text.startswith("After round ") for text in texts) == rounds
