@@ -1,4 +1,4 @@
-"""Parts that boards share: the row of buttons, and refusals before an action is sent."""
+"""Parts that boards share: the row of buttons, the ground, and refusals of an action."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -88,6 +88,12 @@ def _width_share(button: BoardButton, main: float) -> float:
     if len(button.label) == 1:
         return _ICON_SHARE
     return main if button.is_prominent else 1.0
+
+
+def paint_ground(painter: Painter, game: str) -> None:
+    """Fills a surface with the ground of a game."""
+    ground = painter.palette.colours_for(game).page
+    painter.rect(0, 0, painter.width, painter.height, ground)
 
 
 # Refusals

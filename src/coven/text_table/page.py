@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
-from coven.i18n import tr
+from coven.i18n import join_and, tr
 from coven.settings import Verbosity
 from engine.core import Action, Event, Seat
 from engine.match import Sight
@@ -146,6 +146,21 @@ class PageContext:
         """Returns the name of a player."""
         assert seat is not None
         return self.players[seat].name
+
+    def scores(self, counts: Iterable[int], *others: str) -> str:
+        """Returns a list of each name with a count, and of other scores."""
+        own = [
+            tr("{name} {points}", name=player.name, points=count)
+            for player, count in zip(self.players, counts, strict=True)
+        ]
+        return join_and([*own, *others])
+
+    def next_line(self, seat: Seat) -> str:
+        """Returns that a bot thinks, or that a person is next."""
+        player = self.players[seat]
+        if player.level is not None:
+            return tr("{name} is thinking.", name=player.name)
+        return tr("{name} is next.", name=player.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from coven.games.baron_voodoo.scene import (
     build_side_panels,
     build_tray,
 )
-from coven.games.common import Refuse
+from coven.games.common import Refuse, paint_ground
 from coven.games.interface import BoardServices, OpenTableState, PublicBoard
 from coven.i18n import tr
 from coven.ui import animation
@@ -168,12 +168,12 @@ class BaronVoodooBoard(PublicBoard):
                 surface.repaint()
 
     def _paint_sides(self, painter: Painter) -> None:
-        _paint_background(painter)
+        paint_ground(painter, "baron_voodoo")
         if self.sides in self.shown:
             panels.paint_side_panels(painter, self.shown[self.sides], self._handler_for)
 
     def _paint_table(self, painter: Painter) -> None:
-        _paint_background(painter)
+        paint_ground(painter, "baron_voodoo")
         if self.table not in self.shown:
             return
         scene, bar, shown, opened, choice, local = self.shown[self.table]
@@ -200,7 +200,7 @@ class BaronVoodooBoard(PublicBoard):
             _paint_note(painter, local.note, layout, self._handler_for("note"))
 
     def _paint_buttons(self, painter: Painter) -> None:
-        _paint_background(painter)
+        paint_ground(painter, "baron_voodoo")
         if self.buttons in self.shown:
             buttons.paint_footer(
                 painter, self.shown[self.buttons], self.services.look, self._handler_for
@@ -281,8 +281,3 @@ def _paint_note(
         note, box.x + 12, top + (tall - letters) / 2, room, size="small", colour=palette.ink
     )
     painter.touch_rect("note", box.x, top, box.width, tall, touch)
-
-
-def _paint_background(painter: Painter) -> None:
-    ground = painter.palette.colours_for("baron_voodoo")
-    painter.rect(0, 0, painter.width, painter.height, ground.page)

@@ -236,10 +236,7 @@ def own_situation_lines(context: PageContext) -> tuple[str, ...]:
 
 def waiting_line(context: PageContext) -> str:
     """Returns who is awaited."""
-    player = context.players[context.view.turn]
-    if player.level is not None:
-        return tr("{name} is thinking.", name=player.name)
-    return tr("{name} is next.", name=player.name)
+    return context.next_line(context.view.turn)
 
 
 def side_players(context: PageContext, side: Side) -> str:

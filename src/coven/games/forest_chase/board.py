@@ -7,7 +7,7 @@ from typing import Any
 
 import toga
 
-from coven.games.common import DISABLED_SUFFIX, Refuse, paint_board_buttons
+from coven.games.common import DISABLED_SUFFIX, Refuse, paint_board_buttons, paint_ground
 from coven.games.forest_chase import buttons, drawing, panels, prompts, scene
 from coven.games.forest_chase.input import (
     PendingActions,
@@ -232,7 +232,7 @@ class ForestChaseBoard(PublicBoard):
 
     def _paint_pad(self, place: int, painter: Painter) -> None:
         pad = self.shown.get(self.pads[place])
-        _paint_background(painter)
+        paint_ground(painter, "forest_chase")
         if pad is not None:
             panels.paint_pad(painter, pad)
             if pad.is_target or (pad.is_person and pad.walking):
@@ -245,18 +245,18 @@ class ForestChaseBoard(PublicBoard):
                 )
 
     def _paint_forest(self, painter: Painter) -> None:
-        _paint_background(painter)
+        paint_ground(painter, "forest_chase")
         if self.forest in self.shown:
             handlers = drawing.TouchHandlers(self._touch_tile, self._touch_end)
             drawing.paint_board(painter, self.shown[self.forest], handlers)
 
     def _paint_strip(self, painter: Painter) -> None:
-        _paint_background(painter)
+        paint_ground(painter, "forest_chase")
         if self.strip in self.shown:
             panels.paint_strip(painter, self.shown[self.strip])
 
     def _paint_buttons(self, painter: Painter) -> None:
-        _paint_background(painter)
+        paint_ground(painter, "forest_chase")
         shown = self.shown.get(self.buttons)
         if shown is None:
             return
@@ -379,8 +379,3 @@ def _always(_name: str) -> bool:
 
 def _is_step_zone(name: str) -> bool:
     return name.startswith("step")
-
-
-def _paint_background(painter: Painter) -> None:
-    ground = painter.palette.colours_for("forest_chase")
-    painter.rect(0, 0, painter.width, painter.height, ground.page)

@@ -233,11 +233,7 @@ def _effect_list(effects: Sequence[Effect]) -> str:
 
 
 def _spells_line(context: PageContext) -> str:
-    counts = [
-        tr("{name} {points}", name=player.name, points=len(spells))
-        for player, spells in zip(context.players, context.view.cast, strict=True)
-    ]
-    return tr("Spells: {scores}.", scores=join_and(counts))
+    return tr("Spells: {scores}.", scores=context.scores(map(len, context.view.cast)))
 
 
 def _turn_line(view: View) -> str:

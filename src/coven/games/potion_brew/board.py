@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-import toga
-
-from coven.games.common import BoardButton, Refuse, paint_board_buttons
+from coven.games.common import BoardButton, Refuse, paint_ground
+from coven.games.hand_board import PrivateHandBoard
 from coven.games.interface import BoardServices
 from coven.games.potion_brew import drawing, hand, prompts, scene
 from coven.games.potion_brew.buttons import build_buttons
@@ -31,24 +30,21 @@ from engine.games.potion_brew.pieces import OWL, Card, Draw, Kind, Pile, Steal
 from engine.games.potion_brew.view import View
 from engine.match import Sight
 
-BUTTONS_HEIGHT = 84
 GLIDE_SECONDS = 0.25
 _PUSH_DISTANCE = 18  # by which a finger raises or lowers a card
 
 
-class PotionBrewBoard:
+class PotionBrewBoard(PrivateHandBoard[View]):
     """The board; draws secrets only while the hand is held open."""
 
+    game = "potion_brew"
+    mode: Mode
+
     def __init__(self, services: BoardServices) -> None:
-        self.services = services
-        self.mode: Mode = "watch"
-        self.view: View | None = None
         self.legal: tuple[Action, ...] = ()  # of the seat that holds the phone
-        self.next_seat: Seat | None = None
         self.drawn_cards: tuple[Card, ...] = ()  # by the seat that has just acted
         self.raised: frozenset[int] = frozenset()
         self.pile: Pile | None = None  # to discard the raised card on
-        self.peeking = False
         self.can_answer = True
         self.past_turns: tuple[PastTurn, ...] = ()
         self._own_view: View | None = None  # of a lone player
@@ -56,11 +52,10 @@ class PotionBrewBoard:
         self._remark: str | None = None  # replaces the prompt once
         self._touched_card: tuple[int, float] | None = None  # index, and y where the push began
         self._answer_timer: animation.Cancellable | None = None
-        self._glide: animation.Animation | None = None
         self._arriving = (0, 0)  # number of cards flying to each pile
         self._share = 1.0
         self.table = Surface(self._paint_table, flex=5)
-        self.strip = HoldToOpen(
+        strip = HoldToOpen(
             self._paint_strip,
             seconds=services.timings.peek_delay,
             limit=services.timings.peek_limit,
@@ -70,15 +65,7 @@ class PotionBrewBoard:
             on_close=self._on_peek_close,
             flex=3,
         )
-        self.buttons = Surface(
-            self._paint_buttons, height=services.look.height_for_lines(BUTTONS_HEIGHT, 1.8)
-        )
-        self.surfaces: tuple[Surface, ...] = (self.table, self.strip.surface, self.buttons)
-        self.widget = toga.Box(
-            children=[self.table.widget, self.strip.widget, self.buttons.widget],
-            direction="column",
-            flex=1,
-        )
+        super().__init__(services, self.table, strip)
 
     @property
     def has_unread_secret(self) -> bool:
@@ -124,9 +111,6 @@ class PotionBrewBoard:
             return prompts.watch_prompt(view, self.services.players[front])
         return prompts.turn_prompt(view, self.mode, len(self.raised), self.services.players)
 
-    def hide_secrets(self) -> None:
-        self.strip.cancel()
-
     def card_box(self, card: Card) -> tuple[Surface, CanvasBox] | None:
         """Returns the surface and box of a card in the open hand, preferably one that is not
         raised.
@@ -144,11 +128,6 @@ class PotionBrewBoard:
         box = fan.card_box(place)
         last = place == len(held) - 1
         return surface, box if last else box._replace(width=min(box.width, fan.step))
-
-    @property
-    def _current_view(self) -> View:
-        assert self.view is not None
-        return self.view
 
     @property
     def _local_state(self) -> LocalState:
@@ -178,11 +157,6 @@ class PotionBrewBoard:
         self._repaint()
         self.services.refresh_prompt()
 
-    def _repaint(self, but: Surface | None = None) -> None:
-        for surface in self.surfaces:
-            if surface is not but:
-                surface.repaint()
-
     def _delay_answers(self) -> None:
         """Disables the answers to a Cat or a Wand for a moment."""
         if self._answer_timer is not None:
@@ -200,8 +174,7 @@ class PotionBrewBoard:
 
     def _animate_cards(self, before: View | None, after: View) -> bool:
         """Animates the cards of the last move; returns whether there are any."""
-        if self._glide is not None:
-            self._glide.cancel()
+        self._stop_glide()
         self._share = 1.0
         if before is None or not self.past_turns or before.piles == after.piles:
             return False
@@ -224,10 +197,7 @@ class PotionBrewBoard:
         self._touched_card = None if card is None else (card, y)
         if self.mode == "watch" and not self.has_unread_secret:
             return
-        self.peeking = True
-        owner = self._drawer_seat if self.mode == "watch" else self._current_view.seat
-        if self.services.is_shared and owner is not None:
-            self.services.peek_log.start_peek(owner)
+        self._start_peek(self._drawer_seat if self.mode == "watch" else self._current_view.seat)
         self._repaint()
 
     def _on_peek_move(self, x: float, y: float) -> None:
@@ -252,8 +222,6 @@ class PotionBrewBoard:
             self.services.show_refusal(refused.reason, refused.rule)
 
     def _on_peek_close(self, reason: HoldEnd) -> object:
-        was_reading, self.peeking = self.peeking and self.has_unread_secret, False
-        self.services.peek_log.end_peek()
         # A lone player's hand is always open, so that a long touch is a tap.
         if (
             not self.services.is_shared
@@ -261,10 +229,7 @@ class PotionBrewBoard:
             and self._touched_card is not None
         ):
             self._toggle(self._touched_card[0])
-        self._repaint()
-        was_read = self.strip.was_read(reason, self.services.timings.read)
-        # Looking and passing on is one gesture.
-        return self._finish_reading() if was_reading and was_read else None
+        return super()._on_peek_close(reason)
 
     def _card_at(self, x: float) -> int | None:
         size = self.strip.surface.size
@@ -304,14 +269,13 @@ class PotionBrewBoard:
         )
         self.services.refresh_prompt()
 
-    def _finish_reading(self) -> object:
+    def _forget_secret(self) -> None:
         self.drawn_cards = ()
-        return self.services.pass_phone()
 
     # Painting
 
     def _paint_table(self, painter: Painter) -> None:
-        _paint_background(painter)
+        paint_ground(painter, self.game)
         if self.view is not None:
             handlers = drawing.TouchHandlers(self._touch_pile, self._touch_player, self._touch_prey)
             shown = scene.build_scene(
@@ -324,7 +288,7 @@ class PotionBrewBoard:
             drawing.paint_board(painter, shown, handlers)
 
     def _paint_strip(self, painter: Painter) -> None:
-        _paint_background(painter)
+        paint_ground(painter, self.game)
         if self.view is not None:
             hand.paint_strip(painter, self._build_strip(self.view))
 
@@ -337,34 +301,11 @@ class PotionBrewBoard:
             return scene.build_waiting_strip(self._own_view, self.drawn_cards)
         return scene.build_moves_strip(self.past_turns, self.services.players)
 
-    def _paint_buttons(self, painter: Painter) -> None:
-        _paint_background(painter)
-        if self.view is not None:
-            paint_board_buttons(painter, self._build_buttons(self.view), self.services.look)
-
-    def _build_buttons(self, view: View) -> list[BoardButton]:
-        if self.mode == "own":
-            return [BoardButton("pass", tr("Done looking"), self.services.pass_phone)]
-        if self.mode != "watch":
-            return build_buttons(view, self._local_state, self._apply_touch)
-        if self.services.watch_buttons is not None:
-            return list(self.services.watch_buttons())
-        if self.next_seat is not None:
-            name = self.services.players[self.next_seat].name
-            return [
-                BoardButton("pass", tr("Pass the phone to {name}", name=name), self._finish_reading)
-            ]
-        if self.has_unread_secret:
-            return [BoardButton("pass", tr("Done reading"), self._finish_reading)]
-        return []
+    def _turn_buttons(self, view: View) -> list[BoardButton]:
+        return build_buttons(view, self._local_state, self._apply_touch)
 
 
 def _awaited_seats(view: View) -> tuple[Seat, ...]:
     if view.step == "answer":
         return tuple(seat for seat in view.threatened if seat not in view.answered)
     return (view.turn,)
-
-
-def _paint_background(painter: Painter) -> None:
-    ground = painter.palette.colours_for("potion_brew")
-    painter.rect(0, 0, painter.width, painter.height, ground.page)

@@ -217,13 +217,9 @@ def waiting_line(context: PageContext) -> str:
     view: View = context.view
     if view.step == "answer":
         return _answering_line(context)
-    player = context.players[view.turn]
-    message = _SPELL_CHOICES.get(view.step)
-    if message is not None:
-        return tr(message, name=player.name)
-    if player.level is not None:
-        return tr("{name} is thinking.", name=player.name)
-    return tr("{name} is next.", name=player.name)
+    if view.step in _SPELL_CHOICES:
+        return tr(_SPELL_CHOICES[view.step], name=context.name(view.turn))
+    return context.next_line(view.turn)
 
 
 _SPELL_CHOICES: dict[str, str] = {
@@ -236,7 +232,7 @@ _SPELL_CHOICES: dict[str, str] = {
 def _answering_line(context: PageContext) -> str:
     view: View = context.view
     asked = [seat for seat in view.threatened if seat not in view.answered]
-    names = join_and([context.players[seat].name for seat in asked])
+    names = join_and([context.name(seat) for seat in asked])
     if view.spell == CAT:
         return tr("{name} must answer the Cat.", name=names)
     return tr_plural(
@@ -252,8 +248,8 @@ def threat_lines(context: PageContext) -> tuple[str, ...]:
     view: View = context.view
     if view.step != "answer":
         return ()
-    name = context.players[view.turn].name
-    victims = join_and([context.players[seat].name for seat in view.threatened])
+    name = context.name(view.turn)
+    victims = join_and([context.name(seat) for seat in view.threatened])
     if view.spell == CAT:
         return (cat_target_sentence(name, victims, view.kind),)
     lines = [
@@ -262,7 +258,7 @@ def threat_lines(context: PageContext) -> tuple[str, ...]:
         else tr("{name}'s Lost Wand sends Owls away from {victims}.", name=name, victims=victims)
     ]
     if view.answered:
-        names = join_and([context.players[seat].name for seat in view.answered])
+        names = join_and([context.name(seat) for seat in view.answered])
         count = len(view.answered)
         lines.append(
             tr_plural("{names} has answered.", "{names} have answered.", count, names=names)
@@ -331,9 +327,9 @@ def _top_card_phrase(pile: tuple[int, ...]) -> str:
 def _witch_and_owl_lines(context: PageContext) -> list[str]:
     view: View = context.view
     red, teal = [backs.red for backs in view.backs], [backs.teal for backs in view.backs]
-    lines = [tr("Witches: {scores}.", scores=_score_list(context, red))]
+    lines = [tr("Witches: {scores}.", scores=context.scores(red))]
     if any(teal):
-        lines.append(tr("Owls: {scores}.", scores=_score_list(context, teal)))
+        lines.append(tr("Owls: {scores}.", scores=context.scores(teal)))
     return lines
 
 
@@ -375,16 +371,7 @@ def _points_lines(context: PageContext) -> list[str]:
     view: View = context.view
     if not view.terms.rounds:
         return []
-    return [tr("Points: {scores}.", scores=_score_list(context, view.totals))]
-
-
-def _score_list(context: PageContext, counts: tuple[int, ...] | list[int]) -> str:
-    return join_and(
-        [
-            tr("{name} {points}", name=player.name, points=count)
-            for player, count in zip(context.players, counts, strict=True)
-        ]
-    )
+    return [tr("Points: {scores}.", scores=context.scores(view.totals))]
 
 
 def _goal_line(view: View) -> str:
@@ -399,6 +386,10 @@ def _goal_line(view: View) -> str:
 
 def _past_round_lines(context: PageContext) -> list[str]:
     return [
-        tr("Round {number}: {scores}.", number=number, scores=_score_list(context, ended.scored))
+        tr(
+            "Round {number}: {scores}.",
+            number=number,
+            scores=context.scores(ended.scored),
+        )
         for number, ended in enumerate(context.view.rounds, start=1)
     ]

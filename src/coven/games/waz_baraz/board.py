@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
-import toga
-
-from coven.games.common import BoardButton, paint_board_buttons
+from coven.games.common import BoardButton, paint_ground
+from coven.games.hand_board import PrivateHandBoard
 from coven.games.interface import BoardServices
 from coven.games.waz_baraz import drawing, hand, prompts, scene
 from coven.games.waz_baraz.notes import Mark, Notes
 from coven.games.waz_baraz.sentences import witch_list
 from coven.i18n import tr
-from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
+from coven.privacy.hold_to_peek import HoldToOpen
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -35,30 +34,25 @@ from engine.match import Sight
 Mode = Literal["watch", "own", "turn", "name", "ask", "choose", "book"]
 
 MARK_BUTTONS: tuple[tuple[str, Mark], ...] = (("maybe", "?"), ("yes", "✓"), ("no", "✗"))
-BUTTONS_HEIGHT = 84
 GLIDE_SECONDS = 0.25
 _RULE_BY_MODE = {"choose": "WB-03", "name": "WB-05", "ask": "WB-09", "turn": "WB-06"}
 
 
-class WazBarazBoard:
+class WazBarazBoard(PrivateHandBoard[View]):
     """The board; draws secrets only while they are held open."""
 
+    game = "waz_baraz"
+    mode: Mode
+
     def __init__(self, services: BoardServices) -> None:
-        self.services = services
-        self.mode: Mode = "watch"
-        self.view: View | None = None
-        self.next_seat: Seat | None = None
         self.secret_answer: Told | None = None
         self._answer_reader: Seat | None = None  # the seat that may read `secret_answer`
         self.raised: int | None = None
         self.picks: tuple[int, ...] = ()
-        self.peeking = False
         self.notes = Notes()
         self._marker_at: float | None = None
-        self._glide: animation.Animation | None = None
-        look = services.look
         self.circle = Surface(self._paint_circle, flex=3)
-        self.strip = HoldToOpen(
+        strip = HoldToOpen(
             self._paint_strip,
             limit=services.timings.peek_limit,
             on_open=self._on_peek_open,
@@ -66,15 +60,7 @@ class WazBarazBoard:
             on_close=self._on_peek_close,
             flex=1,
         )
-        self.buttons = Surface(
-            self._paint_buttons, height=look.height_for_lines(BUTTONS_HEIGHT, 1.8)
-        )
-        self.surfaces: tuple[Surface, ...] = (self.circle, self.strip.surface, self.buttons)
-        self.widget = toga.Box(
-            children=[self.circle.widget, self.strip.widget, self.buttons.widget],
-            direction="column",
-            flex=1,
-        )
+        super().__init__(services, self.circle, strip)
 
     @property
     def has_unread_secret(self) -> bool:
@@ -108,16 +94,11 @@ class WazBarazBoard:
             self._show_view(sight.view, step if step in ("ask", "choose") else "turn")
 
     def prompt(self) -> str:
-        assert self.view is not None
         if self.has_unread_secret:
             return prompts.answer_prompt(is_shared=self.services.is_shared)
         if self.mode == "watch":
-            return prompts.watch_prompt(self.view, self.services.players)
-        return prompts.turn_prompt(self.view, self.mode)
-
-    def hide_secrets(self) -> None:
-        """Hides hand, choice and notebook."""
-        self.strip.cancel()
+            return prompts.watch_prompt(self._current_view, self.services.players)
+        return prompts.turn_prompt(self._current_view, self.mode)
 
     def card_box(self, card: int) -> tuple[Surface, CanvasBox] | None:
         """Returns the surface and box of a card in the open hand."""
@@ -144,13 +125,8 @@ class WazBarazBoard:
         self._repaint()
         self.services.refresh_prompt()
 
-    def _repaint(self) -> None:
-        for surface in self.surfaces:
-            surface.repaint()
-
     def _animate_marker(self, before: View | None, after: View) -> None:
-        if self._glide is not None:
-            self._glide.cancel()
+        self._stop_glide()
         self._marker_at = after.place
         if before is None or before.place == after.place:
             return
@@ -171,11 +147,9 @@ class WazBarazBoard:
     def _on_peek_open(self, x: float, _y: float) -> None:
         if self.mode == "watch" and self.secret_answer is None:
             return
-        self.peeking = True
-        assert self.view is not None
-        holder = self.view.seat if self.secret_answer is None else self._answer_reader
-        if self.services.is_shared and holder is not None:
-            self.services.peek_log.start_peek(holder)
+        self._start_peek(
+            self._current_view.seat if self.secret_answer is None else self._answer_reader
+        )
         self._on_peek_move(x, _y)
 
     def _on_peek_move(self, x: float, _y: float) -> None:
@@ -185,25 +159,14 @@ class WazBarazBoard:
             self.raised = hand.card_at(x, len(self.view.hand), width, room)
         self._repaint()
 
-    def _on_peek_close(self, reason: HoldEnd) -> object:
-        was_reading, self.peeking = self.peeking and self.has_unread_secret, False
-        self.services.peek_log.end_peek()
-        self._repaint()
-        was_read = self.strip.was_read(reason, self.services.timings.read)
-        if was_reading and self.services.is_shared and was_read:
-            # Looking and passing on is one gesture.
-            return self._finish_reading()
-        return None
-
     # Touches
 
     def _touch_witch(self, witch: int) -> None:
-        assert self.view is not None
         if self.mode in ("watch", "own", "turn"):
             reason = "press_name_first" if self.mode == "turn" else "not_your_turn"
             self.services.show_refusal(reason, "WB-05")
             return
-        most = 1 if self.mode in ("ask", "book") else self.view.terms.mistresses
+        most = 1 if self.mode in ("ask", "book") else self._current_view.terms.mistresses
         if witch in self.picks:
             self.picks = tuple(pick for pick in self.picks if pick != witch)
         elif most == 1:
@@ -220,19 +183,18 @@ class WazBarazBoard:
         self.services.show_refusal(reason, _RULE_BY_MODE.get(self.mode, "WB-06"))
 
     async def _play(self) -> None:
-        assert self.view is not None
         if self.raised is not None:
-            await self.services.submit([PLAY[self.view.hand[self.raised]]])
+            await self.services.submit([PLAY[self._current_view.hand[self.raised]]])
 
     async def _say_names(self) -> None:
-        assert self.view is not None
-        opening = [] if self.view.step == "point" else [ACCUSE]
-        names = [POINT[witch] for witch in self.picks if witch not in self.view.picked]
+        view = self._current_view
+        opening = [] if view.step == "point" else [ACCUSE]
+        names = [POINT[witch] for witch in self.picks if witch not in view.picked]
         await self.services.submit([*opening, *names])
 
     async def _choose(self) -> None:
-        assert self.view is not None
-        await self.services.submit([CHOOSE[w] for w in self.picks if w not in self.view.picked])
+        view = self._current_view
+        await self.services.submit([CHOOSE[w] for w in self.picks if w not in view.picked])
 
     async def _ask(self) -> None:
         await self.services.submit([ASK[self.picks[0]]])
@@ -247,7 +209,7 @@ class WazBarazBoard:
 
     def _paint_circle(self, painter: Painter) -> None:
         view = self.view
-        painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
+        paint_ground(painter, self.game)
         if view is None:
             return
         drawing.paint_board(painter, self._build_scene(painter.palette, view), self._touch_witch)
@@ -300,20 +262,11 @@ class WazBarazBoard:
         faces = [hand.HandCard(card, at.get((view.place + card) % SPACES)) for card in view.hand]
         return hand.Strip(faces=faces, raised=self.raised)
 
-    def _paint_buttons(self, painter: Painter) -> None:
-        painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
-        if self.view is not None:
-            paint_board_buttons(painter, self._build_buttons(self.view), self.services.look)
-
-    def _build_buttons(self, view: View) -> list[BoardButton]:
+    def _turn_buttons(self, view: View) -> list[BoardButton]:
         count = view.terms.mistresses
         whole = len(self.picks) == count
         back = BoardButton("back", tr("Back"), lambda: self._enter_mode("turn"), "plain")
         unpicked = partial(self._refuse, "pick_witches")
-        if self.mode == "watch":
-            return self._build_watch_buttons()
-        if self.mode == "own":
-            return [BoardButton("pass", tr("Done looking"), self.services.pass_phone)]
         if self.mode == "choose":
             label = prompts.choose_label(count)
             return [
@@ -355,21 +308,8 @@ class WazBarazBoard:
             ),
         ]
 
-    def _build_watch_buttons(self) -> list[BoardButton]:
-        if self.services.watch_buttons is not None:
-            return list(self.services.watch_buttons())
-        if self.next_seat is not None:
-            name = self.services.players[self.next_seat].name
-            return [
-                BoardButton("pass", tr("Pass the phone to {name}", name=name), self._finish_reading)
-            ]
-        if self.secret_answer is not None:
-            return [BoardButton("pass", tr("Done reading"), self._finish_reading)]
-        return []
-
-    def _finish_reading(self) -> object:
+    def _forget_secret(self) -> None:
         self.secret_answer = None
-        return self.services.pass_phone()
 
     async def _decline(self) -> None:
         await self.services.submit([DECLINE])

@@ -52,14 +52,12 @@ def waiting_line(context: PageContext) -> str:
             "{name} chooses {n} mistress in secret.",
             "{name} chooses {n} mistresses in secret.",
             view.terms.mistresses,
-            name=context.players[view.master].name,
+            name=context.name(view.master),
         )
-    name = context.players[view.turn].name
     if view.step == "ask":
+        name = context.name(view.turn)
         return tr("{name} is on the start and may ask about a witch.", name=name)
-    if context.players[view.turn].level is not None:
-        return tr("{name} is thinking.", name=name)
-    return tr("{name} is next.", name=name)
+    return context.next_line(view.turn)
 
 
 def question_lines(context: PageContext, private_news: Sequence[Event]) -> Iterator[str]:
@@ -67,10 +65,10 @@ def question_lines(context: PageContext, private_news: Sequence[Event]) -> Itera
     for event in private_news:
         match event.action:
             case Told(witch) | Ask(witch):
-                name = context.players[event.seat].name
+                name = context.name(event.seat)
                 yield tr("{name} asked about witch {witch}.", name=name, witch=witch)
             case Decline():
-                yield tr("{name} did not ask.", name=context.players[event.seat].name)
+                yield tr("{name} did not ask.", name=context.name(event.seat))
 
 
 def round_story(
@@ -107,13 +105,8 @@ def marker_line(view: View) -> str:
 
 def points_line(context: PageContext) -> str:
     view: View = context.view
-    scores = [
-        tr("{name} {points}", name=player.name, points=points)
-        for player, points in zip(context.players, view.points, strict=True)
-    ]
-    if view.terms.app_master:
-        scores.append(tr("the app {points}", points=view.app_points))
-    return tr("Points: {scores}.", scores=join_and(scores))
+    app = (tr("the app {points}", points=view.app_points),) if view.terms.app_master else ()
+    return tr("Points: {scores}.", scores=context.scores(view.points, *app))
 
 
 def witches_passed(view: View, start: int, end: int) -> tuple[int, ...]:
@@ -183,7 +176,7 @@ def _short_clue_line(view: View, clue: Clue) -> str:
 
 def _full_clue_line(context: PageContext, seat: Seat, clue: Clue) -> str:
     view: View = context.view
-    name = context.players[seat].name
+    name = context.name(seat)
     if isinstance(clue, Wrong):
         return tr_plural(
             "{name} named {witches}: wrong. The master scores {n} point.",
@@ -218,7 +211,7 @@ def _master_line(context: PageContext) -> str:
     master = context.view.master
     if master is None:
         return tr("The app is the master.")
-    return tr("{name} is the master.", name=context.players[master].name)
+    return tr("{name} is the master.", name=context.name(master))
 
 
 def _target_lines(view: View) -> list[str]:
@@ -248,7 +241,7 @@ def _past_round_lines(context: PageContext) -> list[str]:
         tr(
             "Round {number}: {name} found {witches}.",
             number=number,
-            name=context.players[found.finder].name,
+            name=context.name(found.finder),
             witches=witch_list(found.witches),
         )
         for number, found in enumerate(context.view.rounds, start=1)
