@@ -10,7 +10,7 @@ from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.games.interface import CardFace, GameUI, ResultSummary, RevealedHand, SeatScore
 from coven.i18n import join_and, tr, tr_noop
 from coven.native.sounds import Sound
-from engine.core import Action, Event, Result, Undo
+from engine.core import Action, Result, Undo
 from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.combinations import best_set, combination_points
@@ -118,15 +118,12 @@ def _final_cards(final: Final, side: Side) -> tuple[CardFace, ...]:
 # Sounds
 
 
-def event_sound(event: Event) -> Sound | None:
-    match event.action:
-        case Capture():
-            return "capture"
-        case Bank() | BankOne():
-            return "chime"
-        case Undo():
-            return "turn_back"
-    return None
+_SOUNDS: dict[type, Sound] = {
+    Capture: "capture",
+    Bank: "chime",
+    BankOne: "chime",
+    Undo: "turn_back",
+}
 
 
 # Hints
@@ -187,6 +184,6 @@ UI = GameUI(
     hint_sentence=advice,
     hint_zones=hint_zones,
     is_open_table=lambda view: True,
-    event_sound=event_sound,
+    event_sound=lambda event: _SOUNDS.get(type(event.action)),
     no_count_reason=tr_noop("Nothing is hidden in this game: everyone knew the same."),
 )

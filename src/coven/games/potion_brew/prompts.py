@@ -8,6 +8,7 @@ from engine.games.potion_brew.pieces import (
     CAT,
     MORTAR,
     SPELL_COSTS,
+    WAND,
     Card,
     hand_points,
 )
@@ -29,7 +30,9 @@ def watch_prompt(view: View, front: SeatedPlayer) -> str:
 def turn_prompt(view: View, mode: str, raised: int, players: Sequence[SeatedPlayer]) -> str:
     """Returns what the player is to do."""
     if mode == "answer":
-        return _threat_prompt(view, players)
+        assert view.spell is not None
+        assert view.kind is not None
+        return tr(_THREATS[view.spell, view.kind], name=players[view.turn].name)
     if mode == "turn" and raised == 1:
         return tr("tap the pile to discard on")
     if mode == "turn" and raised > 1:
@@ -50,15 +53,12 @@ _MODE_PROMPTS = {
 }
 
 
-def _threat_prompt(view: View, players: Sequence[SeatedPlayer]) -> str:
-    name = players[view.turn].name
-    if view.spell == CAT:
-        if view.kind == "witch":
-            return tr("{name}'s Cat wants one of your Witches", name=name)
-        return tr("{name}'s Cat wants one of your Owls", name=name)
-    if view.kind == "witch":
-        return tr("{name}'s Lost Wand sends away one of your Witches", name=name)
-    return tr("{name}'s Lost Wand sends away one of your Owls", name=name)
+_THREATS = {
+    (CAT, "witch"): tr_noop("{name}'s Cat wants one of your Witches"),
+    (CAT, "owl"): tr_noop("{name}'s Cat wants one of your Owls"),
+    (WAND, "witch"): tr_noop("{name}'s Lost Wand sends away one of your Witches"),
+    (WAND, "owl"): tr_noop("{name}'s Lost Wand sends away one of your Owls"),
+}  # [spell, kind]
 
 
 # Above the hand

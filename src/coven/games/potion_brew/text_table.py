@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from coven.games.potion_brew import secret_text, sentences
 from coven.games.potion_brew.input import cast_from_cards
+from coven.games.potion_brew.prompts import turn_prompt
 from coven.games.potion_brew.sentences import brew_phrase, card_phrase
 from coven.games.potion_brew.text_actions import (
     action_label,
@@ -36,7 +37,7 @@ from coven.text_table.page import (
 )
 from engine.core import Action, Event
 from engine.games.potion_brew import pieces as brew
-from engine.games.potion_brew.pieces import CALL, CAT, GUARDS, PILES, YIELD
+from engine.games.potion_brew.pieces import CALL, GUARDS, PILES, YIELD
 from engine.games.potion_brew.view import View
 
 Lines = tuple[str, ...]
@@ -55,7 +56,7 @@ def turn_page(context: PageContext) -> TextPage:
         return _spell_page(context, headline, legal_actions(context))
     if view.step == "answer":
         # The answers are the same with Garlic in the hand and without (PB-20).
-        return _spell_page(context, _threat_line(context), (YIELD, *GUARDS))
+        return _spell_page(context, _prompt_line(context, "answer"), (YIELD, *GUARDS))
     pages = {"cast": _cast_page, "lay": _cast_pile_page, "call": _call_page}
     return pages.get(context.position.menu, _menu_page)(context)
 
@@ -81,18 +82,12 @@ def _spell_page(context: PageContext, headline: str, actions: Sequence[Action]) 
     )
 
 
-def _threat_line(context: PageContext) -> str:
+def _prompt_line(context: PageContext, mode: str) -> str:
+    """Returns the instruction of the drawn board with the name of its player."""
     view: View = context.view
-    victim, name = context.name(view.seat), context.name(view.turn)
-    if view.spell == CAT:
-        if view.kind == "witch":
-            return tr("{victim}, {name}'s Cat wants one of your Witches.", victim=victim, name=name)
-        return tr("{victim}, {name}'s Cat wants one of your Owls.", victim=victim, name=name)
-    if view.kind == "witch":
-        return tr(
-            "{victim}, {name}'s Lost Wand sends away one of your Witches.", victim=victim, name=name
-        )
-    return tr("{victim}, {name}'s Lost Wand sends away one of your Owls.", victim=victim, name=name)
+    prompt = turn_prompt(view, mode, 0, context.players)
+    # For translators: {prompt} is what the player is to do, such as "exchange a card".
+    return tr("{name}, {prompt}.", name=context.name(view.seat), prompt=prompt)
 
 
 # Turn, and exchange: card, pile to discard on, source to draw from (PB-06 to PB-08)
@@ -126,8 +121,7 @@ def _menu_lines(context: PageContext, path: tuple[int, ...]) -> Lines:
         case (_,):
             headline = tr("{name}, choose the card to discard.", name=name)
             return (headline, sentences.deck_line(view), *sentences.pile_lines(view))
-    headline = tr("{name}, exchange a card, cast a spell, or call.", name=name)
-    return (headline, *sentences.situation_lines(context))
+    return (_prompt_line(context, "turn"), *sentences.situation_lines(context))
 
 
 def _menu_secret(context: PageContext, path: tuple[int, ...]) -> Lines:

@@ -18,7 +18,7 @@ from coven.games.potion_brew.sentences import round_story
 from coven.games.potion_brew.text_table import TEXT_TABLE
 from coven.i18n import join_and, tr, tr_plural
 from coven.native.sounds import Sound
-from engine.core import Event, Result, Seat
+from engine.core import Result, Seat
 from engine.games.potion_brew import pieces as brew
 from engine.games.potion_brew.pieces import (
     ALL_ONES_POINTS,
@@ -172,13 +172,7 @@ def _hand_spreads(ended: Round) -> tuple[RevealedHand, ...]:
 # Sounds
 
 
-def event_sound(event: Event) -> Sound | None:
-    match event.action:
-        case Exchange():
-            return "flip"
-        case Cast():
-            return "cast"
-    return None
+_SOUNDS: dict[type, Sound] = {Exchange: "flip", Cast: "cast"}
 
 
 # Hints
@@ -224,7 +218,7 @@ UI = GameUI(
     hint_sentence=advice,
     hint_zones=hint_zones,
     score_chart=score_chart,
-    event_sound=event_sound,
+    event_sound=lambda event: _SOUNDS.get(type(event.action)),
     keeps_turn=_keeps_turn,
     round_story=round_story,
     seat_secrets=seat_secrets,

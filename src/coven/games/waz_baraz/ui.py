@@ -10,7 +10,7 @@ from coven.games.waz_baraz.sentences import round_story, witch_list
 from coven.games.waz_baraz.text_table import TEXT_TABLE
 from coven.i18n import tr, tr_plural
 from coven.native.sounds import Sound
-from engine.core import Event, Result
+from engine.core import Result
 from engine.games.waz_baraz import pieces as waz
 from engine.games.waz_baraz.pieces import APP_TARGETS, FOUND_POINTS, TARGET, Accused, Chosen, Moved
 from engine.games.waz_baraz.view import View
@@ -110,15 +110,8 @@ def _witch_art(witches: Sequence[int]) -> tuple[str, ...]:
 # Sounds
 
 
-def event_sound(event: Event) -> Sound | None:
-    match event.action:
-        case Moved():
-            return "step"
-        case Accused():
-            return "failed"  # a right one ends the round, which has its own sound
-        case Chosen():
-            return "ready"
-    return None
+# A right accusation ends the round, which has its own sound.
+_SOUNDS: dict[type, Sound] = {Moved: "step", Accused: "failed", Chosen: "ready"}
 
 
 # Hints
@@ -149,7 +142,7 @@ UI = GameUI(
     hint_sentence=advice,
     hint_zones=hint_zones,
     score_chart=score_chart,
-    event_sound=event_sound,
+    event_sound=lambda event: _SOUNDS.get(type(event.action)),
     round_story=round_story,
     seat_secrets=seat_secrets,
     count_worlds=count_worlds,
