@@ -1,7 +1,5 @@
 """Labels of the actions, and buttons and menus made of them."""
 
-from collections.abc import Iterable
-
 from coven.games.forest_chase.names import end_name
 from coven.games.forest_chase.text_forest import search_tile_label, tile_label
 from coven.i18n import tr
@@ -30,8 +28,9 @@ def is_person_to_act(context: PageContext) -> bool:
 
 
 def legal_actions(context: PageContext) -> tuple[Action, ...]:
-    """Returns the legal actions of the awaited person."""
-    return context.sights[awaited_seat(context.view)].legal
+    """Returns the legal actions of the awaited person; none if a bot is awaited."""
+    sight = context.sights.get(awaited_seat(context.view))
+    return () if sight is None else sight.legal
 
 
 def action_label(context: PageContext, action: Action) -> str:
@@ -66,10 +65,10 @@ def action_button(
     return TextChoice(action_label(context, action), SubmitActions((action,), seat), kind)
 
 
-def action_rows(context: PageContext, actions: Iterable[Action] | None = None) -> ChoiceRows:
-    """Returns the menu of the awaited person's legal actions, or of some of them."""
+def action_rows(context: PageContext) -> ChoiceRows:
+    """Returns the menu of the awaited person's legal actions."""
     entries = action_entries(
-        legal_actions(context) if actions is None else actions,
+        legal_actions(context),
         awaited_seat(context.view),
         label=lambda action: action_label(context, action),
         groups=_action_groups,

@@ -1,22 +1,13 @@
 """The forest in words: tiles as buttons and lines."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from coven.games.forest_chase.names import habitat_name, ingredient_name, tile_name
 from coven.i18n import join_and, tr
-from coven.text_table.page import ChoiceRows, TextChoice
 from engine.games.forest_chase.pieces import BOARD_POSITIONS, HABITATS, ROWS, SPOTS, Effect, Spot
 from engine.games.forest_chase.view import View, glare_side, poses
 
 _PATH_COLUMN = 2  # between the two halves of the forest
-_TILES_PER_ROW = 2
-
-
-def tile_rows(choice: Callable[[Spot], TextChoice]) -> ChoiceRows:
-    """Returns a button for each tile in pairs."""
-    return tuple(
-        tuple(choice(spot) for spot in (first, first + 1)) for first in SPOTS[::_TILES_PER_ROW]
-    )
 
 
 # Labels of tiles

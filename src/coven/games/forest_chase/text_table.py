@@ -33,10 +33,8 @@ from coven.text_table.page import (
 )
 from engine.core import Action, Event, Seat
 from engine.games.forest_chase import pieces
-from engine.games.forest_chase import pieces as forest
 from engine.games.forest_chase.pieces import (
     CARDS,
-    CLOSE,
     DECLARE,
     EFFECTS,
     LEFT,
@@ -244,7 +242,7 @@ def look_page(context: PageContext) -> TextPage:
            "Then {name} closes it.",
             name=context.name(view.turn)),
     )  # fmt: skip
-    return TextPage(lines, _close_rows(context))
+    return TextPage(lines, action_rows(context))
 
 
 def place_witch_page(context: PageContext) -> TextPage:
@@ -319,7 +317,7 @@ def verdict_page(context: PageContext) -> TextPage:
         sentences.verdict_sentence(context.name(outcome.seat), outcome),
         *_found_lines(view),
     )
-    return TextPage((*lines, *_card_fate_lines(context)), _close_rows(context))
+    return TextPage((*lines, *_card_fate_lines(context)), action_rows(context))
 
 
 def _found_lines(view: View) -> tuple[str, ...]:
@@ -355,12 +353,6 @@ def _card_fate_lines(context: PageContext) -> tuple[str, ...]:
     )
 
 
-def _close_rows(context: PageContext) -> ChoiceRows:
-    if not is_person_to_act(context):
-        return ()
-    return action_rows(context, [CLOSE])
-
-
 # Effects (FC-20 to FC-26, FC-32)
 
 
@@ -387,7 +379,8 @@ def swap_page(context: PageContext) -> TextPage:
     else:
         headline = tr("{name}, Fog: choose two tiles to swap.", name=name)
     lines = (headline, sentences.effect_choice_sentence("fog"), *text_forest.house_lines(view))
-    return TextPage(lines, text_forest.tile_rows(lambda spot: _swap_button(context, spot)))
+    tiles = [_swap_button(context, spot) for spot in pieces.SPOTS]
+    return TextPage(lines, button_rows(tiles, 2))
 
 
 def _swap_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
@@ -414,12 +407,11 @@ def house_page(context: PageContext) -> TextPage:
     return TextPage(lines, action_rows(context))
 
 
-# Pages by step; the public ones are shown even if nobody can act.
-PUBLIC_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+_PUBLIC_STEPS = ("race", "look", "check")  # their pages are shown even if nobody can act
+_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+    "race": race_page,
     "look": look_page,
     "check": verdict_page,
-}
-ACTION_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
     "place": place_witch_page,
     "card": card_page,
     "target": target_page,
@@ -437,13 +429,9 @@ def start_position(view: View) -> MenuPosition:
 
 def turn_page(context: PageContext) -> TextPage:
     """Returns the page for everybody, with the buttons of all people."""
-    view: View = context.view
-    if view.step == "race":
-        return race_page(context)
-    page = PUBLIC_PAGES.get(view.step) or (
-        ACTION_PAGES[view.step] if is_person_to_act(context) else waiting_page
-    )
-    return page(context)
+    step = context.view.step
+    is_shown = step in _PUBLIC_STEPS or is_person_to_act(context)
+    return _PAGES[step](context) if is_shown else waiting_page(context)
 
 
 def waiting_page(context: PageContext) -> TextPage:
@@ -475,11 +463,11 @@ def keeps_menu(before: View, after: View) -> bool:
 def action_location(action: Action) -> str | None:
     """Returns where to do an action."""
     match action:
-        case forest.Flip(spot) | forest.TurnBack(spot) | forest.PlaceHouse(spot):
+        case pieces.Flip(spot) | pieces.TurnBack(spot) | pieces.PlaceHouse(spot):
             return tile_name(spot)
-        case forest.Swap(first, second):
+        case pieces.Swap(first, second):
             return join_and([tile_name(first), tile_name(second)])
-        case forest.PlaceWitch(end):
+        case pieces.PlaceWitch(end):
             return end_name(end)
     return None
 

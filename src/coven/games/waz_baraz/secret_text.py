@@ -1,10 +1,11 @@
 """Text that only the player who holds the phone may read."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from coven.games.waz_baraz.notes import Notes
 from coven.games.waz_baraz.sentences import witch_list, witches_passed
-from coven.i18n import tr, tr_plural
+from coven.i18n import tr, tr_noop, tr_plural
 from coven.settings import Verbosity
 from coven.text_table.page import PageContext
 from engine.games.waz_baraz.pieces import SPACES, WITCHES, Told
@@ -18,8 +19,11 @@ def hand_lines(context: PageContext) -> tuple[str, ...]:
     view: View = context.view
     if context.verbosity == "brief":
         return (tr("Your cards: {cards}.", cards=witch_list(view.hand)),)
-    card_line = _full_card_line if context.verbosity == "full" else _card_line
-    return tuple(card_line(view, place, card) for place, card in enumerate(view.hand, start=1))
+    messages = _FULL_CARD_LINES if context.verbosity == "full" else _CARD_LINES
+    return tuple(
+        _card_text(messages, view, card, place=place)
+        for place, card in enumerate(view.hand, start=1)
+    )
 
 
 def knowledge_lines(context: PageContext) -> tuple[str, ...]:
@@ -57,48 +61,40 @@ def choice_lines(picks: Sequence[int]) -> tuple[str, ...]:
     return (tr("Your choice: {witches}.", witches=witch_list(picks)),)
 
 
+Landing = Literal["start", "past", "witch"]  # of a card: on the start, past it, or before it
+
+_PLAY_LABELS: dict[Landing, str] = {
+    "start": tr_noop("Play {value}, to the start"),
+    "past": tr_noop("Play {value}, past the start to {witch}"),
+    "witch": tr_noop("Play {value}, to witch {witch}"),
+}
+_CARD_LINES: dict[Landing, str] = {
+    "start": tr_noop("Card {place}: {value}, exactly to the start."),
+    "past": tr_noop("Card {place}: {value}, past the start to witch {witch}."),
+    "witch": tr_noop("Card {place}: {value}, to witch {witch}."),
+}
+_FULL_CARD_LINES: dict[Landing, str] = {
+    "start": tr_noop("Card {place}: {value}, over {witches}, exactly to the start."),
+    "past": tr_noop("Card {place}: {value}, over {witches}, past the start to witch {witch}."),
+    "witch": tr_noop("Card {place}: {value}, over {witches}, to witch {witch}."),
+}
+
+
 def play_card_label(view: View, card: int) -> str:
     """Returns the label of the button that plays a visible card."""
+    return _card_text(_PLAY_LABELS, view, card, place=0)
+
+
+def _card_text(messages: Mapping[Landing, str], view: View, card: int, *, place: int) -> str:
     end = view.place + card
-    if end == SPACES:
-        return tr("Play {value}, to the start", value=card)
-    witch = view.spaces.index(end % SPACES)
-    if end > SPACES:
-        return tr("Play {value}, past the start to {witch}", value=card, witch=witch)
-    return tr("Play {value}, to witch {witch}", value=card, witch=witch)
-
-
-def _card_line(view: View, place: int, card: int) -> str:
-    end = view.place + card
-    if end == SPACES:
-        return tr("Card {place}: {value}, exactly to the start.", place=place, value=card)
-    witch = view.spaces.index(end % SPACES)
-    if end > SPACES:
-        return tr(
-            "Card {place}: {value}, past the start to witch {witch}.",
-            place=place, value=card, witch=witch,
-        )  # fmt: skip
-    return tr("Card {place}: {value}, to witch {witch}.", place=place, value=card, witch=witch)
-
-
-def _full_card_line(view: View, place: int, card: int) -> str:
-    end = view.place + card
-    between = witch_list(witches_passed(view, view.place, end % SPACES))
-    if end == SPACES:
-        return tr(
-            "Card {place}: {value}, over {witches}, exactly to the start.",
-            place=place, value=card, witches=between,
-        )  # fmt: skip
-    witch = view.spaces.index(end % SPACES)
-    if end > SPACES:
-        return tr(
-            "Card {place}: {value}, over {witches}, past the start to witch {witch}.",
-            place=place, value=card, witches=between, witch=witch,
-        )  # fmt: skip
+    landing: Landing = "start" if end == SPACES else "past" if end > SPACES else "witch"
     return tr(
-        "Card {place}: {value}, over {witches}, to witch {witch}.",
-        place=place, value=card, witches=between, witch=witch,
-    )  # fmt: skip
+        messages[landing],
+        place=place,
+        value=card,
+        witch=view.spaces.index(end % SPACES),
+        witches=witch_list(witches_passed(view, view.place, end % SPACES)),
+    )
 
 
 def _notebook_lines(context: PageContext) -> tuple[str, ...]:
