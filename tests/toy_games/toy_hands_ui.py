@@ -13,7 +13,6 @@ from coven.games.interface import (
 )
 from coven.games.lesson import Lesson
 from coven.text_table.page import (
-    MenuPosition,
     PageContext,
     SubmitActions,
     TextChoice,
@@ -82,7 +81,6 @@ UI = GameUI(
     board=PublicBoard,  # type: ignore[arg-type]  # drawn in a later step
     text_table=TextTable(
         "toy_hands",
-        start_position=lambda view: MenuPosition(),
         turn_page=turn_page,
         public_page=public_page,
         has_private_hands=True,

@@ -190,11 +190,11 @@ class TextTable:
     """One game in text mode."""
 
     game: str
-    start_position: Callable[[Any], MenuPosition]  # menu in which a turn begins
     turn_page: Callable[[PageContext], TextPage]  # for the acting seat
     public_page: Callable[
         [PageContext, Sequence[Event]], TextPage
     ]  # for everybody; with the last actor's private news
+    start_position: Callable[[Any], MenuPosition] = lambda view: MenuPosition()  # of a turn
     # Where to do a hint's action, for players who do not see it marked.
     action_location: Callable[[Action], str | None] = lambda action: None
     delays_turn: Callable[[Any], bool] = lambda view: False  # a seat may not act at once

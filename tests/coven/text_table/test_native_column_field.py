@@ -56,7 +56,6 @@ def turn(desk: PageContext) -> TextPage:
 
 WORDS = TextTable(
     "waz_baraz",
-    start_position=lambda _view: MenuPosition(),
     turn_page=turn,
     public_page=lambda desk, _: turn(desk),
 )

@@ -77,10 +77,6 @@ _MENU_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
 }
 
 
-def start_position(_view: View) -> MenuPosition:
-    return MenuPosition()
-
-
 def turn_page(context: PageContext) -> TextPage:
     """Returns the page for everybody, with the buttons of a person in turn."""
     view: View = context.view
@@ -122,7 +118,6 @@ def action_location(action: Action) -> str | None:
 
 TEXT_TABLE = TextTable(
     "baron_voodoo",
-    start_position=start_position,
     turn_page=turn_page,
     public_page=public_page,
     action_location=action_location,

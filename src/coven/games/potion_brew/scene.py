@@ -14,11 +14,14 @@ from engine.core import Seat
 from engine.games.potion_brew.pieces import (
     GARLIC,
     Back,
+    Banish,
     Call,
     Card,
     Cast,
     Exchange,
+    Gather,
     Kind,
+    Steal,
     back_of,
 )
 from engine.games.potion_brew.view import View
@@ -42,7 +45,7 @@ def build_scene(
     panels = [
         drawing.PlayerPanel(
             seat, player.name, palette.players[player.colour].colour, f"pawn-{player.colour + 1}",
-            view.backs[seat], seat in local.awaited, _prey_kinds(view, seat, local),
+            view.backs[seat], seat in local.awaited, _prey_kinds(seat, local),
         )
         for seat, player in enumerate(players)
     ]  # fmt: skip
@@ -57,7 +60,7 @@ def build_scene(
         piles=view.piles,
         story=turn_sentence(last, players) if last else tr("A new brew begins."),
         pictures=_turn_art(last, players) if last else ("brew-cauldron",),
-        glowing=_glowing_zones(view, local),
+        glowing=_glowing_zones(local),
         changed=_changed_zones(last),
         laid_backs=laid,
         flights=_card_flights(last, local.arriving),
@@ -65,38 +68,26 @@ def build_scene(
     )
 
 
-def _prey_kinds(view: View, seat: Seat, local: LocalState) -> tuple[Kind, ...]:
-    if local.mode != "steal" or seat == view.seat:
-        return ()
-    red, teal, _ = view.backs[seat]
-    kinds: tuple[tuple[Kind, int], ...] = (("witch", red), ("owl", teal))
-    return tuple(kind for kind, count in kinds if count)
+def _prey_kinds(seat: Seat, local: LocalState) -> tuple[Kind, ...]:
+    steals = [action for action in local.legal if isinstance(action, Steal)]
+    return tuple(steal.kind for steal in steals if steal.victim == seat)
 
 
-def _glowing_zones(view: View, local: LocalState) -> frozenset[str]:
+def _glowing_zones(local: LocalState) -> frozenset[str]:
     """Returns the zones to touch next; they follow from public information."""
+    exchanges = [action for action in local.legal if isinstance(action, Exchange)]
     match local.mode:
         case "turn" if len(local.raised) == 1:
-            first, second = map(bool, view.piles)
-            return frozenset(
-                name
-                for name, filled, other in zip(
-                    PILE_ZONES, (first, second), (second, first), strict=True
-                )
-                if other or not filled
-            )
+            return frozenset(PILE_ZONES[exchange.pile] for exchange in exchanges)
         case "take":
             assert local.pile is not None
-            other = view.piles[1 - local.pile]
-            takeable = {PILE_ZONES[1 - local.pile]} if other and other[-1] > 0 else set()
-            return frozenset({DECK_ZONE, *takeable})
+            is_open = any((each.pile, each.source) == (local.pile, "pile") for each in exchanges)
+            return frozenset({DECK_ZONE, *([PILE_ZONES[1 - local.pile]] if is_open else [])})
         case "lay":
             return frozenset(PILE_ZONES)
-        case "gather":
-            there = zip(SUPPLY_ZONES, (view.witches, view.owls), strict=True)
-            return frozenset(name for name, count in there if count)
-        case "banish":
-            return frozenset(SUPPLY_ZONES)
+        case "gather" | "banish":
+            kinds = [each.kind for each in local.legal if isinstance(each, Gather | Banish)]
+            return frozenset(SUPPLY_ZONES[kind == "owl"] for kind in kinds)
     return frozenset()
 
 

@@ -32,8 +32,7 @@ def legal_actions(context: PageContext) -> tuple[Action, ...]:
 def legal_exchanges(context: PageContext, card: Card) -> list[Exchange]:
     """Returns the exchanges of a card, by pile; they are alike for all cards."""
     legal = legal_actions(context)
-    found = [each for each in legal if isinstance(each, Exchange) and each.card == card]
-    return sorted(found, key=lambda each: (each.pile, each.source))
+    return [each for each in legal if isinstance(each, Exchange) and each.card == card]
 
 
 def castable_brews(context: PageContext) -> tuple[Brew, ...]:

@@ -43,11 +43,6 @@ from engine.games.potion_brew.view import View
 Lines = tuple[str, ...]
 
 
-def start_position(_view: View) -> MenuPosition:
-    """Returns the first menu of a seat's turn."""
-    return MenuPosition()
-
-
 def turn_page(context: PageContext) -> TextPage:
     """Returns the page of the seat that acts."""
     view: View = context.view
@@ -264,7 +259,6 @@ def action_location(action: Action) -> str | None:
 
 TEXT_TABLE = TextTable(
     "potion_brew",
-    start_position=start_position,
     turn_page=turn_page,
     public_page=public_page,
     action_location=action_location,
