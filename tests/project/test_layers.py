@@ -45,6 +45,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("coven.text_table",),
     ("coven.games.common",),
     ("coven.games.interface", "coven.games.lesson"),
+    ("coven.games.hand_board",),
     ("coven.games.*",),
     ("coven.games",),
     ("coven.games.hints",),

@@ -17,7 +17,6 @@ ArcKind = Literal["waz", "silence", "preview"]
 _SPACE_ANGLE = 2 * pi / SPACES
 _MARGIN = 5
 _DIM_ALPHA = "a6"  # leaves a dimmed witch recognisable
-_HUSH_ALPHA = "90"
 _PAWN_DEPTH = 1.72  # tokens from the circle inwards that pawns may cover
 _MAX_DISPLAY_SCALE = 1.15
 _SHRINK_STEPS = (1.0, 0.9, 0.8, 0.72)
@@ -99,9 +98,7 @@ def witches_between(arc: Arc, spaces: Sequence[int]) -> tuple[int, ...]:
     return tuple(w for w in WITCHES if 0 < (spaces[w] - arc.start) % SPACES < arc.length)
 
 
-def paint_board(
-    painter: Painter, scene: BoardScene, on_touch: Callable[[int], object] | None
-) -> None:
+def paint_board(painter: Painter, scene: BoardScene, on_touch: Callable[[int], object]) -> None:
     """Draws the circle; touching a witch calls `on_touch` with her number."""
     palette = painter.palette
     layout = Layout.fit(painter.width, painter.height)
@@ -114,21 +111,15 @@ def paint_board(
     painter.image("start", x - size / 2, y - size / 2, size)
     for witch in WITCHES:
         x, y = layout.space_point(scene.spaces[witch])
-        token = scene.tokens.get(witch, "token")
-        painter.image(token, x - size / 2, y - size / 2, size)
+        painter.image(scene.tokens.get(witch, "token"), x - size / 2, y - size / 2, size)
         painter.image(f"witch-{witch:02}", x - size / 2, y - size / 2, size)
-        if token == "token-hush":
-            painter.circle(x, y, size * 0.52, fill=palette.page + _HUSH_ALPHA)
-        elif token == "token-struck":
-            painter.image("struck", x - size / 2, y - size / 2, size)
         if witch in scene.dimmed:
             painter.circle(x, y, size * 0.49, fill=palette.header + _DIM_ALPHA)
         if witch in scene.struck:
             painter.image("struck", x - size / 2, y - size / 2, size)
         if witch in scene.badges:
             painter.image(scene.badges[witch], x, y - size / 2, size * 0.5)
-        if on_touch is not None:
-            painter.touch_circle(f"witch-{witch}", x, y, size / 2, _witch_handler(on_touch, witch))
+        painter.touch_circle(f"witch-{witch}", x, y, size / 2, partial(on_touch, witch))
     _paint_pawns(painter, layout, scene)
     if scene.marker:
         x, y = layout.space_point(scene.marker_at, 0.62)
@@ -139,10 +130,6 @@ def paint_board(
             weight="bold", colour=palette.ink, anchor="middle", fit=wide * 0.8,
         )  # fmt: skip
     _paint_middle(painter, layout, scene)
-
-
-def _witch_handler(on_touch: Callable[[int], object], witch: int) -> Callable[[], object]:
-    return lambda: on_touch(witch)
 
 
 def _paint_arc(painter: Painter, layout: Layout, scene: BoardScene) -> None:
