@@ -8,7 +8,17 @@ from coven.ui.painter import ELLIPSIS
 from coven.ui.timings import DEFAULT_TIMINGS
 from engine.core import CHANCE, Event, Seat
 from engine.games.potion_brew import RULES
-from engine.games.potion_brew.pieces import CAT, GARLIC, MORTAR, OWL, PELICAN, WITCH, Cast, Draw
+from engine.games.potion_brew.pieces import (
+    CAT,
+    GARLIC,
+    MORTAR,
+    OWL,
+    PELICAN,
+    WAND,
+    WITCH,
+    Cast,
+    Draw,
+)
 from engine.games.potion_brew.state import State
 from engine.match import Sight
 from tests.coven.app_driver import Driver
@@ -107,7 +117,7 @@ def test_no_choice_of_a_spell_is_cut_on_a_narrow_phone(empty_window: Driver) -> 
     text_board.board.show_seat(sight_of(robbed, 0), "")
     assert text_board.button_labels[1:3] == ("Take a Witch from Bea", "Take an Owl from Bea")
     asked = make_state((1, 2), (1, 2, 3, OWL, WITCH), step="answer")._replace(
-        spell=PELICAN, kind="owl", threatened=(1,)
+        spell=WAND, kind="owl", threatened=(1,)
     )
     text_board.board.show_seat(sight_of(asked, 1), "")
     text_board.clock.advance(DEFAULT_TIMINGS.answer)
