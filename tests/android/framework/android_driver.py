@@ -30,7 +30,7 @@ class AndroidDriver(Driver):
     """The hands and eyes of a test on a phone; everything is done on its main thread."""
 
     app: PocketCoven
-    patience = 5.0
+    patience = 30.0
     moment = 0.0
 
     def __init__(self, phone: Phone) -> None:
