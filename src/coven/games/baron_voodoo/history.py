@@ -5,32 +5,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.core import Action, Event, Seat, Undo
+from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.pieces import (
-    COLOUR_OF,
-    EMPTY_BOARD,
-    FIXED_FACES,
-    LEGBA,
-    Capture,
-    Cell,
-    Cells,
-    Choose,
-    Die,
-    Exchange,
-    Invoke,
-    Lift,
-    Loa,
-    Offer,
-    Pick,
-    Place,
-    Put,
-    Roll,
-    SetFace,
-    Side,
-    Slide,
-    Trade,
-    Turn,
-)  # fmt: skip
 from engine.games.baron_voodoo.powers import lift_above_base, move_column, slide_line, swap_columns
 from engine.games.baron_voodoo.public_state import Terms
 from engine.games.baron_voodoo.setup import board_from_faces
@@ -39,12 +15,14 @@ from engine.games.baron_voodoo.setup import board_from_faces
 class PublicState(NamedTuple):
     """The part of the state that sentences about an action need."""
 
-    cells: Cells
-    power: Loa | None = None  # last invoked
-    source: Cell | None = None  # where the power takes dice from, or the first die to exchange
-    held: tuple[Die, ...] = ()  # the first is the next to be put down
-    captured: Die | None = None  # the last captured die
-    picked: tuple[Side, Die] | None = None  # the die chosen for Change face or Swap
+    cells: voodoo.Cells
+    power: voodoo.Loa | None = None  # last invoked
+    source: voodoo.Cell | None = (
+        None  # where the power takes dice from, or the first die to exchange
+    )
+    held: tuple[voodoo.Die, ...] = ()  # the first is the next to be put down
+    captured: voodoo.Die | None = None  # the last captured die
+    picked: tuple[voodoo.Side, voodoo.Die] | None = None  # the die chosen for Change face or Swap
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +47,12 @@ def without_undone(news: Sequence[Event]) -> list[Event]:
 
 def list_past_actions(terms: Terms, news: Sequence[Event]) -> tuple[PastAction, ...]:
     """Returns the actions of a game."""
-    fixed = FIXED_FACES.get(terms.placement)
-    state = PublicState(board_from_faces(fixed) if fixed else EMPTY_BOARD)
+    fixed = voodoo.FIXED_FACES.get(terms.placement)
+    state = PublicState(board_from_faces(fixed) if fixed else voodoo.EMPTY_BOARD)
     past_actions = []
     for event in without_undone(news):
         past_actions.append(PastAction(event.seat, event.action, state))
-        if not isinstance(event.action, Roll):
+        if not isinstance(event.action, voodoo.Roll):
             state = _apply(state, event.action)
         elif terms.placement == "quick":
             state = PublicState(board_from_faces(event.action.faces))
@@ -84,20 +62,20 @@ def list_past_actions(terms: Terms, news: Sequence[Event]) -> tuple[PastAction, 
 def _apply(before: PublicState, action: Action) -> PublicState:
     """Returns the state after an action."""
     match action:
-        case Capture():
+        case voodoo.Capture():
             return _apply_capture(before, action)
-        case SetFace(face) if before.picked is None:
+        case voodoo.SetFace(face) if before.picked is None:
             assert before.captured is not None
-            return before._replace(captured=6 * COLOUR_OF[before.captured] + face)
-        case SetFace() | Trade():
+            return before._replace(captured=6 * voodoo.COLOUR_OF[before.captured] + face)
+        case voodoo.SetFace() | voodoo.Trade():
             return before._replace(picked=None)
-        case Turn(die):
+        case voodoo.Turn(die):
             return before._replace(picked=(0, die))
-        case Offer(side, die):
+        case voodoo.Offer(side, die):
             return before._replace(picked=(side, die))
-        case Choose(die):
+        case voodoo.Choose(die):
             return before._replace(held=(die,))
-        case Place(cell):
+        case voodoo.Place(cell):
             return _apply_put(before, cell)
     return _apply_power(before, action)
 
@@ -106,25 +84,25 @@ def _apply_power(before: PublicState, action: Action) -> PublicState:
     """Returns the state after a step of a power."""
     cells, source = before.cells, before.source
     match action:
-        case Invoke(loa):
+        case voodoo.Invoke(loa):
             return before._replace(power=loa)
-        case Slide(line, way):
+        case voodoo.Slide(line, way):
             return before._replace(cells=tuple(slide_line(cells, line, way)))
-        case Lift(cell) if before.power != LEGBA:
+        case voodoo.Lift(cell) if before.power != voodoo.LEGBA:
             board, held = lift_above_base(cells, cell)
             return before._replace(cells=tuple(board), source=cell, held=held)
-        case Lift(cell) | Pick(cell):
+        case voodoo.Lift(cell) | voodoo.Pick(cell):
             return before._replace(source=cell)
-        case Put(cell) if before.power == LEGBA and source is not None:
+        case voodoo.Put(cell) if before.power == voodoo.LEGBA and source is not None:
             return before._replace(cells=tuple(move_column(cells, source, cell)))
-        case Put(cell):
+        case voodoo.Put(cell):
             return _apply_put(before, cell)
-        case Exchange(cell) if source is not None:
+        case voodoo.Exchange(cell) if source is not None:
             return before._replace(cells=tuple(swap_columns(cells, source, cell)))
     return before
 
 
-def _apply_put(before: PublicState, cell: Cell) -> PublicState:
+def _apply_put(before: PublicState, cell: voodoo.Cell) -> PublicState:
     """Returns the state after the next held die is put down."""
     die, *later = before.held
     board = list(before.cells)
@@ -132,7 +110,7 @@ def _apply_put(before: PublicState, cell: Cell) -> PublicState:
     return before._replace(cells=tuple(board), held=tuple(later))
 
 
-def _apply_capture(before: PublicState, action: Capture) -> PublicState:
+def _apply_capture(before: PublicState, action: voodoo.Capture) -> PublicState:
     _, cell, over, land = JUMP_BY_CAPTURE[action]
     board = list(before.cells)
     captured, jumper = board[over][-1], board[cell][-1]

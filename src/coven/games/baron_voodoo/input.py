@@ -1,6 +1,6 @@
 """Local state of the board, and the meaning of a touch: actions, a selection, or a refusal."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from coven.games.baron_voodoo.names import face_sentence, power_sentence
@@ -8,47 +8,9 @@ from coven.games.common import Refuse, refusal
 from coven.i18n import tr, tr_noop
 from engine.core import Action
 from engine.games.baron_voodoo import RULES
+from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMPS
 from engine.games.baron_voodoo.combinations import best_set, is_combination
-from engine.games.baron_voodoo.pieces import (
-    AGAIN,
-    BANK_ONE,
-    BLOCKED,
-    BWA,
-    CHOOSE,
-    COLOUR_OF,
-    COLOURS,
-    END_TURN,
-    EXCHANGE,
-    FACE_OF,
-    FREDA,
-    INVOKE,
-    LEGBA,
-    LIFT,
-    OFFER,
-    PASS,
-    PICK,
-    PLACE,
-    PUT,
-    SET_FACE,
-    STARTING_COLOURS,
-    STEAL,
-    TAKE,
-    TAKE_LOA,
-    TRADE,
-    TURN,
-    USE_FACE,
-    WAYS,
-    Bank,
-    Capture,
-    Cell,
-    Colour,
-    Die,
-    Loa,
-    Side,
-    Slide,
-    Way,
-)
 from engine.games.baron_voodoo.public_state import View, own_side
 
 LegalActions = Sequence[Action]
@@ -60,13 +22,13 @@ LegalActions = Sequence[Action]
 class LocalState:
     """Selections and open panels on this screen."""
 
-    picked: Cell | None = None  # a die that is to jump, or a free space in a draft
-    loa: Loa | None = None  # whose power is read about
+    picked: voodoo.Cell | None = None  # a die that is to jump, or a free space in a draft
+    loa: voodoo.Loa | None = None  # whose power is read about
     chosen: frozenset[int] = frozenset()  # places in the player's own capture zone at C5
     choosing: bool = False  # at C5: the player's own combinations instead of the proposed ones
-    colour: Colour | None = None  # shown in a draft
-    side: Side | None = None  # whose dice are shown
-    fan: Cell | None = None  # the fanned-out column
+    colour: voodoo.Colour | None = None  # shown in a draft
+    side: voodoo.Side | None = None  # whose dice are shown
+    fan: voodoo.Cell | None = None  # the fanned-out column
     note: str = ""  # explanation shown over the tray
 
 
@@ -97,10 +59,13 @@ TouchResult = Submit | UndoStep | Select | Refuse
 
 def submit_or_refuse(view: View, *actions: Action) -> Submit | Refuse:
     """Returns the actions if the first is legal for the player in turn, else the reason why not."""
-    return refusal(RULES, view, view.turn, actions[0]) or Submit(actions)
+    refused = refusal(RULES, view, view.turn, actions[0])
+    return Submit(actions) if refused is None else Refuse(refused.reason, refused.rule)
 
 
-def legal_jumps(legal: LegalActions, cell: Cell) -> dict[Capture, tuple[Cell, Cell]]:
+def legal_jumps(
+    legal: LegalActions, cell: voodoo.Cell
+) -> dict[voodoo.Capture, tuple[voodoo.Cell, voodoo.Cell]]:
     """Returns the legal jumps of a die, each with the captured and the landing space."""
     return {
         jump[0]: (jump[2], jump[3]) for jump in JUMPS[cell] if jump[0] in legal
@@ -108,7 +73,7 @@ def legal_jumps(legal: LegalActions, cell: Cell) -> dict[Capture, tuple[Cell, Ce
 
 
 def resolve_cell_touch(
-    view: View, legal: LegalActions, local: LocalState, cell: Cell
+    view: View, legal: LegalActions, local: LocalState, cell: voodoo.Cell
 ) -> TouchResult:
     """Returns the result of touching a space."""
     if view.step == "draft":
@@ -117,40 +82,42 @@ def resolve_cell_touch(
         return _resolve_power_touch(view, view.power, cell)
     if view.step in ("A", "B"):
         return _resolve_jump_touch(view, legal, local, cell)
-    return submit_or_refuse(view, Capture(cell, 0))
+    return submit_or_refuse(view, voodoo.Capture(cell, 0))
 
 
-def _resolve_draft_touch(view: View, local: LocalState, cell: Cell) -> TouchResult:
+def _resolve_draft_touch(view: View, local: LocalState, cell: voodoo.Cell) -> TouchResult:
     if view.held:
-        return submit_or_refuse(view, PLACE[cell])
-    if view.cells[cell] or STARTING_COLOURS[cell] is None:
+        return submit_or_refuse(view, voodoo.PLACE[cell])
+    if view.cells[cell] or voodoo.STARTING_COLOURS[cell] is None:
         return Refuse("space_not_free", "BV-05")
     picked = None if local.picked == cell else cell
-    return Select(LocalState(picked=picked, colour=STARTING_COLOURS[cell]))
+    return Select(LocalState(picked=picked, colour=voodoo.STARTING_COLOURS[cell]))
 
 
-def resolve_pool_touch(view: View, local: LocalState, die: Die) -> TouchResult:
+def resolve_pool_touch(view: View, local: LocalState, die: voodoo.Die) -> TouchResult:
     """Returns the result of touching a rolled die; it goes to a space chosen before."""
     cell = local.picked
-    if cell is not None and STARTING_COLOURS[cell] == COLOUR_OF[die]:
-        return submit_or_refuse(view, CHOOSE[die], PLACE[cell])
-    return submit_or_refuse(view, CHOOSE[die])
+    if cell is not None and voodoo.STARTING_COLOURS[cell] == voodoo.COLOUR_OF[die]:
+        return submit_or_refuse(view, voodoo.CHOOSE[die], voodoo.PLACE[cell])
+    return submit_or_refuse(view, voodoo.CHOOSE[die])
 
 
-def _resolve_power_touch(view: View, power: Loa, cell: Cell) -> TouchResult:
-    if power in (LEGBA, FREDA) and view.source == cell:
+def _resolve_power_touch(view: View, power: voodoo.Loa, cell: voodoo.Cell) -> TouchResult:
+    if power in (voodoo.LEGBA, voodoo.FREDA) and view.source == cell:
         return UndoStep()
-    if power == LEGBA:
-        return submit_or_refuse(view, LIFT[cell] if view.source is None else PUT[cell])
-    if power == FREDA:
-        return submit_or_refuse(view, PICK[cell] if view.source is None else EXCHANGE[cell])
-    if power == BWA:
-        return submit_or_refuse(view, LIFT[cell] if view.source is None else PUT[cell])
+    if power == voodoo.FREDA:
+        return submit_or_refuse(
+            view, voodoo.PICK[cell] if view.source is None else voodoo.EXCHANGE[cell]
+        )
+    if power in (voodoo.LEGBA, voodoo.BWA):
+        return submit_or_refuse(
+            view, voodoo.LIFT[cell] if view.source is None else voodoo.PUT[cell]
+        )
     return Refuse("touch_an_arrow", "BV-15")
 
 
 def _resolve_jump_touch(
-    view: View, legal: LegalActions, local: LocalState, cell: Cell
+    view: View, legal: LegalActions, local: LocalState, cell: voodoo.Cell
 ) -> TouchResult:
     picked = local.picked
     if picked == cell:
@@ -166,20 +133,20 @@ def _resolve_jump_touch(
     return _refuse_stuck_die(view, cell)
 
 
-def _refuse_jump(view: View, picked: Cell, cell: Cell) -> TouchResult:
+def _refuse_jump(view: View, picked: voodoo.Cell, cell: voodoo.Cell) -> TouchResult:
     """Returns why a die cannot jump over a space or to it."""
     for jump in JUMPS[picked]:
         if cell in jump[2:]:
             return submit_or_refuse(view, jump[0])
     column = view.cells[cell]
-    if column and COLOUR_OF[column[-1]] == view.loas[view.turn]:
+    if column and voodoo.COLOUR_OF[column[-1]] == view.loas[view.turn]:
         return _refuse_stuck_die(view, cell)
     return Refuse("not_a_jump", "BV-11")
 
 
-def _refuse_stuck_die(view: View, cell: Cell) -> TouchResult:
+def _refuse_stuck_die(view: View, cell: voodoo.Cell) -> TouchResult:
     """Returns the most informative reason why a die cannot jump at all."""
-    reasons = [submit_or_refuse(view, Capture(cell, way)) for way in WAYS]
+    reasons = [submit_or_refuse(view, voodoo.Capture(cell, way)) for way in voodoo.WAYS]
     refusals = [result for result in reasons if isinstance(result, Refuse)]
     refusals.sort(
         key=lambda no: _REASON_PRIORITY.index(no.reason) if no.reason in _REASON_PRIORITY else 9
@@ -198,10 +165,14 @@ _REASON_PRIORITY = (
 
 # Touches of any zone
 
-_BUTTON_ACTIONS: dict[str, Action] = {
-    "take": TAKE, "use": USE_FACE, "again": AGAIN, "pass": PASS, "end": END_TURN,
-    "blocked": BLOCKED,
-}  # fmt: skip
+BUTTON_ACTIONS: dict[str, Action] = {
+    "take": voodoo.TAKE,
+    "use": voodoo.USE_FACE,
+    "again": voodoo.AGAIN,
+    "pass": voodoo.PASS,
+    "end": voodoo.END_TURN,
+    "blocked": voodoo.BLOCKED,
+}  # [zone name]
 _STEPS = {
     "A": tr_noop("A, optional: your Loa's power, or another's for 1 offering."),
     "B": tr_noop("B, always: jump over a die and capture it."),
@@ -214,14 +185,18 @@ _STEPS = {
 }
 
 
-def best_banks(zone: tuple[Die, ...]) -> tuple[Bank, ...]:
+def best_banks(zone: tuple[voodoo.Die, ...]) -> tuple[voodoo.Bank, ...]:
     """Returns the combinations that together score most."""
-    return tuple(map(Bank, best_set(zone)))
+    return tuple(map(voodoo.Bank, best_set(zone)))
 
 
-def shown_draft_colour(view: View, local: LocalState) -> Colour | None:
+def shown_draft_colour(view: View, local: LocalState) -> voodoo.Colour | None:
     """Returns the colour of the rolled dice on show: the chosen one, or the first one left."""
-    left = [colour for colour in COLOURS if any(COLOUR_OF[die] == colour for die in view.pool)]
+    left = [
+        colour
+        for colour in voodoo.COLOURS
+        if any(voodoo.COLOUR_OF[die] == colour for die in view.pool)
+    ]
     if local.colour in left:
         return local.colour
     return left[0] if left else None
@@ -231,26 +206,100 @@ def resolve_touch(
     view: View, legal: LegalActions, local: LocalState, zone_name: str
 ) -> TouchResult:
     """Returns the result of touching a zone, by its name."""
-    kind, _, rest = zone_name.partition("-")
-    if kind == "side":
-        side = int(rest)
-        return Select(replace(local, side=None if local.side == side else side, note=""))
+    kind, *parts = zone_name.split("-")
     if kind == "step":
-        message = _STEPS[rest]
-        return _toggle_note(local, tr(message))
-    if zone_name in ("drawer", "note"):
-        return Select(replace(local, side=local.side if zone_name == "note" else None, note=""))
-    if kind in ("zone", "world") and (local.side is not None or not legal):
-        return _toggle_note(local, _die_face_sentence(_zone_die(view, zone_name)))
-    if kind == "loa" and rest:
-        return Select(replace(local, loa=int(rest)))
-    if kind == "undo":
-        return UndoStep()
+        return _toggle_note(local, tr(_STEPS[parts[0]]))
+    numbers = [int(part) for part in parts]
+    result = _look_around(view, legal, local, (kind, *numbers))
+    if result is not None:
+        return result
     if not legal:
         return Refuse("not_your_turn", "BV-04")
-    if kind in _TOUCH_RESOLVERS:
-        return _TOUCH_RESOLVERS[kind](view, legal, local, rest)
-    return submit_or_refuse(view, _BUTTON_ACTIONS[zone_name])
+    match kind, numbers:
+        case "cell", [cell]:
+            return resolve_cell_touch(view, legal, local, cell)
+        case "slide", [line, way]:
+            direction: voodoo.Way = way  # type: ignore[assignment]
+            return submit_or_refuse(view, voodoo.Slide(line, direction))
+        case "zone", [side, place]:
+            return _resolve_zone_die(view, side, view.zones[side][place])
+        case "world", [side, die]:
+            return submit_or_refuse(view, voodoo.STEAL[side][die])
+        case "power", [loa]:
+            return Select(LocalState(loa=loa, note=power_sentence(loa), colour=local.colour))
+        case "face", [face]:
+            return submit_or_refuse(view, voodoo.SET_FACE[face])
+        case "pool", [die]:
+            return resolve_pool_touch(view, local, die)
+        case "tab", [colour]:
+            return Select(replace(local, colour=colour, picked=None))
+        case (("own" | "bank" | "cash"), _):
+            return _resolve_captured_dice(view, legal, local, (kind, *numbers))
+        case (("invoke" | "loa"), []):
+            assert local.loa is not None
+            return submit_or_refuse(
+                view, (voodoo.INVOKE if kind == "invoke" else voodoo.TAKE_LOA)[local.loa]
+            )
+        case "back", []:
+            return Select(LocalState())
+    return submit_or_refuse(view, BUTTON_ACTIONS[zone_name])
+
+
+def _look_around(
+    view: View, legal: LegalActions, local: LocalState, zone: tuple[str | int, ...]
+) -> TouchResult | None:
+    """Returns the result of a touch that everybody may do at any time, or None."""
+    is_looking = local.side is not None or not legal
+    match zone:
+        case "side", int(side):
+            return Select(replace(local, side=None if local.side == side else side, note=""))
+        case (("drawer" | "note"),):
+            return Select(replace(local, side=local.side if zone == ("note",) else None, note=""))
+        case "zone", int(side), int(place) if is_looking:
+            return _explain_die(local, view.zones[side][place])
+        case "world", _, int(die) if is_looking:
+            return _explain_die(local, die)
+        case "held", int(place) if legal:
+            return _explain_die(local, view.held[place])
+        case "loa", int(loa):
+            return Select(replace(local, loa=loa))
+        case ("undo",):
+            return UndoStep()
+    return None
+
+
+def _resolve_captured_dice(
+    view: View, legal: LegalActions, local: LocalState, zone: tuple[str | int, ...]
+) -> TouchResult:
+    """Returns the result of touching the player's captured dice, or a button for them."""
+    own = view.zones[own_side(view)]
+    match zone:
+        case "own", int(place) if voodoo.TURN[own[place]] in legal:
+            return Submit((voodoo.TURN[own[place]],))
+        case "own", int(place) if view.step == "C5":
+            return Select(replace(local, choosing=True, chosen=local.chosen ^ {place}, note=""))
+        case "own", int(place):
+            return _explain_die(local, own[place])
+        case ("own",):
+            return Select(replace(local, choosing=True, chosen=frozenset(), note=""))
+        case "bank", int(number):
+            return Submit((best_banks(own)[number],))
+        case ("cash",):
+            return Submit(best_banks(own))
+    dice = tuple(own[place] for place in sorted(local.chosen))
+    return Submit(
+        (voodoo.Bank(dice),)
+        if is_combination(dice)
+        else tuple(voodoo.BANK_ONE[die] for die in dice)
+    )
+
+
+def _resolve_zone_die(view: View, side: voodoo.Side, die: voodoo.Die) -> TouchResult:
+    if view.picked == (side, die):
+        return UndoStep()
+    return submit_or_refuse(
+        view, voodoo.OFFER[side][die] if view.picked is None else voodoo.TRADE[side][die]
+    )
 
 
 def _toggle_note(local: LocalState, note: str) -> Select:
@@ -258,136 +307,5 @@ def _toggle_note(local: LocalState, note: str) -> Select:
     return Select(replace(local, note="" if local.note == note else note))
 
 
-def _die_face_sentence(die: Die) -> str:
-    return face_sentence(FACE_OF[die])
-
-
-def _zone_die(view: View, name: str) -> Die:
-    kind, side, place = name.split("-")
-    return view.zones[int(side)][int(place)] if kind == "zone" else int(place)
-
-
-# Board
-
-
-def _resolve_cell(view: View, legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
-    return resolve_cell_touch(view, legal, local, int(rest))
-
-
-def _resolve_slide(view: View, _legal: LegalActions, _local: LocalState, rest: str) -> TouchResult:
-    line, way = map(int, rest.split("-"))
-    direction: Way = way  # type: ignore[assignment]
-    return submit_or_refuse(view, Slide(line, direction))
-
-
-# Tray
-
-
-def _resolve_own_die(view: View, legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
-    """Turns, moves or explains a die of the player's own capture zone."""
-    if not rest:
-        return Select(replace(local, choosing=True, chosen=frozenset(), note=""))
-    place = int(rest)
-    die = view.zones[own_side(view)][place]
-    if TURN[die] in legal:
-        return Submit((TURN[die],))
-    if view.step == "C5":
-        return Select(replace(local, choosing=True, chosen=local.chosen ^ {place}, note=""))
-    return _toggle_note(local, _die_face_sentence(die))
-
-
-def _resolve_bank(view: View, _legal: LegalActions, _local: LocalState, rest: str) -> TouchResult:
-    if rest:
-        return Submit((best_banks(view.zones[own_side(view)])[int(rest)],))
-    return _submit_chosen(view, _local)
-
-
-def _submit_chosen(view: View, local: LocalState) -> TouchResult:
-    zone = view.zones[own_side(view)]
-    dice = tuple(zone[place] for place in sorted(local.chosen))
-    if is_combination(dice):
-        return Submit((Bank(dice),))
-    return Submit(tuple(BANK_ONE[die] for die in dice))
-
-
-def _resolve_cash(view: View, _legal: LegalActions, _local: LocalState, _rest: str) -> TouchResult:
-    return Submit(best_banks(view.zones[own_side(view)]))
-
-
-def _resolve_face(view: View, _legal: LegalActions, _local: LocalState, rest: str) -> TouchResult:
-    return submit_or_refuse(view, SET_FACE[int(rest)])
-
-
-def _resolve_held(view: View, _legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
-    return _toggle_note(local, _die_face_sentence(view.held[int(rest)]))
-
-
-def _resolve_tab(_view: View, _legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
-    return Select(replace(local, colour=int(rest), picked=None))
-
-
-def _resolve_pool(view: View, _legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
-    return resolve_pool_touch(view, local, int(rest))
-
-
-# Drawer
-
-
-def _resolve_zone_die(
-    view: View, _legal: LegalActions, _local: LocalState, rest: str
-) -> TouchResult:
-    side, place = map(int, rest.split("-"))
-    die = view.zones[side][place]
-    if view.picked == (side, die):
-        return UndoStep()
-    return submit_or_refuse(view, OFFER[side][die] if view.picked is None else TRADE[side][die])
-
-
-def _resolve_world_die(
-    view: View, _legal: LegalActions, _local: LocalState, rest: str
-) -> TouchResult:
-    side, die = map(int, rest.split("-"))
-    return submit_or_refuse(view, STEAL[side][die])
-
-
-# Powers and buttons
-
-
-def _resolve_power(_view: View, _legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
-    loa = int(rest)
-    return Select(LocalState(loa=loa, note=power_sentence(loa), colour=local.colour))
-
-
-def _resolve_invoke(view: View, _legal: LegalActions, local: LocalState, _rest: str) -> TouchResult:
-    assert local.loa is not None
-    return submit_or_refuse(view, INVOKE[local.loa])
-
-
-def _resolve_take_loa(
-    view: View, _legal: LegalActions, local: LocalState, _rest: str
-) -> TouchResult:
-    assert local.loa is not None
-    return submit_or_refuse(view, TAKE_LOA[local.loa])
-
-
-def _resolve_back(_view: View, _legal: LegalActions, _local: LocalState, _rest: str) -> TouchResult:
-    return Select(LocalState())
-
-
-_TOUCH_RESOLVERS: dict[str, Callable[[View, LegalActions, LocalState, str], TouchResult]] = {
-    "cell": _resolve_cell,
-    "slide": _resolve_slide,
-    "own": _resolve_own_die,
-    "bank": _resolve_bank,
-    "cash": _resolve_cash,
-    "face": _resolve_face,
-    "held": _resolve_held,
-    "tab": _resolve_tab,
-    "pool": _resolve_pool,
-    "zone": _resolve_zone_die,
-    "world": _resolve_world_die,
-    "power": _resolve_power,
-    "invoke": _resolve_invoke,
-    "loa": _resolve_take_loa,
-    "back": _resolve_back,
-}
+def _explain_die(local: LocalState, die: voodoo.Die) -> Select:
+    return _toggle_note(local, face_sentence(voodoo.FACE_OF[die]))

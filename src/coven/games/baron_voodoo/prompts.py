@@ -8,39 +8,8 @@ from coven.games.baron_voodoo.names import die_name, loa_name
 from coven.games.baron_voodoo.sentences import action_sentences
 from coven.i18n import tr, tr_noop
 from engine.core import Action, Seat
+from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.pieces import (
-    BWA,
-    FACE_OF,
-    FREDA,
-    LEGBA,
-    LINE_CELLS,
-    OFFERING,
-    POINT,
-    PROTECTION,
-    REROLL,
-    SWAP,
-    THEFT,
-    WATA,
-    Again,
-    Bank,
-    BankOne,
-    Capture,
-    Cell,
-    Exchange,
-    Invoke,
-    Loa,
-    Offer,
-    Place,
-    Put,
-    SetFace,
-    Slide,
-    Steal,
-    Take,
-    Trade,
-    Turn,
-    UseFace,
-)
 from engine.games.baron_voodoo.public_state import Terms, View
 from hall.table import SeatedPlayer
 
@@ -53,22 +22,22 @@ _STEP_PROMPTS = {
     "blocked": tr_noop("no die of yours can jump, so you pass"),
 }
 _FACES = {
-    OFFERING: tr_noop("Offering: take one from the reserve?"),
-    POINT: tr_noop("Point: score 1?"),
-    REROLL: tr_noop("Change face: tap a die of yours to turn"),
-    PROTECTION: tr_noop("Protection: shield your colour?"),
-    THEFT: tr_noop("Theft: tap a die to steal"),
-    SWAP: tr_noop("Swap: tap the first die"),
+    voodoo.OFFERING: tr_noop("Offering: take one from the reserve?"),
+    voodoo.POINT: tr_noop("Point: score 1?"),
+    voodoo.REROLL: tr_noop("Change face: tap a die of yours to turn"),
+    voodoo.PROTECTION: tr_noop("Protection: shield your colour?"),
+    voodoo.THEFT: tr_noop("Theft: tap a die to steal"),
+    voodoo.SWAP: tr_noop("Swap: tap the first die"),
 }
-_POWERS: dict[Loa, str] = {
-    WATA: tr_noop("Mamy Wata: tap an arrow"),
-    LEGBA: tr_noop("Papa Legba: tap a single die"),
-    FREDA: tr_noop("Erzulie Freda: tap a single die"),
-    BWA: tr_noop("Gran Bwa: tap a column"),
+_POWERS: dict[voodoo.Loa, str] = {
+    voodoo.WATA: tr_noop("Mamy Wata: tap an arrow"),
+    voodoo.LEGBA: tr_noop("Papa Legba: tap a single die"),
+    voodoo.FREDA: tr_noop("Erzulie Freda: tap a single die"),
+    voodoo.BWA: tr_noop("Gran Bwa: tap a column"),
 }
-_POWER_NEXT_PROMPTS: dict[Loa, str] = {
-    LEGBA: tr_noop("Papa Legba: tap an empty space"),
-    FREDA: tr_noop("Erzulie Freda: tap the other die"),
+_POWER_NEXT_PROMPTS: dict[voodoo.Loa, str] = {
+    voodoo.LEGBA: tr_noop("Papa Legba: tap an empty space"),
+    voodoo.FREDA: tr_noop("Erzulie Freda: tap the other die"),
 }
 
 
@@ -93,7 +62,7 @@ def prompt(view: View, legal: Sequence[Action], local: LocalState) -> str:
     if view.step == "C2" and view.captured is not None:
         return tr("pay 1 offering to turn {die}?", die=die_name(view.captured))
     if view.step == "C3" and view.captured is not None:
-        return tr(_FACES[FACE_OF[view.captured]])
+        return tr(_FACES[voodoo.FACE_OF[view.captured]])
     if view.step == "C5":
         return _bank_prompt(local)
     message = _STEP_PROMPTS.get(view.step, "")
@@ -101,7 +70,7 @@ def prompt(view: View, legal: Sequence[Action], local: LocalState) -> str:
 
 
 def _begin_prompt(view: View, legal: Sequence[Action]) -> str:
-    if any(isinstance(action, Capture) for action in legal):
+    if any(isinstance(action, voodoo.Capture) for action in legal):
         if view.ender is not None:
             return tr("last round: jump with a die that glows")
         return tr("jump with a die that glows, or use a power")
@@ -116,10 +85,10 @@ def _draft_prompt(view: View, local: LocalState) -> str:
     return tr("choose a rolled die, or tap a free space")
 
 
-def _power_prompt(view: View, power: Loa) -> str:
+def _power_prompt(view: View, power: voodoo.Loa) -> str:
     if view.source is None:
         return tr(_POWERS[power])
-    if power == BWA:
+    if power == voodoo.BWA:
         return tr("Gran Bwa: put {die} where it glows", die=die_name(view.held[0]))
     return tr(_POWER_NEXT_PROMPTS[power])
 
@@ -127,7 +96,7 @@ def _power_prompt(view: View, power: Loa) -> str:
 def _second_die_prompt(view: View) -> str:
     assert view.captured is not None
     assert view.picked is not None
-    if FACE_OF[view.captured] == REROLL:
+    if voodoo.FACE_OF[view.captured] == voodoo.REROLL:
         return tr("Change face: choose the new face of {die}", die=die_name(view.picked[1]))
     return tr("Swap: tap a die in another capture zone")
 
@@ -147,14 +116,14 @@ _MAX_SENTENCES = 3
 def short_action_sentence(past: PastAction, terms: Terms, players: Sequence[SeatedPlayer]) -> str:
     """Returns an action in a sentence, empty if a later one reports it."""
     match past.action:
-        case Capture() as capture:
+        case voodoo.Capture() as capture:
             over = JUMP_BY_CAPTURE[capture][2]
             name, die = players[past.seat].name, die_name(past.before.cells[over][-1])
             return tr("{name} captured {die}.", name=name, die=die)
-        case Slide() | Put() | Exchange() if past.before.power is not None:
+        case voodoo.Slide() | voodoo.Put() | voodoo.Exchange() if past.before.power is not None:
             name = players[past.seat].name
             return tr("{name} used {loa}.", name=name, loa=loa_name(past.before.power))
-        case Place():
+        case voodoo.Place():
             return tr(
                 "{name} placed {die}.", name=players[past.seat].name,
                 die=die_name(past.before.held[0]),
@@ -180,7 +149,7 @@ def turn_actions(past_actions: Sequence[PastAction], seat: Seat) -> list[PastAct
     """Returns the actions of the current turn."""
     found: list[PastAction] = []
     for past in reversed(past_actions):
-        if past.seat != seat or isinstance(past.action, Again):
+        if past.seat != seat or isinstance(past.action, voodoo.Again):
             break
         found.append(past)
     return found[::-1]
@@ -191,33 +160,40 @@ def steps_done(turn_actions: Sequence[PastAction]) -> frozenset[str]:
     done: set[str] = set()
     for past in turn_actions:
         match past.action:
-            case Capture():
+            case voodoo.Capture():
                 done.add("B")
-            case Invoke():
+            case voodoo.Invoke():
                 done.add("D" if "B" in done else "A")
-            case Take():
+            case voodoo.Take():
                 done.add("C1")
-            case SetFace() if past.before.picked is None:
+            case voodoo.SetFace() if past.before.picked is None:
                 done.add("C2")
-            case SetFace() | UseFace() | Turn() | Steal() | Offer() | Trade():
+            case (
+                voodoo.SetFace()
+                | voodoo.UseFace()
+                | voodoo.Turn()
+                | voodoo.Steal()
+                | voodoo.Offer()
+                | voodoo.Trade()
+            ):
                 done.add("C3")
-            case Bank() | BankOne():
+            case voodoo.Bank() | voodoo.BankOne():
                 done.add("C5")
     return frozenset(done)
 
 
-def last_move_cells(past_actions: Sequence[PastAction]) -> tuple[Cell, ...]:
+def last_move_cells(past_actions: Sequence[PastAction]) -> tuple[voodoo.Cell, ...]:
     """Returns the spaces of the last move on the board."""
     for past in reversed(past_actions):
         match past.action:
-            case Capture() as capture:
+            case voodoo.Capture() as capture:
                 _, start, _, end = JUMP_BY_CAPTURE[capture]
                 return start, end
-            case Slide(line, _):
-                return LINE_CELLS[line]
-            case Put(cell) | Exchange(cell):
+            case voodoo.Slide(line, _):
+                return voodoo.LINE_CELLS[line]
+            case voodoo.Put(cell) | voodoo.Exchange(cell):
                 source = past.before.source
                 return (cell,) if source is None else (source, cell)
-            case Place(cell):
+            case voodoo.Place(cell):
                 return (cell,)
     return ()

@@ -24,37 +24,8 @@ from coven.games.baron_voodoo.panels import (
     Tray,
 )
 from coven.i18n import tr, tr_plural
+from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.pieces import (
-    CELLS_OF_COLOUR,
-    COLOUR_OF,
-    COLOURS,
-    COMBINATION_POINTS,
-    FACE_OF,
-    FACES,
-    LEGBA,
-    LINE_CELLS,
-    LINE_WAYS,
-    LOAS,
-    WIDTH,
-    Capture,
-    Cell,
-    Cells,
-    Die,
-    Exchange,
-    Lift,
-    Offer,
-    Pick,
-    Place,
-    Put,
-    SetFace,
-    Side,
-    Slide,
-    Steal,
-    TakeLoa,
-    Trade,
-    Turn,
-)
 from engine.games.baron_voodoo.public_state import View, own_side, seats_of, side_count, threshold
 from hall.table import SeatedPlayer
 
@@ -62,26 +33,26 @@ from hall.table import SeatedPlayer
 
 
 def build_scene(
-    view: View, legal: LegalActions, local: LocalState, last_move: Iterable[Cell]
+    view: View, legal: LegalActions, local: LocalState, last_move: Iterable[voodoo.Cell]
 ) -> BoardScene:
     """Returns the board with everything that can be touched."""
-    glowing: set[Cell] = set()
-    targets: set[Cell] = set()
-    captures: set[Cell] = set()
+    glowing: set[voodoo.Cell] = set()
+    targets: set[voodoo.Cell] = set()
+    captures: set[voodoo.Cell] = set()
     picked = local.picked
-    if view.power is not None and (view.power == LEGBA or not view.held):
+    if view.power is not None and (view.power == voodoo.LEGBA or not view.held):
         picked = view.source
     for action in legal:
         match action:
-            case Capture(cell, _) if local.picked is None:
+            case voodoo.Capture(cell, _) if local.picked is None:
                 glowing.add(cell)
-            case Lift(cell) | Pick(cell):
+            case voodoo.Lift(cell) | voodoo.Pick(cell):
                 glowing.add(cell)
-            case Exchange(cell):
+            case voodoo.Exchange(cell):
                 glowing.add(cell)
-            case Put(cell) if view.cells[cell]:
+            case voodoo.Put(cell) if view.cells[cell]:
                 glowing.add(cell)
-            case Put(cell) | Place(cell):
+            case voodoo.Put(cell) | voodoo.Place(cell):
                 targets.add(cell)
     if local.picked is not None and view.step in ("A", "B"):
         for over, land in legal_jumps(legal, local.picked).values():
@@ -91,8 +62,8 @@ def build_scene(
         targets.add(local.picked)
         picked = None
     elif view.step == "draft" and legal and not view.held and local.colour is not None:
-        targets |= {cell for cell in CELLS_OF_COLOUR[local.colour] if not view.cells[cell]}
-    slides = tuple(action for action in legal if isinstance(action, Slide))
+        targets |= {cell for cell in voodoo.CELLS_OF_COLOUR[local.colour] if not view.cells[cell]}
+    slides = tuple(action for action in legal if isinstance(action, voodoo.Slide))
     return BoardScene(
         view.cells, frozenset(glowing), frozenset(targets), frozenset(captures), picked, slides,
         frozenset(last_move),
@@ -130,7 +101,7 @@ def build_tray(view: View, legal: LegalActions, local: LocalState, story: tuple[
     """Returns the tray: captured dice, faces to choose from, held dice or dice to place."""
     if view.step == "draft":
         return _draft_tray(view, local)
-    if any(isinstance(action, SetFace) for action in legal):
+    if any(isinstance(action, voodoo.SetFace) for action in legal):
         return _face_tray(view, legal)
     if view.held:
         dice = tuple(RowDie(die, f"held-{place}") for place, die in enumerate(view.held))
@@ -151,11 +122,11 @@ def _capture_zone_tray(
     if view.step == "C5" and legal and not local.choosing:
         return Tray(_best_bank_clusters(zone), before, title, story)
     if view.captured is not None and view.step == "C3":
-        story = (face_sentence(FACE_OF[view.captured]), *story)
+        story = (face_sentence(voodoo.FACE_OF[view.captured]), *story)
     if local.picked is not None:
         jumps = legal_jumps(legal, local.picked).values()
-        story = tuple(face_sentence(FACE_OF[view.cells[over][-1]]) for over, _ in jumps)
-    turns = {action.die for action in legal if isinstance(action, Turn)}
+        story = tuple(face_sentence(voodoo.FACE_OF[view.cells[over][-1]]) for over, _ in jumps)
+    turns = {action.die for action in legal if isinstance(action, voodoo.Turn)}
     fresh = zone.index(view.captured) if view.captured is not None else None
     dice = tuple(
         RowDie(
@@ -169,7 +140,7 @@ def _capture_zone_tray(
     return Tray((DiceCluster(dice),) if dice else (), before, title, story)
 
 
-def _best_bank_clusters(zone: tuple[Die, ...]) -> tuple[DiceCluster, ...]:
+def _best_bank_clusters(zone: tuple[voodoo.Die, ...]) -> tuple[DiceCluster, ...]:
     """Returns the captured dice as the best combinations, then the others."""
     left = list(enumerate(zone))
     clusters = []
@@ -177,7 +148,7 @@ def _best_bank_clusters(zone: tuple[Die, ...]) -> tuple[DiceCluster, ...]:
         for die in bank.dice:
             left.remove(next(pair for pair in left if pair[1] == die))
         dice = tuple(RowDie(die) for die in bank.dice)
-        points = COMBINATION_POINTS[len(bank.dice)]
+        points = voodoo.COMBINATION_POINTS[len(bank.dice)]
         clusters.append(DiceCluster(dice, points, f"bank-{number}"))
     loose = tuple(RowDie(die, f"own-{place}") for place, die in left)
     return (*clusters, DiceCluster(loose)) if loose else tuple(clusters)
@@ -187,13 +158,13 @@ def _face_tray(view: View, legal: LegalActions) -> Tray:
     """Returns the faces to which a die can be set."""
     die = view.captured if view.picked is None else view.picked[1]
     assert die is not None
-    colour = COLOUR_OF[die]
+    colour = voodoo.COLOUR_OF[die]
     dice = tuple(
         RowDie(6 * colour + face, f"face-{face}", lit=False)
-        for face in FACES
-        if SetFace(face) in legal
+        for face in voodoo.FACES
+        if voodoo.SetFace(face) in legal
     )
-    told = () if view.picked is not None else (face_sentence(FACE_OF[die]),)
+    told = () if view.picked is not None else (face_sentence(voodoo.FACE_OF[die]),)
     return Tray((DiceCluster(dice),), die_art(die), tr("Turn it to"), told)
 
 
@@ -203,14 +174,14 @@ def _draft_tray(view: View, local: LocalState) -> Tray:
         return Tray((DiceCluster((RowDie(view.held[0], "held-0", lit=True),)),))
     now = shown_draft_colour(view, local)
     tabs = []
-    for colour in COLOURS:
-        count = sum(COLOUR_OF[die] == colour for die in view.pool)
+    for colour in voodoo.COLOURS:
+        count = sum(voodoo.COLOUR_OF[die] == colour for die in view.pool)
         if count:
             tabs.append(ColourTab(colour_art(colour), f"tab-{colour}", count, lit=colour == now))
     dice = tuple(
         RowDie(die, f"pool-{die}", count=view.pool.count(die))
         for die in dict.fromkeys(view.pool)
-        if COLOUR_OF[die] == now
+        if voodoo.COLOUR_OF[die] == now
     )
     return Tray((DiceCluster(dice),), tabs=tuple(tabs))
 
@@ -226,12 +197,12 @@ def build_drawer(
         side = local.side
         rows = (_zone_row(view, side, players, legal), _world_row(view, side, players, legal))
         return Drawer(rows, closes_on_touch=True)
-    if any(isinstance(action, Steal) for action in legal):
-        victims = sorted({action.side for action in legal if isinstance(action, Steal)})
+    if any(isinstance(action, voodoo.Steal) for action in legal):
+        victims = sorted({action.side for action in legal if isinstance(action, voodoo.Steal)})
         return Drawer(
             tuple(_world_row(view, side, players, legal) for side in victims), closes_on_touch=False
         )
-    if any(isinstance(action, Offer | Trade) for action in legal):
+    if any(isinstance(action, voodoo.Offer | voodoo.Trade) for action in legal):
         full = [side for side, zone in enumerate(view.zones) if zone]
         return Drawer(
             tuple(_zone_row(view, side, players, legal) for side in full), closes_on_touch=False
@@ -240,14 +211,14 @@ def build_drawer(
 
 
 def _zone_row(
-    view: View, side: Side, players: Sequence[SeatedPlayer], legal: LegalActions
+    view: View, side: voodoo.Side, players: Sequence[SeatedPlayer], legal: LegalActions
 ) -> DrawerRow:
     name = side_name(view.terms, side, players)
     dice = tuple(
         RowDie(
             die,
             f"zone-{side}-{place}",
-            lit=Offer(side, die) in legal or Trade(side, die) in legal,
+            lit=voodoo.Offer(side, die) in legal or voodoo.Trade(side, die) in legal,
             raised=view.picked == (side, die) and die not in view.zones[side][:place],
         )
         for place, die in enumerate(view.zones[side])
@@ -256,11 +227,11 @@ def _zone_row(
 
 
 def _world_row(
-    view: View, side: Side, players: Sequence[SeatedPlayer], legal: LegalActions
+    view: View, side: voodoo.Side, players: Sequence[SeatedPlayer], legal: LegalActions
 ) -> DrawerRow:
     name = side_name(view.terms, side, players)
     dice = tuple(
-        RowDie(die, f"world-{side}-{die}", Steal(side, die) in legal, count=count)
+        RowDie(die, f"world-{side}-{die}", voodoo.Steal(side, die) in legal, count=count)
         for die, count in _count_dice(view.worlds[side])
     )
     return DrawerRow(_portraits(view, side), tr("{name}: Spirit World", name=name), dice)
@@ -270,7 +241,7 @@ def _count_dice(dice: Sequence[int]) -> list[tuple[int, int]]:
     return [(die, dice.count(die)) for die in dict.fromkeys(dice)]
 
 
-def _portraits(view: View, side: Side) -> tuple[str, ...]:
+def _portraits(view: View, side: voodoo.Side) -> tuple[str, ...]:
     loas = (view.loas[seat] for seat in seats_of(view.terms, side))
     return tuple(loa_art(loa) for loa in loas if loa is not None)
 
@@ -284,14 +255,14 @@ def build_loa_choice(
     """Returns the choice of a Loa, if Loas are being chosen."""
     if view.step != "loas":
         return None
-    left = frozenset(action.loa for action in legal if isinstance(action, TakeLoa))
+    left = frozenset(action.loa for action in legal if isinstance(action, voodoo.TakeLoa))
     taken = tuple(
         (loa, player.colour)
         for loa, player in zip(view.loas, players, strict=True)
         if loa is not None
     )
     if not legal:
-        left = frozenset(LOAS) - {loa for loa, _ in taken}
+        left = frozenset(voodoo.LOAS) - {loa for loa, _ in taken}
     return LoaChoice(left, taken, local.loa)
 
 
@@ -302,27 +273,27 @@ def action_flights(past: PastAction) -> tuple[Flight, ...]:
     """Returns the dice that an action has moved."""
     cells, source = past.before.cells, past.before.source
     match past.action:
-        case Capture() as capture:
+        case voodoo.Capture() as capture:
             _, start, over, end = JUMP_BY_CAPTURE[capture]
             return (
                 Flight(cells[start][-1:], start, end, len(cells[end]), hops=True),
                 Flight(cells[over][-1:], over, None),
             )
-        case Slide() as slide:
+        case voodoo.Slide() as slide:
             return _slide_flights(cells, slide)
-        case Put(cell) if source is not None and past.before.power == LEGBA:
+        case voodoo.Put(cell) if source is not None and past.before.power == voodoo.LEGBA:
             return (Flight(cells[source], source, cell, hops=True),)
-        case Put(cell) if source is not None:
+        case voodoo.Put(cell) if source is not None:
             return (Flight(past.before.held[:1], source, cell, len(cells[cell]), hops=True),)
-        case Exchange(cell) if source is not None:
+        case voodoo.Exchange(cell) if source is not None:
             return Flight(cells[source], source, cell), Flight(cells[cell], cell, source)
     return ()
 
 
-def _slide_flights(cells: Cells, slide: Slide) -> tuple[Flight, ...]:
-    spots: Sequence[int] = LINE_CELLS[slide.line]
+def _slide_flights(cells: voodoo.Cells, slide: voodoo.Slide) -> tuple[Flight, ...]:
+    spots: Sequence[int] = voodoo.LINE_CELLS[slide.line]
     filled = [cell for cell in spots if cells[cell]]
-    first = 0 if slide.way == LINE_WAYS[slide.line][0] else WIDTH - len(filled)
+    first = 0 if slide.way == voodoo.LINE_WAYS[slide.line][0] else voodoo.WIDTH - len(filled)
     return tuple(
         Flight(cells[cell], cell, spots[first + place])
         for place, cell in enumerate(filled)

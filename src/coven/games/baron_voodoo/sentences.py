@@ -18,33 +18,8 @@ from coven.games.baron_voodoo.names import (
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import CHANCE
+from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.pieces import (
-    COMBINATION_POINTS,
-    FACE_OF,
-    LEGBA,
-    OFFERING,
-    POINT,
-    Again,
-    Bank,
-    BankOne,
-    Blocked,
-    Capture,
-    Exchange,
-    First,
-    Loas,
-    Place,
-    Put,
-    Roll,
-    SetFace,
-    Side,
-    Slide,
-    Steal,
-    Take,
-    TakeLoa,
-    Trade,
-    UseFace,
-)
 from engine.games.baron_voodoo.public_state import (
     Terms,
     View,
@@ -84,13 +59,13 @@ def action_sentences(past: PastAction, terms: Terms, players: Players) -> tuple[
 
 def _chance_sentences(past: PastAction, players: Players) -> tuple[str, ...]:
     match past.action:
-        case First(seat):
+        case voodoo.First(seat):
             return (tr("{name} starts.", name=players[seat].name),)
-        case Loas(loas):
+        case voodoo.Loas(loas):
             return tuple(
                 _loa_sentence(player.name, loa) for player, loa in zip(players, loas, strict=True)
             )
-        case Roll():
+        case voodoo.Roll():
             return (tr("The dice were rolled."),)
     return ()
 
@@ -104,21 +79,21 @@ def _loa_sentence(name: str, loa: int) -> str:
 def _power_action_sentence(past: PastAction, name: str) -> str:
     cells, source = past.before.cells, past.before.source
     match past.action:
-        case Slide(line, way):
+        case voodoo.Slide(line, way):
             return tr(_SLID[way], name=name, n=line_label(line))
-        case Put(cell) if past.before.power == LEGBA and source is not None:
+        case voodoo.Put(cell) if past.before.power == voodoo.LEGBA and source is not None:
             return tr(
                 "{name}: Papa Legba moved {die} from {start} to {end}.",
                 name=name, die=die_name(cells[source][0]), start=cell_name(source),
                 end=cell_name(cell),
             )  # fmt: skip
-        case Put(cell) if source is not None:
+        case voodoo.Put(cell) if source is not None:
             return tr(
                 "{name}: Gran Bwa put {die} from {start} on {end}.",
                 name=name, die=die_name(past.before.held[0]), start=cell_name(source),
                 end=cell_name(cell),
             )  # fmt: skip
-        case Exchange(cell) if source is not None:
+        case voodoo.Exchange(cell) if source is not None:
             return tr(
                 "{name}: Erzulie Freda exchanged {die} at {start} and {other} at {end}.",
                 name=name, die=die_name(cells[source][0]), start=cell_name(source),
@@ -131,23 +106,23 @@ def _capture_sentence(past: PastAction, name: str) -> str:
     """Returns a capture and its immediate effects, or a step of the set-up."""
     state = past.before
     match past.action:
-        case TakeLoa(loa):
+        case voodoo.TakeLoa(loa):
             return _loa_sentence(name, loa)
-        case Place(cell):
+        case voodoo.Place(cell):
             die = die_name(state.held[0])
             return tr("{name} placed {die} on {cell}.", name=name, die=die, cell=cell_name(cell))
-        case Capture() as capture:
+        case voodoo.Capture() as capture:
             _, start, over, end = JUMP_BY_CAPTURE[capture]
             return tr(
                 "{name} captured {other} at {over}: {die} jumped from {start} to {end}.",
                 name=name, other=die_name(state.cells[over][-1]), over=cell_name(over),
                 die=die_name(state.cells[start][-1]), start=cell_name(start), end=cell_name(end),
             )  # fmt: skip
-        case Blocked():
+        case voodoo.Blocked():
             return tr("{name} is blocked and passes.", name=name)
-        case Take():
+        case voodoo.Take():
             return tr("{name} took an offering for a die of their own colour.", name=name)
-        case Again():
+        case voodoo.Again():
             return tr(
                 "{name} paid {baron_voodoo.AGAIN_COST offering|offerings} for another turn.",
                 name=name,
@@ -159,7 +134,7 @@ def _captured_dice_sentence(past: PastAction, name: str, terms: Terms, players: 
     """Returns an action with captured dice."""
     state = past.before
     match past.action:
-        case SetFace(face):
+        case voodoo.SetFace(face):
             die = state.captured if state.picked is None else state.picked[1]
             assert die is not None
             if state.picked is None:
@@ -167,35 +142,35 @@ def _captured_dice_sentence(past: PastAction, name: str, terms: Terms, players: 
             else:
                 message = tr_noop("{name} used Change face and set {die} to {face}.")
             return tr(message, name=name, die=die_name(die), face=face_name(face))
-        case UseFace():
+        case voodoo.UseFace():
             return _face_used_sentence(past, name)
-        case Steal(side, die):
+        case voodoo.Steal(side, die):
             victim = side_name(terms, side, players)
             return tr("{name} stole {die} from {victim}.", name=name, die=die_name(die),
                 victim=victim)  # fmt: skip
-        case Trade(side, die) if state.picked is not None:
+        case voodoo.Trade(side, die) if state.picked is not None:
             first, other = state.picked
             return tr(
                 "{name} swapped {die} of {one} and {second} of {other}.",
                 name=name, die=die_name(other), one=side_name(terms, first, players),
                 second=die_name(die), other=side_name(terms, side, players),
             )  # fmt: skip
-        case Bank(dice):
+        case voodoo.Bank(dice):
             return tr_plural(
                 "{name} cashed in {dice} for {n} point.", "{name} cashed in {dice} for {n} points.",
-                COMBINATION_POINTS[len(dice)], name=name, dice=dice_names(dice),
+                voodoo.COMBINATION_POINTS[len(dice)], name=name, dice=dice_names(dice),
             )  # fmt: skip
-        case BankOne(die):
+        case voodoo.BankOne(die):
             return tr("{name} moved {die} to the Spirit World.", name=name, die=die_name(die))
     return ""
 
 
 def _face_used_sentence(past: PastAction, name: str) -> str:
     assert past.before.captured is not None
-    face = FACE_OF[past.before.captured]
-    if face == OFFERING:
+    face = voodoo.FACE_OF[past.before.captured]
+    if face == voodoo.OFFERING:
         return tr("{name} used Offering and took 1 offering.", name=name)
-    if face == POINT:
+    if face == voodoo.POINT:
         return tr("{name} used Point and scored 1 point.", name=name)
     return tr("{name} is protected until their next turn.", name=name)
 
@@ -203,7 +178,7 @@ def _face_used_sentence(past: PastAction, name: str) -> str:
 # Situation
 
 # Actions of others that are reported even at brief verbosity.
-_IMPORTANT_ACTIONS = (Capture, Bank, Steal, Blocked)
+_IMPORTANT_ACTIONS = (voodoo.Capture, voodoo.Bank, voodoo.Steal, voodoo.Blocked)
 NEAR_END_POINTS = 6  # from the end, below which the distance is reported
 
 
@@ -239,7 +214,7 @@ def waiting_line(context: PageContext) -> str:
     return context.next_line(context.view.turn)
 
 
-def side_players(context: PageContext, side: Side) -> str:
+def side_players(context: PageContext, side: voodoo.Side) -> str:
     return side_name(context.view.terms, side, context.players)
 
 
@@ -252,7 +227,7 @@ def _score_list(context: PageContext, counts: tuple[int, ...]) -> str:
     )
 
 
-def _side_line(context: PageContext, side: Side) -> str:
+def _side_line(context: PageContext, side: voodoo.Side) -> str:
     view: View = context.view
     return tr(
         "{name}: {points}, {offerings}, {captured} in the capture zone.",

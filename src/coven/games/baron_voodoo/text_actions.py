@@ -33,41 +33,8 @@ from coven.text_table.page import (
     button_column,
 )
 from engine.core import CHANCE, Action, Seat
+from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.pieces import (
-    AGAIN,
-    BLOCKED,
-    COLOUR_OF,
-    END_TURN,
-    FACE_OF,
-    LEGBA,
-    OFFERING,
-    PASS,
-    POINT,
-    PROTECTION,
-    TAKE,
-    USE_FACE,
-    WIDTH,
-    Capture,
-    Cell,
-    Choose,
-    Die,
-    Exchange,
-    Face,
-    Invoke,
-    Lift,
-    Offer,
-    Pick,
-    Place,
-    Put,
-    SetFace,
-    Side,
-    Slide,
-    Steal,
-    TakeLoa,
-    Trade,
-    Turn,
-)
 from engine.games.baron_voodoo.public_state import View, own_side, power_price
 
 A = TypeVar("A")
@@ -123,10 +90,10 @@ _SLIDES = (
     tr_noop("Slide line {n} to the bottom"),
     tr_noop("Slide row {n} to the left"),
 )  # [way]
-_USES: dict[Face, str] = {
-    OFFERING: tr_noop("Take 1 offering"),
-    POINT: tr_noop("Score 1 point"),
-    PROTECTION: tr_noop("Protect my colour"),
+_USES: dict[voodoo.Face, str] = {
+    voodoo.OFFERING: tr_noop("Take 1 offering"),
+    voodoo.POINT: tr_noop("Score 1 point"),
+    voodoo.PROTECTION: tr_noop("Protect my colour"),
 }
 _PASSES = {
     "C1": tr_noop("Take no offering"),
@@ -140,90 +107,98 @@ _PASSES = {
 def action_label(view: View, action: Action) -> str:
     """Returns what an action does, clear without the rest of the page."""
     match action:
-        case Capture():
+        case voodoo.Capture():
             _, start, over, end = JUMP_BY_CAPTURE[action]
             # For translators: {start} and {end} are the spaces that the jump leads from and to.
             return tr(
                 "Capture {face}: {start} to {end}",
-                face=face_name(FACE_OF[view.cells[over][-1]]),
+                face=face_name(voodoo.FACE_OF[view.cells[over][-1]]),
                 start=cell_name(start),
                 end=cell_name(end),
             )
-        case TakeLoa(loa):
+        case voodoo.TakeLoa(loa):
             return tr("Choose {loa}, {colour}", loa=loa_name(loa), colour=colour_name(loa))
-        case Invoke(loa) if power_price(view, loa):
+        case voodoo.Invoke(loa) if power_price(view, loa):
             return tr("Use {loa}, 1 offering", loa=loa_name(loa))
-        case Invoke(loa):
+        case voodoo.Invoke(loa):
             return tr("Use {loa}, free", loa=loa_name(loa))
-        case Slide(line, way):
+        case voodoo.Slide(line, way):
             return tr(_SLIDES[way], n=line_label(line))
     return _space_action_label(view, action) or _dice_action_label(view, action)
 
 
 def _space_action_label(view: View, action: Action) -> str:
     match action:
-        case Place(cell):
+        case voodoo.Place(cell):
             return tr("Place on {space}", space=cell_name(cell))
-        case Put(cell) if view.power == LEGBA:
+        case voodoo.Put(cell) if view.power == voodoo.LEGBA:
             return tr("Place on {space}", space=cell_name(cell))
-        case Put(cell):
+        case voodoo.Put(cell):
             return tr("Put on {space}", space=_top_space(view, cell))
-        case Lift(cell) if view.power == LEGBA:
+        case voodoo.Lift(cell) if view.power == voodoo.LEGBA:
             return tr("Move {space}", space=space_label(view, cell))
-        case Lift(cell):
+        case voodoo.Lift(cell):
             return tr("Lift {space}", space=space_label(view, cell))
-        case Pick(cell):
+        case voodoo.Pick(cell):
             return tr("Pick {space}", space=space_label(view, cell))
-        case Exchange(cell):
+        case voodoo.Exchange(cell):
             return tr("Swap {space}", space=space_label(view, cell))
     return ""
 
 
-def _top_space(view: View, cell: Cell) -> str:
+def _top_space(view: View, cell: voodoo.Cell) -> str:
     return tr("{cell} {die}", cell=cell_name(cell), die=die_name(view.cells[cell][-1]))
 
 
 def _dice_action_label(view: View, action: Action) -> str:
     match action:
-        case Choose(die):
+        case voodoo.Choose(die):
             return tr("Choose {die}", die=die_name(die))
-        case Turn(die):
+        case voodoo.Turn(die):
             return tr("Turn {die}", die=die_name(die))
-        case Steal(_, die):
+        case voodoo.Steal(_, die):
             return tr("Steal {die}", die=die_name(die))
-        case Offer(_, die):
+        case voodoo.Offer(_, die):
             return tr("Swap {die}", die=die_name(die))
-        case Trade(_, die):
+        case voodoo.Trade(_, die):
             return tr("Swap for {die}", die=die_name(die))
-        case SetFace(face) if view.picked is None:
+        case voodoo.SetFace(face) if view.picked is None:
             return tr("Set to {face}, 1 offering", face=face_name(face))
-        case SetFace(face):
+        case voodoo.SetFace(face):
             return tr("Set to {face}", face=face_name(face))
     return _step_label(view, action)
 
 
 def _step_label(view: View, action: Action) -> str:
-    if action == USE_FACE:
+    if action == voodoo.USE_FACE:
         assert view.captured is not None
-        return tr(_USES[FACE_OF[view.captured]])
-    if action == PASS:
+        return tr(_USES[voodoo.FACE_OF[view.captured]])
+    if action == voodoo.PASS:
         return tr(_PASSES[view.step])
     labels = {
-        TAKE: tr("Take 1 offering"),
-        AGAIN: tr("Play again, {baron_voodoo.AGAIN_COST offering|offerings}"),
-        BLOCKED: tr("Pass the turn"),
-        END_TURN: tr("End the turn"),
+        voodoo.TAKE: tr("Take 1 offering"),
+        voodoo.AGAIN: tr("Play again, {baron_voodoo.AGAIN_COST offering|offerings}"),
+        voodoo.BLOCKED: tr("Pass the turn"),
+        voodoo.END_TURN: tr("End the turn"),
     }
     return labels[action]
 
 
 # Actions that come first in their step.
-_MAIN_BY_STEP = {"C1": TAKE, "C2": PASS, "C3": USE_FACE, "C4": PASS, "D": END_TURN}
+_MAIN_BY_STEP = {
+    "C1": voodoo.TAKE,
+    "C2": voodoo.PASS,
+    "C3": voodoo.USE_FACE,
+    "C4": voodoo.PASS,
+    "D": voodoo.END_TURN,
+}
 
 
 def _is_main(view: View, action: Action) -> bool:
     return (
-        isinstance(action, Capture) or action == BLOCKED or _MAIN_BY_STEP.get(view.step) == action
+        isinstance(action, voodoo.Capture)
+        or action == voodoo.BLOCKED
+        or _MAIN_BY_STEP.get(view.step) == action
     )
 
 
@@ -232,37 +207,47 @@ def _is_main(view: View, action: Action) -> bool:
 
 def _action_groups(context: PageContext, action: Action) -> Groups:
     match action:
-        case Capture(cell, _):
-            top = face_name(FACE_OF[context.view.cells[cell][-1]])  # of the player's colour
+        case voodoo.Capture(cell, _):
+            top = face_name(voodoo.FACE_OF[context.view.cells[cell][-1]])  # of the player's colour
             return (
                 ActionGroup(0, tr("Capture a die")),
                 ActionGroup(cell, tr("Capture with {cell} {face}", cell=cell_name(cell), face=top)),
             )
-        case Place(cell) | Put(cell) | Lift(cell) | Pick(cell) | Exchange(cell):
-            row = cell // WIDTH
+        case (
+            voodoo.Place(cell)
+            | voodoo.Put(cell)
+            | voodoo.Lift(cell)
+            | voodoo.Pick(cell)
+            | voodoo.Exchange(cell)
+        ):
+            row = cell // voodoo.WIDTH
             return (ActionGroup(row, tr("Show the spaces of row {row}", row=row + 1)),)
-        case Slide(line, _) if line < WIDTH:
+        case voodoo.Slide(line, _) if line < voodoo.WIDTH:
             one = tr("Slide row {n}", n=line_label(line))
             return ActionGroup(0, tr("Slide a row")), ActionGroup(line, one)
-        case Slide(line, _):
+        case voodoo.Slide(line, _):
             one = tr("Slide line {n}", n=line_label(line))
             return ActionGroup(1, tr("Slide a line down the board")), ActionGroup(line, one)
-        case Choose(die) | Turn(die):
+        case voodoo.Choose(die) | voodoo.Turn(die):
             return (_colour_group(die),)
-        case Steal(side, die) | Offer(side, die) | Trade(side, die):
+        case voodoo.Steal(side, die) | voodoo.Offer(side, die) | voodoo.Trade(side, die):
             return (*_owner_groups(context, side), _colour_group(die))
     return ()
 
 
-def _colour_group(die: Die) -> ActionGroup:
-    colour = COLOUR_OF[die]
+def _colour_group(die: voodoo.Die) -> ActionGroup:
+    colour = voodoo.COLOUR_OF[die]
     return ActionGroup(colour, tr("Show the dice in {colour}", colour=colour_name(colour)))
 
 
-def _owner_groups(context: PageContext, side: Side) -> Groups:
+def _owner_groups(context: PageContext, side: voodoo.Side) -> Groups:
     """Returns the group of an owner, if there are several: a button does not name the owner."""
     view: View = context.view
-    dice = [each for each in legal_actions(context) if isinstance(each, Steal | Offer | Trade)]
+    dice = [
+        each
+        for each in legal_actions(context)
+        if isinstance(each, voodoo.Steal | voodoo.Offer | voodoo.Trade)
+    ]
     if len({each.side for each in dice}) < 2:
         return ()
     if side == own_side(view):
