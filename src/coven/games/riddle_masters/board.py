@@ -129,7 +129,6 @@ class RiddleMastersBoard:
         self.thumbnails = Thumbnails(self._repaint)
         self.env = PageEnvironment(
             services,
-            self.thumbnails,
             self._show_page,
             self._show_table,
             self._refresh,

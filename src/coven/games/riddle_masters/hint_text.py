@@ -17,6 +17,18 @@ _ADVICE = {
     "stop": tr_noop("Stop asking: no guess is likely enough."),
     "roll": tr_noop("Roll: no space is worth the gems."),
 }
+_LETTER_ADVICE = {
+    ("letter", True): tr_noop("Ask for letter {position} of riddle {number}: it helps you most."),
+    ("letter", False): tr_noop(
+        "Ask for letter {position} from the end of riddle {number}: it helps you most."
+    ),
+    ("curse_letter", True): tr_noop(
+        "Spend a curse on letter {position} of riddle {number}: then you may guess it."
+    ),
+    ("curse_letter", False): tr_noop(
+        "Spend a curse on letter {position} from the end of riddle {number}: then you may guess it."
+    ),
+}  # [reason, counted from the front]
 
 
 def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) -> str | None:
@@ -53,34 +65,11 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
                 number=thing + 1, yes=yes, all=all_things, question=question_text(asked),
             )  # fmt: skip
         case (("letter" | "curse_letter"), (thing, position)):
-            return _letter_advice(name, thing + 1, position)
+            message = _LETTER_ADVICE[name, position > 0]
+            return tr(message, position=abs(position), number=thing + 1)
         case (("to_question" | "to_elf" | "to_gem"), (gems,)):
             return _payment_advice(name, gems)
     return None
-
-
-def _letter_advice(name: str, riddle: int, position: int) -> str:
-    if name == "letter" and position > 0:
-        return tr(
-            "Ask for letter {position} of riddle {number}: it helps you most.",
-            position=position, number=riddle,
-        )  # fmt: skip
-    if name == "letter":
-        return tr(
-            "Ask for letter {position} from the end of riddle {number}: it helps "
-"you most.",
-            position=-position, number=riddle,
-        )  # fmt: skip
-    if position > 0:
-        return tr(
-            "Spend a curse on letter {position} of riddle {number}: then you may guess it.",
-            position=position, number=riddle,
-        )  # fmt: skip
-    return tr(
-        "Spend a curse on letter {position} from the end of riddle {number}: then you may guess "
-        "it.",
-        position=-position, number=riddle,
-    )  # fmt: skip
 
 
 def _payment_advice(name: str, gems: int) -> str:

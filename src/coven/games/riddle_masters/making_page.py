@@ -25,9 +25,7 @@ def next_making_page(env: PageEnvironment, sight: Sight[View], notes: Notes) -> 
     view = sight.view
     forms = [action for action in sight.legal if isinstance(action, Write | Shape)]
     thing = min(action.object for action in forms)
-    for made in [*notes.words, *notes.clay]:
-        if made != thing:
-            notes = notes.without_draft(made)
+    notes = notes.with_only_draft(thing)
     word = view.words[thing] or notes.words.get(thing, "")
     if word and (view.words[thing] or thing in notes.clay):
         return SculptPage(env, view, thing, notes.with_word(thing, word))
@@ -75,17 +73,17 @@ class WordPage(MakingPage):
         self.save_notes(self.notes.with_word(self.thing, text))
         self.env.refresh()
 
-    def _refusal(self) -> str | None:
-        refused = refusal(RULES, self.view, self.seat, Write(self.thing, self.word))
-        return None if refused is None else refused.reason
+    @property
+    def _action(self) -> Write:
+        return Write(self.thing, self.word)
 
     def paint(self, painter: Painter) -> None:
         """Draws the rule for words, or the error of the word, and what follows."""
         palette, room = painter.palette, painter.width - 2 * _WORD_PAGE_EDGE
-        reason = self._refusal() if self.word else None
+        refused = refusal(RULES, self.view, self.seat, self._action) if self.word else None
         parts = [(word_rule_sentence(self.view.terms.riddles), palette.text)]
-        if reason:
-            parts = [(reason_message(reason), palette.alert)]
+        if refused is not None:
+            parts = [(reason_message(refused.reason), palette.alert)]
         if self.view.terms.theme:
             parts.append((tr("Your riddles share one theme."), palette.highlight))
         if self.view.terms.studio:
@@ -104,33 +102,17 @@ class WordPage(MakingPage):
             painter.image("riddle-clay", x, y + (painter.height - y - side) / 2, side)
 
     def button_rows(self) -> list[list[BoardButton]]:
-        ready = bool(self.word) and self._refusal() is None
         label = tr("Now shape it") if self.view.terms.studio else tr("Save word")
-        return [
-            [
-                BoardButton(
-                    "done",
-                    label,
-                    self._finish,
-                    enabled=ready,
-                    on_disabled_tap=self._explain_refusal,
-                )
-            ]
-        ]
-
-    def _explain_refusal(self) -> None:
-        refused = refusal(RULES, self.view, self.seat, Write(self.thing, self.word))
-        if refused is not None:
-            self.services.show_refusal(refused.reason, refused.rule)
+        return [[self.submit_button("done", label, self._finish, self.seat, self._action)]]
 
     async def _finish(self) -> None:
-        if self._refusal() is not None:
+        if not self.check(self.seat, self._action):
             return
         if self.view.terms.studio:
             self.save_notes(self.notes)
             self.env.show_page(SculptPage(self.env, self.view, self.thing, self.notes))
         else:
-            await self.services.submit([Write(self.thing, self.word)])
+            await self.services.submit([self._action])
 
 
 class SculptPage(MakingPage):
@@ -171,8 +153,5 @@ class SculptPage(MakingPage):
         shape = Shape(self.thing, self.studio.sculpture)
         written = bool(self.view.words[self.thing])
         steps = [shape] if written else [Write(self.thing, self.word), shape]
-        refused = refusal(RULES, self.view, self.seat, shape)
-        if refused is not None:
-            self.services.show_refusal(refused.reason, refused.rule)
-            return
-        await self.services.submit(steps)
+        if self.check(self.seat, shape):
+            await self.services.submit(steps)

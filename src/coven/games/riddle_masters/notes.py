@@ -51,20 +51,13 @@ class Notes:
         others = {other: clay for other, clay in self.clay.items() if other != thing}
         return replace(self, clay={**others, thing: sculpture} if sculpture else others)
 
-    def without_draft(self, thing: Object) -> "Notes":
-        """Returns the notes without the drafts of one object."""
-        return replace(
-            self,
-            words={other: word for other, word in self.words.items() if other != thing},
-            clay={other: clay for other, clay in self.clay.items() if other != thing},
-        )
-
     def with_only_draft(self, thing: Object) -> "Notes":
         """Returns the notes without the drafts of all other objects."""
-        notes = self
-        for made in {*self.words, *self.clay} - {thing}:
-            notes = notes.without_draft(made)
-        return notes
+        return replace(
+            self,
+            words={made: word for made, word in self.words.items() if made == thing},
+            clay={made: clay for made, clay in self.clay.items() if made == thing},
+        )
 
 
 def _parse_sculpture(lumps: Any) -> Sculpture:

@@ -6,17 +6,19 @@ from functools import partial
 
 import toga
 
-from coven.games.common import BoardButton
+from coven.games.common import BoardButton, refusal
 from coven.games.interface import BoardServices
-from coven.games.riddle_masters.clay.thumbnails import Thumbnails
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
 from coven.games.riddle_masters.sentences import riddle_name
+from coven.i18n import tr
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette
 from coven.ui.text_layout import Fonts, FontWeight, break_lines
+from coven.ui.touch import TapHandler
 from coven.ui.widgets import WidgetFactory
-from engine.core import Event, Seat
+from engine.core import Action, Event, Seat
+from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import Object
 from engine.games.riddle_masters.view import View
 from engine.match import Sight
@@ -30,7 +32,6 @@ class PageEnvironment:
     """The services and callbacks that every page uses."""
 
     services: BoardServices
-    thumbnails: Thumbnails
     show_page: Callable[["BoardPage"], None]  # shows another page
     show_table: Callable[["TableContext"], None]  # returns to the table
     refresh: Callable[[], None]  # repaints this page and its prompt
@@ -78,6 +79,7 @@ class BoardPage:
     mode = "watch"
     is_private = False
     has_low_buttons = False  # low buttons leave more room for the page
+    context: TableContext  # of a page of the open table
 
     def __init__(self, env: PageEnvironment, view: View) -> None:
         self.env = env
@@ -100,6 +102,25 @@ class BoardPage:
         # The factory's buttons, which need a guard, are not used here.
         furniture = WidgetFactory(self.services.look, lambda _action: lambda _widget: None, 0)
         self.text_input = TextInput(furniture, value, placeholder, on_change)
+
+    def check(self, seat: Seat, action: Action) -> bool:
+        """Returns whether a seat may do an action, and shows the reason if not."""
+        refused = refusal(RULES, self.view, seat, action)
+        if refused is not None:
+            self.services.show_refusal(refused.reason, refused.rule)
+        return refused is None
+
+    def table_button(self) -> BoardButton:
+        """Returns the button back to the table, as it is when the button is tapped."""
+        return BoardButton("back", tr("Back"), lambda: self.env.show_table(self.context), "plain")
+
+    def submit_button(
+        self, name: str, label: str, on_tap: TapHandler, seat: Seat, action: Action
+    ) -> BoardButton:
+        """Returns a button for a typed action, which explains why the action is not legal."""
+        ready = refusal(RULES, self.view, seat, action) is None
+        why = partial(self.check, seat, action)
+        return BoardButton(name, label, on_tap, enabled=ready, on_disabled_tap=why)
 
     def prompt(self) -> str:
         """Returns the instruction for the header."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 
 from coven.errors import reason_message
 from coven.games.common import BoardButton, refusal
@@ -9,11 +10,9 @@ from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.page import GAME, BoardPage, PageEnvironment, SculpturePage
 from coven.games.riddle_masters.sentences import (
-    asked_text,
+    answer_sentences,
     letter_pattern,
     letter_position_phrase,
-    question_and_answer,
-    reply_text,
     riddle_name,
 )
 from coven.i18n import tr
@@ -192,14 +191,8 @@ class NotebookRiddlePage(SculpturePage):
             for told in view.letters
             if told.object == self.thing and told.letter == ""
         )
-        replies = [one for one in view.questions if one.object == self.thing and one.reply]
-        for one in replies[::-1][:_MAX_ANSWERS]:
-            assert one.reply is not None
-            told = question_and_answer(
-                asked_text(one.text), self.seat_name(self.owner), reply_text(one.reply)
-            )
-            facts.append((told, palette.muted))
-        return facts
+        answers = islice(answer_sentences(view, self.thing, self.services.players), _MAX_ANSWERS)
+        return [*facts, *((told, palette.muted) for told in answers)]
 
     def button_rows(self) -> list[list[BoardButton]]:
         guesses = []
@@ -241,16 +234,15 @@ class GuessPage(SculpturePage):
         self.text = self.services.drafts[self._draft_key] = text
         self.env.refresh()
 
-    def _refusal_reason(self) -> str | None:
-        action = self.kind(self.thing, self.text)
-        refused = refusal(RULES, self.view, self.notebook.seat, action)
-        return None if refused is None else refused.reason
+    @property
+    def _action(self) -> Guess | CurseGuess:
+        return self.kind(self.thing, self.text)
 
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
         """Returns the error of the guess, or else the known letters and the cost of a mistake."""
-        reason = self._refusal_reason() if self.text else None
-        if reason:
-            return [(reason_message(reason), palette.alert)]
+        refused = refusal(RULES, self.view, self.notebook.seat, self._action)
+        if self.text and refused is not None:
+            return [(reason_message(refused.reason), palette.alert)]
         stake = (
             tr("A wrong guess costs the curse, nothing else.")
             if self.kind is CurseGuess
@@ -260,30 +252,15 @@ class GuessPage(SculpturePage):
         return [*([(known, palette.highlight)] if known else ()), (stake, palette.muted)]
 
     def button_rows(self) -> list[list[BoardButton]]:
-        ready = bool(self.text) and self._refusal_reason() is None
-        return [
-            [
-                BoardButton("back", tr("Back"), self._show_riddle, "plain"),
-                BoardButton(
-                    "give",
-                    tr("Send guess"),
-                    self._submit_guess,
-                    enabled=ready,
-                    on_disabled_tap=self._explain_refusal,
-                ),
-            ]
-        ]
-
-    def _explain_refusal(self) -> None:
-        action = self.kind(self.thing, self.text)
-        refused = refusal(RULES, self.view, self.notebook.seat, action)
-        if refused is not None:
-            self.services.show_refusal(refused.reason, refused.rule)
+        give = self.submit_button(
+            "give", tr("Send guess"), self._submit_guess, self.notebook.seat, self._action
+        )
+        return [[BoardButton("back", tr("Back"), self._show_riddle, "plain"), give]]
 
     async def _submit_guess(self) -> None:
-        if self._refusal_reason() is None:
+        if self.check(self.notebook.seat, self._action):
             self.services.drafts.pop(self._draft_key, None)
-            await self.services.submit([self.kind(self.thing, self.text)])
+            await self.services.submit([self._action])
 
     def _show_riddle(self) -> None:
         self.env.show_page(NotebookRiddlePage(self.env, self.notebook, self.thing))
@@ -332,11 +309,8 @@ class VerdictPage(SculpturePage):
 
     async def _submit_verdict(self, verdict: Verdict) -> None:
         assert self.view.seat is not None
-        refused = refusal(RULES, self.view, self.view.seat, verdict)
-        if refused is not None:
-            self.services.show_refusal(refused.reason, refused.rule)
-            return
-        await self.services.submit([verdict])
+        if self.check(self.view.seat, verdict):
+            await self.services.submit([verdict])
 
 
 class HiddenPage(BoardPage):

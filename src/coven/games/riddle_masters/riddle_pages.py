@@ -1,11 +1,13 @@
 """Public pages of one riddle: a close look, the choice of a letter, questions to a bot."""
 
 from functools import partial
+from itertools import islice
 
 from coven.games.common import BoardButton
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment, SculpturePage, TableContext
 from coven.games.riddle_masters.sentences import (
+    answer_sentences,
     asked_text,
     awaited_seat,
     letter_pattern,
@@ -114,7 +116,7 @@ class LetterPage(BoardPage):
             )
 
     def button_rows(self) -> list[list[BoardButton]]:
-        back = BoardButton("back", tr("Back"), self._show_table, "plain")
+        back = self.table_button()
         if self.position is None:
             why = partial(self.services.show_refusal, "touch_a_number", "RM-09")
             ask = BoardButton(
@@ -136,9 +138,6 @@ class LetterPage(BoardPage):
     async def _ask(self) -> None:
         self._asked = True
         await self.services.submit_for_seat(self.seat, [self.kind(self.thing, self.position)])
-
-    def _show_table(self) -> None:
-        self.env.show_table(self.context)
 
 
 class QuestionsPage(BoardPage):
@@ -328,19 +327,14 @@ class OpenRiddlePage(SculpturePage):
         if self._is_asked and asked_text(view.questions[-1].text):
             question = asked_text(view.questions[-1].text)
             facts.append((tr("asked: {question}", question=question), palette.text))
-        replies = [one for one in view.questions if one.object == self.thing and one.reply]
-        for one in replies[::-1][:_MAX_ANSWERS]:
-            assert one.reply is not None
-            told = question_and_answer(
-                asked_text(one.text), self.seat_name(self.owner), reply_text(one.reply)
-            )
-            facts.append((told, palette.muted))
+        answers = islice(answer_sentences(view, self.thing, self.services.players), _MAX_ANSWERS)
+        facts += ((told, palette.muted) for told in answers)
         return [fact for fact in facts if fact[0]]
 
     # Buttons
 
     def button_rows(self) -> list[list[BoardButton]]:
-        back = BoardButton("back", tr("Back"), self._show_table, "plain")
+        back = self.table_button()
         if self.is_answering:
             stop = partial(self.services.submit_for_seat, self.view.turn, [STOP])
             stops = self.view.turn in self.context.sights
@@ -411,6 +405,3 @@ class OpenRiddlePage(SculpturePage):
     def _show_letters(self) -> None:
         page = LetterPage(self.env, self.context, self.thing, awaited_seat(self.view), Letter)
         self.env.show_page(page)
-
-    def _show_table(self) -> None:
-        self.env.show_table(self.context)

@@ -3,33 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from coven.i18n import tr, tr_noop, tr_plural
-from engine.core import CHANCE, Event, Seat
-from engine.games.riddle_masters.pieces import (
-    ARROW_POINTS,
-    BOARD,
-    OWNER_MOVES,
-    Answer,
-    Ask,
-    Attempt,
-    Close,
-    CurseGuess,
-    CurseLetter,
-    Decline,
-    Dice,
-    Die,
-    Guess,
-    Letter,
-    Object,
-    Pay,
-    Question,
-    Reply,
-    Riddles,
-    Roll,
-    Space,
-    Stop,
-    Unveiled,
-    Verdict,
-)
+from engine.core import CHANCE, Action, Event, Seat
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, Lump
 from engine.games.riddle_masters.view import View, word_pattern
 from engine.games.riddle_masters.words import decode_question
@@ -73,7 +48,7 @@ QUESTIONS: dict[str, str] = {
     "opens": tr_noop("Can you open it?"),
 }
 
-REPLIES: dict[Reply, str] = {
+REPLIES: dict[pieces.Reply, str] = {
     "yes": tr_noop("Yes"),
     "no": tr_noop("No"),
     "probably": tr_noop("Probably"),
@@ -93,14 +68,14 @@ def asked_text(text: str) -> str:
     return text if known is None else question_text(known)
 
 
-def reply_text(given: Reply) -> str:
+def reply_text(given: pieces.Reply) -> str:
     message = REPLIES[given]
     return tr(message)
 
 
 # Events
 
-_ROLL_SENTENCES: dict[Space, str] = {
+_ROLL_SENTENCES: dict[pieces.Space, str] = {
     "gem": tr_noop("{name} rolls a {steps}: a gem."),
     "dragon": tr_noop(
         "{name} rolls a {steps}: a dragon. The others go {riddle_masters.DRAGON_STEPS "
@@ -113,7 +88,7 @@ _ROLL_SENTENCES: dict[Space, str] = {
     "elf": tr_noop("{name} rolls a {steps} and meets an elf."),
     "question": tr_noop("{name} rolls a {steps}: time for questions."),
 }
-_PAY_SENTENCES: dict[Space, str] = {
+_PAY_SENTENCES: dict[pieces.Space, str] = {
     "gem": tr_noop("{name} pays {steps}: a gem."),
     "dragon": tr_noop(
         "{name} pays {steps}: a dragon. The others go {riddle_masters.DRAGON_STEPS "
@@ -129,7 +104,7 @@ _PAY_SENTENCES: dict[Space, str] = {
 _MINUS = "\N{MINUS SIGN}"
 
 
-def riddle_name(view: View, thing: Object, players: Sequence[SeatedPlayer]) -> str:
+def riddle_name(view: View, thing: pieces.Object, players: Sequence[SeatedPlayer]) -> str:
     owner = players[thing // view.terms.each].name
     return tr("{name}'s riddle {number}", name=owner, number=thing + 1)
 
@@ -161,28 +136,28 @@ def event_sentences(
     for event in reversed(news):
         seat = event.seat
         match event.action:
-            case Dice() if view.rolls:
+            case pieces.Dice() if view.rolls:
                 yield _first_roll_sentence(view, players)
-            case Die(face):
+            case pieces.Die(face):
                 steps = face
-            case Roll() if steps:
+            case pieces.Roll() if steps:
                 yield _move_sentence(_ROLL_SENTENCES, players[seat].name, places[seat], steps)
-                places[seat], steps = (places[seat] - steps) % len(BOARD), 0
-            case Pay(gems):
+                places[seat], steps = (places[seat] - steps) % len(pieces.BOARD), 0
+            case pieces.Pay(gems):
                 yield _move_sentence(_PAY_SENTENCES, players[seat].name, places[seat], gems)
-                places[seat] = (places[seat] - gems) % len(BOARD)
-            case Answer(given):
+                places[seat] = (places[seat] - gems) % len(pieces.BOARD)
+            case pieces.Answer(given):
                 yield _answer_sentence(view, questions[-1], given, players)
-            case Verdict(right):
+            case pieces.Verdict(right):
                 yield _verdict_sentence(view, guesses[-1], arrows, players)
                 arrows -= right
             case action:
                 line = _action_sentence(view, event, players)
                 if line:
                     yield line
-                if isinstance(action, Ask):
+                if isinstance(action, pieces.Ask):
                     questions.pop()
-                elif isinstance(action, Guess | CurseGuess):
+                elif isinstance(action, pieces.Guess | pieces.CurseGuess):
                     guesses.pop()
 
 
@@ -192,63 +167,47 @@ def _first_roll_sentence(view: View, players: Sequence[SeatedPlayer]) -> str:
     return tr("{name} starts with a {face}.", name=starter, face=max(last))
 
 
-def _move_sentence(messages: dict[Space, str], name: str, place: int, steps: int) -> str:
-    message = messages[BOARD[place]]
+def _move_sentence(messages: dict[pieces.Space, str], name: str, place: int, steps: int) -> str:
+    message = messages[pieces.BOARD[place]]
     return tr(message, name=name, steps=steps)
+
+
+_ACTION_SENTENCES: dict[type[Action], str] = {
+    pieces.Letter: tr_noop("{name} has asked for a letter of {riddle}: {place}."),
+    pieces.CurseLetter: tr_noop("A curse: {name} takes a letter of {riddle}: {place}."),
+    pieces.Decline: tr_noop("{name} asks for no letter."),
+    pieces.Ask: tr_noop("{name} asks about {riddle}."),
+    pieces.Close: tr_noop("{name} ends the first series."),
+    pieces.Stop: tr_noop("{name} stops asking."),
+    pieces.Guess: tr_noop("{name} has guessed {riddle} in writing."),
+    pieces.CurseGuess: tr_noop("A curse: {name} has guessed {riddle} in writing."),
+    pieces.Unveiled: tr_noop("All riddles are made."),
+}
 
 
 def _action_sentence(view: View, event: Event, players: Sequence[SeatedPlayer]) -> str:
     """Returns the sentence of a simple action; empty for those that are not reported."""
+    action, riddle, place = event.action, "", ""
+    message = _ACTION_SENTENCES.get(type(action))
+    if message is None:
+        return ""
     name = players[event.seat].name if event.seat >= 0 else ""
-    match event.action:
-        case Letter(thing, position):
-            return tr(
-                "{name} has asked for a letter of {riddle}: {place}.",
-                name=name,
-                riddle=riddle_name(view, thing, players),
-                place=letter_position_phrase(position or 0),
-            )
-        case CurseLetter(thing, position):
-            return tr(
-                "A curse: {name} takes a letter of {riddle}: {place}.",
-                name=name,
-                riddle=riddle_name(view, thing, players),
-                place=letter_position_phrase(position or 0),
-            )
-        case Decline():
-            return tr("{name} asks for no letter.", name=name)
-        case Ask(thing, text) if text:
-            return tr(
-                "{name} asks about {riddle}: {question}",
-                name=name, riddle=riddle_name(view, thing, players), question=asked_text(text),
-            )  # fmt: skip
-        case Ask(thing, _):
-            return tr(
-                "{name} asks about {riddle}.", name=name, riddle=riddle_name(view, thing, players)
-            )
-        case Close():
-            return tr("{name} ends the first series.", name=name)
-        case Stop():
-            return tr("{name} stops asking.", name=name)
-        case Guess(thing, _):
-            return tr(
-                "{name} has guessed {riddle} in writing.",
-                name=name,
-                riddle=riddle_name(view, thing, players),
-            )
-        case CurseGuess(thing, _):
-            return tr(
-                "A curse: {name} has guessed {riddle} in writing.",
-                name=name,
-                riddle=riddle_name(view, thing, players),
-            )
-        case Unveiled():
-            return tr("All riddles are made.")
-    return ""
+    if isinstance(
+        action, pieces.Letter | pieces.CurseLetter | pieces.Ask | pieces.Guess | pieces.CurseGuess
+    ):
+        riddle = riddle_name(view, action.object, players)
+    if isinstance(action, pieces.Letter | pieces.CurseLetter):
+        place = letter_position_phrase(action.position or 0)
+    if isinstance(action, pieces.Ask) and action.text:
+        question = asked_text(action.text)
+        return tr(
+            "{name} asks about {riddle}: {question}", name=name, riddle=riddle, question=question
+        )
+    return tr(message, name=name, riddle=riddle, place=place)
 
 
 def _answer_sentence(
-    view: View, one: Question, given: Reply, players: Sequence[SeatedPlayer]
+    view: View, one: pieces.Question, given: pieces.Reply, players: Sequence[SeatedPlayer]
 ) -> str:
     owner = players[one.object // view.terms.each].name
     return question_and_answer(asked_text(one.text), owner, reply_text(given))
@@ -262,16 +221,16 @@ def question_and_answer(question: str, owner: str, answer: str) -> str:
 
 
 def _verdict_sentence(
-    view: View, guess: Attempt, count: int, players: Sequence[SeatedPlayer]
+    view: View, guess: pieces.Attempt, count: int, players: Sequence[SeatedPlayer]
 ) -> str:
     """Returns the verdict on a guess; `count` is the number of arrows after it."""
     name, about = players[guess.seat].name, riddle_name(view, guess.object, players)
     if guess.right:
-        moves = OWNER_MOVES[view.terms.seats][count - 1]
+        moves = pieces.OWNER_MOVES[view.terms.seats][count - 1]
         return tr(
             "{name} has guessed {riddle}: {points}. Arrow {count} gives its owner {moves}.",
             name=name, riddle=about, count=count, moves=signed_steps(moves),
-            points=signed_steps(ARROW_POINTS[view.arrows[guess.object].index(guess.seat)]),
+            points=signed_steps(pieces.ARROW_POINTS[view.arrows[guess.object].index(guess.seat)]),
         )  # fmt: skip
     if guess.curse:
         return tr(
@@ -293,7 +252,7 @@ def sentence_with_letter(story: str, letter: str) -> str:
 _UNKNOWN_LETTER, _UNKNOWN_MIDDLE = "_", "…"
 
 
-def letter_pattern(view: View, thing: Object) -> str:
+def letter_pattern(view: View, thing: pieces.Object) -> str:
     """Returns the letters that the view's seat knows, such as `_ A _ … E`; empty if none."""
     known = word_pattern(view, thing)
     told = [one for one in view.letters if one.object == thing and one.letter is not None]
@@ -317,7 +276,7 @@ def _letter_sign(letter: str | None) -> str:
 
 
 # For translators: spaces of the board, as in "Pay 3 gems: question".
-_SPACES: dict[Space, str] = {
+_SPACES: dict[pieces.Space, str] = {
     "elf": tr_noop("elf"),
     "gem": tr_noop("gem"),
     "dragon": tr_noop("dragon"),
@@ -353,7 +312,7 @@ _CLAYS = (
     tr_noop("plum"),
     tr_noop("coal"),
 )  # [colour]
-_WORD_RULES: dict[Riddles, str] = {
+_WORD_RULES: dict[pieces.Riddles, str] = {
     "word": tr_noop(
         "Think of one thing you can touch. Its word has {riddle_masters.FEWEST_LETTERS} "
         "to {riddle_masters.MOST_LETTERS[word]} letters."
@@ -369,7 +328,7 @@ _WORD_RULES: dict[Riddles, str] = {
 
 
 def space_name(place: int) -> str:
-    message = _SPACES[BOARD[place]]
+    message = _SPACES[pieces.BOARD[place]]
     return tr(message)
 
 
@@ -385,7 +344,7 @@ def clay_name(colour: int) -> str:
     return tr(_CLAYS[colour])
 
 
-def word_rule_sentence(riddles: Riddles) -> str:
+def word_rule_sentence(riddles: pieces.Riddles) -> str:
     """Returns the rule for the words of riddles (RM-01, RM-26)."""
     message = _WORD_RULES[riddles]
     return tr(message)
@@ -415,6 +374,23 @@ def lumps_phrase(lump: Lump, count: int = 1) -> str:
     )
 
 
+def holdings_sentence(view: View, seat: Seat, players: Sequence[SeatedPlayer]) -> str:
+    """Returns a player's curses and gems."""
+    curses = tr_plural("{n} curse", "{n} curses", view.curses[seat])
+    gems = tr_plural("{n} gem", "{n} gems", view.gems[seat])
+    return tr("{name}: {curses}, {gems}", name=players[seat].name, curses=curses, gems=gems)
+
+
+def answer_sentences(
+    view: View, thing: pieces.Object, players: Sequence[SeatedPlayer]
+) -> Iterator[str]:
+    """Yields the answers about a riddle, the latest first."""
+    owner = players[thing // view.terms.each].name
+    for one in reversed(view.questions):
+        if one.object == thing and one.reply:
+            yield question_and_answer(asked_text(one.text), owner, reply_text(one.reply))
+
+
 def awaited_seat(view: View) -> Seat:
     """Returns the seat that the table waits for."""
     each = view.terms.each
@@ -428,6 +404,6 @@ def awaited_seat(view: View) -> Seat:
 def letter_reader(news: Sequence[Event], players: Sequence[SeatedPlayer]) -> Seat | None:
     """Returns the person who received a letter in the last action."""
     last = next((event for event in reversed(news) if event.seat != CHANCE), None)
-    if last is None or not isinstance(last.action, Letter | CurseLetter):
+    if last is None or not isinstance(last.action, pieces.Letter | pieces.CurseLetter):
         return None
     return last.seat if players[last.seat].level is None else None

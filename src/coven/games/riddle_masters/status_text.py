@@ -5,13 +5,12 @@ from itertools import islice
 
 from coven.games.riddle_masters.clay.sculpture_text import sculpture_lines
 from coven.games.riddle_masters.sentences import (
-    asked_text,
+    answer_sentences,
     awaited_seat,
     event_sentences,
+    holdings_sentence,
     letter_pattern,
     letter_position_phrase,
-    question_and_answer,
-    reply_text,
     riddle_name,
     signed_steps,
     space_name,
@@ -19,7 +18,6 @@ from coven.games.riddle_masters.sentences import (
 from coven.games.riddle_masters.text_actions import is_bot, player_name
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
-from engine.core import Seat
 from engine.games.riddle_masters.pieces import BOARD, OWNER_MOVES, Object
 from engine.games.riddle_masters.view import View
 
@@ -82,14 +80,6 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
     )
 
 
-def player_line(context: PageContext, seat: Seat) -> str:
-    """Returns a player's curses and gems."""
-    view: View = context.view
-    curses = tr_plural("{n} curse", "{n} curses", view.curses[seat])
-    gems = tr_plural("{n} gem", "{n} gems", view.gems[seat])
-    return tr("{name}: {curses}, {gems}", name=player_name(context, seat), curses=curses, gems=gems)
-
-
 def _maker_lines(context: PageContext) -> Iterator[str]:
     view: View = context.view
     each = view.terms.each
@@ -117,8 +107,10 @@ def _player_lines(context: PageContext) -> Iterator[str]:
     for seat, place in enumerate(view.places):
         yield tr(
             "{player}, wizard on space {number}: {space}.",
-            player=player_line(context, seat), number=place + 1, space=space_name(place),
-        )  # fmt: skip
+            player=holdings_sentence(view, seat, context.players),
+            number=place + 1,
+            space=space_name(place),
+        )
 
 
 def _arrows_line(view: View) -> str:
@@ -174,13 +166,9 @@ def riddle_lines(context: PageContext, thing: Object) -> Iterator[str]:
 
 
 def answer_lines(context: PageContext, thing: Object) -> Iterator[str]:
-    """Yields the answers about a riddle, the latest first."""
-    view: View = context.view
-    owner = player_name(context, thing // view.terms.each)
-    replies = [one for one in view.questions if one.object == thing and one.reply]
-    for one in replies[::-1][: _MAX_ANSWERS[context.verbosity]]:
-        assert one.reply is not None
-        yield question_and_answer(asked_text(one.text), owner, reply_text(one.reply))
+    """Yields the latest answers about a riddle, as many as the verbosity allows."""
+    answers = answer_sentences(context.view, thing, context.players)
+    return islice(answers, _MAX_ANSWERS[context.verbosity])
 
 
 def known_letters_lines(context: PageContext, thing: Object) -> tuple[str, ...]:

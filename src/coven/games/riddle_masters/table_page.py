@@ -1,19 +1,25 @@
 """Pages of the open table: TablePage, and PlayerPage with a player's curses and notebook."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
-from coven.games.common import BoardButton, refusal
-from coven.games.riddle_masters import drawing, prompts
+from coven.games.common import BoardButton
+from coven.games.riddle_masters import drawing
+from coven.games.riddle_masters.drawing import BoardScene, PlayerPanel, RiddlePiece
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment, TableContext
 from coven.games.riddle_masters.riddle_pages import LetterPage, OpenRiddlePage
-from coven.games.riddle_masters.scene import build_scene, may_curse
-from coven.games.riddle_masters.sentences import letter_reader
-from coven.i18n import tr, tr_plural
+from coven.games.riddle_masters.sentences import (
+    awaited_seat,
+    holdings_sentence,
+    last_event_sentence,
+    letter_reader,
+    sentence_with_letter,
+)
+from coven.i18n import tr, tr_noop, tr_plural
 from coven.ui import animation
 from coven.ui.painter import Painter
 from engine.core import Action, Seat
-from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import (
     BOARD,
     CLOSE,
@@ -24,9 +30,11 @@ from engine.games.riddle_masters.pieces import (
     CurseLetter,
     Object,
     Pay,
+    Step,
 )
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
+from hall.table import SeatedPlayer
 
 GLIDE_SECONDS = 0.25
 _PLAYER_DETAILS_HEIGHT = 150  # room below the wizard
@@ -56,11 +64,11 @@ class TablePage(BoardPage):
                 "{name}: tap the riddle for your letter",
                 name=self.seat_name(self.curse_seat),
             )
-        return prompts.table_prompt(self.context, self.services.players)
+        return _table_prompt(self.context, self.services.players)
 
     def update(self, context: TableContext) -> bool:
         """Stays only while a riddle is being chosen for a curse."""
-        if self.curse_seat is None or not may_curse(context, self.curse_seat):
+        if self.curse_seat is None or not _may_curse(context, self.curse_seat):
             return False
         self.context, self.view = context, context.view
         return True
@@ -90,12 +98,9 @@ class TablePage(BoardPage):
         if turn not in self.context.sights:
             self.services.show_refusal("not_your_turn", "RM-06")
             return
-        refused = refusal(RULES, view, turn, Pay(gems))
-        if refused is not None:
-            self.services.show_refusal(refused.reason, refused.rule)
-            return
-        self.picked = None if self.picked == gems else gems
-        self.env.refresh()
+        if self.check(turn, Pay(gems)):
+            self.picked = None if self.picked == gems else gems
+            self.env.refresh()
 
     def _touch_player(self, seat: Seat) -> None:
         if self.context.sights or not self.services.is_shared:
@@ -120,7 +125,7 @@ class TablePage(BoardPage):
 
     def paint(self, painter: Painter) -> None:
         handlers = drawing.TouchHandlers(self._touch_space, self._touch_player, self._touch_riddle)
-        shown = build_scene(
+        shown = _build_scene(
             self.context,
             self.services.players,
             (self._previous_view, self._share),
@@ -136,7 +141,7 @@ class TablePage(BoardPage):
             label = tr("Pass the phone to {name}", name=self.seat_name(context.next_seat))
             return [[BoardButton("pass", label, self.services.pass_phone)]]
         if self.curse_seat is not None:
-            return [[BoardButton("back", tr("Back"), self._show_table, "plain")]]
+            return [[self.table_button()]]
         row = self._turn_buttons(view) if view.turn in context.sights else []
         reader = letter_reader(context.news, self.services.players)
         if reader is not None and self.services.is_shared:
@@ -174,8 +179,117 @@ class TablePage(BoardPage):
             name, label, partial(self.services.submit_for_seat, self.view.turn, [action]), kind
         )
 
-    def _show_table(self) -> None:
-        self.env.show_table(self.context)
+
+# For translators: these follow the player's name and say what to do.
+_STEP_PROMPTS: dict[Step, str] = {
+    "turn": tr_noop("roll, or tap a space and pay gems"),
+    "elf": tr_noop("an elf: tap a riddle and ask for a letter"),
+    "answer": tr_noop("answers in front of everyone"),
+    "verdict": tr_noop("reads a guess in secret"),
+    "making": tr_noop("is next"),
+}
+
+
+def _table_prompt(context: TableContext, players: Sequence[SeatedPlayer]) -> str:
+    """Returns what the table waits for."""
+    view = context.view
+    front = context.next_seat if context.next_seat is not None else awaited_seat(view)
+    if view.step == "making" and context.next_seat is None:
+        return tr("riddles are still being made")
+    if players[front].level is not None:
+        return tr("is thinking")
+    if view.step == "series":
+        if view.series == 1:
+            return tr("first series: tap a riddle and ask about it")
+        return tr("second series: ask, or guess in secret")
+    message = _STEP_PROMPTS.get(view.step, "")
+    return tr(message)
+
+
+# The scene of the table
+
+
+def _may_curse(context: TableContext, seat: Seat) -> bool:
+    """Returns whether a seat may use a curse for a letter now."""
+    sight = context.sights.get(seat)
+    return sight is not None and any(isinstance(action, CurseLetter) for action in sight.legal)
+
+
+def _build_scene(
+    context: TableContext,
+    players: Sequence[SeatedPlayer],
+    glide: tuple[View | None, float],
+    *,
+    picked: int | None,
+    curse_seat: Seat | None,
+) -> BoardScene:
+    """Returns the scene; `glide` holds the earlier view and the share of the way from it."""
+    view, (before, share) = context.view, glide
+    making = view.step == "making"
+    front = {seat for seat in range(len(players)) if making and not _has_made_riddles(view, seat)}
+    front = front if making else {awaited_seat(view)}
+    places, hats = _piece_positions(view, before, share)
+    return BoardScene(
+        tuple(
+            PlayerPanel(
+                seat, player.name, player.colour, view.gems[seat], view.curses[seat], seat in front,
+                _may_curse(context, seat) or player.level is not None,
+            )
+            for seat, player in enumerate(players)
+        ),
+        tuple(_build_riddle(context, thing, curse_seat) for thing in range(len(view.arrows))),
+        places,
+        hats,
+        view.terms.goal,
+        _last_event_text(context, players),
+        None if picked is None else (view.places[view.turn] + picked) % len(BOARD),
+        None if making else view.gems[view.turn],
+    )  # fmt: skip
+
+
+def _has_made_riddles(view: View, seat: Seat) -> bool:
+    mine = own_objects(view.terms, seat)
+    return all(view.written[thing] for thing in mine) and (
+        not view.terms.studio or all(view.shaped[thing] for thing in mine)
+    )
+
+
+def _piece_positions(
+    view: View, before: View | None, share: float
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    if before is None or share >= 1:
+        return view.places, view.hats
+    places = tuple(
+        was + (now - was) % len(BOARD) * share
+        for was, now in zip(before.places, view.places, strict=True)
+    )
+    hats = tuple(was + (now - was) * share for was, now in zip(before.hats, view.hats, strict=True))
+    return places, hats
+
+
+def _build_riddle(context: TableContext, thing: Object, curse_seat: Seat | None) -> RiddlePiece:
+    view = context.view
+    asker = curse_seat
+    if asker is None and view.step in ("elf", "series") and view.turn in context.sights:
+        asker = view.turn
+    lit = asker is not None and thing not in own_objects(view.terms, asker)
+    if view.step == "answer":
+        lit = view.questions[-1].object == thing
+    elif view.step == "verdict":
+        lit = view.guesses[-1].object == thing
+    there = view.written[thing] and (not view.terms.studio or view.shaped[thing])
+    return RiddlePiece(thing, view.sculptures[thing], there, len(view.arrows[thing]), lit)
+
+
+def _last_event_text(context: TableContext, players: Sequence[SeatedPlayer]) -> str:
+    told = last_event_sentence(context.view, context.news, players)
+    if context.own_view is not None and letter_reader(context.news, players) is not None:
+        # Nobody else sees this table, so that the letter may be shown.
+        return sentence_with_letter(told, context.own_view.letters[-1].letter or "")
+    return told
+
+
+# One player
 
 
 class PlayerPage(BoardPage):
@@ -193,7 +307,7 @@ class PlayerPage(BoardPage):
         return self.services.players[self.seat].level is None
 
     def prompt(self) -> str:
-        return prompts.player_prompt(self.view, self.seat, self.services.players)
+        return holdings_sentence(self.view, self.seat, self.services.players)
 
     def update(self, context: TableContext) -> bool:
         self.context, self.view = context, context.view
@@ -224,7 +338,7 @@ class PlayerPage(BoardPage):
             )
 
     def button_rows(self) -> list[list[BoardButton]]:
-        back = [BoardButton("back", tr("Back"), self._show_table, "plain")]
+        back = [self.table_button()]
         if not self.is_person:
             return [back]
         alone = partial(self.services.open_private_view, self.seat)
@@ -237,13 +351,13 @@ class PlayerPage(BoardPage):
         ]
 
     def _curse_letter(self) -> None:
-        if self._check_curse(CurseLetter(self._others_riddle, 1)):
+        if self.check(self.seat, CurseLetter(self._others_riddle, 1)):
             self.env.show_page(TablePage(self.env, self.context, self.seat))
 
     def _curse_guess(self) -> object:
         return (
             self.services.open_private_view(self.seat)
-            if self._check_curse(CurseGuess(self._guessable, "?a"))
+            if self.check(self.seat, CurseGuess(self._guessable, "?a"))
             else None
         )
 
@@ -260,13 +374,3 @@ class PlayerPage(BoardPage):
             (action for action in sight.legal if isinstance(action, CurseGuess)) if sight else ()
         )
         return next((action.object for action in forms), self._others_riddle)
-
-    def _check_curse(self, action: Action) -> bool:
-        """Returns whether the action is legal, and shows the reason if not."""
-        refused = refusal(RULES, self.view, self.seat, action)
-        if refused is not None:
-            self.services.show_refusal(refused.reason, refused.rule)
-        return refused is None
-
-    def _show_table(self) -> None:
-        self.env.show_table(self.context)

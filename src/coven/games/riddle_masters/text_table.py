@@ -8,6 +8,7 @@ from coven.games.riddle_masters import status_text, text_making, text_notebook
 from coven.games.riddle_masters.sentences import (
     asked_text,
     awaited_seat,
+    holdings_sentence,
     letter_reader,
     question_text,
     riddle_name,
@@ -285,7 +286,7 @@ def _player_page(context: PageContext) -> TextPage:
         )
     )
     lines = (
-        status_text.player_line(context, seat),
+        holdings_sentence(view, seat, context.players),
         tr("Curses may be used at any time, but not in another player's second series."),
     )
     return TextPage(lines, (*rows, *back_row()))
