@@ -12,19 +12,8 @@ from coven.i18n import tr, tr_plural
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
+from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.combinations import combination_points, is_combination
-from engine.games.baron_voodoo.pieces import (
-    AGAIN,
-    BLOCKED,
-    COMBINATION_POINTS,
-    END_TURN,
-    PASS,
-    TAKE,
-    USE_FACE,
-    Die,
-    Invoke,
-    Loa,
-)  # fmt: skip
 from engine.games.baron_voodoo.public_state import LOAS_OWN_FIRST, View, own_side, power_price
 
 _SIDE, _GAP, _BOTTOM = 12, 8, 14
@@ -43,7 +32,7 @@ class FooterButton:
 class PowerButton:
     """A power to read about, and to invoke if it is ready."""
 
-    loa: Loa
+    loa: voodoo.Loa
     price: int
     is_ready: bool
 
@@ -87,14 +76,14 @@ def _take_loa_buttons(local: LocalState, legal: LegalActions) -> tuple[FooterBut
     return (FooterButton("loa", tr("Take {loa}", loa=loa_name(loa)), enabled=ready),)
 
 
-def _invoke_buttons(view: View, legal: LegalActions, loa: Loa) -> tuple[FooterButton, ...]:
+def _invoke_buttons(view: View, legal: LegalActions, loa: voodoo.Loa) -> tuple[FooterButton, ...]:
     cost = power_price(view, loa)
     label = tr_plural("Use for {n} offering", "Use for {n} offerings", cost)
     if not cost:
         label = tr("Use it")
     return (
         FooterButton("back", tr("Back"), "plain"),
-        FooterButton("invoke", label, enabled=Invoke(loa) in legal),
+        FooterButton("invoke", label, enabled=voodoo.Invoke(loa) in legal),
     )
 
 
@@ -102,25 +91,25 @@ def _power_buttons(view: View, legal: LegalActions) -> tuple[PowerButton, ...]:
     own = view.loas[view.turn]
     assert own is not None
     return tuple(
-        PowerButton(loa, power_price(view, loa), Invoke(loa) in legal)
+        PowerButton(loa, power_price(view, loa), voodoo.Invoke(loa) in legal)
         for loa in LOAS_OWN_FIRST[own]
     )
 
 
 def _step_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[FooterButton, ...]:
-    end = (FooterButton("end", tr("End turn"), "quiet"),) if END_TURN in legal else ()
-    if BLOCKED in legal:
+    end = (FooterButton("end", tr("End turn"), "quiet"),) if voodoo.END_TURN in legal else ()
+    if voodoo.BLOCKED in legal:
         return (FooterButton("blocked", tr("Pass")),)
     if view.step == "C5":
         return _bank_buttons(view, legal, local)
-    if TAKE in legal:
+    if voodoo.TAKE in legal:
         return (*end, FooterButton("pass", tr("No"), "plain"), FooterButton("take", tr("Take it")))
-    if USE_FACE in legal:
+    if voodoo.USE_FACE in legal:
         return (*end, FooterButton("pass", tr("No"), "plain"), FooterButton("use", tr("Use it")))
-    if AGAIN in legal:
+    if voodoo.AGAIN in legal:
         again = FooterButton("again", tr("Yes"), "plain")
         return (*end, again, FooterButton("pass", tr("No")))
-    if PASS in legal:
+    if voodoo.PASS in legal:
         return (*end, FooterButton("pass", tr("Continue")))
     if view.power is not None or view.picked is not None:
         return (_undo_button(),)
@@ -132,7 +121,7 @@ def _bank_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[F
     zone = view.zones[own_side(view)]
     on = (
         FooterButton("pass", tr("Continue"))
-        if PASS in legal
+        if voodoo.PASS in legal
         else FooterButton("end", tr("End turn"))
     )
     if local.choosing:
@@ -148,9 +137,9 @@ def _bank_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[F
     return end, own, FooterButton("cash", tr("Cash in: +{points}", points=best))
 
 
-def _bank_chosen_button(dice: tuple[Die, ...]) -> FooterButton:
+def _bank_chosen_button(dice: tuple[voodoo.Die, ...]) -> FooterButton:
     if is_combination(dice):
-        scored = COMBINATION_POINTS[len(dice)]
+        scored = voodoo.COMBINATION_POINTS[len(dice)]
         return FooterButton("bank", tr("Cash in: +{points}", points=scored))
     # For translators: captured dice are moved to the Spirit World and score nothing.
     return FooterButton("bank", tr("Just move"))

@@ -3,17 +3,16 @@
 from coven.errors import reason_message
 from coven.games.common import BoardButton, refusal
 from coven.games.riddle_masters.clay.studio import Studio
-from coven.games.riddle_masters.notes import Notes
+from coven.games.riddle_masters.notes import Notes, RiddleDraft
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment
-from coven.games.riddle_masters.sentences import word_rule_sentence
+from coven.games.riddle_masters.sentences import making_sentences, word_rule_sentence
 from coven.i18n import tr
 from coven.privacy.hold_to_peek import HOLD_ZONE
 from coven.ui.painter import Painter
 from coven.ui.touch import run_action
 from engine.games.riddle_masters import RULES
-from engine.games.riddle_masters.pieces import Object, Shape, Write
+from engine.games.riddle_masters.pieces import Write
 from engine.games.riddle_masters.sculpture import Sculpture
-from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
 from engine.match import Sight
 
@@ -22,14 +21,10 @@ _WORD_PAGE_EDGE = 20
 
 def next_making_page(env: PageEnvironment, sight: Sight[View], notes: Notes) -> BoardPage:
     """Returns the page of the seat's first unfinished riddle."""
-    view = sight.view
-    forms = [action for action in sight.legal if isinstance(action, Write | Shape)]
-    thing = min(action.object for action in forms)
-    notes = notes.with_only_draft(thing)
-    word = view.words[thing] or notes.words.get(thing, "")
-    if word and (view.words[thing] or thing in notes.clay):
-        return SculptPage(env, view, thing, notes.with_word(thing, word))
-    return WordPage(env, view, thing, notes)
+    draft = RiddleDraft.of(sight.view, sight.legal, notes)
+    if draft.is_written or (draft.word and draft.sculpture):
+        return SculptPage(env, draft)
+    return WordPage(env, draft)
 
 
 class MakingPage(BoardPage):
@@ -37,22 +32,13 @@ class MakingPage(BoardPage):
 
     is_private = True
 
-    def __init__(self, env: PageEnvironment, view: View, thing: Object, notes: Notes) -> None:
-        super().__init__(env, view)
-        assert view.seat is not None
-        self.seat = view.seat
-        self.thing = thing
-        self.notes = notes
-        mine = own_objects(view.terms, view.seat)
-        self.progress = (mine.index(thing) + 1, len(mine))
-
-    @property
-    def word(self) -> str:
-        return self.notes.words.get(self.thing, "")
+    def __init__(self, env: PageEnvironment, draft: RiddleDraft) -> None:
+        super().__init__(env, draft.view)
+        self.draft, self.seat, self.thing = draft, draft.seat, draft.thing
 
     def save_notes(self, notes: Notes) -> None:
         """Saves the draft, in case the app is closed."""
-        self.notes = notes
+        self.draft = self.draft._replace(notes=notes)
         run_action(lambda: self.services.save_notes(notes.to_json()))
 
 
@@ -61,38 +47,30 @@ class WordPage(MakingPage):
 
     mode = "write"
 
-    def __init__(self, env: PageEnvironment, view: View, thing: Object, notes: Notes) -> None:
-        super().__init__(env, view, thing, notes)
-        self.add_text_input(self.word, tr("Your word"), self._on_typed)
+    def __init__(self, env: PageEnvironment, draft: RiddleDraft) -> None:
+        super().__init__(env, draft)
+        self.add_text_input(draft.word, tr("Your word"), self._on_typed)
 
     def prompt(self) -> str:
-        done, all_ = self.progress
-        return tr("your riddle {number} of {all}: write its word", number=done, all=all_)
+        return tr("your riddle {number} of {all}: write its word", **self.draft.progress)
 
     def _on_typed(self, text: str) -> None:
-        self.save_notes(self.notes.with_word(self.thing, text))
+        self.save_notes(self.draft.notes.with_word(self.thing, text))
         self.env.refresh()
 
     @property
     def _action(self) -> Write:
-        return Write(self.thing, self.word)
+        return Write(self.thing, self.draft.word)
 
     def paint(self, painter: Painter) -> None:
         """Draws the rule for words, or the error of the word, and what follows."""
         palette, room = painter.palette, painter.width - 2 * _WORD_PAGE_EDGE
-        refused = refusal(RULES, self.view, self.seat, self._action) if self.word else None
-        parts = [(word_rule_sentence(self.view.terms.riddles), palette.text)]
-        if refused is not None:
-            parts = [(reason_message(refused.reason), palette.alert)]
-        if self.view.terms.theme:
-            parts.append((tr("Your riddles share one theme."), palette.highlight))
-        if self.view.terms.studio:
-            parts.append((tr("Next you shape it. Make it neither too easy nor too hard."),
-                          palette.muted))  # fmt: skip
-        else:
-            number = self.thing + 1
-            hint = tr("Shape it in real clay and put number {number} beside it.", number=number)
-            parts.append((hint, palette.muted))
+        terms, refused = self.view.terms, refusal(RULES, self.view, self.seat, self._action)
+        first = (word_rule_sentence(terms.riddles), palette.text)
+        if self.draft.word and refused is not None:
+            first = (reason_message(refused.reason), palette.alert)
+        *theme, then = making_sentences(terms, self.thing)
+        parts = [first, *((text, palette.highlight) for text in theme), (then, palette.muted)]
         y = 10.0
         for text, colour in parts:
             y += painter.paragraph(text, _WORD_PAGE_EDGE, y, room, colour=colour) + 8
@@ -109,8 +87,8 @@ class WordPage(MakingPage):
         if not self.check(self.seat, self._action):
             return
         if self.view.terms.studio:
-            self.save_notes(self.notes)
-            self.env.show_page(SculptPage(self.env, self.view, self.thing, self.notes))
+            self.save_notes(self.draft.notes)
+            self.env.show_page(SculptPage(self.env, self.draft))
         else:
             await self.services.submit([self._action])
 
@@ -121,37 +99,36 @@ class SculptPage(MakingPage):
     mode = "model"
     has_low_buttons = True
 
-    def __init__(self, env: PageEnvironment, view: View, thing: Object, notes: Notes) -> None:
-        super().__init__(env, view, thing, notes)
-        services, sculpture = env.services, notes.clay.get(thing, ())
-        self.studio = Studio(services.look, sculpture, self._on_sculpture_change, services.timings)
+    def __init__(self, env: PageEnvironment, draft: RiddleDraft) -> None:
+        super().__init__(env, draft)
+        services = env.services
+        self.studio = Studio(
+            services.look, draft.sculpture, self._on_sculpture_change, services.timings
+        )
         self.content, self.content_surfaces = self.studio.widget, self.studio.surfaces
 
     def prompt(self) -> str:
-        done, all_ = self.progress
-        return tr("your riddle {number} of {all}: shape it in clay", number=done, all=all_)
+        return tr("your riddle {number} of {all}: shape it in clay", **self.draft.progress)
 
     def secret_lines(self) -> tuple[str, ...]:
-        return (self.word,)
+        return (self.draft.word,)
 
     def stop(self) -> None:
         self.studio.stop()
 
     def _on_sculpture_change(self, sculpture: Sculpture) -> None:
-        self.save_notes(self.notes.with_sculpture(self.thing, sculpture))
+        self.save_notes(self.draft.notes.with_sculpture(self.thing, sculpture))
 
     def button_rows(self) -> list[list[BoardButton]]:
         row = [BoardButton(HOLD_ZONE, tr("Hold: word"), lambda: None, "quiet")]
-        if not self.view.words[self.thing]:
+        if not self.draft.is_written:
             row.append(BoardButton("word", tr("Other word"), self._show_word_page, "plain"))
         return [[*row, BoardButton("done", tr("Done"), self._finish)]]
 
     def _show_word_page(self) -> None:
-        self.env.show_page(WordPage(self.env, self.view, self.thing, self.notes))
+        self.env.show_page(WordPage(self.env, self.draft))
 
     async def _finish(self) -> None:
-        shape = Shape(self.thing, self.studio.sculpture)
-        written = bool(self.view.words[self.thing])
-        steps = [shape] if written else [Write(self.thing, self.word), shape]
-        if self.check(self.seat, shape):
+        steps = self.draft.finish(self.studio.sculpture)
+        if self.check(self.seat, steps[-1]):
             await self.services.submit(steps)

@@ -1,13 +1,15 @@
-"""Notes: a seat's remarks on riddles and its drafts, stored as JSON."""
+"""Notes: a seat's remarks on riddles and its drafts, stored as JSON; RiddleDraft: one of them."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from engine.core import IllegalAction
-from engine.games.riddle_masters.pieces import Object
+from engine.core import Action, IllegalAction, Seat
+from engine.games.riddle_masters.pieces import Object, Shape, Write
 from engine.games.riddle_masters.sculpture import Lump, Sculpture, check_sculpture
+from engine.games.riddle_masters.state import own_objects
+from engine.games.riddle_masters.view import View
 
 MAX_REMARK_LENGTH = 200
 
@@ -58,6 +60,47 @@ class Notes:
             words={made: word for made, word in self.words.items() if made == thing},
             clay={made: clay for made, clay in self.clay.items() if made == thing},
         )
+
+
+class RiddleDraft(NamedTuple):
+    """The first riddle that a seat has not finished."""
+
+    view: View
+    seat: Seat
+    thing: Object
+    notes: Notes
+
+    @classmethod
+    def of(cls, view: View, legal: Iterable[Action], notes: Notes) -> "RiddleDraft":
+        """Returns the draft of the seat of a view, without the drafts of finished riddles."""
+        assert view.seat is not None
+        thing = min(action.object for action in legal if isinstance(action, Write | Shape))
+        return cls(view, view.seat, thing, notes.with_only_draft(thing))
+
+    @property
+    def word(self) -> str:
+        """The submitted word, or the draft."""
+        return self.view.words[self.thing] or self.notes.words.get(self.thing, "")
+
+    @property
+    def sculpture(self) -> Sculpture:
+        return self.notes.clay.get(self.thing, ())
+
+    @property
+    def is_written(self) -> bool:
+        """Whether the word is submitted."""
+        return bool(self.view.words[self.thing])
+
+    @property
+    def progress(self) -> dict[str, int]:
+        """The riddle's number among the seat's own, and their count."""
+        mine = own_objects(self.view.terms, self.seat)
+        return {"number": mine.index(self.thing) + 1, "all": len(mine)}
+
+    def finish(self, sculpture: Sculpture) -> tuple[Action, ...]:
+        """Returns the actions that finish the riddle."""
+        shape = Shape(self.thing, sculpture)
+        return (shape,) if self.is_written else (Write(self.thing, self.word), shape)
 
 
 def _parse_sculpture(lumps: Any) -> Sculpture:

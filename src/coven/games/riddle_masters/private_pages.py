@@ -14,6 +14,7 @@ from coven.games.riddle_masters.sentences import (
     letter_pattern,
     letter_position_phrase,
     riddle_name,
+    stake_sentence,
 )
 from coven.i18n import tr
 from coven.privacy.hold_to_peek import HOLD_ZONE
@@ -243,13 +244,11 @@ class GuessPage(SculpturePage):
         refused = refusal(RULES, self.view, self.notebook.seat, self._action)
         if self.text and refused is not None:
             return [(reason_message(refused.reason), palette.alert)]
-        stake = (
-            tr("A wrong guess costs the curse, nothing else.")
-            if self.kind is CurseGuess
-            else tr("A wrong guess ends your question.")
-        )
         known = letter_pattern(self.view, self.thing)
-        return [*([(known, palette.highlight)] if known else ()), (stake, palette.muted)]
+        return [
+            *([(known, palette.highlight)] if known else ()),
+            (stake_sentence(self.kind), palette.muted),
+        ]
 
     def button_rows(self) -> list[list[BoardButton]]:
         give = self.submit_button(

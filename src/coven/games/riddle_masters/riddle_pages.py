@@ -12,6 +12,7 @@ from coven.games.riddle_masters.sentences import (
     awaited_seat,
     letter_pattern,
     letter_position_phrase,
+    open_questions,
     question_and_answer,
     question_text,
     reply_text,
@@ -22,7 +23,6 @@ from coven.ui.painter import Painter
 from coven.ui.palette import Palette
 from coven.ui.touch import run_action
 from engine.core import Seat
-from engine.games.riddle_masters.library.things import QUESTIONS
 from engine.games.riddle_masters.pieces import (
     FARTHEST_LETTER,
     MOST_QUESTIONS,
@@ -35,7 +35,7 @@ from engine.games.riddle_masters.pieces import (
     Object,
     Reply,
 )
-from engine.games.riddle_masters.words import decode_question, encode_question
+from engine.games.riddle_masters.words import encode_question
 
 _LARGEST_CELL = 60.0
 _LEAST_THUMBNAIL = 60.0
@@ -146,20 +146,16 @@ class QuestionsPage(BoardPage):
     mode = "questions"
 
     def __init__(
-        self, env: PageEnvironment, context: TableContext, thing: Object, previous_page: BoardPage
+        self,
+        env: PageEnvironment,
+        context: TableContext,
+        thing: Object,
+        previous_page: BoardPage,
     ) -> None:
         super().__init__(env, context.view)
         self.context, self.thing = context, thing
         self.page_number = 0
         self._previous_page = previous_page
-
-    @property
-    def open_questions(self) -> list[str]:
-        """The questions that have not been asked about this riddle."""
-        known = {
-            decode_question(one.text) for one in self.view.questions if one.object == self.thing
-        }
-        return [each for each in QUESTIONS if each not in known]
 
     def prompt(self) -> str:
         """Returns the last answer, or the riddle in question."""
@@ -178,7 +174,7 @@ class QuestionsPage(BoardPage):
     def paint(self, painter: Painter) -> None:
         tall = self.services.look.height_for_lines(_QUESTION, 1.4)
         each = max(1, int((painter.height - _GAP) // (tall + _GAP)))
-        left = self.open_questions
+        left = [*open_questions(self.view, self.thing)]
         self.page_number %= max(1, -(-len(left) // each))
         broad = min(painter.width - 28, 560.0)
         x = (painter.width - broad) / 2

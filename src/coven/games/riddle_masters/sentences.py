@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from coven.i18n import tr, tr_noop, tr_plural
 from engine.core import CHANCE, Action, Event, Seat
 from engine.games.riddle_masters import pieces
+from engine.games.riddle_masters.library.things import QUESTIONS as LIBRARY
 from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, Lump
+from engine.games.riddle_masters.state import Terms
 from engine.games.riddle_masters.view import View, word_pattern
 from engine.games.riddle_masters.words import decode_question
 from hall.table import SeatedPlayer
@@ -348,6 +350,29 @@ def word_rule_sentence(riddles: pieces.Riddles) -> str:
     """Returns the rule for the words of riddles (RM-01, RM-26)."""
     message = _WORD_RULES[riddles]
     return tr(message)
+
+
+def making_sentences(terms: Terms, thing: pieces.Object) -> Iterator[str]:
+    """Yields what a seat is to know while it writes the word of a riddle."""
+    if terms.theme:
+        yield tr("Your riddles share one theme.")
+    if terms.studio:
+        yield tr("Next you shape it. Make it neither too easy nor too hard.")
+    else:
+        yield tr("Shape it in real clay and put number {number} beside it.", number=thing + 1)
+
+
+def stake_sentence(kind: type[pieces.Guess] | type[pieces.CurseGuess]) -> str:
+    """Returns the cost of a wrong guess."""
+    if kind is pieces.CurseGuess:
+        return tr("A wrong guess costs the curse, nothing else.")
+    return tr("A wrong guess ends your question.")
+
+
+def open_questions(view: View, thing: pieces.Object) -> dict[str, int]:
+    """Returns the questions of the library that were not asked about a riddle, with numbers."""
+    asked = {decode_question(one.text) for one in view.questions if one.object == thing}
+    return {each: number for number, each in enumerate(LIBRARY, 1) if each not in asked}
 
 
 def lumps_phrase(lump: Lump, count: int = 1) -> str:

@@ -30,25 +30,7 @@ from coven.text_table.page import (
     button_column,
 )
 from engine.core import Action, Seat
-from engine.games.riddle_masters import RULES
-from engine.games.riddle_masters.pieces import (
-    BOARD,
-    CLOSE,
-    DECLINE,
-    RIGHT,
-    ROLL,
-    STOP,
-    WRONG,
-    Answer,
-    Ask,
-    CurseGuess,
-    CurseLetter,
-    Guess,
-    Letter,
-    Object,
-    Pay,
-    Verdict,
-)
+from engine.games.riddle_masters import RULES, pieces
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
 
@@ -66,7 +48,7 @@ def is_bot(context: PageContext, seat: Seat) -> bool:
     return context.players[seat].level is not None
 
 
-def others_riddles(view: View, seat: Seat) -> list[Object]:
+def others_riddles(view: View, seat: Seat) -> list[pieces.Object]:
     """Returns the riddles that other seats have made."""
     mine = own_objects(view.terms, seat)
     return [thing for thing in range(len(view.words)) if thing not in mine]
@@ -96,7 +78,9 @@ def action_menu(
         seat if context.seat is None else None,
         label=lambda action: action_label(context, action),
         groups=_action_groups,
-        is_main=lambda action: action == ROLL or isinstance(action, Ask | Letter | Guess),
+        is_main=lambda action: (
+            action == pieces.ROLL or isinstance(action, pieces.Ask | pieces.Letter | pieces.Guess)
+        ),
         effect=lambda action: _action_effect(context, seat, action),
     )
     return build_menu(context.position, entries, root or MenuPosition())
@@ -106,44 +90,44 @@ def action_label(context: PageContext, action: Action) -> str:
     """Returns what an action does, clear without the rest of the page."""
     view: View = context.view
     match action:
-        case Pay(gems):
+        case pieces.Pay(gems):
             return tr_plural(
                 "Pay {n} gem: {space}", "Pay {n} gems: {space}", gems,
-                space=space_name((view.places[view.turn] + gems) % len(BOARD)),
+                space=space_name((view.places[view.turn] + gems) % len(pieces.BOARD)),
             )  # fmt: skip
         # For translators: labels of buttons; {riddle} is "Ana's riddle 3".
-        case Ask(thing, _):
+        case pieces.Ask(thing, _):
             return tr("Ask: {riddle}", riddle=riddle_name(view, thing, context.players))
-        case Letter(thing, None) | CurseLetter(thing, None):
+        case pieces.Letter(thing, None) | pieces.CurseLetter(thing, None):
             return tr("Letter: {riddle}", riddle=riddle_name(view, thing, context.players))
-        case Letter(_, int(place)) | CurseLetter(_, int(place)):
+        case pieces.Letter(_, int(place)) | pieces.CurseLetter(_, int(place)):
             return tr("Ask: {place}", place=letter_position_phrase(place))
-        case Answer(reply):
+        case pieces.Answer(reply):
             return tr("Answer: {reply}", reply=reply_text(reply))
-        case Guess():
+        case pieces.Guess():
             return tr("Guess in secret") if context.seat is None else tr("Guess this riddle")
-        case CurseGuess():
+        case pieces.CurseGuess():
             return tr("Guess with a curse")
     labels = {
-        ROLL: tr("Roll the die"),
-        DECLINE: tr("Ask for no letter"),
-        CLOSE: tr("Go to the second series"),
-        STOP: tr("Stop asking"),
-        RIGHT: tr("Accept the guess"),
-        WRONG: tr("Reject the guess"),
+        pieces.ROLL: tr("Roll the die"),
+        pieces.DECLINE: tr("Ask for no letter"),
+        pieces.CLOSE: tr("Go to the second series"),
+        pieces.STOP: tr("Stop asking"),
+        pieces.RIGHT: tr("Accept the guess"),
+        pieces.WRONG: tr("Reject the guess"),
     }
     return labels[action]
 
 
 def _action_groups(action: Action) -> Groups:
     match action:
-        case Pay():
+        case pieces.Pay():
             return (ActionGroup(_PAY, tr("Pay gems"), always=True),)
-        case Ask():
+        case pieces.Ask():
             return (ActionGroup(_ASK, tr("Ask about a riddle"), always=True),)
-        case Letter(_, None):
+        case pieces.Letter(_, None):
             return (ActionGroup(_LETTER, tr("Ask for a letter"), always=True),)
-        case Letter(_, int(place)) | CurseLetter(_, int(place)):
+        case pieces.Letter(_, int(place)) | pieces.CurseLetter(_, int(place)):
             return (_letter_group(place),)
     return ()
 
@@ -161,17 +145,17 @@ def _letter_group(place: int) -> ActionGroup:
 def _action_effect(context: PageContext, seat: Seat, action: Action) -> ChoiceEffect | None:
     """Returns the page that completes an action, or the reason why a verdict is refused."""
     match action:
-        case Ask(thing, None):
+        case pieces.Ask(thing, None):
             return MenuPosition("question", (0, thing))
-        case Letter(thing, None) | CurseLetter(thing, None):
+        case pieces.Letter(thing, None) | pieces.CurseLetter(thing, None):
             return MenuPosition("letter", (seat, thing))
-        case Guess() | CurseGuess() if context.seat is None:
+        case pieces.Guess() | pieces.CurseGuess() if context.seat is None:
             return OpenPrivateView(seat)
-        case Guess(thing, None):
+        case pieces.Guess(thing, None):
             return MenuPosition("guess", (thing,))
-        case CurseGuess(thing, None):
+        case pieces.CurseGuess(thing, None):
             return MenuPosition("curse", (thing,))
-        case Verdict():
+        case pieces.Verdict():
             return refusal(context.view, seat, action)
     return None
 
@@ -179,7 +163,7 @@ def _action_effect(context: PageContext, seat: Seat, action: Action) -> ChoiceEf
 # Other buttons
 
 
-def open_riddle_rows(context: PageContext, things: Iterable[Object]) -> ChoiceRows:
+def open_riddle_rows(context: PageContext, things: Iterable[pieces.Object]) -> ChoiceRows:
     """Returns a button for each riddle, which opens its page."""
     return button_column(
         TextChoice(

@@ -1,7 +1,7 @@
 """Text pages to write a riddle's word and to build its sculpture lump by lump."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
 from math import acos, pi
 from typing import NamedTuple
@@ -18,15 +18,16 @@ from coven.games.riddle_masters.clay.sculpture_text import (
     sculpture_lines,
 )
 from coven.games.riddle_masters.clay.solids import axis, reach_down
-from coven.games.riddle_masters.notes import Notes
+from coven.games.riddle_masters.notes import Notes, RiddleDraft
 from coven.games.riddle_masters.sentences import (
     clay_name,
     kind_name,
     lumps_phrase,
+    making_sentences,
     size_name,
     word_rule_sentence,
 )
-from coven.games.riddle_masters.text_actions import legal_of_kind, player_name, refusal
+from coven.games.riddle_masters.text_actions import player_name, refusal
 from coven.i18n import join_and, tr, tr_noop
 from coven.text_table.page import (
     ChoiceEffect,
@@ -41,8 +42,7 @@ from coven.text_table.page import (
     TextPrompt,
     button_column,
 )
-from engine.core import Seat
-from engine.games.riddle_masters.pieces import Object, Shape, Write
+from engine.games.riddle_masters.pieces import Write
 from engine.games.riddle_masters.sculpture import (
     BALL,
     COLOURS,
@@ -56,7 +56,6 @@ from engine.games.riddle_masters.sculpture import (
     Sculpture,
 )
 from engine.games.riddle_masters.state import own_objects
-from engine.games.riddle_masters.view import View
 
 # Building by words: each lump is put beside another
 
@@ -133,84 +132,39 @@ _LEANS = (
 )  # [side]
 
 
-@dataclass(frozen=True, slots=True)
-class RiddleDraft:
-    """The riddle that a seat is making."""
-
-    desk: PageContext
-    seat: Seat
-    thing: Object
-    notes: Notes
-
-    @property
-    def view(self) -> View:
-        view: View = self.desk.view
-        return view
-
-    @property
-    def word(self) -> str:
-        """The submitted word, or the draft."""
-        return self.view.words[self.thing] or self.notes.words.get(self.thing, "")
-
-    @property
-    def clay(self) -> Sculpture:
-        """The draft of the sculpture."""
-        return self.notes.clay.get(self.thing, ())
-
-    @property
-    def progress(self) -> dict[str, int]:
-        """The riddle's number among the seat's own, and their count."""
-        mine = own_objects(self.view.terms, self.seat)
-        return {"number": mine.index(self.thing) + 1, "all": len(mine)}
-
-    @property
-    def next_lump(self) -> NextLump:
-        return NextLump(*self.desk.position.picks)
-
-
 def making_page(context: PageContext) -> TextPage:
     """Returns the page of the seat's first unfinished riddle."""
     assert context.seat is not None
-    words, shapes = (
-        legal_of_kind(context, context.seat, Write),
-        legal_of_kind(context, context.seat, Shape),
-    )
-    thing = min([form.object for form in words] + [form.object for form in shapes])
-    draft = RiddleDraft(
-        context, context.seat, thing, Notes.from_json(context.notes).with_only_draft(thing)
-    )
+    legal = context.sights[context.seat].legal
+    draft = RiddleDraft.of(context.view, legal, Notes.from_json(context.notes))
     menu = context.position.menu
     if menu in _LUMP_CHOICES:
-        return _lump_choice_page(draft)
+        return _lump_choice_page(context)
     to_shape = draft.view.terms.studio and draft.word and menu != "word"
-    return _sculpt_page(draft) if to_shape else _word_page(draft)
+    return _sculpt_page(context, draft) if to_shape else _word_page(context, draft)
+
+
+def _next_lump(context: PageContext) -> NextLump:
+    return NextLump(*context.position.picks)
 
 
 # The word (RM-01)
 
 
-def _word_page(draft: RiddleDraft) -> TextPage:
-    view = draft.view
-    name = player_name(draft.desk, draft.seat)
-    lines = [
+def _word_page(context: PageContext, draft: RiddleDraft) -> TextPage:
+    name = player_name(context, draft.seat)
+    lines = (
         tr("{name}, write the word of your riddle {number} of {all}.", name=name, **draft.progress),
-        word_rule_sentence(view.terms.riddles),
-    ]
-    if view.terms.theme:
-        lines.append(tr("Your riddles share one theme."))
-    if view.terms.studio:
-        lines.append(tr("Next you shape it. Make it neither too easy nor too hard."))
-        button = tr("Shape it now")
-    else:
-        number = draft.thing + 1
-        lines.append(tr("Shape it in real clay and put number {number} beside it.", number=number))
-        button = tr("Save word")
+        word_rule_sentence(draft.view.terms.riddles),
+        *making_sentences(draft.view.terms, draft.thing),
+    )
+    button = tr("Shape it now") if draft.view.terms.studio else tr("Save word")
     back = ((TextChoice(tr("Back"), MenuPosition("model")),),) if draft.word else ()
     return TextPage(
-        tuple(lines),
+        lines,
         back,
         secret_owner=draft.seat,
-        secret_lines=_own_words_lines(draft) if draft.desk.secrets_shown else (),
+        secret_lines=_own_words_lines(draft) if context.secrets_shown else (),
         prompt=TextPrompt(
             tr("Your word"),
             button,
@@ -230,31 +184,30 @@ def _own_words_lines(draft: RiddleDraft) -> tuple[str, ...]:
 def _submit_word(draft: RiddleDraft, text: str) -> ChoiceEffect:
     write = Write(draft.thing, text)
     refused = refusal(draft.view, draft.seat, write)
-    if refused is not None:
-        return refused
-    if not draft.view.terms.studio:
-        return SubmitActions((write,))
+    if refused is not None or not draft.view.terms.studio:
+        return refused or SubmitActions((write,))
     return SaveNotes(draft.notes.with_word(draft.thing, text).to_json(), MenuPosition("model"))
 
 
 # The clay (RM-05)
 
 
-def _sculpt_page(draft: RiddleDraft) -> TextPage:
-    name, clay, piece = player_name(draft.desk, draft.seat), draft.clay, draft.next_lump
+def _sculpt_page(context: PageContext, draft: RiddleDraft) -> TextPage:
+    clay, piece = draft.sculpture, _next_lump(context)
+    name = player_name(context, draft.seat)
     lines = (
         tr("{name}, shape your riddle {number} of {all}.", name=name, **draft.progress),
-        *(sculpture_lines(clay, draft.desk.verbosity) if clay else (tr("There is no clay yet."),)),
+        *(sculpture_lines(clay, context.verbosity) if clay else (tr("There is no clay yet."),)),
         tr("Next: {lumps}.", lumps=lean_phrase(piece.lump, lumps_phrase(piece.lump))),
         *_anchor_lines(clay, piece),
     )
     rows = (
         *_tool_rows(piece),
-        *_place_rows(draft),
+        *_place_rows(draft, piece),
         *_other_anchor_rows(clay, piece),
-        *_done_rows(draft),
+        *_done_rows(draft, piece),
     )
-    secret = (tr("Your word: {word}.", word=draft.word),) if draft.desk.secrets_shown else ()
+    secret = (tr("Your word: {word}.", word=draft.word),) if context.secrets_shown else ()
     return TextPage(lines, rows, secret_owner=draft.seat, secret_lines=secret)
 
 
@@ -271,48 +224,32 @@ def _anchor_lines(clay: Sculpture, next_lump: NextLump) -> tuple[str, ...]:
 
 
 def _tool_rows(next_lump: NextLump) -> ChoiceRows:
-    choices = [
+    """Returns a button for each property of the next lump; a ball has no leaning."""
+    return button_column(
         TextChoice(
-            tr("Change kind: {kind}", kind=kind_name(next_lump.kind)),
-            MenuPosition("kind", next_lump),
-        ),
-        TextChoice(
-            tr("Change size: {size}", size=size_name(next_lump.size)),
-            MenuPosition("size", next_lump),
-        ),
-        TextChoice(
-            tr("Change clay: {clay}", clay=clay_name(next_lump.colour)),
-            MenuPosition("clay", next_lump),
-        ),
-    ]
-    if next_lump.kind != BALL:
-        choices.append(
-            TextChoice(
-                tr("Change leaning: {way}", way=_lean_name(next_lump.lean)),
-                MenuPosition("lean", next_lump),
-            )
+            tr(button, value=names(getattr(next_lump, field))), MenuPosition(menu, next_lump)
         )
-    return button_column(choices)  # fmt: skip
+        for menu, (button, _, field, names) in _LUMP_CHOICES.items()
+        if menu != "lean" or next_lump.kind != BALL
+    )
 
 
-def _place_rows(draft: RiddleDraft) -> ChoiceRows:
-    if not draft.clay:
-        return ((TextChoice(tr("Put it on the table"), _put_effect(draft), "main"),),)
-    sides = [TextChoice(tr(_PUT[side]), _put_effect(draft, side)) for side in SIDES]
-    both = TextChoice(tr("Put it on both sides"), _put_effect(draft, *BOTH_SIDES))
+def _place_rows(draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
+    def choice(label: str, *sides: Side) -> TextChoice:
+        more = put_lumps(draft.sculpture, next_lump, *sides)
+        refused = ShowRefusal("too_many_lumps", "RM-05")
+        return TextChoice(label, refused if more is None else _save(draft, next_lump, more))
+
+    if not draft.sculpture:
+        return ((replace(choice(tr("Put it on the table")), kind="main"),),)
+    sides = [choice(tr(_PUT[side]), side) for side in SIDES]
+    both = choice(tr("Put it on both sides"), *BOTH_SIDES)
     return (*(tuple(sides[at : at + 2]) for at in range(0, len(sides), 2)), (both,))
 
 
-def _put_effect(draft: RiddleDraft, *sides: Side) -> ChoiceEffect:
-    more = put_lumps(draft.clay, draft.next_lump, *sides)
-    if more is None:
-        return ShowRefusal("too_many_lumps", "RM-05")
-    return _save_sculpture(draft, more)
-
-
-def _save_sculpture(draft: RiddleDraft, clay: Sculpture) -> SaveNotes:
+def _save(draft: RiddleDraft, next_lump: NextLump, clay: Sculpture) -> SaveNotes:
     notes = draft.notes.with_word(draft.thing, draft.word).with_sculpture(draft.thing, clay)
-    return SaveNotes(notes.to_json(), MenuPosition("model", draft.next_lump._replace(beside=-1)))
+    return SaveNotes(notes.to_json(), MenuPosition("model", next_lump._replace(beside=-1)))
 
 
 def _other_anchor_rows(clay: Sculpture, next_lump: NextLump) -> ChoiceRows:
@@ -332,20 +269,18 @@ def _other_anchor_rows(clay: Sculpture, next_lump: NextLump) -> ChoiceRows:
     )
 
 
-def _done_rows(draft: RiddleDraft) -> ChoiceRows:
-    written = bool(draft.view.words[draft.thing])
-    other = () if written else (TextChoice(tr("Change the word"), MenuPosition("word")),)
-    if not draft.clay:
+def _done_rows(draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
+    clay, word = draft.sculpture, TextChoice(tr("Change the word"), MenuPosition("word"))
+    other = () if draft.is_written else (word,)
+    if not clay:
         return button_column(other)
-    number = draft.next_lump.beside % len(draft.clay) + 1
-    take = tr("Remove lump {number}", number=number)
-    shape = Shape(draft.thing, draft.clay)
-    steps = (shape,) if written else (Write(draft.thing, draft.word), shape)
+    take = tr("Remove lump {number}", number=next_lump.beside % len(clay) + 1)
+    done = SubmitActions(draft.finish(clay))
     return button_column(
         (
-            TextChoice(take, _save_sculpture(draft, remove_anchor(draft.clay, draft.next_lump))),
+            TextChoice(take, _save(draft, next_lump, remove_anchor(clay, next_lump))),
             *other,
-            TextChoice(tr("Finish the riddle"), SubmitActions(steps), "main"),
+            TextChoice(tr("Finish the riddle"), done, "main"),
         )
     )
 
@@ -353,10 +288,10 @@ def _done_rows(draft: RiddleDraft) -> ChoiceRows:
 # Properties of the next lump
 
 
-def _lump_choice_page(draft: RiddleDraft) -> TextPage:
+def _lump_choice_page(context: PageContext) -> TextPage:
     """Returns the choice of one property of the next lump."""
-    menu, piece = draft.desk.position.menu, draft.next_lump
-    headline, field, names = _LUMP_CHOICES[menu]
+    menu, piece = context.position.menu, _next_lump(context)
+    _, headline, field, names = _LUMP_CHOICES[menu]
     rows = button_column(
         TextChoice(
             tr("Choose: {value}", value=names(value)),
@@ -365,17 +300,33 @@ def _lump_choice_page(draft: RiddleDraft) -> TextPage:
         )
         for value in _LUMP_VALUES[menu]
     )
-    return TextPage((tr(headline),), rows, secret_owner=None)
+    return TextPage((tr(headline),), rows)
 
 
 def _lean_name(side: Side) -> str:
     return tr(_LEANS[side])
 
 
-_LUMP_CHOICES: dict[str, tuple[str, str, Callable[[int], str]]] = {
-    "kind": (tr_noop("Choose the kind of lump."), "kind", kind_name),
-    "size": (tr_noop("Choose the size of the lump."), "size", size_name),
-    "clay": (tr_noop("Choose the clay."), "colour", clay_name),
-    "lean": (tr_noop("Choose how the lump leans."), "lean", _lean_name),
+# [menu] the label of its button, its headline, a field of NextLump, and the names of the values
+_LUMP_CHOICES: dict[str, tuple[str, str, str, Callable[[int], str]]] = {
+    "kind": (
+        tr_noop("Change kind: {value}"),
+        tr_noop("Choose the kind of lump."),
+        "kind",
+        kind_name,
+    ),
+    "size": (
+        tr_noop("Change size: {value}"),
+        tr_noop("Choose the size of the lump."),
+        "size",
+        size_name,
+    ),
+    "clay": (tr_noop("Change clay: {value}"), tr_noop("Choose the clay."), "colour", clay_name),
+    "lean": (
+        tr_noop("Change leaning: {value}"),
+        tr_noop("Choose how the lump leans."),
+        "lean",
+        _lean_name,
+    ),
 }
 _LUMP_VALUES = {"kind": KINDS, "size": SIZES, "clay": COLOURS, "lean": SIDES}

@@ -12,6 +12,7 @@ from coven.games.riddle_masters.sentences import (
     letter_reader,
     riddle_name,
     sentence_with_letter,
+    stake_sentence,
 )
 from coven.games.riddle_masters.text_actions import (
     action_menu,
@@ -137,16 +138,7 @@ def _letter_lines(view: View, thing: Object) -> Iterator[str]:
 
 
 def _guess_page(context: PageContext) -> TextPage:
-    return _guess_form_page(context, Guess, tr("A wrong guess ends your question."))
-
-
-def _curse_guess_page(context: PageContext) -> TextPage:
-    return _guess_form_page(context, CurseGuess, tr("A wrong guess costs the curse, nothing else."))
-
-
-def _guess_form_page(
-    context: PageContext, kind: type[Guess] | type[CurseGuess], stake: str
-) -> TextPage:
+    kind: type[Guess | CurseGuess] = Guess if context.position.menu == "guess" else CurseGuess
     (thing,) = context.position.picks
     view: View = context.view
     about, seat = riddle_name(view, thing, context.players), _holder_seat(context)
@@ -154,7 +146,7 @@ def _guess_form_page(
         (
             tr("{name}, what is {riddle}?", name=player_name(context, seat), riddle=about),
             tr("Only the owner reads your guess."),
-            stake,
+            stake_sentence(kind),
         ),
         back_row("riddle", thing),
         secret_owner=seat,
@@ -254,6 +246,6 @@ def verdict_page(context: PageContext) -> TextPage:
 _NOTEBOOK_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
     "riddle": _notebook_riddle_page,
     "guess": _guess_page,
-    "curse": _curse_guess_page,
+    "curse": _guess_page,
     "note": _note_page,
 }

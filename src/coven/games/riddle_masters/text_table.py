@@ -10,6 +10,7 @@ from coven.games.riddle_masters.sentences import (
     awaited_seat,
     holdings_sentence,
     letter_reader,
+    open_questions,
     question_text,
     riddle_name,
 )
@@ -42,7 +43,6 @@ from coven.text_table.page import (
     button_column,
 )
 from engine.core import Action, Event
-from engine.games.riddle_masters.library.things import QUESTIONS
 from engine.games.riddle_masters.pieces import (
     FARTHEST_LETTER,
     MOST_QUESTIONS,
@@ -56,7 +56,7 @@ from engine.games.riddle_masters.pieces import (
     Stop,
 )
 from engine.games.riddle_masters.view import View
-from engine.games.riddle_masters.words import decode_question, encode_question
+from engine.games.riddle_masters.words import encode_question
 
 # The open table
 
@@ -204,8 +204,7 @@ def _bot_question_page(context: PageContext, lines: tuple[str, ...]) -> TextPage
     """Returns a page of the questions that a bot understands and was not asked yet."""
     view: View = context.view
     page, thing = context.position.picks
-    put = {decode_question(one.text) for one in view.questions if one.object == thing}
-    left = [(number, each) for number, each in enumerate(QUESTIONS, 1) if each not in put]
+    left = [*open_questions(view, thing).items()]
     here = left[page * _QUESTIONS_PER_PAGE : (page + 1) * _QUESTIONS_PER_PAGE]
     # A button would truncate a whole question.
     choices = [
@@ -213,7 +212,7 @@ def _bot_question_page(context: PageContext, lines: tuple[str, ...]) -> TextPage
             tr("Ask question {number}", number=number),
             SubmitActions((Ask(thing, encode_question(each)),), view.turn),
         )
-        for number, each in here
+        for each, number in here
     ]
     pages = -(-len(left) // _QUESTIONS_PER_PAGE)
     if pages > 1:
@@ -221,7 +220,7 @@ def _bot_question_page(context: PageContext, lines: tuple[str, ...]) -> TextPage
         choices.append(TextChoice(tr("Show more questions"), more))
     told = (
         tr("Question {number}: {question}", number=number, question=question_text(each))
-        for number, each in here
+        for each, number in here
     )
     return TextPage(
         (*lines, *status_text.known_letters_lines(context, thing), *told),

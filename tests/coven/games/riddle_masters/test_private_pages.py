@@ -118,7 +118,7 @@ def test_what_is_being_made_outlives_a_phone_put_away(harness: RiddleMastersHarn
     page = harness.board.page
     assert isinstance(page, SculptPage)
     assert page.studio.sculpture == clay
-    assert page.word == "snail"
+    assert page.draft.word == "snail"
 
 
 # The notebook
