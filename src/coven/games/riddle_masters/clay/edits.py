@@ -250,11 +250,21 @@ class StudioState:
         if lump is None:
             return self
         x, y, _ = camera.project(lump_centre(lump))
-        return self._carry_held(camera, (x + end[0] - start[0], y + end[1] - start[1]))
+        return self.move_held_to(camera, (x + end[0] - start[0], y + end[1] - start[1]))
 
     def move_held_to(self, camera: Camera, place: CanvasPoint) -> "StudioState":
         """Moves the selected lump to a canvas position."""
-        return self._carry_held(camera, place)
+        lump = self.held_lump
+        if lump is None:
+            return self
+        others = remove_lump(self.sculpture, self.held or 0, self.mirror_plane(camera))
+        larger = tuple(other for other in others if other.size > lump.size)
+        hit = camera.hit_test(larger, *place)
+        if hit is not None:
+            return self._replace_held(_stick_to_clay(lump, hit, place, camera), camera)
+        return self._replace_held(
+            move_lump(lump, camera.unproject_to_plane(*place, lump_centre(lump))), camera
+        )
 
     def push_held(self, camera: Camera, steps: float) -> "StudioState":
         """Moves the selected lump towards the camera, or away with negative steps."""
@@ -299,19 +309,6 @@ class StudioState:
         """A point of the plane in which lumps are added."""
         lump = self.held_lump
         return (0.0, 0.0, 0.0) if lump is None else lump_centre(lump)
-
-    def _carry_held(self, camera: Camera, place: CanvasPoint) -> "StudioState":
-        lump = self.held_lump
-        if lump is None:
-            return self
-        others = remove_lump(self.sculpture, self.held or 0, self.mirror_plane(camera))
-        larger = tuple(other for other in others if other.size > lump.size)
-        hit = camera.hit_test(larger, *place)
-        if hit is not None:
-            return self._replace_held(_stick_to_clay(lump, hit, place, camera), camera)
-        return self._replace_held(
-            move_lump(lump, camera.unproject_to_plane(*place, lump_centre(lump))), camera
-        )
 
     def _add_lump(self, lump: Lump, camera: Camera) -> "StudioState":
         more = add_lump(self.sculpture, lump, self.mirror_plane(camera))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import acos, degrees, dist, hypot
 
+from coven.games.riddle_masters.clay.camera import lump_centre
 from coven.games.riddle_masters.clay.solids import Vector, axis, reach
 from coven.games.riddle_masters.sentences import lumps_phrase
 from coven.i18n import tr, tr_noop, tr_plural
@@ -89,8 +90,7 @@ class LumpGroup:
     def middle(self) -> Vector:
         """The mean of their centres."""
         x, y, z = (
-            sum(part) / len(self.lumps)
-            for part in zip(*map(_lump_position, self.lumps), strict=True)
+            sum(part) / len(self.lumps) for part in zip(*map(lump_centre, self.lumps), strict=True)
         )
         return x, y, z
 
@@ -162,17 +162,13 @@ def group_lines(groups: Sequence[LumpGroup]) -> Iterator[str]:
         yield tr("Part {number}: {lumps}, {where}.", number=at + 1, lumps=lumps, where=where)
 
 
-def _lump_position(lump: Lump) -> Vector:
-    return lump.x, lump.y, lump.z
-
-
 # The whole sculpture
 
 
 def _shape_line(sculpture: Sculpture) -> str:
     spans = []
     for dimension in range(3):
-        ends = [(_lump_position(lump)[dimension], reach(lump)) for lump in sculpture]
+        ends = [(lump_centre(lump)[dimension], reach(lump)) for lump in sculpture]
         spans.append(max(at + r for at, r in ends) - min(at - r for at, r in ends))
     wide, tall = max(spans[0], spans[2]), spans[1]
     count = len(sculpture)
@@ -198,7 +194,7 @@ def _group_phrase(group: LumpGroup) -> str:
         lumps = lean_phrase(group.lumps[0], lumps)
     if len(group.lumps) == 1:
         return lumps
-    first, last = _lump_position(group.lumps[0]), _lump_position(group.lumps[-1])
+    first, last = lump_centre(group.lumps[0]), lump_centre(group.lumps[-1])
     if len(group.lumps) == 2:
         message = _PAIRS[_main_side(first, last) // 2]
         return tr(message, lumps=lumps)
@@ -239,7 +235,7 @@ def lean_phrase(lump: Lump, lumps: str) -> str:
 def _distance(group: LumpGroup, other: LumpGroup) -> float:
     """Returns the gap between two groups, negative where they overlap."""
     return min(
-        dist(_lump_position(one), _lump_position(two)) - reach(one) - reach(two)
+        dist(lump_centre(one), lump_centre(two)) - reach(one) - reach(two)
         for one in group.lumps
         for two in other.lumps
     )
