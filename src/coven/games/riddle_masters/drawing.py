@@ -9,6 +9,7 @@ from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.page import GAME
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
+from coven.ui.shapes import CanvasBox
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import BOARD, MOST_GEMS, Object
 from engine.games.riddle_masters.sculpture import Sculpture
@@ -29,78 +30,65 @@ _RING_SHARE = 0.42  # of the spare height
 _SIDE_BY_SIDE_RATIO = 1.15  # aspect ratio above which the panels are beside the board
 
 
-class LayoutBox(NamedTuple):
-    """A rectangle on the canvas."""
-
-    x: float
-    y: float
-    wide: float
-    tall: float
-
-    @property
-    def centre_point(self) -> tuple[float, float]:
-        return self.x + self.wide / 2, self.y + self.tall / 2
-
-
 class PanelBoxes(NamedTuple):
     """A player's panel: a head with the name, and the riddles below or beside it."""
 
-    whole: LayoutBox
-    head: LayoutBox
-    objects: tuple[LayoutBox, ...]
+    whole: CanvasBox
+    head: CanvasBox
+    objects: tuple[CanvasBox, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """The boxes of everything on the table."""
 
-    spaces: tuple[LayoutBox, ...]  # [space]
-    story: LayoutBox | None  # inside the ring, if there is room
-    track: LayoutBox
+    spaces: tuple[CanvasBox, ...]  # [space]
+    story: CanvasBox | None  # inside the ring, if there is room
+    track: CanvasBox
     panels: tuple[PanelBoxes, ...]  # [seat]
 
     def wizard_point(self, place: float) -> tuple[float, float]:
         """Returns the position of a wizard on a space or between two."""
         first, share = int(place) % len(BOARD), place % 1
-        x, y = self.spaces[first].centre_point
-        to_x, to_y = self.spaces[(first + 1) % len(BOARD)].centre_point
-        return x + (to_x - x) * share, y + (to_y - y) * share
+        here, there = self.spaces[first], self.spaces[(first + 1) % len(BOARD)]
+        x = here.centre_x + (there.centre_x - here.centre_x) * share
+        return x, here.centre_y + (there.centre_y - here.centre_y) * share
 
 
 def compute_layout(width: float, height: float, seats: int, each: int) -> Layout:
     if width > _SIDE_BY_SIDE_RATIO * height:
         half = (width - 3 * _EDGE) / 2
         return _board_and_panels(
-            LayoutBox(_EDGE, 2, half, height - 4), seats, each, beside=half + _EDGE
+            CanvasBox(_EDGE, 2, half, height - 4), seats, each, beside=half + _EDGE
         )
     broad = min(width - 2 * _EDGE, _WIDEST)
-    return _board_and_panels(LayoutBox((width - broad) / 2, 2, broad, height - 4), seats, each)
+    return _board_and_panels(CanvasBox((width - broad) / 2, 2, broad, height - 4), seats, each)
 
 
-def _board_and_panels(room: LayoutBox, seats: int, each: int, beside: float = 0.0) -> Layout:
+def _board_and_panels(room: CanvasBox, seats: int, each: int, beside: float = 0.0) -> Layout:
     """Returns the layout with the panels below the board, or shifted right by `beside`."""
     columns = 1 if seats == 3 else 2
-    least, most = _panels_heights(room.wide, seats, each, columns)
-    if columns == 2 and not beside and room.tall < 2 * _LEAST_CELL + _TRACK + _GAP + least:
+    least, most = _panels_heights(room.width, seats, each, columns)
+    if columns == 2 and not beside and room.height < 2 * _LEAST_CELL + _TRACK + _GAP + least:
         columns = -(-seats // 2)
-        least, most = _panels_heights(room.wide, seats, each, columns)
-    above = room.tall if beside else room.tall - least - _GAP
+        least, most = _panels_heights(room.width, seats, each, columns)
+    above = room.height if beside else room.height - least - _GAP
     across, down = (5, 3) if above - _TRACK >= 3 * _LEAST_CELL else (6, 2)
-    cell_wide = room.wide / across
+    cell_wide = room.width / across
     spare = max(0.0, above - _TRACK - down * _LEAST_CELL)
     # The ring takes the height that the panels cannot use.
     share = spare if beside else max(spare * _RING_SHARE, spare - (most - least))
     cell_tall = min(_LARGEST_CELL, cell_wide, _LEAST_CELL + share / down)
-    ring = LayoutBox(room.x, room.y, room.wide, cell_tall * down)
+    ring = CanvasBox(room.x, room.y, room.width, cell_tall * down)
     story = None
     if down > 2:
-        story = LayoutBox(
+        story = CanvasBox(
             ring.x + cell_wide, ring.y + cell_tall, cell_wide * (across - 2),
             cell_tall * (down - 2),
         )  # fmt: skip
-    track = LayoutBox(room.x, ring.y + ring.tall, room.wide, _TRACK)
-    top = room.y if beside else track.y + track.tall + _GAP / 2
-    seating = LayoutBox(room.x + beside, top, room.wide, room.y + room.tall - top)
+    track = CanvasBox(room.x, ring.y + ring.height, room.width, _TRACK)
+    top = room.y if beside else track.y + track.height + _GAP / 2
+    seating = CanvasBox(room.x + beside, top, room.width, room.y + room.height - top)
     panels = _panel_boxes(seating, seats, each, columns)
     return Layout(_space_boxes(ring, across, down), story, track, panels)
 
@@ -119,48 +107,48 @@ def _panel_heights(wide: float, each: int) -> tuple[float, float]:
     return _HEAD_HEIGHT + _LEAST_OBJECT, _HEAD_HEIGHT + min(_LARGEST_OBJECT, wide / each)
 
 
-def _space_boxes(ring: LayoutBox, across: int, down: int) -> tuple[LayoutBox, ...]:
+def _space_boxes(ring: CanvasBox, across: int, down: int) -> tuple[CanvasBox, ...]:
     """Returns the spaces clockwise from the upper left corner."""
-    wide, tall = ring.wide / across, ring.tall / down
+    wide, tall = ring.width / across, ring.height / down
     cells = [(column, 0) for column in range(across)]
     cells += [(across - 1, row) for row in range(1, down - 1)]
     cells += [(column, down - 1) for column in reversed(range(across))]
     cells += [(0, row) for row in reversed(range(1, down - 1))]
     return tuple(
-        LayoutBox(ring.x + column * wide, ring.y + row * tall, wide, tall) for column, row in cells
+        CanvasBox(ring.x + column * wide, ring.y + row * tall, wide, tall) for column, row in cells
     )
 
 
-def _panel_boxes(room: LayoutBox, seats: int, each: int, columns: int) -> tuple[PanelBoxes, ...]:
+def _panel_boxes(room: CanvasBox, seats: int, each: int, columns: int) -> tuple[PanelBoxes, ...]:
     rows = -(-seats // columns)
-    wide = (room.wide - (columns - 1) * _GAP) / columns
+    wide = (room.width - (columns - 1) * _GAP) / columns
     most = _panel_heights(wide, each)[1]
-    tall = min((room.tall - (rows - 1) * _GAP) / rows, most)
-    spare = (room.tall - rows * tall - (rows - 1) * _GAP) / (rows + 1)
+    tall = min((room.height - (rows - 1) * _GAP) / rows, most)
+    spare = (room.height - rows * tall - (rows - 1) * _GAP) / (rows + 1)
     missing = rows * columns - seats  # panels of the last row, which is centred
     panels = []
     for seat in range(seats):
         row, column = divmod(seat, columns)
         shift = missing * (wide + _GAP) / 2 if row + 1 == rows else 0.0
         x, y = room.x + column * (wide + _GAP) + shift, room.y + spare + row * (tall + _GAP + spare)
-        panels.append(_one_panel(LayoutBox(x, y, wide, tall), each))
+        panels.append(_one_panel(CanvasBox(x, y, wide, tall), each))
     return tuple(panels)
 
 
-def _one_panel(whole: LayoutBox, each: int) -> PanelBoxes:
+def _one_panel(whole: CanvasBox, each: int) -> PanelBoxes:
     """Returns a panel with its head above the riddles, or beside them if it is wide."""
     x, y, wide, tall = whole
     if wide >= _LEAST_ROW_WIDTH:
         # The head takes the width that square riddles leave.
         one = min(wide * (1 - _HEAD_SHARE) / each, max(tall, _LEAST_OBJECT))
         head = wide - each * one
-        boxes = (LayoutBox(x + head + at * one, y, one, tall) for at in range(each))
-        return PanelBoxes(whole, LayoutBox(x, y, head, tall), tuple(boxes))
+        boxes = (CanvasBox(x + head + at * one, y, one, tall) for at in range(each))
+        return PanelBoxes(whole, CanvasBox(x, y, head, tall), tuple(boxes))
     high = min(_HEAD_HEIGHT, tall / 2)
     boxes = (
-        LayoutBox(x + at * wide / each, y + high, wide / each, tall - high) for at in range(each)
+        CanvasBox(x + at * wide / each, y + high, wide / each, tall - high) for at in range(each)
     )
-    return PanelBoxes(whole, LayoutBox(x, y, wide, high), tuple(boxes))
+    return PanelBoxes(whole, CanvasBox(x, y, wide, high), tuple(boxes))
 
 
 # Scene
@@ -249,16 +237,16 @@ def _paint_ring(
 ) -> None:
     palette = painter.palette
     for space, (kind, box) in enumerate(zip(BOARD, layout.spaces, strict=True)):
-        side = min(box.wide, box.tall) - 2
-        x, y = box.centre_point
+        side = min(box.width, box.height) - 2
+        x, y = box.centre_x, box.centre_y
         if space == scene.picked:
             painter.panel(*box, 12, palette.accent)
         painter.image(f"riddle-{kind}", x - side / 2, y - side / 2, side)
         painter.touch_rect(f"space-{space}", *box, partial(handlers.on_space, space))
-    size = min(layout.spaces[0].wide, layout.spaces[0].tall) * _WIZARD
+    size = min(layout.spaces[0].width, layout.spaces[0].height) * _WIZARD
     for player, at in zip(scene.players, scene.places, strict=True):
         x, y = layout.wizard_point(at)
-        shift = _wizard_shift(scene.places, player.seat, layout.spaces[0].wide - size)
+        shift = _wizard_shift(scene.places, player.seat, layout.spaces[0].width - size)
         name = f"riddle-wizard-{player.colour + 1}"
         painter.image(name, x - size / 2 + shift, y - size / 2 - 2, size)
 
@@ -277,24 +265,24 @@ def _paint_story(painter: Painter, scene: BoardScene, layout: Layout) -> None:
     if box is None:
         return
     line = painter.line_height("small")
-    room = box.wide - 2 * _PAD
+    room = box.width - 2 * _PAD
     rows = painter.line_count(scene.story, room, size="small") if scene.story else 0
     ladder = 0.0
-    if scene.gem_count is not None and box.tall >= rows * line + _GEM_SIZE + 8:
+    if scene.gem_count is not None and box.height >= rows * line + _GEM_SIZE + 8:
         ladder = _GEM_SIZE + 6
         _paint_gems(painter, scene.gem_count, box)
-    if rows * line <= box.tall - ladder:
-        top = box.y + (box.tall - ladder - rows * line) / 2
+    if rows * line <= box.height - ladder:
+        top = box.y + (box.height - ladder - rows * line) / 2
         painter.paragraph(
             scene.story, box.x + _PAD, top, room, size="small", colour=painter.palette.text,
             anchor="middle",
         )  # fmt: skip
 
 
-def _paint_gems(painter: Painter, gems: int, box: LayoutBox) -> None:
-    step = min(_GEM_SIZE + 3, (box.wide - 8) / MOST_GEMS)
-    left = box.x + (box.wide - step * MOST_GEMS) / 2
-    y = box.y + box.tall - _GEM_SIZE - 3
+def _paint_gems(painter: Painter, gems: int, box: CanvasBox) -> None:
+    step = min(_GEM_SIZE + 3, (box.width - 8) / MOST_GEMS)
+    left = box.x + (box.width - step * MOST_GEMS) / 2
+    y = box.y + box.height - _GEM_SIZE - 3
     painter.panel(
         left - 3,
         y - 2,
@@ -307,12 +295,12 @@ def _paint_gems(painter: Painter, gems: int, box: LayoutBox) -> None:
         painter.image("riddle-jewel", left + gem * step + (step - _GEM_SIZE) / 2, y, _GEM_SIZE)
 
 
-def _paint_track(painter: Painter, scene: BoardScene, box: LayoutBox) -> None:
+def _paint_track(painter: Painter, scene: BoardScene, box: CanvasBox) -> None:
     """Draws the score track with all hats."""
-    goal = min(28.0, box.tall - 6)
-    room = box.wide - goal - _HAT
+    goal = min(28.0, box.height - 6)
+    room = box.width - goal - _HAT
     dot = min(9.0, room / (scene.goal + 1))
-    bottom = box.y + box.tall - 5
+    bottom = box.y + box.height - 5
 
     def x(step: float) -> float:
         return box.x + _HAT / 2 + room * step / scene.goal
@@ -322,7 +310,7 @@ def _paint_track(painter: Painter, scene: BoardScene, box: LayoutBox) -> None:
     painter.image("riddle-score", x(scene.goal) - 2, bottom - goal + 2, goal)
     for player, hat in zip(scene.players, scene.hats, strict=True):
         below = sum(other == hat for other in scene.hats[: player.seat])
-        top = bottom - _HAT - 2 - min(below * _HAT_STEP, box.tall - _HAT - 8)
+        top = bottom - _HAT - 2 - min(below * _HAT_STEP, box.height - _HAT - 8)
         name = f"riddle-hat-{player.colour + 1}"
         painter.image(name, x(hat) - _HAT / 2 + 3 * below, top, _HAT)
 
@@ -341,25 +329,25 @@ def _paint_head(
     )
     fonts, text = painter.lettering, painter.lettering.css_size("small")
     name_font = fonts.font("display", "small", "bold")
-    size = min(_FACE, head.tall - 8)
-    x, right = head.x + _PAD, head.x + head.wide - _PAD
+    size = min(_FACE, head.height - 8)
+    x, right = head.x + _PAD, head.x + head.width - _PAD
     beside = right - x - size - 4
     wide = fonts.measure(player.name, name_font)[0]
     upright = (
-        head.tall > _TWO_LINES
+        head.height > _TWO_LINES
         or wide * _LEAST_FIT > beside - _counts_width(painter, player, text) - _PAD
     )
-    first = second = head.y + head.tall / 2
+    first = second = head.y + head.height / 2
     if upright:
-        text = min(text, int(head.tall / 2 / _CSS_LINE))
-        first, second = head.y + head.tall * 0.27, head.y + head.tall * 0.73
+        text = min(text, int(head.height / 2 / _CSS_LINE))
+        first, second = head.y + head.height * 0.27, head.y + head.height * 0.73
     end = _paint_counts(painter, player, (right, second), text)
     room = beside if upright else end - x - size - 4
-    at, middle = x + size + 4, head.y + head.tall / 2
+    at, middle = x + size + 4, head.y + head.height / 2
     fits = wide * min(text / name_font.size, 1) * _LEAST_FIT <= room and end >= at - 2
     if upright and not fits:
         # The name has the first line for itself.
-        at, room, middle, size = x, right - x, second, min(size, head.tall / 2)
+        at, room, middle, size = x, right - x, second, min(size, head.height / 2)
     if x + size <= end:
         painter.image(f"riddle-wizard-{player.colour + 1}", x, middle - size / 2, size)
     font = fonts.with_size(name_font, text)
@@ -404,21 +392,21 @@ def _paint_counts(
 
 
 def _paint_riddle(
-    painter: Painter, riddle: RiddlePiece, box: LayoutBox, handlers: TouchHandlers
+    painter: Painter, riddle: RiddlePiece, box: CanvasBox, handlers: TouchHandlers
 ) -> None:
     palette = painter.palette
-    side = min(box.wide, box.tall) - 4
-    x, y = box.x + (box.wide - side) / 2, box.y + (box.tall - side) / 2 - 1
+    side = min(box.width, box.height) - 4
+    x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2 - 1
     if riddle.lit:
         painter.panel(
-            box.x + 2, box.y + 1, box.wide - 4, box.tall - 3, 10, None, palette.accent, 2.5
+            box.x + 2, box.y + 1, box.width - 4, box.height - 3, 10, None, palette.accent, 2.5
         )
     if riddle.is_made:
         paint_thumbnail(painter, riddle.sculpture, (x, y, side))
     for arrow in range(riddle.arrows):
-        left = box.x + box.wide - _ARROW - 3
+        left = box.x + box.width - _ARROW - 3
         painter.image("riddle-arrow", left, box.y + 2 + arrow * _ARROW * 0.8, _ARROW)
-    number, bottom = str(riddle.object + 1), box.y + box.tall - 11
+    number, bottom = str(riddle.object + 1), box.y + box.height - 11
     wide = painter.measure(number, size="small", weight="bold")[0]
     if painter.lettering.scale > _LARGE_TEXT_SCALE:
         # A backdrop, because the number overlaps the sculpture.
