@@ -78,12 +78,16 @@ def action_menu(
         seat if context.seat is None else None,
         label=lambda action: action_label(context, action),
         groups=_action_groups,
-        is_main=lambda action: (
-            action == pieces.ROLL or isinstance(action, pieces.Ask | pieces.Letter | pieces.Guess)
-        ),
+        is_main=lambda action: _is_main(context, action),
         effect=lambda action: _action_effect(context, seat, action),
     )
     return build_menu(context.position, entries, root or MenuPosition())
+
+
+def _is_main(context: PageContext, action: Action) -> bool:
+    if isinstance(action, pieces.Guess):
+        return context.seat is not None  # at the open table, asking comes first
+    return action == pieces.ROLL or isinstance(action, pieces.Ask | pieces.Letter)
 
 
 def action_label(context: PageContext, action: Action) -> str:

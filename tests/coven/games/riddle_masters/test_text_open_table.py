@@ -245,6 +245,7 @@ def test_in_the_second_series_one_guesses_alone() -> None:
     assert page.lines[0] == "Ana, second series: ask, or guess in secret."
     assert labels(page)[:3] == ("Ask about a riddle", "Guess in secret", "Stop asking")
     assert choice(page, "Guess in secret").effect == OpenPrivateView(0)
+    assert choice(page, "Ask about a riddle").kind == "main"
 
 
 @pytest.mark.rule("RM-14")
