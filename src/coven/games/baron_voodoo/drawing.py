@@ -36,10 +36,6 @@ class Grid(NamedTuple):
     def die_size(self) -> float:
         return self.cell_size * _DIE_SHARE
 
-    @property
-    def box(self) -> CanvasBox:
-        return CanvasBox(self.left, self.top, self.side, self.side)
-
     def cell_centre(self, cell: Cell) -> tuple[float, float]:
         row, column = divmod(cell, WIDTH)
         margin = self.side * _MARGIN

@@ -35,12 +35,6 @@ class Thumbnails:
         if self._pending and self._timer is None:
             self._timer = animation.call_later(0.0, self._render_next)
 
-    def stop(self) -> None:
-        self._pending = []
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
     def _render_next(self) -> None:
         self._timer = None
         if not self._pending:

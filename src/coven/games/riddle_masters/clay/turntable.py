@@ -87,10 +87,6 @@ class Turntable:
             self._schedule_render(self._timings.first_render)
             self._repaint()
 
-    def face_front(self) -> None:
-        self.yaw, self.pitch = FRONT_ANGLES
-        self.refresh()
-
     def turn(self, yaw: float, pitch: float) -> None:
         """Turns the table by the given degrees."""
         turned = self.camera.turned(yaw, pitch)
@@ -361,12 +357,6 @@ class SculptureViewer:
         self._turn_controls = TurnControls(self.turntable)
         self._overlay = overlay
         self._touch_point: tuple[float, float] | None = None
-        self.turntable.show(sculpture)
-
-    def show(self, sculpture: Sculpture) -> None:
-        """Shows another sculpture from the front."""
-        self.stop()
-        self.turntable.face_front()
         self.turntable.show(sculpture)
 
     def stop(self) -> None:

@@ -346,7 +346,7 @@ def test_every_movement_ends_the_rest(stand: TurntableStand) -> None:
     stirs: tuple[Callable[[], None], ...] = (
         lambda: stand.wheel.turn(1, 0),
         lambda: stand.wheel.show(random_sculpture(11)),
-        stand.wheel.face_front,
+        lambda: stand.wheel.turn(-1, 5),
     )
     for stir in stirs:
         stir()
