@@ -24,10 +24,15 @@ from coven.native import create_device
 from coven.native.languages import preferred_languages
 from coven.navigation import DeepLinkHandler, Navigation, RulesNavigation, TableOpener
 from coven.screens.lesson_offer import is_first_opening
-from coven.screens.notices import NoticeButton, NoticeScreen, SplashScreen, salvage_message
+from coven.screens.notices import (
+    ErrorScreen,
+    NoticeButton,
+    NoticeScreen,
+    SplashScreen,
+    WaitScreen,
+    salvage_message,
+)
 from coven.screens.shelf import ShelfScreen
-from coven.screens.text.notices import ErrorScreen, TextNoticeScreen, WaitScreen
-from coven.screens.text.shelf import TextShelfScreen
 from coven.settings import SETTINGS_KEY, Settings, TableMode
 from coven.ui import animation, touch
 from coven.ui.look import Look
@@ -264,9 +269,7 @@ class PocketCoven(toga.App):
 
     async def show_shelf(self) -> None:
         """Shows the games and the saved tables."""
-        summaries = await self.store.table_summaries()
-        shelf = TextShelfScreen if self.look.text_mode else ShelfScreen
-        self.window.show(shelf(self, summaries))
+        self.window.show(ShelfScreen(self, await self.store.table_summaries()))
 
     def open_setup(self, game: str) -> None:
         """Leaves the table and opens the set-up screen of a game."""
@@ -338,11 +341,7 @@ class PocketCoven(toga.App):
         """Leaves the table and shows a text with a button, which opens the shelf by default."""
         self.leave_table()
         go_on = on_continue or self.open_shelf
-        self.window.show(
-            TextNoticeScreen(self.window, text, go_on, second)
-            if self.look.text_mode
-            else NoticeScreen(self.look, text, go_on, second)
-        )
+        self.window.show(NoticeScreen(self.window, text, go_on, second))
 
     def _retry_start(self) -> None:
         # Toga replaces `on_running` on the instance by its own wrapper.

@@ -129,12 +129,10 @@ class Navigation:
 
     async def _show_statistics(self) -> None:
         from coven.screens.statistics import StatisticsScreen
-        from coven.screens.text.statistics import TextStatisticsScreen
 
         people, games = await self._app.store.people(), await self._app.store.game_results()
         played = [person for person in people if any(game.for_person(person.id) for game in games)]
-        screen = TextStatisticsScreen if self._app.look.text_mode else StatisticsScreen
-        self._app.window.show(screen(self._app, played, games, self.open_app_menu))
+        self._app.window.show(StatisticsScreen(self._app, played, games, self.open_app_menu))
 
     # Tournament
 
@@ -157,14 +155,11 @@ class Navigation:
             self._show_tournament_result(tournament)
 
     def _show_tournament_result(self, tournament: Tournament) -> None:
-        from coven.screens.tournament import TextTournamentResultScreen, TournamentResultScreen
+        from coven.screens.tournament import TournamentResultScreen
 
         app, standings = self._app, tournament.standings()
-        again, shelf = self._end_tournament, app.open_shelf
         app.window.show(
-            TextTournamentResultScreen(app.window, standings, again, shelf)
-            if app.look.text_mode
-            else TournamentResultScreen(app.look, standings, again, shelf)
+            TournamentResultScreen(app.window, standings, self._end_tournament, app.open_shelf)
         )
 
     def _begin_tournament(self, tournament: Tournament) -> None:

@@ -9,7 +9,7 @@ import toga
 from coven.app import PocketCoven
 from coven.i18n import tr
 from coven.screens.notices import SplashScreen
-from coven.screens.text.table import TextPlayScreen
+from coven.screens.table.table_screen import TextPlayScreen
 from coven.session.session import TableSession
 from coven.settings import Settings, Verbosity
 from coven.ui.window import Screen

@@ -10,8 +10,8 @@ os.environ.setdefault("QT_SCALE_FACTOR", "1")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
 from coven.app import create_app
-from coven.screens.handoff import CurtainScreen
-from coven.screens.results import GameResultScreen, RoundResultScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from coven.ui.window import Screen
 from hall.local.bots import INSTANT_TIMING
 from hall.table import SeatedPlayer

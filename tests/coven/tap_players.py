@@ -7,9 +7,9 @@ from typing import Any
 
 from coven.app import PocketCoven
 from coven.privacy.hold_to_peek import HOLD_ZONE
-from coven.screens.handoff import CurtainScreen, RecapScreen
-from coven.screens.play import PlayScreen
-from coven.screens.results import GameResultScreen, RoundResultScreen
+from coven.screens.table.handoff import CurtainScreen, RecapScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from coven.ui.canvas import Surface
 from tests.coven.app_driver import Driver
 

@@ -7,7 +7,8 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.screens.page import PageScreen
-from coven.screens.table_screen import TableScreen
+from coven.screens.table.table_screen import TableScreen
+from coven.screens.two_mode import TwoModeScreen
 from coven.settings import Settings
 from coven.ui.window import Screen
 from tests.coven.app_driver import Driver
@@ -16,7 +17,7 @@ from tests.coven.app_sandbox import without_painting
 from tests.coven.scenes import SCENES
 
 FULL = os.environ.get("COVEN_FULL") == "1"
-ABSTRACT = {PageScreen, TableScreen}
+ABSTRACT = {PageScreen, TableScreen, TwoModeScreen}
 
 
 def kinds(kind: type[Screen]) -> Iterator[type[Screen]]:

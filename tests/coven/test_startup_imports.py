@@ -45,7 +45,7 @@ HEAVY = (
     "coven.session",
     "coven.games.riddle_masters.clay",
     "coven.replay",
-    "coven.screens.play",
+    "coven.screens.table.play",
     "coven.lessons",
     "coven.games.lesson",
     "coven.games.hints",

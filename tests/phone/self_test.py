@@ -15,9 +15,9 @@ from coven.games import GAME_INFOS
 from coven.i18n import LANGUAGES, tr
 from coven.native.languages import preferred_languages
 from coven.privacy.hold_to_peek import HOLD_ZONE
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
 from coven.session.session import TableSession
 from coven.settings import SETTINGS_KEY, Settings
 from coven.ui.canvas import Surface

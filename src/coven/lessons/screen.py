@@ -15,7 +15,7 @@ from coven.games.interface import (
 )
 from coven.i18n import tr
 from coven.lessons.lesson_table import LessonTable
-from coven.screens.play import NAME_HEIGHT, SCORES_HEIGHT, TOP_INSET, PlayScreen
+from coven.screens.table.play import NAME_HEIGHT, SCORES_HEIGHT, TOP_INSET, PlayScreen
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox

@@ -9,7 +9,7 @@ from coven.games.lesson import LEARNER
 from coven.i18n import tr
 from coven.lessons.lesson_table import LessonTable
 from coven.lessons.screen import LessonLinks
-from coven.screens.text.table import TextPlayScreen
+from coven.screens.table.table_screen import TextPlayScreen
 from coven.text_table.board import TextBoard
 from coven.text_table.page import (
     ChoiceEffect,

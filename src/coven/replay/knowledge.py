@@ -9,7 +9,7 @@ from coven.games import GAME_INFOS
 from coven.games.interface import SeatSecret, WorldCounts
 from coven.i18n import tr, tr_plural
 from coven.replay.replay import Replay, ReplayFrame
-from coven.screens.scores import pawn_art, player_colour, spread_vertically
+from coven.screens.table.scores import pawn_art, player_colour, spread_vertically
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 from engine.match import Record, Sight

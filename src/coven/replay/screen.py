@@ -13,7 +13,7 @@ from coven.i18n import tr
 from coven.replay import knowledge, replay
 from coven.replay.knowledge import has_world_counts, secrets_beside_board, world_counts
 from coven.replay.replay import Replay, ReplayController, frame_title
-from coven.screens.scores import paint_card_face, pawn_art
+from coven.screens.table.scores import paint_card_face, pawn_art
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.seal import verified_seal_block

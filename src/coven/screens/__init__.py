@@ -1,1 +1,1 @@
-"""Drawn and native screens of the app; the screens of text mode are in `text`."""
+"""Screens of the app, drawn or in text mode; the screens of an open table are in `table`."""

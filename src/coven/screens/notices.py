@@ -1,4 +1,4 @@
-"""NoticeScreen for a message with one or two buttons, and SplashScreen."""
+"""SplashScreen, NoticeScreen, ErrorScreen and WaitScreen."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -8,13 +8,15 @@ import toga
 from coven.errors import reason_message
 from coven.games import GAME_INFOS
 from coven.i18n import join_and, tr, tr_noop, tr_plural
+from coven.native.share import ShareService
+from coven.screens.two_mode import TwoModeScreen
+from coven.text_table.native_column import ColumnItem, TextLine, single_button
 from coven.ui import art
 from coven.ui.blocks import paragraph_height
 from coven.ui.canvas import Surface
-from coven.ui.look import Look
 from coven.ui.painter import Painter
-from coven.ui.widgets import BOTTOM_INSET
-from coven.ui.window import Screen
+from coven.ui.widgets import BOTTOM_INSET, multiline_field
+from coven.ui.window import AppWindow, Screen
 from hall.storage.salvage import Salvage
 from hall.table import TableSummary
 
@@ -62,32 +64,38 @@ _LISTED_GAMES = 3
 NoticeButton: TypeAlias = tuple[str, Callable[[], object]]  # label and action
 
 
-class NoticeScreen(Screen):
+class NoticeScreen(TwoModeScreen):
     """Shows one message, a button that goes on, and maybe a second one."""
 
     def __init__(
         self,
-        look: Look,
+        window: AppWindow,
         text: str,
         on_continue: Callable[[], object],
         second: NoticeButton | None = None,
     ) -> None:
-        self.look = look
-        self._second = second
+        self.title = tr("Please note")
         self.text = text
-        self._on_continue = on_continue
-        self.surface = Surface(self._paint, flex=1)
-        box = toga.Box(children=[self.surface.widget], direction="column")
-        super().__init__(box, (self.surface,), on_back=on_continue)
+        self._go: NoticeButton = (tr("Home"), on_continue)
+        self._second = second
+        super().__init__(window, on_continue)
 
-    def _paint(self, painter: Painter) -> None:
+    def text_items(self) -> Sequence[ColumnItem]:
+        return (
+            TextLine(self.title, "headline"),
+            TextLine(self.text),
+            *((single_button(*self._second),) if self._second is not None else ()),
+            single_button(*self._go, "main"),
+        )
+
+    def paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height
         paint_forest(painter)
         broad = min(wide - 32, _NOTICE_MAX_WIDTH)
         left, room = (wide - broad) / 2, broad - 40
-        title, tall = tr("Please note"), self.look.height_for_lines(58, 1)
+        tall = self.look.height_for_lines(58, 1)
         head = paragraph_height(
-            painter, title, room, size=self.look.title_size(24), face="display", weight="bold"
+            painter, self.title, room, size=self.look.title_size(24), face="display", weight="bold"
         )
         body = paragraph_height(painter, self.text, room)
         whole = 24 + head + 10 + body + 22 + tall + 20 + (tall + 12 if self._second else 0)
@@ -95,8 +103,8 @@ class NoticeScreen(Screen):
         painter.panel(left, top, broad, whole, 22, palette.surface, palette.ink)
         y = top + 24
         painter.paragraph(
-            title, left + 20, y, room, size=self.look.title_size(24), face="display", weight="bold",
-            colour=palette.highlight, anchor="middle",
+            self.title, left + 20, y, room, size=self.look.title_size(24), face="display",
+            weight="bold", colour=palette.highlight, anchor="middle",
         )  # fmt: skip
         y += head + 10
         painter.paragraph(self.text, left + 20, y, room, anchor="middle")
@@ -104,7 +112,7 @@ class NoticeScreen(Screen):
         if self._second is not None:
             painter.button("second", left + 20, y, room, tall, *self._second)
             y += tall + 12
-        painter.button("go", left + 20, y, room, tall, tr("Home"), self._on_continue)
+        painter.button("go", left + 20, y, room, tall, *self._go)
 
 
 def salvage_message(salvage: Salvage, summaries: Sequence[TableSummary]) -> str:
@@ -131,3 +139,57 @@ def salvage_message(salvage: Salvage, summaries: Sequence[TableSummary]) -> str:
 def _title(summary: TableSummary) -> str:
     info = GAME_INFOS.get(summary.game)
     return info.short_title if info is not None else summary.game
+
+
+# Errors and waiting, native in both modes
+
+
+class ErrorScreen(TwoModeScreen):
+    """Shows that an unexpected error occurred, with ways to go on and a report to copy."""
+
+    is_always_native = True
+
+    def __init__(
+        self,
+        window: AppWindow,
+        report: str,
+        share_service: ShareService,
+        *,
+        on_continue: Callable[[], object],
+        on_shelf: Callable[[], object],
+    ) -> None:
+        self.report = report
+        self._share_service = share_service
+        self._on_continue = on_continue
+        self._on_shelf = on_shelf
+        self._copied = False
+        super().__init__(window, on_shelf)
+        self.report_field = multiline_field(window.look, report, read_only=True)
+        self.content.add(self.report_field)
+
+    def text_items(self) -> Sequence[ColumnItem]:
+        parts: list[ColumnItem] = [
+            TextLine(tr("Something went wrong"), "headline"),
+            TextLine(tr("This is our fault. Your game is saved up to the last move.")),
+            single_button(tr("Continue"), self._on_continue, "main"),
+            single_button(tr("Home"), self._on_shelf),
+            TextLine(tr("This report helps us fix it. It contains no names and no secrets.")),
+        ]
+        if self._share_service.can_copy:
+            label = tr("Copied") if self._copied else tr("Copy report")
+            parts.append(single_button(label, self._copy))
+        return parts
+
+    def _copy(self) -> None:
+        self._share_service.copy(self.report)
+        self._copied = True
+        self.refresh()
+
+
+class WaitScreen(TwoModeScreen):
+    """Shown while something takes long, until the next screen replaces it."""
+
+    is_always_native = True
+
+    def text_items(self) -> Sequence[ColumnItem]:
+        return (TextLine(tr("One moment …"), "headline"),)

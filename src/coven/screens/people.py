@@ -12,7 +12,7 @@ from coven.data.party import MAX_NAME_LENGTH
 from coven.data.people import Person
 from coven.i18n import tr, tr_noop, tr_plural
 from coven.screens.page import PageScreen
-from coven.screens.text.player import FACE_NAMES
+from coven.screens.player import FACE_NAMES
 from coven.settings import SMALL_TEXT_STEP
 from coven.ui.widgets import GAP, Chips, horizontal_box
 from hall.rooms.codes import COLOURS, FACES

@@ -18,7 +18,6 @@ from coven.screens.lesson_offer import lesson_offer
 from coven.screens.page import PageScreen
 from coven.screens.people import ChoosePersonScreen
 from coven.screens.player import PlayerScreen, player_kind
-from coven.screens.text.player import TextPlayerScreen
 from coven.ui.blocks import paragraph_height
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -395,9 +394,7 @@ class SetupScreen(PageScreen):
 
     def _edit(self, seat: int) -> None:
         self.app.window.show(
-            TextPlayerScreen(self.window, self.party, seat, self._on_edited, self.personalities)
-            if self.look.text_mode
-            else PlayerScreen(self.look, self.party, seat, self._on_edited, self.personalities)
+            PlayerScreen(self.window, self.party, seat, self._on_edited, self.personalities)
         )
 
     def _on_edited(self, party: Party) -> None:

@@ -1,7 +1,7 @@
 """ShelfScreen: the home screen with games and saved tables."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,17 +14,19 @@ from coven.screens.game_card import (
     MAX_CARD_ASPECT,
     MIN_FLAT_HEIGHT,
     MIN_PAIRED_HEIGHT,
+    game_facts,
     paint_game_card,
 )
 from coven.screens.notices import APP_NAME
 from coven.screens.saved_games import saved_table_title, time_ago_text
+from coven.screens.two_mode import TwoModeScreen
+from coven.text_table.native_column import ColumnItem, TextLine, single_button
 from coven.ui import art
 from coven.ui.blocks import paragraph_height
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
 from coven.ui.widgets import BOTTOM_INSET, WidgetFactory
-from coven.ui.window import Screen
 from hall.table import TableSummary
 
 if TYPE_CHECKING:
@@ -74,7 +76,9 @@ class _PageRange(NamedTuple):
         return min(self.first // self.page_size, self.pages - 1)
 
 
-class ShelfScreen(Screen):
+class ShelfScreen(TwoModeScreen):
+    """Lists saved tables and games; a deletion is confirmed by a button at another place."""
+
     def __init__(
         self,
         app: "PocketCoven",
@@ -88,25 +92,93 @@ class ShelfScreen(Screen):
         self._first_game_row = 0  # index of the first row shown
         self._table_height = 0.0  # of one card
         self._confirming_id: str | None = None  # table whose deletion must be confirmed
-        self.surface = Surface(self._paint, flex=1)
-        self.nav_bar = Surface(
-            self._paint_nav, height=app.look.height_for_lines(62, 1) + BOTTOM_INSET
+        super().__init__(app.window)
+        if not self.look.text_mode:
+            self._add_bars()
+
+    def _set_confirming(self, table_id: str | None) -> None:
+        self._confirming_id = table_id
+        self.refresh_moved()
+
+    # Text mode
+
+    def text_items(self) -> Sequence[ColumnItem]:
+        app = self.app
+        return [
+            TextLine(tr(APP_NAME), "headline"),
+            *self._saved_table_items(),
+            TextLine(tr("New game"), "headline"),
+            *(item for game_info in _GAMES for item in self._game_items(game_info)),
+            TextLine(tr("Play on several phones"), "headline"),
+            TextLine(tr("Each player uses their own phone, near or far.")),
+            single_button(tr("Play on several phones"), lambda: app.online.open_start()),
+            TextLine(tr("The app"), "headline"),
+            single_button(tr("My games"), app.navigation.open_app_menu),
+            single_button(tr("Settings"), app.open_settings),
+            single_button(tr("Turn off text mode"), partial(app.set_table_mode, "drawn")),
+        ]
+
+    def _saved_table_items(self) -> list[ColumnItem]:
+        """Returns the saved tables, or a text if there are none."""
+        if not self.cards:
+            return [TextLine(tr("No saved games yet. Choose a game to start."))]
+        parts: list[ColumnItem] = [TextLine(tr("Saved games"), "headline")]
+        for number, card in enumerate(self.cards, start=1):
+            parts += self._table_items(number, card)
+        return parts
+
+    def _table_items(self, number: int, card: TableSummary) -> list[ColumnItem]:
+        story = tr(
+            "Game {number}. {what}, {ago}.",
+            number=number,
+            what=saved_table_title(card),
+            ago=self._age_text(card),
         )
-        self.text_mode_button = self._create_text_mode_button()
-        self.online_button = self._create_online_button()
-        parts = [self.surface.widget, self._mode_bar(), self.nav_bar.widget]
-        super().__init__(toga.Box(children=parts, direction="column"), (self.surface, self.nav_bar))
+        resume = partial(self.app.resume_table, card.id)
+        delete = partial(self._set_confirming, card.id)
+        parts: list[ColumnItem] = [
+            TextLine(story),
+            single_button(tr("Continue game {number}", number=number), resume, "main"),
+            single_button(tr("Delete game {number}", number=number), delete),
+        ]
+        if card.id == self._confirming_id:
+            parts += self._confirmation_items(number, card)
+        return parts
 
-    # Native buttons
+    def _confirmation_items(self, number: int, card: TableSummary) -> list[ColumnItem]:
+        """Returns the confirmation below the pressed button."""
+        keep, delete = partial(self._set_confirming, None), partial(self.app.remove_table, card.id)
+        return [
+            TextLine(tr("Deleting a game cannot be undone."), "refusal"),
+            single_button(tr("Keep game {number}", number=number), keep, "main"),
+            single_button(tr("Yes, delete game {number}", number=number), delete),
+        ]
 
-    def _create_text_mode_button(self) -> toga.Button:
-        """Returns the button for text mode: native, so that screen readers find it."""
-        return self._quiet_button(tr("Text mode"), partial(self.app.set_table_mode, "words"))
+    def _game_items(self, game_info: GameInfo) -> list[ColumnItem]:
+        play = partial(self.app.open_setup, game_info.game)
+        rules = partial(self.app.rules_navigation.open_rules, game_info.game)
+        title = game_info.short_title
+        return [
+            TextLine(game_info.title, "title"),
+            TextLine(f"{tr(game_info.tagline)}\n{game_facts(game_info)}"),
+            single_button(tr("Play {game}", game=title), play, "main"),
+            single_button(tr("Rules: {game}", game=title), rules),
+        ]
 
-    def _create_online_button(self) -> toga.Button:
-        return self._quiet_button(
+    # Native buttons below the drawn shelf
+
+    def _add_bars(self) -> None:
+        self.nav_bar = Surface(
+            self._paint_nav, height=self.look.height_for_lines(62, 1) + BOTTOM_INSET
+        )
+        # Native, so that screen readers find them.
+        to_text = partial(self.app.set_table_mode, "words")
+        self.text_mode_button = self._quiet_button(tr("Text mode"), to_text)
+        self.online_button = self._quiet_button(
             tr("Play on several phones"), lambda: self.app.online.open_start()
         )
+        self.content.add(self._mode_bar(), self.nav_bar.widget)
+        self.surfaces = (self.surface, self.nav_bar)
 
     def _quiet_button(self, label: str, action: Callable[[], object]) -> toga.Button:
         widgets = WidgetFactory(self.app.look, self.app.window.guard_handler, _SHELF_MAX_WIDTH)
@@ -132,7 +204,7 @@ class ShelfScreen(Screen):
 
     # Layout
 
-    def _paint(self, painter: Painter) -> None:
+    def paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height
         painter.rect(0, 0, wide, high, palette.page)
         broad = min(wide - 2 * _SHELF_MARGIN, _SHELF_MAX_WIDTH)
@@ -242,26 +314,13 @@ class ShelfScreen(Screen):
         second = paragraph_height(painter, self._age_text(card), room, size="small")
         y = middle - (first + second + 2) / 2
         painter.paragraph(saved_table_title(card), x, y, room, weight="bold")
-        painter.paragraph(
-            self._age_text(card),
-            x,
-            y + first + 2,
-            room,
-            size="small",
-            colour=legible_on(palette.muted, palette.success),
-        )
-        painter.touch_rect(
-            name, left, top, broad - 52, tall, partial(self.app.resume_table, card.id)
-        )
+        colour = legible_on(palette.muted, palette.success)
+        painter.paragraph(self._age_text(card), x, y + first + 2, room, size="small", colour=colour)
+        resume = partial(self.app.resume_table, card.id)
+        painter.touch_rect(name, left, top, broad - 52, tall, resume)
         painter.image("cross", left + broad - 40, middle - 12, 24)
-        painter.touch_rect(
-            f"remove-{card.id}",
-            left + broad - 52,
-            top,
-            52,
-            tall,
-            partial(self._set_confirming, card.id),
-        )
+        remove = partial(self._set_confirming, card.id)
+        painter.touch_rect(f"remove-{card.id}", left + broad - 52, top, 52, tall, remove)
 
     def _paint_confirmation(
         self, painter: Painter, card: TableSummary, place: tuple[float, float, float]
@@ -275,19 +334,8 @@ class ShelfScreen(Screen):
             "delete", left + 12, top + 8, half, high, tr("Delete game"),
             partial(self.app.remove_table, card.id), kind="plain",
         )  # fmt: skip
-        painter.button(
-            "keep",
-            left + 24 + half,
-            top + 8,
-            half,
-            high,
-            tr("Keep"),
-            partial(self._set_confirming, None),
-        )
-
-    def _set_confirming(self, table_id: str | None) -> None:
-        self._confirming_id = table_id
-        self.surface.repaint()
+        keep = partial(self._set_confirming, None)
+        painter.button("keep", left + 24 + half, top + 8, half, high, tr("Keep"), keep)
 
     def _paint_arrows(
         self,
@@ -343,17 +391,13 @@ class ShelfScreen(Screen):
             for column, game_info in enumerate(row):
                 x = left + column * (each + _SHELF_GAP)
                 paint_game_card(painter, self.app.look, game_info, (x, top, each, tall))
-                painter.touch_rect(
-                    f"game-{game_info.game}", x, top, each, tall, self._setup_opener(game_info)
-                )
+                play = partial(self.app.open_setup, game_info.game)
+                painter.touch_rect(f"game-{game_info.game}", x, top, each, tall, play)
             top += tall + _SHELF_GAP
 
     def _turn_games(self, by: int) -> None:
         self._first_game_row += by
         self.surface.repaint()
-
-    def _setup_opener(self, game_info: GameInfo) -> Callable[[], object]:
-        return partial(self.app.open_setup, game_info.game)
 
     # Navigation bar
 

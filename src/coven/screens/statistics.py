@@ -1,33 +1,32 @@
 """StatisticsScreen: results of one person, with charts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
-
-import toga
+from typing import TYPE_CHECKING, Any
 
 from coven.data.people import Person
 from coven.data.results import GameResult, PlayerStatistics, player_statistics
 from coven.games import GAME_INFOS
-from coven.i18n import tr
-from coven.screens.scores import Span
-from coven.screens.text.statistics import (
-    StatisticsReset,
-    best_score_text,
-    played_text,
-    statistics_by_game,
-    streaks_text,
-)
+from coven.i18n import join_and, tr, tr_plural
+from coven.screens.two_mode import TwoModeScreen
+from coven.text_table.native_column import ColumnItem, TextLine, single_button
 from coven.ui import art
-from coven.ui.blocks import Block, draw_stacked, paginate_blocks, paragraph_height, total_height
-from coven.ui.canvas import Surface
+from coven.ui.blocks import (
+    Block,
+    Span,
+    draw_stacked,
+    paginate_blocks,
+    paragraph_height,
+    total_height,
+)
 from coven.ui.painter import Painter
-from coven.ui.widgets import BOTTOM_INSET
-from coven.ui.window import Screen
+from coven.ui.widgets import BOTTOM_INSET, subject_label
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
+    from hall.storage.sqlite import Json
 
+_SHOWN_SCORES = 8  # of the last games, in words
 _MAX_WIDTH = 560
 _HEADER_HEIGHT = 56
 _FACE_SIZE = 56
@@ -36,8 +35,48 @@ _CHART_HEIGHT = 64.0
 _CHARTED_GAMES = 20  # most recent games in a chart
 
 
-class StatisticsScreen(Screen):
-    """Shows one person at a time, on as many pages as needed."""
+# Statistics in words
+
+
+def statistics_by_game(
+    results: Sequence[GameResult], person: Person
+) -> dict[str, PlayerStatistics]:
+    """Returns a person's statistics for each game they have played."""
+    statistics = {
+        game: player_statistics(results, person.id, game, game_info.winning_points)
+        for game, game_info in GAME_INFOS.items()
+    }
+    return {game: one for game, one in statistics.items() if one.played}
+
+
+def played_text(statistics: PlayerStatistics) -> str:
+    won = tr_plural("{n} won", "{n} won", statistics.won)
+    return tr_plural("{n} game, {won}", "{n} games, {won}", statistics.played, won=won)
+
+
+def game_lines(statistics: PlayerStatistics) -> tuple[str, ...]:
+    """Returns games, streaks and best score of one game."""
+    streaks = tr(
+        "Current streak: {now}, best: {most}", now=statistics.streak, most=statistics.longest_streak
+    )
+    assert statistics.best_score is not None
+    best = tr_plural("Best score: {n} point", "Best score: {n} points", statistics.best_score)
+    return played_text(statistics), streaks, best
+
+
+def last_scores_text(statistics: PlayerStatistics) -> str:
+    scores = [str(score) for score in statistics.scores[-_SHOWN_SCORES:]]
+    return tr("Latest scores: {points}", points=join_and(scores))
+
+
+# Screen
+
+
+class StatisticsScreen(TwoModeScreen):
+    """Shows one person at a time; drawn, on as many pages as needed.
+
+    The statistics can be cleared, and restored until the screen is left.
+    """
 
     def __init__(
         self,
@@ -47,23 +86,81 @@ class StatisticsScreen(Screen):
         on_back: Callable[[], object],
     ) -> None:
         self.app = app
-        self.look = app.look
         self.people = tuple(people)
         self.games = tuple(results)
         self.chosen = 0
         self.page_index = 0
+        self.is_cleared = False
+        self._cleared: dict[str, Json] = {}
         self._first_face = 0  # index of the first face shown
-        self.reset = StatisticsReset(app, self._set_results)
         self._on_back = on_back
-        self.surface = Surface(self._paint, flex=1)
-        box = toga.Box(children=[self.surface.widget], direction="column")
-        super().__init__(box, (self.surface,), on_back=on_back)
+        super().__init__(app.window, on_back)
 
-    def _set_results(self, results: Sequence[GameResult]) -> None:
-        self.games, self.page_index = tuple(results), 0
-        self.surface.repaint()
+    # Content of both modes
 
-    def _paint(self, painter: Painter) -> None:
+    def _totals(self) -> PlayerStatistics:
+        return player_statistics(self.games, self.people[self.chosen].id, None)
+
+    def _games(self) -> dict[str, PlayerStatistics]:
+        return statistics_by_game(self.games, self.people[self.chosen])
+
+    def _reset_button(self) -> tuple[str, str, Callable[[], object]]:
+        """Returns zone, label and action of the button that clears or restores."""
+        if self.is_cleared:
+            return ("undo", tr("Undo"), partial(self._run, self._restore))
+        return ("reset", tr("Clear statistics"), partial(self._run, self._clear))
+
+    def _choose(self, place: int) -> None:
+        self.chosen, self.page_index = place, 0
+        self.refresh_moved()
+        self.scroll_to_top()
+
+    def _run(self, change: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self.window.pause_input()
+        self.app.run_in_background(self._change_results(change))
+
+    async def _change_results(self, change: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        await change()
+        self.games, self.page_index = await self.app.store.game_results(), 0
+        self.refresh()
+
+    async def _clear(self) -> None:
+        self._cleared, self.is_cleared = await self.app.store.clear_statistics(), True
+
+    async def _restore(self) -> None:
+        await self.app.store.restore_statistics(self._cleared)
+        self.is_cleared = False
+
+    # Text mode
+
+    def text_items(self) -> Sequence[ColumnItem]:
+        items: list[ColumnItem] = [TextLine(tr("Statistics"), "headline")]
+        if self.people:
+            items += self._person_items()
+        else:
+            items.append(TextLine(tr("No finished games yet.")))
+        return [*items, single_button(tr("Back"), self._on_back)]
+
+    def _person_items(self) -> list[ColumnItem]:
+        items: list[ColumnItem] = [
+            TextLine(self.people[self.chosen].name, "title"),
+            TextLine(played_text(self._totals())),
+        ]
+        for game, one in self._games().items():
+            lines = (*game_lines(one), last_scores_text(one))
+            items += (TextLine(GAME_INFOS[game].short_title, "title"), TextLine("\n".join(lines)))
+        for place, other in enumerate(self.people):
+            if place != self.chosen:
+                label = subject_label(tr("Statistics"), other.name)
+                items.append(single_button(label, partial(self._choose, place)))
+        _name, label, action = self._reset_button()
+        if self.is_cleared:
+            items.append(TextLine(tr("Statistics cleared.")))
+        return [*items, single_button(label, action, "main" if self.is_cleared else "plain")]
+
+    # Drawn
+
+    def paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height
         painter.rect(0, 0, wide, high, palette.page)
         painter.image("forest-strip", 0, high - 120 * wide / 430 + 2, wide)
@@ -90,52 +187,24 @@ class StatisticsScreen(Screen):
 
     def _paint_faces(self, painter: Painter, span: Span) -> None:
         left, broad = span
-        palette = painter.palette
-        room = int(broad // _FACE_SIZE)
+        palette, top, side = painter.palette, _HEADER_HEIGHT + 6, _FACE_SIZE
+        room = int(broad // side)
         if len(self.people) > room:
             room -= 1
         shown = self.people[self._first_face :][:room]
         for place, person in enumerate(shown, start=self._first_face):
-            x = left + _FACE_SIZE * (place - self._first_face)
+            x = left + side * (place - self._first_face)
             if place == self.chosen:
-                painter.panel(
-                    x,
-                    _HEADER_HEIGHT + 6,
-                    _FACE_SIZE,
-                    _FACE_SIZE,
-                    14,
-                    palette.button,
-                    palette.highlight,
-                    3,
-                )
-            middle = (x + _FACE_SIZE / 2, _HEADER_HEIGHT + 6 + _FACE_SIZE / 2)
+                painter.panel(x, top, side, side, 14, palette.button, palette.highlight, 3)
+            middle = (x + side / 2, top + side / 2)
             painter.circle(*middle, 21, palette.players[person.colour].colour, palette.ink)
             painter.image(f"face-{person.face}", middle[0] - 16, middle[1] - 16, 32)
-            painter.touch_rect(
-                f"person-{place}",
-                x,
-                _HEADER_HEIGHT + 6,
-                _FACE_SIZE,
-                _FACE_SIZE,
-                partial(self._choose, place),
-            )
+            choose = partial(self._choose, place)
+            painter.touch_rect(f"person-{place}", x, top, side, side, choose)
         if len(self.people) > room:
-            x = left + _FACE_SIZE * room
-            painter.image(
-                "chevron", x + _FACE_SIZE / 2 - 14, _HEADER_HEIGHT + 6 + _FACE_SIZE / 2 - 14, 28
-            )
-            painter.touch_rect(
-                "others",
-                x,
-                _HEADER_HEIGHT + 6,
-                _FACE_SIZE,
-                _FACE_SIZE,
-                partial(self._turn_faces, room),
-            )
-
-    def _choose(self, place: int) -> None:
-        self.chosen, self.page_index = place, 0
-        self.surface.repaint()
+            x = left + side * room
+            painter.image("chevron", x + side / 2 - 14, top + side / 2 - 14, 28)
+            painter.touch_rect("others", x, top, side, side, partial(self._turn_faces, room))
 
     def _turn_faces(self, room: int) -> None:
         self._first_face = (
@@ -146,13 +215,9 @@ class StatisticsScreen(Screen):
     # Figures
 
     def _paint_body(self, painter: Painter, span: Span, top: float, bottom: float) -> None:
-        person = self.people[self.chosen]
-        games = statistics_by_game(self.games, person)
         blocks = [
-            self._totals_block(
-                painter, span, person, player_statistics(self.games, person.id, None)
-            ),
-            *(self._game_block(painter, span, game, one) for game, one in games.items()),
+            self._totals_block(painter, span),
+            *(self._game_block(painter, span, game, one) for game, one in self._games().items()),
         ]
         tall = self.look.height_for_lines(48, 1)
         bottom -= tall + 10
@@ -165,10 +230,8 @@ class StatisticsScreen(Screen):
         if len(pages) > 1:
             label = tr("More: {page} of {pages}", page=self.page_index + 1, pages=len(pages))
             buttons.append(("more", label, self._next_page))
-        if self.reset.is_done:
-            buttons.append(("undo", tr("Undo"), self.reset.restore))
-        elif self.games:
-            buttons.append(("reset", tr("Clear statistics"), self.reset.clear))
+        if self.is_cleared or self.games:
+            buttons.append(self._reset_button())
         each = (broad - 10 * (len(buttons) - 1)) / max(1, len(buttons))
         for place, (name, label, action) in enumerate(buttons):
             x = left + place * (each + 10)
@@ -181,11 +244,10 @@ class StatisticsScreen(Screen):
         self.page_index += 1
         self.surface.repaint()
 
-    def _totals_block(
-        self, painter: Painter, span: Span, person: Person, statistics: PlayerStatistics
-    ) -> Block:
+    def _totals_block(self, painter: Painter, span: Span) -> Block:
         """Returns the name, the totals of all games, and a bar of the share won."""
         left, broad = span
+        person, statistics = self.people[self.chosen], self._totals()
         palette = painter.palette
         colour = palette.players[person.colour].colour
         size = self.look.title_size(28)
@@ -221,11 +283,7 @@ class StatisticsScreen(Screen):
         inner = broad - 24
         room = inner - _EMBLEM_SIZE - 10
         name = painter.line_height(20, "display")
-        lines = (
-            played_text(statistics),
-            streaks_text(statistics),
-            best_score_text(statistics),
-        )
+        lines = game_lines(statistics)
         heights = [paragraph_height(painter, text, room, size="small") for text in lines]
         head = max(_EMBLEM_SIZE, name + sum(heights) + 4)
         charted = len(statistics.scores) > 1

@@ -22,13 +22,12 @@ from coven.games import GAME_INFOS
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.screens.page import PageScreen
 from coven.screens.player import LEVEL_NAMES
-from coven.text_table.native_column import ButtonRow, NativeColumn, TextButton, TextLine
+from coven.screens.two_mode import TwoModeScreen
+from coven.text_table.native_column import ColumnItem, TextLine, single_button
 from coven.ui.blocks import paragraph_height
-from coven.ui.canvas import Surface
-from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.widgets import BOTTOM_INSET, GAP, Chips, horizontal_box
-from coven.ui.window import AppWindow, Screen
+from coven.ui.window import AppWindow
 from engine.bots import LEVELS, Level
 
 if TYPE_CHECKING:
@@ -270,25 +269,30 @@ def winners_text(standings: Sequence[TournamentStanding]) -> str:
     )
 
 
-class TournamentResultScreen(Screen):
+class TournamentResultScreen(TwoModeScreen):
     """Shows the final standings and a podium."""
 
     def __init__(
         self,
-        look: Look,
+        window: AppWindow,
         standings: Sequence[TournamentStanding],
         on_again: Callable[[], object],
         on_shelf: Callable[[], object],
     ) -> None:
-        self.look = look
         self.standings = tuple(standings)
         self._on_again = on_again
         self._on_shelf = on_shelf
-        self.surface = Surface(self._paint, flex=1)
-        box = toga.Box(children=[self.surface.widget], direction="column")
-        super().__init__(box, (self.surface,), on_back=on_shelf)
+        super().__init__(window, on_shelf)
 
-    def _paint(self, painter: Painter) -> None:
+    def text_items(self) -> Sequence[ColumnItem]:
+        return (
+            TextLine(winners_text(self.standings), "headline"),
+            *(TextLine(standing_text(one)) for one in self.standings),
+            single_button(tr("New tournament"), self._on_again, "main"),
+            single_button(tr("Home"), self._on_shelf),
+        )
+
+    def paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height
         painter.rect(0, 0, wide, high, palette.page)
         painter.image("forest-strip", 0, high - 120 * wide / 430 + 2, wide)
@@ -353,25 +357,3 @@ class TournamentResultScreen(Screen):
             if one.place == 1:
                 crown = side * 0.5
                 painter.image("crown", x + each / 2 - crown / 2, middle - side * 0.78, crown)
-
-
-class TextTournamentResultScreen(Screen):
-    """Shows the final standings in text mode."""
-
-    def __init__(
-        self,
-        window: AppWindow,
-        standings: Sequence[TournamentStanding],
-        on_again: Callable[[], object],
-        on_shelf: Callable[[], object],
-    ) -> None:
-        column = NativeColumn(window.look, window.accepts_input)
-        column.show(
-            [
-                TextLine(winners_text(standings), "headline"),
-                *(TextLine(standing_text(one)) for one in standings),
-                ButtonRow((TextButton(tr("New tournament"), on_again, "main"),)),
-                ButtonRow((TextButton(tr("Home"), on_shelf),)),
-            ]
-        )
-        super().__init__(column.widget, on_back=on_shelf)

@@ -10,7 +10,7 @@ from coven.games.interface import SharedPhoneServices
 from coven.presence import is_multi_phone
 from coven.privacy.peek_log import PeekLog
 from coven.privacy.turn_log import TurnLog
-from coven.screens.text.table import PeekChoiceScreen
+from coven.screens.table.handoff import PeekChoiceScreen
 from coven.session.news import TableNews
 from coven.session.phone import Notebooks, PhoneState
 from coven.ui import animation

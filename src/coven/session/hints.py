@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from coven.data.table_settings import has_hints
 from coven.games.hints import hint_sentence
 from coven.games.interface import BoardServices
-from coven.screens.table_screen import SeatHint, TableScreen
+from coven.screens.table.table_screen import SeatHint, TableScreen
 from engine.core import Event
 from hall.local.hints import HintWorker
 from hall.table import Table

@@ -8,7 +8,7 @@ from coven.games import GAME_INFOS
 from coven.games.interface import GameInfo, ResultSummary
 from coven.native.sounds import Sound
 from coven.privacy.turn_log import TurnLog
-from coven.screens.table_screen import TableScreen
+from coven.screens.table.table_screen import TableScreen
 from coven.session.phone import PhoneState
 from coven.ui import animation
 from coven.ui.animation import Cancellable, Timer

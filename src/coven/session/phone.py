@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from coven.data.deal_seal import SealPicture
 from coven.data.people import Person
+from coven.games import GAME_INFOS
 from coven.games.interface import BoardServices
 from coven.privacy.peek_log import PeekCount
 from coven.privacy.turn_log import TurnLogEntry
-from coven.screens.table_screen import TableScreen
-from coven.session.screen_factory import ScreenFactory
+from coven.screens.table.handoff import CurtainScreen, RecapScreen, TextRecapScreen
+from coven.screens.table.table_screen import TableScreen
 from coven.ui.look import Look
 from coven.ui.window import Screen
 from engine.core import Event, Seat
@@ -54,12 +55,12 @@ class PhoneState:
         self,
         app: "PocketCoven",
         table: Table,
-        screen_factory: ScreenFactory,
         create_services: Callable[[], BoardServices],
+        create_table_screen: Callable[[BoardServices], TableScreen],
     ) -> None:
         self.app = app
         self.table = table
-        self.screen_factory = screen_factory
+        self.game_info = GAME_INFOS[table.game]
         self.holder_look = HolderLook(app, table)
         self.holder: Seat | None = None
         self.seen_version = 0  # version of the open sight
@@ -67,6 +68,7 @@ class PhoneState:
         self.table_screen: TableScreen | None = None
         self.is_closed = False  # the session has ended
         self._create_services = create_services
+        self._create_table_screen = create_table_screen
         self._shown_seat: Seat | None = None
 
     @property
@@ -144,10 +146,11 @@ class PhoneState:
         self.clear_table()
         self.holder_look.apply(None)
         self.show(
-            self.screen_factory.create_curtain(
-                self.table.players[seat], peeks, on_open, on_redeal, seal
+            CurtainScreen(
+                self.app.window, self.table.players[seat], peeks, on_open=on_open,
+                on_leave=self.app.open_shelf, on_redeal=on_redeal, seal=seal,
             )
-        )
+        )  # fmt: skip
 
     def show_recap(
         self, seat: Seat, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]
@@ -156,12 +159,17 @@ class PhoneState:
         self.holder = self.shown_seat = seat
         self.table_screen = None
         self.holder_look.apply(seat)
-        self.show(self.screen_factory.create_recap(self._create_services(), missed, on_go))
+        services = self._create_services()
+        if services.look.text_mode:
+            leave = services.leave_table
+            self.show(TextRecapScreen(self.app.window, missed, on_continue=on_go, on_leave=leave))
+        else:
+            self.show(RecapScreen(services, self.game_info.ui.board, missed, on_continue=on_go))
 
     def show_table(self, news: Sequence[Event], own: Sight[Any] | None) -> TableScreen:
         """Shows the play screen, updates its news and returns it."""
         if self.holder_look.apply(self.holder) or self.table_screen is None:
-            self.table_screen = self.screen_factory.create_table(self._create_services())
+            self.table_screen = self._create_table_screen(self._create_services())
             self.show(self.table_screen)
         self.table_screen.board.set_news(news, own)
         return self.table_screen

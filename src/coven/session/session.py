@@ -9,17 +9,19 @@ from typing import TYPE_CHECKING, Any
 from coven.data.deal_seal import SealReport, is_verified, seal_pictures
 from coven.data.tournament import next_action
 from coven.errors import reason_message
-from coven.games import GAME_INFOS
 from coven.games.hints import legal_labels
 from coven.games.interface import BoardServices, OpenTableState, ResultSummary
 from coven.presence import is_multi_phone
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import GameResultScreen, RoundResultScreen
+from coven.screens.table.table_screen import TableScreen, TextPlayScreen
 from coven.session.handoff import Handoff, SharedPhoneActions
 from coven.session.hints import SessionHints
 from coven.session.members import SessionMembers
 from coven.session.news import TableNews
 from coven.session.phone import Notebooks, PhoneState
-from coven.session.screen_factory import DrawnScreenFactory, ScreenFactory, TextScreenFactory
 from coven.session.seal import SessionSeal
+from coven.text_table.board import TextBoard
 from engine.core import Action, IllegalAction, Seat
 from engine.match import Sight
 from hall.table import HallError, Table
@@ -54,8 +56,11 @@ class ResultPresenter:
             for seat in phone.local_seats:
                 await self._table.leave(seat)
         phone.show(
-            phone.screen_factory.create_round_result(summary, public.view, self._start_next_round)
-        )
+            RoundResultScreen(
+                phone.app.window, phone.game_info, summary, public.view, self._table.players,
+                on_continue=self._start_next_round,
+            )
+        )  # fmt: skip
 
     async def _start_next_round(self) -> None:
         for seat in self._phone.local_seats:
@@ -67,7 +72,8 @@ class ResultPresenter:
         assert public.result is not None
         phone, app, table = self._phone, self._phone.app, self._table
         phone.release_to_all()
-        summary = GAME_INFOS[table.game].ui.game_summary(public.view, public.result, table.players)
+        info = phone.game_info
+        summary = info.ui.game_summary(public.view, public.result, table.players)
         again = await next_action(app, table)
         try:
             log = await table.finished_log()
@@ -75,19 +81,17 @@ class ResultPresenter:
         except HallError as error:
             # The result is known all the same; only replay and proof of the deal are missing.
             message = reason_message(error.reason)
-            on_replay = partial(app.show_notice, message)
-            phone.show(
-                phone.screen_factory.create_game_result(
-                    summary, public, again, SealReport(problem=message), on_replay
-                )
-            )
-            return
-        await app.store.record_result(table, log, digest)
-        on_replay = partial(self._open_replay, log, digest)
-        report = SealReport(seal_pictures(digest) if is_verified(log) else ())
+            report, on_replay = SealReport(problem=message), partial(app.show_notice, message)
+        else:
+            await app.store.record_result(table, log, digest)
+            report = SealReport(seal_pictures(digest) if is_verified(log) else ())
+            on_replay = partial(self._open_replay, log, digest)
         phone.show(
-            phone.screen_factory.create_game_result(summary, public, again, report, on_replay)
-        )
+            GameResultScreen(
+                app.window, info, summary, public, table.players, on_again=again.on_tap,
+                again_label=again.label, on_shelf=app.open_shelf, seal=report, on_replay=on_replay,
+            )
+        )  # fmt: skip
 
 
 # Open table
@@ -173,16 +177,11 @@ class TableSession:
 
     is_saved = True  # the hall can open the table again
 
-    def __init__(
-        self, app: "PocketCoven", table: Table, screen_factory: ScreenFactory | None = None
-    ) -> None:
-        usual = TextScreenFactory if app.settings.table == "words" else DrawnScreenFactory
+    def __init__(self, app: "PocketCoven", table: Table) -> None:
         self.app = app
         self.table = table
         self.drafts: dict[str, str] = {}  # [page and seat] text being typed
-        self.phone = PhoneState(
-            app, table, screen_factory or usual(app, table), self._board_services
-        )
+        self.phone = PhoneState(app, table, self._board_services, self._create_table_screen)
         self.table_news = TableNews(self.phone)
         self.notebooks = Notebooks(self.phone)
         self._seal = SessionSeal(self.phone, self.table_news)
@@ -516,6 +515,16 @@ class TableSession:
             seal=self._seal.pictures,
         )
         return self._members.add_services(self._hints.add_services(services, self._show_hint))
+
+    def _create_table_screen(self, services: BoardServices) -> TableScreen:
+        """Returns the play screen."""
+        if services.look.text_mode:
+            return TextPlayScreen(self.app.window, self._create_text_board(services))
+        return PlayScreen(services, self.phone.game_info, self.app, self.table.game)
+
+    def _create_text_board(self, services: BoardServices) -> TextBoard:
+        text_table = self.phone.game_info.ui.text_table
+        return TextBoard(services, text_table, self.app.settings.verbosity)
 
     def _open_rules(self, rule: str | None) -> None:
         """Opens a rule, or the reminder."""

@@ -46,7 +46,7 @@ from engine.match import Sight
 
 if TYPE_CHECKING:
     from coven.games.interface import BoardServices, OpenTableState
-    from coven.screens.table_screen import SeatHint
+    from coven.screens.table.table_screen import SeatHint
 
 
 SECRET_SECONDS = 10.0  # until shown secrets are hidden again

@@ -128,6 +128,11 @@ class ButtonRow:
     buttons: tuple[TextButton, ...]
 
 
+def single_button(label: str, on_press: OnPress, kind: TextChoiceKind = "plain") -> ButtonRow:
+    """Returns a row of one button."""
+    return ButtonRow((TextButton(label, on_press, kind),))
+
+
 ColumnItem = TextLine | ButtonRow | TextField
 
 

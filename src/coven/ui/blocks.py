@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from coven.ui.painter import Painter
 from coven.ui.text_layout import FontFace, FontWeight, TextRole, break_lines
 
+Span = tuple[float, float]  # left edge and width
+
 
 @dataclass(frozen=True, slots=True)
 class Block:

@@ -3,8 +3,8 @@
 import pytest
 
 from coven.privacy.hold_to_peek import HOLD_ZONE
-from coven.screens.handoff import CurtainScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.handoff import CurtainScreen
 from tests.android.framework.android_driver import AndroidDriver
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.game_setups import chairs_for

@@ -123,7 +123,7 @@ def test_a_secret_word_in_text_mode_comes_back_to_its_owner_only(driver: Android
     open_seeded_table(driver, chairs_for(3), {}, 1, "riddle_masters")
     driver.type_into(open_text_turn(driver), "teap")
     again = recreate(driver, use_night_mode)
-    again.wait_for_screen("TextCurtainScreen")
+    again.wait_for_screen("CurtainScreen")
     assert "teap" not in again.all_texts()
     assert open_text_turn(again).value == ""
     assert "teap" not in again.all_texts()

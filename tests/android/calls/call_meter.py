@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from unittest import mock
 
 from coven.games.riddle_masters.board import RiddleMastersBoard
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from coven.settings import Settings
 from coven.ui.canvas import Surface
 from coven.ui.slices import IdleCall

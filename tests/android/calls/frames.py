@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from functools import partial
 from unittest import mock
 
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
 from coven.settings import Settings
 from coven.ui import animation
 from engine.games.riddle_masters.pieces import Pay

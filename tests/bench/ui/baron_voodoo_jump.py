@@ -4,7 +4,7 @@ from statistics import median
 from typing import Any
 
 from coven.games.interface import OpenTableState
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.core import Seat
 from engine.games.baron_voodoo.pieces import Capture
 from tests.bench.ui.forest_chase_race import elapsed_ms

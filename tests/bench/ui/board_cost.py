@@ -6,7 +6,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.chance import SEED_BYTES
 from engine.core import Options, Seat
 from engine.match import Match

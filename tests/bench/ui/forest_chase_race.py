@@ -6,7 +6,7 @@ from statistics import median
 from typing import Any
 
 from coven.games.interface import OpenTableState
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.games.forest_chase.pieces import FLIP, STEP, TURN_BACK
 from engine.match import Match
 from tests.bench.ui.paint_timing import record_repaints

@@ -9,7 +9,8 @@ import pytest
 from coven.app import PocketCoven
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
 from coven.i18n import tr
-from coven.screens.text.table import TextCurtainScreen, TextPlayScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.table_screen import TextPlayScreen
 from coven.ui.window import Screen
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness, native_buttons
@@ -25,7 +26,7 @@ GESTURES = {"HoldToOpen", "HoldSurface", "connect_touch"}
 TAPS = {
     "ui/canvas.py": "the one place that all taps come from",
     "privacy/hold_to_peek.py": "what the others hold",
-    "screens/handoff.py": "in words: the buttons of the curtain",
+    "screens/table/handoff.py": "in words: the buttons of the curtain",
     "games/waz_baraz/board.py": "in words: Show",
     "games/potion_brew/board.py": "in words: Show",
     "games/riddle_masters/board.py": "in words: Show",
@@ -63,7 +64,7 @@ def test_curtains_and_hands_open_by_taps_in_words(
     harness = AppHarness(driver)
     harness.use_text_mode("usual")
     open_seeded_table(driver, chairs_for(3), {}, 7, game)
-    assert isinstance(app.window.screen, TextCurtainScreen)
+    assert isinstance(app.window.screen, CurtainScreen)
     name = app.window.screen.player.name
     for label in (tr("I am {name}", name=name), tr("Start my turn")):
         assert label in _labels(app)

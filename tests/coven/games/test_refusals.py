@@ -6,7 +6,7 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.games.common import DISABLED_SUFFIX
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.core import Options
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver

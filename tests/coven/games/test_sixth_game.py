@@ -7,7 +7,7 @@ import pytest
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
 from coven.i18n import tr
-from coven.screens.text.table import TextGameResultScreen
+from coven.screens.table.results import GameResultScreen
 from engine.bots import Bot
 from engine.bots.registry import BOTS
 from engine.games import GAMES
@@ -43,7 +43,7 @@ def test_a_sixth_game_is_played_to_its_end_in_text_mode(
     harness.use_text_mode("usual")
     open_seeded_table(driver, chairs_for(2), {}, 7, sixth_game)
     pressed = 0
-    while not isinstance(app.window.screen, TextGameResultScreen):
+    while not isinstance(app.window.screen, GameResultScreen):
         pressed += 1
         assert pressed < 200, driver.all_texts()
         screen = app.window.screen

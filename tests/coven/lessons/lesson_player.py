@@ -11,8 +11,7 @@ from coven.lessons.lesson_table import LessonTable
 from coven.lessons.screen import LessonScreen
 from coven.lessons.session import LessonSession
 from coven.lessons.text_screen import TextLessonScreen
-from coven.screens.results import RoundResultScreen
-from coven.screens.text.table import TextRoundResultScreen
+from coven.screens.table.results import RoundResultScreen
 from tests.coven.app_driver import Driver
 
 MAX_TOUCHES = 14  # touches in one step
@@ -94,7 +93,7 @@ class LessonPlayer:
             )
         if isinstance(screen, TextLessonScreen):
             return not step.is_hands_on or screen.right_choice is not None
-        return isinstance(screen, RoundResultScreen | TextRoundResultScreen)
+        return isinstance(screen, RoundResultScreen)
 
     def _drawn(self, screen: LessonScreen) -> bool:
         return getattr(screen.board, "view", None) is not None
@@ -103,10 +102,10 @@ class LessonPlayer:
         screen = self.app.window.screen
         self.taps += 1
         if isinstance(screen, RoundResultScreen):
-            self.driver.tap_zone(screen.surface, "go")
-            self.driver.wait_until(lambda: self.app.window.screen is not screen and self._shown())
-        elif isinstance(screen, TextRoundResultScreen):
-            self.press(tr("Continue"))
+            if screen.look.text_mode:
+                self.press(tr("Continue"))
+            else:
+                self.driver.tap_zone(screen.surface, "go")
             self.driver.wait_until(lambda: self.app.window.screen is not screen and self._shown())
         elif isinstance(screen, LessonScreen):
             self._touch(screen)

@@ -12,9 +12,9 @@ from coven.online.lobby_screen import LobbyScreen
 from coven.online.members_screen import MembersScreen
 from coven.online.start_screens import JoinScreen
 from coven.online.transfer import SeatTransferScreen
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
-from coven.screens.results import RoundResultScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import RoundResultScreen
 from coven.session.session import TableSession
 from engine.core import Options, Seat
 from engine.games import GAMES

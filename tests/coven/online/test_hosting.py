@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from hall.rooms.codes import format_code
 from hall.table import HallError
 from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone

@@ -10,8 +10,8 @@ from coven.online.invitations import Invitation
 from coven.online.lobby_screen import LobbyScreen
 from coven.online.start_screens import JoinScreen
 from coven.screens.notices import NoticeScreen
-from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.play import PlayScreen
 from hall.rooms.codes import format_code
 from hall.table import HallError, Proposal
 from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone

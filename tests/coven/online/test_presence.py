@@ -7,8 +7,8 @@ import pytest
 
 from coven.data.deal_seal import seal_pictures
 from coven.i18n import set_language
-from coven.screens.handoff import RecapScreen
-from coven.screens.play import PlayScreen
+from coven.screens.table.handoff import RecapScreen
+from coven.screens.table.play import PlayScreen
 from hall import nearby
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING

@@ -11,7 +11,7 @@ import pytest
 
 from coven.online.lobby_screen import LobbyScreen
 from coven.online.start_screens import OnlineGameChoiceScreen, OnlineSetupScreen, OnlineStartScreen
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from hall.table import Proposal
 from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone
 

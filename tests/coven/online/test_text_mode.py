@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from coven.online.members_screen import MembersScreen
 from coven.online.start_screens import JoinScreen
-from coven.screens.text.table import TextPlayScreen
+from coven.screens.table.table_screen import TextPlayScreen
 from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone
 
 

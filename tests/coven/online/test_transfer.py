@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from coven.online.members_screen import MembersScreen
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
 from engine.core import Seat
 from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone
 from tests.coven.privacy.shared_phone import PEOPLE

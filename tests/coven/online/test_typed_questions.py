@@ -8,7 +8,7 @@ from coven.games.common import DISABLED_SUFFIX
 from coven.games.riddle_masters.board import RiddleMastersBoard
 from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
 from coven.games.riddle_masters.sentences import awaited_seat
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.core import Action, Options
 from engine.games.riddle_masters.pieces import Answer, Ask, Stop, Verdict, Write
 from engine.games.riddle_masters.view import View

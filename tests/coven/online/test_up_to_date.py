@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from coven.screens.handoff import RecapScreen
-from coven.screens.play import PlayScreen
-from coven.screens.results import RoundResultScreen
+from coven.screens.table.handoff import RecapScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import RoundResultScreen
 from engine.games.waz_baraz.pieces import Accuse
 from engine.match import Sight
 from hall.hall import Hall

@@ -5,9 +5,8 @@ from typing import Any, Generic, TypeVar
 
 from coven.app import PocketCoven
 from coven.i18n import tr
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
-from coven.screens.text.table import peek_text
+from coven.screens.table.handoff import CurtainScreen, peek_text
+from coven.screens.table.play import PlayScreen
 from coven.ui.canvas import Surface
 from tests.coven.app_driver import Driver
 
@@ -54,7 +53,7 @@ class LeakInspector(ABC, Generic[B]):
         assert self.driver.content_size[0] == self.width, f"{name} widens the window"
         for surface in screen.surfaces:
             assert surface.truncated == (), f"{name} cuts {surface.truncated}"
-        if isinstance(screen, CurtainScreen):
+        if isinstance(screen, CurtainScreen) and screen.surfaces:
             self._look_at_curtain(screen)
         elif isinstance(screen, PlayScreen):
             self._look_at_table(screen)

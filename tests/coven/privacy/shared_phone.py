@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from coven.games.waz_baraz.board import WazBarazBoard
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
 from coven.session.session import TableSession
 from engine.games.waz_baraz.view import View
 from hall.table import SeatedPlayer

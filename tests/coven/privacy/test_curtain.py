@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from coven.data.deal_seal import seal_pictures
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
-from coven.screens.results import RoundResultScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import RoundResultScreen
 from coven.ui.timings import Timings
 from engine.games.waz_baraz.view import notebook
 from hall.hall import TableProxy

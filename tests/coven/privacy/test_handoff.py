@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from coven.native import NativeDevice
-from coven.screens.handoff import CurtainScreen, RecapScreen
-from coven.screens.play import PlayScreen
-from coven.screens.text.table import PeekChoiceScreen
+from coven.screens.table.handoff import CurtainScreen, PeekChoiceScreen, RecapScreen
+from coven.screens.table.play import PlayScreen
 from hall.hall import TableProxy
 from tests.coven.app_harness import native_buttons
 from tests.coven.app_sandbox import QUICK

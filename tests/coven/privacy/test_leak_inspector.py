@@ -5,7 +5,7 @@ import pytest
 from coven.app import PocketCoven
 from coven.games.waz_baraz import prompts
 from coven.games.waz_baraz.board import WazBarazBoard
-from coven.screens.handoff import CurtainScreen
+from coven.screens.table.handoff import CurtainScreen
 from coven.ui.painter import Painter
 from tests.coven.app_driver import Driver
 from tests.coven.fake_table import Position
@@ -69,13 +69,13 @@ def test_a_secret_answer_that_shows_is_caught(
 def test_a_talkative_curtain_is_caught(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual = CurtainScreen._paint
+    usual = CurtainScreen.paint
 
     def paint(self: CurtainScreen, painter: Painter) -> None:
         usual(self, painter)
         painter.text("mistresses: 4", 10, 10)
 
-    monkeypatch.setattr(CurtainScreen, "_paint", paint)
+    monkeypatch.setattr(CurtainScreen, "paint", paint)
     harness, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
     harness.open_position(MIDDLE)
     with pytest.raises(AssertionError, match="the curtain shows"):

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
 from coven.ui.timings import DEFAULT_TIMINGS
 from hall.table import SeatedPlayer
 from tests.coven.app_sandbox import QUICK

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
 from engine.core import IllegalAction
 from hall.hall import TableProxy
 from hall.storage.sqlite import StorageError

@@ -7,9 +7,8 @@ from coven.data.deal_seal import seal_pictures
 from coven.games import GAME_INFOS
 from coven.replay.screen import ReplayScreen
 from coven.replay.text_screen import TextReplayScreen
-from coven.screens.results import GameResultScreen
 from coven.screens.shelf import ShelfScreen
-from coven.screens.text.table import TextGameResultScreen
+from coven.screens.table.results import GameResultScreen
 from coven.settings import Settings
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import native_buttons
@@ -195,5 +194,5 @@ def test_a_finished_game_in_words_leads_to_its_replay(
     app.change_settings(Settings(language="en", motion=False, table="words"))
     table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
     app.resume_table(table.id)
-    driver.wait_until(lambda: isinstance(app.window.screen, TextGameResultScreen))
+    driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen))
     open_screen(lambda: press(app, driver, "Watch replay"), TextReplayScreen)

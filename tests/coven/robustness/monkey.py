@@ -11,10 +11,10 @@ import toga
 
 from coven import i18n
 from coven.app import PocketCoven
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
-from coven.screens.text.notices import ErrorScreen
-from coven.screens.text.table import TextPlayScreen
+from coven.screens.notices import ErrorScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.table_screen import TextPlayScreen
 from coven.settings import Settings
 from coven.ui.canvas import Surface
 from coven.ui.touch import running_tasks
@@ -129,7 +129,7 @@ class Monkey:
         """Holds a finger down for a moment, preferably on a zone that needs a hold."""
         screen = self.app.window.screen
         place = self._place()
-        if isinstance(screen, CurtainScreen):
+        if isinstance(screen, CurtainScreen) and screen.surfaces:
             zone = screen.hold.surface.find_zone("hold")
             assert zone is not None
             place = (screen.hold.surface, *zone.centre)

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
 from engine.core import Options
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver

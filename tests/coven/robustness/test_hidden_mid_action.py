@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
 from engine.core import IllegalAction
 from engine.games import GAMES
 from hall.hall import TableProxy

@@ -10,10 +10,10 @@ import pytest
 from coven import i18n
 from coven.app import PocketCoven
 from coven.i18n import LANGUAGES, tr
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
 from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_sandbox import NO_MOTION, without_painting
 from tests.coven.robustness.phone_interruptions import (

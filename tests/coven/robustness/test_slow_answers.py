@@ -7,11 +7,10 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.errors import reason_message
-from coven.screens.handoff import CurtainScreen
-from coven.screens.notices import NoticeScreen
+from coven.screens.notices import NoticeScreen, WaitScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.statistics import StatisticsScreen
-from coven.screens.text.notices import WaitScreen
+from coven.screens.table.handoff import CurtainScreen
 from hall.hall import Hall
 from hall.table import HallError, Table
 from tests.coven.app_driver import Driver

@@ -10,10 +10,10 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.errors import reason_message
-from coven.screens.handoff import CurtainScreen
 from coven.screens.notices import NoticeScreen
-from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
 from hall.hall import Hall
 from hall.storage import sqlite_file
 from hall.storage.sqlite import StorageError

@@ -11,7 +11,6 @@ from coven.screens.import_export import ExportScreen, FilesScreen, ImportScreen
 from coven.screens.people import ChoosePersonScreen, PeopleScreen, PersonScreen
 from coven.screens.saved_games import SavedGameScreen, SavedGamesList, SavedGamesScreen
 from coven.screens.statistics import StatisticsScreen
-from coven.screens.text.statistics import TextStatisticsScreen
 from coven.screens.tournament import (
     TournamentPlanScreen,
     TournamentResultScreen,
@@ -77,7 +76,7 @@ _POSES: dict[str, Callable[[AppHarness], object]] = {
     ),
     "ceremony": _drawn(
         lambda app: TournamentResultScreen(
-            app.look, finished_tournament().standings(), _nothing, _nothing
+            app.window, finished_tournament().standings(), _nothing, _nothing
         )
     ),
     "film": lambda harness: _film(harness, "waz_baraz", None),
@@ -89,7 +88,7 @@ _POSES: dict[str, Callable[[AppHarness], object]] = {
     "film-riddle": lambda harness: _film(harness, "riddle_masters", None),
     "words-film": _words(lambda harness: TextReplayScreen(harness.app, archived_game(), _nothing)),
     "words-statistics": _words(
-        lambda harness: TextStatisticsScreen(harness.app, PEOPLE, FINISHED_GAMES, _nothing)
+        lambda harness: StatisticsScreen(harness.app, PEOPLE, FINISHED_GAMES, _nothing)
     ),
 }
 SCENES = tuple(GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items())

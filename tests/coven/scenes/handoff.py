@@ -1,6 +1,6 @@
 """Gallery scenes of passing the phone."""
 
-from coven.screens.text.table import PeekChoiceScreen
+from coven.screens.table.handoff import PeekChoiceScreen
 from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.games.potion_brew import positions
 from tests.coven.games.potion_brew.harness import PotionBrewHarness

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from coven.data import table_settings
-from coven.screens.play import HINT_ZONE, PlayScreen
+from coven.screens.table.play import HINT_ZONE, PlayScreen
 from coven.session.session import TableSession
 from engine.chance import SEED_BYTES
 from engine.core import OptionValue

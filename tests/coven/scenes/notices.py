@@ -4,9 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from coven.app import error_report
+from coven.screens.notices import ErrorScreen, WaitScreen
 from coven.screens.rules import RulesIndexScreen
-from coven.screens.text.notices import ErrorScreen, WaitScreen
-from coven.screens.tournament import TextTournamentResultScreen
+from coven.screens.tournament import TournamentResultScreen
 from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.screens.test_tournament import finished_tournament
 
@@ -48,9 +48,7 @@ def _trouble(harness: AppHarness) -> None:
 def _ceremony(harness: AppHarness) -> None:
     harness.use_text_mode("usual")
     standings = finished_tournament().standings()
-    harness.show_screen(
-        TextTournamentResultScreen(harness.app.window, standings, _nothing, _nothing)
-    )
+    harness.show_screen(TournamentResultScreen(harness.app.window, standings, _nothing, _nothing))
 
 
 _POSES: dict[str, Callable[[AppHarness], object]] = {

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from coven.games.potion_brew import INFO
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.i18n import tr
-from coven.screens.play import PlayScreen
-from coven.screens.results import RoundResultScreen
-from coven.screens.text.table import TextRoundResultScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import RoundResultScreen
 from coven.settings import Verbosity
 from engine.games.potion_brew.pieces import CAT, GARLIC, OWL, PELICAN, WITCH, Call, Cast, Exchange
 from tests.coven.app_harness import GalleryScene
@@ -188,9 +187,10 @@ def _words_round(harness: PotionBrewHarness) -> None:
     before, after = positions.views_around_round_end(ENDS["beaten"], caller=0)
     told = INFO.ui.round_summary(before, after, CHAIRS)
     assert told is not None
+    harness.use_text_mode("usual")
     stage = harness.app.window
     harness.show_screen(
-        TextRoundResultScreen(stage, INFO, told, after, CHAIRS[:4], on_continue=lambda: None)
+        RoundResultScreen(stage, INFO, told, after, CHAIRS[:4], on_continue=lambda: None)
     )
 
 

@@ -7,13 +7,13 @@ from coven.data import party as parties
 from coven.data.deal_seal import SealPicture, seal_pictures
 from coven.errors import reason_message
 from coven.privacy.peek_log import PeekCount
-from coven.screens.handoff import CurtainScreen
 from coven.screens.notices import NoticeScreen, SplashScreen
 from coven.screens.player import PlayerScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import APP_PLAYER, CHOSEN_PLAYER, SetupScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.handoff import CurtainScreen
 from engine.bots import Level
 from hall.table import TableSummary
 from tests.coven.app_harness import AppHarness, GalleryScene
@@ -87,19 +87,19 @@ def _scroll(screen: SetupScreen, part: float) -> None:
 
 def _player(harness: AppHarness) -> None:
     party = show_setup(harness, remembered_players(2, 1)).party
-    harness.show_screen(PlayerScreen(harness.app.look, party, 2, on_done=lambda _party: None))
+    harness.show_screen(PlayerScreen(harness.app.window, party, 2, on_done=lambda _party: None))
 
 
 def _temper(harness: AppHarness) -> None:
     party = parties.with_bot(show_setup(harness, remembered_players(2, 1)).party)
-    screen = PlayerScreen(harness.app.look, party, 3, on_done=lambda _party: None)
+    screen = PlayerScreen(harness.app.window, party, 3, on_done=lambda _party: None)
     screen.shows_personalities = True
     harness.show_screen(screen)
 
 
 def _notice(harness: AppHarness) -> None:
     text = reason_message("set_aside")
-    harness.show_screen(NoticeScreen(harness.app.look, text, on_continue=lambda: None))
+    harness.show_screen(NoticeScreen(harness.app.window, text, on_continue=lambda: None))
 
 
 def _rules(harness: AppHarness, game: str, rule: str | None) -> None:

@@ -5,9 +5,9 @@ from typing import Any
 
 from coven.errors import reason_message
 from coven.i18n import tr
-from coven.screens.text.notices import TextNoticeScreen
-from coven.screens.text.player import TextPlayerScreen
-from coven.screens.text.shelf import TextShelfScreen
+from coven.screens.notices import NoticeScreen
+from coven.screens.player import PlayerScreen
+from coven.screens.shelf import ShelfScreen
 from hall.table import TableSummary
 from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.scenes.start_screens import (
@@ -28,7 +28,7 @@ def _in_words(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], ob
 
 
 def _shelf(harness: AppHarness, cards: tuple[TableSummary, ...]) -> None:
-    harness.show_screen(TextShelfScreen(harness.app, cards, now=lambda: NOW))
+    harness.show_screen(ShelfScreen(harness.app, cards, now=lambda: NOW))
 
 
 def _delete_asked(harness: AppHarness) -> None:
@@ -44,12 +44,12 @@ def _setup_error(harness: AppHarness) -> None:
 
 def _player(harness: AppHarness) -> None:
     party = show_setup(harness, remembered_players(2, 1)).party
-    harness.show_screen(TextPlayerScreen(harness.app.window, party, 2, on_done=lambda _party: None))
+    harness.show_screen(PlayerScreen(harness.app.window, party, 2, on_done=lambda _party: None))
 
 
 def _notice(harness: AppHarness) -> None:
     text = reason_message("set_aside")
-    harness.show_screen(TextNoticeScreen(harness.app.window, text, on_continue=lambda: None))
+    harness.show_screen(NoticeScreen(harness.app.window, text, on_continue=lambda: None))
 
 
 POSES: dict[str, Callable[[AppHarness], object]] = {

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from coven.games.waz_baraz.board import WazBarazBoard
 from coven.i18n import tr
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from coven.settings import Verbosity
 from tests.coven import fake_table
 from tests.coven.app_driver import Driver

@@ -16,7 +16,6 @@ from coven.data.bot_characters import (
 )
 from coven.data.party import MAX_NAME_LENGTH, MAX_PLAYERS
 from coven.screens.player import PlayerScreen
-from coven.screens.text.player import TextPlayerScreen
 from engine.bots import PERSONALITIES
 from engine.bots.registry import BOTS
 from hall.rooms.codes import FACES
@@ -94,7 +93,7 @@ def test_a_person_has_no_personality() -> None:
 def test_a_personality_is_chosen_by_touch(app: PocketCoven, driver: Driver) -> None:
     done: list[parties.Party] = []
     party = parties.with_bot(parties.with_person(()))
-    screen = PlayerScreen(app.look, party, 1, done.append)
+    screen = PlayerScreen(app.window, party, 1, done.append)
     app.window.show(screen)
     driver.settle()
     assert "Style: Steady" in screen.surface.texts()
@@ -113,7 +112,7 @@ def test_a_personality_is_chosen_by_touch(app: PocketCoven, driver: Driver) -> N
 
 def test_a_person_is_not_asked_for_a_personality(app: PocketCoven, driver: Driver) -> None:
     party = parties.with_bot(parties.with_person(()))
-    screen = PlayerScreen(app.look, party, 0, lambda _party: None)
+    screen = PlayerScreen(app.window, party, 0, lambda _party: None)
     app.window.show(screen)
     driver.settle()
     assert "temper" not in screen.surface.zone_names
@@ -121,7 +120,9 @@ def test_a_person_is_not_asked_for_a_personality(app: PocketCoven, driver: Drive
 
 def test_only_what_a_game_knows_is_offered(app: PocketCoven, driver: Driver) -> None:
     party = parties.with_personality(parties.with_bot(parties.with_person(())), 1, "spiteful")
-    screen = PlayerScreen(app.look, party, 1, lambda _party: None, BOTS["waz_baraz"].personalities)
+    screen = PlayerScreen(
+        app.window, party, 1, lambda _party: None, BOTS["waz_baraz"].personalities
+    )
     app.window.show(screen)
     driver.settle()
     assert "Style: Steady" in screen.surface.texts()
@@ -135,7 +136,7 @@ def test_a_personality_is_chosen_in_words(app: PocketCoven, driver: Driver) -> N
     app.apply_settings(replace(app.settings, table="words"))
     done: list[parties.Party] = []
     party = parties.with_bot(parties.with_person(()))
-    screen = TextPlayerScreen(app.window, party, 1, done.append)
+    screen = PlayerScreen(app.window, party, 1, done.append)
     app.window.show(screen)
     driver.settle()
     assert "Style: Steady" in driver.all_texts()
@@ -145,7 +146,7 @@ def test_a_personality_is_chosen_in_words(app: PocketCoven, driver: Driver) -> N
     assert set(PERSONALITY_DESCRIPTIONS.values()) <= set(shown)
     driver.press_button(button(screen.content, "Done"))
     assert done[0][1].temper == "cautious"
-    screen = TextPlayerScreen(app.window, party, 0, done.append)
+    screen = PlayerScreen(app.window, party, 0, done.append)
     app.window.show(screen)
     driver.settle()
     assert "Style: Bold" not in [each.text for each in buttons(screen.content)]

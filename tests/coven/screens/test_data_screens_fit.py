@@ -15,9 +15,7 @@ from coven.screens.notices import SplashScreen
 from coven.screens.people import ChoosePersonScreen, PeopleScreen, PersonScreen
 from coven.screens.saved_games import SavedGameScreen, SavedGamesList, SavedGamesScreen
 from coven.screens.statistics import StatisticsScreen
-from coven.screens.text.statistics import TextStatisticsScreen
 from coven.screens.tournament import (
-    TextTournamentResultScreen,
     TournamentPlanScreen,
     TournamentResultScreen,
     TournamentStandingsScreen,
@@ -66,15 +64,15 @@ DRAWN: dict[str, Make] = {
     "plan": lambda app: TournamentPlanScreen(app, (IRIS, MAX), _nothing),
     "tournament": lambda app: TournamentStandingsScreen(app, finished_tournament(), _nothing),
     "ceremony": lambda app: TournamentResultScreen(
-        app.look, finished_tournament().standings(), _nothing, _nothing
+        app.window, finished_tournament().standings(), _nothing, _nothing
     ),
     "film": lambda app: ReplayScreen(app, archived_game(), _nothing),
 }
 WORDS: dict[str, Make] = {
     **{f"{name} in words": DRAWN[name] for name in ("hearth", "deleted", "finished", "people")},
-    "statistics in words": lambda app: TextStatisticsScreen(app, (IRIS, MAX), GAMES, _nothing),
+    "statistics in words": lambda app: StatisticsScreen(app, (IRIS, MAX), GAMES, _nothing),
     "film in words": lambda app: TextReplayScreen(app, archived_game(), _nothing),
-    "ceremony in words": lambda app: TextTournamentResultScreen(
+    "ceremony in words": lambda app: TournamentResultScreen(
         app.window, finished_tournament().standings(), _nothing, _nothing
     ),
     "tournament in words": lambda app: TournamentStandingsScreen(

@@ -8,9 +8,9 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.games.waz_baraz.board import WazBarazBoard
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
-from coven.screens.text.notices import ErrorScreen
+from coven.screens.notices import ErrorScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
 from coven.ui import touch
 from hall.hall import TableProxy
 from tests.coven.app_driver import Driver

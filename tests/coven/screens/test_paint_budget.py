@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_harness import GalleryScene
 from tests.coven.scenes import BOARD_SCENES

@@ -7,11 +7,11 @@ import pytest
 from coven.app import PocketCoven
 from coven.data import party as parties
 from coven.data.party import LAST_PARTY_KEY
-from coven.screens.handoff import CurtainScreen
 from coven.screens.people import ChoosePersonScreen, PeopleScreen, PersonScreen
-from coven.screens.play import PlayScreen
+from coven.screens.player import FACE_NAMES
 from coven.screens.setup import SetupScreen
-from coven.screens.text.player import FACE_NAMES
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
 from coven.settings import TEXT_SCALES, Settings
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import open_seeded_table

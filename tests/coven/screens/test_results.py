@@ -9,8 +9,8 @@ from coven.app import PocketCoven
 from coven.data.deal_seal import SealReport, seal_pictures
 from coven.games import GAME_INFOS
 from coven.games.interface import ResultSummary, SeatScore
-from coven.screens.results import GameResultScreen, RoundResultScreen
-from coven.screens.scores import spread_vertically
+from coven.screens.table.results import GameResultScreen, RoundResultScreen
+from coven.screens.table.scores import spread_vertically
 from tests.coven.app_driver import Driver
 from tests.coven.screens.builders import CHAIRS, GAME, MasterKind, ended_sight
 

@@ -11,9 +11,9 @@ from coven.games import GAME_INFOS
 from coven.i18n import tr
 from coven.lessons.session import LessonSession
 from coven.rulebook import load_rulebook
-from coven.screens.play import PlayScreen
 from coven.screens.rules import SEARCH_DELAY, ReminderScreen, RulesScreen
-from coven.screens.text.table import TextPlayScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.table_screen import TextPlayScreen
 from coven.ui import art
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver

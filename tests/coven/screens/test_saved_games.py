@@ -8,9 +8,9 @@ from coven.app import PocketCoven
 from coven.replay.screen import ReplayScreen
 from coven.screens.app_menu import AppMenuScreen
 from coven.screens.import_export import ExportScreen
-from coven.screens.results import GameResultScreen
 from coven.screens.saved_games import PAGE_SIZE, SavedGameScreen, SavedGamesScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.results import GameResultScreen
 from coven.settings import Settings
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING as PACE

@@ -16,13 +16,11 @@ from coven.games.interface import ResultSummary
 from coven.i18n import LANGUAGES
 from coven.screens.notices import NoticeScreen, SplashScreen, salvage_message
 from coven.screens.player import PlayerScreen
-from coven.screens.results import GameResultScreen, RoundResultScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
-from coven.screens.text.player import TextPlayerScreen
-from coven.screens.text.shelf import TextShelfScreen
+from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from coven.settings import TEXT_SCALES, Settings
 from coven.ui.window import Screen
 from hall.storage.salvage import Salvage
@@ -54,7 +52,8 @@ def _final(app: PocketCoven) -> Screen:
     ending = STAGING.ui.game_summary(sight.view, sight.result, CHAIRS)
     seal = SealReport(seal_pictures("002f2d3d" + "0" * 56))
     return GameResultScreen(
-        app.window, STAGING, ending, sight, CHAIRS, lambda: None, lambda: None, seal
+        app.window, STAGING, ending, sight, CHAIRS,
+        on_again=lambda: None, on_shelf=lambda: None, seal=seal,
     )  # fmt: skip
 
 
@@ -75,7 +74,7 @@ def _with_bot() -> parties.Party:
 
 
 def _bot(app: PocketCoven, *, leaf: bool) -> Screen:
-    screen = PlayerScreen(app.look, _with_bot(), 1, on_done=lambda _party: None)
+    screen = PlayerScreen(app.window, _with_bot(), 1, on_done=lambda _party: None)
     screen.shows_personalities = leaf
     return screen
 
@@ -95,24 +94,24 @@ SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
     "empty shelf": lambda app: ShelfScreen(app, ()),
     "shelf": lambda app: ShelfScreen(app, CARDS, lambda: NOW),
     "set-up": lambda app: SetupScreen(app, GAME, parties.encode_party(PARTY)),
-    "player": lambda app: PlayerScreen(app.look, PARTY, 1, on_done=lambda _party: None),
+    "player": lambda app: PlayerScreen(app.window, PARTY, 1, on_done=lambda _party: None),
     "bot": lambda app: _bot(app, leaf=False),
     "bot's temper": lambda app: _bot(app, leaf=True),
     "settings": SettingsScreen,
     "rules": lambda app: RulesScreen(app, GAME, "WB-07", on_back=lambda: None),
     "notice": lambda app: NoticeScreen(
-        app.look,
+        app.window,
         salvage_message(Salvage(Path("coven-damaged-1.db"), 5, 2), CARDS),
         on_continue=lambda: None,
         second=("Send the damaged file", lambda: None),
     ),
-    "shelf in words": _said(lambda app: TextShelfScreen(app, CARDS, lambda: NOW)),
+    "shelf in words": _said(lambda app: ShelfScreen(app, CARDS, lambda: NOW)),
     "set-up in words": _said(lambda app: SetupScreen(app, GAME, parties.encode_party(PARTY))),
     "player in words": _said(
-        lambda app: TextPlayerScreen(app.window, PARTY, 1, on_done=lambda _party: None)
+        lambda app: PlayerScreen(app.window, PARTY, 1, on_done=lambda _party: None)
     ),
     "bot in words": _said(
-        lambda app: TextPlayerScreen(app.window, _with_bot(), 1, on_done=lambda _party: None)
+        lambda app: PlayerScreen(app.window, _with_bot(), 1, on_done=lambda _party: None)
     ),
     "settings in words": _said(SettingsScreen),
     "splash": lambda _app: SplashScreen(),
@@ -124,7 +123,7 @@ SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
 def _states(screen: Screen, driver: Driver) -> Iterator[None]:
     """Yields once for every state of a screen."""
     yield
-    if isinstance(screen, ShelfScreen) and screen.cards:
+    if isinstance(screen, ShelfScreen) and screen.cards and screen.surfaces:
         driver.tap_zone(screen.surface, f"remove-{screen.cards[0].id}")
         yield
     if isinstance(screen, RoundResultScreen | GameResultScreen):

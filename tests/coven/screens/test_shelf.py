@@ -8,11 +8,11 @@ from toga.widgets.canvas import DrawImage
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
 from coven.screens.game_card import player_range
-from coven.screens.handoff import CurtainScreen
 from coven.screens.rules import RulesIndexScreen, RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.handoff import CurtainScreen
 from coven.settings import TEXT_SCALES, Settings
 from hall.table import TableSummary
 from tests.coven.app_driver import Driver

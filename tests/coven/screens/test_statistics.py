@@ -8,9 +8,8 @@ import pytest
 from coven.app import PocketCoven
 from coven.data import people as persons
 from coven.data import results
-from coven.screens.results import GameResultScreen
 from coven.screens.statistics import StatisticsScreen
-from coven.screens.text.statistics import TextStatisticsScreen
+from coven.screens.table.results import GameResultScreen
 from coven.settings import Settings
 from hall.storage.archive import Archive
 from hall.storage.sqlite import StorageError
@@ -82,11 +81,11 @@ def test_the_statistics_are_emptied_and_brought_back(
     before = driver.run(app.store.game_results())
     screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
     driver.tap_zone(screen.surface, "reset")
-    driver.wait_until(lambda: screen.reset.is_done and app.is_idle)
+    driver.wait_until(lambda: screen.is_cleared and app.is_idle)
     assert driver.run(app.store.game_results()) == ()
     assert "0 games, 0 won" in screen.surface.texts()
     driver.tap_zone(screen.surface, "undo")
-    driver.wait_until(lambda: not screen.reset.is_done and app.is_idle)
+    driver.wait_until(lambda: not screen.is_cleared and app.is_idle)
     assert driver.run(app.store.game_results()) == before
 
 
@@ -112,7 +111,7 @@ def test_the_same_is_told_in_words(
 ) -> None:
     app.apply_settings(Settings(language="en", motion=False, table="words"))
     add_finished_games(app, driver)
-    screen = open_screen(app.navigation.open_statistics, TextStatisticsScreen)
+    screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
 
     def press(label: str) -> None:
         driver.press_button(next(b for b in native_buttons(screen.content) if b.text == label))

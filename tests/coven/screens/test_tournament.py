@@ -13,10 +13,9 @@ from coven.data.tournament import (
     new_tournament,
     points_for_place,
 )
-from coven.screens.results import GameResultScreen
 from coven.screens.setup import SetupScreen
+from coven.screens.table.results import GameResultScreen
 from coven.screens.tournament import (
-    TextTournamentResultScreen,
     TournamentPlanScreen,
     TournamentResultScreen,
     TournamentStandingsScreen,
@@ -179,7 +178,7 @@ def test_the_ceremony_is_told_in_words(
 ) -> None:
     app.apply_settings(Settings(language="en", motion=False, table="words"))
     driver.run(tournament.save_tournament(app, finished_tournament()))
-    open_screen(app.navigation.open_tournament, TextTournamentResultScreen)
+    open_screen(app.navigation.open_tournament, TournamentResultScreen)
     assert driver.all_texts()[:2] == (
         "Maximilian-Josef wins the tournament", "1. Maximilian-Josef: 6 points",
     )  # fmt: skip

@@ -9,7 +9,7 @@ from coven.app import PocketCoven
 from coven.feedback import Feedback
 from coven.games.forest_chase import board as clockwork
 from coven.games.forest_chase.board import ForestChaseBoard
-from coven.screens.results import GameResultScreen, RoundResultScreen
+from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from coven.settings import Settings
 from engine.chance import SEED_BYTES
 from engine.core import Options

@@ -11,9 +11,9 @@ from coven.data import table_settings
 from coven.games import GAME_INFOS
 from coven.games.hints import hint_zones
 from coven.i18n import tr
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import DOT_SECONDS, HINT_ZONE, PlayScreen, ThinkingDots
-from coven.screens.text.table import TextPlayScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import DOT_SECONDS, HINT_ZONE, PlayScreen, ThinkingDots
+from coven.screens.table.table_screen import TextPlayScreen
 from coven.session.session import TableSession
 from coven.ui import animation
 from engine.chance import SEED_BYTES

@@ -9,9 +9,9 @@ from coven.app import PocketCoven
 from coven.data.deal_seal import SealPicture, seal_pictures, sealed_text
 from coven.i18n import tr
 from coven.replay.screen import ReplayScreen
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
-from coven.screens.results import GameResultScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import GameResultScreen
 from coven.session.session import TableSession
 from coven.settings import Settings
 from engine.chance import SEED_BYTES

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from coven.app import PocketCoven
 from coven.games.baron_voodoo.board import BaronVoodooBoard
 from coven.games.baron_voodoo.history import without_undone
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.core import Action
 from tests.coven.app_harness import AppHarness
 from tests.coven.games.baron_voodoo.positions import Position

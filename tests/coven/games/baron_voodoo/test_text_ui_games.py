@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.text.table import TextGameResultScreen, TextPlayScreen
+from coven.screens.table.results import GameResultScreen
+from coven.screens.table.table_screen import TextPlayScreen
 from coven.session.session import TableSession
 from coven.settings import Settings
 from engine.chance import SEED_BYTES
@@ -112,10 +113,10 @@ def test_people_play_a_whole_game_by_reading_and_pressing(
         lambda: isinstance(text_players.screen, TextPlayScreen) and text_players.is_ready
     )
     for _ in range(PRESSES):
-        if isinstance(text_players.screen, TextGameResultScreen):
+        if isinstance(text_players.screen, GameResultScreen):
             break
         text_players.step()
-    assert isinstance(text_players.screen, TextGameResultScreen)
+    assert isinstance(text_players.screen, GameResultScreen)
     assert {"capture", "End the turn", "looked", "took back"} <= set(text_players.done)
     assert text_players.done["capture"] > 10
     texts = driver.all_texts()

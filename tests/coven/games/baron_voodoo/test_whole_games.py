@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.play import PlayScreen
-from coven.screens.results import GameResultScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import GameResultScreen
 from engine.match import verify_draws
 from engine.wire import load_log
 from tests.coven.app_driver import Driver

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from coven.games.forest_chase.board import ForestChaseBoard
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from coven.ui.canvas import Surface
 from engine.core import Action, Seat
 from engine.games.forest_chase.pieces import (

@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent
 
 from coven.app import PocketCoven
 from coven.games.forest_chase.board import ForestChaseBoard
-from coven.screens.table_screen import TableScreen
+from coven.screens.table.table_screen import TableScreen
 from coven.ui.canvas import Surface
 from engine.core import CHANCE, Action, Event
 from engine.games.forest_chase.pieces import FLIP, STEP, TURN_BACK, TURN_UP, Flip, WitchStep

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from coven.games.forest_chase import INFO
-from coven.screens.results import GameResultScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
+from coven.screens.table.results import GameResultScreen
 from coven.settings import Settings
 from engine.core import Options, Result
 from engine.games.forest_chase import RULES
@@ -91,8 +91,9 @@ def test_the_third_spell_is_told(harness: ForestChaseHarness) -> None:
     points = [standing.points for standing in INFO.ui.standings(sight.view)]
     assert tuple(points) == sight.result.scores
     screen = GameResultScreen(
-        harness.app.window, INFO, told, sight, CHAIRS[:3], lambda: None, lambda: None
-    )
+        harness.app.window, INFO, told, sight, CHAIRS[:3],
+        on_again=lambda: None, on_shelf=lambda: None,
+    )  # fmt: skip
     assert screen.ranking()[0].seat == winner
 
 
@@ -103,8 +104,9 @@ def test_an_undecided_game_has_no_hero(harness: ForestChaseHarness) -> None:
     assert told.featured_seat is None
     assert told.text == "After 60 turns nobody has cast 3 spells."
     screen = GameResultScreen(
-        harness.app.window, INFO, told, sight, CHAIRS[:3], lambda: None, lambda: None
-    )
+        harness.app.window, INFO, told, sight, CHAIRS[:3],
+        on_again=lambda: None, on_shelf=lambda: None,
+    )  # fmt: skip
     harness.show_screen(screen)
     assert "Nobody wins" in screen.surface.texts()
 

@@ -10,7 +10,7 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.games.forest_chase.names import ingredient_name
-from coven.screens.text.table import TextGameResultScreen
+from coven.screens.table.results import GameResultScreen
 from coven.settings import Settings
 from engine.core import OptionValue
 from engine.games.forest_chase.view import View
@@ -167,10 +167,10 @@ def test_people_play_a_whole_game_by_reading_and_pressing(
     driver, (chairs, options) = text_players.driver, GAMES[name]
     open_seeded_table(driver, chairs, options, 3, "forest_chase")
     for _ in range(2000):
-        if isinstance(text_players.screen, TextGameResultScreen):
+        if isinstance(text_players.screen, GameResultScreen):
             break
         text_players.step()
-    assert isinstance(text_players.screen, TextGameResultScreen)
+    assert isinstance(text_players.screen, GameResultScreen)
     texts = driver.all_texts()
     assert texts[0].endswith(" wins")
     assert re.fullmatch(r"1\. \w+: 3 points", texts[2])

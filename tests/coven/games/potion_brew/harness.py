@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from coven.games.potion_brew.board import PotionBrewBoard
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.games.potion_brew.pieces import Cast, Exchange
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness

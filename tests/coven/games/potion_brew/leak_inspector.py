@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from coven.games.potion_brew.board import PotionBrewBoard
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.games.potion_brew.pieces import CARD_POINTS, MORTAR, OWL, Card
 from engine.games.potion_brew.view import View
 from engine.match import Sight

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.hand import Fan
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.core import Action
 from engine.games.potion_brew.pieces import (
     CARD_POINTS,

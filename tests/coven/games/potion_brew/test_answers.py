@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from coven.games.potion_brew.board import PotionBrewBoard
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from coven.ui.timings import DEFAULT_TIMINGS
 from engine.games.potion_brew.pieces import GARLIC, Answers
 from tests.coven.app_sandbox import QUICK

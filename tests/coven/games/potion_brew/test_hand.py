@@ -7,7 +7,7 @@ import pytest
 
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.card_art import card_art
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from coven.ui.timings import DEFAULT_TIMINGS
 from engine.games.potion_brew.pieces import Cast, Exchange, hand_points
 from tests.coven.app_harness import GalleryScene

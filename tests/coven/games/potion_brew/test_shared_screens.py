@@ -6,8 +6,8 @@ import pytest
 
 from coven.games.potion_brew import INFO
 from coven.i18n import tr
-from coven.screens.results import GameResultScreen, RoundResultScreen
 from coven.screens.setup import CHOSEN_PLAYER, RANDOM_PLAYER, SetupScreen
+from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from engine.core import Options, Result
 from engine.games.potion_brew.pieces import WITCH
 from engine.match import Sight
@@ -111,11 +111,12 @@ def test_who_shares_the_win_shares_the_first_place(harness: PotionBrewHarness) -
     told = INFO.ui.game_summary(view, shared.result, CHAIRS)
     assert told.title == "Iris and Olaf share the win"
     screen = GameResultScreen(
-        harness.app.window, INFO, told, shared, CHAIRS[:4], lambda: None, lambda: None
-    )
+        harness.app.window, INFO, told, shared, CHAIRS[:4],
+        on_again=lambda: None, on_shelf=lambda: None,
+    )  # fmt: skip
     ranked = screen.ranking()
     assert [standing.points for standing in ranked] == [30, 30, 80, 101]
-    assert screen.winner_count(ranked) == 2
+    assert screen.places(ranked) == [1, 1, 3, 4]
 
 
 @pytest.mark.parametrize("scene", [*BOARD, *RESULTS], ids=lambda scene: scene.name)

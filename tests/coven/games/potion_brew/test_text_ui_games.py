@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.text.table import TextCurtainScreen, TextGameResultScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.results import GameResultScreen
 from coven.session.session import TableSession
 from coven.settings import Settings
 from engine.chance import SEED_BYTES
@@ -130,13 +131,13 @@ def test_three_people_play_a_whole_round_by_reading_and_pressing(
     )
     app.session = TableSession(app, table)
     driver.run(app.session.start())
-    driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    driver.wait_until(lambda: isinstance(readers.screen, CurtainScreen))
     readers.check_nothing_drawn()
     for _ in range(900):
-        if isinstance(readers.screen, TextGameResultScreen):
+        if isinstance(readers.screen, GameResultScreen):
             break
         readers.step()
-    assert isinstance(readers.screen, TextGameResultScreen)
+    assert isinstance(readers.screen, GameResultScreen)
     assert set(readers.done) == {
         "read", "cast", "exchanged", "called", "Get a Witch", "Take a Witch from someone",
         "Send Witches away", "Give it up",

@@ -6,8 +6,8 @@ from toga.widgets.canvas import Fill
 from coven.errors import reason_message
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.scene import build_scene
-from coven.screens.play import PlayScreen
-from coven.screens.results import RoundResultScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import RoundResultScreen
 from coven.ui.palette import NIGHT
 from engine.games.potion_brew.pieces import (
     CALL,

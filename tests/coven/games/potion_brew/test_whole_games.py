@@ -9,10 +9,10 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.i18n import join_and, tr
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
-from coven.screens.results import GameResultScreen, RoundResultScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from coven.settings import Settings
 from engine.bots import Level
 from engine.core import OptionValue

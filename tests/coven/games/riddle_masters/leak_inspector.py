@@ -5,7 +5,7 @@ from typing import Any
 
 from coven.games.riddle_masters.board import RiddleMastersBoard
 from coven.games.riddle_masters.sentences import letter_pattern
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.core import Seat
 from engine.games.riddle_masters.view import View
 from tests.coven.games.riddle_masters.tap_players import note_text

@@ -9,7 +9,7 @@ from coven.games.riddle_masters.private_pages import GuessPage, NotebookPage, No
 from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
 from coven.games.riddle_masters.table_page import PlayerPage, TablePage
 from coven.privacy.hold_to_peek import HOLD_ZONE
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import CurseGuess, CurseLetter, Guess, Object
 from engine.games.riddle_masters.state import own_objects

@@ -5,7 +5,7 @@ import pytest
 from coven.errors import reason_message
 from coven.games.riddle_masters.making_page import SculptPage, WordPage
 from coven.games.riddle_masters.notes import Notes
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.games.riddle_masters.library.sculptures import sculpture_by_id
 from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Shape, Write
 from engine.games.riddle_masters.sculpture import Lump

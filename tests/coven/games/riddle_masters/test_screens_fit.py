@@ -6,7 +6,7 @@ import pytest
 from toga.widgets.canvas import FillText
 
 from coven.games.riddle_masters.board import RiddleMastersBoard
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from coven.settings import Settings
 from tests.coven.app_harness import GalleryScene
 from tests.coven.games.riddle_masters import positions

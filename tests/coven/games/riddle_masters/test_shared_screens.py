@@ -8,8 +8,8 @@ import pytest
 
 from coven.errors import REASON_MESSAGES
 from coven.games.riddle_masters import INFO, sentences, ui
-from coven.screens.results import GameResultScreen
 from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
+from coven.screens.table.results import GameResultScreen
 from engine.core import Event
 from engine.games import riddle_masters
 from engine.games.riddle_masters.library.things import QUESTIONS

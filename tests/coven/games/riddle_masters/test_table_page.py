@@ -5,7 +5,7 @@ from toga.widgets.canvas import DrawImage
 
 from coven.games.interface import OpenTableState
 from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
-from coven.screens.handoff import CurtainScreen
+from coven.screens.table.handoff import CurtainScreen
 from engine.core import Action
 from engine.games.riddle_masters.pieces import (
     CLOSE,

@@ -9,7 +9,8 @@ import toga
 
 from coven.app import PocketCoven
 from coven.games.riddle_masters.sentences import reply_text
-from coven.screens.text.table import TextCurtainScreen, TextGameResultScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.results import GameResultScreen
 from engine.core import Options
 from engine.match import verify_draws
 from engine.wire import load_log
@@ -215,13 +216,13 @@ def test_three_people_play_a_whole_game_by_reading_pressing_and_typing(
 ) -> None:
     driver = readers.driver
     open_seeded_table(driver, CHAIRS, TABLE, 3, "riddle_masters")
-    driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    driver.wait_until(lambda: isinstance(readers.screen, CurtainScreen))
     readers.check_nothing_drawn()
     for _ in range(600):
-        if isinstance(readers.screen, TextGameResultScreen):
+        if isinstance(readers.screen, GameResultScreen):
             break
         readers.step()
-    assert isinstance(readers.screen, TextGameResultScreen)
+    assert isinstance(readers.screen, GameResultScreen)
     assert set(readers.done) == {
         "written", "letters", "read a letter", "guessed", "judged", "accepted", "noted", "paid",
         "rolled", "answered",
@@ -246,7 +247,7 @@ def test_what_was_typed_is_gone_when_the_phone_was_put_away(
     driver.type_into(readers.field, WORDS[0])
     assert WORDS[0] in driver.all_texts()
     readers.app.main_window.on_hide()  # type: ignore[union-attr, misc]
-    driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    driver.wait_until(lambda: isinstance(readers.screen, CurtainScreen))
     readers.check_hidden()
     readers.step()
     assert readers.field.value == ""
@@ -262,7 +263,7 @@ def test_clay_that_was_begun_outlasts_the_curtain(readers: RiddleMastersTextPlay
         readers.press(label)
     before = driver.all_texts()
     readers.app.main_window.on_hide()  # type: ignore[union-attr, misc]
-    driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    driver.wait_until(lambda: isinstance(readers.screen, CurtainScreen))
     readers.step()
     assert driver.all_texts() == before
     assert f"Your word: {WORDS[0]}." in readers.peek()
@@ -329,7 +330,7 @@ def test_a_lone_person_makes_reads_and_asks_among_bots_without_a_curtain(
     letters: list[str] = []
     answers: list[str] = []
     for _ in range(400):
-        if isinstance(hermit.screen, TextGameResultScreen) or (letters and answers):
+        if isinstance(hermit.screen, GameResultScreen) or (letters and answers):
             break
         hermit.act()
         texts = readers.driver.all_texts()

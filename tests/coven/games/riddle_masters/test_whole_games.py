@@ -8,9 +8,9 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.i18n import join_and, tr
-from coven.screens.play import PlayScreen
-from coven.screens.results import GameResultScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import GameResultScreen
 from engine.core import OptionValue
 from engine.match import verify_draws
 from engine.wire import load_log

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from coven.games.waz_baraz.board import WazBarazBoard
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.games.waz_baraz.pieces import WITCHES, Told
 from engine.games.waz_baraz.view import View
 from engine.match import Sight

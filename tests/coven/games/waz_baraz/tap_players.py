@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from toga.widgets.canvas import DrawImage
 
 from coven.games.waz_baraz.board import WazBarazBoard
-from coven.screens.play import PlayScreen
+from coven.screens.table.play import PlayScreen
 from engine.games.waz_baraz.deduction import to_bits, witches_between
 from engine.games.waz_baraz.pieces import SPACES, WITCHES
 from engine.games.waz_baraz.view import View, notebook

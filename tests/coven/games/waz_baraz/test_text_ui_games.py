@@ -10,13 +10,9 @@ import pytest
 from coven.app import PocketCoven
 from coven.rulebook import load_rulebook
 from coven.screens.rules import RulesScreen
-from coven.screens.text.table import (
-    TextCurtainScreen,
-    TextGameResultScreen,
-    TextPlayScreen,
-    TextRecapScreen,
-    TextRoundResultScreen,
-)
+from coven.screens.table.handoff import CurtainScreen, TextRecapScreen
+from coven.screens.table.results import GameResultScreen, RoundResultScreen
+from coven.screens.table.table_screen import TextPlayScreen
 from coven.session.session import TableSession
 from coven.settings import Settings
 from coven.text_table.board import TextBoard
@@ -109,9 +105,9 @@ class TextPlayers:
     def step(self) -> None:
         """Does the next thing that the screen asks for."""
         screen = self.screen
-        if isinstance(screen, TextCurtainScreen):
+        if isinstance(screen, CurtainScreen):
             self.open_turn(screen)
-        elif isinstance(screen, TextRoundResultScreen):
+        elif isinstance(screen, RoundResultScreen):
             self.press("Continue")
             self.seen.append("heard of a round")
         elif isinstance(screen, TextRecapScreen):
@@ -121,7 +117,7 @@ class TextPlayers:
         else:
             self.act()
 
-    def open_turn(self, screen: TextCurtainScreen) -> None:
+    def open_turn(self, screen: CurtainScreen) -> None:
         """Confirms the player and opens the turn."""
         self.check_hidden()
         self.press(f"I am {screen.player.name}")
@@ -218,17 +214,17 @@ def deal_game(readers: TextPlayers) -> None:
     )
     app.session = TableSession(app, table)
     readers.driver.run(app.session.start())
-    readers.driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    readers.driver.wait_until(lambda: isinstance(readers.screen, CurtainScreen))
     readers.check_nothing_drawn()
 
 
 def test_three_people_play_a_whole_game_by_reading_and_pressing(text_players: TextPlayers) -> None:
     deal_game(text_players)
     for _ in range(600):
-        if isinstance(text_players.screen, TextGameResultScreen):
+        if isinstance(text_players.screen, GameResultScreen):
             break
         text_players.step()
-    assert isinstance(text_players.screen, TextGameResultScreen)
+    assert isinstance(text_players.screen, GameResultScreen)
     assert set(text_players.seen) == {
         "chose", "named wrongly", "played", "asked", "read the answer", "found",
         "heard of a round", "heard what was missed",
@@ -319,7 +315,7 @@ def test_the_curtain_does_not_count_looks_in_the_own_turn(text_players: TextPlay
     text_players.peek()
     text_players.peek()
     text_players.app.main_window.on_hide()  # type: ignore[union-attr, misc]
-    text_players.driver.wait_until(lambda: isinstance(text_players.screen, TextCurtainScreen))
+    text_players.driver.wait_until(lambda: isinstance(text_players.screen, CurtainScreen))
     assert not any("were shown" in text for text in text_players.driver.all_texts())
     text_players.check_nothing_drawn()
     text_players.step()

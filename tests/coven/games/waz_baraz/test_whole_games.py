@@ -10,11 +10,11 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.i18n import tr
-from coven.screens.handoff import CurtainScreen
-from coven.screens.play import PlayScreen
-from coven.screens.results import GameResultScreen
 from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import GameResultScreen
 from coven.settings import Settings
 from engine.bots import Level
 from engine.core import OptionValue

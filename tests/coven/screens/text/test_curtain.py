@@ -6,13 +6,19 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.privacy.peek_log import PeekCount
-from coven.screens.text.table import TextCurtainScreen
+from coven.screens.table.handoff import CurtainScreen
+from coven.settings import Settings
 from coven.ui.timings import DEFAULT_TIMINGS, Timings
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
 from tests.coven.text_table.text_board_harness import button, buttons
 
 ARRIVED = "Iris, make sure nobody else is looking, then start your turn."
+
+
+@pytest.fixture(autouse=True)
+def _text_mode(app: PocketCoven) -> None:
+    app.apply_settings(Settings(language="en", table="words", motion=False))
 
 
 @dataclass
@@ -27,7 +33,7 @@ class TextCurtainDriver:
         app = self.driver.app
         assert isinstance(app, PocketCoven)
         self.stage = app.window
-        self.screen = TextCurtainScreen(
+        self.screen = CurtainScreen(
             app.window,
             SeatedPlayer("Iris", 1, "owl"),
             self.peeks,
@@ -121,7 +127,7 @@ def test_the_phone_can_be_put_away_at_any_time(app: PocketCoven, driver: Driver)
 @pytest.mark.parametrize("width", [360, 820])
 def test_no_name_widens_the_window(app: PocketCoven, driver: Driver, width: int) -> None:
     driver.resize(width, 640)
-    screen = TextCurtainScreen(
+    screen = CurtainScreen(
         app.window,
         SeatedPlayer("W" * 16, 1, "owl"),
         PeekCount(12, 99),

@@ -8,7 +8,8 @@ from coven.app import PocketCoven
 from coven.data.deal_seal import NO_SEAL, SealReport, seal_pictures
 from coven.games import GAME_INFOS
 from coven.games.interface import GameInfo, ResultSummary, ScoreChart, SeatScore
-from coven.screens.text.table import TextGameResultScreen, TextRoundResultScreen
+from coven.screens.table.results import GameResultScreen, RoundResultScreen
+from coven.settings import Settings
 from coven.ui.window import Screen
 from engine.core import Result
 from engine.match import Sight
@@ -18,6 +19,11 @@ from tests.coven.text_table.text_board_harness import button
 
 STAGING = GAME_INFOS[GAME]
 SEAL = SealReport(seal_pictures("00010203" + "0" * 56))
+
+
+@pytest.fixture(autouse=True)
+def _text_mode(app: PocketCoven) -> None:
+    app.apply_settings(Settings(language="en", table="words", motion=False))
 
 
 def readable_texts(app: PocketCoven, driver: Driver, screen: Screen) -> tuple[str, ...]:
@@ -34,11 +40,11 @@ def show_final(
     master: MasterKind,
     taken: list[str],
     seal: SealReport = SEAL,
-) -> TextGameResultScreen:
+) -> GameResultScreen:
     """Shows the result of a game and returns the screen."""
     sight = ended_sight(seats, master)
     assert sight.result is not None
-    screen = TextGameResultScreen(
+    screen = GameResultScreen(
         app.window,
         STAGING,
         STAGING.ui.game_summary(sight.view, sight.result, CHAIRS),
@@ -65,7 +71,7 @@ def test_a_round_is_told_with_the_points_and_goes_on(app: PocketCoven, driver: D
         ScoreChart(((0, 3, 3), (0, 0, 5), (0, 0, 3), (0, 0, 1)), 21),
     )
     told = ResultSummary("Iris found them!", "Witches 7 and 12.", ("witch-07", "witch-12"), 0)
-    screen = TextRoundResultScreen(
+    screen = RoundResultScreen(
         app.window, staging, told, None, CHAIRS[:3], on_continue=lambda: gone.append(True)
     )
     assert readable_texts(app, driver, screen) == (
@@ -109,7 +115,7 @@ def test_the_end_is_told_with_everybody_s_points(
 def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driver: Driver) -> None:
     points = (SeatScore(0, 21), SeatScore(1, 3), SeatScore(2, 3), SeatScore(None, 40))
     staging = make_staging(points, ScoreChart(((0, 21), (0, 3), (0, 3), (0, 40)), 21))
-    screen = TextGameResultScreen(
+    screen = GameResultScreen(
         app.window,
         staging,
         ResultSummary("Iris wins", "", (), 0),

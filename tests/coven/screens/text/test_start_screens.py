@@ -3,14 +3,13 @@
 import pytest
 
 from coven.app import PocketCoven
+from coven.screens.notices import NoticeScreen
+from coven.screens.player import PlayerScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
-from coven.screens.text.notices import TextNoticeScreen
-from coven.screens.text.player import TextPlayerScreen
-from coven.screens.text.shelf import TextShelfScreen
-from coven.screens.text.table import TextCurtainScreen
+from coven.screens.table.handoff import CurtainScreen
 from coven.settings import SETTINGS_KEY, Settings
 from coven.ui.timings import DEFAULT_TIMINGS
 from coven.ui.window import Screen
@@ -48,7 +47,9 @@ class StartScreenReader:
 
     def leads(self, label: str, kind: type[Screen]) -> None:
         """Presses a button and waits for its screen, which must draw nothing."""
+        before = self.screen
         self.press(label)
+        self.driver.wait_until(lambda: self.screen is not before)
         self.arrives(kind)
 
     def arrives(self, kind: type[Screen]) -> None:
@@ -67,14 +68,14 @@ def reader(app: PocketCoven, driver: Driver) -> StartScreenReader:
 @pytest.fixture
 def words(reader: StartScreenReader) -> StartScreenReader:
     """Returns a user at the shelf in text mode."""
-    reader.leads("Text mode", TextShelfScreen)
+    reader.leads("Text mode", ShelfScreen)
     return reader
 
 
 def test_the_drawn_shelf_has_a_native_button_that_leads_to_words(reader: StartScreenReader) -> None:
     assert isinstance(reader.screen, ShelfScreen)
     assert reader.labels == ["Play on several phones", "Text mode"]
-    reader.leads("Text mode", TextShelfScreen)
+    reader.leads("Text mode", ShelfScreen)
     kept = reader.driver.run(reader.app.hall.load_value(SETTINGS_KEY))
     assert Settings.from_json(kept).table == "words"
 
@@ -85,7 +86,7 @@ def test_a_game_is_begun_by_reading_and_pressing(words: StartScreenReader) -> No
     assert isinstance(setup, SetupScreen)
     for field, name in zip(setup.name_fields, ("Iris", "Olaf"), strict=False):
         words.driver.type_into(field, name)
-    words.leads("Edit player 3", TextPlayerScreen)
+    words.leads("Edit player 3", PlayerScreen)
     assert "Played by: Medium bot" in words.driver.all_texts()
     words.press("Played by: Hard bot")
     assert "Played by: Hard bot" in words.driver.all_texts()
@@ -93,7 +94,7 @@ def test_a_game_is_begun_by_reading_and_pressing(words: StartScreenReader) -> No
     assert "Player 3: Hard bot" in words.driver.all_texts()
     words.press("First master: A player")
     words.press("First master: Olaf")
-    words.leads("Start", TextCurtainScreen)
+    words.leads("Start", CurtainScreen)
     assert words.driver.all_texts()[0] == "Pass the phone to Olaf"
 
 
@@ -117,7 +118,7 @@ def test_a_player_is_changed_in_words(words: StartScreenReader) -> None:
     words.leads("Play Waz Baraz", SetupScreen)
     setup = words.screen
     assert isinstance(setup, SetupScreen)
-    words.leads("Edit player 3", TextPlayerScreen)
+    words.leads("Edit player 3", PlayerScreen)
     for label in (
         "Face: raven",
         "Colour: silver crescent",
@@ -131,7 +132,7 @@ def test_a_player_is_changed_in_words(words: StartScreenReader) -> None:
     words.leads("Done", SetupScreen)
     changed = setup.party[1]
     assert (changed.face, changed.colour, changed.level) == ("raven", 5, None)
-    words.leads("Edit player 2", TextPlayerScreen)
+    words.leads("Edit player 2", PlayerScreen)
     words.leads("Remove player", SetupScreen)
     assert len(setup.party) == 2
 
@@ -152,14 +153,14 @@ def save_tables(words: StartScreenReader, count: int) -> list[str]:
         words.driver.run(hall.create_table(GAME, CHAIRS, {"first_master": 1}))
     words.driver.run(words.app.show_shelf())
     words.driver.settle()
-    assert isinstance(words.screen, TextShelfScreen)
+    assert isinstance(words.screen, ShelfScreen)
     return [card.id for card in words.screen.cards]
 
 
 def test_a_saved_game_goes_on_behind_the_curtain(words: StartScreenReader) -> None:
     save_tables(words, 1)
     assert "Game 1. Waz Baraz: Bea plays, just now." in words.driver.all_texts()
-    words.leads("Continue game 1", TextCurtainScreen)
+    words.leads("Continue game 1", CurtainScreen)
     assert words.driver.all_texts()[0] == "Pass the phone to Bea"
 
 
@@ -184,17 +185,17 @@ def test_a_game_is_deleted_by_a_second_press_at_another_place(words: StartScreen
 def test_the_rules_lead_back_to_the_shelf(words: StartScreenReader) -> None:
     words.leads("Rules: Waz Baraz", RulesScreen)
     assert_nothing_drawn(words.screen)
-    words.leads("Back", TextShelfScreen)
+    words.leads("Back", ShelfScreen)
 
 
 def test_the_settings_lead_back_to_the_shelf(words: StartScreenReader) -> None:
     words.leads("Settings", SettingsScreen)
-    words.leads("Back", TextShelfScreen)
+    words.leads("Back", ShelfScreen)
 
 
 def test_the_set_up_leads_back_to_the_shelf(words: StartScreenReader) -> None:
     words.leads("Play Waz Baraz", SetupScreen)
-    words.leads("Back", TextShelfScreen)
+    words.leads("Back", ShelfScreen)
 
 
 def test_the_settings_speak_another_language_at_once(words: StartScreenReader) -> None:
@@ -221,7 +222,7 @@ def test_words_come_at_once_in_the_settings(reader: StartScreenReader) -> None:
     assert isinstance(settings, SettingsScreen)
     reader.driver.press_button(settings.chips["table"].buttons[1])
     assert_nothing_drawn(reader.screen)
-    reader.leads("Back", TextShelfScreen)
+    reader.leads("Back", ShelfScreen)
 
 
 def test_pictures_come_back_from_the_shelf(words: StartScreenReader) -> None:
@@ -237,9 +238,9 @@ def test_bad_news_are_told_in_words(
         raise StorageError("disk_full")
 
     monkeypatch.setattr(Hall, "load_value", fail)
-    words.leads("Play Waz Baraz", TextNoticeScreen)
+    words.leads("Play Waz Baraz", NoticeScreen)
     assert "The phone is full: free some space, then try again." in words.driver.all_texts()
-    words.leads("Home", TextShelfScreen)
+    words.leads("Home", ShelfScreen)
 
 
 def test_buttons_are_deaf_for_a_moment_after_a_question(

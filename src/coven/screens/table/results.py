@@ -1,20 +1,32 @@
-"""Drawn screens with the result of a round and of a game."""
+"""Screens with the result of a round and of a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-import toga
-
-from coven.data.deal_seal import NO_SEAL, SealReport
+from coven.data.deal_seal import NO_SEAL, SealReport, seal_sentence
 from coven.games.interface import GameInfo, ResultSummary, SeatScore
-from coven.i18n import tr
-from coven.screens.scores import Span, chart_blocks, exhibit_blocks, hand_blocks, score_table_block
-from coven.ui.blocks import Block, draw_stacked, paginate_blocks, paragraph_height, total_height
-from coven.ui.canvas import Surface
+from coven.i18n import join_and, tr, tr_plural
+from coven.screens.table.scores import (
+    chart_blocks,
+    exhibit_blocks,
+    hand_blocks,
+    player_name,
+    score_table_block,
+)
+from coven.screens.two_mode import TwoModeScreen
+from coven.text_table.native_column import ColumnItem, TextLine, single_button
+from coven.ui.blocks import (
+    Block,
+    Span,
+    draw_stacked,
+    paginate_blocks,
+    paragraph_height,
+    total_height,
+)
 from coven.ui.painter import Painter
 from coven.ui.seal import seal_problem_block, verified_seal_block
 from coven.ui.widgets import BOTTOM_INSET
-from coven.ui.window import AppWindow, Screen
+from coven.ui.window import AppWindow
 from engine.match import Sight
 from hall.table import SeatedPlayer
 
@@ -26,7 +38,7 @@ _PICTURE_SIZE = 56
 _FOREST_HEIGHT = 120
 
 
-class _ResultScreen(Screen):
+class _ResultScreen(TwoModeScreen):
     """Shows featured player, text and scores, on several pages if needed."""
 
     seal = NO_SEAL
@@ -38,32 +50,93 @@ class _ResultScreen(Screen):
         summary: ResultSummary,
         view: Any,
         players: Sequence[SeatedPlayer],
+        *,
+        on_back: Callable[[], object],
     ) -> None:
-        self.look = window.look
         self.game_info = game_info
         self.summary = summary
         self.view = view
         self.players = players
         self.page_index = 0
-        self.surface = Surface(self._paint, flex=1)
-        box = toga.Box(children=[self.surface.widget], direction="column")
-        super().__init__(box, (self.surface,))
+        super().__init__(window, on_back)
+
+    # Content of both modes
+
+    def ranking(self) -> list[SeatScore]:
+        """Returns the scores, best first."""
+        sign = -1 if self.game_info.winning_points == "most" else 1
+        standings = self.game_info.ui.standings(self.view)
+        return sorted(standings, key=lambda standing: sign * standing.points)
+
+    def places(self, ranked: Sequence[SeatScore]) -> list[int]:
+        """Returns the place of each score; equal points share a place."""
+        return _shared_places(ranked, 0)
+
+    def text_buttons(self) -> Sequence[ColumnItem]:
+        """Returns the buttons of text mode."""
+        raise NotImplementedError
 
     def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
         """Draws the buttons at the bottom."""
         raise NotImplementedError
 
-    def ranking(self) -> tuple[SeatScore, ...]:
-        """Returns the scores, best first."""
-        standings = self.game_info.ui.standings(self.view)
-        sign = -1 if self.game_info.winning_points == "most" else 1
-        return tuple(sorted(standings, key=lambda standing: sign * standing.points))
+    # Text mode
 
-    def winner_count(self, ranked: Sequence[SeatScore]) -> int:
-        """Returns how many share the first place."""
-        return sum(standing.points == ranked[0].points for standing in ranked)
+    def text_items(self) -> Sequence[ColumnItem]:
+        summary = self.summary
+        return [
+            TextLine(summary.title, "headline"),
+            *(TextLine(line) for line in (summary.text, summary.caption) if line),
+            *map(TextLine, self._score_lines()),
+            *map(TextLine, self._round_lines()),
+            *map(TextLine, self._exhibit_lines()),
+            *map(TextLine, self._seal_lines()),
+            *self.text_buttons(),
+        ]
 
-    def _paint(self, painter: Painter) -> None:
+    def _score_lines(self) -> list[str]:
+        ranked = self.ranking()
+        return [
+            tr_plural(
+                "{place}. {name}: {n} point",
+                "{place}. {name}: {n} points",
+                standing.points,
+                place=place,
+                name=player_name(standing.seat, self.players),
+            )
+            for standing, place in zip(ranked, self.places(ranked), strict=True)
+        ]
+
+    def _round_lines(self) -> Iterator[str]:
+        """Yields the points after each round."""
+        seats = [standing.seat for standing in self.game_info.ui.standings(self.view)]
+        chart = self.game_info.ui.score_chart(self.view)
+        _start, *rounds = zip(*chart.lines, strict=True) if chart is not None else [()]
+        for number, points in enumerate(rounds, start=1):
+            scores = [
+                tr("the app {points}", points=each)
+                if seat is None
+                else tr("{name} {points}", name=self.players[seat].name, points=each)
+                for seat, each in zip(seats, points, strict=True)
+            ]
+            yield tr("After round {number}: {scores}.", number=number, scores=join_and(scores))
+
+    def _exhibit_lines(self) -> Iterator[str]:
+        """Yields the exhibits with their captions and lines."""
+        for exhibit in self.summary.exhibits:
+            yield tr("{riddle}: {word}", riddle=exhibit.caption, word=exhibit.title)
+            yield from exhibit.lines
+
+    def _seal_lines(self) -> list[str]:
+        if self.seal.problem:
+            return [self.seal.problem]
+        if not self.seal.pictures:
+            return []
+        return [tr("Deal verified: {words}", words=seal_sentence(self.seal.pictures))]
+
+    # Drawn
+
+    def paint(self, painter: Painter) -> None:
         wide, high, palette = painter.width, painter.height, painter.palette
         painter.rect(0, 0, wide, high, palette.page)
         painter.image("forest-strip", 0, high - _FOREST_HEIGHT * wide / 430, wide)
@@ -79,8 +152,9 @@ class _ResultScreen(Screen):
         room = bottom - top
         words = self._text_blocks(painter, span)
         ranked = self.ranking()
-        winners = self.winner_count(ranked)
-        points = score_table_block(painter, self.look, ranked, self.players, span, winners)
+        points = score_table_block(
+            painter, self.look, ranked, self.places(ranked), self.players, span
+        )
         hands = hand_blocks(painter, self.look, self.summary.hands, self.players, span)
         exhibits = exhibit_blocks(painter, self.summary.exhibits, self.players, span)
         tall = self.look.height_for_lines(max(150.0, min(300.0, room * 0.24)), 1)
@@ -187,6 +261,12 @@ class _ResultScreen(Screen):
         return (verified_seal_block(painter, self.seal.pictures, span),)
 
 
+def _shared_places(ranked: Sequence[SeatScore], before: int) -> list[int]:
+    """Returns the places after `before` others; equal points share a place."""
+    points = [standing.points for standing in ranked]
+    return [before + 1 + points.index(each) for each in points]
+
+
 class RoundResultScreen(_ResultScreen):
     """Shows everybody the result of a round."""
 
@@ -200,23 +280,18 @@ class RoundResultScreen(_ResultScreen):
         on_continue: Callable[[], object],
     ) -> None:
         self._on_continue = on_continue
-        super().__init__(window, game_info, summary, view, players)
-        self.on_back = on_continue
+        super().__init__(window, game_info, summary, view, players, on_back=on_continue)
+
+    def text_buttons(self) -> Sequence[ColumnItem]:
+        return (single_button(tr("Continue"), self._on_continue, "main"),)
 
     def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
-        painter.button(
-            "go",
-            left,
-            top,
-            broad,
-            self.look.height_for_lines(60, 1.5),
-            tr("Continue"),
-            self._on_continue,
-        )
+        tall = self.look.height_for_lines(60, 1.5)
+        painter.button("go", left, top, broad, tall, tr("Continue"), self._on_continue)
 
 
 class GameResultScreen(_ResultScreen):
-    """Shows everybody the result of the game and the pictures of the sealed deal."""
+    """Shows everybody the result of the game and the seal of the deal."""
 
     def __init__(
         self,
@@ -225,6 +300,7 @@ class GameResultScreen(_ResultScreen):
         summary: ResultSummary,
         public: Sight[Any],
         players: Sequence[SeatedPlayer],
+        *,
         on_again: Callable[[], object],
         on_shelf: Callable[[], object],
         seal: SealReport = NO_SEAL,
@@ -233,23 +309,29 @@ class GameResultScreen(_ResultScreen):
     ) -> None:
         self.seal = seal
         assert public.result is not None
-        self._result = public.result
+        self._winners = max(1, public.result.places.count(1))
         self._on_again = on_again
         self._on_shelf = on_shelf
         self._on_replay = on_replay
         self._again_label = tr("Play again") if again_label is None else again_label
-        super().__init__(window, game_info, summary, public.view, players)
-        self.on_back = on_shelf
+        super().__init__(window, game_info, summary, public.view, players, on_back=on_shelf)
 
-    def ranking(self) -> tuple[SeatScore, ...]:
+    def ranking(self) -> list[SeatScore]:
         """Returns the scores, the winner first whatever the others have."""
-        ranked = super().ranking()
-        return tuple(
-            sorted(ranked, key=lambda standing: standing.seat != self.summary.featured_seat)
+        return sorted(
+            super().ranking(), key=lambda standing: standing.seat != self.summary.featured_seat
         )
 
-    def winner_count(self, ranked: Sequence[SeatScore]) -> int:
-        return max(1, self._result.places.count(1))
+    def places(self, ranked: Sequence[SeatScore]) -> list[int]:
+        return [*[1] * self._winners, *_shared_places(ranked[self._winners :], self._winners)]
+
+    def text_buttons(self) -> Sequence[ColumnItem]:
+        replay = self._on_replay
+        return (
+            single_button(self._again_label, self._on_again, "main"),
+            *((single_button(tr("Watch replay"), replay),) if replay is not None else ()),
+            single_button(tr("Home"), self._on_shelf),
+        )
 
     def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
         """Draws the buttons for another game, the replay and the shelf."""

@@ -5,13 +5,11 @@ from typing import Any
 
 from coven.games.interface import CardFace, Exhibit, GameInfo, RevealedHand, SeatScore
 from coven.i18n import tr
-from coven.ui.blocks import Block, paragraph_height
+from coven.ui.blocks import Block, Span, paragraph_height
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 from engine.core import Seat
 from hall.table import SeatedPlayer
-
-Span = tuple[float, float]  # left edge and width
 
 _CHART_PAWN_SIZE = 24
 
@@ -20,11 +18,11 @@ def score_table_block(
     painter: Painter,
     look: Look,
     ranked: Sequence[SeatScore],
+    places: Sequence[int],
     players: Sequence[SeatedPlayer],
     span: Span,
-    winners: int,
 ) -> Block:
-    """Returns the score table in the given order; the first `winners` share the first place."""
+    """Returns the score table in the given order, with the place of each score."""
     left, broad = span
     row = look.height_for_lines(34, 1)
     palette = painter.palette
@@ -32,9 +30,13 @@ def score_table_block(
     def draw(top: float) -> None:
         for index, standing in enumerate(ranked):
             middle = top + row * (index + 0.5)
-            place = _shared_place(ranked, index, winners)
             painter.text(
-                str(place), left + 20, middle, weight="bold", colour=palette.muted, anchor="middle"
+                str(places[index]),
+                left + 20,
+                middle,
+                weight="bold",
+                colour=palette.muted,
+                anchor="middle",
             )
             painter.image(pawn_art(standing.seat, players), left + 40, middle - 14, 28)
             points = painter.text(
@@ -48,15 +50,6 @@ def score_table_block(
             )  # fmt: skip
 
     return Block(row * len(ranked), draw)
-
-
-def _shared_place(ranked: Sequence[SeatScore], index: int, winners: int) -> int:
-    """Returns the place of a score; equal points share a place."""
-    if index < winners:
-        return 1
-    if index > winners and ranked[index].points == ranked[index - 1].points:
-        return _shared_place(ranked, index - 1, winners)
-    return index + 1
 
 
 def chart_blocks(

@@ -10,7 +10,7 @@ from coven.errors import reason_message
 from coven.games.hints import hint_zones
 from coven.games.interface import CARD_ZONE_PREFIX, BoardServices, DrawnBoard, GameInfo, HandBoard
 from coven.i18n import tr
-from coven.screens.table_screen import SeatHint, TableScreen
+from coven.screens.table.table_screen import SeatHint, TableScreen
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter

@@ -1,18 +1,21 @@
-"""CurtainScreen hides everything until the next player holds the button; RecapScreen."""
+"""CurtainScreen hides everything until the next player opens it; recaps; PeekChoiceScreen."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import toga
 
-from coven.data.deal_seal import SealPicture
+from coven.data.deal_seal import SealPicture, sealed_text
 from coven.games.common import BoardButton
 from coven.games.interface import BoardServices, DrawnBoard
-from coven.i18n import tr
-from coven.privacy.hold_to_peek import HOLD_ZONE, HoldEnd, HoldToOpen
+from coven.i18n import tr, tr_plural
+from coven.privacy.hold_to_peek import HOLD_ZONE, HoldToOpen
 from coven.privacy.peek_log import PeekCount
 from coven.privacy.turn_log import TurnLogEntry
-from coven.screens.text.table import peek_text
+from coven.screens.notices import paint_forest
+from coven.screens.two_mode import TwoModeScreen
+from coven.text_table.native_column import ColumnItem, TextLine, single_button
+from coven.text_table.page import TextChoiceKind
 from coven.ui import animation, art
 from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import Surface
@@ -31,8 +34,12 @@ _CLEARING_WIDTH, _MOON_BOTTOM = 0.53, 0.375  # of the curtain's width and height
 _NAME_HEIGHT = 136.0  # of the texts above the hold button
 
 
-class CurtainScreen(Screen):
-    """Asks for the next player; opens when its button is held long enough."""
+class CurtainScreen(TwoModeScreen):
+    """Asks for the next player; opens when its button is held long enough.
+
+    A native button cannot be held, so in text mode two buttons at different places replace the
+    hold: a second tap at the first place opens nothing.
+    """
 
     def __init__(
         self,
@@ -45,49 +52,74 @@ class CurtainScreen(Screen):
         on_redeal: Callable[[], object] | None = None,
         seal: tuple[SealPicture, ...] = (),
     ) -> None:
-        self.look = window.look
         self.player = player
         self.peeks = peeks
         self.seal = seal
         self._on_open = on_open
         self._on_leave = on_leave
         self._on_redeal = on_redeal
+        self._is_confirmed = False  # the first button of text mode was pressed
+        super().__init__(window, on_leave)
+
+    def create_surface(self) -> Surface:
         self.hold = HoldToOpen(
-            self._paint,
-            seconds=window.timings.curtain,
+            self.paint,
+            seconds=self.window.timings.curtain,
             on_open=lambda _x, _y: self._on_open(),
-            on_close=self._on_hold_end,
+            # An opened curtain has already been replaced by the next screen.
+            on_close=lambda _reason: None,
             flex=1,
         )
-        box = toga.Box(children=[self.hold.widget], direction="column")
-        super().__init__(box, (self.hold.surface,), on_back=on_leave)
+        return self.hold.surface
 
     def hide_secrets(self) -> None:
-        """Cancels a hold in progress."""
-        self.hold.cancel()
+        """Cancels a hold in progress; in text mode, asks for the player again."""
+        if not self.look.text_mode:
+            self.hold.cancel()
+        elif self._is_confirmed:
+            self._is_confirmed = False
+            self.refresh()
 
-    def _on_hold_end(self, _reason: HoldEnd) -> None:
-        """Does nothing: an opened curtain has already been replaced by the next screen."""
+    # Text mode
 
-    def _paint(self, painter: Painter) -> None:
+    def text_items(self) -> Sequence[ColumnItem]:
+        name, story = self.player.name, peek_text(self.peeks)
+        parts: list[ColumnItem] = [TextLine(tr("Pass the phone to {name}", name=name), "headline")]
+        if story:
+            parts.append(TextLine(story))
+        if self.seal:
+            parts.append(TextLine(sealed_text(self.seal)))
+        kind: TextChoiceKind = "plain" if self._is_confirmed else "main"
+        parts.append(single_button(tr("I am {name}", name=name), self._confirm, kind))
+        if self._is_confirmed:
+            hint = tr("{name}, make sure nobody else is looking, then start your turn.", name=name)
+            parts += (TextLine(hint), single_button(tr("Start my turn"), self._open, "main"))
+        if self._on_redeal is not None:
+            parts.append(single_button(tr("Deal again"), self._on_redeal))
+        return [*parts, single_button(tr("Leave game"), self._on_leave)]
+
+    def _confirm(self) -> None:
+        self._is_confirmed = True
+        self.refresh_moved()
+
+    def _open(self) -> object:
+        # The next screen may take a moment.
+        self.window.pause_input()
+        return self._on_open()
+
+    # Drawn
+
+    def paint(self, painter: Painter) -> None:
         width, height = painter.width, painter.height
         look, name = self.look, self.player.name
         colour = look.palette.players[self.player.colour].colour
-        own = art.size("curtain")
-        scale = max(width / own.width, height / own.height)
-        painter.image(
-            "curtain",
-            (width - own.width * scale) / 2,
-            height - own.height * scale,
-            own.width * scale,
-            own.height * scale,
-        )
+        paint_forest(painter)
         middle, story = width / 2, peek_text(self.peeks)
         wide, tall = min(300.0, width - 60), look.height_for_lines(76, 1.5)
         line = painter.line_height("small")
         below = painter.line_count(story, width * _STORY_WIDTH_SHARE, size="small") * line + 50
         top = min(height * 0.69, height - below - tall)
-        self._paint_name(painter, top, scale)
+        self._paint_name(painter, top)
         painter.button(
             HOLD_ZONE, middle - wide / 2, top, wide, tall,
             tr("Hold: I am {name}", name=name), None, fill=colour,
@@ -105,16 +137,9 @@ class CurtainScreen(Screen):
                 story, left, top + tall + 16, width * _STORY_WIDTH_SHARE, size="small",
                 colour=look.palette.muted, anchor="middle",
             )  # fmt: skip
+        broad = look.height_for_lines(124, 3)
         painter.button(
-            "leave",
-            12,
-            30,
-            look.height_for_lines(124, 3),
-            44,
-            tr("Leave game"),
-            self._on_leave,
-            kind="plain",
-            size=15,
+            "leave", 12, 30, broad, 44, tr("Leave game"), self._on_leave, kind="plain", size=15
         )
         if self.seal:
             room, bottom = min(width - 24, _SEAL_MAX_WIDTH), top - _NAME_HEIGHT
@@ -122,15 +147,15 @@ class CurtainScreen(Screen):
             box = CanvasBox(middle - room / 2, bottom - high, room, high)
             paint_seal_panel(painter, self.seal, tr("Sealed deal"), box)
         if self._on_redeal is not None:
-            broad = look.height_for_lines(124, 3)
             painter.button(
                 "redeal", width - 12 - broad, 30, broad, 44, tr("Deal again"), self._on_redeal,
                 kind="plain", size=15,
             )  # fmt: skip
 
-    def _paint_name(self, painter: Painter, bottom: float, scale: float) -> None:
+    def _paint_name(self, painter: Painter, bottom: float) -> None:
         """Draws the name above `bottom`, on a panel if it leaves the clearing of the curtain."""
         look, own, name = self.look, art.size("curtain"), self.player.name
+        scale = max(painter.width / own.width, painter.height / own.height)
         middle, intro, size = painter.width / 2, tr("Pass the phone to"), look.title_size(46)
         wide = max(
             painter.measure(intro)[0],
@@ -154,6 +179,53 @@ class CurtainScreen(Screen):
             anchor="middle",
             fit=painter.width - 32,
         )  # fmt: skip
+
+
+def peek_text(peeks: PeekCount) -> str:
+    """Returns what the next player must know: peeks, and a turn opened by mistake."""
+    if peeks.mistakes and not peeks.times:
+        return tr("Someone else opened your turn by mistake and saw nothing.")
+    if not peeks.times:
+        return ""
+    facts = {
+        "times": tr_plural("{n} time", "{n} times", peeks.times),
+        "seconds": tr_plural("{n} second", "{n} seconds", round(peeks.seconds)),
+    }
+    if peeks.mistakes:
+        return tr(
+            "Someone else opened your turn by mistake: your secrets were shown "
+            "{times}, {seconds} in total.",
+            **facts,
+        )
+    return tr("Since your last turn your secrets were shown {times}, {seconds} in total.", **facts)
+
+
+# Peek out of turn
+
+
+class PeekChoiceScreen(TwoModeScreen):
+    """Asks which player wants to look at their secrets."""
+
+    is_always_native = True
+
+    def __init__(
+        self,
+        window: AppWindow,
+        choices: Sequence[tuple[str, Callable[[], object]]],
+        *,
+        on_back: Callable[[], object],
+    ) -> None:
+        self._choices = choices
+        self._on_back = on_back
+        super().__init__(window, on_back)
+
+    def text_items(self) -> Sequence[ColumnItem]:
+        return (
+            TextLine(tr("Who wants to look?"), "headline"),
+            TextLine(tr("Each look is counted, and the player sees the count next turn.")),
+            *(single_button(tr("I am {name}", name=name), look) for name, look in self._choices),
+            single_button(tr("Nobody wants to look"), self._on_back, "main"),
+        )
 
 
 # Recap
@@ -249,3 +321,30 @@ class RecapScreen(Screen):
             return [again, BoardButton("go", tr("My turn"), self._on_continue)]
         further = BoardButton("next", tr("Next"), self._step, "plain")
         return [further, BoardButton("go", tr("Skip"), self._on_continue)]
+
+
+class TextRecapScreen(TwoModeScreen):
+    """Shows what the others did since a player's last turn, in text mode."""
+
+    is_always_native = True
+
+    def __init__(
+        self,
+        window: AppWindow,
+        missed: Sequence[TurnLogEntry],
+        *,
+        on_continue: Callable[[], object],
+        on_leave: Callable[[], object],
+    ) -> None:
+        self.lines = [line for entry in missed for line in entry.lines]
+        self._on_continue = on_continue
+        self._on_leave = on_leave
+        super().__init__(window, on_leave)
+
+    def text_items(self) -> Sequence[ColumnItem]:
+        return (
+            TextLine(tr("Since your turn"), "headline"),
+            *map(TextLine, self.lines),
+            single_button(tr("My turn"), self._on_continue, "main"),
+            single_button(tr("Leave game"), self._on_leave),
+        )

@@ -1,4 +1,4 @@
-"""TableScreen: base of the drawn and text play screens; SeatHint."""
+"""TableScreen: base of the play screens; TextPlayScreen; SeatHint."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import toga
 
 from coven.games.interface import Board, OpenBoard, OpenTableState
+from coven.text_table.board import TextBoard
 from coven.ui.canvas import Surface
 from coven.ui.window import AppWindow, Screen
 from engine.core import Event, Seat
@@ -157,3 +158,18 @@ def _is_still_valid(hint: SeatHint, state: OpenTableState) -> bool:
         return False
     sight = state.sights.get(hint.seat)
     return sight is not None and hint.hint.action in sight.legal
+
+
+class TextPlayScreen(TableScreen):
+    """Shows one table through a TextBoard."""
+
+    board: TextBoard
+
+    def __init__(self, window: AppWindow, board: TextBoard) -> None:
+        super().__init__(
+            window, board, back=board.services.leave_table, status_bar=board.services.status_bar
+        )
+
+    def update_prompt(self) -> None:
+        self.board.show_hint(self.hint)
+        self.board.show_refusal(self.refusal)

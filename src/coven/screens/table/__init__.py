@@ -1,0 +1,1 @@
+"""Screens of an open table: play, hand-off, recap and results."""

@@ -1,1 +1,0 @@
-"""Screens of text mode: native text and buttons for screen readers."""

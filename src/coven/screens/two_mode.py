@@ -1,0 +1,65 @@
+"""TwoModeScreen: a screen that is drawn, or a native column in text mode."""
+
+from collections.abc import Callable, Sequence
+
+import toga
+
+from coven.text_table.native_column import ColumnItem, NativeColumn
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.window import AppWindow, Screen
+
+
+class TwoModeScreen(Screen):
+    """Shows its state by `paint`, or by `text_items` in text mode.
+
+    A subclass sets its state before it calls `__init__`, which shows it.
+    """
+
+    is_always_native = False  # shows `text_items` in both modes
+
+    def __init__(self, window: AppWindow, on_back: Callable[[], object] | None = None) -> None:
+        self.window = window
+        self.look = window.look
+        self._column: NativeColumn | None = None
+        if self.look.text_mode or self.is_always_native:
+            self._column = NativeColumn(self.look, window.accepts_input)
+            super().__init__(self._column.widget, on_back=on_back)
+        else:
+            self.surface = self.create_surface()
+            box = toga.Box(children=[self.surface.widget], direction="column")
+            super().__init__(box, (self.surface,), on_back=on_back)
+        self.refresh()
+
+    def create_surface(self) -> Surface:
+        """Returns the surface of the drawn screen."""
+        return Surface(self.paint, flex=1)
+
+    def paint(self, painter: Painter) -> None:
+        """Draws the screen."""
+        raise NotImplementedError
+
+    def text_items(self) -> Sequence[ColumnItem]:
+        """Returns the texts and buttons of text mode."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Shows the current state."""
+        if self._column is not None:
+            self._column.show(self.text_items())
+        else:
+            self.surface.repaint()
+
+    def refresh_moved(self) -> None:
+        """Shows the current state where native buttons may move.
+
+        A finger on its way to one of them must not press another.
+        """
+        if self._column is not None:
+            self.window.pause_input()
+        self.refresh()
+
+    def scroll_to_top(self) -> None:
+        """Shows the beginning of a native column."""
+        if self._column is not None:
+            self._column.scroll_to_top()
