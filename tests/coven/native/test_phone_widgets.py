@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PHONES = ("toga_android", "toga_iOS")
 
 # Toga's base classes that every backend builds upon.
