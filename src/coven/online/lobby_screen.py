@@ -36,7 +36,6 @@ class LobbyScreen(PageScreen):
             self._stop_watching.append(
                 app.online.nearby_host.watch_address(lambda _: self._on_address_changed())
             )
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Waiting for players")
@@ -48,7 +47,6 @@ class LobbyScreen(PageScreen):
         return GAME_INFOS[self.table.game].emblem
 
     def build_body(self) -> None:
-        self.body.clear()
         widgets, add = self.widgets, self.body.add
         members = self.table.members()
         if self._error:

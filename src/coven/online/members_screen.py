@@ -48,7 +48,6 @@ class MembersScreen(PageScreen):
         self._stop_watching: Callable[[], None] = self.table.subscribe_members(
             self._on_members_changed
         )
-        self.rebuild()
         members = self.table.members()
         if members.phase != "gathering" and (self.is_remote or members.remote_seats):
             self.app.run_in_background(self._run_showing_error(self._load_seal()))
@@ -70,7 +69,6 @@ class MembersScreen(PageScreen):
         return status_label(self.table.status)
 
     def build_body(self) -> None:
-        self.body.clear()
         self.buttons = {}
         self.add_in_slices(self._sections())
 

@@ -51,7 +51,6 @@ class JoinScreen(PageScreen):
         self._busy = False
         self._warned_address = ""  # plain HTTP address whose warning was shown
         super().__init__(app.window, app.online.open_start)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Join a game")
@@ -67,8 +66,7 @@ class JoinScreen(PageScreen):
 
     def build_body(self) -> None:
         """Adds the fields, with what was typed before."""
-        code, address, name = self._field_values() if self.body.children else self._initial_values
-        self.body.clear()
+        code, address, name = self._field_values() if self.is_filled else self._initial_values
         widgets, add, room = self.widgets, self.body.add, self.widgets.inner_width
         story = tr(
             "Scan the QR code on the other phone with your phone's camera, or "
@@ -177,7 +175,6 @@ class OnlineStartScreen(PageScreen):
         self.app = app
         self._warned_address = ""  # plain HTTP address whose warning was shown
         super().__init__(app.window, app.open_shelf)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Play on several phones")
@@ -195,9 +192,8 @@ class OnlineStartScreen(PageScreen):
     def build_body(self) -> None:
         """Adds the ways to start, with the server address that was typed before."""
         server = self.app.settings.server
-        if self.body.children:
+        if self.is_filled:
             server = str(self.server_field.value)
-        self.body.clear()
         widgets, online = self.widgets, self.app.online
         if online.lobby is not None:
             self.lobby_button = widgets.main_button(tr("Open your game"), online.open_lobby)
@@ -255,7 +251,6 @@ class OnlineGameChoiceScreen(PageScreen):
         self.server = server
         self.game_buttons: dict[str, toga.Button] = {}
         super().__init__(app.window, app.online.open_start)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Which game?")
@@ -264,7 +259,6 @@ class OnlineGameChoiceScreen(PageScreen):
         return self.server.removeprefix("https://") if self.server else tr("nearby")
 
     def build_body(self) -> None:
-        self.body.clear()
         widgets = self.widgets
         for name, game_info in GAME_INFOS.items():
             choose = partial(self.app.online.open_setup, name, self.server)

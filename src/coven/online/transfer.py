@@ -178,7 +178,6 @@ class SeatTransferScreen(PageScreen):
         self._stop_watching: Callable[[], None] = session.table.subscribe_members(
             self._on_members_changed
         )
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Move to another phone")
@@ -187,7 +186,6 @@ class SeatTransferScreen(PageScreen):
         return self.session.table.players[self.seat].name
 
     def build_body(self) -> None:
-        self.body.clear()
         widgets, name = self.widgets, self.session.table.players[self.seat].name
         story = tr(
             "{name}, scan this with the other phone's camera. It works once, for "

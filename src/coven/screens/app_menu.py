@@ -20,7 +20,6 @@ class AppMenuScreen(PageScreen):
         self.app = app
         self.buttons: dict[str, toga.Button] = {}
         super().__init__(app.window, app.open_shelf)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("My games")
@@ -29,7 +28,6 @@ class AppMenuScreen(PageScreen):
         return tr("saved games, players, statistics")
 
     def build_body(self) -> None:
-        self.body.clear()
         navigation, widgets = self.app.navigation, self.widgets
         entries = (
             ("open_saved_games", "book", tr("Saved games"), tr("continue, watch, rename, delete")),

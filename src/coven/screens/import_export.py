@@ -33,13 +33,11 @@ class ExportScreen(PageScreen):
         self.buttons: dict[str, toga.Button] = {}
         self.field: toga.MultilineTextInput | None = None
         super().__init__(app.window, on_back)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Export")
 
     def build_body(self) -> None:
-        self.body.clear()
         widgets, share = self.widgets, self.app.store.share_service
         self.body.add(widgets.card(widgets.body_text(self.description).widget))
         self.message = widgets.label("", margin_bottom=GAP)
@@ -80,13 +78,11 @@ class ImportScreen(PageScreen):
         self.app = app
         self._busy = False
         super().__init__(app.window, on_back)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Import")
 
     def build_body(self) -> None:
-        self.body.clear()
         widgets, share = self.widgets, self.app.store.share_service
         story = tr(
             "Paste a finished game or a backup from another phone. Damaged text "
@@ -129,13 +125,11 @@ class FilesScreen(PageScreen):
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
         super().__init__(app.window, app.navigation.open_app_menu)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Import and back up")
 
     def build_body(self) -> None:
-        self.body.clear()
         widgets, open_import = self.widgets, self.app.navigation.open_import
         self.import_button = widgets.button(tr("Import"), open_import, margin_top=GAP)
         story = tr("A finished game that someone sent you, or the backup of your old phone.")

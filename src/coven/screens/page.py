@@ -29,7 +29,12 @@ _SCROLL_BAR_WIDTH = 6  # width that a scroll bar may take
 
 
 class PageScreen(Screen):
-    """Shows native widgets under a header."""
+    """Shows native widgets under a header.
+
+    A subclass sets its state before it calls `__init__`, which fills the page.
+    """
+
+    is_filled = False  # whether the page was filled before, so that its fields exist
 
     def __init__(
         self,
@@ -57,6 +62,7 @@ class PageScreen(Screen):
         self._box = toga.Box(direction="column")
         super().__init__(self._box, on_back=on_back)
         self.apply_look(window.look)
+        self.rebuild()
 
     @property
     def side_margin(self) -> float:
@@ -83,7 +89,9 @@ class PageScreen(Screen):
         """Fills the page again, detached, so that it is laid out only once."""
         self._slices.cancel()
         self._scroll_content.clear()
+        self.body.clear()
         self.build_body()
+        self.is_filled = True
         self._scroll_content.add(self.body)
 
     def add_in_slices(self, widgets: Iterator[toga.Widget]) -> None:

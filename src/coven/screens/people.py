@@ -57,13 +57,11 @@ class PeopleScreen(PageScreen):
         self.edit_buttons: list[toga.Button] = []  # in page order
         self.undo_button: toga.Button | None = None
         super().__init__(app.window, app.navigation.open_app_menu)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Players")
 
     def build_body(self) -> None:
-        self.body.clear()
         self.edit_buttons, self.undo_button = [], None
         widgets, add = self.widgets, self.body.add
         if self.deleted_person is not None:
@@ -132,7 +130,6 @@ class PersonScreen(PageScreen):
         self.chips: dict[str, Chips] = {}
         self.problem = ""
         super().__init__(app.window, app.navigation.open_people)
-        self.rebuild()
 
     def title(self) -> str:
         return self.person.name or tr("New player")
@@ -147,8 +144,7 @@ class PersonScreen(PageScreen):
 
     def build_body(self) -> None:
         """Adds the field and the choices, with what was typed before."""
-        name = str(self.name_field.value) if self.body.children else self.person.name
-        self.body.clear()
+        name = str(self.name_field.value) if self.is_filled else self.person.name
         widgets, add = self.widgets, self.body.add
         self.name_field = widgets.field(name, tr("Name"))
         self.name_field.style.width = widgets.inner_width - (
@@ -246,13 +242,11 @@ class ChoosePersonScreen(PageScreen):
         self._on_choose = on_choose
         self.buttons: list[toga.Button] = []
         super().__init__(app.window, on_back)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Who is playing?")
 
     def build_body(self) -> None:
-        self.body.clear()
         self.buttons = []
         for person in self.people:
             choose = partial(self._on_choose, person)

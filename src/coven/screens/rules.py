@@ -92,7 +92,6 @@ class RulesScreen(PageScreen):
         self._search_timer: Cancellable | None = None
         self._book_work, self._match_work = SlicedWork(), SlicedWork()
         super().__init__(app.window, on_back)
-        self.rebuild()
 
     def title(self) -> str:
         return self.book.title
@@ -111,7 +110,6 @@ class RulesScreen(PageScreen):
 
     def build_body(self) -> None:
         """Adds the requested rule, the search field and the rulebook."""
-        self.body.clear()
         widgets = self.widgets
         if self.asked_rule is not None:
             self._add_asked_rule(self.asked_rule)
@@ -236,13 +234,11 @@ class RulesIndexScreen(PageScreen):
         self.app = app
         self.rules_buttons: list[toga.Button] = []  # in the order of the shelf
         super().__init__(app.window, app.open_shelf)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Rules")
 
     def build_body(self) -> None:
-        self.body.clear()
         self.rules_buttons = []
         widgets = self.widgets
         for game_info in GAME_INFOS.values():
@@ -279,7 +275,6 @@ class ReminderScreen(PageScreen):
         self.reminder = load_reminder(language(), game)
         self._on_rules = on_rules
         super().__init__(window, on_back)
-        self.rebuild()
 
     def title(self) -> str:
         return self.reminder.title
@@ -291,7 +286,6 @@ class ReminderScreen(PageScreen):
         return GAME_INFOS[self.game].emblem
 
     def build_body(self) -> None:
-        self.body.clear()
         widgets = self.widgets
         for part in self.reminder.sections:
             lines = "\n".join(f"• {line}" for line in part.lines)

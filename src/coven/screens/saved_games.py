@@ -97,7 +97,6 @@ class SavedGamesScreen(PageScreen):
         self.undo_button: toga.Button | None = None
         self.page_buttons: dict[int, toga.Button] = {}  # [-1 or 1]: previous or next page
         super().__init__(app.window, app.navigation.open_app_menu)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Saved games")
@@ -111,7 +110,6 @@ class SavedGamesScreen(PageScreen):
             self.app.run_in_background(self.app.store.remove_tables(removed))
 
     def build_body(self) -> None:
-        self.body.clear()
         self.open_buttons, self.undo_button, self.page_buttons = [], None, {}
         saved, widgets = self.saved_games, self.widgets
         if saved.removed:
@@ -193,7 +191,6 @@ class SavedGameScreen(PageScreen):
         self.card = card
         self.buttons: dict[str, toga.Button] = {}
         super().__init__(app.window, self._back)
-        self.rebuild()
 
     def title(self) -> str:
         return GAME_INFOS[self.card.game].short_title
@@ -205,7 +202,6 @@ class SavedGameScreen(PageScreen):
         return GAME_INFOS[self.card.game].emblem
 
     def build_body(self) -> None:
-        self.body.clear()
         widgets, add, card = self.widgets, self.body.add, self.card
         add(
             widgets.card(

@@ -52,13 +52,11 @@ class SettingsScreen(PageScreen):
         self.app = app
         self.chips: dict[str, Chips] = {}  # [setting]
         super().__init__(app.window, app.open_shelf)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Settings")
 
     def build_body(self) -> None:
-        self.body.clear()
         self.add_in_slices(self._sections())
 
     def _sections(self) -> Iterator[toga.Widget]:

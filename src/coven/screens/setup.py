@@ -209,10 +209,9 @@ class SetupScreen(PageScreen):
             self._paint_footer,
             height=app.look.height_for_lines(_BEGIN_BUTTON_HEIGHT, 1) + 24 + BOTTOM_INSET,
         )
-        super().__init__(app.window, app.open_shelf, footer=self.footer)
         self._players_box = toga.Box(direction="column")
         self._never_set_up = last_party is None
-        self.rebuild()
+        super().__init__(app.window, app.open_shelf, footer=self.footer)
 
     def title(self) -> str:
         return self.game_info.title
@@ -275,7 +274,6 @@ class SetupScreen(PageScreen):
     # Page
 
     def build_body(self) -> None:
-        self.body.clear()
         self.add_in_slices(self._sections())
 
     def _sections(self) -> Iterator[toga.Widget]:

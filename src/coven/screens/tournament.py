@@ -54,7 +54,6 @@ class TournamentPlanScreen(PageScreen):
         self.toggles: dict[str, toga.Button] = {}  # [person id or game]
         self._on_begin = on_begin
         super().__init__(app.window, app.navigation.open_app_menu)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Tournament")
@@ -72,7 +71,6 @@ class TournamentPlanScreen(PageScreen):
         return party
 
     def build_body(self) -> None:
-        self.body.clear()
         widgets, add = self.widgets, self.body.add
         story = tr("Several games in one evening. Winning a game earns the most points.")
         add(widgets.body_text(story, margin_bottom=GAP).widget)
@@ -166,7 +164,6 @@ class TournamentStandingsScreen(PageScreen):
         self.is_confirming = False
         self._on_end = on_end
         super().__init__(app.window, app.navigation.open_app_menu)
-        self.rebuild()
 
     def title(self) -> str:
         return tr("Tournament")
@@ -177,7 +174,6 @@ class TournamentStandingsScreen(PageScreen):
         return tr("{over} of {all} games played", over=over, all=len(rounds))
 
     def build_body(self) -> None:
-        self.body.clear()
         widgets, add, coming = self.widgets, self.body.add, self.tournament.current_game
         if coming is not None:
             label = tr("Play {game}", game=GAME_INFOS[coming.game].short_title)
