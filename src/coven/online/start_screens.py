@@ -319,7 +319,9 @@ class OnlineSetupScreen(SetupScreen):
     def __init__(self, app: "PocketCoven", game: str, server: str, last_party: object) -> None:
         self.server = server
         super().__init__(app, game, parties.encode_party(default_online_party(last_party)))
-        self.on_back = self._on_back = partial(app.online.open_game_choice, server)
+
+    def leave(self) -> None:
+        self.app.online.open_game_choice(self.server)
 
     @property
     def questions(self) -> tuple[OptionQuestion, ...]:

@@ -211,7 +211,11 @@ class SetupScreen(PageScreen):
         )
         self._players_box = toga.Box(direction="column")
         self._never_set_up = last_party is None
-        super().__init__(app.window, app.open_shelf, footer=self.footer)
+        super().__init__(app.window, self.leave, footer=self.footer)
+
+    def leave(self) -> None:
+        """Goes back to where the game was chosen."""
+        self.app.open_shelf()
 
     def title(self) -> str:
         return self.game_info.title

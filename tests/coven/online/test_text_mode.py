@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from coven.online.members_screen import MembersScreen
-from coven.online.start_screens import JoinScreen
+from coven.online.start_screens import JoinScreen, OnlineGameChoiceScreen, OnlineSetupScreen
 from coven.screens.table.table_screen import TextPlayScreen
 from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone
 
@@ -37,3 +37,11 @@ def test_a_page_says_what_is_wrong(players: OnlineTapPlayers) -> None:
     players.join_by_code("", "ABCD")
     assert isinstance(players.app.window.screen, JoinScreen)
     players.wait_for_text("That is not a code")
+
+
+def test_the_set_up_leads_back_to_the_choice_of_the_game(players: OnlineTapPlayers) -> None:
+    players.app.change_settings(replace(players.app.settings, table="words"))
+    players.app.online.open_setup("waz_baraz", "")
+    players.wait_for_screen(OnlineSetupScreen)
+    players.press_button("Back")
+    players.wait_for_screen(OnlineGameChoiceScreen)
