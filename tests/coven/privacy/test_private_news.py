@@ -1,5 +1,6 @@
 """A secret that its owner has just received is under the owner's name until it is passed on."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -65,8 +66,21 @@ def test_a_secret_is_shown_under_its_owner_s_name(
     assert is_owners_screen(screen, seat)
 
 
+@pytest.fixture
+def held_bots(players: SharedPhonePlayers) -> Iterator[set[str]]:
+    """Lets bots act at once while this set is empty, and not at all otherwise."""
+    holds: set[str] = set()
+    hall = players.app.hall
+    timing = hall.timing
+    hall.timing = replace(timing, choose_delay=lambda _takes, _random: 3600.0 if holds else 0.0)
+    hall.set_tempo("normal")
+    yield holds
+    hall.timing = timing
+    hall.set_tempo("normal")
+
+
 def test_a_secret_is_shown_under_its_owner_s_name_when_a_bot_is_next(
-    slow_reader: None, players: SharedPhonePlayers
+    slow_reader: None, players: SharedPhonePlayers, held_bots: set[str]
 ) -> None:
     chairs = (PEOPLE[0], PEOPLE[1], BOT)
     players.open_table(chairs)
@@ -74,10 +88,12 @@ def test_a_secret_is_shown_under_its_owner_s_name_when_a_bot_is_next(
         board = players.play_until(lambda board: board.mode == "ask")
         seat = players.seat
         players.pick_witches(board, (9,))
+        held_bots.add("a secret is open")
         players.tap_zone(board.buttons, "ask")
         players.driver.wait_until(lambda: players.board.has_unread_secret)
         if board.next_seat is None:
             break
+        held_bots.clear()
         players.tap_zone(board.buttons, "pass")
         players.driver.wait_until(lambda: players.screen_type is CurtainScreen)
     screen = players.app.window.screen
