@@ -244,6 +244,7 @@ _RULE_ICON_SIZE = 22
 _MIN_PROMPT_SHRINK = 0.75  # minimum scale of the prompt that leaves room for the icon
 _ONE_LINE_SHRINK = 0.85  # minimum scale of a prompt that leaves its second line to the seal
 _CLOSE_LINES, _PROMPT_RISE = 0.9, 4  # of a prompt in two lines above the seal
+_SEAL_GAP = 2.0  # above and below the seal
 _HEADER_ICON_SIZE = 48
 
 
@@ -358,7 +359,8 @@ class PlayScreen(TableScreen):
         below = self._paint_prompt(painter, 1 if seal else 2)
         if seal:
             # Before anybody acts there are no points to show.
-            paint_seal(painter, seal, CanvasBox(8, below, wide - 16, painter.height - below - 2))
+            top, bottom = below + _SEAL_GAP, painter.height - _SEAL_GAP
+            paint_seal(painter, seal, CanvasBox(8, top, wide - 16, bottom - top))
         else:
             self._paint_scores(painter, sight)
 
