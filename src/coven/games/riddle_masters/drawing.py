@@ -160,7 +160,7 @@ _LEAST_FIT = 0.78  # of its usual size, to which a name shrinks beside the count
 _SMALLEST_NAME = 8  # CSS points
 _CSS_LINE = 1.6  # height of a line per CSS point
 _FACE = 30.0
-_EMPTY_EDGE = 0.05  # share of a thumbnail that its sculpture leaves to a riddle's number
+_LARGE_TEXT_SCALE = 1.2  # above it, a riddle's number overlaps its frame
 _TWO_LINES = 60.0  # the height above which a head has one line for the name and one for the counts
 _HAT = 26.0
 _ARROW = 20.0
@@ -408,8 +408,8 @@ def _paint_riddle(
         painter.image("riddle-arrow", left, box.y + 2 + arrow * _ARROW * 0.8, _ARROW)
     number, bottom = str(riddle.object + 1), box.y + box.height - 11
     wide = painter.measure(number, size="small", weight="bold")[0]
-    if box.x + 5 + wide > x + side * _EMPTY_EDGE:
-        # A backdrop, because the number overlaps the sculpture.
+    if painter.lettering.scale > _LARGE_TEXT_SCALE or box.x + 5 + wide > x:
+        # A backdrop, because the number overlaps the frame or the sculpture.
         painter.panel(box.x + 3, bottom - 10, wide + 4, 20, 6, palette.colours_for(GAME).panel)
     painter.text(number, box.x + 5, bottom, size="small", weight="bold", colour=palette.muted)
     zone = f"riddle-{riddle.object}"
