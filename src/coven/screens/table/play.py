@@ -359,8 +359,8 @@ class PlayScreen(TableScreen):
         below = self._paint_prompt(painter, 1 if seal else 2)
         if seal:
             # Before anybody acts there are no points to show.
-            top, bottom = below + _SEAL_GAP, painter.height - _SEAL_GAP
-            paint_seal(painter, seal, CanvasBox(8, top, wide - 16, bottom - top))
+            high = painter.height - below - 2 * _SEAL_GAP
+            paint_seal(painter, seal, CanvasBox(8, below + _SEAL_GAP, wide - 16, high))
         else:
             self._paint_scores(painter, sight)
 
