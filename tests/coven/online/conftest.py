@@ -1,11 +1,19 @@
 """Fixtures for several phones: the app in its window and other phones with their own halls."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from coven.app import PocketCoven
+from engine.bots import Level
+from engine.bots.registry import BOTS
+from engine.core import Action
+from engine.games.waz_baraz.pieces import Accuse
+from engine.match import Sight
 from hall import nearby
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import without_painting
@@ -21,6 +29,24 @@ def loopback_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nearby, "DEFAULT_PORT", 0)
     monkeypatch.setattr(nearby.NearbyServerProxy.start, "__defaults__", (0,))
     monkeypatch.setattr(nearby, "local_addresses", lambda: ("127.0.0.1",))
+
+
+@pytest.fixture(autouse=True)
+def cautious_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes bots of Waz Baraz name nobody while they can do something else.
+
+    Tables of several phones are dealt at random, and the end of a round would cover the screen.
+    """
+    bot = BOTS["waz_baraz"]
+
+    def choose(
+        level: Level, sight: Sight[Any], memory: Any, random: Random, *limits: Any
+    ) -> Action | None:
+        chosen = bot.choose(level, sight, memory, random, *limits)
+        others = [action for action in sight.legal if not isinstance(action, Accuse)]
+        return random.choice(others) if isinstance(chosen, Accuse) and others else chosen
+
+    monkeypatch.setitem(BOTS, "waz_baraz", replace(bot, choose=choose))
 
 
 @pytest.fixture

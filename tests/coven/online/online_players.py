@@ -32,7 +32,7 @@ from tests.hall.random_play import random_action
 from tests.hall.remote.phones import FAST_RETRIES
 
 # The end of a round covers everything else, so players at randomly dealt tables never end one:
-# people do not name, and after a few moves a bot cannot be sure among so many sets.
+# nobody names the mistresses.
 LONG_GAME: Options = {"first_master": 0, "mistresses": 4}
 
 
