@@ -202,6 +202,11 @@ class Evening:
 
 
 @pytest.fixture
+def cautious_bot() -> None:
+    """Leaves the bot as it is: rounds that nobody wins would soon end the game."""
+
+
+@pytest.fixture
 def players(players: OnlineTapPlayers) -> OnlineTapPlayers:
     """Gives the app with a hall that does not wait for long."""
     app = players.app
