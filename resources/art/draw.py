@@ -1,8 +1,8 @@
-"""Writes every drawing of the workshop as SVG: `python resources/art/draw.py`."""
+"""Writes every drawing as SVG: `python resources/art/draw.py`."""
 
 from pathlib import Path
 
-from workshop.portfolio import drawings
+from drawings.all_drawings import drawings
 
 FOLDER = Path(__file__).resolve().parent
 

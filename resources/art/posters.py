@@ -12,11 +12,11 @@ from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
 
+from drawings.app import trees
+from drawings.app.emblems import icon, icon_witch
+from drawings.shapes import MOON, PARCHMENT, darker, flat, group, mix, svg
 from PIL import Image, ImageDraw, ImageFont
 from rasterise import png, render
-from workshop import woods
-from workshop.emblems import icon, icon_witch
-from workshop.ink import MOON, PARCHMENT, darker, flat, group, mix, svg
 
 ROOT = Path(__file__).resolve().parents[2]
 STORE = ROOT / "build" / "store"
@@ -72,11 +72,11 @@ def backdrop(width: int, height: int, sky: str) -> Image.Image:
     lower = tuple(part * 0.62 for part in heights)
     parts = (
         flat(f"M0 0L100 0L100 {tall}L0 {tall}Z", sky),
-        group(woods.stars(400, tall * 2.6, 46, mix(sky, PARCHMENT, 0.55), 4), scale=0.25),
-        woods.rays(50, 76, 47, 58, mix(sky, MOON, 0.5), 44, 0.9),
-        group(woods.full_moon(0, 0, 44, darker(sky, 0.5)), move=(50, 76)),
-        woods.row(firs, tall, heights, 17, (far, mix(far, sky, 0.5)), 3),
-        woods.row(firs[::-1], tall + 3, lower, 16, (near, mix(near, sky, 0.3)), 9),
+        group(trees.stars(400, tall * 2.6, 46, mix(sky, PARCHMENT, 0.55), 4), scale=0.25),
+        trees.rays(50, 76, 47, 58, mix(sky, MOON, 0.5), 44, 0.9),
+        group(trees.full_moon(0, 0, 44, darker(sky, 0.5)), move=(50, 76)),
+        trees.row(firs, tall, heights, 17, (far, mix(far, sky, 0.5)), 3),
+        trees.row(firs[::-1], tall + 3, lower, 16, (near, mix(near, sky, 0.3)), 9),
     )
     return render(svg(width, height, group(*parts, scale=unit)), width, height).convert("RGB")
 
@@ -160,10 +160,10 @@ def feature(tagline: str) -> Image.Image:
     firs = tuple(float(x) for x in range(-20, 1060, 72))
     parts = (
         flat(f"M0 0L{width} 0L{width} {height}L0 {height}Z", sky),
-        woods.stars(width, height * 0.7, 50, mix(sky, PARCHMENT, 0.6), 6),
-        woods.row(firs, 520, tuple(190.0 + x * 37 % 110 for x in firs), 96,
+        trees.stars(width, height * 0.7, 50, mix(sky, PARCHMENT, 0.6), 6),
+        trees.row(firs, 520, tuple(190.0 + x * 37 % 110 for x in firs), 96,
                   ("#1e2a58", "#26346a"), 3),
-        woods.row(firs[::2], 540, tuple(130.0 + x * 53 % 90 for x in firs[::2]), 90,
+        trees.row(firs[::2], 540, tuple(130.0 + x * 53 % 90 for x in firs[::2]), 90,
                   ("#131a36", "#1a2346"), 5),
         group(icon_witch(), move=(640, 20), scale=3.6),
         flat(f"M0 392L{width} 392L{width} {height}L0 {height}Z", "#0d1120", 0.78),

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TypedDict
 
 import resvg_py
+from drawings.all_drawings import width as shown_width
+from drawings.app.emblems import icon
 from PIL import Image
-from workshop.emblems import icon
-from workshop.portfolio import width as shown_width
 
 # red, green and blue, plus alpha in pictures with transparent parts
 Colour = tuple[int, ...]

@@ -46,7 +46,7 @@ FORBIDDEN = (
     "hall/storage/postgres.py",
     "resources/icons",
     "resources/store",
-    "resources/art/workshop",
+    "resources/art/drawings",
 )
 
 

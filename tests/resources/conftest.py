@@ -1,4 +1,4 @@
-"""The fixture of the art workshop."""
+"""The fixture of the drawings."""
 
 import sys
 from collections.abc import Iterator
@@ -11,8 +11,8 @@ from tests.resources.art_files import ART
 
 
 @pytest.fixture(scope="module")
-def workshop() -> Iterator[ModuleType]:
-    """The drawings as the workshop makes them now."""
+def all_drawings() -> Iterator[ModuleType]:
+    """The module with all drawings as they are drawn now."""
     sys.path.insert(0, str(ART))
-    yield import_module("workshop.portfolio")
+    yield import_module("drawings.all_drawings")
     sys.path.remove(str(ART))

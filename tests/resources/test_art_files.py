@@ -29,8 +29,8 @@ def test_every_drawing_is_there() -> None:
     assert {path.stem for path in ART.glob("*.svg")} == ART_NAMES
 
 
-def test_the_drawings_are_what_the_workshop_draws(workshop: ModuleType) -> None:
-    drawings = workshop.drawings()
+def test_the_files_are_up_to_date_with_the_drawings(all_drawings: ModuleType) -> None:
+    drawings = all_drawings.drawings()
     assert set(drawings) == ART_NAMES
     stale = [n for n, text in drawings.items() if (ART / f"{n}.svg").read_text("utf-8") != text]
     assert not stale, "run resources/art/draw.py"
@@ -84,15 +84,15 @@ def test_glyphs_are_drawn_on_the_hundred_box() -> None:
             assert 'viewBox="0 0 100 100"' in text, name
 
 
-def test_pawns_have_the_shapes_and_colours_of_the_palette(workshop: ModuleType) -> None:
-    assert tuple(import_module("workshop.pawns").SILHOUETTES) == PLAYER_SHAPES
-    for theme, palette in zip(import_module("workshop.themes").THEMES, THEMES, strict=True):
+def test_pawns_have_the_shapes_and_colours_of_the_palette(all_drawings: ModuleType) -> None:
+    assert tuple(import_module("drawings.app.pawns").SILHOUETTES) == PLAYER_SHAPES
+    for theme, palette in zip(import_module("drawings.themes").THEMES, THEMES, strict=True):
         assert theme.name == palette.name
         assert theme.players == tuple(player.colour for player in palette.players)
         assert (theme.ground, theme.deep) == (palette.page, palette.header)
 
 
-def test_dice_have_the_colours_of_the_palette(workshop: ModuleType) -> None:
-    clans = import_module("workshop.voodoo_dice").CLANS
+def test_dice_have_the_colours_of_the_palette(all_drawings: ModuleType) -> None:
+    clans = import_module("drawings.baron_voodoo.dice").CLANS
     assert tuple(clans) == LOA_COLOURS
     assert tuple(clan.fill for clan in clans.values()) == LOA_FILLS

@@ -44,10 +44,10 @@ FRONT = Lump(BALL, 2, COAL, 0, 30, 20)
 
 
 @pytest.fixture(scope="module")
-def mould() -> Iterator[ModuleType]:
+def clay_sprites() -> Iterator[ModuleType]:
     """Returns the script that makes the sprites."""
     sys.path.insert(0, str(ART))
-    yield import_module("mould")
+    yield import_module("clay_sprites")
     sys.path.remove(str(ART))
 
 
@@ -172,15 +172,15 @@ def test_only_a_cone_has_another_end() -> None:
     assert nearest_facing(CONE, (0.6, 0.0, 0.8)) != nearest_facing(CONE, (-0.6, 0.0, -0.8))
 
 
-def test_the_stored_sprites_are_what_the_script_makes(mould: ModuleType) -> None:
-    for number, (kind, known) in enumerate(mould.pictures()):
+def test_the_stored_sprites_are_what_the_script_makes(clay_sprites: ModuleType) -> None:
+    for number, (kind, known) in enumerate(clay_sprites.pictures()):
         if number % 25:
             continue
         rows = zlib.decompress(sprites._stored_sprites()[kind, known])
-        made = b"".join(b"\0" + row for row in mould.rows(kind, known))
+        made = b"".join(b"\0" + row for row in clay_sprites.rows(kind, known))
         assert len(rows) == len(made)
         # Other machines may round a pixel at a border differently.
-        assert sum(a != b for a, b in zip(rows, made, strict=True)) < 20, "run mould.py"
+        assert sum(a != b for a, b in zip(rows, made, strict=True)) < 20, "run clay_sprites.py"
 
 
 def test_the_stored_sprites_are_small() -> None:
