@@ -6,6 +6,7 @@ from typing import Any
 from coven.games.waz_baraz.board import WazBarazBoard
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import PlayScreen
+from coven.screens.table.results import GameResultScreen
 from coven.session.session import TableSession
 from engine.games.waz_baraz.view import View
 from hall.table import SeatedPlayer
@@ -68,9 +69,14 @@ class SharedPhonePlayers(WazBarazTapPlayers):
         return self.board
 
     def play_until(self, wanted: Callable[[WazBarazBoard], bool]) -> WazBarazBoard:
-        """Plays until the board is in the wanted mode."""
+        """Plays until the board is in the wanted mode, in another game if one ends."""
         while self.screen_type is not PlayScreen or not wanted(self.board):
-            self.step()
+            screen = self.app.window.screen
+            if isinstance(screen, GameResultScreen):
+                self.tap_zone(screen.surface, "again")
+                self.driver.wait_until(lambda: self.screen_type is not GameResultScreen)
+            else:
+                self.step()
         return self.board
 
     def hold_strip(self) -> tuple[float, float]:

@@ -46,7 +46,8 @@ SEATS = 4
 BEYOND = 10_000  # a version that no match reaches
 CHECKS = 2  # moments of a match at which errors are provoked
 TRIED = 6  # illegal actions per moment
-CONFIG = replace(NO_LIMITS, guesses=1000, spectators_per_address=2)
+# Heartbeats depend on the time, so there are none.
+CONFIG = replace(NO_LIMITS, guesses=1000, spectators_per_address=2, heartbeat=3600)
 NOTES = ("short", "much longer notes")  # [world] of the other seats
 PROTOCOLS = ("v1", "v2")
 WRONG_TOKEN = "a-token-that-is-long-enough-to-be-one-of-ours"
