@@ -22,13 +22,15 @@ from hall.storage.postgres_listen import (
 from hall.storage.records import (
     IdempotencyKey,
     Json,
+    LogEntry,
     NewMatch,
     SavedMatch,
     dump_json,
     event_rows,
+    make_log_entry,
     parse_json_or_none,
     parse_players,
-    parse_seats,
+    parse_summary,
 )
 from hall.storage.room_state import RoomState
 from hall.storage.sqlite_schema import StorageError
@@ -268,23 +270,21 @@ class PostgresStore:
         events: Sequence[Event],
         key: IdempotencyKey | None,
     ) -> Awaitable[None]:
-        before = match.version - len(events)
-        rows = event_rows(match_id, before, events)
+        return self._append(make_log_entry(match_id, match, events, key), self._clock())
+
+    async def _append(self, entry: LogEntry, now: float) -> None:
+        key, rows = entry.key, entry.event_rows
         facts = {
-            "channel": CHANNEL, "id": match_id, "before": before, "version": match.version,
-            "touched": self._clock(), "active": dump_json(list(match.active)),
-            "over": match.result is not None,
+            "channel": CHANNEL, "id": entry.match_id, "before": entry.base_version,
+            "version": entry.version, "touched": now, "active": entry.active, "over": entry.is_over,
             "versions": [version for _, version, _ in rows], "rows": [row for *_, row in rows],
             "seat": key and key.seat, "nonce": key and key.nonce,
         }  # fmt: skip
-        return self._append(facts)
-
-    async def _append(self, facts: dict[str, object]) -> None:
         async with self._pool.connection() as connection:
             cursor = await connection.execute(APPEND_SQL, facts)
             if await cursor.fetchone() is not None:
                 return
-        known = await self._pool.fetch_one("SELECT 1 FROM matches WHERE id = %s", facts["id"])
+        known = await self._pool.fetch_one("SELECT 1 FROM matches WHERE id = %s", entry.match_id)
         raise StorageError("changed_elsewhere" if known else "no_such_table")
 
     async def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
@@ -322,12 +322,7 @@ class PostgresStore:
             "SELECT id, game, chairs, version, active, over, touched FROM matches"
             " ORDER BY touched DESC"
         )
-        return tuple(
-            TableSummary(
-                match_id, game, parse_players(players), version, parse_seats(active), over, touched
-            )
-            for match_id, game, players, version, active, over, touched in rows
-        )
+        return tuple(map(parse_summary, rows))
 
     async def remove_match(self, match_id: str) -> None:
         async with self._pool.transaction() as connection:

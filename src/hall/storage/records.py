@@ -11,7 +11,7 @@ from engine.core import CHANCE, Event, Seat, upgraded_options
 from engine.games import GAMES
 from engine.match import BadLog, Match, Record
 from engine.wire import dump_log, load_log, pack_event
-from hall.table import HallError, SeatedPlayer
+from hall.table import HallError, SeatedPlayer, TableSummary
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
@@ -150,9 +150,7 @@ def pack_player(player: SeatedPlayer) -> list[str | int | None]:
 
 @lru_cache(256)
 def parse_players(text: object) -> tuple[SeatedPlayer, ...]:
-    """Returns the players, or () if the row is damaged: the table is still listed but cannot be
-    resumed.
-    """
+    """Returns the players, or () if the row is damaged, so that the table is still listed."""
     rows = parse_json_or_none(text)
     players = []
     for row in rows if isinstance(rows, list) else ():
@@ -172,6 +170,14 @@ def parse_seats(text: object) -> tuple[Seat, ...]:
     """Returns the seats of a row, or () if it is damaged."""
     rows = parse_json_or_none(text)
     return tuple(row for row in rows if type(row) is int) if isinstance(rows, list) else ()
+
+
+def parse_summary(row: tuple[Any, ...]) -> TableSummary:
+    """Returns the table of a row: id, game, chairs, version, active, over, touched."""
+    match_id, game, players, version, active, over, touched = row
+    return TableSummary(
+        match_id, game, parse_players(players), version, parse_seats(active), bool(over), touched
+    )
 
 
 def replay_saved_match(saved: SavedMatch, seed: bytes | None) -> AnyMatch:

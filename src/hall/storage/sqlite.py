@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from engine.core import Event, Seat
-from engine.match import Match
 from hall.storage import sqlite_file
 from hall.storage.records import (
     IdempotencyKey,
@@ -18,10 +17,9 @@ from hall.storage.records import (
     SavedMatch,
     dump_json,
     event_rows,
-    make_log_entry,
     parse_json_or_none,
     parse_players,
-    parse_seats,
+    parse_summary,
 )
 from hall.storage.room_state import RoomState
 from hall.storage.salvage import Salvage
@@ -33,7 +31,7 @@ from hall.storage.sqlite_schema import (
     transaction,
     translate_sqlite_errors,
 )
-from hall.table import SeatedPlayer, TableSummary
+from hall.table import TableSummary
 
 __all__ = ["Json", "SavedMatch", "SqliteDatabase", "StorageError"]
 
@@ -41,7 +39,7 @@ __all__ = ["Json", "SavedMatch", "SqliteDatabase", "StorageError"]
 class SqliteDatabase:
     """Writes each action with its chance events before anyone sees it.
 
-    Use it in one thread at a time. A call that raises StorageError has changed nothing.
+    Use it in one thread at a time. Store describes the methods that both have.
     """
 
     def __init__(
@@ -96,20 +94,14 @@ class SqliteDatabase:
 
     # Matches
 
-    def add_match(
-        self, match_id: str, match: Match[Any, Any], players: Sequence[SeatedPlayer], seed: bytes
-    ) -> None:
-        """Saves a new match with its events up to the first action."""
+    def add_match(self, new_match: NewMatch) -> None:
         with self.single_transaction():
-            self._add(NewMatch(match_id, match, tuple(players), seed))
-
-    def _add(self, new_match: NewMatch) -> None:
-        row, events = new_match.match_row(self._clock()), new_match.match.record.events
-        self.insert_match(row, new_match.seed, events)
-        self.connection.executemany(
-            "INSERT INTO sent VALUES (?, ?, ?, ?)",
-            [(new_match.id, *sent) for sent in new_match.key_rows],
-        )
+            row, events = new_match.match_row(self._clock()), new_match.match.record.events
+            self.insert_match(row, new_match.seed, events)
+            self.connection.executemany(
+                "INSERT INTO sent VALUES (?, ?, ?, ?)",
+                [(new_match.id, *sent) for sent in new_match.key_rows],
+            )
 
     def insert_match(
         self, row: tuple[object, ...], seed: bytes | None, events: Sequence[Event]
@@ -121,16 +113,6 @@ class SqliteDatabase:
         )
         self.connection.execute("INSERT INTO seeds VALUES (?, ?)", (match_id, seed))
         self._write_events(event_rows(match_id, 0, events))
-
-    def append_events(
-        self,
-        match_id: str,
-        match: Match[Any, Any],
-        events: Sequence[Event],
-        key: IdempotencyKey | None = None,
-    ) -> None:
-        """Saves the last events of a match in one transaction."""
-        self.append_entries([make_log_entry(match_id, match, events, key)])
 
     def append_entries(self, entries: Sequence[LogEntry]) -> None:
         """Saves the entries of several actions in one transaction."""
@@ -160,19 +142,17 @@ class SqliteDatabase:
         self.connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
 
     def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
-        """Returns the version that a submission led to, or None if it is unknown."""
         found = self.fetch_one(
             "SELECT version FROM sent WHERE match = ? AND seat = ? AND nonce = ?", match_id, *key
         )
         return found[0] if found else None
 
     def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
-        """Returns all submissions of a match: seat, nonce, resulting version."""
-        rows = self.fetch_all("SELECT seat, nonce, version FROM sent WHERE match = ?", match_id)
-        return tuple(rows)
+        return tuple(
+            self.fetch_all("SELECT seat, nonce, version FROM sent WHERE match = ?", match_id)
+        )
 
     def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
-        """Returns a match with its events since a version, or raises StorageError."""
         # One transaction, so that header and events have the same version.
         with translate_sqlite_errors(), read_transaction(self.connection):
             header = self.connection.execute(
@@ -192,31 +172,17 @@ class SqliteDatabase:
         )
 
     def load_seed(self, match_id: str) -> bytes | None:
-        """Returns the seed of a match, or None if it is lost."""
         found = self.fetch_one("SELECT seed FROM seeds WHERE match = ?", match_id)
         return found[0] if found and isinstance(found[0], bytes) else None
 
     def table_summaries(self) -> tuple[TableSummary, ...]:
-        """Returns all saved tables, newest first."""
         rows = self.fetch_all(
             "SELECT id, game, chairs, version, active, over, touched FROM matches"
             " ORDER BY touched DESC, rowid DESC"
         )
-        return tuple(
-            TableSummary(
-                name,
-                game,
-                parse_players(players),
-                version,
-                parse_seats(active),
-                bool(over),
-                touched,
-            )
-            for name, game, players, version, active, over, touched in rows
-        )
+        return tuple(map(parse_summary, rows))
 
     def remove_match(self, match_id: str) -> None:
-        """Deletes a match with its events, notes and rooms."""
         with self.single_transaction():
             self.connection.execute("DELETE FROM rooms WHERE match = ?", (match_id,))
             self.connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
@@ -227,17 +193,15 @@ class SqliteDatabase:
     # Rooms
 
     def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
-        """Saves a new room, with its match if it is dealt at once."""
         with self.single_transaction():
             if new_match is not None:
-                self._add(new_match)
+                self.add_match(new_match)
             self.connection.execute(
                 "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?)",
                 (state.code, state.version, state.match_id, *state.dump(), self._clock()),
             )
 
     def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
-        """Saves the next version of a room; returns False if the room has changed meanwhile."""
         with self.single_transaction():
             public, secrets = state.dump()
             changed = self.connection.execute(
@@ -246,11 +210,10 @@ class SqliteDatabase:
                 (state.version, public, secrets, self._clock(), state.code, state.version - 1),
             )
             if changed.rowcount == 1 and new_match is not None:
-                self._add(new_match)
+                self.add_match(new_match)
             return changed.rowcount == 1
 
     def load_room(self, code: str) -> RoomState:
-        """Returns a room, or raises StorageError."""
         found = self.fetch_one(
             "SELECT version, match, public, secrets FROM rooms WHERE code = ?", code
         )
@@ -259,14 +222,12 @@ class SqliteDatabase:
         return RoomState.load(code, *found)
 
     def code_of(self, match_id: str) -> str | None:
-        """Returns the code of the newest room of a match, or None."""
         found = self.fetch_one(
             "SELECT code FROM rooms WHERE match = ? ORDER BY rowid DESC LIMIT 1", match_id
         )
         return found[0] if found else None
 
     def idle_rooms(self, since: float) -> tuple[str, ...]:
-        """Returns the codes of rooms unchanged since a time."""
         rows = self.fetch_all(
             "SELECT code FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
             " WHERE max(rooms.touched, coalesce(matches.touched, 0)) < ?",
@@ -275,7 +236,6 @@ class SqliteDatabase:
         return tuple(code for (code,) in rows)
 
     def count_rooms(self) -> int:
-        """Returns the number of rooms whose match is not over."""
         ((count,),) = self.fetch_all(
             "SELECT count(*) FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
             " WHERE coalesce(matches.over, 0) = 0"
@@ -283,7 +243,6 @@ class SqliteDatabase:
         return int(count)
 
     def remove_room(self, code: str) -> None:
-        """Deletes a room; its match stays."""
         with self.single_transaction():
             self.connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
 
@@ -298,7 +257,6 @@ class SqliteDatabase:
             )
 
     def load_notes(self, match_id: str, seat: Seat) -> str:
-        """Returns a seat's notes, "" if there are none."""
         found = self.fetch_one(
             "SELECT text FROM notes WHERE match = ? AND seat = ?", match_id, seat
         )
@@ -311,7 +269,6 @@ class SqliteDatabase:
             )
 
     def load_value(self, key: str) -> Json:
-        """Returns a saved value, or None."""
         found = self.fetch_one("SELECT value FROM kept WHERE key = ?", key)
         value: Json = parse_json_or_none(found[0]) if found else None
         return value

@@ -6,21 +6,20 @@ import queue
 import secrets
 import sqlite3
 import threading
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from contextlib import closing
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from engine.core import Event, Seat
+from engine.core import Event
 from engine.match import Match
 from hall.storage.batching import PendingWrite, WriteResults, finish_writes, write_entries
-from hall.storage.records import IdempotencyKey, Json, NewMatch, SavedMatch, make_log_entry
-from hall.storage.room_state import RoomState
+from hall.storage.records import IdempotencyKey, make_log_entry
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_schema import StorageError
 from hall.storage.store import StoreListener
-from hall.table import TableSummary
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
@@ -28,6 +27,19 @@ log = logging.getLogger(__name__)
 CHECKPOINT_DELAY = 3.0  # seconds after a write
 MAX_WAL_PAGES = 32_768  # 128 MB; beyond this, writers wait until the WAL restarts
 KEPT_WAL_BYTES = 1 << 27  # size to which a restarted WAL is truncated; truncating is slow
+
+
+def _forward(
+    method: Callable[Concatenate[SqliteDatabase, P], T], *, is_write: bool
+) -> Callable[Concatenate["SqliteStore", P], Coroutine[Any, Any, T]]:
+    """Returns a method of the store that calls a method of its database."""
+
+    async def call(self: "SqliteStore", /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._run(
+            lambda database: method(database, *args, **kwargs), is_write=is_write
+        )
+
+    return call
 
 
 class SqliteStore:
@@ -110,15 +122,10 @@ class SqliteStore:
         )
         job.add_done_callback(written)
 
-    async def _read(self, function: Callable[[SqliteDatabase], T]) -> T:
-        return await self._run(function, is_write=False)
-
-    async def _write(self, function: Callable[[SqliteDatabase], T]) -> T:
-        self._schedule_checkpoint()
-        return await self._run(function, is_write=True)
-
     async def _run(self, function: Callable[[SqliteDatabase], T], *, is_write: bool) -> T:
         self._check_open()
+        if is_write:
+            self._schedule_checkpoint()
         self._flush()  # a call sees all earlier writes
         if self._commit_thread is None:
             return function(self._database)
@@ -163,61 +170,24 @@ class SqliteStore:
 
     # Queries
 
-    async def add_match(self, new_match: NewMatch) -> None:
-        await self._write(
-            lambda j: j.add_match(new_match.id, new_match.match, new_match.players, new_match.seed)
-        )
-
-    async def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
-        return await self._read(lambda database: database.version_for_key(match_id, key))
-
-    async def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
-        return await self._read(lambda database: database.key_rows(match_id))
-
-    async def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
-        return await self._read(lambda database: database.load_match(match_id, since))
-
-    async def load_seed(self, match_id: str) -> bytes | None:
-        return await self._read(lambda database: database.load_seed(match_id))
-
-    async def table_summaries(self) -> tuple[TableSummary, ...]:
-        return await self._read(lambda database: database.table_summaries())
-
-    async def remove_match(self, match_id: str) -> None:
-        await self._write(lambda database: database.remove_match(match_id))
-
-    async def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
-        await self._write(lambda database: database.add_room(state, new_match))
-
-    async def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
-        return await self._write(lambda database: database.change_room(state, new_match))
-
-    async def load_room(self, code: str) -> RoomState:
-        return await self._read(lambda database: database.load_room(code))
-
-    async def code_of(self, match_id: str) -> str | None:
-        return await self._read(lambda database: database.code_of(match_id))
-
-    async def idle_rooms(self, since: float) -> tuple[str, ...]:
-        return await self._read(lambda database: database.idle_rooms(since))
-
-    async def count_rooms(self) -> int:
-        return await self._read(lambda database: database.count_rooms())
-
-    async def remove_room(self, code: str) -> None:
-        await self._write(lambda database: database.remove_room(code))
-
-    async def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
-        await self._write(lambda database: database.save_notes(match_id, seat, text))
-
-    async def load_notes(self, match_id: str, seat: Seat) -> str:
-        return await self._read(lambda database: database.load_notes(match_id, seat))
-
-    async def save_value(self, key: str, value: Json) -> None:
-        await self._write(lambda database: database.save_value(key, value))
-
-    async def load_value(self, key: str) -> Json:
-        return await self._read(lambda database: database.load_value(key))
+    add_match = _forward(SqliteDatabase.add_match, is_write=True)
+    version_for_key = _forward(SqliteDatabase.version_for_key, is_write=False)
+    key_rows = _forward(SqliteDatabase.key_rows, is_write=False)
+    load_match = _forward(SqliteDatabase.load_match, is_write=False)
+    load_seed = _forward(SqliteDatabase.load_seed, is_write=False)
+    table_summaries = _forward(SqliteDatabase.table_summaries, is_write=False)
+    remove_match = _forward(SqliteDatabase.remove_match, is_write=True)
+    add_room = _forward(SqliteDatabase.add_room, is_write=True)
+    change_room = _forward(SqliteDatabase.change_room, is_write=True)
+    load_room = _forward(SqliteDatabase.load_room, is_write=False)
+    code_of = _forward(SqliteDatabase.code_of, is_write=False)
+    idle_rooms = _forward(SqliteDatabase.idle_rooms, is_write=False)
+    count_rooms = _forward(SqliteDatabase.count_rooms, is_write=False)
+    remove_room = _forward(SqliteDatabase.remove_room, is_write=True)
+    save_notes = _forward(SqliteDatabase.save_notes, is_write=True)
+    load_notes = _forward(SqliteDatabase.load_notes, is_write=False)
+    save_value = _forward(SqliteDatabase.save_value, is_write=True)
+    load_value = _forward(SqliteDatabase.load_value, is_write=False)
 
 
 def run_checkpoint(database: SqliteDatabase) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from engine.chance import SEED_BYTES
 from engine.match import Match
 from hall.rooms.codes import FACES
-from hall.storage.records import event_rows, replay_saved_match
+from hall.storage.records import NewMatch, event_rows, make_log_entry, replay_saved_match
 from hall.storage.sqlite import SqliteDatabase
 from hall.table import SeatedPlayer
 
@@ -64,7 +64,7 @@ def measure_sizes(folder: Path, on_progress: Callable[[int], None]) -> Iterator[
                 with journal.single_transaction():
                     for number in range(filled, filled + CHUNK):
                         company = SEATINGS[number % len(SEATINGS)]
-                        journal.add_match(f"match-{number}", match, company, SEED)
+                        journal.add_match(NewMatch(f"match-{number}", match, company, SEED))
                 filled += CHUNK
                 on_progress(filled * len(rows))
         yield measure_database(path, filled, filled * len(rows))
@@ -83,10 +83,10 @@ def measure_database(path: Path, matches: int, events: int) -> DatabaseCost:
         while len(spent) < APPENDED and match.result is None:
             happened = _step(match, random)
             began = time.perf_counter()
-            journal.append_events("match-0", match, happened)
+            journal.append_entries([make_log_entry("match-0", match, happened, None)])
             spent.append(time.perf_counter() - began)
         journal.remove_match("match-0")
-        journal.add_match("match-0", half_a_match(), SEATINGS[0], SEED)
+        journal.add_match(NewMatch("match-0", half_a_match(), SEATINGS[0], SEED))
     return DatabaseCost(
         events, matches, path.stat().st_size, opening * 1000, listing, resuming,
         median(spent) * 1000, max(spent) * 1000,

@@ -15,7 +15,7 @@ from engine.match import Match
 from hall.local.bots import BotTiming
 from hall.local.tables import LocalTables
 from hall.rooms.codes import clean_player
-from hall.storage.records import dump_json, pack_player, parse_players
+from hall.storage.records import NewMatch, dump_json, pack_player, parse_players
 from hall.storage.room_state import unpack_player
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_store import SqliteStore
@@ -50,7 +50,7 @@ def test_a_row_with_no_known_temper_is_broken(ending: list[object]) -> None:
 def test_a_journal_keeps_tempers(path: Path) -> None:
     match = Match.new("waz_baraz", 3, {}, SEED)
     with closing(SqliteDatabase(path)) as journal:
-        journal.add_match("here", match, (*make_people(2), BOLD), SEED)
+        journal.add_match(NewMatch("here", match, (*make_people(2), BOLD), SEED))
         assert journal.load_match("here").players == (*make_people(2), BOLD)
 
 

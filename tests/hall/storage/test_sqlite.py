@@ -1,20 +1,29 @@
 """SqliteDatabase: one transaction per action, with the chosen durability."""
 
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from engine.core import Event
 from engine.games.waz_baraz.pieces import Choose
 from engine.match import Match
 from hall.local.bots import INSTANT_TIMING
 from hall.local.tables import LocalTables
-from hall.storage.records import replay_saved_match
+from hall.storage.records import NewMatch, make_log_entry, replay_saved_match
 from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.storage.sqlite_schema import Durability
 from hall.storage.sqlite_store import SqliteStore
 from tests.hall.table_builders import SEED, make_people, take_step
+
+
+def append_events(
+    journal: SqliteDatabase, match_id: str, match: Match[Any, Any], events: Sequence[Event]
+) -> None:
+    journal.append_entries([make_log_entry(match_id, match, events, None)])
 
 
 @pytest.mark.parametrize(("durability", "level"), [("NORMAL", 1), ("FULL", 2)])
@@ -47,11 +56,11 @@ def test_a_match_can_be_read_back_at_every_version(path: Path) -> None:
     match = Match.new("waz_baraz", 4, {"mistresses": 3, "shuffled_circle": True}, SEED)
     random = Random(1)
     with closing(SqliteDatabase(path)) as journal:
-        journal.add_match("here", match, make_people(4), SEED)
+        journal.add_match(NewMatch("here", match, make_people(4), SEED))
         while match.active:
             (seat,) = match.active
             action = random.choice(match.sight(seat).legal)
-            journal.append_events("here", match, match.act(seat, (action,), match.version))
+            append_events(journal, "here", match, match.act(seat, (action,), match.version))
             again = replay_saved_match(journal.load_match("here"), journal.load_seed("here"))
             assert again.record == match.record
 
@@ -59,14 +68,14 @@ def test_a_match_can_be_read_back_at_every_version(path: Path) -> None:
 def test_events_out_of_order_are_refused(path: Path) -> None:
     match = Match.new("waz_baraz", 3, {"first_master": 0}, SEED)
     with closing(SqliteDatabase(path)) as journal:
-        journal.add_match("here", match, make_people(3), SEED)
+        journal.add_match(NewMatch("here", match, make_people(3), SEED))
         (unwritten,) = match.act(0, (Choose(7),), match.version)
         later = match.act(0, (Choose(12),), match.version)
         with pytest.raises(StorageError, match="changed_elsewhere"):
-            journal.append_events("here", match, later)
+            append_events(journal, "here", match, later)
         with pytest.raises(StorageError, match="no_such_table"):
-            journal.append_events("there", match, (unwritten, *later))
-        journal.append_events("here", match, (unwritten, *later))
+            append_events(journal, "there", match, (unwritten, *later))
+        append_events(journal, "here", match, (unwritten, *later))
         assert journal.load_match("here").version == match.version
 
 

@@ -207,7 +207,9 @@ async def test_what_waits_for_the_disk_waits_together(path: Path) -> None:
     new = [new_match(f"table {number}") for number in range(50)]
     await asyncio.gather(*(store.add_match(one) for one in new))
     lines: list[str] = []
-    await store._read(lambda journal: journal.connection.set_trace_callback(lines.append))
+    await store._run(
+        lambda journal: journal.connection.set_trace_callback(lines.append), is_write=False
+    )
     events = [step(one.match, Random(1)) for one in new]
     writes = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
     late = write(store, "table 7", new[7].match, *events[7])
@@ -229,12 +231,16 @@ async def test_a_shared_commit_that_fails_is_nobody_s(path: Path) -> None:
     store = SqliteStore(SqliteDatabase(path, "FULL"))
     new = [new_match(f"table {number}") for number in range(5)]
     await asyncio.gather(*(store.add_match(one) for one in new))
-    await store._read(lambda j: j.connection.execute("PRAGMA query_only = ON").fetchall())
+    await store._run(
+        lambda j: j.connection.execute("PRAGMA query_only = ON").fetchall(), is_write=False
+    )
     events = [step(one.match, Random(1)) for one in new]
     writes = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
     answers = await asyncio.gather(*writes, return_exceptions=True)
     assert {getattr(answer, "reason", None) for answer in answers} == {"read_only"}
-    await store._read(lambda j: j.connection.execute("PRAGMA query_only = OFF").fetchall())
+    await store._run(
+        lambda j: j.connection.execute("PRAGMA query_only = OFF").fetchall(), is_write=False
+    )
     for one, written in zip(new, events, strict=True):
         await write(store, one.id, one.match, *written)
     await store.close()
