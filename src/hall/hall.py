@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -40,11 +39,116 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class RemoteTablesProxy:
-    """Joins and opens remote tables."""
+class Hall:
+    """Runs tables in a thread of their own, so that no screen waits for a disk or a bot."""
+
+    def __init__(
+        self,
+        path: Path,
+        timing: BotTiming = HUMAN_TIMING,
+        timeouts: ClientTimeouts = DEFAULT_TIMEOUTS,
+    ) -> None:
+        self.salvage: Salvage | None = None  # from a damaged database
+        self.path = path
+        self.timing = timing
+        self._timeouts = timeouts
+        self._thread: HallThread | None = None
+
+    def start(self) -> None:
+        """Opens the database and starts the thread, or raises StorageError."""
+        if self._thread is None:
+            thread = HallThread(self.path, self.timing, self._timeouts)
+            self.salvage = thread.open()
+            self._thread = thread
+
+    def set_tempo(self, tempo: Tempo) -> None:
+        """Sets how long bots take, from their next decision on."""
+        self.timing = replace(self.timing, tempo=TEMPOS[tempo])
+        if self._thread is not None:
+            self._thread.set_bot_timing(self.timing)
+
+    def stop(self) -> None:
+        """Stops the thread; later calls raise HallError."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            thread.close()
 
     def _require_thread(self) -> HallThread:
-        raise NotImplementedError
+        if self._thread is None:
+            raise HallError("closed")
+        return self._thread
+
+    # Saved tables and values
+
+    async def create_table(
+        self,
+        game: str,
+        players: Sequence[SeatedPlayer],
+        options: Options,
+        seed: bytes | None = None,
+    ) -> Table:
+        """Creates, deals and saves a table, or raises BadSetup."""
+        thread = self._require_thread()
+        table = await thread.run(thread.local_tables.create, game, tuple(players), options, seed)
+        return TableProxy(thread, table)
+
+    async def resume(self, table_id: str) -> Table:
+        """Opens a saved table, or raises HallError."""
+        if table_id.startswith(REMOTE_ID_PREFIX):
+            return await self._open_remote(lambda tables: tables.resume(table_id))
+        thread = self._require_thread()
+        return TableProxy(thread, await thread.run(thread.registry.resume, table_id))
+
+    async def table_summaries(self) -> tuple[TableSummary, ...]:
+        """Returns all saved tables, newest first."""
+        thread = self._require_thread()
+
+        async def load_summaries() -> list[TableSummary]:
+            summaries = [*await thread.local_tables.store.table_summaries()]
+            if thread.has_remote_tables:
+                thread.remote_tables.save_now()
+            for saved in load_saved_tables(thread.archive):
+                # Listing the tables also sends the queued actions.
+                if saved.queued_actions:
+                    await thread.remote_tables.resume(saved.id)
+                summaries.append(saved.summary())
+            return summaries
+
+        summaries = await thread.run(load_summaries)
+        return tuple(sorted(summaries, key=lambda summary: -summary.updated_at))
+
+    async def remove(self, table_id: str) -> None:
+        """Deletes a saved table."""
+        if table_id.startswith(REMOTE_ID_PREFIX):
+            await self._run_remote(lambda tables: tables.remove(table_id))
+        else:
+            thread = self._require_thread()
+            await thread.run(thread.local_tables.remove, table_id)
+
+    async def save_value(self, key: str, value: Json) -> None:
+        thread = self._require_thread()
+        await thread.run(thread.local_tables.store.save_value, key, value)
+
+    async def load_value(self, key: str) -> Json:
+        """Returns a saved value, or None."""
+        thread = self._require_thread()
+        return await thread.run(thread.local_tables.store.load_value, key)
+
+    async def with_archive(self, function: Callable[[Archive], T]) -> T:
+        """Calls a function with the archive in the hall's thread."""
+        thread = self._require_thread()
+
+        async def call() -> T:
+            return function(thread.archive)
+
+        return await thread.run(call)
+
+    # Tables of other devices, and of this one for others
+
+    @property
+    def nearby(self) -> "NearbyServerProxy":
+        """The server for phones on the same network."""
+        return self._require_thread().nearby
 
     async def join(
         self, address: str, code: str, player: SeatedPlayer, seat: Seat | None = None
@@ -96,20 +200,17 @@ class RemoteTablesProxy:
         """
         from hall.hosting.transfer import take_over
 
-        thread = self._require_thread()
+        registry = self._require_thread().registry
         return await self._run_remote(
             lambda tables: tables.take_over(
-                table_id, address, lambda text, seats: take_over(thread.registry, text, seats)
+                table_id, address, lambda text, seats: take_over(registry, text, seats)
             )
         )
 
     def reconnect_now(self) -> None:
         """Makes all remote tables retry at once, since the app is in the foreground again."""
-        with suppress(HallError):
-            thread = self._require_thread()
-            thread.call_soon(
-                lambda: thread.remote_tables.reconnect_now() if thread.has_remote_tables else None
-            )
+        if self._thread is not None and self._thread.has_remote_tables:
+            self._thread.call_soon(self._thread.remote_tables.reconnect_now)
 
     async def _open_remote(
         self, function: "Callable[[RemoteTables], Coroutine[Any, Any, RemoteTable]]"
@@ -121,141 +222,10 @@ class RemoteTablesProxy:
     async def _run_remote(self, function: "Callable[[RemoteTables], Coroutine[Any, Any, T]]") -> T:
         thread = self._require_thread()
 
-        async def call(_: object) -> T:
+        async def call() -> T:
             return await function(thread.remote_tables)
 
         return await thread.run(call)
-
-    # Saved tables
-
-    async def _resume_remote(self, table_id: str) -> "RemoteTableProxy | None":
-        """Opens a saved remote table; returns None for a local one."""
-        if not table_id.startswith(REMOTE_ID_PREFIX):
-            return None
-        return await self._open_remote(lambda tables: tables.resume(table_id))
-
-    async def _remove_remote(self, table_id: str) -> bool:
-        """Deletes a saved remote table; returns False for a local one."""
-        if not table_id.startswith(REMOTE_ID_PREFIX):
-            return False
-        await self._run_remote(lambda tables: tables.remove(table_id))
-        return True
-
-    async def _with_remote_summaries(
-        self, summaries: Sequence[TableSummary]
-    ) -> tuple[TableSummary, ...]:
-        """Returns the summaries and those of remote tables, newest first."""
-        thread = self._require_thread()
-
-        async def load_summaries(_: object) -> list[TableSummary]:
-            if thread.has_remote_tables:
-                thread.remote_tables.save_now()
-            saved_tables = load_saved_tables(thread.archive)
-            for saved in saved_tables:
-                # Listing the tables also sends the queued actions.
-                if saved.queued_actions:
-                    await thread.remote_tables.resume(saved.id)
-            return [saved.summary() for saved in saved_tables]
-
-        return tuple(
-            sorted(
-                (*summaries, *await thread.run(load_summaries)),
-                key=lambda summary: -summary.updated_at,
-            )
-        )
-
-
-class Hall(RemoteTablesProxy):
-    """Runs tables in a thread of their own, so that no screen waits for a disk or a bot."""
-
-    def __init__(
-        self,
-        path: Path,
-        timing: BotTiming = HUMAN_TIMING,
-        timeouts: ClientTimeouts = DEFAULT_TIMEOUTS,
-    ) -> None:
-        self.salvage: Salvage | None = None  # from a damaged database
-        self.path = path
-        self.timing = timing
-        self._timeouts = timeouts
-        self._thread: HallThread | None = None
-
-    def start(self) -> None:
-        """Opens the database and starts the thread, or raises StorageError."""
-        if self._thread is None:
-            thread = HallThread(self.path, self.timing, self._timeouts)
-            self.salvage = thread.open()
-            self._thread = thread
-
-    def set_tempo(self, tempo: Tempo) -> None:
-        """Sets how long bots take, from their next decision on."""
-        self.timing = replace(self.timing, tempo=TEMPOS[tempo])
-        if self._thread is not None:
-            self._thread.set_bot_timing(self.timing)
-
-    def stop(self) -> None:
-        """Stops the thread; later calls raise HallError."""
-        thread, self._thread = self._thread, None
-        if thread is not None:
-            thread.close()
-
-    async def create_table(
-        self,
-        game: str,
-        players: Sequence[SeatedPlayer],
-        options: Options,
-        seed: bytes | None = None,
-    ) -> Table:
-        """Creates, deals and saves a table, or raises BadSetup."""
-        thread = self._require_thread()
-        table = await thread.run(
-            lambda local_tables: local_tables.create(game, tuple(players), options, seed)
-        )
-        return TableProxy(thread, table)
-
-    async def resume(self, table_id: str) -> Table:
-        """Opens a saved table, or raises HallError."""
-        thread, remote = self._require_thread(), await self._resume_remote(table_id)
-        if remote is not None:
-            return remote
-        return TableProxy(thread, await thread.run(lambda _: thread.registry.resume(table_id)))
-
-    async def table_summaries(self) -> tuple[TableSummary, ...]:
-        """Returns all saved tables, newest first."""
-        return await self._with_remote_summaries(
-            await self._require_thread().run(lambda local_tables: local_tables.table_summaries())
-        )
-
-    async def remove(self, table_id: str) -> None:
-        """Deletes a saved table."""
-        if not await self._remove_remote(table_id):
-            await self._require_thread().run(lambda local_tables: local_tables.remove(table_id))
-
-    async def save_value(self, key: str, value: Json) -> None:
-        await self._require_thread().run(lambda local_tables: local_tables.save_value(key, value))
-
-    async def load_value(self, key: str) -> Json:
-        """Returns a saved value, or None."""
-        return await self._require_thread().run(lambda local_tables: local_tables.load_value(key))
-
-    async def with_archive(self, function: Callable[[Archive], T]) -> T:
-        """Calls a function with the archive in the hall's thread."""
-        thread = self._require_thread()
-
-        async def call(_: object) -> T:
-            return function(thread.archive)
-
-        return await thread.run(call)
-
-    @property
-    def nearby(self) -> "NearbyServerProxy":
-        """The server for phones on the same network."""
-        return self._require_thread().nearby
-
-    def _require_thread(self) -> HallThread:
-        if self._thread is None:
-            raise HallError("closed")
-        return self._thread
 
 
 class TableProxy:
@@ -285,53 +255,52 @@ class TableProxy:
         return self._table.status
 
     async def sight(self, seat: Seat) -> Sight[Any]:
-        return await self._thread.run(lambda _: self._table_for(seat).sight(seat))
+        return await self._thread.run(self._table_for(seat).sight, seat)
 
     async def public_sight(self) -> Sight[Any]:
-        return await self._thread.run(lambda _: self._table.public_sight())
+        return await self._thread.run(self._table.public_sight)
 
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
-        return await self._thread.run(lambda _: self._table_for(seat).news(seat, since))
+        return await self._thread.run(self._table_for(seat).news, seat, since)
 
     async def public_update(self, since: int) -> PublicUpdate:
-        return await self._thread.run(lambda _: self._table.public_update(since))
+        return await self._thread.run(self._table.public_update, since)
 
     async def submit(
         self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
-        given = tuple(actions)
         return await self._thread.run(
-            lambda _: self._table_for(seat).submit(seat, given, seen_version, nonce)
+            self._table_for(seat).submit, seat, tuple(actions), seen_version, nonce
         )
 
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
-        return await self._thread.run(lambda _: self._table_for(seat).undo(seat, nonce))
+        return await self._thread.run(self._table_for(seat).undo, seat, nonce)
 
     async def propose(self, seat: Seat, proposal: Proposal) -> None:
-        await self._thread.run(lambda _: self._table.propose(seat, proposal))
+        await self._thread.run(self._table.propose, seat, proposal)
 
     async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
-        await self._thread.run(lambda _: self._table.vote(seat, proposal, agree=agree))
+        await self._thread.run(self._table.vote, seat, proposal, agree=agree)
 
     async def arrive(self, seat: Seat) -> None:
         if not self._is_elsewhere(seat):
-            await self._thread.run(lambda _: self._table.arrive(seat))
+            await self._thread.run(self._table.arrive, seat)
 
     async def leave(self, seat: Seat) -> None:
         if not self._is_elsewhere(seat):
-            await self._thread.run(lambda _: self._table.leave(seat))
+            await self._thread.run(self._table.leave, seat)
 
     async def notes(self, seat: Seat) -> str:
-        return await self._thread.run(lambda _: self._table_for(seat).notes(seat))
+        return await self._thread.run(self._table_for(seat).notes, seat)
 
     async def save_notes(self, seat: Seat, text: str) -> None:
-        await self._thread.run(lambda _: self._table_for(seat).save_notes(seat, text))
+        await self._thread.run(self._table_for(seat).save_notes, seat, text)
 
     async def seal_digest(self) -> str:
-        return await self._thread.run(lambda _: self._table.seal_digest())
+        return await self._thread.run(self._table.seal_digest)
 
     async def finished_log(self) -> str:
-        return await self._thread.run(lambda _: self._table.finished_log())
+        return await self._thread.run(self._table.finished_log)
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
         return self._begin_subscription(Subscription(self._table.subscribe, on_version))

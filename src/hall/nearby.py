@@ -4,11 +4,11 @@ import asyncio
 import errno
 import socket
 import ssl
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from engine.core import Seat
 from hall.addresses import local_addresses
 from hall.certificate import ensure_certificate
 from hall.hall import TableProxy
@@ -18,10 +18,11 @@ from hall.server.access import ServerContext
 from hall.server.config import ServerConfig
 from hall.server.connections import affordable_connections
 from hall.server.uvicorn_server import HallServer
-from hall.storage.room_state import Setup
-from hall.table import HallError, SeatedPlayer
+from hall.table import HallError
 from hall.thread import HallThread
 
+P = ParamSpec("P")
+T = TypeVar("T")
 DEFAULT_PORT = 8521
 ADDRESS_CHECK_INTERVAL = 3.0  # seconds
 PROBE_TIMEOUT = 2.0  # seconds
@@ -179,6 +180,17 @@ def _listen(host: str, port: int) -> socket.socket:
     raise HallError("no_network")
 
 
+def _forward(
+    function: Callable[Concatenate[RoomRegistry, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate["NearbyServerProxy", P], Coroutine[Any, Any, T]]:
+    """Returns a method that calls a function with this phone's rooms on the hall's event loop."""
+
+    async def call(self: "NearbyServerProxy", /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._thread.run(function, self._thread.registry, *args, **kwargs)
+
+    return call
+
+
 class NearbyServerProxy:
     """NearbyServer and the hosting of tables, for use from another event loop."""
 
@@ -193,79 +205,32 @@ class NearbyServerProxy:
         return self._server.endpoints
 
     async def start(self, on_change: EndpointsCallback, port: int = DEFAULT_PORT) -> HostEndpoints:
-        """Starts the server; `on_change` is called on the caller's event loop when the endpoints
-        change.
-        """
+        """Starts the server; calls back on the caller's event loop when the endpoints change."""
         loop = asyncio.get_running_loop()
 
         def forward(endpoints: HostEndpoints) -> None:
             loop.call_soon_threadsafe(on_change, endpoints)
 
-        return await self._thread.run(lambda _: self._server.start(port, forward))
+        return await self._thread.run(self._server.start, port, forward)
 
     async def stop(self) -> None:
         """Disconnects all clients; the tables stay."""
-        await self._thread.run(lambda _: self._server.stop())
-
-    async def publish(self, table_id: str) -> str:
-        """Lets other phones join a table of this phone; returns its code."""
-        return await self._thread.run(lambda _: self._thread.registry.publish(table_id))
-
-    async def open_hosted_table(
-        self, setup: Setup, local_players: Mapping[Seat, SeatedPlayer]
-    ) -> str:
-        """Creates a table that other phones may join; returns its code."""
-        return await self._thread.run(
-            lambda _: invite.open_hosted_table(self._thread.registry, setup, local_players)
-        )
-
-    async def table(self, code: str) -> TableProxy:
-        """Returns a hosted table; before the deal only its members are available."""
-        table = await self._thread.run(lambda _: self._thread.registry.table(code))
-        return TableProxy(self._thread, table)
-
-    async def seat_local_player(self, code: str, player: SeatedPlayer) -> Seat:
-        """Gives a free seat to another person at this phone."""
-        return await self._thread.run(
-            lambda _: invite.seat_local_player(self._thread.registry, code, player)
-        )
-
-    async def fill_with_bots(self, code: str, bots: Sequence[SeatedPlayer]) -> None:
-        """Gives the free seats to bots."""
-        await self._thread.run(lambda _: invite.fill_with_bots(self._thread.registry, code, bots))
-
-    async def close_hosted_table(self, code: str) -> None:
-        """Deletes a table before the deal; afterwards takes all seats back to this phone."""
-        await self._thread.run(lambda _: invite.close_hosted_table(self._thread.registry, code))
-
-    async def offer_transfer(self, code: str, seat: Seat) -> dict[Seat, str]:
-        """Freezes a table until the phone of a seat has taken it over.
-
-        Returns the tokens with which this phone keeps playing its own seats.
-        """
-        return await self._thread.run(
-            lambda _: transfer.offer_transfer(self._thread.registry, code, seat)
-        )
-
-    async def cancel_transfer(self, code: str, own_seats: Collection[Seat]) -> None:
-        """Withdraws an offered transfer; the table continues here."""
-        await self._thread.run(
-            lambda _: transfer.cancel_transfer(self._thread.registry, code, own_seats)
-        )
-
-    async def unpublish(self, code: str) -> None:
-        """Takes all seats back to this phone and deletes the code."""
-        await self._thread.run(lambda _: self._thread.registry.unpublish(code))
-
-    async def create_ticket(self, code: str, seat: Seat) -> str:
-        """Returns a ticket that moves a seat of this phone to another one."""
-        return await self._thread.run(lambda _: self._create_ticket(code, seat))
-
-    async def _create_ticket(self, code: str, seat: Seat) -> str:
-        if seat not in (await self._thread.registry.room(code)).local_seats:
-            raise HallError("not_here")
-        return await self._thread.registry.create_ticket(code, seat)
+        await self._thread.run(self._server.stop)
 
     async def ensure_running(self) -> HostEndpoints | None:
         """Checks the server when the app returns to the foreground."""
-        return await self._thread.run(lambda _: self._server.ensure_running())
+        return await self._thread.run(self._server.ensure_running)
+
+    async def table(self, code: str) -> TableProxy:
+        """Returns a hosted table; before the deal only its members are available."""
+        return TableProxy(self._thread, await self._thread.run(self._thread.registry.table, code))
+
+    publish = _forward(RoomRegistry.publish)
+    unpublish = _forward(RoomRegistry.unpublish)
+    open_hosted_table = _forward(invite.open_hosted_table)
+    seat_local_player = _forward(invite.seat_local_player)
+    fill_with_bots = _forward(invite.fill_with_bots)
+    close_hosted_table = _forward(invite.close_hosted_table)
+    create_ticket = _forward(invite.create_local_ticket)
+    offer_transfer = _forward(transfer.offer_transfer)
+    cancel_transfer = _forward(transfer.cancel_transfer)

@@ -33,8 +33,8 @@ class RemoteTableProxy(TableProxy):
 
     async def create_ticket(self, seat: Seat) -> str:
         """Returns a ticket that moves a seat to another phone."""
-        return await self._thread.run(lambda _: self._remote.create_ticket(seat))
+        return await self._thread.run(self._remote.create_ticket, seat)
 
     async def release_seat(self, seat: Seat) -> None:
         """Gives a seat back and deletes its private data."""
-        await self._thread.run(lambda _: self._remote.release_seat(seat))
+        await self._thread.run(self._remote.release_seat, seat)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import BotTiming
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from hall.nearby import NearbyServerProxy
     from hall.remote.tables import RemoteTables
 
+P = ParamSpec("P")
 T = TypeVar("T")
 TRANSPORT_CLOSE_STEPS = 4  # iterations of the event loop until TLS and socket are closed
 SHUTDOWN_TIMEOUT = 10.0  # seconds for pending requests
@@ -60,12 +61,14 @@ class HallThread:
             self._loop.call_soon_threadsafe(self._closing.set)
         self._thread.join()
 
-    async def run(self, function: Callable[[LocalTables], Coroutine[Any, Any, T]]) -> T:
-        """Runs a coroutine on the hall's event loop and returns its result."""
+    async def run(
+        self, function: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Runs a coroutine function on the hall's event loop and returns its result."""
         with self._lock:
             if not self._accepting:
                 raise HallError("closed")
-            answer = asyncio.run_coroutine_threadsafe(function(self._local_tables), self._loop)
+            answer = asyncio.run_coroutine_threadsafe(function(*args, **kwargs), self._loop)
         return await asyncio.wrap_future(answer)
 
     @property
@@ -103,7 +106,7 @@ class HallThread:
         self._close_hooks.append(hook)
 
     def set_bot_timing(self, timing: BotTiming) -> None:
-        self.call_soon(lambda: self._local_tables.set_bot_timing(timing))
+        self.call_soon(lambda: self.local_tables.set_bot_timing(timing))
 
     def call_soon(self, callback: Callable[[], object]) -> None:
         """Runs a callback on the hall's event loop unless the hall is closed."""
@@ -122,8 +125,8 @@ class HallThread:
             return
         with closing(database):
             store = SqliteStore(database)
-            self._local_tables = LocalTables(store, self._timing)
-            self.registry = RoomRegistry(self._local_tables)
+            self.local_tables = LocalTables(store, self._timing)
+            self.registry = RoomRegistry(self.local_tables)
             self.archive = Archive(database)
             self._loop = asyncio.get_running_loop()
             self._closing = asyncio.Event()
@@ -135,7 +138,7 @@ class HallThread:
             if self._remote_tables is not None:
                 await self._remote_tables.close()
             await self.registry.close()
-            await self._local_tables.close()
+            await self.local_tables.close()
             # Pending requests finish now that the bots have stopped.
             rest = asyncio.all_tasks() - {asyncio.current_task()}
             if rest:

@@ -81,7 +81,7 @@ def test_a_match_goes_on_whatever_the_clock_says(
                 await move(client, table.path, tokens, seat)
         record = (await client.request("GET", f"{table.path}/record", token=tokens[0])).json
         assert verify_log(record["log"]) > 0
-        cards = await place.context.registry.local_tables.table_summaries()
+        cards = await place.context.registry.local_tables.store.table_summaries()
         assert [card.is_over for card in cards] == [True]
 
     async def move(client: AsgiClient, path: str, tokens: list[str], seat: int) -> None:

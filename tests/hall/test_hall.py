@@ -216,7 +216,7 @@ async def test_a_question_without_an_end_does_not_keep_a_hall_open(
 ) -> None:
     monkeypatch.setattr(hall_thread, "SHUTDOWN_TIMEOUT", 0.01)
 
-    async def for_ever(_keeper: object) -> None:
+    async def for_ever() -> None:
         await asyncio.Event().wait()
 
     assert hall._thread is not None

@@ -61,6 +61,13 @@ async def fill_with_bots(registry: RoomRegistry, code: str, bots: Sequence[Seate
     await room.change(change)
 
 
+async def create_local_ticket(registry: RoomRegistry, code: str, seat: Seat) -> str:
+    """Returns a ticket that moves a seat of this phone to another one."""
+    if seat not in (await registry.room(code)).local_seats:
+        raise HallError("not_here")
+    return await registry.create_ticket(code, seat)
+
+
 async def close_hosted_table(registry: RoomRegistry, code: str) -> None:
     """Deletes a table before the deal; afterwards takes all seats back to this phone."""
     room = await registry.room(code)

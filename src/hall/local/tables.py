@@ -12,9 +12,9 @@ from engine.match import Match
 from hall.local.bots import BotTiming
 from hall.local.table import LocalTable
 from hall.rooms.room import TableSpec
-from hall.storage.records import Json, NewMatch
+from hall.storage.records import NewMatch
 from hall.storage.store import Store
-from hall.table import SeatedPlayer, TableSummary
+from hall.table import SeatedPlayer
 
 
 class LocalTables:
@@ -35,10 +35,12 @@ class LocalTables:
     async def create(
         self, game: str, players: Sequence[SeatedPlayer], options: Options, seed: bytes | None
     ) -> LocalTable:
-        """Creates, deals and saves a table."""
-        new_match = create_match(game, players, options, seed)
-        await self.store.add_match(new_match)
-        return await self.resume(new_match.id)
+        """Creates, deals and saves a table, or raises BadSetup."""
+        seed = new_seed() if seed is None else seed
+        match = Match.new(game, len(players), options, seed)
+        table_id = secrets.token_hex(8)
+        await self.store.add_match(NewMatch(table_id, match, tuple(players), seed))
+        return await self.resume(table_id)
 
     async def resume(self, table_id: str) -> LocalTable:
         """Opens a saved table with its local players present, or raises HallError."""
@@ -77,31 +79,13 @@ class LocalTables:
         for table in self._tables.values():
             table.set_bot_timing(timing)
 
-    async def table_summaries(self) -> tuple[TableSummary, ...]:
-        return await self.store.table_summaries()
-
     async def remove(self, table_id: str) -> None:
         """Deletes a table."""
         await self.store.remove_match(table_id)
         await self.unload(table_id)
-
-    async def save_value(self, key: str, value: Json) -> None:
-        await self.store.save_value(key, value)
-
-    async def load_value(self, key: str) -> Json:
-        return await self.store.load_value(key)
 
     async def close(self) -> None:
         """Closes all tables and stops the bots."""
         for table in self._tables.values():
             await table.close()
         self._executor.shutdown(wait=True, cancel_futures=True)
-
-
-def create_match(
-    game: str, players: Sequence[SeatedPlayer], options: Options, seed: bytes | None
-) -> NewMatch:
-    """Returns a new match that is not saved yet, or raises BadSetup."""
-    seed = new_seed() if seed is None else seed
-    match = Match.new(game, len(players), options, seed)
-    return NewMatch(secrets.token_hex(8), match, tuple(players), seed)

@@ -167,7 +167,7 @@ def test_a_seat_that_was_taken_away_is_told_of(
     thread = olaf.hall._require_thread()
     code = olaf.driver.run(olaf.hall.nearby.publish(olaf.table.id))
     # The others have agreed that the phone is lost.
-    players.driver.run(thread.run(lambda _: thread.registry.release_seat(code, 1)))
+    players.driver.run(thread.run(thread.registry.release_seat, code, 1))
     notice = players.wait_for_screen(NoticeScreen)
     assert notice.text == "Your seat is on another phone now: play there."
 

@@ -92,10 +92,10 @@ def test_what_no_longer_fits_is_asked_again(
     # Meanwhile the seat has played elsewhere, so its sight is different.
     own = olaf.hall.nearby._thread
     code = olaf.driver.run(olaf.hall.nearby.publish(olaf.table.id))
-    table = olaf.driver.run(own.run(lambda _: own.registry.table(code)))
+    table = olaf.driver.run(own.run(own.registry.table, code))
 
     async def play() -> None:
-        async def step(_: object) -> None:
+        async def step() -> None:
             from random import Random
 
             from tests.hall.random_play import random_action

@@ -38,7 +38,7 @@ class Evening:
         self.table_id = players.table.id
         self._thread = host.hall.nearby._thread
         code = host.driver.run(host.hall.nearby.publish(host.table.id))
-        self._table = host.driver.run(self._thread.run(lambda _: self._thread.registry.table(code)))
+        self._table = host.driver.run(self._thread.run(self._thread.registry.table, code))
         self._is_online = True
 
     # The truth
@@ -50,7 +50,7 @@ class Evening:
 
     def _on_host(self, call: Callable[[], Any]) -> Any:
         async def run() -> Any:
-            return await self._thread.run(lambda _: call())
+            return await self._thread.run(call)
 
         return self.host.driver.run(run())
 

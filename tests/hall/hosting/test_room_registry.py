@@ -303,7 +303,9 @@ async def test_idle_tables_expire_and_their_matches_with_them(story_at: str) -> 
             with pytest.raises(HallError, match="no_such_table"):
                 await ask
         assert (await registry.room_info(kept)).members.phase == "playing"
-        assert [card.id for card in await registry.local_tables.table_summaries()] == [home.id]
+        assert [card.id for card in await registry.local_tables.store.table_summaries()] == [
+            home.id
+        ]
 
 
 async def test_a_table_that_nobody_uses_is_put_away_and_found_again(story_at: str) -> None:

@@ -30,10 +30,10 @@ async def test_a_seat_leaves_the_phone_and_comes_back(hall: Hall) -> None:
     thread = hall._require_thread()
     registry = thread.registry
     before = await table.sight(1)
-    code = await thread.run(lambda _: registry.publish(table.id))
-    assert await thread.run(lambda _: registry.publish(table.id)) == code
-    ticket = await thread.run(lambda _: registry.create_ticket(code, 1))
-    seated = await thread.run(lambda _: registry.redeem_ticket(ticket))
+    code = await thread.run(registry.publish, table.id)
+    assert await thread.run(registry.publish, table.id) == code
+    ticket = await thread.run(registry.create_ticket, code, 1)
+    seated = await thread.run(registry.redeem_ticket, ticket)
     assert (table.local_seats, table.members().remote_seats) == ((0, 2), (1,))
     for ask in (
         table.sight(1), table.news(1, 0), table.notes(1), table.save_notes(1, "x"),
@@ -43,25 +43,25 @@ async def test_a_seat_leaves_the_phone_and_comes_back(hall: Hall) -> None:
             await ask
     await table.leave(1)  # the app does this for all seats when it closes a table
     assert table.members().is_present[1]
-    kept = await thread.run(lambda _: registry.table(code))
-    assert await thread.run(lambda _: kept.sight(1)) == before
+    kept = await thread.run(registry.table, code)
+    assert await thread.run(kept.sight, 1) == before
     await act_for_person(table, Random(1))  # seat 0, on the phone
-    await thread.run(lambda _: registry.release_seat(code, 1))
+    await thread.run(registry.release_seat, code, 1)
     assert (table.local_seats, table.members().is_present[1]) == ((0, 1, 2), True)
     assert (await table.sight(1)).version == (await table.public_sight()).version
     with pytest.raises(HallError, match="bad_token"):
-        await thread.run(lambda _: registry.seat_for_token(code, seated.token))
+        await thread.run(registry.seat_for_token, code, seated.token)
     with pytest.raises(HallError, match="full"):
-        await thread.run(lambda _: registry.join(code, make_person(3), None, "00" * 16))
+        await thread.run(registry.join, code, make_person(3), None, "00" * 16)
 
 
 async def test_a_seat_stays_away_when_the_phone_starts_again(hall: Hall) -> None:
     table = await hall.create_table("potion_brew", THREE, {})
     thread = hall._require_thread()
     registry = thread.registry
-    code = await thread.run(lambda _: registry.publish(table.id))
-    ticket = await thread.run(lambda _: registry.create_ticket(code, 1))
-    seated = await thread.run(lambda _: registry.redeem_ticket(ticket))
+    code = await thread.run(registry.publish, table.id)
+    ticket = await thread.run(registry.create_ticket, code, 1)
+    seated = await thread.run(registry.redeem_ticket, ticket)
     hall.stop()
     hall.start()
     again = await hall.resume(table.id)
@@ -70,14 +70,14 @@ async def test_a_seat_stays_away_when_the_phone_starts_again(hall: Hall) -> None
     with pytest.raises(HallError, match="not_here"):
         await again.sight(1)
     thread = hall._require_thread()
-    assert await thread.run(lambda _: thread.registry.seat_for_token(code, seated.token)) == 1
+    assert await thread.run(thread.registry.seat_for_token, code, seated.token) == 1
     with pytest.raises(HallError, match="seats_elsewhere"):
-        await thread.run(lambda _: thread.registry.unpublish(code))
+        await thread.run(thread.registry.unpublish, code)
     assert (await hall.resume(table.id)).local_seats == (0, 2)
-    await thread.run(lambda _: thread.registry.release_seat(code, 1))  # by its owner
-    await thread.run(lambda _: thread.registry.unpublish(code))
+    await thread.run(thread.registry.release_seat, code, 1)  # by its owner
+    await thread.run(thread.registry.unpublish, code)
     with pytest.raises(HallError, match="no_such_table"):
-        await thread.run(lambda _: thread.registry.seat_for_token(code, seated.token))
+        await thread.run(thread.registry.seat_for_token, code, seated.token)
     home = await hall.resume(table.id)
     assert home.local_seats == (0, 1, 2)
     assert (await home.sight(1)).version > 0
@@ -209,4 +209,4 @@ async def test_a_broken_package_is_refused_by_name(path: Path) -> None:
         for text in ("", "[]", "{}", "\x00"):
             with pytest.raises(HallError, match="bad_package"):
                 await transfer.take_over(other, text, (2,))
-        assert await other.local_tables.table_summaries() == ()
+        assert await other.local_tables.store.table_summaries() == ()

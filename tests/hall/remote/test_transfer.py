@@ -66,7 +66,7 @@ async def test_all_go_on_at_the_new_hosts_phone(tmp_path: Path) -> None:
         with pytest.raises(HallError, match="not_now"):
             await new.take_over(tables[1].id, there)
         registry = old.nearby._server._registry
-        tokens = await old.nearby._thread.run(lambda _: transfer.offer_transfer(registry, code, 1))
+        tokens = await old.nearby._thread.run(transfer.offer_transfer, registry, code, 1)
         await wait_until(lambda: tables[1].members().transfer_seat == 1)
         taken = await new.take_over(tables[1].id, there)
         tables = [

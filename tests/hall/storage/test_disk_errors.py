@@ -115,7 +115,7 @@ async def test_a_refused_undo_and_a_refused_opening(path: Path) -> None:
         keeper = LocalTables(table._store, INSTANT_TIMING)
         with pytest.raises(StorageError, match="read_only"):
             await keeper.create("waz_baraz", make_people(3), {}, None)
-        assert len(await keeper.table_summaries()) == 1
+        assert len(await keeper.store.table_summaries()) == 1
         await keeper.close()
         connection.execute("PRAGMA query_only = OFF")
 

@@ -85,9 +85,9 @@ async def test_cards_carry_the_time_of_the_last_action(path: Path) -> None:
     with closing(SqliteDatabase(path, clock=lambda: next(times))) as journal:
         keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
         table = await keeper.create("waz_baraz", make_people(3), {}, SEED)
-        assert [card.updated_at for card in await keeper.table_summaries()] == [100.0]
+        assert [card.updated_at for card in await keeper.store.table_summaries()] == [100.0]
         await take_step(table, Random(1))
-        assert [card.updated_at for card in await keeper.table_summaries()] == [200.0]
+        assert [card.updated_at for card in await keeper.store.table_summaries()] == [200.0]
         await table.save_notes(0, "no action")
-        assert [card.updated_at for card in await keeper.table_summaries()] == [200.0]
+        assert [card.updated_at for card in await keeper.store.table_summaries()] == [200.0]
         await keeper.close()
