@@ -76,7 +76,6 @@ class Backoff:
 class HallResponse:
     """A successful response."""
 
-    status: int
     data: Any
     etag: str | None
 
@@ -148,22 +147,18 @@ class HallClient:
             headers["If-None-Match"] = etag
         http = self._http
         try:
-            response = await http.request(
-                method, path, headers=headers, json=body if body is not None else None
-            )
+            response = await http.request(method, path, headers=headers, json=body)
             if http.is_closed:
                 # `reconnect` could not close this connection, which was made meanwhile.
                 await response.extensions["network_stream"].aclose()
         except NETWORK_ERRORS as error:
             raise self._network_error() from error
-        data = _parse_json(response)
+        data, wait = _parse_json(response), response.headers.get("Retry-After")
         if response.status_code >= 300 and response.status_code != 304:
-            raise error_from_response(
-                response.status_code, data, response.headers.get("Retry-After")
-            )
+            raise error_from_response(response.status_code, data, wait)
         if response.status_code in (200, 201) and not isinstance(data, dict):
             raise Unreachable
-        return HallResponse(response.status_code, data, response.headers.get("ETag"))
+        return HallResponse(data, response.headers.get("ETag"))
 
     @asynccontextmanager
     async def open_stream(
@@ -173,17 +168,16 @@ class HallClient:
         headers = _headers(token)
         if since >= 0:
             headers["Last-Event-ID"] = str(since)
-        limits = self.timeouts
-        timeout = httpx.Timeout(limits.stream_silence, connect=limits.connect)
+        timeout = httpx.Timeout(self.timeouts.stream_silence, connect=self.timeouts.connect)
         try:
             async with aconnect_sse(
                 self._http, "GET", path, headers=headers, timeout=timeout
             ) as source:
-                if source.response.status_code != 200:
-                    await source.response.aread()
-                    data = _parse_json(source.response)
-                    wait = source.response.headers.get("Retry-After")
-                    raise error_from_response(source.response.status_code, data, wait)
+                response = source.response
+                if response.status_code != 200:
+                    await response.aread()
+                    data, wait = _parse_json(response), response.headers.get("Retry-After")
+                    raise error_from_response(response.status_code, data, wait)
                 yield source
         except NETWORK_ERRORS as error:
             raise Unreachable from error
@@ -219,14 +213,10 @@ def normalize_address(typed: str) -> str:
     Plain HTTP must be typed, and only leads to local hosts.
     """
     scheme, mark, rest = typed.strip().partition("://")
-    rest = (rest if mark else scheme).rstrip("/")
-    scheme = scheme.lower()
-    rest, _, fingerprint = rest.partition("#")
-    rest = rest.rstrip("/")
+    scheme, rest = (scheme.lower(), rest) if mark else ("https", scheme)
+    rest, _, fingerprint = rest.rstrip("/").partition("#")
+    text = f"{scheme}://{rest.rstrip('/')}"
     try:
-        if not mark:
-            scheme = "https"
-        text = f"{scheme}://{rest}"
         parts = urlsplit(text)
         good = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
     except ValueError:
@@ -244,11 +234,7 @@ def normalize_address(typed: str) -> str:
 
 def is_local_address(origin: str) -> bool:
     """Returns whether an address seems to be on the local network."""
-    return _is_local(urlsplit(origin).hostname)
-
-
-def _is_local(host: str | None) -> bool:
-    """Returns whether a host seems to be on the local network."""
+    host = urlsplit(origin).hostname
     if not host:
         return False
     try:

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from statistics import median
-from typing import Protocol
 
 from engine.core import IllegalAction, Options, Seat
 from engine.games import GAMES
@@ -30,20 +29,6 @@ TRANSFER_REASONS = ("moving", "moved")  # the table will be reachable again
 PROPOSAL_STAGGER = 3.0  # seconds between the proposals of two phones
 
 
-class ActionTransport(Protocol):
-    """Sends queued actions to a server."""
-
-    @property
-    def is_connected(self) -> bool:
-        """Whether the stream of this phone is connected."""
-
-    def is_current(self, queued: QueuedAction) -> bool:
-        """Returns whether the match is still in the epoch that a queued action was based on."""
-
-    async def send(self, queued: QueuedAction) -> int:
-        """Returns the version that a queued action led to, or raises the refusal."""
-
-
 @dataclass(slots=True)
 class OutboxEntry:
     """A queued action and the future of its caller."""
@@ -57,7 +42,10 @@ class Outbox:
     """Sends the actions of each seat in order, each with the same nonce until it is answered."""
 
     def __init__(
-        self, transport: ActionTransport, timeouts: ClientTimeouts, on_change: Callable[[], None]
+        self,
+        transport: "HttpActionTransport",
+        timeouts: ClientTimeouts,
+        on_change: Callable[[], None],
     ) -> None:
         self.rejected: tuple[QueuedAction, ...] = ()  # until the player has seen them
         self._transport = transport
@@ -231,11 +219,13 @@ class HttpActionTransport:
         return self._sync.is_connected
 
     def is_current(self, queued: QueuedAction) -> bool:
+        """Returns whether the match is still in the epoch that a queued action was based on."""
         replica = self._sync.replica
         now = replica.number if queued.actions is None else replica.epoch(queued.seat)
         return queued.epoch in (None, now) or replica.number == UNKNOWN_NUMBER
 
     async def send(self, queued: QueuedAction) -> int:
+        """Returns the version that a queued action led to, or raises the refusal."""
         body: dict[str, Json] = {
             "seat": queued.seat, "nonce": queued.nonce, "seen": queued.seen_number
         }  # fmt: skip

@@ -10,7 +10,12 @@ from engine.wire import pack, unpack_action
 from hall.fair_deal import Opening, Promise, SealedSetup, calm_options
 from hall.storage.archive import Archive
 from hall.storage.records import Json
-from hall.storage.room_state import pack_members, unpack_members
+from hall.storage.room_state import (
+    pack_members,
+    pack_opening,
+    unpack_members,
+    unpack_opening,
+)
 from hall.table import Members, SeatedPlayer, TableSummary
 
 SAVED_TABLE_PREFIX = "away:"  # archive key of a table; contains tokens, so it is never exported
@@ -80,11 +85,7 @@ class SavedRemoteTable:
             setup = SealedSetup(
                 self.game, self.edition, self.seats, self.sealed_options, self.open_seats
             )
-        own = {
-            seat_token.seat: seat_token.entropy
-            for seat_token in self.seat_tokens
-            if seat_token.entropy
-        }
+        own = {held.seat: held.entropy for held in self.seat_tokens if held.entropy}
         return Promise(
             self.commitment, setup, own, self.deal_number, self.opening, dict(self.shown_views)
         )
@@ -105,11 +106,11 @@ class SavedRemoteTable:
     @property
     def local_seats(self) -> tuple[Seat, ...]:
         """The seats held by this phone."""
-        return tuple(seat_token.seat for seat_token in self.seat_tokens)
+        return tuple(held.seat for held in self.seat_tokens)
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        return tuple(seat_token.token for seat_token in self.seat_tokens)
+        return tuple(held.token for held in self.seat_tokens)
 
     @property
     def players(self) -> tuple[SeatedPlayer, ...]:
@@ -117,22 +118,14 @@ class SavedRemoteTable:
 
     def token_for(self, seat: Seat | None) -> str | None:
         """Returns the token of a seat; any token serves for the public view (None)."""
-        return next(
-            (
-                seat_token.token
-                for seat_token in self.seat_tokens
-                if seat in (None, seat_token.seat)
-            ),
-            None,
-        )
+        tokens = (held.token for held in self.seat_tokens if seat in (None, held.seat))
+        return next(tokens, None)
 
     def without_seat(self, seat: Seat) -> "SavedRemoteTable":
         """Returns the table without a seat, its sights and its actions."""
         return replace(
             self,
-            seat_tokens=tuple(
-                seat_token for seat_token in self.seat_tokens if seat_token.seat != seat
-            ),
+            seat_tokens=tuple(held for held in self.seat_tokens if held.seat != seat),
             last_frame=_without_seat(self.last_frame, seat),
             shown_views=tuple(row for row in self.shown_views if row[0] != seat),
             queued_actions=tuple(queued for queued in self.queued_actions if queued.seat != seat),
@@ -159,28 +152,22 @@ class SavedRemoteTable:
             "company": pack_members(self.members),
             "touched": self.updated_at,
             "log": self.log,
-            "holds": [
-                [seat_token.seat, seat_token.token, seat_token.entropy]
-                for seat_token in self.seat_tokens
-            ],
+            "holds": [[held.seat, held.token, held.entropy] for held in self.seat_tokens],
             "frame": self.last_frame,
             "letters": [queued.pack() for queued in self.queued_actions],
             "sealed": None if self.sealed_options is None else dict(self.sealed_options),
             "open": list(self.open_seats),
             "deal": self.deal_number,
             "agrees": self.agrees_to_new_deal,
-            "opening": None if self.opening is None else pack_opening(self.opening),
+            "opening": pack_opening(self.opening),
             "shown": [[seat, list(hashes)] for seat, hashes in self.shown_views],
         }
 
 
 def load_saved_tables(archive: Archive) -> tuple[SavedRemoteTable, ...]:
     """Returns all saved tables; damaged ones are left out."""
-    saved_tables = (
-        _unpack_saved_table(place_id, data)
-        for place_id, data in archive.load_values(SAVED_TABLE_PREFIX).items()
-    )
-    return tuple(saved for saved in saved_tables if saved is not None)
+    values = archive.load_values(SAVED_TABLE_PREFIX)
+    return tuple(filter(None, map(_unpack_saved_table, values, values.values())))
 
 
 def _unpack_saved_table(table_id: str, data: Any) -> SavedRemoteTable | None:
@@ -254,25 +241,3 @@ def new_saved_table(address: str, info: Any) -> SavedRemoteTable:
         sealed_options=None if sealed is None else tuple(sealed["options"].items()),
         open_seats=() if sealed is None else tuple(sealed["open"]),
     )
-
-
-def pack_opening(opening: Opening) -> Json:
-    """Returns an opening as JSON, as stored and as sent."""
-    return {
-        "secret_hash": opening.secret_hash,
-        "nonce": opening.nonce,
-        "entropies": list(opening.entropies),
-        "deal": opening.deal_number,
-    }
-
-
-def unpack_opening(data: Any) -> Opening | None:
-    """Parses an opening, or raises ValueError, TypeError or KeyError."""
-    if data is None:
-        return None
-    secret_hash, nonce, deal_number = data["secret_hash"], data["nonce"], data["deal"]
-    if not isinstance(secret_hash, str) or not isinstance(nonce, str):
-        raise TypeError("hashes are texts")
-    if type(deal_number) is not int:
-        raise TypeError("the number of a deal is a number")
-    return Opening(secret_hash, nonce, tuple(data["entropies"]), deal_number)

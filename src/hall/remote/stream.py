@@ -3,9 +3,9 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing, suppress
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import httpx
 from httpx_sse import ServerSentEvent
@@ -13,7 +13,6 @@ from httpx_sse import ServerSentEvent
 from engine.wire import BadWire
 from hall.remote.http import (
     Backoff,
-    HallClient,
     TokensRefused,
     Unreachable,
     join_tokens,
@@ -21,51 +20,24 @@ from hall.remote.http import (
 )
 from hall.table import HallError
 
+if TYPE_CHECKING:
+    from hall.remote.sync import TableSync
+
 log = logging.getLogger(__name__)
 
 MAX_SILENT_STREAMS = 2  # streams without a byte, while requests work, before polling begins
 MAX_STREAM_RETRY_FACTOR = 10  # upper limit of the growing `stream_retry`
 
 
-class PhoneStreamListener(Protocol):
-    """Receives the updates of a stream."""
-
-    @property
-    def client(self) -> HallClient:
-        """The client for the current host of the table."""
-
-    @property
-    def known_number(self) -> int:
-        """The version to continue from, -1 if there is none."""
-
-    def on_frame(self, stream: "PhoneStream", data: Any) -> bool:
-        """Applies a frame; returns False if frames are missing."""
-
-    def on_members(self, data: Any) -> None:
-        """Applies the members."""
-
-    def on_moved(self, address: str) -> None:
-        """Called when the table has moved to another address."""
-
-    def on_tokens_lost(self, tokens: Sequence[str]) -> None:
-        """Called when the server no longer accepts some tokens."""
-
-    def on_ping(self) -> None:
-        """Called when the server asks whether this phone is awake."""
-
-    def on_link_changed(self, stream: "PhoneStream", *, is_up: bool) -> None:
-        """Called when the connection of a stream works or fails."""
-
-
 class PhoneStream:
     """Keeps all seats that this phone holds at a remote table up to date, or a spectator."""
 
-    def __init__(self, listener: PhoneStreamListener, code: str, tokens: tuple[str, ...]) -> None:
-        self._listener = listener
+    def __init__(self, sync: "TableSync", code: str, tokens: tuple[str, ...]) -> None:
+        self._sync = sync
         self._path = table_path(code)
         self._tokens = tokens
         self._token = join_tokens(tokens)
-        self._timeouts = listener.client.timeouts
+        self._timeouts = sync.timeouts
         self._backoff = Backoff(self._timeouts)
         self._woken = asyncio.Event()
         self._silent_streams = 0
@@ -90,7 +62,7 @@ class PhoneStream:
                 wait = error.retry_after
             except TokensRefused as error:
                 if lost := error.refused(self._tokens):
-                    self._listener.on_tokens_lost(lost)
+                    self._sync.on_tokens_lost(lost)
                     return
                 wait = self._timeouts.max_backoff
             except HallError:
@@ -99,14 +71,14 @@ class PhoneStream:
             except StreamReplaced:
                 # Another stream follows the same seats; reconnecting would replace it in turn, for
                 # ever.
-                self._listener.on_link_changed(self, is_up=False)
+                self._sync.on_link_changed(self, is_up=False)
                 await self._woken.wait()
                 self._woken.clear()
                 continue
             except Exception as error:  # continue after any invalid answer
                 log.warning("invalid answer from the server: %s", type(error).__name__)
                 wait = self._timeouts.poll_interval
-            self._listener.on_link_changed(self, is_up=False)
+            self._sync.on_link_changed(self, is_up=False)
             await self._pause(max(wait, self._backoff.next_delay()))
 
     async def _pause(self, seconds: float) -> None:
@@ -119,7 +91,7 @@ class PhoneStream:
 
     async def _stream(self) -> bool:
         """Reads a stream until it ends; returns False if no byte arrives."""
-        since, client, path = self._listener.known_number, self._listener.client, self._path
+        since, client, path = self._sync.replica.number, self._sync.client, self._path
         clock = asyncio.timeout(self._timeouts.first_bytes)
         try:
             async with clock, client.open_stream(f"{path}/events", self._token, since) as source:
@@ -127,7 +99,7 @@ class PhoneStream:
                 def begin() -> None:
                     clock.reschedule(None)
                     self._silent_streams, self._stream_retry = 0, self._timeouts.stream_retry
-                    self._listener.on_link_changed(self, is_up=True)
+                    self._sync.on_link_changed(self, is_up=True)
 
                 source.response.stream = FirstBytesStream(source.response.stream, begin)
                 async with aclosing(source.aiter_sse()) as events:
@@ -146,20 +118,20 @@ class PhoneStream:
             return  # heartbeat
         data = json.loads(event.data)
         if event.event in ("frame", "message"):
-            if not self._listener.on_frame(self, data):
+            if not self._sync.on_frame(self, data):
                 self._etag = None
                 await self.refresh()
         elif event.event == "company":
-            self._listener.on_members(data)
+            self._sync.on_members(data)
         elif event.event == "revoked":
             raise TokensRefused(data)
         elif event.event == "moved":
             if not isinstance(data, dict) or not isinstance(data.get("address"), str):
                 raise BadWire("moved needs an address")
-            self._listener.on_moved(data["address"])
+            self._sync.on_moved(data["address"])
             raise Unreachable
         elif event.event == "ping":
-            self._listener.on_ping()
+            self._sync.on_ping()
         elif event.event == "replaced":
             raise StreamReplaced
         elif event.event == "closing":
@@ -181,9 +153,9 @@ class PhoneStream:
 
     async def refresh(self, since: int | None = None) -> None:
         """Requests the whole view, with news since the known version or an older one."""
-        listener, client = self._listener, self._listener.client
+        sync, client = self._sync, self._sync.client
         etag = self._etag if since is None else None
-        since = max(listener.known_number, 0) if since is None else since
+        since = max(sync.replica.number, 0) if since is None else since
         path = f"{self._path}/sight?since={since}"
         try:
             answer = await client.request("GET", path, self._token, etag=etag)
@@ -194,12 +166,12 @@ class PhoneStream:
         try:
             if answer.data is not None:
                 if "view" in answer.data:
-                    listener.on_frame(self, answer.data)
+                    sync.on_frame(self, answer.data)
                     self._etag = answer.etag
-                listener.on_members(answer.data.get("company"))
+                sync.on_members(answer.data.get("company"))
         except (ValueError, TypeError, KeyError, AttributeError):
             raise Unreachable from None
-        listener.on_link_changed(self, is_up=True)
+        sync.on_link_changed(self, is_up=True)
 
 
 class StreamReplaced(Exception):

@@ -20,11 +20,11 @@ from hall.remote.http import (
     table_path,
 )
 from hall.remote.replica import ReceivedFrame, Replica
-from hall.remote.saved_table import QueuedAction, SavedRemoteTable, unpack_opening
+from hall.remote.saved_table import QueuedAction, SavedRemoteTable
 from hall.remote.stream import PhoneStream
 from hall.remote.timeouts import ClientTimeouts
 from hall.storage.records import Json
-from hall.storage.room_state import unpack_members
+from hall.storage.room_state import unpack_members, unpack_opening
 from hall.table import HallError, Members, Subscribers
 
 log = logging.getLogger(__name__)
@@ -173,12 +173,11 @@ class TableSync:
 
     # Updates from the stream
 
-    @property
-    def known_number(self) -> int:
-        return self.replica.number
-
     def on_frame(self, stream: PhoneStream | None, data: Any) -> bool:
-        """Applies a frame, unless it was meant for other seats than the present ones."""
+        """Applies a frame, unless it was meant for other seats than the present ones.
+
+        Returns False if frames are missing.
+        """
         if stream is None or stream is not self._stream:
             return True
         before, version = self.replica.frame, self.replica.shown_version
@@ -238,9 +237,11 @@ class TableSync:
             self._restart(lost)
 
     def on_ping(self) -> None:
+        """Called when the server asks whether this phone is awake."""
         self.ping_subscribers.notify(None)
 
     def on_link_changed(self, stream: PhoneStream, *, is_up: bool) -> None:
+        """Called when the connection of a stream works or fails."""
         if stream is self._stream and is_up != self.is_connected:
             self.is_connected = is_up
             self.link_subscribers.notify(is_up)

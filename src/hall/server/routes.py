@@ -13,7 +13,7 @@ from engine.bots import LEVELS
 from engine.core import Action, IllegalAction, Options, Seat
 from engine.games import GAMES
 from engine.wire import unpack_action
-from hall.fair_deal import Opening, SealedSetup
+from hall.fair_deal import SealedSetup
 from hall.hosting import transfer
 from hall.hosting.room_registry import TICKET_LIFETIME, SeatGrant
 from hall.local.table import LocalTable
@@ -42,7 +42,7 @@ from hall.server.responses import (
 )
 from hall.server.streams import ClientStream
 from hall.storage.records import is_personality_tail
-from hall.storage.room_state import Setup, pack_members
+from hall.storage.room_state import Setup, pack_members, pack_opening
 from hall.table import HallError, Proposal, ProposalKind, SeatedPlayer
 
 MAX_ACTIONS = 64
@@ -310,24 +310,13 @@ async def _get_table(request: Request) -> Response:
             "version": version,
             "company": pack_members(info.members),
             "sealed": _pack_sealed_setup(info.sealed_setup),
-            "opening": _pack_opening(info.opening),
+            "opening": pack_opening(info.opening),
         }
     )
 
 
 def _pack_sealed_setup(setup: SealedSetup | None) -> dict[str, object] | None:
     return None if setup is None else {"options": dict(setup.options), "open": setup.open_seats}
-
-
-def _pack_opening(opening: Opening | None) -> dict[str, object] | None:
-    if opening is None:
-        return None
-    return {
-        "secret_hash": opening.secret_hash,
-        "nonce": opening.nonce,
-        "entropies": opening.entropies,
-        "deal": opening.deal_number,
-    }
 
 
 async def _join(request: Request) -> Response:

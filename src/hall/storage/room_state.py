@@ -1,4 +1,4 @@
-"""RoomState with its secrets and tickets as stored, and Members as JSON."""
+"""RoomState with its secrets and tickets as stored; Members and Opening as JSON."""
 
 import json
 from collections.abc import Mapping
@@ -196,3 +196,27 @@ def unpack_player(row: Any) -> SeatedPlayer:
     """Parses a player; old rows have no personality."""
     name, colour, face, level, *personality = row
     return SeatedPlayer(name, colour, face, level, *personality)
+
+
+def pack_opening(opening: Opening | None) -> dict[str, Any] | None:
+    """Returns an opening as JSON, as stored and as sent."""
+    if opening is None:
+        return None
+    return {
+        "secret_hash": opening.secret_hash,
+        "nonce": opening.nonce,
+        "entropies": list(opening.entropies),
+        "deal": opening.deal_number,
+    }
+
+
+def unpack_opening(data: Any) -> Opening | None:
+    """Parses an opening, or raises ValueError, TypeError or KeyError."""
+    if data is None:
+        return None
+    secret_hash, nonce, deal_number = data["secret_hash"], data["nonce"], data["deal"]
+    if not isinstance(secret_hash, str) or not isinstance(nonce, str):
+        raise TypeError("hashes are texts")
+    if type(deal_number) is not int:
+        raise TypeError("the number of a deal is a number")
+    return Opening(secret_hash, nonce, tuple(data["entropies"]), deal_number)
