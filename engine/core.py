@@ -24,9 +24,7 @@ WIRE_TYPES: set[type] = set()
 
 
 def wire_type(kind: type[V]) -> type[V]:
-    """Class decorator: registers a named tuple as safe to send to clients. States are not
-    registered.
-    """
+    """Class decorator: registers a named tuple, but never a state, as safe to send to clients."""
     WIRE_TYPES.add(kind)
     return kind
 
@@ -41,9 +39,7 @@ class IllegalAction(ValueError):
 
 
 class BadSetup(ValueError):
-    """The match cannot be set up this way. `name` is the invalid option, or `seats`, `seed`,
-    `game`.
-    """
+    """The match cannot be set up this way; `name` is an option, `seats`, `seed` or `game`."""
 
     def __init__(self, name: str, problem: str) -> None:
         super().__init__(f"{name}: {problem}")

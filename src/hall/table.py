@@ -190,14 +190,10 @@ class Table(Protocol):
         """Returns the log of a finished match, with its seed."""
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
-        """Calls back on the caller's event loop for each new version; returns a function that stops
-        it.
-        """
+        """Calls back on this event loop for each new version; returns a function that stops it."""
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        """Calls back on the caller's event loop for each change of members; returns a function to
-        stop it.
-        """
+        """Calls back on this event loop when members change; returns a function that stops it."""
 
 
 T = TypeVar("T")

@@ -165,9 +165,7 @@ class RemoteTable:
         return await self._update(None, since)
 
     async def _update(self, seat: Seat | None, since: int) -> PublicUpdate:
-        """Returns a sight with its news; without news if they are lost and the server is
-        unreachable.
-        """
+        """Returns a sight with its news, or without if they are lost and the server is away."""
         await self._wait_for_sight(seat)
         for _ in range(NEWS_ATTEMPTS):
             start = self._replica.first_known(since)
@@ -318,9 +316,7 @@ class RemoteTable:
         return self._sync.version_subscribers.add(on_version)
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        """Calls back when the members or the connection status change; returns a function that
-        stops it.
-        """
+        """Calls back when the members or the status change; returns a function that stops it."""
         return self._members_subscribers.add(on_members)
 
     def _on_link_changed(self, _: object) -> None:

@@ -112,9 +112,7 @@ class RemoteTables:
         *,
         allows_spectators: bool = True,
     ) -> RemoteTable:
-        """Creates a table on a server: the first person plays here, other people join, bots are
-        given.
-        """
+        """Creates a table on a server: the first person plays here, other people join."""
         seat = next(s for s, player in enumerate(players) if player and player.level is None)
         bots = [[s, *pack_player(c)] for s, c in enumerate(players) if c and c.level is not None]
         host = players[seat]

@@ -12,6 +12,7 @@ from hall.storage.room_state import RoomState
 from hall.storage.sqlite_schema import (
     APPLICATION_ID,
     MIGRATIONS,
+    change_schema,
     connect,
     create_private_file,
     transaction,
@@ -63,8 +64,7 @@ def salvage_file(damaged: Path, fresh: Path) -> tuple[int, int]:
         ):
             version = _repair_schema(source)
             with transaction(target):
-                for step in MIGRATIONS[:version]:
-                    step(target)
+                change_schema(target, 0, version)
                 target.execute(f"PRAGMA application_id = {APPLICATION_ID}")
                 target.execute(f"PRAGMA user_version = {version}")
                 return _copy_rows(source, target)
@@ -99,8 +99,7 @@ def _repair_schema(source: sqlite3.Connection) -> int:
         (stored,) = source.execute("PRAGMA user_version").fetchone()
         version = stored if 1 <= stored <= len(MIGRATIONS) else version
         with contextlib.closing(sqlite3.connect(":memory:")) as model:
-            for step in MIGRATIONS[:version]:
-                step(model)
+            change_schema(model, 0, version)
             rowids = source.execute("SELECT rowid FROM sqlite_master ORDER BY rowid").fetchall()
             definitions = model.execute(
                 "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY rowid"

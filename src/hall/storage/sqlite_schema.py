@@ -4,7 +4,7 @@ import contextlib
 import errno
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -47,52 +47,42 @@ class DamagedFile(Exception):
     """The file is a damaged database, or no database."""
 
 
-def _migrate_to_1(connection: sqlite3.Connection) -> None:
-    connection.execute(
+_PART = "match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE"
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
         "CREATE TABLE matches (id TEXT PRIMARY KEY, game TEXT NOT NULL, edition INTEGER NOT NULL,"
         " seats INTEGER NOT NULL, options TEXT NOT NULL, chairs TEXT NOT NULL,"
         " commitment TEXT NOT NULL, created REAL NOT NULL, touched REAL NOT NULL,"
-        " version INTEGER NOT NULL, active TEXT NOT NULL, over INTEGER NOT NULL)"
-    )
-    connection.execute("CREATE INDEX matches_touched ON matches (touched)")
-    part = "match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE"
-    # In their own table, so that no query for a log can return a seed.
-    connection.execute(
-        f"CREATE TABLE seeds ({part}, seed BLOB NOT NULL, PRIMARY KEY (match)) WITHOUT ROWID"
-    )
-    connection.execute(
-        f"CREATE TABLE events ({part}, version INTEGER NOT NULL, row TEXT NOT NULL,"
-        " PRIMARY KEY (match, version)) WITHOUT ROWID"
-    )
-    connection.execute(
-        f"CREATE TABLE notes ({part}, seat INTEGER NOT NULL, text TEXT NOT NULL,"
-        " PRIMARY KEY (match, seat)) WITHOUT ROWID"
-    )
-    connection.execute(
+        " version INTEGER NOT NULL, active TEXT NOT NULL, over INTEGER NOT NULL)",
+        "CREATE INDEX matches_touched ON matches (touched)",
+        # In their own table, so that no query for a log can return a seed.
+        f"CREATE TABLE seeds ({_PART}, seed BLOB NOT NULL, PRIMARY KEY (match)) WITHOUT ROWID",
+        f"CREATE TABLE events ({_PART}, version INTEGER NOT NULL, row TEXT NOT NULL,"
+        " PRIMARY KEY (match, version)) WITHOUT ROWID",
+        f"CREATE TABLE notes ({_PART}, seat INTEGER NOT NULL, text TEXT NOT NULL,"
+        " PRIMARY KEY (match, seat)) WITHOUT ROWID",
         "CREATE TABLE kept (key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (key))"
-        " WITHOUT ROWID"
-    )
-
-
-def _migrate_to_2(connection: sqlite3.Connection) -> None:
-    """Adds rooms and idempotency keys."""
-    connection.execute(
-        "CREATE TABLE sent (match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE,"
-        " seat INTEGER NOT NULL, nonce TEXT NOT NULL, version INTEGER NOT NULL,"
-        " PRIMARY KEY (match, seat, nonce)) WITHOUT ROWID"
-    )
-    # No foreign key: a room has the id of its match before the deal.
-    connection.execute(
+        " WITHOUT ROWID",
+    ),
+    (
+        f"CREATE TABLE sent ({_PART}, seat INTEGER NOT NULL, nonce TEXT NOT NULL,"
+        " version INTEGER NOT NULL, PRIMARY KEY (match, seat, nonce)) WITHOUT ROWID",
+        # No foreign key: a room has the id of its match before the deal.
         "CREATE TABLE rooms (code TEXT PRIMARY KEY, version INTEGER NOT NULL,"
         " match TEXT NOT NULL, public TEXT NOT NULL, secrets TEXT NOT NULL,"
-        " touched REAL NOT NULL)"
-    )
-    connection.execute("CREATE INDEX rooms_match ON rooms (match)")
-    connection.execute("CREATE INDEX rooms_touched ON rooms (touched)")
+        " touched REAL NOT NULL)",
+        "CREATE INDEX rooms_match ON rooms (match)",
+        "CREATE INDEX rooms_touched ON rooms (touched)",
+    ),
+)
+"""[version] statements that lead to the next version; never change a released step."""
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_migrate_to_1, _migrate_to_2)
-"""[version] the step to the next version; never change a released step."""
+def change_schema(connection: sqlite3.Connection, since: int, version: int) -> None:
+    """Runs the migrations from one version of the schema to another."""
+    for step in MIGRATIONS[since:version]:
+        for statement in step:
+            connection.execute(statement)
 
 
 def connect(path: Path, mode: Literal["ro", "rw", "rwc"] = "rw") -> sqlite3.Connection:
@@ -159,8 +149,7 @@ def _schema_of(connection: sqlite3.Connection) -> list[Row]:
 
 def _expected_schema(version: int) -> list[Row]:
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
-        for step in MIGRATIONS[:version]:
-            step(fresh)
+        change_schema(fresh, 0, version)
         return _schema_of(fresh)
 
 
@@ -169,8 +158,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     with transaction(connection):
         # Read again under the lock: another process may have migrated meanwhile.
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-        for step in MIGRATIONS[version:]:
-            step(connection)
+        change_schema(connection, version, len(MIGRATIONS))
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 

@@ -357,13 +357,8 @@ def test_an_older_journal_is_brought_up_to_date(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fill(path, tables=1)
-
-    def add_stars(connection: sqlite3.Connection) -> None:
-        connection.execute("ALTER TABLE matches ADD COLUMN stars INTEGER NOT NULL DEFAULT 3")
-
-    def add_moons(connection: sqlite3.Connection) -> None:
-        connection.execute("ALTER TABLE matches ADD COLUMN moons INTEGER NOT NULL DEFAULT 5")
-
+    add_stars = ("ALTER TABLE matches ADD COLUMN stars INTEGER NOT NULL DEFAULT 3",)
+    add_moons = ("ALTER TABLE matches ADD COLUMN moons INTEGER NOT NULL DEFAULT 5",)
     monkeypatch.setattr(
         sqlite_schema, "MIGRATIONS", (*sqlite_schema.MIGRATIONS, add_stars, add_moons)
     )
@@ -381,11 +376,10 @@ def test_an_older_journal_is_brought_up_to_date(
 def test_an_update_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(path, tables=1)
     usual = sqlite_schema.MIGRATIONS
-
-    def add_stars(connection: sqlite3.Connection) -> None:
-        connection.execute("ALTER TABLE matches ADD COLUMN stars INTEGER NOT NULL DEFAULT 3")
-        connection.execute("SELECT nothing FROM nowhere")
-
+    add_stars = (
+        "ALTER TABLE matches ADD COLUMN stars INTEGER NOT NULL DEFAULT 3",
+        "SELECT nothing FROM nowhere",
+    )
     monkeypatch.setattr(sqlite_schema, "MIGRATIONS", (*usual, add_stars))
     with pytest.raises(StorageError, match="failed"):
         SqliteDatabase(path)

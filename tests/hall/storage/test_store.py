@@ -249,7 +249,7 @@ async def test_a_shared_commit_that_fails_is_nobody_s(path: Path) -> None:
 def test_a_journal_of_the_first_release_opens_and_can_be_looked_into(path: Path) -> None:
     new = new_match()
     with closing(sqlite3.connect(path)) as file:
-        sqlite_schema.MIGRATIONS[0](file)
+        sqlite_schema.change_schema(file, 0, 1)
         file.execute(f"PRAGMA application_id = {sqlite_schema.APPLICATION_ID}")
         file.execute("PRAGMA user_version = 1")
         file.execute(
