@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.bots.pacing import TEMPOS, Tempo
 from engine.core import Action, Event, Options, Seat
@@ -303,18 +303,41 @@ class TableProxy:
         return await self._thread.run(self._table.finished_log)
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
-        return self._begin_subscription(Subscription(self._table.subscribe, on_version))
+        return self._subscribe(self._table.subscribe, on_version)
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        return self._begin_subscription(Subscription(self._table.subscribe_members, on_members))
+        return self._subscribe(self._table.subscribe_members, on_members)
 
-    def _begin_subscription(self, subscription: "Subscription[Any]") -> Callable[[], None]:
-        self._thread.call_soon(subscription.begin)
+    def _subscribe(
+        self,
+        subscribe: Callable[[Callable[[T], None]], Callable[[], None]],
+        callback: Callable[[T], None],
+    ) -> Callable[[], None]:
+        """Subscribes on the hall's event loop and calls back on the subscriber's."""
+        loop = asyncio.get_running_loop()
+        is_active = True  # used in the subscriber's thread only
+        ends: list[Callable[[], None]] = []  # used in the hall's thread only
+
+        def forward(value: T) -> None:
+            try:
+                loop.call_soon_threadsafe(deliver, value)
+            except RuntimeError:  # the subscriber's event loop is closed
+                unsubscribe()
+
+        def deliver(value: T) -> None:
+            if is_active:
+                callback(value)
 
         def end() -> None:
-            subscription.is_active = False
-            self._thread.call_soon(subscription.end)
+            nonlocal is_active
+            is_active = False
+            self._thread.call_soon(unsubscribe)
 
+        def unsubscribe() -> None:
+            for stop in ends:
+                stop()
+
+        self._thread.call_soon(lambda: ends.append(subscribe(forward)))
         return end
 
     def _table_for(self, seat: Seat) -> Table:
@@ -326,36 +349,3 @@ class TableProxy:
     def _is_elsewhere(self, seat: Seat) -> bool:
         """Returns whether another phone holds a seat."""
         return seat in self._table.members().remote_seats and seat not in self._table.local_seats
-
-
-class Subscription(Generic[T]):
-    """A subscription on the hall's event loop that calls back on the subscriber's."""
-
-    def __init__(
-        self,
-        subscribe: Callable[[Callable[[T], None]], Callable[[], None]],
-        callback: Callable[[T], None],
-    ) -> None:
-        self.is_active = True  # used in the subscriber's thread only
-        self._subscribe = subscribe
-        self._callback = callback
-        self._loop = asyncio.get_running_loop()
-        self._unsubscribe: Callable[[], None] = lambda: None
-
-    def begin(self) -> None:
-        """Subscribes; runs on the hall's event loop."""
-        self._unsubscribe = self._subscribe(self._forward)
-
-    def end(self) -> None:
-        """Unsubscribes; runs on the hall's event loop."""
-        self._unsubscribe()
-
-    def _forward(self, value: T) -> None:
-        try:
-            self._loop.call_soon_threadsafe(self._deliver, value)
-        except RuntimeError:  # the subscriber's event loop is closed
-            self.end()
-
-    def _deliver(self, value: T) -> None:
-        if self.is_active:
-            self._callback(value)

@@ -15,7 +15,6 @@ from engine.wire import Json, pack
 from hall.remote.http import ActionRefused, Backoff, Unreachable
 from hall.remote.saved_table import UNKNOWN_NUMBER, QueuedAction
 from hall.remote.sync import TableSync
-from hall.remote.timeouts import ClientTimeouts
 from hall.rooms.rules import person_seats
 from hall.table import HallError
 
@@ -38,18 +37,32 @@ class OutboxEntry:
     is_late: bool  # could not be sent at once
 
 
+class LatencyMonitor:
+    """Measures the round trips of actions in a race."""
+
+    def __init__(self, game: str, options: Options) -> None:
+        paced = GAMES[game].paced_actions if game in GAMES else None
+        self._racing = paced is not None and paced.is_race(options)
+        self._latest: deque[float] = deque(maxlen=SAMPLE_COUNT)
+
+    def is_too_slow_after(self, seconds: float) -> bool:
+        """Adds a round trip; returns True once when the race is found too slow."""
+        self._latest.append(seconds)
+        slow = len(self._latest) == SAMPLE_COUNT and median(self._latest) > MAX_RACE_LATENCY
+        if not self._racing or not slow:
+            return False
+        self._racing = False
+        return True
+
+
 class Outbox:
     """Sends the actions of each seat in order, each with the same nonce until it is answered."""
 
-    def __init__(
-        self,
-        transport: "HttpActionTransport",
-        timeouts: ClientTimeouts,
-        on_change: Callable[[], None],
-    ) -> None:
+    def __init__(self, sync: TableSync, on_change: Callable[[], None]) -> None:
         self.rejected: tuple[QueuedAction, ...] = ()  # until the player has seen them
-        self._transport = transport
-        self._timeouts = timeouts
+        self._sync = sync
+        self._timeouts = sync.timeouts
+        self._latency = LatencyMonitor(sync.saved.game, dict(sync.saved.options))
         self._on_change = on_change  # called when the queue or `is_stuck` changes
         self._entries: list[OutboxEntry] = []
         self._stuck: set[Seat] = set()
@@ -122,21 +135,17 @@ class Outbox:
     async def _send_queued(self, seat: Seat) -> None:
         backoff = Backoff(self._timeouts)
         while entry := next((p for p in self._entries if p.queued.seat == seat), None):
-            if not self._transport.is_connected:
+            if not self._sync.is_connected:
                 await self._wait(entry, self._timeouts.max_backoff)
                 continue
-            if (
-                entry.is_late
-                and not entry.queued.is_sent
-                and not self._transport.is_current(entry.queued)
-            ):
+            if entry.is_late and not entry.queued.is_sent and not self._is_current(entry.queued):
                 self._refuse(entry, IllegalAction(CHANGED_ELSEWHERE))
                 continue
             if not entry.queued.is_sent:
                 entry.queued = replace(entry.queued, is_sent=True)
                 self._on_change()
             try:
-                version = await self._transport.send(entry.queued)
+                version = await self._send(entry.queued)
             except Unreachable as error:
                 await self._wait(entry, max(error.retry_after, backoff.next_delay()))
             except (IllegalAction, HallError) as refused:
@@ -181,51 +190,19 @@ class Outbox:
         else:
             answer.set_exception(outcome)
 
+    # Sending over HTTP
 
-# Latency of a race
-
-
-class LatencyMonitor:
-    """Measures the round trips of actions in a race."""
-
-    def __init__(self, game: str, options: Options) -> None:
-        paced = GAMES[game].paced_actions if game in GAMES else None
-        self._racing = paced is not None and paced.is_race(options)
-        self._latest: deque[float] = deque(maxlen=SAMPLE_COUNT)
-
-    def is_too_slow_after(self, seconds: float) -> bool:
-        """Adds a round trip; returns True once when the race is found too slow."""
-        self._latest.append(seconds)
-        slow = len(self._latest) == SAMPLE_COUNT and median(self._latest) > MAX_RACE_LATENCY
-        if not self._racing or not slow:
-            return False
-        self._racing = False
-        return True
-
-
-# Sending over HTTP
-
-
-class HttpActionTransport:
-    """Sends queued actions over HTTP; proposes a calm game if a race is too slow."""
-
-    def __init__(self, sync: TableSync) -> None:
-        saved = sync.saved
-        self._sync = sync
-        self._latency = LatencyMonitor(saved.game, dict(saved.options))
-
-    @property
-    def is_connected(self) -> bool:
-        return self._sync.is_connected
-
-    def is_current(self, queued: QueuedAction) -> bool:
+    def _is_current(self, queued: QueuedAction) -> bool:
         """Returns whether the match is still in the epoch that a queued action was based on."""
         replica = self._sync.replica
         now = replica.number if queued.actions is None else replica.epoch(queued.seat)
         return queued.epoch in (None, now) or replica.number == UNKNOWN_NUMBER
 
-    async def send(self, queued: QueuedAction) -> int:
-        """Returns the version that a queued action led to, or raises the refusal."""
+    async def _send(self, queued: QueuedAction) -> int:
+        """Returns the version that a queued action led to, or raises the refusal.
+
+        Proposes a calm game if a race is too slow.
+        """
         body: dict[str, Json] = {
             "seat": queued.seat, "nonce": queued.nonce, "seen": queued.seen_number
         }  # fmt: skip

@@ -10,7 +10,7 @@ from engine.core import Action, Event, Options, Seat
 from engine.match import BadLog, Sight
 from hall.fair_deal import Proof, verify_deal, verify_single_deal, words_digest
 from hall.remote.http import Unreachable
-from hall.remote.outbox import HttpActionTransport, Outbox
+from hall.remote.outbox import Outbox
 from hall.remote.saved_table import QueuedAction, SavedRemoteTable
 from hall.remote.sync import TableSync
 from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
@@ -68,7 +68,7 @@ class RemoteTable:
         self.game = saved.game
         self._sync = TableSync(saved, save, timeouts)
         self._replica = self._sync.replica
-        self._outbox = Outbox(HttpActionTransport(self._sync), timeouts, self._on_outbox_changed)
+        self._outbox = Outbox(self._sync, self._on_outbox_changed)
         self._members_subscribers: Subscribers[Members] = Subscribers()
         self._notified: tuple[ConnectionStatus, Members] | None = None
         self._closed = False
@@ -231,23 +231,18 @@ class RemoteTable:
     # Members
 
     async def propose(self, seat: Seat, proposal: Proposal) -> None:
-        self._note_agreement(proposal, agree=True)
-        await self._post_proposal(seat, {"kind": proposal.kind, "seat": proposal.seat})
+        await self._post_proposal(seat, proposal, {})
 
     async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
-        self._note_agreement(proposal, agree=agree)
-        await self._post_proposal(
-            seat, {"kind": proposal.kind, "seat": proposal.seat, "agree": agree}
-        )
+        await self._post_proposal(seat, proposal, {"agree": agree})
 
-    def _note_agreement(self, proposal: Proposal, *, agree: bool) -> None:
-        """Stores whether the players here agree to deal anew; the host cannot change that."""
+    async def _post_proposal(self, seat: Seat, proposal: Proposal, vote: dict[str, bool]) -> None:
         if proposal.kind == "calm":
-            self._sync.save_agreement(agrees_to_new_deal=agree)
-
-    async def _post_proposal(self, seat: Seat, body: dict[str, object]) -> None:
+            # The host cannot change whether the players here agree to deal anew.
+            self._sync.save_agreement(agrees_to_new_deal=vote.get("agree", True))
         self._check_here(seat)
         # The stream delivers the new members.
+        body = {"kind": proposal.kind, "seat": proposal.seat, **vote}
         await self._sync.request("POST", "motions", seat, body)
 
     async def arrive(self, seat: Seat) -> None:

@@ -106,10 +106,6 @@ class Room:
     def local_seats(self) -> tuple[Seat, ...]:
         return self.state.local_seats
 
-    @property
-    def has_subscribers(self) -> bool:
-        return len(self._subscribers) > 0
-
     def seal_digest(self) -> str | None:
         opening = self.state.opening
         if opening is None:
@@ -127,13 +123,9 @@ class Room:
         """Marks a person as present, connected to this process and to no other."""
 
         def change(state: RoomState) -> RoomState:
-            process_ids = list(state.secrets.process_ids)
-            process_ids[seat] = self._store.process_id
-            return replace(
-                state,
-                members=rules.mark_present(state.members, seat),
-                secrets=replace(state.secrets, process_ids=tuple(process_ids)),
-            )
+            ids = rules.replace_at(state.secrets.process_ids, seat, self._store.process_id)
+            members = rules.mark_present(state.members, seat)
+            return replace(state, members=members, secrets=replace(state.secrets, process_ids=ids))
 
         await self.change(change)
 
@@ -193,17 +185,10 @@ class Room:
         self._set_state(await self._store.load_room(self.state.code))
         self._listen_generation = generation
 
-    @property
-    def is_fresh(self) -> bool:
-        """Whether all changes by other processes have been received."""
-        return (
-            self._listen_generation != 0
-            and self._listen_generation == self._store.listen_generation
-        )
-
     async def ensure_fresh(self) -> None:
-        """Loads the room if changes may have been missed."""
-        if not self.is_fresh:
+        """Loads the room if changes by other processes may have been missed."""
+        known = self._listen_generation
+        if known == 0 or known != self._store.listen_generation:
             await self.refresh()
 
     def subscribe(self, callback: Callable[[RoomState], None]) -> Callable[[], None]:

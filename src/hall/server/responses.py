@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from engine.core import BadSetup, IllegalAction
 from engine.wire import BadWire
 from hall.server.limits import TooManyRequests
+from hall.storage.records import dump_json
 from hall.storage.sqlite_schema import StorageError
 from hall.table import HallError
 
@@ -18,7 +19,6 @@ Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 Headers: TypeAlias = list[tuple[bytes, bytes]]
 
-_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 JSON_HEADERS: Headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
 
 # Status of a HallError by reason; any other reason is 409.
@@ -55,7 +55,7 @@ class Refusal(Exception):
 
 def encode_json(value: object) -> bytes:
     """Returns a value as compact JSON."""
-    return _ENCODER.encode(value).encode()
+    return dump_json(value).encode()
 
 
 def decode_json_object(body: bytes) -> dict[str, Any]:
