@@ -1,7 +1,7 @@
 """Match, the only owner of a game's states, log and seed; and History, its states with undo."""
 
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Generic, TypeAlias
@@ -43,6 +43,8 @@ Entry: TypeAlias = tuple[Event, Event, S]
 
 An event is its own subject; the subject of an undo is the event it takes back.
 """
+NewsByViewer: TypeAlias = Mapping[Seat | None, tuple[Event, ...]]
+"""News of each seat and of spectators (None)."""
 
 
 class History(Generic[S]):
@@ -55,7 +57,6 @@ class History(Generic[S]):
     __slots__ = (
         "_apply",
         "_depth",
-        "_entries",
         "_returns",
         "_states",
         "current_state",
@@ -69,8 +70,6 @@ class History(Generic[S]):
         self._states: dict[int, S] = {0: first_state}  # [version] those that are kept
         self._returns: dict[int, int] = {}  # [version after an undo] the earlier version it equals
         self._depth = array("i", [0])  # [version] number of live events
-        # The latest short answer of `entries_since`, and the versions that it leads from and to.
-        self._entries: tuple[int, int, Sequence[Entry[S]]] = (0, 0, ())
 
     @property
     def depth(self) -> int:
@@ -114,17 +113,8 @@ class History(Generic[S]):
     def state(self, version: int) -> S:
         return self._find(version, {})
 
-    def entries_since(self, version: int) -> Sequence[Entry[S]]:
-        """Returns the events since a version; every seat asks for the latest."""
-        since, now, entries = self._entries
-        if since != version or now != len(self.events):
-            now = len(self.events)
-            entries = [*self._entries_since(version)]
-            if len(entries) <= RECENT_STATES:
-                self._entries = version, now, entries
-        return entries
-
-    def _entries_since(self, version: int) -> Iterator[Entry[S]]:
+    def entries_since(self, version: int) -> Iterator[Entry[S]]:
+        """Yields the events since a version."""
         found: dict[int, S] = {}
         for index in range(version, len(self.events)):
             event = about = self.events[index]
@@ -208,6 +198,9 @@ class Match(Generic[S, V]):
         self._history: History[S] = History(rules.setup(seats, self.options), rules.apply)
         # Free texts and drawings are not shared: there is no bound to their number and size.
         self._event = shared_event if rules.sample is keep_action else Event
+        self._mask_later = None if rules.mask_later is keep_event else rules.mask_later
+        # The latest short answer of `news_of_all`, and the versions that it leads from and to.
+        self._latest_news: tuple[tuple[int, int], NewsByViewer] = ((-1, -1), {})
 
     @classmethod
     def new(cls, game: str, seats: int, options: Options, seed: bytes) -> "Match[Any, Any]":
@@ -342,19 +335,32 @@ class Match(Generic[S, V]):
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """Returns the events since a version as the seat may know them."""
-        mask_later = self.rules.mask_later
-        return self._news(seat, since, None if mask_later is keep_event else mask_later)
+        self._check_seat(seat)
+        return self._masked([*self._history.entries_since(max(since, 0))], seat, self._mask_later)
 
     def news_as_learnt(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """Returns the events since a version as the seat saw them when they happened."""
-        return self._news(seat, since, None)
-
-    def _news(
-        self, seat: Seat | None, since: int, mask_later: Callable[[S, S, Event], Event] | None
-    ) -> tuple[Event, ...]:
         self._check_seat(seat)
+        return self._masked([*self._history.entries_since(max(since, 0))], seat, None)
+
+    def news_of_all(self, since: int) -> NewsByViewer:
+        """Returns the news of all seats and of spectators since a version."""
+        step, news = self._latest_news
+        if step != (since, self.version):
+            entries = [*self._history.entries_since(max(since, 0))]
+            viewers = (None, *range(self.seats))
+            news = {viewer: self._masked(entries, viewer, self._mask_later) for viewer in viewers}
+            if len(entries) <= RECENT_STATES:
+                self._latest_news = (since, self.version), news
+        return news
+
+    def _masked(
+        self,
+        entries: Sequence[Entry[S]],
+        seat: Seat | None,
+        mask_later: Callable[[S, S, Event], Event] | None,
+    ) -> tuple[Event, ...]:
         now, mask = self._history.current_state, self.rules.mask
-        entries = self._history.entries_since(max(since, 0))
         # The undo of an event that the seat never saw is hidden too.
         seen = [
             (masked if mask_later is None else mask_later(before, now, masked))

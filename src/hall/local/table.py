@@ -10,7 +10,7 @@ from typing import Any
 from engine.bots import Level
 from engine.core import Action, Event, IllegalAction, PrivateFields, Seat
 from engine.games import GAMES
-from engine.match import Record, Sight
+from engine.match import NewsByViewer, Record, Sight
 from engine.step_limiter import StepLimiter
 from engine.wire import dump_log
 from hall.local.bots import BotTiming, TableBots
@@ -48,21 +48,21 @@ class Snapshot:
     __slots__ = (
         "_hidden_events",
         "_match",
-        "_visible_versions",
         "active",
         "public_view",
         "result",
+        "seats",
         "version",
     )
 
     def __init__(self, match: AnyMatch, hidden_events: HiddenEvents | None = None) -> None:
         self.version = match.version
+        self.seats = match.seats
         self.active = match.active
         self.result = match.result
         self.public_view: Any = match.view(None)
         self._match = match
         self._hidden_events = hidden_events or HiddenEvents()
-        self._visible_versions: dict[tuple[Seat, ...], VisibleVersions] = {}
 
     def view(self, seat: Seat | None) -> Any:
         """Returns the view of a seat or spectator."""
@@ -72,17 +72,17 @@ class Snapshot:
         """Returns the news of a seat or spectator since a version."""
         return self._match.news(seat, since)
 
+    def news_of_all(self, since: int) -> NewsByViewer:
+        """Returns the news of all seats and of spectators since a version."""
+        return self._match.news_of_all(since)
+
     def private_fields(self, seat: Seat) -> PrivateFields:
         """Returns the fields in which a seat's view differs from the public view."""
         return self._match.private_fields(seat, self.public_view)
 
     def visible_versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
         """Returns the version numbers of a phone that holds these seats."""
-        found = self._visible_versions.get(seats)
-        if found is None:
-            found = self._hidden_events.visible_versions(self._match, seats)
-            self._visible_versions[seats] = found
-        return found
+        return self._hidden_events.visible_versions(self._match, seats)
 
 
 # The table

@@ -39,22 +39,26 @@ class HiddenEvents:
     def __init__(self) -> None:
         self._known = -1  # version up to which events were examined
         self._hidden: defaultdict[Seat | None, list[int]] = defaultdict(list)  # ascending versions
+        self._versions_by_seats: dict[tuple[Seat, ...], VisibleVersions] = {}  # of the known events
         self._all_visible = VisibleVersions((), -1)
 
     def visible_versions(self, match: AnyMatch, seats: tuple[Seat, ...]) -> VisibleVersions:
         """Returns the versions of a phone that holds these seats."""
         if self._known < match.version:
             self._examine(match)
-        if not self._hidden[None]:
+        if not self._hidden:
             return self._all_visible
-        common = set(self._hidden[None]).intersection(*map(self._hidden.__getitem__, seats))
-        return VisibleVersions(tuple(sorted(common)), match.version)
+        if seats not in self._versions_by_seats:
+            common = set(self._hidden[None]).intersection(*map(self._hidden.__getitem__, seats))
+            self._versions_by_seats[seats] = VisibleVersions(tuple(sorted(common)), match.version)
+        return self._versions_by_seats[seats]
 
     def _examine(self, match: AnyMatch) -> None:
         since, self._known = max(self._known, 0), match.version
         self._all_visible = VisibleVersions((), match.version)
-        for seat in (None, *range(match.seats)):
-            if seat is not None and not self._hidden[None]:
-                break  # an event that spectators may know is hidden from nobody
-            hidden = enumerate(match.hidden_since(seat, since), since)
-            self._hidden[seat] += [version for version, is_hidden in hidden if is_hidden]
+        self._versions_by_seats.clear()
+        # An event that spectators may know is hidden from nobody.
+        if len(match.news_of_all(since)[None]) < match.version - since:
+            for seat in (None, *range(match.seats)):
+                hidden = enumerate(match.hidden_since(seat, since), since)
+                self._hidden[seat] += [version for version, is_hidden in hidden if is_hidden]

@@ -6,6 +6,7 @@ from operator import is_not
 from typing import Any, NamedTuple
 
 from engine.core import WIRE_TYPES, Event, PrivateFields, Seat, Undo
+from engine.match import NewsByViewer
 from engine.wire import pack
 from hall.local.table import Snapshot
 from hall.local.visible_versions import VisibleVersions
@@ -56,56 +57,88 @@ def _row(length: int) -> str:
     return f"[{','.join(['%d'] * length)}]"
 
 
-# Frames of a phone
+# Frames of a table
 
 
-class PhoneView(NamedTuple):
-    """The public view, and the private fields of each seat of a phone."""
+class TableView(NamedTuple):
+    """The public view of one version, and the private fields of seats at phones."""
 
     public: Any
     own: dict[Seat, PrivateFields]
 
 
-class PublicPart:
-    """The public part of a frame, encoded once for all phones of a table."""
+class TableFrames:
+    """Encodes frames; everything that the phones of a table share is computed once."""
 
     def __init__(self) -> None:
-        self.news: tuple[Event, ...] = ()
-        self._step = (-1, -1)  # the versions that it leads from and to
-        self._views: tuple[Any, Any] = (None, None)  # the public views of both
-        self._events: str | None = None
-        self._rest = ""
+        self._views: dict[int, TableView] = {}  # [version] the latest, as bases of changes
+        self._step = (-1, -1, False)  # the versions of the latest change; whether it has a base
+        self._news: NewsByViewer = {}
+        self._public = ""
+        self._versions: VisibleVersions | None = None  # of the phones that get the head
+        self._head = ""
 
-    def encode(self, snapshot: Snapshot, since: int, before: Any, versions: VisibleVersions) -> str:
-        """Returns the members of a frame; `before` is the public view that a phone has, or None."""
-        step, now = (since, snapshot.version), snapshot.public_view
-        if self._step != step or self._views[0] is not before or self._views[1] is not now:
-            self._step, self._views = step, (before, now)
-            self._update(snapshot)
-        events = encode_events(self.news, versions) if self._events is None else self._events
-        return f'"events":{events},{self._rest}'
+    def base(self, version: int, seats: tuple[Seat, ...]) -> TableView | None:
+        """Returns the view of a version that phones with these seats may have, or None."""
+        view = self._views.get(version)
+        return view if view is not None and view.own.keys() >= set(seats) else None
 
-    def _update(self, snapshot: Snapshot) -> None:
-        before, now = self._views
-        self.news = snapshot.news(None, self._step[0])
-        # The number in an undo depends on the phone.
-        has_undo = any(type(event.action) is Undo for event in self.news)
-        self._events = None if has_undo else f"[{','.join(map(dump_event, self.news))}]"
+    def remember(self, snapshot: Snapshot, seats: tuple[Seat, ...]) -> TableView:
+        """Keeps the view of a version as a base of later changes, and returns it."""
+        view = self._views.get(snapshot.version)
+        if view is None:
+            view = self._views[snapshot.version] = TableView(snapshot.public_view, {})
+            if len(self._views) > KEPT_VERSIONS:
+                del self._views[next(iter(self._views))]
+        for seat in seats:
+            if seat not in view.own:
+                view.own[seat] = snapshot.private_fields(seat)
+        return view
+
+    def encode(
+        self, snapshot: Snapshot, since: int, before: TableView | None, seats: tuple[Seat, ...]
+    ) -> str:
+        """Returns the frame of a phone, with the changes since a view or the whole view."""
+        now, versions = self.remember(snapshot, seats), snapshot.visible_versions(seats)
+        if self._step != (step := (since, snapshot.version, before is None)):
+            self._step, self._versions = step, None
+            self._update(snapshot, before)
+        if self._versions is not versions:  # all phones share them while no event is hidden
+            self._versions = versions
+            self._head = self._encode_head(versions)
+        parts = []
+        for seat in seats:
+            fields, had = now.own[seat], {} if before is None else before.own[seat]
+            own = [] if fields == had else _own_parts(fields, had)
+            if self._news[seat] != self._news[None]:
+                own.insert(0, f'"events":{encode_events(self._news[seat], versions)}')
+            if own:
+                parts.append(f'"{seat}":{{{",".join(own)}}}')
+        return f"{self._head}{','.join(parts)}}}}}"
+
+    def _update(self, snapshot: Snapshot, before: TableView | None) -> None:
+        self._news = snapshot.news_of_all(self._step[0])
         if before is None:
-            view = dump_json(pack(now))
+            view = dump_json(pack(snapshot.public_view))
         else:
-            view = f"{{{','.join(encode_changes(now, before).values())}}}"
+            changes = encode_changes(snapshot.public_view, before.public)
+            view = f"{{{','.join(changes.values())}}}"
         active, result = dump_seats(snapshot.active), encode_value(snapshot.result)
-        self._rest = f'"view":{view},"active":{active},"result":{result}'
+        self._public = f'"view":{view},"active":{active},"result":{result}'
+
+    def _encode_head(self, versions: VisibleVersions) -> str:
+        """Returns a frame up to the parts of its seats."""
+        start, end = map(versions.from_match, self._step[:2])
+        events = encode_events(self._news[None], versions)
+        return f'{{"from":{start},"to":{end},"events":{events},{self._public},"seats":{{'
 
 
 class PhoneFrames:
     """The frames of one phone, or those shared by all spectators (without seats)."""
 
-    def __init__(self, seats: tuple[Seat, ...], public_part: PublicPart | None = None) -> None:
+    def __init__(self, seats: tuple[Seat, ...], table_frames: TableFrames | None = None) -> None:
         self._seats = seats
-        self._public_part = public_part or PublicPart()
-        self._views_by_version: dict[int, PhoneView] = {}  # the latest, as bases of changes
+        self._table_frames = table_frames or TableFrames()
 
     def resume(self, snapshot: Snapshot, number: int) -> int | None:
         """Returns the version of the match that a phone has seen, None to send the whole view."""
@@ -116,50 +149,26 @@ class PhoneFrames:
         versions = snapshot.visible_versions(self._seats)
         start = snapshot.version if since is None else versions.to_match(since)
         start = snapshot.version if start is None else start
-        return versions.from_match(snapshot.version), self._encode(snapshot, versions, start, None)
+        text = self._table_frames.encode(snapshot, start, None, self._seats)
+        return versions.from_match(snapshot.version), text
 
     def frame(self, snapshot: Snapshot, since: int | None) -> bytes:
         """Returns the event that leads from an older version, or one with the whole view.
 
         It is empty if nothing has changed that this phone may know.
         """
-        version, versions = snapshot.version, snapshot.visible_versions(self._seats)
-        if since is not None and not 0 <= since <= version:
-            since = None
-        before = None if since is None else self._views_by_version.get(since)
+        version, frames, before = snapshot.version, self._table_frames, None
+        versions = snapshot.visible_versions(self._seats)
         number = versions.from_match(version)
-        if since is not None and versions.from_match(since) == number:
-            if before is not None:
-                self._remember(version, before)  # nothing visible has changed
+        if since is None or not 0 <= since <= version:
+            since = version
+        elif versions.from_match(since) == number:
+            frames.remember(snapshot, self._seats)
             return b""
-        text = self._encode(snapshot, versions, version if since is None else since, before)
+        else:
+            before = frames.base(since, self._seats)
+        text = frames.encode(snapshot, since, before, self._seats)
         return f"id: {number}\ndata: {text}\n\n".encode()
-
-    def _encode(
-        self, snapshot: Snapshot, versions: VisibleVersions, since: int, before: PhoneView | None
-    ) -> str:
-        part = self._public_part
-        own = {seat: snapshot.private_fields(seat) for seat in self._seats}
-        self._remember(snapshot.version, PhoneView(snapshot.public_view, own))
-        public_before, own_before = before or PhoneView(None, {seat: {} for seat in self._seats})
-        public = part.encode(snapshot, since, public_before, versions)
-        seats = []
-        for seat, fields in own.items():
-            news = snapshot.news(seat, since)
-            parts = [] if news == part.news else [f'"events":{encode_events(news, versions)}']
-            if fields != own_before[seat]:
-                parts += _own_parts(fields, own_before[seat])
-            if parts:
-                seats.append(f'"{seat}":{{{",".join(parts)}}}')
-        return (
-            f'{{"from":{versions.from_match(since)},"to":{versions.from_match(snapshot.version)}'
-            f',{public},"seats":{{{",".join(seats)}}}}}'
-        )
-
-    def _remember(self, version: int, view: PhoneView) -> None:
-        self._views_by_version[version] = view
-        if len(self._views_by_version) > KEPT_VERSIONS:
-            del self._views_by_version[next(iter(self._views_by_version))]
 
 
 def _own_parts(own: PrivateFields, had: PrivateFields) -> list[str]:

@@ -10,7 +10,7 @@ from engine.core import IllegalAction, Seat
 from engine.wire import pack, pack_event
 from hall.local.table import LocalTable, Snapshot
 from hall.server.access import ServerContext, find_header, query_value
-from hall.server.frames import KEPT_VERSIONS, PublicPart, encode_changes, encode_value
+from hall.server.frames import KEPT_VERSIONS, TableFrames, encode_changes, encode_value
 from hall.server.responses import Receive, Refusal, Scope, Send, encode_json, send_json
 from hall.server.routes import (
     parse_nonce,
@@ -120,7 +120,7 @@ class SeatStream(ClientStream):
 
     answers_pings = False
 
-    def create_frames(self, _: PublicPart) -> "SeatFrames":
+    def create_frames(self, _: TableFrames) -> "SeatFrames":
         return SeatFrames(None if self.is_public else self.seats[0])
 
     def revoke(self, _: list[int]) -> None:

@@ -12,7 +12,7 @@ from hall.rooms.codes import parse_code
 from hall.rooms.room import Room
 from hall.server.config import ServerConfig
 from hall.server.connections import Connection
-from hall.server.frames import PhoneFrames, PublicPart, members_event
+from hall.server.frames import PhoneFrames, TableFrames, members_event
 from hall.server.limits import ConcurrencyLimiter
 from hall.server.metrics import Metrics
 from hall.server.responses import Message, Receive, Refusal, Send, encode_json
@@ -101,9 +101,9 @@ class ClientStream:
         """The same for streams that get the same frames."""
         return type(self), () if self.is_public else self.seats
 
-    def create_frames(self, public_part: PublicPart) -> Frames:
+    def create_frames(self, table_frames: TableFrames) -> Frames:
         """Returns a new encoder of frames for streams of this kind."""
-        return PhoneFrames(self.seats, public_part)
+        return PhoneFrames(self.seats, table_frames)
 
     def revoke(self, lost: list[int]) -> None:
         """Ends the stream because the tokens at these positions are no longer valid."""
@@ -150,7 +150,7 @@ class TableStreams:
         self.version = -1  # the latest reported by the table
         self.streams: set[ClientStream] = set()
         self._on_change = on_change
-        self._public_part = PublicPart()
+        self._table_frames = TableFrames()
         self._frames: dict[tuple[type, tuple[Seat, ...]], Frames] = {}
         self._ends = (room.subscribe(lambda _: self._wake()), table.subscribe(self._on_version))
 
@@ -158,7 +158,7 @@ class TableStreams:
         """Returns the frames of a stream; spectators share theirs."""
         key = stream.frames_key
         if key not in self._frames:
-            self._frames[key] = stream.create_frames(self._public_part)
+            self._frames[key] = stream.create_frames(self._table_frames)
         return self._frames[key]
 
     def close(self) -> None:

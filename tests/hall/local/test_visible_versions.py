@@ -44,6 +44,20 @@ def test_a_hidden_event_changes_nothing_that_a_seat_may_know(game: str) -> None:
     assert hidden_count > 0 or rules.name != "waz_baraz"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_news_of_all_are_the_news_of_each(game: str) -> None:
+    random, seats = Random(game), 3
+    match = Match.new(game, seats, {}, bytes(16))
+    for _ in range(60):
+        if match.result is not None:
+            break
+        version = match.version
+        for since in (0, version - 1, version):  # the latest answer is kept and must not be stale
+            news = match.news_of_all(since)
+            assert news == {seat: match.news(seat, since) for seat in (None, *range(seats))}
+        take_random_step(match, random)
+
+
 def take_random_step(match: Match[object, object], random: Random) -> None:
     """Takes a random legal step, or takes one back."""
     if random.random() < 0.2:

@@ -16,7 +16,7 @@ from hall.local.visible_versions import HiddenEvents, VisibleVersions
 from hall.remote.replica import Replica
 from hall.remote.saved_table import SavedRemoteTable, SeatToken
 from hall.rooms.rules import members_on_one_phone
-from hall.server.frames import PhoneFrames, PublicPart
+from hall.server.frames import PhoneFrames, TableFrames
 from tests.hall.random_play import SHORT_OPTIONS, random_action
 from tests.hall.table_builders import SEED, make_people
 from tests.laws.game_traits import GAME_TRAITS
@@ -30,7 +30,7 @@ class Host:
 
     def __init__(self, game: str = "waz_baraz", seats: int = 3, options: Any = None) -> None:
         self.match: Match[Any, Any] = Match.new(game, seats, options or {}, SEED)
-        self.public_part = PublicPart()  # shared by all phones
+        self.table_frames = TableFrames()  # shared by all phones
         self._hidden = HiddenEvents()
 
     def versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
@@ -66,7 +66,7 @@ class Phone:
             tuple(SeatToken(seat, f"token {seat}") for seat in seats),
         )  # fmt: skip
         self.replica = Replica(self.saved)
-        self._frames = PhoneFrames(seats, host.public_part)
+        self._frames = PhoneFrames(seats, host.table_frames)
         self._sent: int | None = None  # version of the match
 
     @property
@@ -174,6 +174,19 @@ def test_a_gap_is_noticed_and_closed_by_a_whole_view() -> None:
     assert phone.replica.sight(0) == phone.true_sight(0)
     assert phone.replica.news(0, since) == phone.true_news(0, since)
     assert phone.replica.news(0, since + 1) is None, "missing news are not invented"
+
+
+def test_a_frame_after_hidden_steps_contains_only_changes() -> None:
+    """A whole view would show that there were hidden steps."""
+    random, host, hidden = Random(3), Host(), 0
+    phone = Phone(host, 0)
+    phone.next_frame()
+    while host.match.result is None:
+        host.play_on(random)
+        frame = phone.next_frame()
+        hidden += frame is None
+        assert frame is None or isinstance(frame["view"], dict)
+    assert hidden > 5
 
 
 def test_a_late_frame_changes_nothing() -> None:
