@@ -360,7 +360,7 @@ class RoomRegistry(OpenRooms):
 
     async def table(self, code: str) -> LocalTable:
         """Returns a table; before the deal only its members are available."""
-        room = await self.room(code)
+        room = self._rooms.get(code) or await self.room(code)
         if room.members.phase == "gathering":
             await room.refresh()  # another process may have dealt meanwhile
         state = room.state
@@ -378,8 +378,9 @@ class RoomRegistry(OpenRooms):
 
     async def seat_for_token(self, code: str, token: str) -> Seat:
         """Returns the seat of a token, or raises HallError."""
-        room = await self.room(code)
-        await room.ensure_fresh()
+        room = self._rooms.get(code) or await self.room(code)
+        if not room.is_fresh:
+            await room.refresh()
         found = _seat_for_token(room.state.secrets.token_hashes, token)
         if found is None:
             await room.refresh()  # another process may have issued it meanwhile

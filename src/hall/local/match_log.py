@@ -74,31 +74,28 @@ class LoggedMatch:
     async def change(self, change: MatchChange, key: IdempotencyKey | None) -> int:
         """Applies and writes a change, then notifies; returns the version."""
         async with self._queue:
-            return await self._change(change, key)
-
-    async def _change(self, change: MatchChange, key: IdempotencyKey | None) -> int:
-        while True:
-            match = await self.match()
-            if key is not None:
-                if key in self._versions_by_key:
-                    return self._versions_by_key[key]
-                if key in self._refusals:
-                    raise IllegalAction(*self._refusals[key])
-            before = match.version
-            try:
-                result = self._apply(match, change, key)
-            except Exception as error:
-                if match.version != before:
-                    self._match = None
-                elif self._store.is_shared and isinstance(error, IllegalAction):
-                    await self._run_exclusive(self._load_newer_events(match))
+            while True:
+                match = self.idle_match or await self.match()
+                if key is not None:
+                    if key in self._versions_by_key:
+                        return self._versions_by_key[key]
+                    if key in self._refusals:
+                        raise IllegalAction(*self._refusals[key])
+                before = match.version
+                try:
+                    result = self._apply(match, change, key)
+                except Exception as error:
                     if match.version != before:
-                        continue  # another process was faster
-                return await self._run_exclusive(self._answer_refusal(error, key))
-            try:
-                return await result
-            except Exception as error:
-                return await self._run_exclusive(self._answer_refusal(error, key))
+                        self._match = None
+                    elif self._store.is_shared and isinstance(error, IllegalAction):
+                        await self._run_exclusive(self._load_newer_events(match))
+                        if match.version != before:
+                            continue  # another process was faster
+                    return await self._run_exclusive(self._answer_refusal(error, key))
+                try:
+                    return await result
+                except Exception as error:
+                    return await self._run_exclusive(self._answer_refusal(error, key))
 
     def _apply(
         self, match: AnyMatch, change: MatchChange, key: IdempotencyKey | None

@@ -267,7 +267,7 @@ class LocalTable:
 
     async def snapshot(self) -> Snapshot:
         """Returns the current snapshot; do not keep it."""
-        return self._snapshot_of(await self._match())
+        return self.idle_snapshot or self._snapshot_of(await self._match())
 
     @property
     def idle_snapshot(self) -> Snapshot | None:
@@ -282,7 +282,7 @@ class LocalTable:
 
     async def visible_versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
         """Returns the version numbers of a phone that holds these seats."""
-        return (await self.snapshot()).visible_versions(seats)
+        return (self.idle_snapshot or await self.snapshot()).visible_versions(seats)
 
     async def setup_record(self) -> Record:
         """Returns the record without events and seed."""
@@ -325,19 +325,15 @@ class LocalTable:
         self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
         """Like `submit`, without marking the person as present."""
-        act = self._action_change(seat, actions, seen_version)
-        return await self._change(act, None if nonce is None else IdempotencyKey(seat, nonce))
 
-    def _action_change(
-        self, seat: Seat, actions: Sequence[Action], seen_version: int
-    ) -> MatchChange:
         def act(match: AnyMatch) -> tuple[Event, ...]:
+            rules.check_may_act(self._members_source.members)
             # An illegal action must get the error of the rules.
             if self._refusal_time(actions) and actions[0] in match.sight(seat).legal:
                 raise self._step_limiter.error()
             return match.act(seat, actions, seen_version)
 
-        return act
+        return await self._change(act, None if nonce is None else IdempotencyKey(seat, nonce))
 
     async def undo(
         self, seat: Seat, nonce: str | None = None, seen_version: int | None = None
@@ -350,6 +346,7 @@ class LocalTable:
         key = None if nonce is None else IdempotencyKey(seat, nonce)
 
         def take_back(match: AnyMatch) -> tuple[Event, ...]:
+            rules.check_may_act(self._members_source.members)
             if seen_version not in (None, match.version):
                 raise IllegalAction("stale")
             return (match.undo(seat),)
@@ -382,16 +379,9 @@ class LocalTable:
         """Returns the seconds for which actions are still too soon."""
         return self._step_limiter.seconds_to_wait(actions, self._clock())
 
-    async def _change(self, act: MatchChange, key: IdempotencyKey | None) -> int:
+    def _change(self, act: MatchChange, key: IdempotencyKey | None) -> Coroutine[Any, Any, int]:
         self._check_dealt()
-        return await self._logged_match.change(self._if_open(act), key)
-
-    def _if_open(self, act: MatchChange) -> MatchChange:
-        def allowed(match: AnyMatch) -> tuple[Event, ...]:
-            rules.check_may_act(self._members_source.members)
-            return act(match)
-
-        return allowed
+        return self._logged_match.change(act, key)
 
     async def _match(self) -> AnyMatch:
         match = self._logged_match.idle_match

@@ -185,11 +185,11 @@ class Room:
         self._set_state(await self._store.load_room(self.state.code))
         self._listen_generation = generation
 
-    async def ensure_fresh(self) -> None:
-        """Loads the room if changes by other processes may have been missed."""
+    @property
+    def is_fresh(self) -> bool:
+        """Whether all changes by other processes have been received."""
         known = self._listen_generation
-        if known == 0 or known != self._store.listen_generation:
-            await self.refresh()
+        return known != 0 and known == self._store.listen_generation
 
     def subscribe(self, callback: Callable[[RoomState], None]) -> Callable[[], None]:
         """Calls back for each change, also of secrets; returns a function that stops it."""
