@@ -345,13 +345,13 @@ class Match(Generic[S, V]):
 
     def news_of_all(self, since: int) -> NewsByViewer:
         """Returns the news of all seats and of spectators since a version."""
-        step, news = self._latest_news
-        if step != (since, self.version):
+        step, (latest_step, news) = (since, self.version), self._latest_news
+        if step != latest_step:
             entries = [*self._history.entries_since(max(since, 0))]
             viewers = (None, *range(self.seats))
             news = {viewer: self._masked(entries, viewer, self._mask_later) for viewer in viewers}
             if len(entries) <= RECENT_STATES:
-                self._latest_news = (since, self.version), news
+                self._latest_news = step, news
         return news
 
     def _masked(

@@ -145,10 +145,11 @@ class LoggedMatch:
     def _finish_change(
         self, match: AnyMatch, events: Sequence[Event], key: IdempotencyKey | None
     ) -> int:
+        version = match.version
         if key is not None:
-            _remember(self._versions_by_key, key, match.version)
+            _remember(self._versions_by_key, key, version)
         self._on_change(match, events)
-        return match.version
+        return version
 
     async def _answer_refusal(self, error: Exception, key: IdempotencyKey | None) -> int:
         """Returns the first answer to a repeated submission, or raises the error.

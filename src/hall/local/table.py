@@ -63,6 +63,7 @@ class Snapshot:
         self.public_view: Any = match.view(None)
         self._match = match
         self._hidden_events = hidden_events or HiddenEvents()
+        self._hidden_events.examine(match)
 
     def view(self, seat: Seat | None) -> Any:
         """Returns the view of a seat or spectator."""
@@ -82,7 +83,7 @@ class Snapshot:
 
     def visible_versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
         """Returns the version numbers of a phone that holds these seats."""
-        return self._hidden_events.visible_versions(self._match, seats)
+        return self._hidden_events.visible_versions(seats)
 
 
 # The table

@@ -42,23 +42,24 @@ class HiddenEvents:
         self._versions_by_seats: dict[tuple[Seat, ...], VisibleVersions] = {}  # of the known events
         self._all_visible = VisibleVersions((), -1)
 
-    def visible_versions(self, match: AnyMatch, seats: tuple[Seat, ...]) -> VisibleVersions:
-        """Returns the versions of a phone that holds these seats."""
-        if self._known < match.version:
-            self._examine(match)
+    def visible_versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
+        """Returns the versions of a phone that holds these seats, up to the last examined one."""
         if not self._hidden:
             return self._all_visible
         if seats not in self._versions_by_seats:
             common = set(self._hidden[None]).intersection(*map(self._hidden.__getitem__, seats))
-            self._versions_by_seats[seats] = VisibleVersions(tuple(sorted(common)), match.version)
+            self._versions_by_seats[seats] = VisibleVersions(tuple(sorted(common)), self._known)
         return self._versions_by_seats[seats]
 
-    def _examine(self, match: AnyMatch) -> None:
-        since, self._known = max(self._known, 0), match.version
-        self._all_visible = VisibleVersions((), match.version)
+    def examine(self, match: AnyMatch) -> None:
+        """Finds the hidden events since the last examined version."""
+        since, version = max(self._known, 0), match.version
+        if self._known >= version:
+            return
+        self._known, self._all_visible = version, VisibleVersions((), version)
         self._versions_by_seats.clear()
         # An event that spectators may know is hidden from nobody.
-        if len(match.news_of_all(since)[None]) < match.version - since:
+        if len(match.news_of_all(since)[None]) < version - since:
             for seat in (None, *range(match.seats)):
                 hidden = enumerate(match.hidden_since(seat, since), since)
                 self._hidden[seat] += [version for version, is_hidden in hidden if is_hidden]

@@ -96,10 +96,16 @@ class TableFrames:
         return view
 
     def encode(
-        self, snapshot: Snapshot, since: int, before: TableView | None, seats: tuple[Seat, ...]
+        self,
+        snapshot: Snapshot,
+        since: int,
+        before: TableView | None,
+        *,
+        seats: tuple[Seat, ...],
+        versions: VisibleVersions,
     ) -> str:
         """Returns the frame of a phone, with the changes since a view or the whole view."""
-        now, versions = self.remember(snapshot, seats), snapshot.visible_versions(seats)
+        now = self.remember(snapshot, seats)
         if self._step != (step := (since, snapshot.version, before is None)):
             self._step, self._versions = step, None
             self._update(snapshot, before)
@@ -149,7 +155,9 @@ class PhoneFrames:
         versions = snapshot.visible_versions(self._seats)
         start = snapshot.version if since is None else versions.to_match(since)
         start = snapshot.version if start is None else start
-        text = self._table_frames.encode(snapshot, start, None, self._seats)
+        text = self._table_frames.encode(
+            snapshot, start, None, seats=self._seats, versions=versions
+        )
         return versions.from_match(snapshot.version), text
 
     def frame(self, snapshot: Snapshot, since: int | None) -> bytes:
@@ -167,7 +175,7 @@ class PhoneFrames:
             return b""
         else:
             before = frames.base(since, self._seats)
-        text = frames.encode(snapshot, since, before, self._seats)
+        text = frames.encode(snapshot, since, before, seats=self._seats, versions=versions)
         return f"id: {number}\ndata: {text}\n\n".encode()
 
 

@@ -7,6 +7,7 @@ import pytest
 from engine.core import IllegalAction
 from engine.games import GAMES
 from engine.match import Match
+from hall.local.table import Snapshot
 from hall.local.visible_versions import HiddenEvents, VisibleVersions
 
 
@@ -82,15 +83,14 @@ def test_numbers_are_the_same_whether_events_come_one_by_one_or_all_at_once() ->
         if match.result is None:
             take_random_step(match, random)
         for seats in ((), (0,), (1, 2)):
-            assert growing.visible_versions(match, seats) == HiddenEvents().visible_versions(
-                match, seats
-            )
-    assert growing.visible_versions(match, ()).hidden
-    assert growing.visible_versions(match, (0, 1, 2)).hidden == ()
+            versions = Snapshot(match, growing).visible_versions(seats)
+            assert versions == Snapshot(match).visible_versions(seats)
+    assert growing.visible_versions(()).hidden
+    assert growing.visible_versions((0, 1, 2)).hidden == ()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_without_events_has_version_numbers(game: str) -> None:
     match = Match.new(game, 3, {}, bytes(16))
-    versions = HiddenEvents().visible_versions(match, (0, 1))
+    versions = Snapshot(match).visible_versions((0, 1))
     assert versions.from_match(match.version) == match.version

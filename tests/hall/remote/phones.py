@@ -13,7 +13,7 @@ from engine.match import Match, Sight
 from engine.wire import pack
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
-from hall.local.visible_versions import HiddenEvents
+from hall.local.table import Snapshot
 from hall.remote.timeouts import ClientTimeouts
 from hall.remote_proxy import RemoteTableProxy
 from hall.storage.records import replay_saved_match
@@ -138,7 +138,7 @@ def newest_match(database: Path, seats: int) -> Match[Any, Any]:
 
 def phone_sight(match: Match[Any, Any], seat: Seat) -> Sight[Any]:
     """Returns a seat's sight with the version as a phone with this seat counts it."""
-    versions = HiddenEvents().visible_versions(match, (seat,))
+    versions = Snapshot(match).visible_versions((seat,))
     return replace(match.sight(seat), version=versions.from_match(match.version))
 
 
@@ -146,7 +146,7 @@ def assert_nothing_lost_or_doubled(players: list[PhonePlayer], match: Match[Any,
     """Asserts that the database contains exactly the acknowledged actions, in order."""
     events = match.record.events
     for player in players:
-        hidden = HiddenEvents().visible_versions(match, (player.seat,)).hidden
+        hidden = Snapshot(match).visible_versions((player.seat,)).hidden
         visible = [event for index, event in enumerate(events) if index not in hidden]
         assert [step for _, step in player.acknowledged] == actions_of(player.seat, events)
         for version, step in player.acknowledged:

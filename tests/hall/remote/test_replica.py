@@ -34,7 +34,7 @@ class Host:
         self._hidden = HiddenEvents()
 
     def versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
-        return self._hidden.visible_versions(self.match, seats)
+        return self.snapshot.visible_versions(seats)
 
     @property
     def snapshot(self) -> Snapshot:
