@@ -42,7 +42,6 @@ FORBIDDEN = (
     "coven/locale/**/*.po*",
     "coven/locale/GLOSSARY.md",
     "coven/locale/glossary-*.csv",
-    "coven/locale/update.py",
     "hall/storage/postgres.py",
     "resources/icons",
     "resources/store",

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from coven.locale.extract import all_message_calls
 from tests.project.plain_english import ROOT, document_texts, figurative_phrases
+from tests.tools.catalogues.extract import all_message_calls
 
 PAGES = (
     *sorted((ROOT / "resources" / "rules" / "en").glob("*.md")),

@@ -1,1 +1,1 @@
-"""Translation catalogues, and the command that updates them."""
+"""Translation catalogues; `python -m tests.tools.catalogues` updates them."""

@@ -9,11 +9,16 @@ import pytest
 from babel.messages.catalog import Message
 
 from coven.i18n import LANGUAGES
-from coven.locale import update
-from coven.locale.extract import DynamicMessage, MessageCall, all_message_calls, message_calls
 from coven.rule_numbers import RULE_NUMBER
+from tests.tools.catalogues import __main__ as update
+from tests.tools.catalogues.extract import (
+    DynamicMessage,
+    MessageCall,
+    all_message_calls,
+    message_calls,
+)
 
-REMEDY = "run `python -m coven.locale.update`"
+REMEDY = "run `python -m tests.tools.catalogues`"
 
 
 def placeholder_names(text: str) -> frozenset[str]:

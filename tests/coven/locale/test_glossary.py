@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from coven.locale.update import LOCALE_DIR, read_catalog
+from tests.tools.catalogues.__main__ import LOCALE_DIR, read_catalog
 
 LANGUAGES = ("fr", "is")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from coven.locale.extract import SOURCE_DIR, message_keyword
+from tests.tools.catalogues.extract import SOURCE_DIR, message_keyword
 
 SHOWING = ("screens", "games", "text_table", "privacy", "online", "lessons", "replay")
 # Modules of a game whose functions return texts for the text table.

@@ -16,8 +16,8 @@ from types import CodeType, ModuleType
 from coven import resources
 from coven.i18n import LANGUAGES, set_language, tr
 from coven.i18n import language as current_language
-from coven.locale.extract import SOURCE_DIR, message_calls
 from coven.rule_numbers import RULE_NUMBER, fill_rule_numbers
+from tests.tools.catalogues.extract import SOURCE_DIR, message_calls
 
 ENGINE_DIR = Path(__file__).parents[3] / "engine"
 

@@ -14,10 +14,10 @@ from babel.messages.catalog import Catalog, Message
 
 from coven import resources
 from coven.i18n import LANGUAGES
-from coven.locale import update
 from coven.rule_numbers import RULE_NUMBER, UnknownRuleNumber, fill_rule_numbers, rule_number
 from engine.games import GAMES
 from tests.coven.rulebook.changed_constants import numbered_texts
+from tests.tools.catalogues import __main__ as update
 
 # Filling
 

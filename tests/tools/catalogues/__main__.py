@@ -1,6 +1,6 @@
-"""Updates the catalogues from the sources: `python -m coven.locale.update`.
+"""Updates the catalogues from the sources: `python -m tests.tools.catalogues`.
 
-A development command that needs Babel. A translation is kept only for its exact message: none is
+A translation is kept only for its exact message: none is
 guessed from a similar one, and dropped ones are printed.
 """
 
@@ -13,9 +13,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from coven.i18n import LANGUAGES, NATIVE_NAMES
-from coven.locale.extract import DynamicMessage, all_message_calls
+from tests.tools.catalogues.extract import SOURCE_DIR, DynamicMessage, all_message_calls
 
-LOCALE_DIR = Path(__file__).parent
+LOCALE_DIR = SOURCE_DIR / "locale"
 TEMPLATE_PATH = LOCALE_DIR / "coven.pot"
 PLURAL_FORMS = {
     "en": "nplurals=2; plural=n != 1;",

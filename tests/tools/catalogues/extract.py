@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-SOURCE_DIR = Path(__file__).parents[1]
+import coven
+
+SOURCE_DIR = Path(coven.__file__).parent
 TRANSLATOR_NOTE = "For translators:"
 # Number of leading arguments that are messages.
 KEYWORDS = {"tr": 1, "tr_plural": 2, "tr_noop": 1}
@@ -34,10 +36,9 @@ class MessageCall:
 def all_message_calls() -> Iterator[MessageCall]:
     """Yields every message of the app in source order."""
     for path in sorted(SOURCE_DIR.rglob("*.py")):
-        if Path(__file__).parent not in path.parents:
-            yield from message_calls(
-                path.read_text("utf-8"), path.relative_to(SOURCE_DIR.parent).as_posix()
-            )
+        yield from message_calls(
+            path.read_text("utf-8"), path.relative_to(SOURCE_DIR.parent).as_posix()
+        )
 
 
 def message_calls(source: str, file: str) -> Iterator[MessageCall]:
