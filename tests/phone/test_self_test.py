@@ -68,11 +68,11 @@ def test_the_app_starts_speaks_plays_hides_and_remembers(project: BriefcaseProje
     [
         ("session.TableSession.cover_screen = lambda self: None", "the turn is still to be seen"),
         (
-            "from coven.native import NullDevice; NullDevice.haptic_tap = lambda self: 1 / 0",
+            "from coven.native import NativeDevice; NativeDevice.haptic_tap = lambda self: 1 / 0",
             "the phone refused native calls: {'haptics': ",
         ),
         (
-            "from coven.native import links; links.NullLinkSource.take_link = lambda self: 1 / 0",
+            "from coven.native import links; links.LinkSource.take_link = lambda self: 1 / 0",
             "the phone refused native calls: {'links': ",
         ),
         (

@@ -1,15 +1,17 @@
 """Access to sounds, haptics and screen flags of the phone."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from toga.platform import current_platform
 
 from coven.native.sounds import Sound
 
 
-class NativeDevice(Protocol):
-    """Calls into the phone. Call them on the UI thread; any of them may raise."""
+class NativeDevice:
+    """Calls into the phone. Call them on the UI thread; any of them may raise.
+
+    Each does nothing unless a platform overrides it; desktops override none.
+    """
 
     def load_sounds(self) -> None:
         """Preloads all sounds so that they play without delay."""
@@ -42,40 +44,6 @@ class NativeDevice(Protocol):
         """Calls `on_focus` for changes of the window's focus that Toga does not report."""
 
 
-class NullDevice:
-    """A device without sounds, haptics and screen flags, for desktops and tests."""
-
-    def load_sounds(self) -> None:
-        """Does nothing."""
-
-    def play_sound(self, sound: Sound) -> None:
-        """Does nothing."""
-
-    def haptic_tap(self) -> None:
-        """Does nothing."""
-
-    def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
-        """Does nothing."""
-
-    def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
-        """Does nothing."""
-
-    def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
-        """Does nothing."""
-
-    def attach_window(self) -> None:
-        """Does nothing."""
-
-    def set_window_colour(self, colour: str, *, dark: bool) -> None:
-        """Does nothing: the screens cover the whole window."""
-
-    def set_back_handler(self, back: Callable[[], bool]) -> None:
-        """Does nothing: a desktop has no back button."""
-
-    def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
-        """Does nothing: Toga reports the focus."""
-
-
 def create_device(platform: str = current_platform) -> NativeDevice:
     """Returns the device of this platform; the platform's module is only imported there."""
     if platform == "android":
@@ -86,4 +54,4 @@ def create_device(platform: str = current_platform) -> NativeDevice:
         from coven.native.ios import IOSDevice
 
         return IOSDevice()
-    return NullDevice()
+    return NativeDevice()

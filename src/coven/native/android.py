@@ -4,7 +4,9 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
+from coven.native import NativeDevice
 from coven.native.android_window import colour_window, inset_content
+from coven.native.bridge import android_activity, java_class
 from coven.native.sounds import SOUNDS, Sound, sound_file
 
 _MAX_SOUNDS = 4  # played at once
@@ -12,7 +14,9 @@ _UNHANDLED_KEYS_API_LEVEL = 28  # View.OnUnhandledKeyEventListener exists from h
 _RECENTS_API_LEVEL = 33  # setRecentsScreenshotEnabled exists from here on
 
 
-class AndroidDevice:
+class AndroidDevice(NativeDevice):
+    """A window with FLAG_SECURE is blank among other apps, so no view has to cover it."""
+
     def load_sounds(self) -> None:
         """Starts loading the sounds; the SoundPool loads them on its own thread."""
         _ = self._sound_ids
@@ -24,28 +28,17 @@ class AndroidDevice:
 
     def haptic_tap(self) -> None:
         """Vibrates like a key press, unless the phone's settings forbid it."""
-        key = _java("android.view.HapticFeedbackConstants").VIRTUAL_KEY
+        key = java_class("android.view.HapticFeedbackConstants").VIRTUAL_KEY
         _window().getDecorView().performHapticFeedback(key)
 
     def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
-        flag = _java("android.view.WindowManager$LayoutParams").FLAG_KEEP_SCREEN_ON
-        if on:
-            _window().addFlags(flag)
-        else:
-            _window().clearFlags(flag)
+        _set_window_flag("FLAG_KEEP_SCREEN_ON", on=on)
 
     def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
         """Sets FLAG_SECURE and disables the picture in the recent apps list."""
-        flag = _java("android.view.WindowManager$LayoutParams").FLAG_SECURE
-        if on:
-            _window().addFlags(flag)
-        else:
-            _window().clearFlags(flag)
+        _set_window_flag("FLAG_SECURE", on=on)
         if _api_level() >= _RECENTS_API_LEVEL:
-            _activity().setRecentsScreenshotEnabled(not on)
-
-    def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
-        """Does nothing: a window with FLAG_SECURE is blank among other apps."""
+            android_activity().setRecentsScreenshotEnabled(not on)
 
     def attach_window(self) -> None:
         """Keeps the content clear of the system bars, the cut-out and the keyboard."""
@@ -65,8 +58,8 @@ class AndroidDevice:
             return
         from java import dynamic_proxy  # type: ignore[import-not-found]
 
-        listener = _java("android.view.View$OnUnhandledKeyEventListener")
-        key_event = _java("android.view.KeyEvent")
+        listener = java_class("android.view.View$OnUnhandledKeyEventListener")
+        key_event = java_class("android.view.KeyEvent")
 
         class Listener(dynamic_proxy(listener)):  # type: ignore[misc]
             def onUnhandledKeyEvent(self, _view: Any, event: Any) -> bool:  # noqa: N802
@@ -85,7 +78,7 @@ class AndroidDevice:
         """
         from java import dynamic_proxy
 
-        activity = _activity()
+        activity = android_activity()
         fragments = activity.getFragmentManager()
 
         def push_entry() -> None:
@@ -93,7 +86,7 @@ class AndroidDevice:
             if fragments.getBackStackEntryCount() == 0:
                 fragments.beginTransaction().addToBackStack(None).commitAllowingStateLoss()
 
-        interface = _java("android.app.FragmentManager$OnBackStackChangedListener")
+        interface = java_class("android.app.FragmentManager$OnBackStackChangedListener")
 
         class Listener(dynamic_proxy(interface)):  # type: ignore[misc]
             def onBackStackChanged(self) -> None:  # noqa: N802
@@ -115,7 +108,7 @@ class AndroidDevice:
         """
         from java import dynamic_proxy
 
-        interface = _java("android.view.ViewTreeObserver$OnWindowFocusChangeListener")
+        interface = java_class("android.view.ViewTreeObserver$OnWindowFocusChangeListener")
 
         class Listener(dynamic_proxy(interface)):  # type: ignore[misc]
             def onWindowFocusChanged(self, focused: bool) -> None:  # noqa: FBT001, N802
@@ -127,11 +120,11 @@ class AndroidDevice:
 
     @cached_property
     def _sound_pool(self) -> Any:
-        attributes = _java("android.media.AudioAttributes")
-        kind = _java("android.media.AudioAttributes$Builder")()
+        attributes = java_class("android.media.AudioAttributes")
+        kind = java_class("android.media.AudioAttributes$Builder")()
         kind.setUsage(attributes.USAGE_GAME)
         kind.setContentType(attributes.CONTENT_TYPE_SONIFICATION)
-        builder = _java("android.media.SoundPool$Builder")()
+        builder = java_class("android.media.SoundPool$Builder")()
         builder.setMaxStreams(_MAX_SOUNDS)
         builder.setAudioAttributes(kind.build())
         return builder.build()
@@ -141,20 +134,14 @@ class AndroidDevice:
         return {sound: self._sound_pool.load(str(sound_file(sound)), 1) for sound in SOUNDS}
 
 
-def _activity() -> Any:
-    # Not cached: Android may recreate the activity.
-    return _java("org.beeware.android.MainActivity").singletonThis
-
-
 def _window() -> Any:
-    return _activity().getWindow()
+    return android_activity().getWindow()
+
+
+def _set_window_flag(name: str, *, on: bool) -> None:
+    flag = getattr(java_class("android.view.WindowManager$LayoutParams"), name)
+    (_window().addFlags if on else _window().clearFlags)(flag)
 
 
 def _api_level() -> int:
-    return int(_java("android.os.Build$VERSION").SDK_INT)
-
-
-def _java(name: str) -> Any:
-    from java import jclass
-
-    return jclass(name)
+    return int(java_class("android.os.Build$VERSION").SDK_INT)

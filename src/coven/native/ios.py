@@ -8,6 +8,8 @@ from weakref import WeakKeyDictionary, WeakMethod
 
 import toga
 
+from coven.native import NativeDevice
+from coven.native.bridge import objc_class
 from coven.native.sounds import SOUNDS, Sound, sound_file
 
 _LIGHT_IMPACT = 0  # UIImpactFeedbackStyleLight
@@ -16,7 +18,12 @@ _EDITING_DID_END_ON_EXIT = 1 << 19  # UIControlEventEditingDidEndOnExit
 _COVER_COLOUR = "#0d1120"  # the header of the night palette
 
 
-class IOSDevice:
+class IOSDevice(NativeDevice):
+    """iOS cannot block screenshots, so a view covers secrets among other apps.
+
+    It has no back button, and Toga reports a call and the notification centre as losing the focus.
+    """
+
     def load_sounds(self) -> None:
         _ = self._sound_players
 
@@ -33,12 +40,9 @@ class IOSDevice:
         self._haptics.prepare()
 
     def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
-        application = _objc("UIApplication")
+        application = objc_class("UIApplication")
         application.declare_class_property("sharedApplication")
         application.sharedApplication.setIdleTimerDisabled(on)
-
-    def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
-        """Does nothing: iOS cannot block screenshots. The cover hides secrets among other apps."""
 
     def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
         """Adds a plain view above the window before iOS takes its snapshot, or removes it."""
@@ -61,15 +65,9 @@ class IOSDevice:
         window.setBackgroundColor(_colour(colour))
         window.setOverrideUserInterfaceStyle(_DARK_STYLE if dark else _LIGHT_STYLE)
 
-    def set_back_handler(self, back: Callable[[], bool]) -> None:
-        """Does nothing: iOS has no back button."""
-
-    def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
-        """Does nothing: Toga reports a call and the notification centre as losing the focus."""
-
     @cached_property
     def _cover_view(self) -> Any:
-        view = _objc("UIView").alloc().init()
+        view = objc_class("UIView").alloc().init()
         view.setBackgroundColor(_colour(_COVER_COLOUR))
         return view
 
@@ -81,17 +79,17 @@ class IOSDevice:
         library = load_library("AVFoundation")
         # Respects the mute switch and mixes with music that is playing.
         ambient = objc_const(library, "AVAudioSessionCategoryAmbient")
-        _objc("AVAudioSession").sharedInstance().setCategory(ambient, error=None)
+        objc_class("AVAudioSession").sharedInstance().setCategory(ambient, error=None)
         return {sound: _sound_player(sound) for sound in SOUNDS}
 
     @cached_property
     def _haptics(self) -> Any:
-        return _objc("UIImpactFeedbackGenerator").alloc().initWithStyle(_LIGHT_IMPACT)
+        return objc_class("UIImpactFeedbackGenerator").alloc().initWithStyle(_LIGHT_IMPACT)
 
 
 def _sound_player(sound: Sound) -> Any:
-    place = _objc("NSURL").fileURLWithPath(str(sound_file(sound)))
-    player = _objc("AVAudioPlayer").alloc().initWithContentsOfURL(place, error=None)
+    place = objc_class("NSURL").fileURLWithPath(str(sound_file(sound)))
+    player = objc_class("AVAudioPlayer").alloc().initWithContentsOfURL(place, error=None)
     if player is None:
         raise OSError(f"{sound} cannot be played")
     player.prepareToPlay()
@@ -120,7 +118,7 @@ def set_placeholder_colour(field: toga.TextInput, colour: str) -> None:
 
     attributes = NSMutableDictionary.alloc().init()
     attributes[NSForegroundColorAttributeName] = _colour(colour)
-    text = _objc("NSAttributedString").alloc()
+    text = objc_class("NSAttributedString").alloc()
     field._impl.native.setAttributedPlaceholder(
         text.initWithString(field.placeholder, attributes=attributes)
     )
@@ -174,7 +172,7 @@ def _watch_keyboard() -> Any:
             frame = notification.userInfo[UIKeyboardFrameEndUserInfoKey].CGRectValue
             _leave_room_for_keyboard(frame() if callable(frame) else frame)
 
-    centers = _objc("NSNotificationCenter")
+    centers = objc_class("NSNotificationCenter")
     centers.declare_class_property("defaultCenter")
     observer = CovenKeyboardObserver.alloc().init()
     centers.defaultCenter.addObserver(
@@ -227,10 +225,4 @@ def _window() -> Any:
 
 def _colour(colour: str) -> Any:
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    return _objc("UIColor").colorWithRed(red, green=green, blue=blue, alpha=1.0)
-
-
-def _objc(name: str) -> Any:
-    from rubicon.objc import ObjCClass
-
-    return ObjCClass(name)
+    return objc_class("UIColor").colorWithRed(red, green=green, blue=blue, alpha=1.0)

@@ -5,9 +5,10 @@ language, which may be another one.
 """
 
 import locale
-from typing import Any
 
 from toga.platform import current_platform
+
+from coven.native.bridge import android_activity, objc_class
 
 
 def preferred_languages(platform: str = current_platform) -> tuple[str, ...]:
@@ -20,17 +21,11 @@ def preferred_languages(platform: str = current_platform) -> tuple[str, ...]:
 
 
 def _android_languages() -> tuple[str, ...]:
-    from java import jclass  # type: ignore[import-not-found]
-
-    # Not cached: Android may recreate the activity.
-    activity = jclass("org.beeware.android.MainActivity").singletonThis
-    locales = activity.getResources().getConfiguration().getLocales()
+    locales = android_activity().getResources().getConfiguration().getLocales()
     return tuple(str(locales.get(index).toLanguageTag()) for index in range(locales.size()))
 
 
 def _ios_languages() -> tuple[str, ...]:
-    from rubicon.objc import ObjCClass  # type: ignore[import-untyped]
-
-    locales: Any = ObjCClass("NSLocale")
+    locales = objc_class("NSLocale")
     locales.declare_class_property("preferredLanguages")
     return tuple(str(tag) for tag in locales.preferredLanguages)

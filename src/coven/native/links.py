@@ -1,41 +1,34 @@
 """Links that opened the app, read from the phone because Toga does not report them."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from toga.platform import current_platform
 
+from coven.native.bridge import android_activity, java_class
 
-class LinkSource(Protocol):
-    """The phone's source of opened links. Any of its calls may raise."""
+
+class LinkSource:
+    """The phone's source of opened links; desktops have none. Any of its calls may raise."""
 
     def listen(self, on_link: Callable[[], object]) -> None:
         """Subscribes to links; `on_link` is called if one arrives while the app is in front."""
 
     def take_link(self) -> str:
         """Returns the link opened since the last call, or ""."""
-
-
-class NullLinkSource:
-    """A source without links, for desktops: players paste them."""
-
-    def listen(self, on_link: Callable[[], object]) -> None:
-        """Does nothing."""
-
-    def take_link(self) -> str:
         return ""
 
 
-class AndroidLinkSource:
+class AndroidLinkSource(LinkSource):
     """Reads the link from the activity's intent through Chaquopy."""
 
     def listen(self, on_link: Callable[[], object]) -> None:
         """Listens to new intents, which a running activity receives instead of being started."""
         from java import dynamic_proxy  # type: ignore[import-not-found]
 
-        activity = _java("org.beeware.android.MainActivity").singletonThis
+        activity = android_activity()
 
-        class Listener(dynamic_proxy(_java("androidx.core.util.Consumer"))):  # type: ignore[misc]
+        class Listener(dynamic_proxy(java_class("androidx.core.util.Consumer"))):  # type: ignore[misc]
             def accept(self, intent: Any) -> None:
                 activity.setIntent(intent)
                 on_link()
@@ -45,8 +38,7 @@ class AndroidLinkSource:
 
     def take_link(self) -> str:
         """Returns the intent's link and clears it, so that it is followed once."""
-        # Not cached: Android may recreate the activity.
-        intent = _java("org.beeware.android.MainActivity").singletonThis.getIntent()
+        intent = android_activity().getIntent()
         link = intent.getDataString()
         if not link:
             return ""
@@ -54,7 +46,7 @@ class AndroidLinkSource:
         return str(link)
 
 
-class IOSLinkSource:
+class IOSLinkSource(LinkSource):
     """Collects the links that iOS passes to the scene delegate, through rubicon-objc."""
 
     def __init__(self) -> None:
@@ -111,10 +103,4 @@ def create_link_source(platform: str = current_platform) -> LinkSource:
         return AndroidLinkSource()
     if platform == "iOS":
         return IOSLinkSource()
-    return NullLinkSource()
-
-
-def _java(name: str) -> Any:
-    from java import jclass
-
-    return jclass(name)
+    return LinkSource()

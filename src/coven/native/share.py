@@ -2,18 +2,21 @@
 
 import shutil
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from toga.platform import current_platform
 
+from coven.native.bridge import android_activity, java_class, objc_class
 from hall.storage.sqlite_schema import create_private_file
 
 
-class ShareService(Protocol):
-    """Sends and receives texts and files. Call it on the UI thread; any call may raise."""
+class ShareService:
+    """Sends and receives texts and files; on desktops, players use a text field.
 
-    can_share: bool
-    can_copy: bool
+    Call it on the UI thread; any call may raise.
+    """
+
+    can_share = can_copy = False
 
     def share(self, text: str, title: str) -> None:
         """Opens the phone's share sheet with a text."""
@@ -26,48 +29,33 @@ class ShareService(Protocol):
 
     def paste(self) -> str:
         """Returns the text on the clipboard, or ""."""
-
-
-class NullShareService:
-    """A service without sharing or clipboard, for desktops: players use a text field."""
-
-    can_share = can_copy = False
-
-    def share(self, text: str, title: str) -> None:
-        """Does nothing."""
-
-    def share_file(self, path: Path, title: str) -> None:
-        """Does nothing."""
-
-    def copy(self, text: str) -> None:
-        """Does nothing."""
-
-    def paste(self) -> str:
         return ""
 
 
-class AndroidShareService:
+class AndroidShareService(ShareService):
     """Android's chooser and clipboard, through Chaquopy."""
 
     can_share = can_copy = True
 
     def share(self, text: str, title: str) -> None:
-        intents = _java("android.content.Intent")
+        intents = java_class("android.content.Intent")
         intent = intents(intents.ACTION_SEND)
         intent.setType("text/plain")
         intent.putExtra(intents.EXTRA_SUBJECT, title)
         intent.putExtra(intents.EXTRA_TEXT, text)
-        _activity().startActivity(intents.createChooser(intent, title))
+        android_activity().startActivity(intents.createChooser(intent, title))
 
     def share_file(self, path: Path, title: str) -> None:
         """Opens the chooser with a copy of a file in the folder that the app may share."""
-        activity, intents = _activity(), _java("android.content.Intent")
+        activity, intents = android_activity(), java_class("android.content.Intent")
         copy = Path(str(activity.getCacheDir().getPath())) / "shared" / path.name
         copy.parent.mkdir(exist_ok=True)
         create_private_file(copy)
         shutil.copyfile(path, copy)
-        uri = _java("androidx.core.content.FileProvider").getUriForFile(
-            activity, f"{activity.getPackageName()}.fileprovider", _java("java.io.File")(str(copy))
+        uri = java_class("androidx.core.content.FileProvider").getUriForFile(
+            activity,
+            f"{activity.getPackageName()}.fileprovider",
+            java_class("java.io.File")(str(copy)),
         )
         intent = intents(intents.ACTION_SEND)
         intent.setType("application/octet-stream")
@@ -76,20 +64,20 @@ class AndroidShareService:
         activity.startActivity(intents.createChooser(intent, title))
 
     def copy(self, text: str) -> None:
-        clip = _java("android.content.ClipData").newPlainText("Pocket Coven", text)
+        clip = java_class("android.content.ClipData").newPlainText("Pocket Coven", text)
         self._clipboard().setPrimaryClip(clip)
 
     def paste(self) -> str:
         clip = self._clipboard().getPrimaryClip()
         if clip is None or not clip.getItemCount():
             return ""
-        return str(clip.getItemAt(0).coerceToText(_activity()) or "")
+        return str(clip.getItemAt(0).coerceToText(android_activity()) or "")
 
     def _clipboard(self) -> Any:
-        return _activity().getSystemService("clipboard")
+        return android_activity().getSystemService("clipboard")
 
 
-class IOSShareService:
+class IOSShareService(ShareService):
     """The share sheet and pasteboard of iOS, through rubicon-objc."""
 
     can_share = can_copy = True
@@ -98,13 +86,13 @@ class IOSShareService:
         self._share_item(text)
 
     def share_file(self, path: Path, title: str) -> None:
-        self._share_item(_objc("NSURL").fileURLWithPath(str(path)))
+        self._share_item(objc_class("NSURL").fileURLWithPath(str(path)))
 
     def _share_item(self, item: Any) -> None:
         """Opens the share sheet. A tablet needs a source view for it."""
-        column = _objc("UIActivityViewController").alloc()
+        column = objc_class("UIActivityViewController").alloc()
         column = column.initWithActivityItems([item], applicationActivities=None)
-        application = _objc("UIApplication")
+        application = objc_class("UIApplication")
         application.declare_class_property("sharedApplication")
         controller = application.sharedApplication.keyWindow.rootViewController
         popover = column.popoverPresentationController
@@ -119,7 +107,7 @@ class IOSShareService:
         return str(self._pasteboard().string or "")
 
     def _pasteboard(self) -> Any:
-        pasteboard = _objc("UIPasteboard")
+        pasteboard = objc_class("UIPasteboard")
         pasteboard.declare_class_property("generalPasteboard")
         return pasteboard.generalPasteboard
 
@@ -130,21 +118,4 @@ def create_share_service(platform: str = current_platform) -> ShareService:
         return AndroidShareService()
     if platform == "iOS":
         return IOSShareService()
-    return NullShareService()
-
-
-def _activity() -> Any:
-    # Not cached: Android may recreate the activity.
-    return _java("org.beeware.android.MainActivity").singletonThis
-
-
-def _java(name: str) -> Any:
-    from java import jclass  # type: ignore[import-not-found]
-
-    return jclass(name)
-
-
-def _objc(name: str) -> Any:
-    from rubicon.objc import ObjCClass  # type: ignore[import-untyped]
-
-    return ObjCClass(name)
+    return ShareService()

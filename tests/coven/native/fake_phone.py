@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from coven.native import NativeDevice
 from coven.native.sounds import Sound
 
 
-class RecordingPhone:
+class RecordingPhone(NativeDevice):
     """Records each call."""
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from coven.native.links import AndroidLinkSource, IOSLinkSource, NullLinkSource, create_link_source
+from coven.native.links import AndroidLinkSource, IOSLinkSource, LinkSource, create_link_source
 from tests.coven.native.recording_stub import RecordingStub, fake_module
 
 INTENT = "org.beeware.android.MainActivity.singletonThis.getIntent()"
@@ -23,7 +23,7 @@ def test_android_takes_the_link_out_of_the_intent(monkeypatch: pytest.MonkeyPatc
 
 def test_each_platform_has_its_own() -> None:
     assert [type(create_link_source(name)) for name in ("android", "iOS", "linux")] == [
-        AndroidLinkSource, IOSLinkSource, NullLinkSource,
+        AndroidLinkSource, IOSLinkSource, LinkSource,
     ]  # fmt: skip
     create_link_source("linux").listen(lambda: None)
     assert create_link_source("linux").take_link() == ""

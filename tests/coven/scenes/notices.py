@@ -1,9 +1,9 @@
 """Gallery scenes of errors, waiting and final ceremonies."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from coven.app import error_report
+from coven.native.share import ShareService
 from coven.screens.notices import ErrorScreen, WaitScreen
 from coven.screens.rules import RulesIndexScreen
 from coven.screens.tournament import TournamentResultScreen
@@ -11,23 +11,10 @@ from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.screens.test_tournament import finished_tournament
 
 
-class SilentClipboard:
+class SilentClipboard(ShareService):
     """A phone that can copy texts."""
 
     can_share, can_copy = True, True
-
-    def share(self, text: str, title: str) -> None:
-        """Does nothing."""
-
-    def share_file(self, path: Path, title: str) -> None:
-        """Does nothing."""
-
-    def copy(self, text: str) -> None:
-        """Does nothing."""
-
-    def paste(self) -> str:
-        """Returns nothing."""
-        return ""
 
 
 def _nothing() -> None:

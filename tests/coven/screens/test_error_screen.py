@@ -8,6 +8,7 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.games.waz_baraz.board import WazBarazBoard
+from coven.native.share import ShareService
 from coven.screens.notices import ErrorScreen
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import PlayScreen
@@ -21,16 +22,13 @@ from tests.coven.privacy.shared_phone import PEOPLE
 SECRET = "the seven of Iris"
 
 
-class FakeClipboard:
+class FakeClipboard(ShareService):
     """A phone's clipboard."""
 
     can_share, can_copy = False, True
 
     def __init__(self) -> None:
         self.held = ""
-
-    def share(self, text: str, title: str) -> None:
-        """Does nothing."""
 
     def copy(self, text: str) -> None:
         """Keeps a text."""

@@ -6,6 +6,7 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.data import people as persons
+from coven.native.share import ShareService
 from coven.replay.screen import ReplayScreen
 from coven.screens.import_export import ExportScreen, FilesScreen, ImportScreen
 from coven.screens.saved_games import SavedGamesScreen
@@ -15,7 +16,7 @@ from tests.coven.data.builders import CHAIRS, IRIS, MAX, archived_game, play_out
 from tests.coven.screens.conftest import ScreenOpener
 
 
-class FakeSharing:
+class FakeSharing(ShareService):
     """Records a phone's sharing and clipboard."""
 
     can_share = can_copy = True
