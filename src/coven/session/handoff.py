@@ -1,44 +1,31 @@
 """Handoff: curtain, recap and turn when a shared phone changes hands; SharedPhoneActions."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from coven.data.deal_seal import SealPicture
 from coven.games.interface import SharedPhoneServices
 from coven.presence import is_multi_phone
 from coven.privacy.peek_log import PeekLog
-from coven.privacy.turn_log import TurnLog
 from coven.screens.table.handoff import PeekChoiceScreen
-from coven.session.news import TableNews
-from coven.session.phone import Notebooks, PhoneState
 from coven.ui import animation
 from coven.ui.animation import Cancellable
 from engine.core import Event, Seat
 from engine.match import Sight
 
+if TYPE_CHECKING:
+    from coven.session.session import TableSession
+
 
 class Handoff:
     """Opens a seat's sight, only after its player has opened the curtain."""
 
-    def __init__(
-        self,
-        phone: PhoneState,
-        table_news: TableNews,
-        notebooks: Notebooks,
-        *,
-        advance: Callable[[], Awaitable[None]],
-        follow: Callable[[], None],
-        seal: Callable[[], tuple[SealPicture, ...]],
-    ) -> None:
+    def __init__(self, session: "TableSession") -> None:
         self.peek_log = PeekLog()
-        self._phone = phone
-        self._table_news = table_news
-        self._notebooks = notebooks
-        self._advance = advance
-        self._follow = follow  # shows a newer version if there is one
-        self._seal = seal  # pictures to show until somebody acts
+        self._session = session
+        self._phone = session.phone
+        self._table_news = session.table_news
         self._limit: Cancellable | None = None  # set while private news can be opened
 
     def show_curtain(self, seat: Seat, on_open: Callable[[], object] | None = None) -> None:
@@ -47,9 +34,8 @@ class Handoff:
         phone, peeks = self._phone, self.peek_log.peeks_of(seat)
         can_redeal = self._table_news.turn_log.can_redeal and not is_multi_phone(phone.table)
         redeal = partial(phone.app.redeal, phone.table) if peeks.mistakes and can_redeal else None
-        phone.show_curtain(
-            seat, peeks, on_open or partial(self.start_turn, seat), redeal, self._seal()
-        )
+        on_open = on_open or partial(self.start_turn, seat)
+        phone.show_curtain(seat, peeks, on_open, redeal, self._session.seal.pictures())
 
     def show_curtain_to_peek(self, seat: Seat) -> None:
         """Shows the curtain of a seat that wants to look at its secrets out of turn."""
@@ -78,17 +64,18 @@ class Handoff:
         if not idle:
             self.peek_log.start_turn(seat)
         await self._table_news.public_sight()
-        sight, notes = await phone.table.sight(seat), await self._notebooks.read(seat)
+        sight = await phone.table.sight(seat)
+        notes = await self._session.notebooks.read(seat)
         if phone.holder != seat:
             # The phone was put away meanwhile and the curtain is shown.
             return
         if seat not in sight.active and not idle:
-            await self._advance()
+            await self._session.advance()
             return
         phone.shown_seat, phone.seen_version, phone.is_idle_look = seat, sight.version, idle
         self._table_news.show_table().show_seat(sight, notes)
         # A version that arrived behind the curtain or during the recap was not followed.
-        self._follow()
+        self._session.follow_if_behind()
 
     async def repeat_private_news(self, seat: Seat, private_news: Sequence[Event]) -> None:
         """Shows the seat its private news again."""
@@ -150,20 +137,11 @@ class Handoff:
 class SharedPhoneActions:
     """Wrong player, peek out of turn, recap, and turns of equal length."""
 
-    def __init__(
-        self,
-        phone: PhoneState,
-        handoff: Handoff,
-        turn_log: TurnLog,
-        *,
-        cover: Callable[[], None],
-        advance: Callable[[], Awaitable[None]],
-    ) -> None:
-        self._phone = phone
-        self._handoff = handoff
-        self._turn_log = turn_log
-        self._cover = cover
-        self._advance = advance
+    def __init__(self, session: "TableSession") -> None:
+        self._session = session
+        self._phone = session.phone
+        self._handoff = session.handoff
+        self._turn_log = session.table_news.turn_log
 
     @property
     def services(self) -> SharedPhoneServices:
@@ -178,7 +156,7 @@ class SharedPhoneActions:
         owner = turn if turn is not None else whisper and whisper[0]
         if owner is not None:
             self._handoff.peek_log.mark_mistake(owner)
-            self._cover()
+            self._session.cover_screen()
 
     def ask_who_peeks(self) -> None:
         """Asks which player wants to look at their secrets out of turn."""
@@ -186,7 +164,7 @@ class SharedPhoneActions:
         phone.clear_table()
         players, look = phone.table.players, self._handoff.show_curtain_to_peek
         looks = [(players[seat].name, partial(look, seat)) for seat in phone.local_seats]
-        phone.show(PeekChoiceScreen(phone.app.window, looks, on_back=self._advance))
+        phone.show(PeekChoiceScreen(phone.app.window, looks, on_back=self._session.advance))
 
     async def equalize_turn_time(self) -> None:
         """Waits until the turn has lasted as long as any other, if the settings ask for that."""

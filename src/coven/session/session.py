@@ -36,17 +36,10 @@ if TYPE_CHECKING:
 class ResultPresenter:
     """Shows the result of a round or match, and starts what follows."""
 
-    def __init__(
-        self,
-        phone: PhoneState,
-        *,
-        advance: Callable[[], Awaitable[None]],
-        open_replay: Callable[[str, str], None],
-    ) -> None:
-        self._phone = phone
-        self._table = phone.table
-        self._advance = advance
-        self._open_replay = open_replay
+    def __init__(self, session: "TableSession") -> None:
+        self._session = session
+        self._phone = session.phone
+        self._table = session.table
 
     async def show_round_result(self, summary: ResultSummary, public: Sight[Any]) -> None:
         """Shows the result of a round. Bots on this phone wait until it is read."""
@@ -65,7 +58,7 @@ class ResultPresenter:
     async def _start_next_round(self) -> None:
         for seat in self._phone.local_seats:
             await self._table.arrive(seat)
-        await self._advance()
+        await self._session.advance(fresh=True)
 
     async def show_game_result(self, public: Sight[Any]) -> None:
         """Shows the result of the match and records it."""
@@ -85,7 +78,7 @@ class ResultPresenter:
         else:
             await app.store.record_result(table, log, digest)
             report = SealReport(seal_pictures(digest) if is_verified(log) else ())
-            on_replay = partial(self._open_replay, log, digest)
+            on_replay = partial(app.navigation.open_session_replay, self._session, log, digest)
         phone.show(
             GameResultScreen(
                 app.window, info, summary, public, table.players, on_again=again.on_tap,
@@ -100,24 +93,13 @@ class ResultPresenter:
 class OpenTableController:
     """Lets all local seats act on one screen while nothing is private."""
 
-    def __init__(
-        self,
-        phone: PhoneState,
-        table_news: TableNews,
-        handoff: Handoff,
-        *,
-        advance: Callable[[], Awaitable[None]],
-        show_refusal: Callable[[IllegalAction | HallError], None],
-    ) -> None:
-        self._phone = phone
-        self._table_news = table_news
-        self._handoff = handoff
-        self._advance = advance
-        self._show_refusal = show_refusal
+    def __init__(self, session: "TableSession") -> None:
+        self._session = session
+        self._phone = session.phone
 
     async def show_table(self, public: Sight[Any]) -> None:
         """Shows the public table with the legal actions of all local seats."""
-        phone, table_news = self._phone, self._table_news
+        phone, table_news = self._phone, self._session.table_news
         seats = [seat for seat in public.active if seat in phone.local_seats]
         sights = await asyncio.gather(*(phone.table.sight(seat) for seat in seats))
         if (
@@ -129,7 +111,7 @@ class OpenTableController:
         same_version = all(sight.version == public.version for sight in sights)
         if not same_version or not table_news.is_current(public):
             # The table moved on meanwhile; legal actions must match the view that is shown.
-            await self._advance()
+            await self._session.advance()
             return
         phone.seen_version = public.version
         if phone.is_shared:
@@ -155,16 +137,16 @@ class OpenTableController:
         try:
             await change
         except (IllegalAction, HallError) as refused:
-            self._show_refusal(refused)
+            self._session.show_refusal(refused)
 
     def open_private_view(self, seat: Seat) -> None:
         """Opens a seat's own sight, behind the curtain unless it holds the phone."""
-        phone = self._phone
+        phone, handoff = self._phone, self._session.handoff
         phone.shown_seat = None
         if seat == phone.holder:
-            phone.app.run_in_background(self._handoff.open_sight(seat, idle=True))
+            phone.app.run_in_background(handoff.open_sight(seat, idle=True))
         else:
-            self._handoff.show_curtain_to_peek(seat)
+            handoff.show_curtain_to_peek(seat)
 
 
 class TableSession:
@@ -184,34 +166,11 @@ class TableSession:
         self.phone = PhoneState(app, table, self._board_services, self._create_table_screen)
         self.table_news = TableNews(self.phone)
         self.notebooks = Notebooks(self.phone)
-        self._seal = SessionSeal(self.phone, self.table_news)
-        self.handoff = Handoff(
-            self.phone,
-            self.table_news,
-            self.notebooks,
-            advance=self.advance,
-            follow=self._follow_if_behind,
-            seal=self._seal.pictures,
-        )
-        self.open_table = OpenTableController(
-            self.phone,
-            self.table_news,
-            self.handoff,
-            advance=self.advance,
-            show_refusal=self._show_refusal,
-        )
-        self.shared_phone = SharedPhoneActions(
-            self.phone,
-            self.handoff,
-            self.table_news.turn_log,
-            cover=self.cover_screen,
-            advance=self.advance,
-        )
-        self._results = ResultPresenter(
-            self.phone,
-            advance=partial(self.advance, fresh=True),
-            open_replay=partial(app.navigation.open_session_replay, self),
-        )
+        self.seal = SessionSeal(self.phone, self.table_news)
+        self.handoff = Handoff(self)
+        self.open_table = OpenTableController(self)
+        self.shared_phone = SharedPhoneActions(self)
+        self._results = ResultPresenter(self)
         self._hints = SessionHints(app, table)
         self._members = SessionMembers(self)
         self._was_in_background = False  # the phone was put away while others played on
@@ -246,7 +205,7 @@ class TableSession:
         """Loads hints, people and members before the first event."""
         await self._hints.load()
         if self.is_saved:
-            await self._seal.load()
+            await self.seal.load()
         await self.phone.holder_look.load_people()
         self._members.start()
         await self.return_to_members()
@@ -330,7 +289,7 @@ class TableSession:
             self.phone.show_refusal("turn_over", None)
             self._lost_turn = self.phone.shown_seat is None
         # News may have arrived when there was no screen to show them.
-        self._follow_if_behind()
+        self.follow_if_behind()
 
     async def _show_next_turn(self, public: Sight[Any], *, fresh: bool) -> None:
         seat = self.phone.next_local_seat(public)
@@ -378,7 +337,7 @@ class TableSession:
         finally:
             self.is_submitting = False
             # A quick bot may have acted before the action's outcome was shown.
-            self._follow_if_behind()
+            self.follow_if_behind()
 
     async def _show_refused_turn(self, seat: Seat, refused: IllegalAction | HallError) -> None:
         """Shows the turn again with the reason why its action was refused."""
@@ -412,7 +371,8 @@ class TableSession:
                 seat, partial(self.handoff.repeat_private_news, seat, private_news)
             )
 
-    def _show_refusal(self, refused: IllegalAction | HallError) -> None:
+    def show_refusal(self, refused: IllegalAction | HallError) -> None:
+        """Shows on the play screen why an action was refused."""
         reason = self._members.refusal_reason(refused)
         self.phone.show_refusal(reason, getattr(refused, "rule", None))
 
@@ -424,7 +384,7 @@ class TableSession:
             self._following = True
             self.app.run_in_background(self._follow())
 
-    def _follow_if_behind(self) -> None:
+    def follow_if_behind(self) -> None:
         """Follows the table if it has a newer version than the screen."""
         if self.table_news.is_behind:
             self._on_version(self.table_news.newest_version)
@@ -512,7 +472,7 @@ class TableSession:
             save_notes=self.notebooks.write,
             local_seats=lambda: phone.local_seats,
             drafts=self.drafts,
-            seal=self._seal.pictures,
+            seal=self.seal.pictures,
         )
         return self._members.add_services(self._hints.add_services(services, self._show_hint))
 
