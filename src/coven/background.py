@@ -1,10 +1,14 @@
-"""BackgroundWorker: a thread for work that must not block the UI; GarbageCollector."""
+"""BackgroundWorker; methods that run in the background; GarbageCollector."""
 
 import asyncio
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
 
 T = TypeVar("T")
 
@@ -24,6 +28,35 @@ class BackgroundWorker:
     def close(self) -> None:
         """Cancels calls that have not started."""
         self._executor.shutdown(wait=False, cancel_futures=True)
+
+
+class _AppPart(Protocol):
+    app: "PocketCoven"
+
+
+_Part = TypeVar("_Part", bound=_AppPart)
+_Given = ParamSpec("_Given")
+_Method = Callable[Concatenate[_Part, _Given], Coroutine[Any, Any, None]]
+
+
+def in_background(method: _Method[_Part, _Given]) -> Callable[Concatenate[_Part, _Given], None]:
+    """Lets a call of the method return at once; the method runs on the app's loop."""
+
+    @wraps(method)
+    def start(part: _Part, /, *given: _Given.args, **named: _Given.kwargs) -> None:
+        part.app.run_in_background(method(part, *given, **named))
+
+    return start
+
+
+def with_wait_screen(method: _Method[_Part, _Given]) -> Callable[Concatenate[_Part, _Given], None]:
+    """The same for a method that opens a screen, with a wait screen if it is slow."""
+
+    @wraps(method)
+    def start(part: _Part, /, *given: _Given.args, **named: _Given.kwargs) -> None:
+        part.app.run_with_wait_screen(method(part, *given, **named))
+
+    return start
 
 
 class GarbageCollector:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from coven.background import in_background, with_wait_screen
 from coven.data import party as parties
 from coven.data import table_settings
 from coven.data import tournament as tournaments
@@ -31,28 +32,24 @@ class Navigation:
     """Opens screens that are not a table, and loads what they show."""
 
     def __init__(self, app: "PocketCoven") -> None:
-        self._app = app
+        self.app = app
 
     def open_app_menu(self) -> None:
         from coven.screens.app_menu import AppMenuScreen
 
-        self._app.window.show(AppMenuScreen(self._app))
+        self.app.window.show(AppMenuScreen(self.app))
 
     # Games
 
-    def open_saved_games(self) -> None:
-        self._app.run_with_wait_screen(self._show_saved_games())
+    @with_wait_screen
+    async def open_saved_games(self) -> None:
+        cards = await self.app.store.table_summaries()
+        self.app.window.show(SavedGamesScreen(self.app, SavedGamesList(cards)))
 
-    async def _show_saved_games(self) -> None:
-        cards = await self._app.store.table_summaries()
-        self._app.window.show(SavedGamesScreen(self._app, SavedGamesList(cards)))
-
-    def open_table_replay(self, table_id: str, on_back: OnBack) -> None:
+    @with_wait_screen
+    async def open_table_replay(self, table_id: str, on_back: OnBack) -> None:
         """Opens the replay of a finished table."""
-        self._app.run_with_wait_screen(self._show_table_replay(table_id, on_back))
-
-    async def _show_table_replay(self, table_id: str, on_back: OnBack) -> None:
-        self.open_replay(await self._app.store.finished_match(table_id), on_back)
+        self.open_replay(await self.app.store.finished_match(table_id), on_back)
 
     def open_session_replay(self, session: "TableSession", log: str, seal_digest: str) -> None:
         """Opens the replay of a game that has just ended, and returns to its result."""
@@ -60,116 +57,101 @@ class Navigation:
         match = FinishedMatch(
             session.table.players, time.time(), load_log(log), seal_digest=seal_digest
         )
-        self.open_replay(match, lambda: self._app.run_in_background(session.return_to_table()))
+        self.open_replay(match, lambda: self.app.run_in_background(session.return_to_table()))
 
     def open_replay(self, match: FinishedMatch, on_back: OnBack) -> None:
         # Slow imports
         from coven.replay.screen import ReplayScreen
         from coven.replay.text_screen import TextReplayScreen
 
-        screen = TextReplayScreen if self._app.look.text_mode else ReplayScreen
-        self._app.window.show(screen(self._app, match, on_back))
+        screen = TextReplayScreen if self.app.look.text_mode else ReplayScreen
+        self.app.window.show(screen(self.app, match, on_back))
 
-    def open_game_export(self, table_id: str, on_back: OnBack) -> None:
-        self._app.run_with_wait_screen(self._show_game_export(table_id, on_back))
-
-    async def _show_game_export(self, table_id: str, on_back: OnBack) -> None:
+    @with_wait_screen
+    async def open_game_export(self, table_id: str, on_back: OnBack) -> None:
         from coven.data import export
         from coven.screens.import_export import ExportScreen
 
-        text = export.export_match(await self._app.store.finished_match(table_id))
+        text = export.export_match(await self.app.store.finished_match(table_id))
         story = tr(
             "The whole game, line by line, with the players' names. Anyone who "
             "imports it can watch the replay."
         )
-        self._app.window.show(ExportScreen(self._app, text, story, on_back))
+        self.app.window.show(ExportScreen(self.app, text, story, on_back))
 
     # Files
 
     def open_files(self) -> None:
         from coven.screens.import_export import FilesScreen
 
-        self._app.window.show(FilesScreen(self._app))
+        self.app.window.show(FilesScreen(self.app))
 
     def open_import(self) -> None:
         from coven.screens.import_export import ImportScreen
 
-        self._app.window.show(ImportScreen(self._app, self.open_files))
+        self.app.window.show(ImportScreen(self.app, self.open_files))
 
-    def open_backup_export(self) -> None:
-        self._app.run_in_background(self._show_backup_export())
-
-    async def _show_backup_export(self) -> None:
+    @in_background
+    async def open_backup_export(self) -> None:
         from coven.screens.import_export import ExportScreen
 
-        text = await self._app.store.export_backup()
+        text = await self.app.store.export_backup()
         story = tr(
             "Copy this text to the new phone and import it there. Anything "
             "already there is not imported twice."
         )
-        self._app.window.show(ExportScreen(self._app, text, story, self.open_files))
+        self.app.window.show(ExportScreen(self.app, text, story, self.open_files))
 
     # People
 
-    def open_people(self) -> None:
-        self._app.run_in_background(self._show_people())
-
-    async def _show_people(self) -> None:
+    @in_background
+    async def open_people(self) -> None:
         from coven.screens.people import PeopleScreen
 
-        self._app.window.show(PeopleScreen(self._app, await self._app.store.people()))
+        self.app.window.show(PeopleScreen(self.app, await self.app.store.people()))
 
     def open_person(self, person: Person, people: Sequence[Person]) -> None:
         from coven.screens.people import PersonScreen
 
-        self._app.window.show(PersonScreen(self._app, person, people))
+        self.app.window.show(PersonScreen(self.app, person, people))
 
-    def open_statistics(self) -> None:
-        self._app.run_with_wait_screen(self._show_statistics())
-
-    async def _show_statistics(self) -> None:
+    @with_wait_screen
+    async def open_statistics(self) -> None:
         from coven.screens.statistics import StatisticsScreen
 
-        people, games = await self._app.store.people(), await self._app.store.game_results()
+        people, games = await self.app.store.people(), await self.app.store.game_results()
         played = [person for person in people if any(game.for_person(person.id) for game in games)]
-        self._app.window.show(StatisticsScreen(self._app, played, games, self.open_app_menu))
+        self.app.window.show(StatisticsScreen(self.app, played, games, self.open_app_menu))
 
     # Tournament
 
     def open_tournament(self) -> None:
         """Opens the plan, the standings or the result of the tournament."""
-        self._app.run_in_background(self._show_tournament())
+        self.app.run_in_background(self._show_tournament())
 
     async def _show_tournament(self) -> None:
-        from coven.screens.tournament import TournamentPlanScreen, TournamentStandingsScreen
-
-        app, tournament = self._app, await tournaments.current_tournament(self._app)
-        if tournament is None:
-            people = await app.store.people()
-            app.window.show(TournamentPlanScreen(app, people, self._begin_tournament))
-        elif tournament.current_game is not None:
-            app.leave_table()
-            app.window.show(TournamentStandingsScreen(app, tournament, self._end_tournament))
-        else:
-            app.leave_table()
-            self._show_tournament_result(tournament)
-
-    def _show_tournament_result(self, tournament: Tournament) -> None:
-        from coven.screens.tournament import TournamentResultScreen
-
-        app, standings = self._app, tournament.standings()
-        app.window.show(
-            TournamentResultScreen(app.window, standings, self._end_tournament, app.open_shelf)
+        from coven.screens.tournament import (
+            TournamentPlanScreen,
+            TournamentResultScreen,
+            TournamentStandingsScreen,
         )
 
-    def _begin_tournament(self, tournament: Tournament) -> None:
-        self._app.run_in_background(self._save_tournament(tournament))
+        app, tournament = self.app, await tournaments.current_tournament(self.app)
+        if tournament is None:
+            people = await app.store.people()
+            app.window.show(TournamentPlanScreen(app, people, self._save_tournament))
+            return
+        app.leave_table()
+        end = partial(self._save_tournament, None)
+        if tournament.current_game is not None:
+            app.window.show(TournamentStandingsScreen(app, tournament, end))
+        else:
+            standings = tournament.standings()
+            app.window.show(TournamentResultScreen(app.window, standings, end, app.open_shelf))
 
-    def _end_tournament(self) -> None:
-        self._app.run_in_background(self._save_tournament(None))
-
+    @in_background
     async def _save_tournament(self, tournament: Tournament | None) -> None:
-        await tournaments.save_tournament(self._app, tournament)
+        await tournaments.save_tournament(self.app, tournament)
         await self._show_tournament()
 
     def play_tournament_game(self, tournament: Tournament) -> None:
@@ -177,12 +159,12 @@ class Navigation:
         current = tournament.current_game
         assert current is not None
         if current.table is not None:
-            self._app.resume_table(current.table)
+            self.app.resume_table(current.table)
         else:
             from coven.screens.setup import SetupScreen
 
             party = parties.encode_party(tournament.party)
-            self._app.window.show(SetupScreen(self._app, current.game, party))
+            self.app.window.show(SetupScreen(self.app, current.game, party))
 
 
 # Rules
@@ -192,12 +174,12 @@ class RulesNavigation:
     """Opens rules and reminders; a running session is suspended meanwhile."""
 
     def __init__(self, app: "PocketCoven") -> None:
-        self._app = app
+        self.app = app
 
     def open_rules_index(self) -> None:
         from coven.screens.rules import RulesIndexScreen
 
-        self._app.window.show(RulesIndexScreen(self._app))
+        self.app.window.show(RulesIndexScreen(self.app))
 
     def open_rules(
         self, game: str, rule: str | None = None, alternatives: tuple[str, ...] = ()
@@ -209,26 +191,26 @@ class RulesNavigation:
         from coven.screens.rules import RulesScreen
 
         back = partial(self._return, self._suspend_session())
-        self._app.window.show(RulesScreen(self._app, game, rule, alternatives, on_back=back))
+        self.app.window.show(RulesScreen(self.app, game, rule, alternatives, on_back=back))
 
     def open_reminder(self, game: str) -> None:
         from coven.screens.rules import ReminderScreen
 
         back = partial(self._return, self._suspend_session())
         rules = partial(self.open_rules, game)
-        self._app.window.show(ReminderScreen(self._app.window, game, on_rules=rules, on_back=back))
+        self.app.window.show(ReminderScreen(self.app.window, game, on_rules=rules, on_back=back))
 
     def _suspend_session(self) -> "TableSession | None":
-        session = self._app.session
+        session = self.app.session
         if session is not None:
             session.suspend()
         return session
 
     def _return(self, session: "TableSession | None") -> None:
         if session is not None:
-            self._app.run_in_background(session.return_to_table())
-        elif self._app.look.text_mode:
-            self._app.open_shelf()
+            self.app.run_in_background(session.return_to_table())
+        elif self.app.look.text_mode:
+            self.app.open_shelf()
         else:
             self.open_rules_index()
 
@@ -240,20 +222,20 @@ class DeepLinkHandler:
     """Opens links that the phone passes to the app."""
 
     def __init__(self, app: "PocketCoven") -> None:
-        self._app = app
+        self.app = app
         self._source = create_link_source()
-        self._app.feedback.attempt("links", partial(self._source.listen, self._on_link))
+        self.app.feedback.attempt("links", partial(self._source.listen, self._on_link))
 
     def _on_link(self) -> None:
         # An intent arrives before the window is shown again; what shows it opens the link.
-        if not self._app.feedback.in_background:
-            self._app.loop.call_soon(self.open_pending_link)
+        if not self.app.feedback.in_background:
+            self.app.loop.call_soon(self.open_pending_link)
 
     def open_pending_link(self) -> bool:
         """Opens a pending link, and returns whether there was one."""
-        link = self._app.feedback.attempt("links", self._source.take_link)
+        link = self.app.feedback.attempt("links", self._source.take_link)
         if link:
-            self._app.online.open_link(link)
+            self.app.online.open_link(link)
         return bool(link)
 
 
@@ -264,12 +246,12 @@ class TableOpener:
     """Opens tables and starts their sessions."""
 
     def __init__(self, app: "PocketCoven") -> None:
-        self._app = app
+        self.app = app
 
     async def open_new_table(
         self, game: str, players: tuple[SeatedPlayer, ...], options: Options, *, hints: bool
     ) -> None:
-        app = self._app
+        app = self.app
         table = await app.hall.create_table(game, players, options)
         await table_settings.save_table_settings(app.hall, table.id, hints=hints)
         await app.store.record_seating(table.id, players)
@@ -278,28 +260,28 @@ class TableOpener:
 
     async def redeal(self, table: Table) -> None:
         """Replaces a deal on which nobody has acted."""
-        hall = self._app.hall
+        hall = self.app.hall
         hints = await table_settings.has_hints(hall, table.id)
         await self.open_new_table(table.game, table.players, table.options, hints=hints)
         await hall.remove(table.id)
 
     async def resume_table(self, table_id: str) -> None:
-        table = await self._app.hall.resume(table_id)
-        if is_multi_phone(table) and await self._app.online.enter_resumed(table):
+        table = await self.app.hall.resume(table_id)
+        if is_multi_phone(table) and await self.app.online.enter_resumed(table):
             return
         await self._create_session(table).resume()
 
     def _create_session(self, table: Table) -> "TableSession":
         from coven.session.session import TableSession  # slow import
 
-        self._app.session = session = TableSession(self._app, table)
-        if table.id == self._app.left_open.table:
-            session.drafts.update(self._app.left_open.drafts)
+        self.app.session = session = TableSession(self.app, table)
+        if table.id == self.app.left_open.table:
+            session.drafts.update(self.app.left_open.drafts)
         return session
 
     async def open_lesson(self, game: str, step: int) -> None:
         """Starts a lesson at a step."""
         from coven.lessons.session import LessonSession  # slow import
 
-        self._app.session = LessonSession(self._app, game, step)
-        await self._app.session.start()
+        self.app.session = LessonSession(self.app, game, step)
+        await self.app.session.start()

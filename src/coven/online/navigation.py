@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from coven.background import in_background
 from coven.data import party as parties
 from coven.data import people as persons
 from coven.data.party import LAST_PARTY_KEY, PlayerDraft
@@ -39,7 +40,7 @@ class OnlineNavigation:
     """Opens screens and tables for play on several phones."""
 
     def __init__(self, app: "PocketCoven") -> None:
-        self._app = app
+        self.app = app
         self.nearby_host = NearbyHost(app)
         self.transfer = TableTransfer(app, self.nearby_host, self._start_session)
         self._lobby: Table | None = None
@@ -48,51 +49,47 @@ class OnlineNavigation:
     # Screens
 
     def open_start(self) -> None:
-        self._app.leave_table()
-        self._app.window.show(OnlineStartScreen(self._app))
+        self.app.leave_table()
+        self.app.window.show(OnlineStartScreen(self.app))
 
     def open_game_choice(self, server: str) -> None:
-        self._app.window.show(OnlineGameChoiceScreen(self._app, server))
+        self.app.window.show(OnlineGameChoiceScreen(self.app, server))
 
     def save_server(self, address: str) -> None:
         """Saves the address of the server for new tables."""
-        self._app.change_settings(replace(self._app.settings, server=address))
+        self.app.change_settings(replace(self.app.settings, server=address))
 
-    def open_setup(self, game: str, server: str) -> None:
-        self._app.run_in_background(self._show_setup(game, server))
-
-    async def _show_setup(self, game: str, server: str) -> None:
-        last_party = await self._app.hall.load_value(LAST_PARTY_KEY)
-        self._app.window.show(OnlineSetupScreen(self._app, game, server, last_party))
+    @in_background
+    async def open_setup(self, game: str, server: str) -> None:
+        last_party = await self.app.hall.load_value(LAST_PARTY_KEY)
+        self.app.window.show(OnlineSetupScreen(self.app, game, server, last_party))
 
     def open_join(self, invitation: Invitation | None = None) -> None:
         """Opens the join screen, filled in from an invitation if there is one."""
-        self._app.leave_table()
-        self._app.run_in_background(self._show_join(invitation))
+        self.app.leave_table()
+        self.app.run_in_background(self._show_join(invitation))
 
     async def _show_join(self, invitation: Invitation | None) -> None:
-        party = parties.decode_party(await self._app.hall.load_value(LAST_PARTY_KEY))
+        party = parties.decode_party(await self.app.hall.load_value(LAST_PARTY_KEY))
         name = next((draft.clean_name for draft in party if draft.level is None), "")
-        self._app.window.show(JoinScreen(self._app, name, invitation))
+        self.app.window.show(JoinScreen(self.app, name, invitation))
 
     def open_link(self, link: str) -> None:
         """Opens the join screen for a link that opened the app."""
         try:
             self.open_join(parse_invitation(link))
         except HallError as error:
-            self._app.show_notice(hall_error_message(error))
+            self.app.show_notice(hall_error_message(error))
 
     # New tables
 
-    def open_table(self, plan: OnlineTablePlan) -> None:
+    @in_background
+    async def open_table(self, plan: OnlineTablePlan) -> None:
         """Opens a table and its lobby."""
-        self._app.run_in_background(self._open_table(plan))
-
-    async def _open_table(self, plan: OnlineTablePlan) -> None:
         try:
             table = await (self._open_on_server(plan) if plan.server else self._open_nearby(plan))
         except (HallError, BadSetup) as error:
-            self._app.show_notice(hall_error_message(error))
+            self.app.show_notice(hall_error_message(error))
         else:
             await self.enter_table(table)
 
@@ -114,7 +111,7 @@ class OnlineNavigation:
         players = [
             None if seat in dict(others) else player for seat, player in enumerate(plan.players)
         ]
-        hall = self._app.hall
+        hall = self.app.hall
         table = await hall.host_online(
             plan.server, plan.game, players, plan.options, allows_spectators=plan.allows_spectators
         )
@@ -142,19 +139,19 @@ class OnlineNavigation:
     async def join_table(self, invitation: Invitation, name: str) -> None:
         """Takes a free or a transferred seat at another phone's table, or raises HallError."""
         await self._import_network_modules()
-        hall = self._app.hall
+        hall = self.app.hall
         if invitation.ticket is not None:
             table = await hall.redeem_ticket(invitation.address, invitation.ticket)
         else:
             player = await self._create_player(name)
             table = await hall.join(invitation.address, invitation.code, player)
-        self._app.store.set_incoming_party(())
+        self.app.store.set_incoming_party(())
         await self.enter_table(table)
 
     async def spectate(self, invitation: Invitation) -> None:
         """Watches another phone's table, or raises HallError."""
         await self._import_network_modules()
-        await self.enter_table(await self._app.hall.spectate(invitation.address, invitation.code))
+        await self.enter_table(await self.app.hall.spectate(invitation.address, invitation.code))
 
     async def add_local_player(self, table: Table, name: str) -> None:
         """Gives a free seat to another person on this phone."""
@@ -162,14 +159,14 @@ class OnlineNavigation:
         if is_remote(table):
             remote = as_remote_table(table)
             async with self._seating_lock:
-                await self._app.hall.join(remote.address, remote.code, player)
+                await self.app.hall.join(remote.address, remote.code, player)
         else:
             await self.nearby_host.hosted_hall.seat_local_player(
                 self.transfer.table_codes[table.id], player
             )
 
     async def _create_player(self, name: str) -> SeatedPlayer:
-        person = persons.find_by_name(await self._app.store.people(), clean_name(name))
+        person = persons.find_by_name(await self.app.store.people(), clean_name(name))
         if person is not None:
             return SeatedPlayer(person.name, person.colour, person.face)
         return SeatedPlayer(clean_name(name), 0, FACES[0])
@@ -180,13 +177,13 @@ class OnlineNavigation:
         if is_remote(table):
             for seat in table.local_seats:
                 await as_remote_table(table).release_seat(seat)
-            await self._app.hall.remove(table.id)
+            await self.app.hall.remove(table.id)
         else:
             await self.nearby_host.hosted_hall.close_hosted_table(
                 self.transfer.table_codes.pop(table.id)
             )
             await self.nearby_host.close()
-        await self._app.show_shelf()
+        await self.app.show_shelf()
 
     # Tables
 
@@ -200,7 +197,7 @@ class OnlineNavigation:
     def open_lobby(self) -> None:
         """Returns to the lobby of the table hosted here."""
         if self._lobby is not None:
-            self._app.run_in_background(self.enter_table(self._lobby))
+            self.app.run_in_background(self.enter_table(self._lobby))
 
     async def enter_table(self, table: Table) -> None:
         """Shows a table, or its lobby before the deal."""
@@ -210,19 +207,19 @@ class OnlineNavigation:
         self._lobby = None if is_remote(table) else table
         invitation = await self._invitation(table)
         host = not is_remote(table)
-        lobby = LobbyScreen(self._app, table, invitation, is_host=host)
-        self._app.window.show(lobby)
+        lobby = LobbyScreen(self.app, table, invitation, is_host=host)
+        self.app.window.show(lobby)
         # The hall answers this after it has subscribed: no change is missed.
-        await self._app.hall.load_value(LAST_PARTY_KEY)
+        await self.app.hall.load_value(LAST_PARTY_KEY)
         lobby.refresh()
 
     def start_session(self, table: Table) -> None:
         """Starts to play at a table that was just dealt."""
         self._lobby = None
-        self._app.run_in_background(self._start_session(table))
+        self.app.run_in_background(self._start_session(table))
 
     async def _start_session(self, table: Table) -> None:
-        app = self._app
+        app = self.app
         async with self._seating_lock:
             pass  # the last local player to join starts the table; wait until they have their seat
         app.leave_table()
@@ -267,24 +264,22 @@ class OnlineNavigation:
     def open_members(self, session: TableSession) -> None:
         """Suspends the session and opens the members screen."""
         session.suspend()
-        self._app.run_in_background(self._show_members(session))
+        self.app.run_in_background(self._show_members(session))
 
     async def _show_members(self, session: TableSession) -> None:
-        self._app.window.show(MembersScreen(session, await self._invitation(session.table)))
+        self.app.window.show(MembersScreen(session, await self._invitation(session.table)))
 
-    def open_seat_transfer(self, session: TableSession, seat: Seat) -> None:
+    @in_background
+    async def open_seat_transfer(self, session: TableSession, seat: Seat) -> None:
         """Opens the screen that moves a seat to another phone."""
-        self._app.run_in_background(self._show_seat_transfer(session, seat))
-
-    async def _show_seat_transfer(self, session: TableSession, seat: Seat) -> None:
         invitation = await self.transfer.seat_invitation(session, seat)
-        self._app.window.show(SeatTransferScreen(session, seat, invitation))
+        self.app.window.show(SeatTransferScreen(session, seat, invitation))
 
     def on_app_resume(self) -> None:
         """Reconnects to remote tables and restores the server after a time in the background."""
-        self._app.hall.reconnect_now()
-        self._app.run_in_background(self.nearby_host.restore())
+        self.app.hall.reconnect_now()
+        self.app.run_in_background(self.nearby_host.restore())
 
     async def _import_network_modules(self) -> None:
         """Imports the network modules on a worker thread: a slow import must not block the UI."""
-        await self._app.store.worker.run(partial(importlib.import_module, "hall.remote_proxy"))
+        await self.app.store.worker.run(partial(importlib.import_module, "hall.remote_proxy"))

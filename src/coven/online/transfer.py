@@ -3,6 +3,7 @@
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from coven.background import in_background
 from coven.errors import hall_error_message, reason_message
 from coven.i18n import tr
 from coven.online.hosting import NearbyHost
@@ -28,7 +29,7 @@ class TableTransfer:
     def __init__(
         self, app: "PocketCoven", nearby_host: NearbyHost, start_session: StartSession
     ) -> None:
-        self._app = app
+        self.app = app
         self._nearby_host = nearby_host
         self._start_session = start_session
         self.table_codes: dict[str, str] = {}  # [table id], of tables hosted here
@@ -61,22 +62,20 @@ class TableTransfer:
             return
         self._released_table_id = table.id
         await as_remote_table(table).release_seat(seat)
-        self._app.show_notice(reason_message("given_back"))
-        await self._app.hall.remove(table.id)
+        self.app.show_notice(reason_message("given_back"))
+        await self.app.hall.remove(table.id)
 
-    def on_last_seat_lost(self, session: "TableSession") -> None:
+    @in_background
+    async def on_last_seat_lost(self, session: "TableSession") -> None:
         """Leaves a table after another phone took over the last local seat."""
         if session.table.id != self._released_table_id:
-            self._app.run_in_background(self._leave_lost_table(session.table))
-
-    async def _leave_lost_table(self, table: Table) -> None:
-        self._app.show_notice(reason_message("seat_gone"))
-        await self._app.hall.remove(table.id)
+            self.app.show_notice(reason_message("seat_gone"))
+            await self.app.hall.remove(session.table.id)
 
     def dismiss_rejected(self, session: "TableSession") -> None:
         """Discards rejected actions and returns to the table."""
         self.discard_rejected(session.table)
-        self._app.run_in_background(session.return_to_table())
+        self.app.run_in_background(session.return_to_table())
 
     def discard_rejected(self, table: Table) -> None:
         """Discards queued actions that the host has rejected."""
@@ -88,11 +87,11 @@ class TableTransfer:
         """Takes all seats back to this phone and stops sharing the table."""
         table = session.table
         code = await self._nearby_host.hosted_hall.publish(table.id)
-        self._app.leave_table()
+        self.app.leave_table()
         await self._nearby_host.hosted_hall.unpublish(code)
         self.table_codes.pop(table.id, None)
         await self._nearby_host.close()
-        self._app.resume_table(table.id)
+        self.app.resume_table(table.id)
 
     # Change of host
 
@@ -104,49 +103,43 @@ class TableTransfer:
             code, seat
         )
 
-    def cancel_offer(self, session: "TableSession") -> None:
+    @in_background
+    async def cancel_offer(self, session: "TableSession") -> None:
         """Withdraws the offer."""
-        self._app.run_in_background(self._cancel_offer(session))
-
-    async def _cancel_offer(self, session: "TableSession") -> None:
         table_id = session.table.id
         own = tuple(self._offered_tokens.pop(table_id, {}))
         await self._nearby_host.hosted_hall.cancel_transfer(self.table_codes[table_id], own)
 
-    def follow_to_host(self, session: "TableSession", address: str) -> None:
+    @in_background
+    async def follow_to_host(self, session: "TableSession", address: str) -> None:
         """Continues at a table that another phone now hosts."""
-        self._app.run_in_background(self._follow_to_host(session.table, address))
-
-    async def _follow_to_host(self, table: Table, address: str) -> None:
+        table = session.table
         tokens = self._offered_tokens.pop(table.id, {})
-        self._app.leave_table()
-        remote = await self._app.hall.rejoin_after_transfer(
+        self.app.leave_table()
+        remote = await self.app.hall.rejoin_after_transfer(
             address, self.table_codes.pop(table.id), tokens
         )
         # The server stays open for a while and redirects phones that come late.
         await self._start_session(remote)
 
-    def take_over_table(self, session: "TableSession") -> None:
+    @in_background
+    async def take_over_table(self, session: "TableSession") -> None:
         """Takes over hosting a table that was offered to this phone."""
-        self._app.run_in_background(self._take_over_table(session.table))
-
-    async def _take_over_table(self, table: Table) -> None:
         await self._nearby_host.open()
         if self._nearby_host.address is None:
             raise HallError("no_network")
-        self._app.leave_table()
-        table_id = await self._app.hall.take_over(table.id, self._nearby_host.address)
-        self._app.resume_table(table_id)
+        self.app.leave_table()
+        table_id = await self.app.hall.take_over(session.table.id, self._nearby_host.address)
+        self.app.resume_table(table_id)
 
-    def follow_to_next_table(self, session: "TableSession") -> None:
+    @in_background
+    async def follow_to_next_table(self, session: "TableSession") -> None:
         """Continues at the successor of a table."""
-        self._app.run_in_background(self._follow_to_next_table(session.table))
-
-    async def _follow_to_next_table(self, table: Table) -> None:
         successor: Table
-        self._app.leave_table()
+        table = session.table
+        self.app.leave_table()
         if is_remote(table):
-            successor = await self._app.hall.open_successor(table.id)
+            successor = await self.app.hall.open_successor(table.id)
         else:
             code = table.members().successor_code
             assert code is not None
@@ -170,11 +163,12 @@ class SeatTransferScreen(PageScreen):
     """Shows the invitation that moves one seat, valid once and for two minutes."""
 
     def __init__(self, session: "TableSession", seat: Seat, invitation: Invitation) -> None:
+        self.app = session.app
         self.session = session
         self.seat = seat
         self.invitation = invitation
         self._error = ""
-        super().__init__(session.app.window, self._back)
+        super().__init__(self.app.window, self._back)
         self._stop_watching: Callable[[], None] = session.table.subscribe_members(
             self._on_members_changed
         )
@@ -192,10 +186,10 @@ class SeatTransferScreen(PageScreen):
             "two minutes. Then this phone deletes the secrets of {name}.",
             name=name,
         )
-        self.body.add(invitation_card(self.session.app, self, self.invitation, story))
+        self.body.add(invitation_card(self.app, self, self.invitation, story))
         self.message = widgets.label(self._error, margin_bottom=GAP)
         self.body.add(self.message.widget)
-        self.renew_button = widgets.button(tr("Make a new code"), self._on_renew, margin_bottom=GAP)
+        self.renew_button = widgets.button(tr("Make a new code"), self._renew, margin_bottom=GAP)
         self.body.add(self.renew_button)
         self.done_button = widgets.main_button(tr("Back to table"), self._back)
         self.body.add(self.done_button)
@@ -205,23 +199,17 @@ class SeatTransferScreen(PageScreen):
         self._stop_watching()
 
     def _on_members_changed(self, _members: Members) -> None:
-        if (
-            self.seat not in self.session.table.local_seats
-            and self.session.app.window.screen is self
-        ):
+        if self.seat not in self.session.table.local_seats and self.app.window.screen is self:
             self._back()
 
     def _back(self) -> None:
-        self.session.app.online.open_members(self.session)
+        self.app.online.open_members(self.session)
 
-    def _on_renew(self) -> None:
-        self.session.app.run_in_background(self._request_new_code())
-
-    async def _request_new_code(self) -> None:
+    @in_background
+    async def _renew(self) -> None:
+        transfer = self.app.online.transfer
         try:
-            self.invitation = await self.session.app.online.transfer.seat_invitation(
-                self.session, self.seat
-            )
+            self.invitation = await transfer.seat_invitation(self.session, self.seat)
         except HallError as error:
             self._error = hall_error_message(error)
         self.rebuild()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import toga
 
+from coven.background import in_background
 from coven.data import people as persons
 from coven.data.party import MAX_NAME_LENGTH
 from coven.data.people import Person
@@ -102,12 +103,10 @@ class PeopleScreen(PageScreen):
         colour = len(self.people) % len(COLOURS)
         self.app.navigation.open_person(replace(persons.new_person("", colour, face)), self.people)
 
-    def _undo_delete(self) -> None:
+    @in_background
+    async def _undo_delete(self) -> None:
         assert self.deleted_person is not None
-        self.app.run_in_background(self._restore(self.deleted_person))
-
-    async def _restore(self, person: Person) -> None:
-        await self.app.store.save_person(person)
+        await self.app.store.save_person(self.deleted_person)
         self.app.navigation.open_people()
 
 
@@ -165,7 +164,7 @@ class PersonScreen(PageScreen):
         self.save_button = widgets.main_button(tr("Save"), self._on_save, margin_bottom=GAP)
         add(self.save_button)
         if self.is_known:
-            self.delete_button = widgets.button(tr("Remove player"), self._on_delete)
+            self.delete_button = widgets.button(tr("Remove player"), self._delete)
             add(self.delete_button)
 
     def _update_preview(self) -> None:
@@ -201,7 +200,7 @@ class PersonScreen(PageScreen):
         self.problem = self._find_name_problem(name)
         self.message.text = self.problem
         if not self.problem:
-            self.app.run_in_background(self._save(replace(self.person, name=name)))
+            self._save(replace(self.person, name=name))
 
     def _find_name_problem(self, name: str) -> str:
         if not name or not name.isprintable():
@@ -216,13 +215,12 @@ class PersonScreen(PageScreen):
             return tr("Two players are called {name}: change one name.", name=name)
         return ""
 
+    @in_background
     async def _save(self, person: Person) -> None:
         await self.app.store.save_person(person)
         self.app.navigation.open_people()
 
-    def _on_delete(self) -> None:
-        self.app.run_in_background(self._delete())
-
+    @in_background
     async def _delete(self) -> None:
         await self.app.store.delete_person(self.person)
         self.app.window.show(PeopleScreen(self.app, self.others, self.person))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import toga
 
+from coven.background import in_background
 from coven.games import GAME_INFOS
 from coven.i18n import join_and, tr, tr_plural
 from coven.native.widgets import create_image_view
@@ -235,11 +236,9 @@ class SavedGameScreen(PageScreen):
         self.buttons[name] = make(label, action, margin_bottom=GAP)
         self.body.add(self.buttons[name])
 
-    def _rename(self) -> None:
-        self.app.run_in_background(self._save_name(str(self.name_field.value)))
-
-    async def _save_name(self, name: str) -> None:
-        await self.app.store.rename_table(self.card.id, name)
+    @in_background
+    async def _rename(self) -> None:
+        await self.app.store.rename_table(self.card.id, str(self.name_field.value))
         self.saved_games.cards = await self.app.store.table_summaries()
         self._back()
 
