@@ -47,16 +47,11 @@ class PartyProblem:
 
 def default_party() -> Party:
     """Returns two people without names and a bot."""
+    bot = BOT_CHARACTERS[0]
     return (
         PlayerDraft("", 0, FACES[0]),
         PlayerDraft("", 1, FACES[1]),
-        PlayerDraft(
-            BOT_CHARACTERS[0].display_name,
-            4,
-            BOT_CHARACTERS[0].face,
-            "fair",
-            temper=BOT_CHARACTERS[0].personality,
-        ),
+        PlayerDraft(bot.display_name, 4, bot.face, "fair", temper=bot.personality),
     )
 
 

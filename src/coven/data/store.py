@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -50,16 +50,12 @@ class AppStore:
 
     async def people(self) -> tuple[Person, ...]:
         """Returns everybody this phone knows."""
-        return persons.decode_people(
-            await self._query_archive(lambda archive: archive.load_values(PERSON_KEY))
-        )
+        return persons.decode_people(await self._load_values(PERSON_KEY))
 
     async def save_person(self, person: Person) -> None:
         """Saves a person, and updates them in the last party."""
         before = {one.id: one for one in await self.people()}.get(person.id)
-        await self._query_archive(
-            lambda archive: archive.save_values(persons.person_entries([person]))
-        )
+        await self._save_values(persons.person_entries([person]))
         party = await self._app.hall.load_value(LAST_PARTY_KEY)
         if before is not None and isinstance(party, list):
             await self._app.hall.save_value(
@@ -68,9 +64,7 @@ class AppStore:
 
     async def delete_person(self, person: Person) -> None:
         """Deletes a person; their games stay."""
-        await self._query_archive(
-            lambda archive: archive.save_values({f"{PERSON_KEY}{person.id}": None})
-        )
+        await self._save_values({f"{PERSON_KEY}{person.id}": None})
 
     def set_incoming_party(self, party: Party) -> None:
         """Sets the party of the next table, whose guests are not remembered."""
@@ -98,15 +92,11 @@ class AppStore:
                 fresh.append(person)
             ids.append(person.id)
         changes = {**persons.person_entries(fresh), f"{KNOWN_PLAYERS_PREFIX}{table_id}": ids}
-        await self._query_archive(lambda archive: archive.save_values(changes))
+        await self._save_values(changes)
 
     async def people_at_table(self, table_id: str) -> dict[int, Person]:
         """Returns the known people at a table by seat."""
-        ids = (
-            await self._query_archive(
-                lambda archive: archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table_id}")
-            )
-        ).get("")
+        ids = (await self._load_values(f"{KNOWN_PLAYERS_PREFIX}{table_id}")).get("")
         known = {person.id: person for person in await self.people()}
         rows = ids if isinstance(ids, list) else []
         return {
@@ -131,12 +121,9 @@ class AppStore:
         # The result is shown even if it cannot be saved now; it is counted later.
         with suppress(HallError):
             if seal_digest != record.commitment:
-                seal = {f"{SEAL_PREFIX}{record.commitment}": seal_digest}
-                await self._query_archive(partial(Archive.save_values, changes=seal))
+                await self._save_values({f"{SEAL_PREFIX}{record.commitment}": seal_digest})
             await self.count_finished_games()
-            saved = await self._query_archive(
-                lambda archive: archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table.id}")
-            )
+            saved = await self._load_values(f"{KNOWN_PLAYERS_PREFIX}{table.id}")
             if (seated := saved.get("")) is not None:
                 match = FinishedMatch(table.players, time.time(), record)
                 await self._query_archive(partial(_save_result_once, match=match, seated=seated))
@@ -154,7 +141,7 @@ class AppStore:
         return await self._query_archive(clear)
 
     async def restore_statistics(self, entries: dict[str, Json]) -> None:
-        await self._query_archive(lambda archive: archive.save_values(entries))
+        await self._save_values(entries)
 
     async def finished_match(self, table_id: str) -> FinishedMatch:
         """Returns a finished game, or raises HallError."""
@@ -166,17 +153,13 @@ class AppStore:
         """Returns the saved tables with their own names, newest first."""
         async with self._removal_lock:
             cards = await self._app.hall.table_summaries()
-            names = await self._query_archive(
-                lambda archive: archive.load_values(TABLE_NAME_PREFIX)
-            )
+            names = await self._load_values(TABLE_NAME_PREFIX)
         return tuple(replace(card, name=str(names.get(card.id) or "")) for card in cards)
 
     async def rename_table(self, table_id: str, name: str) -> None:
         """Names a table; an empty name removes it."""
         shown = export.printable_name(name) or None
-        await self._query_archive(
-            lambda archive: archive.save_values({f"{TABLE_NAME_PREFIX}{table_id}": shown})
-        )
+        await self._save_values({f"{TABLE_NAME_PREFIX}{table_id}": shown})
 
     async def remove_tables(self, table_ids: Sequence[str]) -> None:
         """Deletes tables permanently."""
@@ -185,11 +168,8 @@ class AppStore:
             await self.count_finished_games()
             for table_id in table_ids:
                 await self._app.hall.remove(table_id)
-                cleared = {
-                    f"{TABLE_NAME_PREFIX}{table_id}": None,
-                    f"{KNOWN_PLAYERS_PREFIX}{table_id}": None,
-                }
-                await self._query_archive(partial(Archive.save_values, changes=cleared))
+                prefixes = (TABLE_NAME_PREFIX, KNOWN_PLAYERS_PREFIX)
+                await self._save_values({f"{prefix}{table_id}": None for prefix in prefixes})
 
     # Import and export
 
@@ -232,6 +212,12 @@ class AppStore:
             )
         backup = Backup(people, games, tuple(matches))
         return await self.worker.run(partial(export.encode_backup, backup))
+
+    async def _load_values(self, prefix: str) -> dict[str, Json]:
+        return await self._query_archive(lambda archive: archive.load_values(prefix))
+
+    async def _save_values(self, changes: Mapping[str, Json]) -> None:
+        await self._query_archive(lambda archive: archive.save_values(changes))
 
     async def _query_archive(self, query: Callable[[Archive], T]) -> T:
         return await self._app.hall.with_archive(query)

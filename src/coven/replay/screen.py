@@ -12,7 +12,7 @@ from coven.games.interface import SeatSecret, WorldCounts
 from coven.i18n import tr
 from coven.replay import knowledge, replay
 from coven.replay.knowledge import has_world_counts, secrets_beside_board, world_counts
-from coven.replay.replay import Replay, ReplayController, frame_title
+from coven.replay.replay import Replay, ReplayController, ReplayFrame, frame_title
 from coven.screens.table.scores import paint_card_face, pawn_art
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -91,8 +91,8 @@ _CONTROLS_HEIGHT = 48
 _SPEEDS = (1, 2, 8)  # [pace], as shown
 
 
-class ReplayScreen(Screen):
-    """Replays a finished game; every position can be reached by taps."""
+class BaseReplayScreen(Screen):
+    """Replays a finished game and loads what can be said about it, drawn or in text mode."""
 
     def __init__(
         self, app: "PocketCoven", match: FinishedMatch, on_back: Callable[[], object]
@@ -106,13 +106,50 @@ class ReplayScreen(Screen):
             Replay(match.record), app.store.worker, app.run_in_background
         )
         self.controller.on_frame = self._on_frame
-        self.shows_chart = False
         self.world_counts: tuple[WorldCounts, ...] | None = None  # None until counted
         self.seal: tuple[SealPicture, ...] = ()
         self._on_back = on_back
-        self._shown_index = -1  # frame on the board
-        self.board = replay.replay_board(self.game_info, self.look, match.players)
+        super().__init__(*self._create_content(), on_back=on_back)
+        self.controller.start()
+        app.run_in_background(self._load_analysis())
+
+    def dispose(self) -> None:
+        self.controller.stop()
+
+    def _create_content(self) -> tuple[toga.Box, tuple[Surface, ...]]:
+        raise NotImplementedError
+
+    def _on_frame(self) -> None:
+        """Shows the current frame, if it is loaded."""
+        raise NotImplementedError
+
+    def _on_analysis(self) -> None:
+        """Shows the seal or the counts, which were just loaded."""
+        raise NotImplementedError
+
+    def _frame_title(self, frame: ReplayFrame) -> str:
+        count = len(self.controller.replay)
+        return frame_title(frame, count, self.match.players, self.game_info)
+
+    async def _load_analysis(self) -> None:
+        """Verifies the sealed deal and counts possible worlds on the worker thread."""
+        worker = self.app.store.worker
+        self.seal = await worker.run(partial(verified_pictures, self.match))
+        self._on_analysis()
+        if has_world_counts(self.game):
+            self.world_counts = await worker.run(partial(world_counts, self.match.record))
+            self._on_analysis()
+
+
+class ReplayScreen(BaseReplayScreen):
+    """Shows a replay on the board; every position can be reached by taps."""
+
+    shows_chart = False
+
+    def _create_content(self) -> tuple[toga.Box, tuple[Surface, ...]]:
         look = self.look
+        self._shown_index = -1  # frame on the board
+        self.board = replay.replay_board(self.game_info, look, self.match.players)
         self.header = Surface(self._paint_header, height=_HEADER_HEIGHT)
         self.chart = Surface(self._paint_chart, flex=1)
         self.hands = Surface(self._paint_hands, height=0)
@@ -128,22 +165,14 @@ class ReplayScreen(Screen):
             direction="column",
             background_color=look.palette.page,
         )
-        super().__init__(box, (self.header, self.chart, self.hands, self.controls), on_back=on_back)
-        self.controller.start()
-        app.run_in_background(self._load_analysis())
+        return box, (self.header, self.chart, self.hands, self.controls)
 
     def dispose(self) -> None:
-        self.controller.stop()
+        super().dispose()
         self.board.hide_secrets()
 
-    async def _load_analysis(self) -> None:
-        """Verifies the sealed deal and counts possible worlds on the worker thread."""
-        worker = self.app.store.worker
-        self.seal = await worker.run(partial(verified_pictures, self.match))
-        self.controls.repaint()
-        if has_world_counts(self.game):
-            self.world_counts = await worker.run(partial(world_counts, self.match.record))
-            self.chart.repaint()
+    def _on_analysis(self) -> None:
+        self.chart.repaint()
 
     # Frames
 
@@ -273,11 +302,8 @@ class ReplayScreen(Screen):
         if frame is None:
             return
         line = painter.line_height("small")
-        caption = frame_title(
-            frame, len(self.controller.replay), self.match.players, self.game_info
-        )
         painter.text(
-            caption, wide / 2, 6 + line / 2, size="small", anchor="middle",
+            self._frame_title(frame), wide / 2, 6 + line / 2, size="small", anchor="middle",
             colour=palette.muted, fit=wide - 20,
         )  # fmt: skip
         self._paint_timeline(painter, 4 + line, frame.index)

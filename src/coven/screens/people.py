@@ -14,7 +14,7 @@ from coven.data.people import Person
 from coven.i18n import tr, tr_noop, tr_plural
 from coven.screens.page import PageScreen
 from coven.screens.player import FACE_NAMES
-from coven.settings import SMALL_TEXT_STEP
+from coven.screens.settings import HAND_CHOICES, TEXT_SIZE_CHOICES
 from coven.ui.widgets import GAP, Chips, horizontal_box
 from hall.rooms.codes import COLOURS, FACES
 
@@ -31,19 +31,7 @@ _COLOUR_CHOICES = (
     tr_noop("Purple"),
     tr_noop("Silver"),
 )
-_HAND_CHOICES = (
-    (None, tr_noop("Same as phone")),
-    (False, tr_noop("Right hand")),
-    (True, tr_noop("Left hand")),
-)
-_TEXT_SIZE_CHOICES = (
-    (None, tr_noop("Same as phone")),
-    (SMALL_TEXT_STEP, tr_noop("Small")),
-    (0, tr_noop("Usual")),
-    (1, tr_noop("Large")),
-    (2, tr_noop("Larger")),
-    (3, tr_noop("Largest")),
-)
+_SAME_AS_PHONE = (None, tr_noop("Same as phone"))
 
 
 class PeopleScreen(PageScreen):
@@ -101,7 +89,7 @@ class PeopleScreen(PageScreen):
         taken = {person.face for person in self.people}
         face = next((face for face in FACES if face not in taken), FACES[0])
         colour = len(self.people) % len(COLOURS)
-        self.app.navigation.open_person(replace(persons.new_person("", colour, face)), self.people)
+        self.app.navigation.open_person(persons.new_person("", colour, face), self.people)
 
     @in_background
     async def _undo_delete(self) -> None:
@@ -154,11 +142,11 @@ class PersonScreen(PageScreen):
         self._update_preview()
         self.message = widgets.label(self.problem, margin_bottom=GAP)
         add(self.message.widget)
-        faces = [(face, word) for face, word in zip(FACES, FACE_NAMES, strict=True)]
+        faces = tuple(zip(FACES, FACE_NAMES, strict=True))
         add(self._choice_card("face", tr("Face"), faces))
         add(self._choice_card("colour", tr("Colour"), tuple(enumerate(_COLOUR_CHOICES))))
-        add(self._choice_card("left_handed", tr("Hand"), _HAND_CHOICES))
-        add(self._choice_card("text", tr("Text size"), _TEXT_SIZE_CHOICES))
+        add(self._choice_card("left_handed", tr("Hand"), (_SAME_AS_PHONE, *HAND_CHOICES)))
+        add(self._choice_card("text", tr("Text size"), (_SAME_AS_PHONE, *TEXT_SIZE_CHOICES)))
         story = tr("These settings apply while this player has the phone.")
         add(widgets.remark(story, margin_bottom=GAP).widget)
         self.save_button = widgets.main_button(tr("Save"), self._on_save, margin_bottom=GAP)
@@ -191,8 +179,8 @@ class PersonScreen(PageScreen):
             if name in ("face", "colour"):
                 self._update_preview()
 
-        chips = Chips(widgets, [tr(words) for _, words in choices], chosen, choose, subject=label)
-        self.chips[name] = chips
+        labels = [tr(words) for _, words in choices]
+        chips = self.chips[name] = Chips(widgets, labels, chosen, choose, subject=label)
         return widgets.card(widgets.label(label).widget, chips.widget)
 
     def _on_save(self) -> None:

@@ -1,6 +1,6 @@
 """SettingsScreen: every change is applied and saved at once."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -22,12 +22,11 @@ _REBUILDING_SETTINGS = ("language", "theme", "text", "table")
 SettingChoices = Sequence[tuple[Any, str]]  # (value, message id)
 
 _THEME_CHOICES: SettingChoices = (("night", tr_noop("Night")), ("birch", tr_noop("Birch")))
-_TEXT_SIZE_CHOICES: SettingChoices = (
+TEXT_SIZE_CHOICES: SettingChoices = (
     (SMALL_TEXT_STEP, tr_noop("Small")),
     *enumerate((tr_noop("Usual"), tr_noop("Large"), tr_noop("Larger"), tr_noop("Largest"))),
 )
-_MOTION_CHOICES: SettingChoices = ((True, tr_noop("On")), (False, tr_noop("Off")))
-_HAND_CHOICES: SettingChoices = ((False, tr_noop("Right hand")), (True, tr_noop("Left hand")))
+HAND_CHOICES: SettingChoices = ((False, tr_noop("Right hand")), (True, tr_noop("Left hand")))
 _FACING_CHOICES: SettingChoices = ((True, tr_noop("Turned")), (False, tr_noop("Upright")))
 _TURN_LENGTH_CHOICES: SettingChoices = (
     (False, tr_noop("As needed")),
@@ -65,13 +64,13 @@ class SettingsScreen(PageScreen):
         yield self._choice_card("language", tr("Language"), "", languages)
         for choice in (
             ("theme", tr("Theme"), tr("dark night or light birch"), _THEME_CHOICES),
-            ("text", tr("Text size"), tr("Text has this size."), _TEXT_SIZE_CHOICES),
-            ("motion", tr("Animation"), tr("pieces glide to their place"), _MOTION_CHOICES),
+            ("text", tr("Text size"), tr("Text has this size."), TEXT_SIZE_CHOICES),
+            ("motion", tr("Animation"), tr("pieces glide to their place"), _ON_OFF_CHOICES),
         ):
             yield self._choice_card(*choice)
         yield self.widgets.heading(tr("During play"))
         for choice in (
-            ("left_handed", tr("Hand"), tr("the side the buttons are on"), _HAND_CHOICES),
+            ("left_handed", tr("Hand"), tr("the side the buttons are on"), HAND_CHOICES),
             ("facing", tr("Step pads"), tr("turned to face each player"), _FACING_CHOICES),
             (
                 "tell_proof",
@@ -86,9 +85,8 @@ class SettingsScreen(PageScreen):
         ):
             yield self._choice_card(*choice)
         if self.app.settings.table == "words":
-            yield self._choice_card(
-                "verbosity", tr("Detail"), tr("how much text mode says"), _VERBOSITY_CHOICES
-            )
+            remark = tr("how much text mode says")
+            yield self._choice_card("verbosity", tr("Detail"), remark, _VERBOSITY_CHOICES)
         yield from self._about()
 
     def _choice_card(self, name: str, label: str, remark: str, choices: SettingChoices) -> toga.Box:
@@ -96,30 +94,23 @@ class SettingsScreen(PageScreen):
         widgets = self.widgets
         values = [value for value, _ in choices]
         labels = [words if name == "language" else tr(words) for _, words in choices]
-        chips = Chips(
-            widgets,
-            labels,
-            values.index(getattr(self.app.settings, name)),
-            self._change_handler(name, values),
-            subject=label,
-        )
-        self.chips[name] = chips
-        parts = [widgets.label(label).widget]
-        if remark:
-            parts.append(widgets.remark(remark).widget)
-        return widgets.card(*parts, chips.widget)
+        chosen = values.index(getattr(self.app.settings, name))
 
-    def _change_handler(self, name: str, values: Sequence[Any]) -> Callable[[int], None]:
         def change(index: int) -> None:
-            self.app.change_settings(replace(self.app.settings, **{name: values[index]}))
-            if name in _REBUILDING_SETTINGS:
-                self.apply_look(self.app.look)
-                self.repaint_with_look(self.app.look)
-                self.rebuild()
-                # All of it, so that the page stays where it was scrolled to.
-                self.finish_body()
+            self._change(name, values[index])
 
-        return change
+        chips = self.chips[name] = Chips(widgets, labels, chosen, change, subject=label)
+        remarks = [widgets.remark(remark).widget] if remark else []
+        return widgets.card(widgets.label(label).widget, *remarks, chips.widget)
+
+    def _change(self, name: str, value: object) -> None:
+        self.app.change_settings(replace(self.app.settings, **{name: value}))  # type: ignore[arg-type]
+        if name in _REBUILDING_SETTINGS:
+            self.apply_look(self.app.look)
+            self.repaint_with_look(self.app.look)
+            self.rebuild()
+            # All of it, so that the page stays where it was scrolled to.
+            self.finish_body()
 
     def _about(self) -> Iterator[toga.Widget]:
         widgets = self.widgets
@@ -130,22 +121,14 @@ class SettingsScreen(PageScreen):
             tr("To report a problem, contact the publisher named in the store."),
         )
         yield widgets.card(*(widgets.body_text(fact).widget for fact in facts))
-        parts = [
-            widgets.body_text(
-                tr("Pocket Coven is an unofficial adaptation, made with love for these games:"),
-                margin_bottom=8,
-            ).widget
-        ]
+        made = tr("Pocket Coven is an unofficial adaptation, made with love for these games:")
+        parts = [widgets.body_text(made, margin_bottom=8).widget]
         for game_info in GAME_INFOS.values():
             parts.append(widgets.label(game_info.title).widget)
             parts.append(widgets.remark(game_info.credit).widget)
             parts.append(widgets.remark(tr(game_info.our_rulings), margin_bottom=8).widget)
-        parts.append(
-            widgets.body_text(
-                tr(
-                    "Pocket Coven collects no data. Your games stay on this phone, "
-"unless you play on several phones."
-                )
-            ).widget
-        )  # fmt: skip
-        yield widgets.card(*parts)
+        privacy = tr(
+            "Pocket Coven collects no data. Your games stay on this phone, "
+            "unless you play on several phones."
+        )
+        yield widgets.card(*parts, widgets.body_text(privacy).widget)

@@ -19,6 +19,7 @@ from coven.text_table.native_column import (
     TextButton,
     TextField,
     TextLine,
+    single_button,
 )
 from coven.text_table.page import (
     GROUP_MENU,
@@ -32,7 +33,6 @@ from coven.text_table.page import (
     ShowRefusal,
     SubmitActions,
     TextChoice,
-    TextChoiceKind,
     TextPage,
     TextPrompt,
     TextTable,
@@ -50,12 +50,6 @@ if TYPE_CHECKING:
 
 
 SECRET_SECONDS = 10.0  # until shown secrets are hidden again
-
-
-def _single_button(
-    label: str, on_press: Callable[[], object], kind: TextChoiceKind = "plain"
-) -> ButtonRow:
-    return ButtonRow((TextButton(label, on_press, kind),))
 
 
 class TextBoard:
@@ -262,7 +256,7 @@ class TextBoard:
             parts += self._hint_items(services.request_hint)
         parts += self._shared_phone_items()
         if services.open_members is not None and services.status_bar is None:
-            parts.append(_single_button(tr("Players"), services.open_members))
+            parts.append(single_button(tr("Players"), services.open_members))
         leave = TextButton(tr("Leave game"), services.leave_table)
         parts.append(ButtonRow((self._rules_button(tr("Rules"), None), leave)))
         if seal and self._is_race:
@@ -300,7 +294,7 @@ class TextBoard:
         done = partial(self._submit_text, prompt)
         return [
             TextField(prompt.label, self._typed, self._on_type, done),
-            _single_button(prompt.button, done, "main"),
+            single_button(prompt.button, done, "main"),
         ]
 
     def _button(self, choice: TextChoice) -> TextButton:
@@ -317,13 +311,13 @@ class TextBoard:
             label = tr("Done reading")
         else:
             return []
-        return [_single_button(label, self._pass_phone, "main")]
+        return [single_button(label, self._pass_phone, "main")]
 
     def _hint_items(self, ask: Callable[[], object]) -> list[ColumnItem]:
         """Returns the button that asks for a hint, or the hint and a button that follows it."""
         hint = self._hint
         if hint is None:
-            return [_single_button(tr("Hint"), ask)]
+            return [single_button(tr("Hint"), ask)]
         if not hint.public and self.services.is_shared and not self._are_secrets_open:
             return [TextLine(tr("Press Show secret to read the hint."))]
         parts: list[ColumnItem] = [TextLine(hint.sentence, "title")]
@@ -332,7 +326,7 @@ class TextBoard:
             steps = SubmitActions(hint.hint.steps, None if self._holder is not None else hint.seat)
             place = self.text_table.action_location(hint.hint.action)
             label = tr("Follow hint: {place}", place=place) if place else tr("Follow hint")
-            parts.append(_single_button(label, partial(self._apply_effect, steps)))
+            parts.append(single_button(label, partial(self._apply_effect, steps)))
         return parts
 
     def _shared_phone_items(self) -> list[ColumnItem]:
@@ -343,11 +337,11 @@ class TextBoard:
         is_holding = not self._is_public and self._holder is not None
         has_private_news = self._is_public and self._page.secret_owner is not None
         if is_holding or has_private_news:
-            parts.append(_single_button(tr("Not me!"), shared_phone.report_wrong_player))
+            parts.append(single_button(tr("Not me!"), shared_phone.report_wrong_player))
         elif self.text_table.has_private_hands:
-            parts.append(_single_button(tr("Show my secrets"), shared_phone.ask_who_peeks))
+            parts.append(single_button(tr("Show my secrets"), shared_phone.ask_who_peeks))
         if is_holding and shared_phone.has_missed_turns():
-            parts.append(_single_button(tr("Since my last turn"), shared_phone.show_recap))
+            parts.append(single_button(tr("Since my last turn"), shared_phone.show_recap))
         return parts
 
     # Secrets

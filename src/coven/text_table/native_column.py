@@ -6,6 +6,8 @@ would jump to the top after each tap.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
+from operator import attrgetter
 from typing import Any, Literal
 
 import toga
@@ -31,6 +33,7 @@ from coven.ui.widgets import (
 
 
 OnPress = Callable[[], object]
+RunAction = Callable[[OnPress], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,44 +45,36 @@ class TextField:
     on_type: Callable[[str], object]
     on_confirm: OnPress  # Enter key on the keyboard
 
+    shape = "field"
+
     @property
     def key(self) -> tuple[str, ...]:
-        """Identifies the field among the items shown."""
         return ("", self.label)  # no line and no row has an empty first part
 
 
 class TextFieldWidget:
     """The widgets of a TextField, with the label above the input."""
 
-    shape = "field"
-
-    def __init__(
-        self, field: TextField, look: Look, run: Callable[[OnPress], None], room: float
-    ) -> None:
-        self._field = field
+    def __init__(self, field: TextField, look: Look, run: RunAction, room: float) -> None:
+        self.item = field
         self._label = WrappedLabel(
             field.label, fonts=look.fonts, colour=look.palette.text, weight="bold",
             room=room, margin_bottom=GAP,
         )  # fmt: skip
         widgets = WidgetFactory(look, lambda action: lambda _widget: run(action), room)
         self._input = widgets.field(field.value, "", width=room)
-        self._input.on_change = lambda widget, **_: self._field.on_type(str(widget.value))
-        self._input.on_confirm = lambda widget, **_: run(self._field.on_confirm)
+        self._input.on_change = lambda widget, **_: self.item.on_type(str(widget.value))
+        self._input.on_confirm = lambda widget, **_: run(self.item.on_confirm)
         row = toga.Box(children=[self._input], direction="row")
         self.widget = toga.Box(
             children=[self._label.widget, row], direction="column", margin_bottom=GAP
         )
 
-    @property
-    def key(self) -> tuple[str, ...]:
-        """Identifies the field among the items shown."""
-        return self._field.key
-
     def update(self, field: TextField) -> None:
         """Takes another field's label and callbacks; text being typed is not reset."""
-        if self._field.key != field.key:
+        if self.item.key != field.key:
             self._label.text = field.label
-        self._field = field
+        self.item = field
         if str(self._input.value) != field.value:
             self._input.value = field.value
 
@@ -89,6 +84,7 @@ class TextFieldWidget:
 
 # Column
 
+# The key of an item changes whenever it looks different; its shape is the kind of widget it needs.
 
 # Width that a button adds to its text, rounded up to pixels.
 _BUTTON_PADDING = 28
@@ -111,6 +107,14 @@ class TextLine:
     text: str
     role: Literal["headline", "title", "prose", "refusal"] = "prose"
 
+    @property
+    def key(self) -> tuple[str, ...]:
+        return (self.role, self.text)
+
+    @property
+    def shape(self) -> str:
+        return self.role
+
 
 @dataclass(frozen=True, slots=True)
 class TextButton:
@@ -127,6 +131,14 @@ class ButtonRow:
 
     buttons: tuple[TextButton, ...]
 
+    @property
+    def key(self) -> tuple[str, ...]:
+        return tuple(button.label for button in self.buttons)
+
+    @property
+    def shape(self) -> int:
+        return len(self.buttons)
+
 
 def single_button(label: str, on_press: OnPress, kind: TextChoiceKind = "plain") -> ButtonRow:
     """Returns a row of one button."""
@@ -142,7 +154,7 @@ class NativeColumn:
     def __init__(self, look: Look, accepts: Callable[[], bool]) -> None:
         self._look = look
         self._accepts = accepts
-        self._item_widgets: list[_LineWidget | _ButtonRowWidget | TextFieldWidget] = []
+        self._item_widgets: list[Any] = []  # of the classes in _WIDGET_CLASSES
         self._rest: IdleCall | None = None
         self._items_box = toga.Box(direction="column", margin=MARGIN, margin_bottom=BOTTOM_INSET)
         # The expected width avoids another layout when the column is shown.
@@ -166,8 +178,9 @@ class NativeColumn:
         if self._rest is not None:
             self._rest.cancel()
             self._rest = None
-        old = [item.shape if reuse_widgets else item.key for item in self._item_widgets]
-        new = [_item_shape(part) if reuse_widgets else _item_key(part) for part in items]
+        identify = attrgetter("shape" if reuse_widgets else "key")
+        old = [identify(widget.item) for widget in self._item_widgets]
+        new = [identify(item) for item in items]
         head = _common_prefix_length(old, new)
         tail = _common_prefix_length(old[head:][::-1], new[head:][::-1])
         last, changed = len(old) - tail, items[head : len(new) - tail]
@@ -178,45 +191,25 @@ class NativeColumn:
                 self._items_box.insert(index, item.widget)
             self._item_widgets[head:last] = fresh
             built = [*items[:head], *changed[: len(fresh)], *items[len(new) - tail :]]
-            self._update_widgets(built)
+            for widget, part in zip(self._item_widgets, built, strict=True):
+                widget.update(part)
         if len(fresh) < len(changed):
             self._rest = IdleCall(lambda: self.show(items))
 
-    def _create_slice(
-        self, items: Sequence[ColumnItem]
-    ) -> list["_LineWidget | _ButtonRowWidget | TextFieldWidget"]:
+    def _create_slice(self, items: Sequence[ColumnItem]) -> list[Any]:
         """Creates as many widgets as can be built at once."""
-        fresh: list[_LineWidget | _ButtonRowWidget | TextFieldWidget] = []
+        fresh: list[Any] = []
         count = 0
         for item in items:
             if count >= WIDGETS_PER_SLICE:
                 break
-            fresh.append(self._create_widget(item))
+            create = _WIDGET_CLASSES[type(item)]
+            fresh.append(create(item, self._look, self._run_if_accepted, self._room))
             count += count_widgets(fresh[-1].widget)
         return fresh
 
-    def _update_widgets(self, items: Sequence[ColumnItem]) -> None:
-        """Updates the widgets that were kept."""
-        for pair in zip(self._item_widgets, items, strict=True):
-            match pair:
-                case _ButtonRowWidget() as row, ButtonRow() as part:
-                    row.update(part, self._room)
-                case _LineWidget() as line, TextLine() as part:
-                    line.update(part)
-                case TextFieldWidget() as field, TextField() as part:
-                    field.update(part)
-
     def scroll_to_top(self) -> None:
         self._scroll.vertical_position = 0
-
-    def _create_widget(
-        self, item: ColumnItem
-    ) -> "_LineWidget | _ButtonRowWidget | TextFieldWidget":
-        if isinstance(item, TextLine):
-            return _LineWidget(item, self._look, self._room)
-        if isinstance(item, TextField):
-            return TextFieldWidget(item, self._look, self._run_if_accepted, self._room)
-        return _ButtonRowWidget(item, self._look, self._run_if_accepted, self._room)
 
     def _run_if_accepted(self, action: OnPress) -> None:
         if self._accepts():
@@ -239,8 +232,8 @@ class NativeColumn:
 class _LineWidget:
     """The widget of a TextLine."""
 
-    def __init__(self, line: TextLine, look: Look, room: float) -> None:
-        self.key, self.shape = _item_key(line), _item_shape(line)
+    def __init__(self, line: TextLine, look: Look, _run: RunAction, room: float) -> None:
+        self.item = line
         palette = look.palette
         colours = {"headline": palette.highlight, "refusal": palette.alert}
         self._paragraph = WrappedLabel(
@@ -255,8 +248,8 @@ class _LineWidget:
         self.widget = self._paragraph.widget
 
     def update(self, line: TextLine) -> None:
-        if self.key != _item_key(line):
-            self.key, self._paragraph.text = _item_key(line), line.text
+        if self.item != line:
+            self.item, self._paragraph.text = line, line.text
 
     def set_width(self, room: float) -> None:
         """Breaks the lines again before the layout reports the new width."""
@@ -266,14 +259,11 @@ class _LineWidget:
 class _ButtonRowWidget:
     """The widgets of a ButtonRow, whose labels and actions can change."""
 
-    def __init__(
-        self, row: ButtonRow, look: Look, run: Callable[[OnPress], None], room: float
-    ) -> None:
-        self.key = _item_key(row)
-        self.shape = _item_shape(row)
+    def __init__(self, row: ButtonRow, look: Look, run: RunAction, room: float) -> None:
+        self.item = row
         self._look = look
         self._run = run
-        self._row = row
+        self._room = room
         self._font = look.fonts.font(weight="bold")
         self._kinds = [button.kind for button in row.buttons]
         self._is_stacked, styles, self._labels = self._fit(room)
@@ -298,12 +288,11 @@ class _ButtonRowWidget:
             children=[*self._buttons], direction=self._direction, margin_bottom=GAP
         )
 
-    def update(self, row: ButtonRow, room: float) -> None:
+    def update(self, row: ButtonRow) -> None:
         """Sets labels, actions and colours of the buttons."""
-        self._row = row
-        if self.key != _item_key(row):
-            self.key = _item_key(row)
-            self.set_width(room)
+        before, self.item = self.item, row
+        if before.key != row.key:
+            self.set_width(self._room)
         for index, button in enumerate(row.buttons):
             if button.kind == self._kinds[index]:
                 continue
@@ -315,6 +304,7 @@ class _ButtonRowWidget:
 
     def set_width(self, room: float) -> None:
         """Divides the width among the buttons."""
+        self._room = room
         self._is_stacked, styles, labels = self._fit(room)
         self.widget.style.update(direction=self._direction)
         for index, button in enumerate(self._buttons):
@@ -336,7 +326,7 @@ class _ButtonRowWidget:
 
         Text shrinks before a label is truncated.
         """
-        labels = [button.label for button in self._row.buttons]
+        labels = [button.label for button in self.item.buttons]
         width = (room - GAP * (len(labels) - 1)) // len(labels)
         font = self._fitting_font(labels, width - _BUTTON_PADDING)
         stacked = len(labels) > 1 and not self._fit_in(labels, font, width - _BUTTON_PADDING)
@@ -379,9 +369,16 @@ class _ButtonRowWidget:
 
     def _press_handler(self, index: int) -> Callable[..., object]:
         def handler(_widget: toga.Widget, **_event: object) -> None:
-            self._run(self._row.buttons[index].on_press)
+            self._run(self.item.buttons[index].on_press)
 
         return handler
+
+
+_WIDGET_CLASSES: dict[type, Callable[..., Any]] = {
+    TextLine: _LineWidget,
+    ButtonRow: _ButtonRowWidget,
+    TextField: TextFieldWidget,
+}
 
 
 def _expected_width() -> float:
@@ -395,26 +392,6 @@ def _row_width(width: float) -> float:
     return min(width - 2 * MARGIN, MAX_PAGE_WIDTH) - _SCROLL_BAR_WIDTH
 
 
-def _item_key(item: ColumnItem) -> tuple[str, ...]:
-    """Returns a key that changes whenever the item looks different."""
-    if isinstance(item, TextLine):
-        return (item.role, item.text)
-    if isinstance(item, TextField):
-        return item.key
-    return tuple(button.label for button in item.buttons)
-
-
-def _item_shape(item: ColumnItem) -> str | int:
-    """Returns the kind of widget that an item needs."""
-    if isinstance(item, TextField):
-        return TextFieldWidget.shape
-    return item.role if isinstance(item, TextLine) else len(item.buttons)
-
-
 def _common_prefix_length(old: Sequence[object], new: Sequence[object]) -> int:
-    count = 0
-    for one, other in zip(old, new, strict=False):
-        if one != other:
-            break
-        count += 1
-    return count
+    pairs = zip(old, new, strict=False)
+    return len([*takewhile(lambda pair: pair[0] == pair[1], pairs)])

@@ -20,7 +20,7 @@ from coven.native.widgets import (
 )
 from coven.ui import art
 from coven.ui.look import Look
-from coven.ui.text_layout import Fonts, FontStyle, TextRole, WrappedLabel
+from coven.ui.text_layout import Fonts, FontStyle, WrappedLabel
 
 # Rounded corners
 #
@@ -29,27 +29,21 @@ from coven.ui.text_layout import Fonts, FontStyle, TextRole, WrappedLabel
 
 
 _CORNER_RADIUS = 14
+_FIELD_RADIUS = 10
 
 
 def style_panel(box: toga.Box, fill: str) -> None:
     _set_qt_style(box, f"background: {fill}; border-radius: {_CORNER_RADIUS}px;")
 
 
-def style_button(button: toga.Button, colour: str, fill: str, outline: str) -> None:
-    _set_qt_style(
-        button,
-        f"color: {colour}; background: {fill}; border: 2px solid {outline};"
-        f"border-radius: {_CORNER_RADIUS}px; padding: 2px 8px;",
-    )
-
-
-def style_field(
-    field: toga.TextInput | toga.MultilineTextInput, colour: str, fill: str, outline: str
+def style_button(
+    widget: toga.Widget, colour: str, fill: str, outline: str, *, radius: int = _CORNER_RADIUS
 ) -> None:
+    """Styles a button or a text field."""
     _set_qt_style(
-        field,
+        widget,
         f"color: {colour}; background: {fill}; border: 2px solid {outline};"
-        "border-radius: 10px; padding: 2px 8px;",
+        f"border-radius: {radius}px; padding: 2px 8px;",
     )
 
 
@@ -105,44 +99,24 @@ class WidgetFactory:
 
     def heading(self, text: str) -> toga.Widget:
         """Returns the heading of a section."""
-        return WrappedLabel(
-            text,
-            fonts=self.look.fonts,
-            colour=self.look.palette.highlight,
-            size="heading",
-            face="display",
-            weight="bold",
-            room=self.width,
-            margin_top=12,
-            margin_bottom=GAP,
-        ).widget
+        font = {"size": "heading", "face": "display", "weight": "bold"}
+        margins = {"margin_top": 12, "margin_bottom": GAP}
+        colour = self.look.palette.highlight
+        return self.body_text(text, colour, room=self.width, **font, **margins).widget
 
     def label(self, text: str, **style: Any) -> WrappedLabel:
         """Returns the bold label of a setting or choice."""
-        return WrappedLabel(
-            text,
-            fonts=self.look.fonts,
-            colour=self.look.palette.text,
-            weight="bold",
-            **{"room": self.inner_width, **style},
-        )
-
-    def body_text(self, text: str, *, size: TextRole = "body", **style: Any) -> WrappedLabel:
-        return WrappedLabel(
-            text,
-            fonts=self.look.fonts,
-            colour=self.look.palette.text,
-            size=size,
-            **{"room": self.inner_width, **style},
-        )
+        return self.body_text(text, weight="bold", **style)
 
     def remark(self, text: str, colour: str | None = None, **style: Any) -> WrappedLabel:
         """Returns small text of explanation."""
+        return self.body_text(text, colour or self.look.palette.muted, size="small", **style)
+
+    def body_text(self, text: str, colour: str | None = None, **style: Any) -> WrappedLabel:
         return WrappedLabel(
             text,
             fonts=self.look.fonts,
-            colour=colour or self.look.palette.muted,
-            size="small",
+            colour=colour or self.look.palette.text,
             **{"room": self.inner_width, **style},
         )
 
@@ -181,7 +155,7 @@ class WidgetFactory:
             **style,
         )
         set_placeholder_colour(field, palette.muted)
-        style_field(field, palette.text, palette.header, palette.outline)
+        style_button(field, palette.text, palette.header, palette.outline, radius=_FIELD_RADIUS)
         close_keyboard_on_return(field)
         return field
 
@@ -469,5 +443,5 @@ def multiline_field(look: Look, value: str, *, read_only: bool) -> toga.Multilin
         # Logs are not read closely: small text shows more of them.
         **Fonts(1.0).font_style("text", "small"),
     )
-    style_field(field, palette.text, palette.header, palette.outline)
+    style_button(field, palette.text, palette.header, palette.outline, radius=_FIELD_RADIUS)
     return field
