@@ -3,7 +3,7 @@
 from coven.games.interface import GameInfo
 from coven.i18n import tr, tr_plural
 from coven.ui import art
-from coven.ui.blocks import Block, draw_stacked, paragraph_height, total_height
+from coven.ui.blocks import Block, Span, draw_stacked, paragraph_height, total_height
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 from engine.games import GAMES
@@ -39,128 +39,164 @@ def paint_game_card(painter: Painter, look: Look, game_info: GameInfo, place: Ca
         painter.panel(x + 1, y + 4, wide, tall - 4, 24, _CARD_SHADOW)
     y, tall = y + lowered, tall - 4
     painter.panel(x, y, wide, tall, 24, palette.surface, palette.ink)
-    if tall < look.height_for_lines(MIN_CARD_HEIGHT, 5) and wide >= look.height_for_lines(
-        _MIN_BESIDE_WIDTH, 5
-    ):
-        _paint_broad(painter, look, game_info, (x, y, wide, tall))
-    elif tall >= look.height_for_lines(MIN_UPRIGHT_HEIGHT, 5):
-        _paint_upright(painter, look, game_info, (x, y, wide, tall))
-    elif (
-        _emblem_width_above(painter, look, game_info, (x, y, wide, tall)) > wide * _EMBLEM_MAX_SHARE
-    ):
-        _paint_sign(painter, look, game_info, (x, y, wide, tall))
-    else:
-        _paint_flat(painter, look, game_info, (x, y, wide, tall))
+    _GameCard(painter, look, game_info, (x, y, wide, tall)).paint()
 
 
-def _paint_flat(painter: Painter, look: Look, game_info: GameInfo, place: CardRect) -> None:
-    x, y, wide, tall = place
-    own = art.size(game_info.emblem)
-    broad = min(wide * _EMBLEM_MAX_SHARE, (tall - 16) * own.width / own.height)
-    high = broad * own.height / own.width
-    span = (x + broad + 18, wide - broad - 28)
-    if wide < look.height_for_lines(_MIN_BESIDE_WIDTH, 5):
-        span = (x + 8, wide - 16)
-    else:
-        painter.image(game_info.emblem, x + 10, y + (tall - high) / 2, broad)
-    name, tagline, facts = _card_blocks(painter, look, game_info, span)
-    words: tuple[Block, ...] = (name, tagline, facts)
-    if total_height(words) > tall - 12:
-        words = (name, facts)
-    draw_stacked(words, y + 4, y + tall - 4, 6)
+class _GameCard:
+    """The emblem and the texts of a card."""
 
+    def __init__(self, painter: Painter, look: Look, game_info: GameInfo, place: CardRect) -> None:
+        self.painter = painter
+        self.look = look
+        self.info = game_info
+        self.x, self.y, self.wide, self.tall = place
 
-def _paint_broad(painter: Painter, look: Look, game_info: GameInfo, place: CardRect) -> None:
-    """Draws the emblem beside title and facts, one line each."""
-    x, y, wide, tall = place
-    palette, own = painter.palette, art.size(game_info.emblem)
-    broad = min(wide * _BROAD_EMBLEM_SHARE, (tall - 8) * own.width / own.height)
-    high = broad * own.height / own.width
-    painter.image(game_info.emblem, x + 10, y + (tall - high) / 2, broad)
-    left, room = x + broad + 22, wide - broad - 34
+    def paint(self) -> None:
+        lines = self.look.height_for_lines
+        has_room_beside = self.wide >= lines(_MIN_BESIDE_WIDTH, 5)
+        if self.tall < lines(MIN_CARD_HEIGHT, 5) and has_room_beside:
+            self._paint_broad()
+        elif self.tall >= lines(MIN_UPRIGHT_HEIGHT, 5):
+            self._paint_upright()
+        elif self._emblem_width_above() > self.wide * _EMBLEM_MAX_SHARE:
+            self._paint_sign()
+        else:
+            self._paint_flat(has_room_beside=has_room_beside)
 
-    def fits(size: float) -> bool:
-        return painter.measure(game_info.title, size=size, face="display", weight="bold")[0] <= room
+    def _emblem_width(self, height: float) -> float:
+        own = art.size(self.info.emblem)
+        return height * own.width / own.height
 
-    sizes = [min(look.title_size(points), tall * 0.36) for points in _BROAD_TITLE_SIZES]
-    size = next(filter(fits, sizes), sizes[-1])
-    painter.text(
-        game_info.title, left, y + tall * 0.34, size=size, face="display", weight="bold",
-        colour=palette.highlight, fit=room,
-    )  # fmt: skip
-    facts = game_facts(game_info)
-    if painter.measure(facts, size="small")[0] > room:
-        facts = _players_text(game_info)
-    fonts = painter.lettering
-    font = fonts.font("text", "small")
-    while fonts.line_height(font) > tall * _BROAD_FACTS_SHARE or (
-        fonts.measure(facts, font)[0] > room and font.size > _SMALLEST_FACTS
-    ):
-        font = fonts.with_size(font, font.size - 1)
-    painter.text_in_font(facts, left, y + tall * 0.75, font, palette.muted)
+    def _emblem_height(self, width: float) -> float:
+        own = art.size(self.info.emblem)
+        return width * own.height / own.width
 
+    def _paint_emblem_left(self, width: float) -> None:
+        top = self.y + (self.tall - self._emblem_height(width)) / 2
+        self.painter.image(self.info.emblem, self.x + 10, top, width)
 
-def _paint_sign(painter: Painter, look: Look, game_info: GameInfo, place: CardRect) -> None:
-    """Draws the emblem above a sign with the texts."""
-    x, y, wide, tall = place
-    words = _blocks_below_emblem(painter, look, game_info, place)
-    own = art.size(game_info.emblem)
-    broad = _emblem_width_above(painter, look, game_info, place)
-    edge = y + tall - total_height(words) - _SIGN_PADDING
-    painter.image(
-        game_info.emblem, x + (wide - broad) / 2, edge - broad * own.height / own.width + 4, broad
-    )
-    painter.panel(x, edge, wide, y + tall - edge, 24, painter.palette.header, painter.palette.ink)
-    draw_stacked(words, edge + 4, y + tall - 4, 6)
+    def _paint_emblem_on_sign(self, width: float, edge: float) -> None:
+        """Draws a sign below an edge, and the emblem above it."""
+        painter, bottom = self.painter, self.y + self.tall
+        left = self.x + (self.wide - width) / 2
+        painter.image(self.info.emblem, left, edge - self._emblem_height(width) + 4, width)
+        palette = painter.palette
+        painter.panel(self.x, edge, self.wide, bottom - edge, 24, palette.header, palette.ink)
 
+    def _paint_flat(self, *, has_room_beside: bool) -> None:
+        broad = min(self.wide * _EMBLEM_MAX_SHARE, self._emblem_width(self.tall - 16))
+        span = (self.x + 8, self.wide - 16)
+        if has_room_beside:
+            span = (self.x + broad + 18, self.wide - broad - 28)
+            self._paint_emblem_left(broad)
+        words = self._texts(span, self.tall - 12)
+        draw_stacked(words, self.y + 4, self.y + self.tall - 4, 6)
 
-def _emblem_width_above(
-    painter: Painter, look: Look, game_info: GameInfo, place: CardRect
-) -> float:
-    """Returns the width of an emblem above the texts."""
-    _x, _y, wide, tall = place
-    own = art.size(game_info.emblem)
-    room = (
-        tall
-        - total_height(_blocks_below_emblem(painter, look, game_info, place))
-        - _SIGN_PADDING
-        - 8
-    )
-    return min(wide - 24, room * own.width / own.height)
+    def _paint_broad(self) -> None:
+        """Draws the emblem beside title and facts, one line each."""
+        painter, tall, title = self.painter, self.tall, self.info.title
+        broad = min(self.wide * _BROAD_EMBLEM_SHARE, self._emblem_width(tall - 8))
+        self._paint_emblem_left(broad)
+        left, room = self.x + broad + 22, self.wide - broad - 34
 
+        def fits(size: float) -> bool:
+            return painter.measure(title, size=size, face="display", weight="bold")[0] <= room
 
-def _blocks_below_emblem(
-    painter: Painter, look: Look, game_info: GameInfo, place: CardRect
-) -> tuple[Block, ...]:
-    """Returns the texts below an emblem; the tagline only if they fill at most half the card."""
-    x, _y, wide, tall = place
-    name, tagline, facts = _card_blocks(painter, look, game_info, (x + 16, wide - 32))
-    words = (name, tagline, facts)
-    return words if total_height(words) + _SIGN_PADDING <= tall / 2 else (name, facts)
+        sizes = [min(self.look.title_size(points), tall * 0.36) for points in _BROAD_TITLE_SIZES]
+        size = next(filter(fits, sizes), sizes[-1])
+        painter.text(
+            title, left, self.y + tall * 0.34, size=size, face="display", weight="bold",
+            colour=painter.palette.highlight, fit=room,
+        )  # fmt: skip
+        facts = game_facts(self.info)
+        if painter.measure(facts, size="small")[0] > room:
+            facts = _players_text(self.info)
+        fonts = painter.lettering
+        font = fonts.font("text", "small")
+        while fonts.line_height(font) > tall * _BROAD_FACTS_SHARE or (
+            fonts.measure(facts, font)[0] > room and font.size > _SMALLEST_FACTS
+        ):
+            font = fonts.with_size(font, font.size - 1)
+        painter.text_in_font(facts, left, self.y + tall * 0.75, font, painter.palette.muted)
 
+    def _paint_sign(self) -> None:
+        """Draws the emblem above a sign with the texts."""
+        words, bottom = self._texts_below_emblem(), self.y + self.tall
+        edge = bottom - total_height(words) - _SIGN_PADDING
+        self._paint_emblem_on_sign(self._emblem_width_above(), edge)
+        draw_stacked(words, edge + 4, bottom - 4, 6)
 
-def _paint_upright(painter: Painter, look: Look, game_info: GameInfo, place: CardRect) -> None:
-    """Draws the emblem above a sign with the texts and a play button."""
-    x, y, wide, tall = place
-    palette, button = painter.palette, look.height_for_lines(50, 1)
-    name, tagline, facts = _card_blocks(painter, look, game_info, (x + 16, wide - 32))
-    words: tuple[Block, ...] = (name, tagline, facts)
-    if total_height(words) + button + 36 > tall * _SIGN_MAX_SHARE:
-        words = (name, facts)
-    sign = min(total_height(words) + button + 66, tall * _SIGN_MAX_SHARE)
-    own = art.size(game_info.emblem)
-    broad = min(wide - 24, (tall - sign - 8) * own.width / own.height)
-    high = broad * own.height / own.width
-    edge = y + tall - sign
-    painter.image(game_info.emblem, x + (wide - broad) / 2, edge - high + 4, broad)
-    painter.panel(x, edge, wide, sign, 24, palette.header, palette.ink)
-    bottom = y + tall - button - 16
-    draw_stacked(words, edge + 4, bottom, 10)
-    painter.panel(x + 16, bottom, wide - 32, button, 16, palette.accent, palette.ink)
-    painter.text(
-        tr("Play"), x + wide / 2, bottom + button / 2, size=18, weight="bold",
-        colour=palette.ink, anchor="middle", fit=wide - 48,
-    )  # fmt: skip
+    def _emblem_width_above(self) -> float:
+        """Returns the width of an emblem above the texts."""
+        room = self.tall - total_height(self._texts_below_emblem()) - _SIGN_PADDING - 8
+        return min(self.wide - 24, self._emblem_width(room))
+
+    def _texts_below_emblem(self) -> tuple[Block, ...]:
+        """Returns the texts; the tagline only if they fill at most half the card."""
+        return self._texts((self.x + 16, self.wide - 32), self.tall / 2 - _SIGN_PADDING)
+
+    def _paint_upright(self) -> None:
+        """Draws the emblem above a sign with the texts and a play button."""
+        painter, wide, button = self.painter, self.wide, self.look.height_for_lines(50, 1)
+        palette, most = painter.palette, self.tall * _SIGN_MAX_SHARE
+        words = self._texts((self.x + 16, wide - 32), most - button - 36)
+        sign = min(total_height(words) + button + 66, most)
+        edge = self.y + self.tall - sign
+        broad = min(wide - 24, self._emblem_width(self.tall - sign - 8))
+        self._paint_emblem_on_sign(broad, edge)
+        bottom = self.y + self.tall - button - 16
+        draw_stacked(words, edge + 4, bottom, 10)
+        painter.panel(self.x + 16, bottom, wide - 32, button, 16, palette.accent, palette.ink)
+        painter.text(
+            tr("Play"), self.x + wide / 2, bottom + button / 2, size=18, weight="bold",
+            colour=palette.ink, anchor="middle", fit=wide - 48,
+        )  # fmt: skip
+
+    def _texts(self, span: Span, most: float) -> tuple[Block, ...]:
+        """Returns title, tagline and facts, or without the tagline if they are too high."""
+        x, room = span
+        painter, palette, facts = self.painter, self.painter.palette, game_facts(self.info)
+        if painter.measure(facts, size="small")[0] > room:
+            facts = f"{_players_text(self.info)}\n{_minutes_text(self.info)}"
+
+        def line(text: str, colour: str) -> Block:
+            def draw(at: float) -> None:
+                painter.paragraph(text, x, at, room, size="small", colour=colour, anchor="middle")
+
+            return Block(paragraph_height(painter, text, room, size="small"), draw)
+
+        name, below = self._title_block(span), line(facts, palette.muted)
+        words = (name, line(tr(self.info.tagline), palette.text), below)
+        return words if total_height(words) <= most else (name, below)
+
+    def _title_block(self, span: Span) -> Block:
+        (x, room), painter, title = span, self.painter, self.info.title
+        sizes = [self.look.title_size(points) for points in _TITLE_SIZES]
+        size = next((each for each in sizes if self._title_lines(each, room) < 3), sizes[-1])
+        lines, colour = self._title_lines(size, room), painter.palette.highlight
+        height = lines * painter.line_height(size, "display")
+
+        def draw(at: float) -> None:
+            if lines == 1:
+                painter.text(
+                    title, x + room / 2, at + height / 2, size=size, face="display",
+                    weight="bold", colour=colour, anchor="middle", fit=room,
+                )  # fmt: skip
+                return
+            painter.paragraph(
+                title, x, at, room, size=size, face="display", weight="bold", colour=colour,
+                anchor="middle",
+            )  # fmt: skip
+
+        return Block(height, draw)
+
+    def _title_lines(self, size: float, room: float) -> int:
+        """Returns the lines of the title; one that nearly fits is shrunk, not broken."""
+        painter, title = self.painter, self.info.title
+        wide = painter.measure(title, size=size, face="display", weight="bold")[0]
+        if wide * 0.78 <= room:
+            return 1
+        return painter.line_count(title, room, size=size, face="display", weight="bold")
 
 
 def player_range(game_info: GameInfo) -> range:
@@ -173,14 +209,6 @@ def player_range(game_info: GameInfo) -> range:
         for value in option.values
     ]
     return range(min(seats[0] for seats in allowed), max(seats[-1] for seats in allowed) + 1)
-
-
-def _title_lines(painter: Painter, size: float, game_info: GameInfo, room: float) -> int:
-    """Returns the lines of a title; one that nearly fits is shrunk, not broken."""
-    wide = painter.measure(game_info.title, size=size, face="display", weight="bold")[0]
-    if wide * 0.78 <= room:
-        return 1
-    return painter.line_count(game_info.title, room, size=size, face="display", weight="bold")
 
 
 def game_facts(game_info: GameInfo) -> str:
@@ -197,40 +225,3 @@ def _players_text(game_info: GameInfo) -> str:
 
 def _minutes_text(game_info: GameInfo) -> str:
     return tr_plural("{n} minute", "{n} minutes", game_info.minutes)
-
-
-def _card_blocks(
-    painter: Painter, look: Look, game_info: GameInfo, span: tuple[float, float]
-) -> tuple[Block, Block, Block]:
-    """Returns title, tagline and facts, centred in the span."""
-    x, room = span
-    facts = game_facts(game_info)
-    if painter.measure(facts, size="small")[0] > room:
-        facts = f"{_players_text(game_info)}\n{_minutes_text(game_info)}"
-    palette = painter.palette
-    sizes = [look.title_size(points) for points in _TITLE_SIZES]
-    size = next(
-        (each for each in sizes if _title_lines(painter, each, game_info, room) < 3), sizes[-1]
-    )
-    lines = _title_lines(painter, size, game_info, room)
-    name = lines * painter.line_height(size, "display")
-
-    def title(at: float) -> None:
-        if lines == 1:
-            painter.text(
-                game_info.title, x + room / 2, at + name / 2, size=size, face="display",
-                weight="bold", colour=palette.highlight, anchor="middle", fit=room,
-            )  # fmt: skip
-            return
-        painter.paragraph(
-            game_info.title, x, at, room, size=size, face="display", weight="bold",
-            colour=palette.highlight, anchor="middle",
-        )  # fmt: skip
-
-    def line(text: str, colour: str) -> Block:
-        def draw(at: float) -> None:
-            painter.paragraph(text, x, at, room, size="small", colour=colour, anchor="middle")
-
-        return Block(paragraph_height(painter, text, room, size="small"), draw)
-
-    return Block(name, title), line(tr(game_info.tagline), palette.text), line(facts, palette.muted)

@@ -1,7 +1,7 @@
 """Screens with the result of a round and of a game."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from coven.data.deal_seal import NO_SEAL, SealReport, seal_sentence
 from coven.games.interface import GameInfo, ResultSummary, SeatScore
@@ -38,6 +38,15 @@ _PICTURE_SIZE = 56
 _FOREST_HEIGHT = 120
 
 
+class ResultButton(NamedTuple):
+    """A button below a result."""
+
+    zone: str
+    label: str
+    on_tap: Callable[[], object]
+    text_label: str = ""  # of text mode, if it is another one
+
+
 class _ResultScreen(TwoModeScreen):
     """Shows featured player, text and scores, on several pages if needed."""
 
@@ -50,15 +59,15 @@ class _ResultScreen(TwoModeScreen):
         summary: ResultSummary,
         view: Any,
         players: Sequence[SeatedPlayer],
-        *,
-        on_back: Callable[[], object],
+        on_continue: Callable[[], object],  # also of the phone's back button
     ) -> None:
         self.game_info = game_info
         self.summary = summary
         self.view = view
         self.players = players
         self.page_index = 0
-        super().__init__(window, on_back)
+        self._on_continue = on_continue
+        super().__init__(window, on_continue)
 
     # Content of both modes
 
@@ -72,18 +81,14 @@ class _ResultScreen(TwoModeScreen):
         """Returns the place of each score; equal points share a place."""
         return _shared_places(ranked, 0)
 
-    def text_buttons(self) -> Sequence[ColumnItem]:
-        """Returns the buttons of text mode."""
-        raise NotImplementedError
-
-    def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
-        """Draws the buttons at the bottom."""
+    def buttons(self) -> list[ResultButton]:
+        """Returns the buttons from left to right; the last one is the main one."""
         raise NotImplementedError
 
     # Text mode
 
     def text_items(self) -> Sequence[ColumnItem]:
-        summary = self.summary
+        summary, (*others, main) = self.summary, self.buttons()
         return [
             TextLine(summary.title, "headline"),
             *(TextLine(line) for line in (summary.text, summary.caption) if line),
@@ -91,7 +96,8 @@ class _ResultScreen(TwoModeScreen):
             *map(TextLine, self._round_lines()),
             *map(TextLine, self._exhibit_lines()),
             *map(TextLine, self._seal_lines()),
-            *self.text_buttons(),
+            single_button(main.label, main.on_tap, "main"),
+            *(single_button(each.text_label or each.label, each.on_tap) for each in others[::-1]),
         ]
 
     def _score_lines(self) -> list[str]:
@@ -145,7 +151,25 @@ class _ResultScreen(TwoModeScreen):
         foot = self.look.height_for_lines(60, 1.5)
         bottom = high - BOTTOM_INSET - foot - 14
         self._paint_body(painter, (left, broad), 12, bottom)
-        self.paint_buttons(painter, left, bottom + 10, broad)
+        self._paint_buttons(painter, (left, broad), bottom + 10, foot)
+
+    def _paint_buttons(self, painter: Painter, span: Span, top: float, tall: float) -> None:
+        (left, broad), buttons = span, self.buttons()
+        main = buttons[-1]
+        if self.look.left_handed:
+            buttons.reverse()
+        # Widths are proportional to the longest word of each label.
+        widths = [
+            24 + max(painter.measure(word)[0] for word in button.label.split())
+            for button in buttons
+        ]
+        share = (broad - 10 * (len(buttons) - 1)) / sum(widths)
+        for button, wide in zip(buttons, widths, strict=True):
+            painter.button(
+                button.zone, left, top, wide * share, tall, button.label, button.on_tap,
+                kind="primary" if button is main else "plain",
+            )  # fmt: skip
+            left += wide * share + 10
 
     def _paint_body(self, painter: Painter, span: Span, top: float, bottom: float) -> None:
         """Draws all blocks, or the current page of them."""
@@ -270,24 +294,8 @@ def _shared_places(ranked: Sequence[SeatScore], before: int) -> list[int]:
 class RoundResultScreen(_ResultScreen):
     """Shows everybody the result of a round."""
 
-    def __init__(
-        self,
-        window: AppWindow,
-        game_info: GameInfo,
-        summary: ResultSummary,
-        view: Any,
-        players: Sequence[SeatedPlayer],
-        on_continue: Callable[[], object],
-    ) -> None:
-        self._on_continue = on_continue
-        super().__init__(window, game_info, summary, view, players, on_back=on_continue)
-
-    def text_buttons(self) -> Sequence[ColumnItem]:
-        return (single_button(tr("Continue"), self._on_continue, "main"),)
-
-    def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
-        tall = self.look.height_for_lines(60, 1.5)
-        painter.button("go", left, top, broad, tall, tr("Continue"), self._on_continue)
+    def buttons(self) -> list[ResultButton]:
+        return [ResultButton("go", tr("Continue"), self._on_continue)]
 
 
 class GameResultScreen(_ResultScreen):
@@ -311,10 +319,9 @@ class GameResultScreen(_ResultScreen):
         assert public.result is not None
         self._winners = max(1, public.result.places.count(1))
         self._on_again = on_again
-        self._on_shelf = on_shelf
         self._on_replay = on_replay
-        self._again_label = tr("Play again") if again_label is None else again_label
-        super().__init__(window, game_info, summary, public.view, players, on_back=on_shelf)
+        self._again_label = again_label or tr("Play again")
+        super().__init__(window, game_info, summary, public.view, players, on_shelf)
 
     def ranking(self) -> list[SeatScore]:
         """Returns the scores, the winner first whatever the others have."""
@@ -325,30 +332,10 @@ class GameResultScreen(_ResultScreen):
     def places(self, ranked: Sequence[SeatScore]) -> list[int]:
         return [*[1] * self._winners, *_shared_places(ranked[self._winners :], self._winners)]
 
-    def text_buttons(self) -> Sequence[ColumnItem]:
-        replay = self._on_replay
-        return (
-            single_button(self._again_label, self._on_again, "main"),
-            *((single_button(tr("Watch replay"), replay),) if replay is not None else ()),
-            single_button(tr("Home"), self._on_shelf),
-        )
-
-    def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
-        """Draws the buttons for another game, the replay and the shelf."""
-        buttons = [("shelf", tr("Home"), self._on_shelf)]
+    def buttons(self) -> list[ResultButton]:
+        """Returns the buttons for the shelf, the replay and another game."""
+        buttons = [ResultButton("shelf", tr("Home"), self._on_continue)]
         if self._on_replay is not None:
-            buttons.append(("film", tr("Replay"), self._on_replay))
-        buttons.append(("again", self._again_label, self._on_again))
-        if self.look.left_handed:
-            buttons.reverse()
-        # Widths are proportional to the longest word of each label.
-        widths = [
-            24 + max(painter.measure(word)[0] for word in label.split()) for _, label, _ in buttons
-        ]
-        share = (broad - 10 * (len(buttons) - 1)) / sum(widths)
-        for (name, label, action), wide in zip(buttons, widths, strict=True):
-            painter.button(
-                name, left, top, wide * share, self.look.height_for_lines(60, 1.5), label, action,
-                kind="primary" if name == "again" else "plain",
-            )  # fmt: skip
-            left += wide * share + 10
+            replay = ResultButton("film", tr("Replay"), self._on_replay, tr("Watch replay"))
+            buttons.append(replay)
+        return [*buttons, ResultButton("again", self._again_label, self._on_again)]
