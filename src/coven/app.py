@@ -206,7 +206,6 @@ class PocketCoven(toga.App):
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing runs in the background."""
         return not self.background_tasks
 
     def run_with_wait_screen(self, work: Coroutine[Any, Any, None]) -> None:
@@ -303,7 +302,6 @@ class PocketCoven(toga.App):
     def start_table(
         self, game: str, players: tuple[SeatedPlayer, ...], options: Options, *, hints: bool = False
     ) -> None:
-        """Opens a new table."""
         self.run_in_background(
             self._table_opener.open_new_table(game, players, options, hints=hints)
         )
@@ -314,7 +312,6 @@ class PocketCoven(toga.App):
         self.run_in_background(self._table_opener.redeal(table))
 
     def resume_table(self, table_id: str) -> None:
-        """Opens a saved table."""
         self.run_with_wait_screen(self._table_opener.resume_table(table_id))
 
     def remove_table(self, table_id: str) -> None:
@@ -353,12 +350,10 @@ class PocketCoven(toga.App):
         self.open_shelf()
 
     def change_settings(self, settings: Settings) -> None:
-        """Applies and saves new settings."""
         self.apply_settings(settings)
         self.run_in_background(self.hall.save_value(SETTINGS_KEY, settings.to_json()))
 
     def remember_party(self, players: Json) -> None:
-        """Saves the players of the last game."""
         self.run_in_background(self.hall.save_value(LAST_PARTY_KEY, players))
 
     def apply_settings(self, settings: Settings) -> None:

@@ -283,7 +283,6 @@ REASON_MESSAGES = MappingProxyType(
 
 
 def reason_message(reason: str) -> str:
-    """Returns the message of a reason."""
     message = REASON_MESSAGES.get(reason, REASON_MESSAGES["unexpected"])
     return tr(message)
 

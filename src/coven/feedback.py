@@ -72,15 +72,12 @@ class Feedback:
         self.attempt("window", self.device.attach_window)
 
     def set_window_colour(self, colour: str, *, dark: bool) -> None:
-        """Colours the window behind the screens."""
         self.attempt("window", partial(self.device.set_window_colour, colour, dark=dark))
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
-        """Handles the phone's back button."""
         self.attempt("back handler", partial(self.device.set_back_handler, back))
 
     def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
-        """Reports a lost or gained focus of the window."""
         self.attempt("focus handler", partial(self.device.set_focus_handler, on_focus))
 
     def attempt(self, feature: str, call: Callable[[], T]) -> T | None:

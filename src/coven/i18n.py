@@ -38,7 +38,6 @@ def set_language(language: str) -> None:
 
 
 def language() -> str:
-    """Returns the current language."""
     return _language
 
 

@@ -48,7 +48,6 @@ class Navigation:
 
     @with_wait_screen
     async def open_table_replay(self, table_id: str, on_back: OnBack) -> None:
-        """Opens the replay of a finished table."""
         self.open_replay(await self.app.store.finished_match(table_id), on_back)
 
     def open_session_replay(self, session: "TableSession", log: str, seal_digest: str) -> None:
@@ -280,7 +279,6 @@ class TableOpener:
         return session
 
     async def open_lesson(self, game: str, step: int) -> None:
-        """Starts a lesson at a step."""
         from coven.lessons.session import LessonSession  # slow import
 
         self.app.session = LessonSession(self.app, game, step)

@@ -44,7 +44,6 @@ class Settings:
 
     @property
     def text_scale(self) -> float:
-        """The factor of the text size."""
         return TEXT_SCALE_BY_STEP[self.text]
 
     def to_json(self) -> Json:

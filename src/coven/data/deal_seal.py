@@ -104,7 +104,6 @@ def seal_pictures(digest: str) -> tuple[SealPicture, ...]:
 
 
 def seal_sentence(pictures: tuple[SealPicture, ...]) -> str:
-    """Returns the words of the pictures."""
     return ", ".join(picture.word for picture in pictures)
 
 

@@ -79,7 +79,6 @@ class ImportRejected(ValueError):
         self.line = line
 
     def message(self) -> str:
-        """Returns the reason in the current language."""
         why = tr(_REASON_TEXTS[self.reason])
         if self.line is None:
             return why
@@ -87,7 +86,6 @@ class ImportRejected(ValueError):
 
 
 def export_match(match: FinishedMatch) -> str:
-    """Returns a finished game as text."""
     first, rest = match.log.split("\n", 1)
     header = json.loads(first)
     header[TABLE_KEY] = {

@@ -76,7 +76,6 @@ def encode_party(party: Party) -> list[Json]:
 
 
 def to_players(party: Party) -> tuple[SeatedPlayer, ...]:
-    """Returns the party as seated players."""
     return tuple(SeatedPlayer(d.clean_name, d.colour, d.face, d.level, d.temper) for d in party)
 
 
@@ -115,7 +114,6 @@ def without_seat(party: Party, seat: int) -> Party:
 
 
 def with_seat_moved(party: Party, seat: int, to: int) -> Party:
-    """Moves a player to another position."""
     rest = without_seat(party, seat)
     return (*rest[:to], party[seat], *rest[to:])
 

@@ -87,5 +87,4 @@ def find_by_name(people: Iterable[Person], name: str) -> Person | None:
 
 
 def person_entries(people: Sequence[Person]) -> dict[str, Json]:
-    """Returns the archive entries of people."""
     return {f"{PERSON_KEY}{person.id}": person.to_json() for person in people}

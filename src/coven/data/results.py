@@ -90,7 +90,6 @@ def decode_results(saved: Mapping[str, object]) -> tuple[GameResult, ...]:
 
 
 def result_entries(results: Sequence[GameResult]) -> dict[str, Json]:
-    """Returns the archive entries of results."""
     return {f"{RESULT_PREFIX}{game.key}": game.to_json() for game in results}
 
 

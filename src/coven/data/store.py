@@ -162,7 +162,6 @@ class AppStore:
         await self._save_values({f"{TABLE_NAME_PREFIX}{table_id}": shown})
 
     async def remove_tables(self, table_ids: Sequence[str]) -> None:
-        """Deletes tables permanently."""
         async with self._removal_lock:
             # Deleted games still count in the statistics.
             await self.count_finished_games()

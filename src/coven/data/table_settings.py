@@ -25,7 +25,6 @@ async def save_table_settings(hall: Hall, table_id: str, *, hints: bool) -> None
 
 
 async def has_hints(hall: Hall, table_id: str) -> bool:
-    """Returns whether the table allows hints."""
     settings = (await _load_table_settings(hall)).get(table_id)
     return isinstance(settings, dict) and settings.get("hints") is True
 

@@ -88,7 +88,6 @@ class Tournament:
         return self._replace_current(TournamentGame(self._required_game.game))
 
     def with_result(self, players: Sequence[SeatedPlayer], places: Sequence[int]) -> "Tournament":
-        """Records the result of the current game."""
         by_name = {
             name_key(player.name): place for player, place in zip(players, places, strict=True)
         }

@@ -46,7 +46,6 @@ class LessonTable:
 
     @property
     def step(self) -> LessonStep:
-        """The current step."""
         return self.lesson.steps[self.step_index]
 
     @property
@@ -157,7 +156,6 @@ class LessonTable:
             self._match.act(event.seat, (event.action,), self._match.version)
 
     def _copy_match(self) -> Match[Any, Any]:
-        """Returns an independent copy of the match."""
         return Match.replay(self._match.record, self.lesson.seed)
 
     def _notify(self) -> None:

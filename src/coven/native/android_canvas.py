@@ -43,55 +43,43 @@ class CanvasContext:
     # State
 
     def save(self) -> None:
-        """Saves the matrix and the styles."""
         self.native.save()
         self._saved.append((self._fill, self._stroke, self._line_width))
 
     def restore(self) -> None:
-        """Restores the matrix and the styles."""
         self.native.restore()
         self._fill, self._stroke, self._line_width = self._saved.pop()
 
     def set_fill_style(self, colour: Any) -> None:
-        """Sets the colour of areas and texts."""
         self._fill = colour
 
     def set_stroke_style(self, colour: Any) -> None:
-        """Sets the colour of lines."""
         self._stroke = colour
 
     def set_line_width(self, width: float) -> None:
-        """Sets the width of lines."""
         self._line_width = width
 
     def translate(self, x: float, y: float) -> None:
-        """Moves the origin."""
         self.native.translate(float(x), float(y))
 
     def rotate(self, radians: float) -> None:
-        """Rotates around the origin."""
         self.native.rotate(degrees(radians))
 
     # Paths
 
     def begin_path(self) -> None:
-        """Starts an empty path."""
         self._path = []
 
     def close_path(self) -> None:
-        """Closes the current part of the path."""
         self._path.append(("close",))
 
     def move_to(self, x: float, y: float) -> None:
-        """Starts a part of the path."""
         self._path.append(("move", x, y))
 
     def line_to(self, x: float, y: float) -> None:
-        """Adds a straight line."""
         self._path.append(("line", x, y))
 
     def quadratic_curve_to(self, cx: float, cy: float, x: float, y: float) -> None:
-        """Adds a curve with one control point."""
         self._path.append(("curve", x, y, cx, cy))
 
     def arc(
@@ -111,15 +99,12 @@ class CanvasContext:
             self._path.append(("arc", x, y, radius, degrees(start), degrees(sweep)))
 
     def rect(self, x: float, y: float, width: float, height: float) -> None:
-        """Adds a rectangle."""
         self._path.append(("rect", x, y, width, height))
 
     def fill(self, rule: FillRule) -> None:
-        """Fills the path."""
         self._draw_path(self._tools.fill_paint(self._fill), evenodd=rule is FillRule.EVENODD)
 
     def stroke(self) -> None:
-        """Draws the path as a line."""
         self._draw_path(self._tools.stroke_paint(self._stroke, self._line_width), evenodd=False)
 
     def _draw_path(self, paint: Any, *, evenodd: bool) -> None:
@@ -145,7 +130,6 @@ class CanvasContext:
         baseline: Baseline,
         line_height: float | None,
     ) -> None:
-        """Draws one line of text."""
         assert baseline is Baseline.MIDDLE, "the app centres every line"
         assert line_height is None, "the app draws single lines"
         paint, below_middle = self._tools.text_paint(font, self._fill)
@@ -154,7 +138,6 @@ class CanvasContext:
     def draw_image(
         self, image: toga.Image, x: float, y: float, width: float, height: float
     ) -> None:
-        """Draws an image into a rectangle."""
         place = self._tools.rectangle
         place.set(float(x), float(y), float(x + width), float(y + height))
         self.native.drawBitmap(android_toga.native_bitmap(image), None, place, None)

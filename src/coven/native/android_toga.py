@@ -17,7 +17,6 @@ ButtonView, PictureView, LabelView, TextInputView = Button, ImageView, Label, Te
 
 
 def native_view(widget: toga.Widget) -> Any:
-    """Returns the Android view of a widget."""
     return widget._impl.native
 
 
@@ -27,7 +26,6 @@ def pixels_per_unit(widget: toga.Widget) -> float:
 
 
 def native_bitmap(image: toga.Image) -> Any:
-    """Returns the Android bitmap of an image."""
     return image._impl.native
 
 

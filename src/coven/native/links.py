@@ -98,7 +98,6 @@ class IOSLinkSource(LinkSource):
 
 
 def create_link_source(platform: str = current_platform) -> LinkSource:
-    """Returns the link source of this platform."""
     if platform == "android":
         return AndroidLinkSource()
     if platform == "iOS":

@@ -113,7 +113,6 @@ class IOSShareService(ShareService):
 
 
 def create_share_service(platform: str = current_platform) -> ShareService:
-    """Returns the share service of this platform."""
     if platform == "android":
         return AndroidShareService()
     if platform == "iOS":

@@ -13,5 +13,4 @@ SOUNDS: tuple[Sound, ...] = get_args(Sound)
 
 
 def sound_file(sound: Sound) -> Path:
-    """Returns the path of a sound."""
     return resources.path(f"sounds/{sound}.wav")

@@ -56,7 +56,6 @@ class OnlineNavigation:
         self.app.window.show(OnlineGameChoiceScreen(self.app, server))
 
     def save_server(self, address: str) -> None:
-        """Saves the address of the server for new tables."""
         self.app.change_settings(replace(self.app.settings, server=address))
 
     @in_background
@@ -85,7 +84,6 @@ class OnlineNavigation:
 
     @in_background
     async def open_table(self, plan: OnlineTablePlan) -> None:
-        """Opens a table and its lobby."""
         try:
             table = await (self._open_on_server(plan) if plan.server else self._open_nearby(plan))
         except (HallError, BadSetup) as error:
@@ -241,7 +239,6 @@ class OnlineNavigation:
         return False
 
     def table_code(self, table: Table) -> str | None:
-        """Returns the code of a table, if known."""
         return (
             as_remote_table(table).code
             if is_remote(table)
@@ -271,7 +268,6 @@ class OnlineNavigation:
 
     @in_background
     async def open_seat_transfer(self, session: TableSession, seat: Seat) -> None:
-        """Opens the screen that moves a seat to another phone."""
         invitation = await self.transfer.seat_invitation(session, seat)
         self.app.window.show(SeatTransferScreen(session, seat, invitation))
 

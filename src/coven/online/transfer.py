@@ -105,7 +105,6 @@ class TableTransfer:
 
     @in_background
     async def cancel_offer(self, session: "TableSession") -> None:
-        """Withdraws the offer."""
         table_id = session.table.id
         own = tuple(self._offered_tokens.pop(table_id, {}))
         await self._nearby_host.hosted_hall.cancel_transfer(self.table_codes[table_id], own)

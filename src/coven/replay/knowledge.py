@@ -41,7 +41,6 @@ _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def why_no_chart(game: str) -> str:
-    """Returns why a game has no chart."""
     return tr(GAME_INFOS[game].ui.no_count_reason)
 
 
@@ -53,7 +52,6 @@ def count_text(count: int) -> str:
 
 
 def count_phrase(count: int) -> str:
-    """Returns a count in words."""
     if count < 1_000_000:
         return tr_plural("{n} possibility", "{n} possibilities", count)
     return tr("about {number} possibilities", number=count_text(count))

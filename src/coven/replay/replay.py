@@ -37,7 +37,6 @@ class ReplayFrame:
 
     @property
     def own_sight(self) -> Sight[Any] | None:
-        """The sight of the viewpoint."""
         return None if self.viewpoint is None else self.sights[self.viewpoint]
 
 
@@ -94,7 +93,6 @@ def shown_versions(record: Record) -> tuple[int, ...]:
 
 
 def actor_before(record: Record, version: int) -> Seat | None:
-    """Returns who acted last before a version."""
     before = (event.seat for event in reversed(record.events[:version]) if event.seat != CHANCE)
     return next(before, None)
 
@@ -141,7 +139,6 @@ class ReplayController:
         return self._viewpoint
 
     def start(self) -> None:
-        """Loads the first frame."""
         self._request(self._index)
 
     def go_to(self, index: int) -> None:

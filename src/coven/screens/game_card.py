@@ -127,7 +127,6 @@ class _GameCard:
         draw_stacked(words, edge + 4, bottom - 4, 6)
 
     def _emblem_width_above(self) -> float:
-        """Returns the width of an emblem above the texts."""
         room = self.tall - total_height(self._texts_below_emblem()) - _SIGN_PADDING - 8
         return min(self.wide - 24, self._emblem_width(room))
 

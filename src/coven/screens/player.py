@@ -69,7 +69,6 @@ class PlayerQuestion(NamedTuple):
 
     @property
     def chosen(self) -> PlayerChoice:
-        """The current value."""
         return next(choice for choice in self.choices if choice.is_chosen)
 
 

@@ -51,7 +51,6 @@ SEARCH_DELAY = 0.25  # seconds after the last key press
 
 
 def matches_text(places: int) -> str:
-    """Returns the number of matches in words."""
     if not places:
         return tr("Nothing found: try other words, or fewer.")
     return tr_plural("{n} place found", "{n} places found", places)

@@ -77,7 +77,6 @@ def player_names(card: TableSummary) -> str:
 
 
 def emblem_view(widgets: WidgetFactory, game: str) -> toga.ImageView:
-    """Returns the emblem of a game."""
     name = GAME_INFOS[game].emblem
     own = art.size(name)
     return create_image_view(

@@ -90,7 +90,6 @@ class SettingsScreen(PageScreen):
         yield from self._about()
 
     def _choice_card(self, name: str, label: str, remark: str, choices: SettingChoices) -> toga.Box:
-        """Returns one setting with its choices."""
         widgets = self.widgets
         values = [value for value, _ in choices]
         labels = [words if name == "language" else tr(words) for _, words in choices]

@@ -65,7 +65,6 @@ class OptionsForm:
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        """The options for the engine."""
         # The answers may include those of a removed player.
         known = {option.name for option in GAMES[self._game_info.game].options}
         options = {name: value for name, value in self.answers.items() if name in known}
@@ -252,12 +251,10 @@ class SetupScreen(PageScreen):
         return tr("Enter the names. Edit a player to change face, colour or seat.")
 
     def placeholder_name(self, seat: int) -> str:
-        """Returns the placeholder of an empty name field."""
         return tr("Player {number}", number=seat + 1)
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        """The options for the engine."""
         return self.options_form.options
 
     def start_game(self) -> None:
@@ -383,7 +380,6 @@ class SetupScreen(PageScreen):
         return widgets.card(horizontal_box(stamp, names, *end))
 
     def _names(self) -> list[str]:
-        """Returns the names, or placeholders."""
         return [
             draft.clean_name or self.placeholder_name(seat) for seat, draft in enumerate(self.party)
         ]

@@ -67,12 +67,10 @@ class _PageRange(NamedTuple):
 
     @property
     def pages(self) -> int:
-        """Number of pages."""
         return -(-self.total // self.page_size)
 
     @property
     def page(self) -> int:
-        """Index of the shown page."""
         return min(self.first // self.page_size, self.pages - 1)
 
 

@@ -60,7 +60,6 @@ class TournamentPlanScreen(PageScreen):
 
     @property
     def party(self) -> Party:
-        """The chosen players."""
         party: Party = ()
         for person in self.people:
             if person.id in self.chosen_people:
@@ -238,7 +237,6 @@ class TournamentStandingsScreen(PageScreen):
 
 
 def standing_text(standing: TournamentStanding) -> str:
-    """Returns a line of the standings."""
     return tr_plural(
         "{place}. {name}: {n} point",
         "{place}. {name}: {n} points",

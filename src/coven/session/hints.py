@@ -56,5 +56,4 @@ class SessionHints:
             screen.show_hint(SeatHint(seat, sight.view, hint, words, public=shared))
 
     def close(self) -> None:
-        """Stops the hint worker."""
         self._adviser.close()

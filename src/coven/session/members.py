@@ -117,11 +117,9 @@ class SessionMembers:
 
     @property
     def is_multi_phone(self) -> bool:
-        """Whether anybody plays on another phone."""
         return is_multi_phone(self._table)
 
     def start(self) -> None:
-        """Subscribes to changes."""
         self._stop_watching = self._table.subscribe_members(self._on_members_changed)
 
     def mark_seen(self) -> None:
@@ -129,7 +127,6 @@ class SessionMembers:
         self._local_seats = self._table.local_seats
 
     def stop(self) -> None:
-        """Unsubscribes."""
         self._stop_watching()
 
     def add_services(self, services: BoardServices) -> BoardServices:

@@ -137,7 +137,6 @@ class TableNews:
 
     @property
     def news(self) -> tuple[Event, ...]:
-        """All public events since the start of the match."""
         return self._feed.news
 
     def take_new(self) -> tuple[Event, ...]:

@@ -73,12 +73,10 @@ class PhoneState:
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        """The seats that play on this phone."""
         return self.table.local_seats
 
     @property
     def is_shared(self) -> bool:
-        """Whether several people play on this phone."""
         return len(self.local_seats) > 1
 
     @property
@@ -142,7 +140,6 @@ class PhoneState:
         on_redeal: Callable[[], object] | None,
         seal: tuple[SealPicture, ...],
     ) -> None:
-        """Shows the curtain of a seat."""
         self.clear_table()
         self.holder_look.apply(None)
         self.show(

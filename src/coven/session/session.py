@@ -126,11 +126,9 @@ class OpenTableController:
         )
 
     async def submit(self, seat: Seat, steps: Sequence[Action]) -> None:
-        """Submits the actions of a seat."""
         await self._run_change(self._phone.table.submit(seat, steps, self._phone.seen_version))
 
     async def undo(self, seat: Seat) -> None:
-        """Takes back a seat's last action."""
         await self._run_change(self._phone.table.undo(seat))
 
     async def _run_change(self, change: Awaitable[int]) -> None:
@@ -372,7 +370,6 @@ class TableSession:
             )
 
     def show_refusal(self, refused: IllegalAction | HallError) -> None:
-        """Shows on the play screen why an action was refused."""
         reason = self._members.refusal_reason(refused)
         self.phone.show_refusal(reason, getattr(refused, "rule", None))
 
@@ -477,7 +474,6 @@ class TableSession:
         return self._members.add_services(self._hints.add_services(services, self._show_hint))
 
     def _create_table_screen(self, services: BoardServices) -> TableScreen:
-        """Returns the play screen."""
         if services.look.text_mode:
             return TextPlayScreen(self.app.window, self._create_text_board(services))
         return PlayScreen(services, self.phone.game_info, self.app, self.table.game)

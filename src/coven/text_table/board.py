@@ -171,7 +171,6 @@ class TextBoard:
 
     @property
     def _holder(self) -> Seat | None:
-        """The seat that holds the phone."""
         return None if self._context is None else self._context.seat
 
     @property

@@ -141,7 +141,6 @@ class ButtonRow:
 
 
 def single_button(label: str, on_press: OnPress, kind: TextChoiceKind = "plain") -> ButtonRow:
-    """Returns a row of one button."""
     return ButtonRow((TextButton(label, on_press, kind),))
 
 

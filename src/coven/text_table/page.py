@@ -143,7 +143,6 @@ class PageContext:
     solo_view: Any = None  # view of the only person on this phone, for whom nothing is hidden
 
     def name(self, seat: Seat | None) -> str:
-        """Returns the name of a player."""
         assert seat is not None
         return self.players[seat].name
 

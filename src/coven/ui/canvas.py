@@ -73,7 +73,6 @@ class Surface:
 
     @property
     def draw_count(self) -> DrawCount:
-        """Counts of the last repaint."""
         return self._count
 
     @property
@@ -85,11 +84,9 @@ class Surface:
         return next((zone for zone in self._zones if zone.name == name), None)
 
     def zone_at(self, x: float, y: float) -> TouchZone | None:
-        """Returns the zone that a touch at this point hits."""
         return zone_at(self._zones, x, y)
 
     def texts(self) -> tuple[str, ...]:
-        """Returns every text on the canvas."""
         return tuple(drawn_texts(self.widget.root_state.drawing_actions))
 
     def set_style(self, palette: Palette, fonts: Fonts) -> None:

@@ -21,7 +21,6 @@ def is_building() -> bool:
 
 
 def count_widgets(widget: toga.Widget) -> int:
-    """Returns the number of native widgets in a tree."""
     return 1 + sum(count_widgets(child) for child in widget.children)
 
 

@@ -90,11 +90,9 @@ class Fonts:
         )
 
     def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
-        """Returns width and height of a text."""
         return self._measure_cached(text, font)
 
     def widget_width(self, text: str, font: toga.Font) -> float:
-        """Returns the width of a line in a native widget."""
         return self._widget_width_cached(text, font)
 
     def widget_lines(self, text: str, width: float, font: toga.Font) -> tuple[str, ...]:
@@ -273,7 +271,6 @@ class WrappedLabel:
         return tuple(self._shown.split("\n"))
 
     def set_style(self, fonts: Fonts, colour: str) -> None:
-        """Changes text size and colour."""
         self._lettering = fonts
         # Empty while the font grows, so that no line ever exceeds the window.
         self._label.text = self._shown = ""

@@ -150,7 +150,6 @@ class TouchZone:
         return self.x + self.width / 2, self.y + self.height / 2
 
     def distance(self, x: float, y: float) -> float:
-        """Returns the distance of a point from the centre."""
         cx, cy = self.centre
         return hypot(x - cx, y - cy)
 

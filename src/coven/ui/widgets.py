@@ -98,7 +98,6 @@ class WidgetFactory:
         self._guard = guard
 
     def heading(self, text: str) -> toga.Widget:
-        """Returns the heading of a section."""
         font = {"size": "heading", "face": "display", "weight": "bold"}
         margins = {"margin_top": 12, "margin_bottom": GAP}
         colour = self.look.palette.highlight
@@ -131,7 +130,6 @@ class WidgetFactory:
         return box
 
     def picture(self, name: str, side: float, **style: Any) -> toga.ImageView:
-        """Returns square art."""
         image = art.stored_image(name, self.look.palette)
         return create_image_view(image, width=side, height=side, **style)
 
@@ -143,7 +141,6 @@ class WidgetFactory:
         return box
 
     def field(self, value: str, placeholder: str, **style: Any) -> toga.TextInput:
-        """Returns a text field of one line."""
         palette = self.look.palette
         field = create_text_input(
             value=value,
@@ -177,12 +174,10 @@ class WidgetFactory:
         return self._button(label, action, (palette.muted, palette.header), {**font, **style})
 
     def mark_chosen(self, button: toga.Button, label: str) -> None:
-        """Styles a button as the chosen one."""
         button.text = f"{CHOSEN_MARK} {label}"
         self._set_colours(button, self.look.palette.ink, self.look.palette.accent)
 
     def mark_unchosen(self, button: toga.Button, label: str) -> None:
-        """Styles a button as not chosen."""
         button.text = label
         self._set_colours(button, self.look.palette.text, self.look.palette.button)
 
@@ -213,7 +208,6 @@ class WidgetFactory:
         return shown
 
     def button_width(self, label: str) -> float:
-        """Returns the width of a button with this label."""
         return max(_MIN_BUTTON_WIDTH, self._label_width(label) + _BUTTON_PADDING)
 
     def _label_width(self, label: str) -> float:

@@ -114,7 +114,6 @@ class _ResultScreen(TwoModeScreen):
         ]
 
     def _round_lines(self) -> Iterator[str]:
-        """Yields the points after each round."""
         seats = [standing.seat for standing in self.game_info.ui.standings(self.view)]
         chart = self.game_info.ui.score_chart(self.view)
         _start, *rounds = zip(*chart.lines, strict=True) if chart is not None else [()]

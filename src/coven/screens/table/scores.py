@@ -266,7 +266,6 @@ def _paint_hand(
 def paint_card_face(
     painter: Painter, card_face: CardFace, box: tuple[float, float, float, float]
 ) -> None:
-    """Draws one small card."""
     x, y, wide, tall = box
     painter.image(card_face.background, x, y, wide, tall)
     painter.image(card_face.glyph, x + wide * 0.17, y + tall * 0.36, wide * 0.7)

@@ -135,7 +135,6 @@ class TableScreen(Screen):
         self.update_prompt()
 
     def show_refusal(self, reason: str, rule: str | None) -> None:
-        """Shows why an action was refused."""
         self.refusal = (reason, rule)
         self.update_prompt()
 
