@@ -125,10 +125,10 @@ class PocketCoven(toga.App):
         self._online: OnlineNavigation | None = None
         self.deep_links = DeepLinkHandler(self)
         window = toga.Window(title="Pocket Coven", size=PHONE_SIZE)
-        window.on_lose_focus = self._on_lose_focus
+        window.on_lose_focus = lambda _window, **_event: self._set_focused(False)
+        window.on_gain_focus = lambda _window, **_event: self._set_focused(True)
         window.on_hide = self._on_hide
         window.on_show = self._on_show
-        window.on_gain_focus = self._on_gain_focus
         self.main_window = window  # type: ignore[assignment]
         self.feedback.attach_window()
         self.window = AppWindow(window, self.look, self._timings, self._colour_window)
@@ -279,15 +279,8 @@ class PocketCoven(toga.App):
         from coven.screens.setup import SetupScreen
 
         first = await is_first_opening(self.hall, game)
-        self.window.show(
-            SetupScreen(
-                self,
-                game,
-                await self.hall.load_value(LAST_PARTY_KEY),
-                first_time=first,
-                known_people=await self.store.people(),
-            )
-        )
+        party, known = await self.hall.load_value(LAST_PARTY_KEY), await self.store.people()
+        self.window.show(SetupScreen(self, game, party, first_time=first, known_people=known))
 
     def open_lesson(self, game: str, step: int = 0) -> None:
         """Leaves the table and starts the lesson of a game at a step."""
@@ -364,10 +357,8 @@ class PocketCoven(toga.App):
             animation.enable_motion()
         else:
             animation.disable_motion()
-        self.feedback.sound_enabled, self.feedback.haptics_enabled = (
-            settings.sound,
-            settings.haptics,
-        )
+        self.feedback.sound_enabled = settings.sound
+        self.feedback.haptics_enabled = settings.haptics
         self.hall.set_tempo(settings.tempo)
         self.look = self.window.look = Look.from_settings(settings)
 
@@ -385,12 +376,6 @@ class PocketCoven(toga.App):
     def _colour_window(self, look: Look) -> None:
         colour = look.palette.header
         self.feedback.set_window_colour(colour, dark=luminance(colour) < 0.5)
-
-    def _on_lose_focus(self, _window: toga.Window, **_event: object) -> None:
-        self._set_focused(False)
-
-    def _on_gain_focus(self, _window: toga.Window, **_event: object) -> None:
-        self._set_focused(True)
 
     def _set_focused(self, focused: bool) -> None:  # noqa: FBT001
         if focused:

@@ -2,15 +2,14 @@
 
 from typing import NamedTuple
 
-from coven.i18n import language, tr
+from coven.i18n import LANGUAGES, language, tr
 from engine.match import BadLog, verify_draws
 from engine.wire import load_log
 from hall.storage.archive import FinishedMatch
 
 PICTURE_COUNT = 4
-_LANGUAGES = ("en", "fr", "is")
-# [picture][language] The order is fixed: phones with different languages show the same pictures.
-# The English word is also the name of the art.
+# [picture][index in LANGUAGES] The order is fixed: phones with different languages show the same
+# pictures. The English word is also the name of the art.
 _WORDS = (
     ("acorn", "gland", "akarn"),
     ("anchor", "ancre", "akkeri"),
@@ -98,7 +97,7 @@ NO_SEAL = SealReport()
 
 def seal_pictures(digest: str) -> tuple[SealPicture, ...]:
     """Returns the pictures of a hash, the same in every language."""
-    column = _LANGUAGES.index(language())
+    column = LANGUAGES.index(language())
     rows = [_WORDS[byte % len(_WORDS)] for byte in bytes.fromhex(digest[: 2 * PICTURE_COUNT])]
     return tuple(SealPicture(f"seal-{row[0]}", row[column]) for row in rows)
 

@@ -16,6 +16,7 @@ from hall.table import (
     Proposal,
     PublicUpdate,
     SeatedPlayer,
+    Subscribers,
     VersionCallback,
 )
 
@@ -39,7 +40,7 @@ class LessonTable:
         self.options: Options = dict(self._match.options)
         self._events_done = 0  # number of the step's events that the learner has done
         self._notes = ""
-        self._watchers: dict[object, VersionCallback] = {}
+        self._watchers: Subscribers[int] = Subscribers()
         self._apply(lesson.setup_events)
         for step in lesson.steps[:step_index]:
             self._apply(step.events)
@@ -72,7 +73,7 @@ class LessonTable:
         self.step_index += 1
         self._apply(events)
         if self._match.version != before:
-            self._notify()
+            self._watchers.notify(self._match.version)
 
     # Table
 
@@ -103,7 +104,7 @@ class LessonTable:
         self._events_done += len(actions)
         if self._events_done == len(self.step.events):
             self.step_index, self._events_done = self.step_index + 1, 0
-        self._notify()
+        self._watchers.notify(self._match.version)
         return self._match.version
 
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
@@ -139,13 +140,7 @@ class LessonTable:
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
         """Calls back with each new version; returns a function that stops it."""
-        key = object()
-        self._watchers[key] = on_version
-
-        def unsubscribe() -> None:
-            self._watchers.pop(key, None)
-
-        return unsubscribe
+        return self._watchers.add(on_version)
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         """Does nothing: the members never change."""
@@ -157,7 +152,3 @@ class LessonTable:
 
     def _copy_match(self) -> Match[Any, Any]:
         return Match.replay(self._match.record, self.lesson.seed)
-
-    def _notify(self) -> None:
-        for watcher in tuple(self._watchers.values()):
-            watcher(self._match.version)

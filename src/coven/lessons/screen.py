@@ -5,21 +5,20 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from coven.errors import reason_message
-from coven.games.interface import (
-    CARD_ZONE_PREFIX,
-    BoardServices,
-    DrawnBoard,
-    GameInfo,
-    HandBoard,
-    OpenTableState,
-)
+from coven.games.interface import BoardServices, DrawnBoard, GameInfo, OpenTableState
 from coven.i18n import tr
 from coven.lessons.lesson_table import LessonTable
-from coven.screens.table.play import NAME_HEIGHT, SCORES_HEIGHT, TOP_INSET, PlayScreen
+from coven.screens.table.play import (
+    NAME_HEIGHT,
+    SCORES_HEIGHT,
+    TOP_INSET,
+    PlayScreen,
+    card_zone,
+)
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
-from coven.ui.text_layout import Fonts, TextRole, break_lines
+from coven.ui.text_layout import Fonts, TextRole
 from coven.ui.touch import MIN_TOUCH_SIZE, TouchZone, app_loop, filter_touch
 from engine.core import Seat
 from engine.match import Sight
@@ -71,9 +70,8 @@ def _break_text(
 ) -> tuple[tuple[str, ...], int]:
     """Returns the lines of a text, and how many lines fit."""
     font = fonts.font("text", size)
-    lines = break_lines(text, area[0], lambda part: fonts.measure(part, font)[0])
     # Half a unit of tolerance: the measured height of some lines must fit those lines.
-    return lines, max(1, int((area[1] + 0.5) // fonts.line_height(font)))
+    return fonts.lines(text, area[0], font), max(1, int((area[1] + 0.5) // fonts.line_height(font)))
 
 
 # Touch guide
@@ -125,7 +123,7 @@ class TouchGuide:
         if name is None:
             return None
         for surface in self._board.surfaces:
-            zone = self._zone(surface, name, surface.find_zone(name))
+            zone = surface.find_zone(name) or card_zone(self._board, surface, name)
             if zone is not None and surface.widget.window is not None:
                 return surface, zone
         return None
@@ -142,16 +140,6 @@ class TouchGuide:
     @property
     def _step_touches(self) -> int:
         return self._touch_count if self._counted_step == self._table.step_index else 0
-
-    def _zone(self, surface: Surface, name: str, drawn: TouchZone | None) -> TouchZone | None:
-        if drawn is not None or not name.startswith(CARD_ZONE_PREFIX):
-            return drawn
-        if not isinstance(self._board, HandBoard):
-            return None
-        place = self._board.card_box(int(name.removeprefix(CARD_ZONE_PREFIX)))
-        if place is None or place[0] is not surface:
-            return None
-        return TouchZone(name, *place[1], None)
 
     # Touches
 
@@ -192,7 +180,7 @@ class TouchGuide:
         if name is None:
             return
         drawn = next((zone for zone in painter.zones if zone.name == name), None)
-        zone = self._zone(surface, name, drawn)
+        zone = drawn or card_zone(self._board, surface, name)
         if zone is not None:
             paint_highlight(painter, zone)
 
@@ -256,10 +244,8 @@ class LessonScreen(PlayScreen):
         )
         self._fit_header(float(app.window.toga_window.size.width))
 
-    def show_public(
-        self, public: Sight[Any], next_seat: Seat | None, private_news: tuple[Seat, Any] | None
-    ) -> None:
-        super().show_public(public, next_seat, private_news)
+    def show_public(self, *given: Any) -> None:
+        super().show_public(*given)
         self.touch_guide.restart()
 
     def show_seat(self, sight: Sight[Any], notes: str) -> None:
@@ -314,12 +300,8 @@ class LessonScreen(PlayScreen):
     def _fit_header(self, width: float) -> None:
         """Fits the header to the longest step, within a limit that leaves room for the board."""
         high, fonts = self.app.window.toga_window.size.height, self.services.look.fonts
-        usual = (
-            TOP_INSET
-            + NAME_HEIGHT
-            + SCORES_HEIGHT
-            + 2 * fonts.line_height(fonts.font("text", "small"))
-        )
+        lines = 2 * fonts.line_height(fonts.font("text", "small"))
+        usual = TOP_INSET + NAME_HEIGHT + SCORES_HEIGHT + lines
         scores = SCORES_HEIGHT if self._shows_scores else 0
         rest = TOP_INSET + self._row_height + _HEADER_BOTTOM + scores
         most = max(usual, high * _HEADER_MAX_SHARE) - rest
@@ -364,26 +346,14 @@ class LessonScreen(PlayScreen):
         if not self.table.step.zones or not self._is_last_page():
             is_end = self.table.is_last_step and self._is_last_page()
             label = tr("Play now") if is_end else tr("Continue")
-            painter.button(
-                "go-on",
-                wide - _HEADER_MARGIN - broad,
-                TOP_INSET,
-                broad,
-                row - 4,
-                label,
-                self.advance,
-                size="small",
-            )
+            x, tall = wide - _HEADER_MARGIN - broad, row - 4
+            painter.button("go-on", x, TOP_INSET, broad, tall, label, self.advance, size="small")
 
     def _paint_text(self, painter: Painter) -> None:
         palette, fonts = painter.palette, self.services.look.fonts
-        reason = (
-            self.refusal[0]
-            if self.refusal
-            else "lesson_waits"
-            if self.touch_guide.touched_elsewhere
-            else None
-        )
+        reason = "lesson_waits" if self.touch_guide.touched_elsewhere else None
+        if self.refusal:
+            reason = self.refusal[0]
         paged, page_index, colour = self._paged_text, self._page_index, palette.text
         if reason is not None:
             paged, page_index = fit_one_page(reason_message(reason), self._text_area, fonts), 0

@@ -3,7 +3,6 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from coven.games.lesson import LEARNER
 from coven.i18n import tr
@@ -13,6 +12,7 @@ from coven.screens.table.table_screen import TextPlayScreen
 from coven.text_table.board import TextBoard
 from coven.text_table.page import (
     ChoiceEffect,
+    ChoiceRows,
     MenuPosition,
     OpenPrivateView,
     PageContext,
@@ -98,7 +98,7 @@ def _private_view_choice(page: TextPage) -> RightChoice | None:
 
 
 def lesson_page(
-    page: TextPage, right_choice: RightChoice | None, above: tuple[str, ...], nav: TextPage
+    page: TextPage, right_choice: RightChoice | None, above: tuple[str, ...], nav: ChoiceRows
 ) -> TextPage:
     """Returns the page with the lesson's text above it, where only the right button acts."""
     instruction = (
@@ -107,9 +107,7 @@ def lesson_page(
     rows = tuple(
         tuple(_restrict_choice(choice, right_choice) for choice in row) for row in page.choice_rows
     )
-    return replace(
-        page, lines=(*above, *instruction, *page.lines), choice_rows=(*rows, *nav.choice_rows)
-    )
+    return replace(page, lines=(*above, *instruction, *page.lines), choice_rows=(*rows, *nav))
 
 
 def _restrict_choice(choice: TextChoice, right_choice: RightChoice | None) -> TextChoice:
@@ -157,7 +155,7 @@ class TextLessonScreen(TextPlayScreen):
             return self._reading_page(page)
         self.right_choice = find_right_choice(self._text_table.turn_page, context, self.table)
         return lesson_page(
-            page, self.right_choice, self._lesson_lines(), self._previous_step_page()
+            page, self.right_choice, self._lesson_lines(), self._previous_step_rows()
         )
 
     def _public_page(self, context: PageContext, private_news: Sequence[Event]) -> TextPage:
@@ -166,17 +164,12 @@ class TextLessonScreen(TextPlayScreen):
     def _reading_page(self, page: TextPage) -> TextPage:
         """Returns the page with nothing to do but go on."""
         self.right_choice = None
-        rows: tuple[tuple[TextChoice, ...], ...] = ()
+        rows: ChoiceRows = ()
         if not self.table.step.is_hands_on:
             label = tr("Play now") if self.table.is_last_step else tr("Continue")
             rows = ((TextChoice(label, RunCallback(self.advance), "main"),),)
-        lines = (*self._lesson_lines(), *page.lines)
-        return replace(
-            page,
-            lines=lines,
-            choice_rows=(*rows, *self._previous_step_page().choice_rows),
-            prompt=None,
-        )
+        lines, rows = (*self._lesson_lines(), *page.lines), (*rows, *self._previous_step_rows())
+        return replace(page, lines=lines, choice_rows=rows, prompt=None)
 
     def _lesson_lines(self) -> tuple[str, ...]:
         step, count = self.table.step, len(self.table.lesson.steps)
@@ -185,10 +178,8 @@ class TextLessonScreen(TextPlayScreen):
         )
         return (step.text_mode_text, progress)
 
-    def _previous_step_page(self) -> TextPage:
-        """Returns a page with the button back to the previous step."""
+    def _previous_step_rows(self) -> ChoiceRows:
+        """Returns the button back to the previous step."""
         if not self.table.step_index:
-            return TextPage(())
-        return TextPage(
-            (), ((TextChoice(tr("Back a step"), RunCallback(partial(self._links.previous_step))),),)
-        )
+            return ()
+        return ((TextChoice(tr("Back a step"), RunCallback(self._links.previous_step)),),)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from coven.ui.painter import Painter
-from coven.ui.text_layout import FontFace, FontWeight, TextRole, break_lines
+from coven.ui.text_layout import FontFace, FontWeight, TextRole
 
 Span = tuple[float, float]  # left edge and width
 
@@ -53,5 +53,4 @@ def paragraph_height(
     """Returns the height of a wrapped paragraph."""
     fonts = painter.lettering
     font = fonts.font(face, size, weight)
-    lines = break_lines(text, width, lambda part: fonts.measure(part, font)[0])
-    return fonts.line_height(font) * len(lines)
+    return fonts.line_height(font) * len(fonts.lines(text, width, font))

@@ -15,7 +15,7 @@ from toga.widgets.canvas import FillText, Rotate, Translate
 from coven.ui import shapes
 from coven.ui.palette import Palette, contrast
 from coven.ui.shapes import ShapePainter
-from coven.ui.text_layout import FontFace, Fonts, FontWeight, TextRole, break_lines
+from coven.ui.text_layout import FontFace, Fonts, FontWeight, TextRole
 from coven.ui.touch import TapHandler, TouchZone
 
 # Text drawing with a cache of rendered lines for Qt.
@@ -195,7 +195,7 @@ class Painter(ShapePainter):
     ) -> float:
         """Draws wrapped text below y and returns its height."""
         font = self.lettering.font(face, size, weight)
-        lines = self._break_lines(string, width, font)
+        lines = self.lettering.lines(string, width, font)
         height = self.lettering.line_height(font)
         at = x + width * _ANCHOR_SHARE[anchor]
         for row, part in enumerate(lines):
@@ -217,7 +217,7 @@ class Painter(ShapePainter):
         weight: FontWeight = "normal",
     ) -> int:
         """Returns the number of lines that a text wraps to."""
-        return len(self._break_lines(string, width, self.lettering.font(face, size, weight)))
+        return len(self.lettering.lines(string, width, self.lettering.font(face, size, weight)))
 
     def touch_rect(
         self, name: str, x: float, y: float, w: float, h: float, action: TapHandler | None
@@ -314,7 +314,7 @@ class Painter(ShapePainter):
         fonts = self._smaller_fonts(self.lettering.font("text", size, "bold"), MIN_SHRINK)
         # Prefers a smaller font on two lines to three lines, and three lines to truncation.
         for most, font in product((2, 3), fonts):
-            lines = self._break_lines(label, width, font)
+            lines = self.lettering.lines(label, width, font)
             step = self.lettering.line_height(font)
             whole = " ".join(lines).split() == label.split()
             if whole and (len(lines) == 1 or (len(lines) <= most and len(lines) * step <= height)):
@@ -324,9 +324,6 @@ class Painter(ShapePainter):
         for row, part in enumerate(lines):
             middle = y + (row - (len(lines) - 1) / 2) * step
             self._draw_text(part, x, middle, font, colour, "middle")
-
-    def _break_lines(self, string: str, width: float, font: toga.Font) -> tuple[str, ...]:
-        return break_lines(string, width, lambda part: self.lettering.measure(part, font)[0])
 
 
 # Rotation

@@ -69,14 +69,11 @@ class Fonts:
         weight: FontWeight = "normal",
     ) -> toga.Font:
         """Returns a font, scaled to the player's text size."""
-        return self._font_at(face, self.css_size(points), weight)
+        return self._cached_font(self._family(face), self.css_size(points), weight)
 
     def with_size(self, font: toga.Font, css: int) -> toga.Font:
         """Returns the same font at another size in CSS points."""
-        key = (font.family, css, font.weight)
-        if key not in self._fonts:
-            self._fonts[key] = toga.Font(font.family, css, weight=font.weight)
-        return self._fonts[key]
+        return self._cached_font(font.family, css, font.weight)
 
     def font_style(
         self,
@@ -94,6 +91,10 @@ class Fonts:
 
     def widget_width(self, text: str, font: toga.Font) -> float:
         return self._widget_width_cached(text, font)
+
+    def lines(self, text: str, width: float, font: toga.Font) -> tuple[str, ...]:
+        """Breaks a text into lines for a canvas."""
+        return break_lines(text, width, lambda line: self.measure(line, font)[0])
 
     def widget_lines(self, text: str, width: float, font: toga.Font) -> tuple[str, ...]:
         """Breaks a text into lines for a native widget."""
@@ -117,10 +118,10 @@ class Fonts:
     def _measurer(self) -> TextMeasurer:
         return create_measurer()
 
-    def _font_at(self, face: FontFace, css: int, weight: FontWeight) -> toga.Font:
-        key = (self._family(face), css, weight)
+    def _cached_font(self, family: str, css: int, weight: str) -> toga.Font:
+        key = (family, css, weight)
         if key not in self._fonts:
-            self._fonts[key] = toga.Font(key[0], css, weight=weight)
+            self._fonts[key] = toga.Font(family, css, weight=weight)
         return self._fonts[key]
 
     def _family(self, face: FontFace) -> str:

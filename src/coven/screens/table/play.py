@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import toga
-
 from coven.errors import reason_message
 from coven.games.hints import hint_zones
 from coven.games.interface import CARD_ZONE_PREFIX, BoardServices, DrawnBoard, GameInfo, HandBoard
@@ -17,7 +15,6 @@ from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
 from coven.ui.seal import paint_seal
 from coven.ui.shapes import CanvasBox
-from coven.ui.text_layout import Fonts, break_lines
 from coven.ui.touch import MIN_TOUCH_SIZE, TouchZone
 from engine.core import Seat
 from engine.match import Sight
@@ -89,12 +86,7 @@ class HintOverlay:
             return
         names = hint_zones(self._game, hint.view, hint.hint)
         yield from (zone for zone in painter.zones if zone.name in names)
-        if isinstance(self._board, HandBoard):
-            for name in names:
-                if name.startswith(CARD_ZONE_PREFIX):
-                    place = self._board.card_box(int(name.removeprefix(CARD_ZONE_PREFIX)))
-                    if place is not None and place[0] is surface:
-                        yield TouchZone(name, *place[1], None)
+        yield from filter(None, (card_zone(self._board, surface, name) for name in names))
 
     def _paint_button(self, painter: Painter) -> None:
         """Draws the hint button beside the lowest buttons."""
@@ -105,21 +97,20 @@ class HintOverlay:
         x = painter.width - _SIDE - wide if look.left_handed else float(_SIDE)
         high = min(tall, _BUTTON_MAX_HEIGHT)
         y = top + (tall - high) / 2
-        lit = self._hint() is not None
         sunk = 2 if painter.pressed == HINT_ZONE else 0
-        painter.panel(
-            x,
-            y + sunk,
-            wide,
-            high,
-            14,
-            palette.surface,
-            palette.highlight if lit else palette.outline,
-            2,
-        )
+        edge = palette.highlight if self._hint() is not None else palette.outline
+        painter.panel(x, y + sunk, wide, high, 14, palette.surface, edge, 2)
         side = min(_ICON_SIZE, wide - 8, high - 6)
         painter.image("hint", x + (wide - side) / 2, y + sunk + (high - side) / 2, side)
         painter.touch_rect(HINT_ZONE, x, y, wide, high, self._services.request_hint)
+
+
+def card_zone(board: DrawnBoard, surface: Surface, name: str) -> TouchZone | None:
+    """Returns the place of a card of the hand, if the zone is one and is on this surface."""
+    if not name.startswith(CARD_ZONE_PREFIX) or not isinstance(board, HandBoard):
+        return None
+    place = board.card_box(int(name.removeprefix(CARD_ZONE_PREFIX)))
+    return TouchZone(name, *place[1], None) if place is not None and place[0] is surface else None
 
 
 def _paint_mark(painter: Painter, zone: TouchZone) -> None:
@@ -155,7 +146,7 @@ def paint_hint_note(
     smallest = round(usual.size / max(1.0, fonts.scale))
     for size in range(usual.size, smallest - 1, -1):
         font = fonts.with_size(usual, size)
-        lines = break_lines(text, room, partial(_text_width, fonts, font))
+        lines = fonts.lines(text, room, font)
         line = fonts.line_height(font)
         if len(lines) * line <= tall - 4:
             break
@@ -163,10 +154,6 @@ def paint_hint_note(
     for row, part in enumerate(lines):
         painter.text_in_font(part, 14 + side + 8, y + line * (row + 0.5), font, palette.ink)
     painter.touch_rect("advice", 8, top, wide, tall, on_dismiss)
-
-
-def _text_width(fonts: Fonts, font: toga.Font, part: str) -> float:
-    return fonts.measure(part, font)[0]
 
 
 # Thinking dots
@@ -211,26 +198,13 @@ class ThinkingDots:
 
     def paint(self, painter: Painter, x: float, y: float) -> None:
         """Draws the dots in a bubble with the given lower left corner."""
-        palette = painter.palette
-        top = y - _BUBBLE_HEIGHT
-        painter.panel(
-            x,
-            top,
-            _BUBBLE_WIDTH,
-            _BUBBLE_HEIGHT,
-            _BUBBLE_HEIGHT / 2,
-            palette.card,
-            palette.ink,
-            1.5,
-        )
+        palette, wide, tall = painter.palette, _BUBBLE_WIDTH, _BUBBLE_HEIGHT
+        top = y - tall
+        painter.panel(x, top, wide, tall, tall / 2, palette.card, palette.ink, 1.5)
         for dot in range(_DOTS):
-            bright = self._next is not None and dot == self._lit_dot
-            painter.circle(
-                x + _BUBBLE_WIDTH * (dot + 1) / (_DOTS + 1),
-                top + _BUBBLE_HEIGHT / 2,
-                _DOT_RADIUS if bright or self._next is None else _DOT_RADIUS * 0.6,
-                fill=palette.ink,
-            )
+            bright = self._next is None or dot == self._lit_dot
+            radius = _DOT_RADIUS if bright else _DOT_RADIUS * 0.6
+            painter.circle(x + wide * (dot + 1) / (_DOTS + 1), top + tall / 2, radius, palette.ink)
 
 
 # The screen
@@ -366,23 +340,20 @@ class PlayScreen(TableScreen):
 
     def _header_icons(self, sight: Sight[Any]) -> "tuple[list[_HeaderIcon], list[_HeaderIcon]]":
         """Returns the icons on each side of the name, outermost first."""
-        left = [_HeaderIcon("arrow-back", "leave", self.services.leave_table)]
+        services, shared_phone = self.services, self.services.shared_phone
+        left = [_HeaderIcon("arrow-back", "leave", services.leave_table)]
         right = [_HeaderIcon("nav-rules", "rules", self._open_rules)]
         private = sight.seat is not None or self.private_news is not None
-        if self.services.open_members is not None and not (self.services.is_shared and private):
-            left.append(_HeaderIcon("nav-coven", "company", self.services.open_members))
-        if self.services.is_shared and private:
-            left.append(
-                _HeaderIcon("not-me", "not-me", self.services.shared_phone.report_wrong_player)
-            )
-        if (
-            self.services.is_shared
-            and sight.seat is not None
-            and self.services.shared_phone.has_missed_turns()
-        ):
-            right.append(_HeaderIcon("again", "recap", self.services.shared_phone.show_recap))
-        if self.services.is_shared and not private and self.game_info.has_private_hands:
-            right.append(_HeaderIcon("eye", "peek", self.services.shared_phone.ask_who_peeks))
+        if services.open_members is not None and not (services.is_shared and private):
+            left.append(_HeaderIcon("nav-coven", "company", services.open_members))
+        if not services.is_shared:
+            return left, right
+        if private:
+            left.append(_HeaderIcon("not-me", "not-me", shared_phone.report_wrong_player))
+        elif self.game_info.has_private_hands:
+            right.append(_HeaderIcon("eye", "peek", shared_phone.ask_who_peeks))
+        if sight.seat is not None and shared_phone.has_missed_turns():
+            right.append(_HeaderIcon("again", "recap", shared_phone.show_recap))
         return left, right
 
     def _paint_prompt(self, painter: Painter, lines: int) -> float:
@@ -417,12 +388,8 @@ class PlayScreen(TableScreen):
                 fit=room,
             )  # fmt: skip
         if shows_icon:
-            painter.image(
-                "question",
-                painter.width - _RULE_ICON_SIZE - 8,
-                top + line - _RULE_ICON_SIZE / 2,
-                _RULE_ICON_SIZE,
-            )
+            left, side = painter.width - _RULE_ICON_SIZE - 8, _RULE_ICON_SIZE
+            painter.image("question", left, top + line - side / 2, side)
         if has_rule:
             # Below the icons beside the name.
             under = TOP_INSET + _HEADER_ICON_SIZE
