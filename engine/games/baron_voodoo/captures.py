@@ -15,36 +15,27 @@ from engine.games.baron_voodoo.pieces import (
     Cell,
     Colour,
     Column,
-    Way,
-)  # fmt: skip
+    Die,
+)
 
 Jump: TypeAlias = tuple[Capture, Cell, Cell, Cell]
 """(capture, space of the jumper, jumped space, landing space)"""
 BoardColumns: TypeAlias = Sequence[Column]
 
 
-def _landing(cell: Cell, way: Way) -> Cell | None:
-    """Returns the landing space of a jump, or None if it is off the board."""
+def _jumps_from(cell: Cell) -> tuple[Jump, ...]:
+    """Returns the jumps that stay on the board."""
     row, column = divmod(cell, WIDTH)
-    row += (-2, 0, 2, 0)[way]
-    column += (0, 2, 0, -2)[way]
-    inside = 0 <= row < WIDTH and 0 <= column < WIDTH
-    return WIDTH * row + column if inside else None
-
-
-JUMPS: tuple[tuple[Jump, ...], ...] = tuple(  # [cell] jumps from it
-    tuple(
-        (Capture(cell, way), cell, cell + WAY_OFFSETS[way], land)
+    room = (row, WIDTH - 1 - column, WIDTH - 1 - row, column)  # [way] spaces up to the edge
+    return tuple(
+        (Capture(cell, way), cell, cell + WAY_OFFSETS[way], cell + 2 * WAY_OFFSETS[way])
         for way in WAYS
-        if (land := _landing(cell, way)) is not None
+        if room[way] >= 2
     )
-    for cell in CELLS
-)
+
+
+JUMPS: tuple[tuple[Jump, ...], ...] = tuple(map(_jumps_from, CELLS))  # [cell] jumps from it
 JUMP_BY_CAPTURE: dict[Capture, Jump] = {jump[0]: jump for jumps in JUMPS for jump in jumps}
-# [cell] (jumped space, landing space) by direction
-JUMP_TARGETS: tuple[dict[Way, tuple[Cell, Cell]], ...] = tuple(
-    {action.way: (over, land) for action, _, over, land in jumps} for jumps in JUMPS
-)
 JUMPS_OVER: tuple[tuple[Jump, ...], ...] = tuple(  # [cell] jumps over it
     tuple(jump for jump in JUMP_BY_CAPTURE.values() if jump[2] == cell) for cell in CELLS
 )
@@ -71,6 +62,16 @@ def find_jumps(cells: BoardColumns, colour: Colour, barred: int) -> list[Jump]:
         and is_capturable[jumped[-1]]
         and len(cells[jump[3]]) < MOST_DICE_IN_COLUMN
     ]
+
+
+def jump_over(cells: BoardColumns, jump: Jump) -> tuple[list[Column], Die]:
+    """Returns the board after a jump, and the captured die (BV-12)."""
+    _, cell, over, land = jump
+    board = list(cells)
+    jumper, captured = board[cell][-1], board[over][-1]
+    board[cell], board[over] = board[cell][:-1], board[over][:-1]
+    board[land] += (jumper,)
+    return board, captured
 
 
 class RequiredCapture(NamedTuple):

@@ -1,28 +1,22 @@
 """Combinations and their scores; majorities, final score and places (BV-24 .. BV-30)."""
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations as choose
 
-from engine.core import Seat
-from engine.fast import field_replacer
+from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     COLOURS,
     COMBINATION_POINTS,
-    FACES,
-    LOAS,
-    MAJORITY_POINTS,
-    SHARED_MAJORITY_POINTS,
     WHITE,
     Die,
-    Final,
     Side,
 )
 from engine.games.baron_voodoo.public_state import Terms, View, seats_of, side_count, side_of
 
 Dice = tuple[Die, ...]
+DiceBySide = tuple[Dice, ...]  # [side]
 COMBINATION_CACHE_SIZE = 1 << 14  # zones repeat often within a turn and a search
 
 
@@ -42,28 +36,17 @@ def combinations(dice: Dice) -> tuple[Dice, ...]:
     """Returns every distinct combination in the sorted dice, each sorted."""
     if len(dice) <= 2:
         return (dice,) if is_combination(dice) else ()
-    white = WHITE * 6
     found: list[Dice] = []
     distinct = sorted(set(dice))
-    by_face: list[list[Die]] = [[] for _ in FACES]
-    by_colour: list[list[Die]] = [[] for _ in LOAS]
-    whites: list[Die] = []
-    for die in distinct:
-        by_face[die % 6].append(die)
-        if die < white:
-            by_colour[die // 6].append(die)
-        else:
-            whites.append(die)
+    by_face = [[die for die in distinct if die % 6 == face] for face in voodoo.FACES]
+    *by_colour, whites = [[die for die in distinct if die // 6 == colour] for colour in COLOURS]
     for group in by_face:
         # A second white die of the same face still counts; a second one of a colour does not.
-        if group and group[-1] >= white:
+        if group and group[-1] in whites:
             group += [group[-1]] * min(3, dice.count(group[-1]) - 1)
-            found += dict.fromkeys(_subsets(group))
-        elif len(group) > 1:
-            found += _subsets(group)
+        found += dict.fromkeys(_subsets(group))
     for group in by_colour:
-        if group:
-            found += _mixed(group, whites)
+        found += _mixed(group, whites)
     found += _subsets(whites)
     return tuple(found)
 
@@ -162,26 +145,24 @@ def _without(dice: Dice, gone: Dice) -> Dice | None:
 # The Baron, final scoring and places (BV-26 .. BV-30, BV-32)
 
 
-SpiritWorlds = tuple[tuple[Die, ...], ...]
+@lru_cache(COMBINATION_CACHE_SIZE)
+def count_colours(dice: Dice) -> tuple[int, ...]:
+    """Returns the number of dice of each colour."""
+    colours = [COLOUR_OF[die] for die in dice]
+    return tuple(map(colours.count, COLOURS))
 
-FIRST_WHITE: Die = 6 * WHITE
 
-
-def baron_holder(terms: Terms, worlds: SpiritWorlds) -> Side | None:
+def baron_holder(terms: Terms, worlds: DiceBySide) -> Side | None:
     """Returns the side with strictly the most white dice (BV-26)."""
     if terms.teams != "none":
         return None
-    # Spirit Worlds are sorted, and white dice come last.
-    counts = [len(world) - bisect_left(world, FIRST_WHITE) for world in worlds]
+    counts = [count_colours(world)[WHITE] for world in worlds]
     most = max(counts)
     return counts.index(most) if most and counts.count(most) == 1 else None
 
 
-def _colour_counts(world: tuple[Die, ...]) -> list[int]:
-    counts = [0] * len(COLOURS)
-    for die in world:
-        counts[COLOUR_OF[die]] += 1
-    return counts
+def counts_white_majority(terms: Terms) -> bool:
+    return terms.white_majority or terms.teams != "none"
 
 
 def final_table(table: View) -> View:
@@ -191,42 +172,38 @@ def final_table(table: View) -> View:
     worlds = tuple(
         tuple(sorted(world + zone)) for world, zone in zip(table.worlds, table.zones, strict=True)
     )
-    white = terms.white_majority or terms.teams != "none"
-    counts = zip(*map(_colour_counts, worlds), strict=True)
-    majorities = tuple(
-        _majority_points(counted) if colour != WHITE or white else (0,) * side_count(terms)
-        for colour, counted in zip(COLOURS, counts, strict=True)
-    )
+    majorities = [
+        _majority_points(counts) for counts in zip(*map(count_colours, worlds), strict=True)
+    ]  # [colour]
+    if not counts_white_majority(terms):
+        majorities[WHITE] = (0,) * side_count(terms)
     last = [COMBINATION_POINTS[len(some)] for some in best]
-    scored = tuple(map(sum, zip(table.points, last, *majorities, strict=True)))
-    nothing: SpiritWorlds = ((),) * side_count(terms)
-    final = Final(best, majorities)
-    return _with_final_score(
-        table, "over", nothing, worlds, scored, baron_holder(terms, worlds), final
+    return table._replace(
+        step="over",
+        zones=((),) * side_count(terms),
+        worlds=worlds,
+        points=tuple(map(sum, zip(table.points, last, *majorities, strict=True))),
+        baron=baron_holder(terms, worlds),
+        final=voodoo.Final(best, tuple(majorities)),
     )
-
-
-_with_final_score = field_replacer(View, "step", "zones", "worlds", "points", "baron", "final")
 
 
 def _majority_points(counts: tuple[int, ...]) -> tuple[int, ...]:
     """Returns each side's points for the majority in one colour."""
     most = max(counts)
-    prize = MAJORITY_POINTS if counts.count(most) == 1 else SHARED_MAJORITY_POINTS
+    alone = counts.count(most) == 1
+    prize = voodoo.MAJORITY_POINTS if alone else voodoo.SHARED_MAJORITY_POINTS
     return tuple(prize if count == most > 0 else 0 for count in counts)
 
 
 def places(table: View) -> tuple[int, ...]:
     """Returns each seat's place; ties go to the seat nearest clockwise from the ender (BV-30)."""
-    terms = table.terms
-    assert table.ender is not None
-    ender = table.ender
+    terms, ender = table.terms, table.ender
+    assert ender is not None
 
     def rank(side: Side) -> tuple[int, int]:
-        return -table.points[side], min(_distance(seat) for seat in seats_of(terms, side))
-
-    def _distance(seat: Seat) -> int:
-        return (seat - ender) % terms.seats
+        distances = [(seat - ender) % terms.seats for seat in seats_of(terms, side)]
+        return -table.points[side], min(distances)
 
     order = sorted(range(side_count(terms)), key=rank)
     return tuple(1 + order.index(side_of(terms, seat)) for seat in range(terms.seats))

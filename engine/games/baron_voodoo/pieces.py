@@ -114,11 +114,16 @@ EndReason: TypeAlias = Literal["threshold", "blocked"]
 Line: TypeAlias = int
 """0 .. 6 are the rows from the top, 7 .. 13 the columns of the board from the left."""
 LINES = range(2 * WIDTH)
-LINE_CELLS: tuple[tuple[Cell, ...], ...] = tuple(
-    tuple(range(WIDTH * line, WIDTH * line + WIDTH))
+LINE_SLICES: tuple[slice, ...] = tuple(  # [line] its spaces
+    slice(WIDTH * line, WIDTH * line + WIDTH)
     if line < WIDTH
-    else tuple(range(line - WIDTH, len(CELLS), WIDTH))
+    else slice(line - WIDTH, len(CELLS), WIDTH)
     for line in LINES
+)
+LINE_CELLS: tuple[tuple[Cell, ...], ...] = tuple(tuple(CELLS[line]) for line in LINE_SLICES)
+SAME_LINE_CELLS: tuple[tuple[Cell, ...], ...] = tuple(  # [cell] the others of its row and column
+    tuple(sorted({*LINE_CELLS[cell // WIDTH], *LINE_CELLS[WIDTH + cell % WIDTH]} - {cell}))
+    for cell in CELLS
 )
 Way: TypeAlias = Literal[0, 1, 2, 3]
 """Up, right, down, left."""
@@ -334,14 +339,11 @@ class Final(NamedTuple):
 TAKE, USE_FACE, AGAIN, PASS, END_TURN, BLOCKED = (
     Take(), UseFace(), Again(), Pass(), EndTurn(), Blocked(),
 )  # fmt: skip
-INVOKE = tuple(map(Invoke, LOAS))
-TAKE_LOA = tuple(map(TakeLoa, LOAS))
-CHOOSE, TURN, BANK_ONE = (
-    tuple(map(Choose, DICE)), tuple(map(Turn, DICE)), tuple(map(BankOne, DICE)),
-)  # fmt: skip
+INVOKE, TAKE_LOA = tuple(map(Invoke, LOAS)), tuple(map(TakeLoa, LOAS))
+CHOOSE, TURN = tuple(map(Choose, DICE)), tuple(map(Turn, DICE))
+BANK_ONE, SET_FACE = tuple(map(BankOne, DICE)), tuple(map(SetFace, FACES))
 PLACE, LIFT, PUT = tuple(map(Place, CELLS)), tuple(map(Lift, CELLS)), tuple(map(Put, CELLS))
 PICK, EXCHANGE = tuple(map(Pick, CELLS)), tuple(map(Exchange, CELLS))
-SET_FACE = tuple(map(SetFace, FACES))
 STEAL = tuple(tuple(Steal(side, die) for die in DICE) for side in range(4))
 OFFER = tuple(tuple(Offer(side, die) for die in DICE) for side in range(4))
 TRADE = tuple(tuple(Trade(side, die) for die in DICE) for side in range(4))

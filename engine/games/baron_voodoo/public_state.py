@@ -3,22 +3,8 @@
 from typing import NamedTuple
 
 from engine.core import Seat, wire_type
-from engine.games.baron_voodoo.pieces import (
-    TEAM_THRESHOLD,
-    THRESHOLDS,
-    TOTAL_OFFERINGS,
-    Cell,
-    Cells,
-    Die,
-    EndReason,
-    Final,
-    Loa,
-    LoaChoice,
-    Placement,
-    Side,
-    Step,
-    Teams,
-)  # fmt: skip
+from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo.pieces import LOAS, Cell, Cells, Die, Loa, Side
 
 
 @wire_type
@@ -26,9 +12,9 @@ class Terms(NamedTuple):
     """The options of the match."""
 
     seats: int
-    placement: Placement
-    teams: Teams
-    loas: LoaChoice
+    placement: voodoo.Placement
+    teams: voodoo.Teams
+    loas: voodoo.LoaChoice
     starter: int | str
     white_majority: bool
 
@@ -38,7 +24,7 @@ class View(NamedTuple):
     """The whole table; it is the same for every seat."""
 
     terms: Terms
-    step: Step
+    step: voodoo.Step
     starter: Seat  # begins every round
     turn: Seat
     turns: int  # turns before this one, without extra turns
@@ -59,8 +45,8 @@ class View(NamedTuple):
     held: tuple[Die, ...] = ()  # lifted dice in the order they are put down
     picked: tuple[Side, Die] | None = None  # C3: the die chosen by Turn or Offer
     ender: Seat | None = None  # who caused the end (BV-27)
-    reason: EndReason | None = None  # why the game ends
-    final: Final | None = None  # the final scoring
+    reason: voodoo.EndReason | None = None  # why the game ends
+    final: voodoo.Final | None = None  # the final scoring
 
 
 def side_of(terms: Terms, seat: Seat) -> Side:
@@ -73,6 +59,10 @@ def own_side(view: View) -> Side:
     return view.turn % len(view.points)
 
 
+def next_seat(view: View) -> Seat:
+    return (view.turn + 1) % view.terms.seats
+
+
 def seats_of(terms: Terms, side: Side) -> tuple[Seat, ...]:
     return (side,) if terms.teams == "none" else (side, side + 2)
 
@@ -83,12 +73,12 @@ def side_count(terms: Terms) -> int:
 
 def threshold(terms: Terms) -> int:
     """Returns the points at which the game ends (BV-27, BV-32)."""
-    return THRESHOLDS[terms.seats] if terms.teams == "none" else TEAM_THRESHOLD
+    return voodoo.THRESHOLDS[terms.seats] if terms.teams == "none" else voodoo.TEAM_THRESHOLD
 
 
 def offerings_in_reserve(view: View) -> int:
     """Returns how many offerings nobody has (BV-03)."""
-    return TOTAL_OFFERINGS - sum(view.offerings)
+    return voodoo.TOTAL_OFFERINGS - sum(view.offerings)
 
 
 def power_price(view: View, loa: Loa) -> int:
@@ -106,22 +96,17 @@ def payable_loas(view: View) -> tuple[Loa, ...]:
     return (own,)
 
 
-LOAS_OWN_FIRST: tuple[tuple[Loa, ...], ...] = (
-    (0, 1, 2, 3),
-    (1, 0, 2, 3),
-    (2, 0, 1, 3),
-    (3, 0, 1, 2),
+LOAS_OWN_FIRST: tuple[tuple[Loa, ...], ...] = tuple(  # [own Loa]
+    (own, *(loa for loa in LOAS if loa != own)) for own in LOAS
 )
 
 
 def barred_colours(view: View) -> int:
     """Returns the colours the player in turn may not capture, as bits (BV-14)."""
-    protected = view.protected
-    if True not in protected:
-        return 0
-    bits, side = 0, own_side(view)
+    bits = 0
     for seat, loa in enumerate(view.loas):
-        if protected[seat] and loa is not None and side_of(view.terms, seat) != side:
+        if view.protected[seat] and side_of(view.terms, seat) != own_side(view):
+            assert loa is not None
             bits |= 1 << loa
     return bits
 

@@ -1,47 +1,20 @@
 """Steps A to D of a turn with their legal actions. A step without actions is skipped."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from operator import itemgetter
+from typing import TypeVar
 
 from engine.core import Action
-from engine.fast import field_replacer
-from engine.games.baron_voodoo.captures import find_jumps
-from engine.games.baron_voodoo.combinations import COMBINATION_CACHE_SIZE, combinations, final_table
-from engine.games.baron_voodoo.pieces import (
-    AGAIN,
-    AGAIN_COST,
-    BANK_ONE,
-    BLOCKED,
-    COLOUR_OF,
-    END_TURN,
-    FACE_OF,
-    FACES,
-    FREDA,
-    LEGBA,
-    OFFER,
-    OFFERING,
-    PASS,
-    POINT,
-    PROTECTION,
-    REROLL,
-    SET_FACE,
-    STEAL,
-    TAKE,
-    THEFT,
-    TOTAL_OFFERINGS,
-    TRADE,
-    TURN,
-    USE_FACE,
-    Bank,
-    Cells,
-    Die,
-    Face,
-    Offer,
-    Side,
-    Steal,
-    Trade,
+from engine.fast import field_replacer, replace_at
+from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo.captures import Jump
+from engine.games.baron_voodoo.combinations import (
+    COMBINATION_CACHE_SIZE,
+    Dice,
+    combinations,
+    final_table,
 )
+from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, Cells, Face
 from engine.games.baron_voodoo.powers import (
     FIRST_STEPS,
     bwa_puts,
@@ -53,120 +26,20 @@ from engine.games.baron_voodoo.powers import (
 )
 from engine.games.baron_voodoo.public_state import (
     View,
-    barred_colours,
     is_shielded,
+    next_seat,
     offerings_in_reserve,
     own_side,
     payable_loas,
 )
 from engine.games.baron_voodoo.state import State
 
-# Actions of the captured face at C3 (BV-19 .. BV-23)
-
-
-SKIPS = (PASS, END_TURN)
-USE_OR_SKIP = (USE_FACE, *SKIPS)
-Dice = tuple[Die, ...]
-FACE_CACHE_SIZE = 1 << 11  # zones and Spirit Worlds; most repeat soon or never
-
-
-def face_actions(table: View, face: Face) -> tuple[Action, ...]:
-    """Returns the actions a face offers, with the skips; empty if it has no effect."""
-    if face == POINT:
-        return USE_OR_SKIP
-    if face == OFFERING:
-        return USE_OR_SKIP if sum(table.offerings) < TOTAL_OFFERINGS else ()
-    if face == PROTECTION:
-        return () if table.protected[table.turn] else USE_OR_SKIP
-    if face == REROLL:
-        return _turn_actions(table.zones[own_side(table)])
-    found = _steal_actions(table) if face == THEFT else _offer_actions(table.zones)
-    return (*found, *SKIPS) if found else ()
-
-
-@lru_cache(FACE_CACHE_SIZE)
-def _turn_actions(zone: Dice) -> tuple[Action, ...]:
-    return (*[TURN[die] for die in dict.fromkeys(zone)], *SKIPS)
-
-
-def _steal_actions(table: View) -> list[Action]:
-    own, guarded = own_side(table), True in table.protected
-    found: list[Action] = []
-    for side, world in enumerate(table.worlds):
-        if side != own and world and not (guarded and is_shielded(table, side)):
-            found += _steals_from(side, world)
-    return found
-
-
-@lru_cache(FACE_CACHE_SIZE)
-def _steals_from(side: Side, world: Dice) -> tuple[Steal, ...]:
-    return tuple([STEAL[side][die] for die in dict.fromkeys(world)])
-
-
-def _offer_actions(zones: Sequence[Dice]) -> list[Action]:
-    found: list[Action] = []
-    for side, zone in enumerate(zones):
-        if zone:
-            kinds = _dice_besides(zones, side)
-            if len(kinds) > 1:
-                found += _offers_from(side, zone)
-            elif kinds:
-                # The swap needs a different die in another zone.
-                found += [offer for offer in _offers_from(side, zone) if offer.die not in kinds]
-    return found
-
-
-@lru_cache(FACE_CACHE_SIZE)
-def _offers_from(side: Side, zone: Dice) -> tuple[Offer, ...]:
-    return tuple([OFFER[side][die] for die in dict.fromkeys(zone)])
-
-
-def _dice_besides(zones: Sequence[Dice], side: Side) -> Sequence[Die]:
-    """Returns up to two different dice from the other sides' zones."""
-    kinds: Sequence[Die] = ()
-    for other, zone in enumerate(zones):
-        if zone and other != side:
-            # Zones are sorted.
-            if zone[0] != zone[-1]:
-                return zone[0], zone[-1]
-            if kinds and zone[0] != kinds[0]:
-                return kinds[0], zone[0]
-            kinds = zone[:1]
-    return kinds
-
-
-def trade_actions(zones: Sequence[Dice], side: Side, die: Die) -> tuple[Trade, ...]:
-    """Returns the dice with which a Swap can exchange the first one."""
-    found: list[Trade] = []
-    for other, zone in enumerate(zones):
-        if zone and other != side:
-            some = _trades_from(other, zone)
-            found += [trade for trade in some if trade.die != die] if die in zone else some
-    return tuple(found)
-
-
-@lru_cache(FACE_CACHE_SIZE)
-def _trades_from(side: Side, zone: Dice) -> tuple[Trade, ...]:
-    return tuple([TRADE[side][die] for die in dict.fromkeys(zone)])
-
-
-C1_ACTIONS = (TAKE, *SKIPS)
-C4_ACTIONS = (AGAIN, *SKIPS)
+T = TypeVar("T")
+SKIPS = (voodoo.PASS, voodoo.END_TURN)
 OTHER_FACES = tuple(  # [face]
-    tuple(SET_FACE[face] for face in FACES if face != shown) for shown in FACES
+    tuple(voodoo.SET_FACE[face] for face in voodoo.FACES if face != shown) for shown in voodoo.FACES
 )
-C2_ACTIONS = tuple((*others, *SKIPS) for others in OTHER_FACES)
-BLOCKED_ACTIONS = (BLOCKED,)
-
-_capture_of_jump = itemgetter(0)
-
 _with_step = field_replacer(View, "step")
-_with_step_and_captured = field_replacer(View, "step", "captured")
-_with_next_turn = field_replacer(
-    View, "step", "turn", "turns", "protected", "used", "extra", "captured"
-)
-_with_captured_and_picked = field_replacer(View, "captured", "picked")
-_with_power_finished = field_replacer(View, "step", "cells", "power", "source", "held")
 
 
 # A and B (BV-06, BV-07)
@@ -175,22 +48,22 @@ _with_power_finished = field_replacer(View, "step", "cells", "power", "source", 
 def begin_turn(table: View) -> State:
     """Starts a turn at A or B, or as blocked (BV-27)."""
     required = required_capture(table)
-    choices: list[Action] = [*map(_capture_of_jump, required.jumps)]
+    captures = _captures(required.jumps)
     powers = usable_powers(payable_loas(table), table.cells, required)
     if powers:
-        choices += powers
-        return State(table if table.step == "A" else _with_step(table, "A"), tuple(choices))
-    if choices:
-        return State(_with_step(table, "B"), tuple(choices))
-    return State(_with_step(table, "blocked"), BLOCKED_ACTIONS)
+        return State(_with_step(table, "A"), (*captures, *powers))
+    if captures:
+        return State(_with_step(table, "B"), captures)
+    return State(_with_step(table, "blocked"), (voodoo.BLOCKED,))
 
 
 def to_b(table: View) -> State:
     """Returns step B after a power at A."""
-    own = table.loas[table.turn]
-    assert own is not None
-    jumps = find_jumps(table.cells, own, barred_colours(table))
-    return State(table, tuple(map(_capture_of_jump, jumps)))
+    return State(table, _captures(required_capture(table).jumps))
+
+
+def _captures(jumps: Iterable[Jump]) -> tuple[voodoo.Capture, ...]:
+    return tuple([jump[0] for jump in jumps])
 
 
 # During a power at A or D
@@ -204,30 +77,29 @@ def continue_power(table: View) -> State:
     assert table.power is not None
     if source is None:
         steps = FIRST_STEPS[table.power](cells, required)
-    elif table.power == LEGBA:
+    elif table.power == voodoo.LEGBA:
         steps = legba_puts(cells, source, required)
-    elif table.power == FREDA:
+    elif table.power == voodoo.FREDA:
         steps = freda_exchanges(cells, source, required)
     else:
-        steps = bwa_puts(cells, source, table.held, required)
+        steps = bwa_puts(cells, (source,), table.held, required)
     return State(table, tuple(steps))
 
 
 def finish_power(table: View, cells: Cells) -> State:
     """Returns the step after a power has changed the board."""
-    if table.step == "A":
-        return to_b(_with_power_finished(table, "B", cells, None, None, ()))
-    return end_turn(_with_power_finished(table, "D", cells, None, None, ()))
+    after = table._replace(cells=cells, power=None, source=None, held=())
+    return to_b(after._replace(step="B")) if table.step == "A" else end_turn(after)
 
 
-# C1 .. C5 (BV-08)
+# C1 and C2 (BV-08)
 
 
 def to_c1(table: View) -> State:
     """Returns C1, or the next step with actions."""
     assert table.captured is not None
     if COLOUR_OF[table.captured] == table.loas[table.turn] and offerings_in_reserve(table):
-        return State(_with_step(table, "C1"), C1_ACTIONS)
+        return State(_with_step(table, "C1"), (voodoo.TAKE, *SKIPS))
     return to_c2(table)
 
 
@@ -235,43 +107,82 @@ def to_c2(table: View) -> State:
     """Returns C2, or the next step with actions."""
     assert table.captured is not None
     if table.offerings[own_side(table)]:
-        return State(_with_step(table, "C2"), C2_ACTIONS[FACE_OF[table.captured]])
+        return State(_with_step(table, "C2"), OTHER_FACES[FACE_OF[table.captured]] + SKIPS)
     return to_c3(table)
+
+
+# C3: the captured face (BV-19 .. BV-23)
 
 
 def to_c3(table: View) -> State:
     """Returns C3, or the next step with actions."""
     assert table.captured is not None
-    choices = face_actions(table, FACE_OF[table.captured])
-    if not choices:
-        return to_c4(table)
-    return State(table if table.step == "C3" else _with_step(table, "C3"), choices)
+    choices = _face_actions(table, FACE_OF[table.captured])
+    return State(_with_step(table, "C3"), (*choices, *SKIPS)) if choices else to_c4(table)
 
 
-def offer_faces(table: View) -> State:
-    """Offers the faces for the die chosen by Turn."""
-    assert table.picked is not None
-    return State(table, OTHER_FACES[FACE_OF[table.picked[1]]])
+def _face_actions(table: View, face: Face) -> Sequence[Action]:
+    """Returns the actions a face offers; empty if it has no effect."""
+    if face == voodoo.REROLL:
+        return _distinct(voodoo.TURN, table.zones[own_side(table)])
+    if face == voodoo.THEFT:
+        return _steal_actions(table)
+    if face == voodoo.SWAP:
+        return _offer_actions(table.zones)
+    if face == voodoo.OFFERING and not offerings_in_reserve(table):
+        return ()
+    if face == voodoo.PROTECTION and table.protected[table.turn]:
+        return ()
+    return (voodoo.USE_FACE,)
 
 
-def offer_trades(table: View) -> State:
-    """Offers the second die of a Swap."""
-    assert table.picked is not None
-    side, die = table.picked
-    return State(table, trade_actions(table.zones, side, die))
+def _distinct(actions: Sequence[T], dice: Dice) -> list[T]:
+    """Returns the actions of different dice."""
+    return [actions[die] for die in dict.fromkeys(dice)]
+
+
+def _steal_actions(table: View) -> list[Action]:
+    found: list[Action] = []
+    for side, world in enumerate(table.worlds):
+        if side != own_side(table) and not is_shielded(table, side):
+            found += _distinct(voodoo.STEAL[side], world)
+    return found
+
+
+def _offer_actions(zones: Sequence[Dice]) -> list[Action]:
+    """Returns the dice that differ from some die in another zone."""
+    found: list[Action] = []
+    for side, zone in enumerate(zones):
+        others = {die for other, dice in enumerate(zones) if other != side for die in dice}
+        found += [voodoo.OFFER[side][die] for die in dict.fromkeys(zone) if others - {die}]
+    return found
 
 
 def offer_second_pick(table: View) -> State:
-    """Offers the second choice of a Change face or a Swap."""
+    """Offers the faces of a Change face, or the second die of a Swap."""
     assert table.captured is not None
-    return offer_faces(table) if FACE_OF[table.captured] == REROLL else offer_trades(table)
+    assert table.picked is not None
+    side, die = table.picked
+    if FACE_OF[table.captured] == voodoo.REROLL:
+        return State(table, OTHER_FACES[FACE_OF[die]])
+    trades = [
+        trade
+        for other, zone in enumerate(table.zones)
+        if other != side
+        for trade in _distinct(voodoo.TRADE[other], zone)
+        if trade.die != die
+    ]
+    return State(table, tuple(trades))
+
+
+# C4: the extra turn, and C5: the Spirit World (BV-10, BV-24)
 
 
 def to_c4(table: View) -> State:
     """Returns C4, or the next step with actions. The captured die is now an ordinary one."""
-    if not table.extra and table.offerings[own_side(table)] >= AGAIN_COST:
+    if not table.extra and table.offerings[own_side(table)] >= voodoo.AGAIN_COST:
         if can_capture_in_extra_turn(table):
-            return State(_with_step_and_captured(table, "C4", None), C4_ACTIONS)
+            return State(table._replace(step="C4", captured=None), (voodoo.AGAIN, *SKIPS))
     return to_c5(table)
 
 
@@ -280,16 +191,14 @@ def to_c5(table: View) -> State:
     zone = table.zones[own_side(table)]
     if not zone:
         return to_d(table)
-    if table.step != "C5":
-        table = _with_step_and_captured(table, "C5", None)
-    return State(table, _bank_actions(zone, table.used))
+    skips = (voodoo.END_TURN,) if table.used else SKIPS
+    return State(table._replace(step="C5", captured=None), _bank_actions(zone) + skips)
 
 
 @lru_cache(COMBINATION_CACHE_SIZE)
-def _bank_actions(zone: tuple[Die, ...], used: bool) -> tuple[Action, ...]:  # noqa: FBT001
-    """Returns the combinations of a zone, its single dice, and the skips."""
-    loose = [BANK_ONE[die] for die in dict.fromkeys(zone)]
-    return (*map(Bank, combinations(zone)), *loose, *((END_TURN,) if used else SKIPS))
+def _bank_actions(zone: Dice) -> tuple[Action, ...]:
+    """Returns the combinations of a zone, then its single dice."""
+    return (*map(voodoo.Bank, combinations(zone)), *_distinct(voodoo.BANK_ONE, zone))
 
 
 # D and the end of a turn (BV-09, BV-27)
@@ -300,17 +209,26 @@ def to_d(table: View) -> State:
     if not table.used:
         powers = usable_powers(payable_loas(table), table.cells, None)
         if powers:
-            return State(_with_step(table, "D"), (*powers, END_TURN))
+            return State(_with_step(table, "D"), (*powers, voodoo.END_TURN))
     return end_turn(table)
 
 
 def end_turn(table: View) -> State:
     """Starts the next player's turn, or ends the game after the last round."""
-    following = (table.turn + 1) % table.terms.seats
+    after = table_after_turn(table)
+    return State(after, ()) if after.step == "over" else begin_turn(after)
+
+
+def table_after_turn(table: View) -> View:
+    """Returns the table for the next player's turn, or with the final score."""
+    following = next_seat(table)
     if table.ender is not None and following == table.starter:
-        return State(final_table(_with_captured_and_picked(table, None, None)), ())
-    protected = table.protected
-    if protected[following]:
-        protected = tuple([seat != following and on for seat, on in enumerate(protected)])
-    turns = table.turns + 1
-    return begin_turn(_with_next_turn(table, "A", following, turns, protected, False, False, None))
+        return final_table(table._replace(captured=None, picked=None))
+    return table._replace(
+        turn=following,
+        turns=table.turns + 1,
+        protected=replace_at(table.protected, following, False),
+        used=False,
+        extra=False,
+        captured=None,
+    )

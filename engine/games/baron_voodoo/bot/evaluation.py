@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.core import Action, Seat
 from engine.fast import without
+from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.bot.personality import EVEN_WEIGHTS, PersonalityWeights
 from engine.games.baron_voodoo.captures import CAPTURABLE, JUMPS, BoardColumns
 from engine.games.baron_voodoo.combinations import (
@@ -15,22 +16,16 @@ from engine.games.baron_voodoo.combinations import (
     best_set,
     best_single,
     combination_points,
-    final_table,
+    count_colours,
+    counts_white_majority,
     is_combination,
 )
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     COLOURS,
-    COMBINATION_POINTS,
     DICE,
     FACE_OF,
     FACES,
-    LOAS,
-    MAJORITY_POINTS,
-    MOST_DICE_IN_COLUMN,
-    OFFERING,
-    THEFT,
-    TOTAL_OFFERINGS,
     WHITE,
     Die,
     Loa,
@@ -39,6 +34,7 @@ from engine.games.baron_voodoo.pieces import (
 from engine.games.baron_voodoo.public_state import (
     Terms,
     View,
+    next_seat,
     own_side,
     seats_of,
     side_count,
@@ -100,7 +96,7 @@ def extends_group(group: Dice) -> tuple[bool, ...]:
 @lru_cache(ZONE_CACHE_SIZE)
 def zone_worth(zone: Dice, turns_left: TurnsLeft) -> float:
     if not turns_left:
-        return COMBINATION_POINTS[len(best_single(zone))]
+        return voodoo.COMBINATION_POINTS[len(best_single(zone))]
     return best_grouping(zone, turns_left)[0]
 
 
@@ -120,15 +116,6 @@ def die_gains(zone: Dice, turns_left: TurnsLeft) -> tuple[float, ...]:
     return tuple(best)
 
 
-def zone_without(zone: Dice, die: Die) -> Dice:
-    at = zone.index(die)
-    return zone[:at] + zone[at + 1 :]
-
-
-def zone_with(zone: Dice, die: Die) -> Dice:
-    return tuple(sorted((*zone, die)))
-
-
 # Estimated length of the game (BV-27)
 
 
@@ -144,10 +131,9 @@ def turns_left_by_seat(table: View) -> tuple[TurnsLeft, ...]:
 
 def turns_left_after_turn(table: View) -> tuple[TurnsLeft, ...]:
     """Returns how many turns each seat still has after the current one."""
-    count = table.terms.seats
-    following = (table.turn + 1) % count
+    following = next_seat(table)
     if table.ender is not None and following == table.starter:
-        return (0,) * count
+        return (0,) * table.terms.seats
     return turns_left_by_seat(table._replace(turn=following))
 
 
@@ -202,7 +188,7 @@ class CaptureContext(NamedTuple):
 def die_values_by_colour(table: View, turns_left: Sequence[TurnsLeft]) -> list[DieValues | None]:
     """Returns for each colour its player's value of every die; None if nobody plays it."""
     found: list[DieValues | None] = [None] * len(COLOURS)
-    reserve, can_steal = sum(table.offerings) < TOTAL_OFFERINGS, any(table.worlds)
+    reserve, can_steal = sum(table.offerings) < voodoo.TOTAL_OFFERINGS, any(table.worlds)
     for seat, loa in enumerate(table.loas):
         assert loa is not None
         side = side_of(table.terms, seat)
@@ -222,9 +208,9 @@ def whites_to_baron(table: View, side: Side, dice: Dice) -> int:
     if table.terms.teams != "none" or table.baron == side:
         return 0
     most = max(
-        _count_colours(world)[WHITE] for other, world in enumerate(table.worlds) if other != side
+        count_colours(world)[WHITE] for other, world in enumerate(table.worlds) if other != side
     )
-    return max(0, most + 1 - _count_colours(dice)[WHITE])
+    return max(0, most + 1 - count_colours(dice)[WHITE])
 
 
 def _barred_next_turn(table: View, seat: Seat) -> int:
@@ -244,7 +230,7 @@ def _barred_next_turn(table: View, seat: Seat) -> int:
 @lru_cache(ZONE_CACHE_SIZE)
 def die_values(zone: Dice, turns_left: TurnsLeft, context: CaptureContext) -> DieValues:
     """Returns the value of each die: for the zone, its face and its colour."""
-    idle = {OFFERING: not context.can_take_offering, THEFT: not context.can_steal}
+    idle = {voodoo.OFFERING: not context.can_take_offering, voodoo.THEFT: not context.can_steal}
     faces = [0.0 if idle.get(face) else FACE_WORTH[face] for face in FACES]
     found = [more + faces[FACE_OF[die]] for die, more in enumerate(die_gains(zone, turns_left))]
     if context.can_set_face and turns_left:
@@ -277,7 +263,7 @@ def best_capture_values(cells: BoardColumns, die_values: Sequence[DieValues | No
         most = best[colour]
         for _, _, over, land in JUMPS[cell]:
             jumped = cells[over]
-            if jumped and gain[jumped[-1]] > most and len(cells[land]) < MOST_DICE_IN_COLUMN:
+            if jumped and gain[jumped[-1]] > most and len(cells[land]) < voodoo.MOST_DICE_IN_COLUMN:
                 most = gain[jumped[-1]]
         best[colour] = most
     return best
@@ -316,16 +302,6 @@ def margin(
     return totals[side] - leader_weight * max(others) - (1 - leader_weight) * mean
 
 
-def table_after_turn(table: View) -> View:
-    """Returns the table after the turn: the next player's, or with the final score."""
-    following = (table.turn + 1) % table.terms.seats
-    done = table._replace(captured=None, picked=None)
-    if table.ender is not None and following == table.starter:
-        return final_table(done)
-    protected = tuple(on and seat != following for seat, on in enumerate(table.protected))
-    return done._replace(turn=following, protected=protected)
-
-
 def side_holdings(table: View, turns_left: Sequence[TurnsLeft]) -> list[float]:
     """Returns the worth of each side's points, dice, offerings and Baron."""
     totals = _expected_majority_points(table, max(turns_left))
@@ -348,10 +324,9 @@ def offerings_worth(count: int, turns_left: TurnsLeft) -> float:
 def _expected_majority_points(table: View, turns_left: TurnsLeft) -> list[float]:
     """Returns the points each side can expect for majorities, counting its zone (BV-29)."""
     owned = zip(table.worlds, table.zones, strict=True)
-    counts = [_count_colours(world + zone) for world, zone in owned]
-    white = table.terms.white_majority or table.terms.teams != "none"
+    counts = [count_colours(world + zone) for world, zone in owned]
     expected = [0.0] * len(counts)
-    for colour in COLOURS if white else LOAS:
+    for colour in COLOURS if counts_white_majority(table.terms) else voodoo.LOAS:
         column = [count[colour] for count in counts]
         for side, own in enumerate(column):
             lead = own - max(column[:side] + column[side + 1 :])
@@ -361,16 +336,10 @@ def _expected_majority_points(table: View, turns_left: TurnsLeft) -> list[float]
     return expected
 
 
-@lru_cache(COMBINATION_CACHE_SIZE)
-def _count_colours(dice: Dice) -> tuple[int, ...]:
-    colours = [COLOUR_OF[die] for die in dice]
-    return tuple(map(colours.count, COLOURS))
-
-
 # [turns left][lead + LARGEST_LEAD] expected points; early on a small lead may still be lost
 _MAJORITY_BY_LEAD = tuple(
     tuple(
-        MAJORITY_POINTS / (1 + exp(-MAJORITY_STEEPNESS * lead / (0.25 + 0.4 * turns_ahead)))
+        voodoo.MAJORITY_POINTS / (1 + exp(-MAJORITY_STEEPNESS * lead / (0.25 + 0.4 * turns_ahead)))
         for lead in range(-LARGEST_LEAD, LARGEST_LEAD + 1)
     )
     for turns_ahead in range(MOST_TURNS_LEFT + 1)
@@ -403,7 +372,7 @@ def turn_context(table: View, weights: PersonalityWeights = EVEN_WEIGHTS) -> Tur
     terms, side, own = table.terms, own_side(table), table.loas[table.turn]
     assert own is not None
     turns_ahead = turns_left_after_turn(table)
-    after = table._replace(turn=(table.turn + 1) % terms.seats)
+    after = table._replace(turn=next_seat(table))
     now = die_values_by_colour(table, turns_left_by_seat(table))[own]
     assert now is not None
     side_weights = _capture_weights_by_side(table, turns_ahead, side, weights)

@@ -37,6 +37,8 @@ from random import Random
 
 from engine.bots import SeatMemory
 from engine.core import Action
+from engine.fast import without
+from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.bot.evaluation import (
     FACE_WORTH,
     OWN_COLOUR_WORTH,
@@ -49,33 +51,13 @@ from engine.games.baron_voodoo.bot.evaluation import (
     turns_left_by_seat,
     turns_left_of_side,
 )
-from engine.games.baron_voodoo.bot.moves import candidate_moves
+from engine.games.baron_voodoo.bot.moves import candidate_moves, turns_left_to_bank
 from engine.games.baron_voodoo.bot.play import choose_setup_action, face_advantage
-from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, find_jumps
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.combinations import Dice, best_set, combination_points
-from engine.games.baron_voodoo.pieces import (
-    AGAIN,
-    COLOUR_OF,
-    COMBINATION_POINTS,
-    END_TURN,
-    FACE_OF,
-    TAKE,
-    USE_FACE,
-    Bank,
-    BankOne,
-    Capture,
-    Choose,
-    Die,
-    Invoke,
-    Offer,
-    Place,
-    SetFace,
-    Steal,
-    TakeLoa,
-    Trade,
-    Turn,
-)  # fmt: skip
-from engine.games.baron_voodoo.public_state import View, barred_colours, offerings_in_reserve
+from engine.games.baron_voodoo.pieces import FACE_OF, Die
+from engine.games.baron_voodoo.powers import required_capture
+from engine.games.baron_voodoo.public_state import View, offerings_in_reserve
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.turns import apply
 from engine.games.baron_voodoo.view import determinize
@@ -102,12 +84,12 @@ def hint(sight: Sight[View], memory: SeatMemory, random: Random) -> Hint | None:
 
 def _setup_reason(view: View, action: Action) -> HintReason:
     match action:
-        case Place():
+        case voodoo.Place():
             (die,) = view.held
             return HintReason("near" if face_advantage(die) > 0 else "far", (die,))
-        case Choose(die):
+        case voodoo.Choose(die):
             return HintReason("best_face", (die,))
-    assert isinstance(action, TakeLoa)
+    assert isinstance(action, voodoo.TakeLoa)
     return HintReason("any_loa", (action.loa,))
 
 
@@ -120,19 +102,19 @@ def _reason(state: State, steps: Sequence[Action]) -> HintReason:
     if table.step == "C3":
         return _face_use_reason(table, steps)
     if table.step == "C4":
-        return HintReason("again" if steps[0] == AGAIN else "not_again")
+        return HintReason("again" if steps[0] == voodoo.AGAIN else "not_again")
     if table.step == "C5":
         return _bank_reason(table.zones[turn_context(table).side], steps)
-    if steps[0] == TAKE:
+    if steps[0] == voodoo.TAKE:
         return HintReason("free")
-    if steps[0] == END_TURN:
+    if steps[0] == voodoo.END_TURN:
         return HintReason("end")
     return HintReason("deny", (_power_used(table, steps),))
 
 
 def _power_used(table: View, steps: Sequence[Action]) -> int:
     """Returns the Loa whose power is used."""
-    loa = steps[0].loa if isinstance(steps[0], Invoke) else table.power
+    loa = steps[0].loa if isinstance(steps[0], voodoo.Invoke) else table.power
     assert loa is not None
     return loa
 
@@ -145,23 +127,19 @@ def _capture_reason(state: State, steps: Sequence[Action]) -> HintReason:
     die = _captured_die(state, steps)
     if die is None:
         return HintReason("any_way")
-    if not isinstance(steps[0], Capture):
+    if not isinstance(steps[0], voodoo.Capture):
         return HintReason("power", (_power_used(table, steps), die))
     view = turn_context(table)
-    others = [table.cells[over][-1] for _, _, over, _ in _jumps(view)]
+    others = [table.cells[over][-1] for _, _, over, _ in required_capture(table).jumps]
     if max(view.die_values[other] for other in others) > view.die_values[die] + _NEGLIGIBLE:
         return HintReason("leaves_less", (die,))
     return _die_reason(view, die)
 
 
-def _jumps(context: TurnContext) -> Sequence[tuple[Capture, int, int, int]]:
-    return find_jumps(context.table.cells, context.own_loa, barred_colours(context.table))
-
-
 def _captured_die(state: State, steps: Sequence[Action]) -> Die | None:
     """Returns the die that the steps capture."""
     for step in steps:
-        if isinstance(step, Capture):
+        if isinstance(step, voodoo.Capture):
             return state.table.cells[JUMP_BY_CAPTURE[step][2]][-1]
         state = apply(state, state.table.turn, step)
     return None
@@ -172,17 +150,12 @@ def _die_reason(context: TurnContext, die: Die) -> HintReason:
     table, zone = context.table, context.table.zones[context.side]
     ahead = turns_left_of_side(table, turns_left_by_seat(table), context.side)
     size = _group_size(zone, die, ahead)
-    worths = {
-        HintReason("face", (die,)): FACE_WORTH[FACE_OF[die]],
-        HintReason("own_colour", (die,)): OWN_COLOUR_WORTH
-        if COLOUR_OF[die] == context.own_loa and offerings_in_reserve(table)
-        else 0.0,
-        HintReason("combination", (die, size, COMBINATION_POINTS[size])): die_gains(zone, ahead)[
-            die
-        ]
-        if size > 1
-        else 0.0,
-    }
+    worths = {HintReason("face", (die,)): FACE_WORTH[FACE_OF[die]]}
+    if voodoo.COLOUR_OF[die] == context.own_loa and offerings_in_reserve(table):
+        worths[HintReason("own_colour", (die,))] = OWN_COLOUR_WORTH
+    if size > 1:
+        reason = HintReason("combination", (die, size, voodoo.COMBINATION_POINTS[size]))
+        worths[reason] = die_gains(zone, ahead)[die]
     return max(worths, key=worths.__getitem__)
 
 
@@ -198,41 +171,38 @@ def _group_size(zone: Dice, die: Die, turns_left: TurnsLeft) -> int:
 def _face_reason(context: TurnContext, action: Action) -> HintReason:
     table = context.table
     assert table.captured is not None
-    if not isinstance(action, SetFace):
+    if not isinstance(action, voodoo.SetFace):
         return HintReason("keep_face", (FACE_OF[table.captured],))
-    rest = list(table.zones[context.side])
-    rest.remove(table.captured)
-    ahead = max(1, context.turns_left)
-    colour = table.captured - FACE_OF[table.captured]
-    size, before = (
-        _group_size(tuple(rest), die, ahead) for die in (colour + action.face, table.captured)
-    )
+    rest = without(table.zones[context.side], (table.captured,))
+    ahead = turns_left_to_bank(context)
+    changed = table.captured - FACE_OF[table.captured] + action.face
+    size, before = (_group_size(rest, die, ahead) for die in (changed, table.captured))
     if size > max(1, before):
-        return HintReason("set_to_fit", (action.face, size, COMBINATION_POINTS[size]))
+        return HintReason("set_to_fit", (action.face, size, voodoo.COMBINATION_POINTS[size]))
     return HintReason("set_to_use", (action.face,))
 
 
 def _face_use_reason(table: View, steps: Sequence[Action]) -> HintReason:
     match steps:
-        case (Turn(die), SetFace(face)):
+        case (voodoo.Turn(die), voodoo.SetFace(face)):
             return HintReason("turn_die", (die, face))
-        case (SetFace(face), *_):
+        case (voodoo.SetFace(face), *_):
             return HintReason("turn_to", (face,))
-        case (Offer(_, own), Trade(_, die)):
+        case (voodoo.Offer(_, own), voodoo.Trade(_, die)):
             return HintReason("swap", (own, die))
-        case (Trade(_, die), *_):
+        case (voodoo.Trade(_, die), *_):
             return HintReason("swap_for", (die,))
-        case (Steal(side, die), *_):
+        case (voodoo.Steal(side, die), *_):
             return HintReason("steal", (side, die))
     assert table.captured is not None
     face = FACE_OF[table.captured]
-    return HintReason("use_face" if steps[0] == USE_FACE else "pass_face", (face,))
+    return HintReason("use_face" if steps[0] == voodoo.USE_FACE else "pass_face", (face,))
 
 
 def _bank_reason(zone: Dice, steps: Sequence[Action]) -> HintReason:
-    banked = [step.dice for step in steps if isinstance(step, Bank)]
+    banked = [step.dice for step in steps if isinstance(step, voodoo.Bank)]
     if banked:
         return HintReason("bank", (combination_points(banked),))
-    if any(isinstance(step, BankOne) for step in steps):
+    if any(isinstance(step, voodoo.BankOne) for step in steps):
         return HintReason("baron")
     return HintReason("keep_dice" if best_set(zone) else "no_set")

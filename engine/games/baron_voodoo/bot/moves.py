@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.core import Action
+from engine.fast import without
+from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.bot.evaluation import (
     NOT_CAPTURABLE,
     UNUSED_POWER_WORTH,
@@ -18,81 +20,39 @@ from engine.games.baron_voodoo.bot.evaluation import (
     offering_cost,
     side_holdings,
     side_values,
-    table_after_turn,
     turn_context,
     turns_left_by_seat,
     weighted_captures,
     whites_to_baron,
-    zone_with,
-    zone_without,
     zone_worth,
 )
 from engine.games.baron_voodoo.bot.personality import EVEN_WEIGHTS, PersonalityWeights
-from engine.games.baron_voodoo.captures import JUMPS, JUMPS_OVER, BoardColumns, Jump, find_jumps
-from engine.games.baron_voodoo.combinations import Dice, best_set
-from engine.games.baron_voodoo.pieces import (
-    AGAIN,
-    AGAIN_COST,
-    BANK_ONE,
-    BWA,
-    CELLS,
-    COLOUR_OF,
-    END_TURN,
-    EXCHANGE,
-    FACE_OF,
-    FACES,
-    FREDA,
-    INVOKE,
-    LEGBA,
-    LIFT,
-    LINE_CELLS,
-    LINES,
-    LOAS,
-    MOST_DICE_IN_COLUMN,
-    OFFER,
-    OFFERING,
-    PASS,
-    PICK,
-    POINT,
-    PROTECTION,
-    PUT,
-    REROLL,
-    SET_FACE,
-    SWAP,
-    TAKE,
-    THEFT,
-    TRADE,
-    TURN,
-    USE_FACE,
-    WATA,
-    WHITE,
-    Bank,
-    Cell,
-    Cells,
-    Column,
-    Die,
-    Face,
-    Loa,
-    Side,
-    Steal,
-    Step,
+from engine.games.baron_voodoo.captures import (
+    JUMPS,
+    JUMPS_OVER,
+    BoardColumns,
+    Jump,
+    find_jumps,
+    jump_over,
 )
+from engine.games.baron_voodoo.combinations import Dice, best_set
+from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, INVOKE, PASS, Cell, Cells, Die, Loa
 from engine.games.baron_voodoo.powers import (
-    SAME_LINE_CELLS,
     SLIDES,
     lift_above_base,
-    move_column,
+    put_die,
+    required_capture,
     slide_line,
     swap_columns,
 )
 from engine.games.baron_voodoo.public_state import (
     View,
-    barred_colours,
     offerings_in_reserve,
     payable_loas,
     power_price,
 )
 from engine.games.baron_voodoo.state import State
+from engine.games.baron_voodoo.turn_steps import table_after_turn
 from engine.games.baron_voodoo.turns import apply
 
 # Uses of a power worth considering, and the resulting boards
@@ -114,39 +74,40 @@ def power_outcomes(
 ) -> Iterator[PowerOutcome]:
     """Yields uses of a power on the `moving` spaces; for Freda, swapped with `partners`."""
     cells, source = table.cells, table.source
-    if loa == WATA:
+    if loa == voodoo.WATA:
         return _slide_outcomes(cells)
-    if loa == BWA:
+    if loa == voodoo.BWA:
         if source is not None:
             return _put_outcomes(cells, source, table.held)
         return _unstack_outcomes(cells, moving)
     if source is not None:
         return (
             _move_outcomes(cells, source)
-            if loa == LEGBA
+            if loa == voodoo.LEGBA
             else _exchange_outcomes(cells, source, range(len(cells)))
         )
     singles = [cell for cell in moving if len(cells[cell]) == 1]
     ways: Iterable[tuple[Action, Iterator[PowerOutcome]]]
-    if loa == LEGBA:
-        ways = ((LIFT[cell], _move_outcomes(cells, cell)) for cell in singles)
+    if loa == voodoo.LEGBA:
+        ways = ((voodoo.LIFT[cell], _move_outcomes(cells, cell)) for cell in singles)
     else:
-        ways = ((PICK[cell], _exchange_outcomes(cells, cell, partners)) for cell in singles)
+        ways = ((voodoo.PICK[cell], _exchange_outcomes(cells, cell, partners)) for cell in singles)
     return (after._replace(steps=(first, *after.steps)) for first, more in ways for after in more)
 
 
 def _slide_outcomes(cells: Cells) -> Iterator[PowerOutcome]:
-    for line in LINES:
+    for line in voodoo.LINES:
         for slide in SLIDES[line]:
             board = slide_line(cells, line, slide.way)
             if tuple(board) != cells:
-                yield PowerOutcome((slide,), board, LINE_CELLS[line])
+                yield PowerOutcome((slide,), board, voodoo.LINE_CELLS[line])
 
 
 def _move_outcomes(cells: Cells, source: Cell) -> Iterator[PowerOutcome]:
-    for target in SAME_LINE_CELLS[source]:
+    for target in voodoo.SAME_LINE_CELLS[source]:
         if not cells[target]:
-            yield PowerOutcome((PUT[target],), move_column(cells, source, target), (target,))
+            board = swap_columns(cells, source, target)
+            yield PowerOutcome((voodoo.PUT[target],), board, (target,))
 
 
 def _exchange_outcomes(
@@ -155,7 +116,7 @@ def _exchange_outcomes(
     for second in partners:
         if len(cells[second]) == 1 and cells[second] != cells[first]:
             board = swap_columns(cells, first, second)
-            yield PowerOutcome((EXCHANGE[second],), board, (first, second))
+            yield PowerOutcome((voodoo.EXCHANGE[second],), board, (first, second))
 
 
 def _unstack_outcomes(cells: Cells, sources: Iterable[Cell]) -> Iterator[PowerOutcome]:
@@ -163,28 +124,27 @@ def _unstack_outcomes(cells: Cells, sources: Iterable[Cell]) -> Iterator[PowerOu
         if len(cells[source]) > 1:
             board, held = lift_above_base(cells, source)
             for after in _put_outcomes(board, source, held):
-                yield after._replace(steps=(LIFT[source], *after.steps))
+                yield after._replace(steps=(voodoo.LIFT[source], *after.steps))
 
 
-def _put_outcomes(cells: BoardColumns, source: Cell, held: Column) -> Iterator[PowerOutcome]:
+def _put_outcomes(cells: BoardColumns, source: Cell, held: voodoo.Column) -> Iterator[PowerOutcome]:
     """Yields ways to put the lifted dice on other occupied spaces."""
     die, later = held[0], held[1:]
     room = [
         cell
         for cell, column in enumerate(cells)
-        if cell != source and 0 < len(column) < MOST_DICE_IN_COLUMN
+        if cell != source and 0 < len(column) < voodoo.MOST_DICE_IN_COLUMN
     ]
     if later:
         # Two dice have up to a thousand pairs of targets; a sample is enough.
         room = room[:: max(1, len(room) // FIRST_DIE_TARGETS)]
     for target in room:
-        board = list(cells)
-        board[target] += (die,)
+        board, put = put_die(cells, target, die), voodoo.PUT[target]
         if not later:
-            yield PowerOutcome((PUT[target],), board, (source, target))
+            yield PowerOutcome((put,), board, (source, target))
             continue
         for steps, after, spots in _put_outcomes(board, source, later):
-            yield PowerOutcome((PUT[target], *steps), after, (target, *spots))
+            yield PowerOutcome((put, *steps), after, (target, *spots))
 
 
 # A and B: captures, with or without a power (BV-06, BV-07)
@@ -208,14 +168,12 @@ def capture_candidates(context: TurnContext, state: State) -> list[Candidate]:
     if table.power is not None:
         found = _power_captures(context, table.power, (), NOT_CAPTURABLE)
     else:
-        jumps = find_jumps(table.cells, context.own_loa, barred_colours(table))
+        jumps = required_capture(table).jumps
         found = [_capture_sequence(context, table.cells, jump) for jump in jumps]
         best = max((start.gain for start in found), default=NOT_CAPTURABLE)
         for loa in payable_loas(table):
             if INVOKE[loa] in state.choices:
-                cost = UNUSED_POWER_WORTH + (
-                    offering_cost(context, 1) if power_price(table, loa) else 0.0
-                )
+                cost = UNUSED_POWER_WORTH + offering_cost(context, power_price(table, loa))
                 for gain, steps, cells in _power_captures(context, loa, jumps, best + cost):
                     found.append(CaptureSequence(gain - cost, (INVOKE[loa], *steps), cells))
     found.sort(key=lambda start: start.gain, reverse=True)
@@ -226,12 +184,8 @@ def capture_candidates(context: TurnContext, state: State) -> list[Candidate]:
 
 
 def _capture_sequence(context: TurnContext, cells: BoardColumns, jump: Jump) -> CaptureSequence:
-    action, cell, over, land = jump
-    board = list(cells)
-    jumper, die = board[cell][-1], board[over][-1]
-    board[cell], board[over] = board[cell][:-1], board[over][:-1]
-    board[land] += (jumper,)
-    return CaptureSequence(context.die_values[die], (action,), board)
+    board, die = jump_over(cells, jump)
+    return CaptureSequence(context.die_values[die], (jump[0],), board)
 
 
 def _power_captures(
@@ -240,14 +194,14 @@ def _power_captures(
     """Returns uses of a power, each with its best capture that gains more than `least`."""
     table, now = context.table, context.die_values
     cells = table.cells
-    tops = [cell for cell in CELLS if cells[cell]]
+    tops = [cell for cell in voodoo.CELLS if cells[cell]]
     wanted = [cell for cell in tops if now[cells[cell][-1]] > least]
     own_cells = [cell for cell in tops if COLOUR_OF[cells[cell][-1]] == context.own_loa]
-    if loa == FREDA:
+    if loa == voodoo.FREDA:
         moving = sorted(wanted, key=lambda cell: now[cells[cell][-1]], reverse=True)[
             :MOST_FREDA_DICE
         ]
-    elif loa == BWA:
+    elif loa == voodoo.BWA:
         moving = [cell for cell in tops if _may_allow_capture(context, cells[cell], least)]
     else:
         moving = own_cells + wanted
@@ -262,7 +216,7 @@ def _power_captures(
     return found
 
 
-def _may_allow_capture(context: TurnContext, column: Column, least: float) -> bool:
+def _may_allow_capture(context: TurnContext, column: voodoo.Column, least: float) -> bool:
     """Returns whether unstacking the column may lead to a capture."""
     return any(
         context.die_values[die] > least or COLOUR_OF[die] == context.own_loa for die in column
@@ -281,7 +235,11 @@ def _best_jump_at(
         if COLOUR_OF[column[-1]] == own:
             for jump in JUMPS[spot]:
                 jumped = cells[jump[2]]
-                if jumped and now[jumped[-1]] > least and len(cells[jump[3]]) < MOST_DICE_IN_COLUMN:
+                if (
+                    jumped
+                    and now[jumped[-1]] > least
+                    and len(cells[jump[3]]) < voodoo.MOST_DICE_IN_COLUMN
+                ):
                     least, best = now[jumped[-1]], jump
         if now[column[-1]] > least:
             for jump in JUMPS_OVER[spot]:
@@ -289,7 +247,7 @@ def _best_jump_at(
                 if (
                     jumper
                     and COLOUR_OF[jumper[-1]] == own
-                    and len(cells[jump[3]]) < MOST_DICE_IN_COLUMN
+                    and len(cells[jump[3]]) < voodoo.MOST_DICE_IN_COLUMN
                 ):
                     least, best = now[column[-1]], jump
                     break
@@ -303,7 +261,7 @@ SAFE_WORLD_WORTH = 0.1  # worth of protecting the Spirit World from theft
 
 def offering_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """C1: always takes the free offering."""
-    return [(0.0, (TAKE,))]
+    return [(0.0, (voodoo.TAKE,))]
 
 
 def face_candidates(context: TurnContext, state: State) -> list[Candidate]:
@@ -311,15 +269,15 @@ def face_candidates(context: TurnContext, state: State) -> list[Candidate]:
     table = context.table
     assert table.captured is not None
     shown = FACE_OF[table.captured]
-    rest, colour = zone_without(table.zones[context.side], table.captured), table.captured - shown
+    rest = without(table.zones[context.side], (table.captured,))
     found: list[Candidate] = []
-    for face in FACES:
-        zone = zone_with(rest, colour + face)
+    for face in voodoo.FACES:
+        zone = tuple(sorted((*rest, table.captured - shown + face)))
         worth = zone_worth(zone, turns_left_to_bank(context)) + _face_use_worth(context, face, zone)
-        kept = face == shown
-        found.append(
-            (worth, (PASS,)) if kept else (worth - offering_cost(context, 1), (SET_FACE[face],))
-        )
+        if face == shown:
+            found.append((worth, (PASS,)))
+        else:
+            found.append((worth - offering_cost(context, 1), (voodoo.SET_FACE[face],)))
     return found
 
 
@@ -328,18 +286,18 @@ def turns_left_to_bank(context: TurnContext) -> TurnsLeft:
     return max(1, context.turns_left)
 
 
-def _face_use_worth(context: TurnContext, face: Face, zone: Dice) -> float:
+def _face_use_worth(context: TurnContext, face: voodoo.Face, zone: Dice) -> float:
     """Returns the worth of using a face at C3."""
     table = context.table
-    if face == POINT:
+    if face == voodoo.POINT:
         return 1.0
-    if face == OFFERING:
+    if face == voodoo.OFFERING:
         return offering_cost(context, 1) if offerings_in_reserve(table) else 0.0
-    if face == REROLL:
+    if face == voodoo.REROLL:
         return max(worth for worth, _ in _reroll_candidates(context, zone))
-    if face == PROTECTION:
+    if face == voodoo.PROTECTION:
         return 0.0 if table.protected[table.turn] else _protection_worth(context)
-    if face == THEFT:
+    if face == voodoo.THEFT:
         can_steal = any(world for side, world in enumerate(table.worlds) if side != context.side)
         return context.weights.theft_worth if can_steal else 0.0
     return max((worth for worth, _ in _swap_candidates(context, zone)), default=0.0)
@@ -353,13 +311,13 @@ def face_use_candidates(context: TurnContext, state: State) -> list[Candidate]:
     assert table.captured is not None
     face, zone = FACE_OF[table.captured], table.zones[context.side]
     passed: Candidate = (0.0, (PASS,))
-    if face == REROLL:
+    if face == voodoo.REROLL:
         return [*_reroll_candidates(context, zone), passed]
-    if face == SWAP:
+    if face == voodoo.SWAP:
         return [*_swap_candidates(context, zone), passed]
-    if face == THEFT:
+    if face == voodoo.THEFT:
         return [*_theft_candidates(context, state), passed]
-    return [(_face_use_worth(context, face, zone), (USE_FACE,)), passed]
+    return [(_face_use_worth(context, face, zone), (voodoo.USE_FACE,)), passed]
 
 
 def _second_pick_candidates(context: TurnContext, state: State) -> list[Candidate]:
@@ -381,11 +339,11 @@ def _reroll_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
     found: list[Candidate] = []
     turns_left = turns_left_to_bank(context)
     for die in dict.fromkeys(zone):
-        rest, shown = zone_without(zone, die), FACE_OF[die]
+        rest, shown = without(zone, (die,)), FACE_OF[die]
         more = die_gains(rest, turns_left)[die - shown : die - shown + 6]
-        face = max((face for face in FACES if face != shown), key=more.__getitem__)
+        face = max((face for face in voodoo.FACES if face != shown), key=more.__getitem__)
         worth = zone_worth(rest, turns_left) + more[face] - zone_worth(zone, turns_left)
-        found.append((worth, (TURN[die], SET_FACE[face])))
+        found.append((worth, (voodoo.TURN[die], voodoo.SET_FACE[face])))
     return found
 
 
@@ -410,9 +368,10 @@ def _protection_worth(context: TurnContext) -> float:
 
 def _theft_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """Returns one theft per side and colour; faces do not count in a Spirit World (BV-22)."""
-    before, tried = _holdings_margin(context, context.table), dict[tuple[Side, int], Candidate]()
+    before = _holdings_margin(context, context.table)
+    tried: dict[tuple[voodoo.Side, int], Candidate] = {}
     for action in state.choices:
-        if isinstance(action, Steal) and (action.side, COLOUR_OF[action.die]) not in tried:
+        if isinstance(action, voodoo.Steal) and (action.side, COLOUR_OF[action.die]) not in tried:
             after = apply(state, context.table.turn, action).table
             worth = _holdings_margin(context, after) - before
             tried[action.side, COLOUR_OF[action.die]] = (worth, (action,))
@@ -431,13 +390,13 @@ def _swap_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
         for die in dict.fromkeys(theirs)
     ]
     for own in dict.fromkeys(zone):
-        rest = zone_without(zone, own)
+        rest = without(zone, (own,))
         more = die_gains(rest, turns_left)
         ways = [(more[die] + loss, side, die) for side, die, loss in others if die != own]
         if ways:
             best, side, die = max(ways)
             worth = zone_worth(rest, turns_left) + best - zone_worth(zone, turns_left)
-            found.append((worth, (OFFER[context.side][own], TRADE[side][die])))
+            found.append((worth, (voodoo.OFFER[context.side][own], voodoo.TRADE[side][die])))
     return found
 
 
@@ -454,7 +413,7 @@ def _loss_factors(context: TurnContext) -> list[float]:
 
 def _opponent_loss(zone: Dice, die: Die) -> float:
     """Returns the loss of an opponent whose die is exchanged."""
-    return zone_worth(zone, 2) - zone_worth(zone_without(zone, die), 2) - REPLACEMENT_DIE_WORTH
+    return zone_worth(zone, 2) - zone_worth(without(zone, (die,)), 2) - REPLACEMENT_DIE_WORTH
 
 
 # C4, C5 and D: the end of a turn (BV-09, BV-10, BV-24)
@@ -466,11 +425,11 @@ MOST_LOOSE_WHITES = 2  # white dice given up for the Baron
 def extra_turn_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """C4: an extra turn for its best capture, or none."""
     table = context.table
-    again = apply(state, table.turn, AGAIN)
+    again = apply(state, table.turn, voodoo.AGAIN)
     ways = capture_candidates(turn_context(again.table, context.weights), again)
     best = max((worth for worth, _ in ways), default=0.0) + context.weights.extra_turn_bonus
-    cost = offering_cost(context, AGAIN_COST) + (0.0 if table.used else UNUSED_POWER_WORTH)
-    return [(best - cost, (AGAIN,)), (board_worth(context, table.cells), (PASS,))]
+    cost = offering_cost(context, voodoo.AGAIN_COST) + (0.0 if table.used else UNUSED_POWER_WORTH)
+    return [(best - cost, (voodoo.AGAIN,)), (board_worth(context, table.cells), (PASS,))]
 
 
 def bank_candidates(context: TurnContext, state: State) -> list[Candidate]:
@@ -484,7 +443,7 @@ def bank_candidates(context: TurnContext, state: State) -> list[Candidate]:
     most = best_set(context.table.zones[context.side])
     found: list[Candidate] = []
     for some in dict.fromkeys(((), fours, threes, most)):
-        banked: tuple[Action, ...] = tuple(map(Bank, some))
+        banked: tuple[Action, ...] = tuple(map(voodoo.Bank, some))
         found.append(_bank_candidate(context, state, banked))
         loose = _loose_whites_for_baron(context, some)
         if loose:
@@ -497,13 +456,13 @@ def _loose_whites_for_baron(context: TurnContext, groups: tuple[Dice, ...]) -> t
     table, side = context.table, context.side
     banked = [die for group in groups for die in group]
     needed = whites_to_baron(table, side, (*table.worlds[side], *banked))
-    whites = [die for die in table.zones[side] if COLOUR_OF[die] == WHITE]
+    whites = [die for die in table.zones[side] if COLOUR_OF[die] == voodoo.WHITE]
     for die in banked:
         if die in whites:
             whites.remove(die)
     if not 0 < needed <= min(len(whites), MOST_LOOSE_WHITES):
         return ()
-    return tuple(BANK_ONE[die] for die in whites[:needed])
+    return tuple(voodoo.BANK_ONE[die] for die in whites[:needed])
 
 
 def _bank_candidate(context: TurnContext, state: State, banked: Sequence[Action]) -> Candidate:
@@ -515,7 +474,7 @@ def _bank_candidate(context: TurnContext, state: State, banked: Sequence[Action]
         after = apply(after, turn, step)
     # When the zone is empty, the step or turn has already ended.
     if after.table.step == "C5":
-        steps.append(PASS if PASS in after.choices else END_TURN)
+        steps.append(PASS if PASS in after.choices else voodoo.END_TURN)
     over = after.table.turns != turns or after.table.step == "over"
     left = after.table if over else table_after_turn(after.table)
     more = left.points[context.side] - context.table.points[context.side]
@@ -526,14 +485,12 @@ def _bank_candidate(context: TurnContext, state: State, banked: Sequence[Action]
 def last_power_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """D: free powers that reduce the captures left to the others."""
     table = context.table
-    contested, singles = (
-        _contested_cells(context),
-        [cell for cell in CELLS if len(table.cells[cell]) == 1],
-    )
+    contested = _contested_cells(context)
+    singles = [cell for cell, column in enumerate(table.cells) if len(column) == 1]
     if table.power is not None:
         ways = power_outcomes(table, table.power, contested, singles)
         return [(board_worth(context, after.cells), after.steps) for after in ways]
-    found: list[Candidate] = [(board_worth(context, table.cells), (END_TURN,))]
+    found: list[Candidate] = [(board_worth(context, table.cells), (voodoo.END_TURN,))]
     for loa in payable_loas(table):
         # A better board is seldom worth an offering.
         if INVOKE[loa] in state.choices and not power_price(table, loa):
@@ -547,7 +504,7 @@ def last_power_candidates(context: TurnContext, state: State) -> list[Candidate]
 def _contested_cells(context: TurnContext) -> list[Cell]:
     """Returns the spaces of each colour's best capture."""
     cells, contested = context.table.cells, dict[Cell, None]()
-    for loa in LOAS:
+    for loa in voodoo.LOAS:
         gain = context.later_die_values[loa]
         jumps = find_jumps(cells, loa, 0) if gain is not None else ()
         if gain is not None and jumps:
@@ -570,7 +527,7 @@ def candidate_moves(state: State, weights: PersonalityWeights = EVEN_WEIGHTS) ->
     return sorted(found, key=lambda option: option[0], reverse=True)
 
 
-_CANDIDATES_BY_STEP: dict[Step, Callable[[TurnContext, State], list[Candidate]]] = {
+_CANDIDATES_BY_STEP: dict[voodoo.Step, Callable[[TurnContext, State], list[Candidate]]] = {
     "A": capture_candidates,
     "B": capture_candidates,
     "C1": offering_candidates,

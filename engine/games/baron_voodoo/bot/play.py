@@ -5,25 +5,12 @@ from random import Random
 
 from engine.bots import Level, SearchBudget, SeatMemory
 from engine.core import Action
+from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.bot.evaluation import FACE_WORTH, Candidate, die_gains
 from engine.games.baron_voodoo.bot.moves import candidate_moves
 from engine.games.baron_voodoo.bot.personality import WEIGHTS_BY_PERSONALITY, PersonalityWeights
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, JUMPS_OVER
-from engine.games.baron_voodoo.pieces import (
-    CELLS,
-    COLOUR_OF,
-    COLOURS,
-    END_TURN,
-    FACE_OF,
-    OFFERING,
-    POINT,
-    STARTING_COLOURS,
-    Capture,
-    Cell,
-    Choose,
-    Die,
-    Place,
-)
+from engine.games.baron_voodoo.pieces import FACE_OF, Cell, Die
 from engine.games.baron_voodoo.public_state import View, own_side, side_of
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.view import determinize
@@ -41,22 +28,25 @@ OTHER_FACE_WORTH = 0.4  # worth of any other face
 def choose_easy(state: State, weights: PersonalityWeights, random: Random) -> Action:
     """Returns an easy bot's action: obvious captures, few powers."""
     view, legal = state.table, state.choices
-    captures = [action for action in legal if isinstance(action, Capture)]
+    captures = [action for action in legal if isinstance(action, voodoo.Capture)]
     if captures:
         found: list[Candidate] = [(_quick_capture_worth(view, jump), (jump,)) for jump in captures]
         return _choose_with_error(found, EASY_ERROR, random)
-    if END_TURN in legal and view.step == "D" and random.random() >= EASY_POWER_RATE:
-        return END_TURN
+    if voodoo.END_TURN in legal and view.step == "D" and random.random() >= EASY_POWER_RATE:
+        return voodoo.END_TURN
     if view.power is not None:
         return random.choice(legal)
     return _choose_with_error(candidate_moves(state, weights)[:EASY_CANDIDATES], EASY_ERROR, random)
 
 
-def _quick_capture_worth(view: View, jump: Capture) -> float:
+def _quick_capture_worth(view: View, jump: voodoo.Capture) -> float:
     """Returns a rough worth of a capture: die, face and colour."""
     die = view.cells[JUMP_BY_CAPTURE[jump][2]][-1]
     more = die_gains(view.zones[own_side(view)], EASY_TURNS_LEFT)[die]
-    shines = FACE_OF[die] in (POINT, OFFERING) or COLOUR_OF[die] == view.loas[view.turn]
+    shines = (
+        FACE_OF[die] in (voodoo.POINT, voodoo.OFFERING)
+        or voodoo.COLOUR_OF[die] == view.loas[view.turn]
+    )
     return more + (IMMEDIATE_FACE_WORTH if shines else OTHER_FACE_WORTH)
 
 
@@ -77,9 +67,10 @@ def _choose_with_error(found: list[Candidate], error: float, random: Random) -> 
 # [cell][colour] jumps of a colour over the space on the opening board
 JUMPS_BY_COLOUR = tuple(
     tuple(
-        sum(STARTING_COLOURS[jump[1]] == colour for jump in JUMPS_OVER[cell]) for colour in COLOURS
+        sum(voodoo.STARTING_COLOURS[jump[1]] == colour for jump in JUMPS_OVER[cell])
+        for colour in voodoo.COLOURS
     )
-    for cell in CELLS
+    for cell in voodoo.CELLS
 )
 
 
@@ -89,11 +80,11 @@ def choose_setup_action(
     """Returns a set-up action: good faces go within reach of one's own dice."""
     if level == "easy":
         return random.choice(legal)
-    if isinstance(legal[0], Place):
+    if isinstance(legal[0], voodoo.Place):
         (die,) = view.held
         good = face_advantage(die)
         return max(legal, key=lambda place: (good * _exposure(view, place.cell), random.random()))
-    if isinstance(legal[0], Choose):
+    if isinstance(legal[0], voodoo.Choose):
         return max(legal, key=lambda take: (FACE_WORTH[FACE_OF[take.die]], random.random()))
     return random.choice(legal)
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from engine.core import Action, Event, Seat, Undo
 from engine.games.baron_voodoo import pieces as voodoo
-from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.powers import lift_above_base, move_column, slide_line, swap_columns
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, jump_over
+from engine.games.baron_voodoo.powers import lift_above_base, put_die, slide_line, swap_columns
 from engine.games.baron_voodoo.public_state import Terms
 from engine.games.baron_voodoo.setup import board_from_faces
 
@@ -17,9 +17,7 @@ class PublicState(NamedTuple):
 
     cells: voodoo.Cells
     power: voodoo.Loa | None = None  # last invoked
-    source: voodoo.Cell | None = (
-        None  # where the power takes dice from, or the first die to exchange
-    )
+    source: voodoo.Cell | None = None  # of the lifted dice, or of the first die to exchange
     held: tuple[voodoo.Die, ...] = ()  # the first is the next to be put down
     captured: voodoo.Die | None = None  # the last captured die
     picked: tuple[voodoo.Side, voodoo.Die] | None = None  # the die chosen for Change face or Swap
@@ -63,7 +61,8 @@ def _apply(before: PublicState, action: Action) -> PublicState:
     """Returns the state after an action."""
     match action:
         case voodoo.Capture():
-            return _apply_capture(before, action)
+            board, captured = jump_over(before.cells, JUMP_BY_CAPTURE[action])
+            return before._replace(cells=tuple(board), captured=captured)
         case voodoo.SetFace(face) if before.picked is None:
             assert before.captured is not None
             return before._replace(captured=6 * voodoo.COLOUR_OF[before.captured] + face)
@@ -93,11 +92,9 @@ def _apply_power(before: PublicState, action: Action) -> PublicState:
             return before._replace(cells=tuple(board), source=cell, held=held)
         case voodoo.Lift(cell) | voodoo.Pick(cell):
             return before._replace(source=cell)
-        case voodoo.Put(cell) if before.power == voodoo.LEGBA and source is not None:
-            return before._replace(cells=tuple(move_column(cells, source, cell)))
-        case voodoo.Put(cell):
+        case voodoo.Put(cell) if before.held:
             return _apply_put(before, cell)
-        case voodoo.Exchange(cell) if source is not None:
+        case voodoo.Put(cell) | voodoo.Exchange(cell) if source is not None:
             return before._replace(cells=tuple(swap_columns(cells, source, cell)))
     return before
 
@@ -105,16 +102,4 @@ def _apply_power(before: PublicState, action: Action) -> PublicState:
 def _apply_put(before: PublicState, cell: voodoo.Cell) -> PublicState:
     """Returns the state after the next held die is put down."""
     die, *later = before.held
-    board = list(before.cells)
-    board[cell] += (die,)
-    return before._replace(cells=tuple(board), held=tuple(later))
-
-
-def _apply_capture(before: PublicState, action: voodoo.Capture) -> PublicState:
-    _, cell, over, land = JUMP_BY_CAPTURE[action]
-    board = list(before.cells)
-    captured, jumper = board[over][-1], board[cell][-1]
-    for left in (cell, over):
-        board[left] = board[left][:-1]
-    board[land] += (jumper,)
-    return before._replace(cells=tuple(board), captured=captured)
+    return before._replace(cells=tuple(put_die(before.cells, cell, die)), held=tuple(later))
