@@ -16,7 +16,6 @@ from engine.games.riddle_masters.pieces import (
     Decline,
     Guess,
     Letter,
-    Object,
     Pay,
     Shape,
     Step,
@@ -41,14 +40,18 @@ def check(state: State, seat: Seat, action: Action) -> None:
         raise IllegalAction("game_over", "RM-22")
     if seat not in range(state.terms.seats):
         raise IllegalAction("not_your_turn", "RM-06")
-    check_action = _CHECKS.get(type(action))
-    if check_action is not None:
-        check_action(state, seat, action)
+    kind = type(action)
+    if kind in (CurseLetter, CurseGuess):
+        _check_curse(state, seat)
+    elif kind in _STEPS and (state.step != _STEPS[kind] or seat != state.turn):
+        _refuse(state, seat, action)
+    if kind in _CHECKS:
+        _CHECKS[kind](state, seat, action)
     elif action not in legal_actions(state, seat):
         _refuse(state, seat, action)
 
 
-# Actions with values: first whether the action is possible now, then whether its value is valid
+# Actions with values
 
 
 def _check_write(state: State, seat: Seat, action: Write) -> None:
@@ -78,13 +81,7 @@ def _check_making(state: State, seat: Seat, thing: object) -> None:
         raise IllegalAction("not_your_object", "RM-01")
 
 
-def _check_letter(state: State, seat: Seat, action: Letter) -> None:
-    if state.step != "elf" or seat != state.turn:
-        _refuse(state, seat, action)
-    _check_position(state, seat, action)
-
-
-def _check_position(state: State, seat: Seat, action: Letter | CurseLetter) -> None:
+def _check_letter(state: State, seat: Seat, action: Letter | CurseLetter) -> None:
     _check_other(state, seat, action.object, "RM-09")
     position = action.position
     if type(position) is not int or not 1 <= abs(position) <= FARTHEST_LETTER:
@@ -100,40 +97,22 @@ def _check_other(state: State, seat: Seat, thing: object, rule: str) -> None:
 
 
 def _check_ask(state: State, seat: Seat, action: Ask) -> None:
-    if state.step != "series" or seat != state.turn:
-        _refuse(state, seat, action)
     if state.asks == MOST_QUESTIONS:
         raise IllegalAction("no_more_questions", "RM-10")
     _check_other(state, seat, action.object, "RM-10")
     check_question(action.text)
 
 
-def _check_guess(state: State, seat: Seat, action: Guess) -> None:
-    if state.step != "series" or seat != state.turn:
-        _refuse(state, seat, action)
-    if state.series == 1:
+def _check_guess(state: State, seat: Seat, action: Guess | CurseGuess) -> None:
+    if state.series == 1 and isinstance(action, Guess):
         raise IllegalAction("guess_in_the_second_series", "RM-11")
-    _check_attempt(state, seat, action.object, action.word)
-
-
-def _check_attempt(state: State, seat: Seat, object_id: Object, word: object) -> None:
-    _check_other(state, seat, object_id, "RM-14")
-    guessers = state.arrows[object_id]
+    _check_other(state, seat, action.object, "RM-14")
+    guessers = state.arrows[action.object]
     if seat in guessers:
         raise IllegalAction("guessed_already", "RM-14")
     if len(guessers) == MOST_ARROWS:
         raise IllegalAction("two_arrows", "RM-14")
-    check_guess(word)
-
-
-def _check_curse_letter(state: State, seat: Seat, action: CurseLetter) -> None:
-    _check_curse(state, seat)
-    _check_position(state, seat, action)
-
-
-def _check_curse_guess(state: State, seat: Seat, action: CurseGuess) -> None:
-    _check_curse(state, seat)
-    _check_attempt(state, seat, action.object, action.word)
+    check_guess(action.word)
 
 
 def _check_curse(state: State, seat: Seat) -> None:
@@ -152,9 +131,11 @@ _AWAITED: dict[Step, str] = {
     "elf": "letter_awaited", "answer": "answer_awaited", "verdict": "verdict_awaited",
 }  # fmt: skip
 
+# The step in which the player in turn may do an action
+_STEPS: dict[type, Step] = {Letter: "elf", Ask: "series", Guess: "series"}
 _CHECKS: dict[type, Callable[[State, Seat, Any], None]] = {
-    Write: _check_write, Shape: _check_shape, Letter: _check_letter, Ask: _check_ask,
-    Guess: _check_guess, CurseLetter: _check_curse_letter, CurseGuess: _check_curse_guess,
+    Write: _check_write, Shape: _check_shape, Letter: _check_letter, CurseLetter: _check_letter,
+    Ask: _check_ask, Guess: _check_guess, CurseGuess: _check_guess,
 }  # fmt: skip
 
 

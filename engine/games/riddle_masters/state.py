@@ -175,6 +175,10 @@ def own_objects(terms: Terms, seat: Seat) -> range:
     return range(seat * terms.each, (seat + 1) * terms.each)
 
 
+def others_objects(terms: Terms, seat: Seat) -> list[Object]:
+    return [thing for thing in range(terms.seats * terms.each) if thing // terms.each != seat]
+
+
 # Legal actions
 
 
@@ -194,7 +198,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
         asking = _about_others(Ask, terms.seats, terms.each, seat) if asks else ()
         if state.series == 1:
             return (*asking, CLOSE, STOP, *_curse_actions(state, seat))
-        guesses = (_FORMS[Guess][thing] for thing in guessable_objects(state, seat))
+        guesses = _guess_actions(Guess, terms.each, state.arrows, seat)
         return (*asking, *guesses, STOP, *_curse_actions(state, seat))
     if step == "answer":
         return REPLIES if seat != state.turn else (STOP,)
@@ -232,18 +236,16 @@ def _curse_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 def _cached_curse_actions(
     seats: int, each: int, arrows: tuple[tuple[Seat, ...], ...], seat: Seat
 ) -> tuple[Action, ...]:
-    guesses = (_FORMS[CurseGuess][thing] for thing in _guessable_objects(each, arrows, seat))
+    guesses = _guess_actions(CurseGuess, each, arrows, seat)
     return (*_about_others(CurseLetter, seats, each, seat), *guesses)
 
 
-def guessable_objects(state: State, seat: Seat) -> list[Object]:
-    """Returns the objects that a seat may guess (RM-14)."""
-    return _guessable_objects(state.terms.each, state.arrows, seat)
-
-
-def _guessable_objects(each: int, arrows: tuple[tuple[Seat, ...], ...], seat: Seat) -> list[Object]:
+def _guess_actions(
+    form: type, each: int, arrows: tuple[tuple[Seat, ...], ...], seat: Seat
+) -> list[Action]:
+    """Returns a blank action for each object that a seat may guess (RM-14)."""
     return [
-        thing
+        _FORMS[form][thing]
         for thing, guessers in enumerate(arrows)
         if len(guessers) < MOST_ARROWS and seat not in guessers and thing // each != seat
     ]

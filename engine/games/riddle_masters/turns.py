@@ -54,7 +54,7 @@ _with_words = field_replacer(State, "words")
 _with_sculptures = field_replacer(State, "sculptures")
 _with_letters = field_replacer(State, "letters")
 _with_questions = field_replacer(State, "questions")
-_with_guesses = field_replacer(State, "guesses")
+_with_guesses = field_replacer(State, "guesses", "step")
 
 
 # Making (RM-01, RM-04, RM-05)
@@ -152,17 +152,17 @@ _with_turn = field_replacer(State, "step", "turn", "turns")
 
 
 def _letter(state: State, seat: Seat, action: Letter) -> State:
-    return _next_turn(_with_letters(state, _letters_with(state, seat, action)))
+    return _next_turn(_give_letter(state, seat, action))
 
 
-def _letters_with(state: State, seat: Seat, action: Letter | CurseLetter) -> tuple[Inquiry, ...]:
+def _give_letter(state: State, seat: Seat, action: Letter | CurseLetter) -> State:
     thing, position = action.object, action.position
     assert position is not None
     letter = letter_at(state.words[thing], position)
-    return (*state.letters, Inquiry(seat, thing, position, letter))
+    return _with_letters(state, (*state.letters, Inquiry(seat, thing, position, letter)))
 
 
-def _decline(state: State, seat: Seat, action: Decline) -> State:
+def _end_turn(state: State, seat: Seat, action: Decline | Stop) -> State:
     return _next_turn(state)
 
 
@@ -191,30 +191,23 @@ def _close(state: State, seat: Seat, action: Close) -> State:
     return _with_series(state, "series", 2, 0)
 
 
-def _stop(state: State, seat: Seat, action: Stop) -> State:
-    return _next_turn(state)
-
-
 # Guesses (RM-11, RM-13 .. RM-17)
 
 
-def _guess(state: State, seat: Seat, action: Guess) -> State:
-    return _with_step(_with_guesses(state, _guesses_with(state, seat, action)), "verdict")
-
-
-def _guesses_with(state: State, seat: Seat, action: Guess | CurseGuess) -> tuple[Attempt, ...]:
+def _guess(state: State, seat: Seat, action: Guess | CurseGuess) -> State:
     assert action.word is not None
     curse, word = isinstance(action, CurseGuess), normalize_text(action.word)
-    return (*state.guesses, Attempt(state.turns + 1, seat, action.object, word, curse, None))
+    guess = Attempt(state.turns + 1, seat, action.object, word, curse, None)
+    return _with_guesses(state, (*state.guesses, guess), "verdict")
 
 
 def _verdict(state: State, seat: Seat, action: Verdict) -> State:
     guess = state.guesses[-1]
     guesses = (*state.guesses[:-1], guess._replace(right=action.right))
-    if not action.right and not guess.curse:
-        return _next_turn(_with_guesses(state, guesses))
-    after = _with_step(_with_guesses(state, guesses), "series" if state.series else "turn")
-    return _score(after, guess.seat, guess.object) if action.right else after
+    after = _with_guesses(state, guesses, "series" if state.series else "turn")
+    if action.right:
+        return _score(after, guess.seat, guess.object)
+    return after if guess.curse else _next_turn(after)
 
 
 def _score(state: State, guesser: Seat, object_id: Object) -> State:
@@ -248,13 +241,11 @@ def _move_hat(terms: Terms, hats: tuple[int, ...], seat: Seat, steps: int) -> tu
 
 
 def _curse_letter(state: State, seat: Seat, action: CurseLetter) -> State:
-    return _use_curse(_with_letters(state, _letters_with(state, seat, action)), seat)
+    return _use_curse(_give_letter(state, seat, action), seat)
 
 
 def _curse_guess(state: State, seat: Seat, action: CurseGuess) -> State:
-    return _use_curse(
-        _with_step(_with_guesses(state, _guesses_with(state, seat, action)), "verdict"), seat
-    )
+    return _use_curse(_guess(state, seat, action), seat)
 
 
 def _use_curse(state: State, seat: Seat) -> State:
@@ -264,10 +255,8 @@ def _use_curse(state: State, seat: Seat) -> State:
     if used >= CURSES_BEFORE_MORE:
         for other, left in enumerate(curses):
             if not left and not renewed[other]:
-                curses, renewed = (
-                    replace_at(curses, other, STARTING_CURSES),
-                    replace_at(renewed, other, True),
-                )
+                curses = replace_at(curses, other, STARTING_CURSES)
+                renewed = replace_at(renewed, other, True)
     return _with_curses_used(state, curses, renewed, used)
 
 
@@ -296,6 +285,6 @@ def _reveal(state: State, seat: Seat, action: Reveal) -> State:
 
 _APPLY: dict[type, Any] = {
     Write: _write, Shape: _shape, Dice: _dice, Roll: _roll, Die: _die, Pay: _pay, Letter: _letter,
-    Decline: _decline, Ask: _ask, Answer: _answer, Close: _close, Stop: _stop, Guess: _guess,
+    Decline: _end_turn, Ask: _ask, Answer: _answer, Close: _close, Stop: _end_turn, Guess: _guess,
     Verdict: _verdict, CurseLetter: _curse_letter, CurseGuess: _curse_guess, Reveal: _reveal,
 }  # fmt: skip

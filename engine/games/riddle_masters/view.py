@@ -194,18 +194,27 @@ class WordPattern(NamedTuple):
     shortest: int
     longest: int  # number of letters
 
+    def row(self, length: int) -> list[str | None]:
+        """Returns the letters of a word of some length; None is unknown."""
+        row: list[str | None] = [None] * length
+        row[: len(self.front)] = self.front
+        start = length - len(self.back)
+        row[start:] = [new or old for new, old in zip(self.back, row[start:], strict=True)]
+        return row
+
+
+def known_letters(view: View, object_id: Object) -> list[Inquiry]:
+    """Returns the letters of an object's word that the view's seat learnt."""
+    return [one for one in view.letters if one.object == object_id and one.letter is not None]
+
 
 def word_pattern(view: View, object_id: Object) -> WordPattern:
     """Returns what the view's seat knows of an object's word (RM-09)."""
-    letters_known = {
-        one.position: one.letter
-        for one in view.letters
-        if one.object == object_id and one.letter is not None
-    }
-    known = {position: letter for position, letter in letters_known.items() if letter}
+    told = {one.position: one.letter for one in known_letters(view, object_id)}
+    known = {position: letter for position, letter in told.items() if letter}
     front = max((position for position in known if position > 0), default=0)
     back = -min((position for position in known if position < 0), default=0)
-    beyond = [abs(position) - 1 for position, letter in letters_known.items() if not letter]
+    beyond = [abs(position) - 1 for position, letter in told.items() if not letter]
     return WordPattern(
         tuple(known.get(position) for position in range(1, front + 1)),
         tuple(known.get(position) for position in range(-back, 0)),
@@ -230,8 +239,6 @@ _USUAL_LETTERS = range(3, 10)
 
 def sample(state: State, seat: Seat, action: Action, random: Random) -> Action:
     """Returns the action with its blank filled in at random."""
-    if type(action) not in _FORMS:
-        return action
     pool = _POOLS[state.terms.riddles]
     match action:
         case Write(thing, None):
@@ -239,20 +246,13 @@ def sample(state: State, seat: Seat, action: Action, random: Random) -> Action:
             return Write(thing, random.choice([word for word in pool if word not in mine]))
         case Shape(thing, None):
             return Shape(thing, _random_sculpture(random))
-        case Letter(thing, None):
-            return Letter(thing, random.choice(POSITIONS))
-        case CurseLetter(thing, None):
-            return CurseLetter(thing, random.choice(POSITIONS))
+        case Letter(thing, None) | CurseLetter(thing, None):
+            return type(action)(thing, random.choice(POSITIONS))
         case Ask(thing, None):
             return Ask(thing, random.choice(_SAMPLE_QUESTIONS))
-        case Guess(thing, None):
-            return Guess(thing, random.choice(pool))
-        case CurseGuess(thing, None):
-            return CurseGuess(thing, random.choice(pool))
+        case Guess(thing, None) | CurseGuess(thing, None):
+            return type(action)(thing, random.choice(pool))
     return action
-
-
-_FORMS = frozenset((Write, Shape, Letter, CurseLetter, Ask, Guess, CurseGuess))
 
 
 def _random_sculpture(random: Random) -> Sculpture:
@@ -262,18 +262,13 @@ def _random_sculpture(random: Random) -> Sculpture:
 def determinize(view: View, random: Random) -> State:
     """Returns a random state consistent with the view."""
     terms = view.terms
-    words: list[str] = []
-    for owner in range(terms.seats):
-        words += _words_of(view, owner, random)
+    words = [word for owner in range(terms.seats) for word in _words_of(view, owner, random)]
     sculptures = tuple(
         clay or (_random_sculpture(random) if shaped else None)
         for clay, shaped in zip(view.sculptures, view.shaped, strict=True)
     )
     letters_known = tuple(
-        one._replace(letter=letter_at(words[one.object], one.position))
-        if one.letter is None
-        else one
-        for one in view.letters
+        one._replace(letter=letter_at(words[one.object], one.position)) for one in view.letters
     )
     guesses = tuple(_fill_in_guess(one, words[one.object], terms, random) for one in view.guesses)
     return _completed(view, tuple(words), sculptures, letters_known, guesses)
@@ -337,11 +332,7 @@ def _invent_word(known: WordPattern, riddles: Riddles, random: Random) -> str:
     others = [*range(known.shortest, known.longest + 1)]
     random.shuffle(others)
     for length in (wanted, *others):
-        row: list[str | None] = [None] * length
-        row[: len(known.front)] = known.front
-        start = length - len(known.back)
-        row[start:] = [new or old for new, old in zip(known.back, row[start:], strict=True)]
-        word = "".join(letter or random.choice(ascii_lowercase) for letter in row)
+        word = "".join(letter or random.choice(ascii_lowercase) for letter in known.row(length))
         if riddles == "two_words":
             gap = random.randrange(1, length)
             word = f"{word[:gap]} {word[gap:]}"

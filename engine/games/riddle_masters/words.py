@@ -10,7 +10,6 @@ articles are suffixes; the owner judges those.
 import re
 from functools import lru_cache
 from itertools import filterfalse
-from typing import NamedTuple
 from unicodedata import category, normalize
 
 from engine.core import IllegalAction
@@ -109,17 +108,11 @@ def decode_question(text: str) -> str | None:
 _MOST_CHARACTERS = 200
 
 
-class _Spelling(NamedTuple):
-    """How a kind of riddle is written."""
-
-    rule: str
-    between: str  # characters allowed between words
-
-
-_SPELLINGS: dict[Riddles, _Spelling] = {
-    "word": _Spelling("RM-01", ""),
-    "two_words": _Spelling("RM-26", " -"),
-    "phrase": _Spelling("RM-26", " -'\N{RIGHT SINGLE QUOTATION MARK}"),
+# The rule of each kind of riddle, and the characters allowed between its words
+_SPELLINGS: dict[Riddles, tuple[str, str]] = {
+    "word": ("RM-01", ""),
+    "two_words": ("RM-26", " -"),
+    "phrase": ("RM-26", " -'\N{RIGHT SINGLE QUOTATION MARK}"),
 }
 
 

@@ -31,7 +31,7 @@ from engine.games.riddle_masters.pieces import (
     Space,
 )
 from engine.games.riddle_masters.state import own_objects
-from engine.games.riddle_masters.view import View
+from engine.games.riddle_masters.view import View, known_letters
 from engine.games.riddle_masters.words import (
     decode_question,
     encode_question,
@@ -123,10 +123,8 @@ def object_evidence(view: View, object_id: Object) -> ObjectEvidence:
         question = decode_question(asked.text) if asked.object == object_id else None
         if question and asked.reply is not None:
             replies[question] = asked.reply
-    known_letters = dict.fromkeys(
-        KnownLetter(one.position, one.letter)
-        for one in view.letters
-        if one.object == object_id and one.letter is not None
+    told = dict.fromkeys(
+        KnownLetter(one.position, one.letter or "") for one in known_letters(view, object_id)
     )
     refused = dict.fromkeys(
         WrongGuess(one.word)
@@ -135,9 +133,7 @@ def object_evidence(view: View, object_id: Object) -> ObjectEvidence:
     )
     # Public facts come first, so that beliefs derived from them are shared in the cache.
     answered = (AnsweredQuestion(question, reply) for question, reply in replies.items())
-    return ObjectEvidence(
-        view.terms.riddles, view.terms.language, (*answered, *known_letters, *refused)
-    )
+    return ObjectEvidence(view.terms.riddles, view.terms.language, (*answered, *told, *refused))
 
 
 @lru_cache(maxsize=4096)
@@ -222,12 +218,12 @@ def _question_value(belief: Belief, question: str) -> QuestionValue:
 @lru_cache(maxsize=1024)
 def best_letter(evidence: ObjectEvidence) -> tuple[int, float]:
     """Returns the most useful position, and the probability of a right guess after it."""
-    known_letters = {fact.position for fact in evidence.facts if isinstance(fact, KnownLetter)}
+    told = {fact.position for fact in evidence.facts if isinstance(fact, KnownLetter)}
     belief = infer_belief(evidence)
     probabilities = {
         position: _guess_probability_after(belief, evidence.language, position)
         for position in ASKED_POSITIONS
-        if position not in known_letters
+        if position not in told
     }
     best = max(probabilities, key=probabilities.__getitem__, default=1)
     return best, probabilities.get(best, belief.best_probability)
@@ -283,7 +279,8 @@ def choose_free_action(
     targets = _guess_targets(policy, view)
     mine = view.seat == view.turn
     if mine and view.step == "elf":
-        return _letter_action(targets)
+        wanted = _best_letter(targets)
+        return Letter(*wanted[0]) if wanted else DECLINE
     if mine and view.series == 2:
         best = _best_guess(targets)
         if best and best.belief.best_probability >= policy.guess_threshold:
@@ -292,9 +289,8 @@ def choose_free_action(
     if curse or not mine:
         return curse
     if view.step == "turn":
-        return policy.choose_move(
-            view, SPACE_WORTH if targets else SPACE_WORTH_WITHOUT_TARGETS, random
-        )
+        worth = SPACE_WORTH if targets else SPACE_WORTH_WITHOUT_TARGETS
+        return policy.choose_move(view, worth, random)
     return _question_action(policy, view, targets, random)
 
 
@@ -333,9 +329,7 @@ def _curse_action(
     return None
 
 
-def _best_letter(
-    targets: Sequence[GuessTarget],
-) -> tuple[tuple[Object, int], float] | None:
+def _best_letter(targets: Sequence[GuessTarget]) -> tuple[tuple[Object, int], float] | None:
     """Returns the object and position to ask for, and the worth of a guess after it."""
     found = {}
     for one in targets:
@@ -344,11 +338,6 @@ def _best_letter(
             found[one.object, position] = probability * one.worth
     best = max(found, key=found.__getitem__, default=None)
     return (best, found[best]) if best else None
-
-
-def _letter_action(targets: Sequence[GuessTarget]) -> Action:
-    wanted = _best_letter(targets)
-    return Letter(*wanted[0]) if wanted else DECLINE
 
 
 def _question_action(
@@ -361,11 +350,9 @@ def _question_action(
     if view.series == 1 and targets:
         return CLOSE
     last = _best_guess(targets)
-    return (
-        Guess(last.object, last.word)
-        if last and last.belief.best_probability > _LEAST_GUESS_PROBABILITY
-        else STOP
-    )
+    if last and last.belief.best_probability > _LEAST_GUESS_PROBABILITY:
+        return Guess(last.object, last.word)
+    return STOP
 
 
 def _scored_questions(
@@ -374,12 +361,10 @@ def _scored_questions(
     for one in targets:
         if one.belief.unknown < _MOST_UNKNOWN_TO_ASK:
             for value in question_values(one.evidence):
-                yield (
-                    Ask(one.object, encode_question(value.question)),
-                    policy.score_question(one, value, random),
-                )
+                ask = Ask(one.object, encode_question(value.question))
+                yield ask, policy.score_question(one, value, random)
 
 
-def information_share(target: GuessTarget, question_value: QuestionValue) -> float:
+def information_share(target: GuessTarget, value: QuestionValue, _random: Random) -> float:
     """Returns the expected share of the missing information, times the target's worth."""
-    return target.worth * question_value.bits / max(1.0, entropy(target.evidence))
+    return target.worth * value.bits / max(1.0, entropy(target.evidence))

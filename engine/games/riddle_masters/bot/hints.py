@@ -44,7 +44,6 @@ from engine.games.riddle_masters.pieces import (
     RIGHT,
     ROLL,
     STOP,
-    Answer,
     Ask,
     CurseGuess,
     CurseLetter,
@@ -76,7 +75,10 @@ def hint(sight: Sight[View], memory: SeatMemory, random: Random) -> Hint | None:
     if not legal:
         return None
     if view.step == "making":
-        return _making_hint(choose_making_action(view, legal, random))
+        match choose_making_action(view, legal, random):
+            case Write(_, str(word)) as made:
+                return Hint(made, HintReason("write", (word,)))
+        return None  # no hints for sculptures
     if view.step == "answer":
         return _answer_hint(view) if view.turn != sight.seat else None
     if view.step == "verdict":
@@ -86,32 +88,23 @@ def hint(sight: Sight[View], memory: SeatMemory, random: Random) -> Hint | None:
     return None if action is None else Hint(action, _reason(view, action))
 
 
-def _making_hint(made: Action) -> Hint | None:
-    if isinstance(made, Write) and made.word is not None:
-        return Hint(made, HintReason("write", (made.word,)))
-    return None  # no hints for sculptures
-
-
 def _answer_hint(view: View) -> Hint | None:
     """Returns the true answer if the library knows both the riddle and the question."""
     asked = view.questions[-1]
     question, said = decode_question(asked.text), choose_answer(view)
     if question is None or own_thing(view, asked.object) is None:
         return None
-    assert isinstance(said, Answer)
     return Hint(said, HintReason("honest", (said.reply, question)))
 
 
 def _reason(view: View, action: Action) -> HintReason:
     match action:
-        case Guess(thing, str(word)):
+        case Guess(thing, str(word)) | CurseGuess(thing, str(word)):
             share = infer_belief(object_evidence(view, thing)).best_probability
-            if share >= _CERTAIN:
+            if isinstance(action, Guess) and share >= _CERTAIN:
                 return HintReason("certain", (thing, word))
-            return HintReason("likely", (thing, word, _percent(share)))
-        case CurseGuess(thing, str(word)):
-            share = infer_belief(object_evidence(view, thing)).best_probability
-            return HintReason("curse_guess", (thing, word, _percent(share)))
+            name = "likely" if isinstance(action, Guess) else "curse_guess"
+            return HintReason(name, (thing, word, min(99, round(100 * share))))
         case Ask(thing, str(text)):
             return _ask_reason(view, thing, text)
         case Letter(thing, int(position)):
@@ -121,10 +114,6 @@ def _reason(view: View, action: Action) -> HintReason:
         case Pay(gems):
             return _pay_reason(view, gems)
     return HintReason(_SIMPLE_REASONS[action])
-
-
-def _percent(share: float) -> int:
-    return min(99, round(100 * share))
 
 
 def _ask_reason(view: View, object_id: Object, text: str) -> HintReason:

@@ -30,11 +30,10 @@ WEIGHTS_BY_PERSONALITY: dict[Personality, PersonalityWeights] = {
 def with_personality(policy: LevelPolicy, personality: Personality) -> LevelPolicy:
     """Returns the policy changed by the personality."""
     weights = WEIGHTS_BY_PERSONALITY[personality]
-    worth = _with_rival_factor(policy.arrow_worth, weights.rival_factor)
     return replace(
         policy,
         guess_threshold=policy.guess_threshold + weights.guess_threshold_shift,
-        arrow_worth=worth,
+        arrow_worth=_with_rival_factor(policy.arrow_worth, weights.rival_factor),
     )
 
 
@@ -47,11 +46,8 @@ def _with_rival_factor(
 
     def weighted(view: View, thing: Object) -> float:
         plain = worth(view, thing)
-        return (
-            rival_factor * plain
-            if plain > 0 and thing // view.terms.each == main_rival(view)
-            else plain
-        )
+        is_rival = plain > 0 and thing // view.terms.each == main_rival(view)
+        return rival_factor * plain if is_rival else plain
 
     return weighted
 

@@ -46,24 +46,13 @@ def _full_view(view: View) -> View:
     return view
 
 
-def _random_question_score(
-    target: GuessTarget, question_value: QuestionValue, random: Random
-) -> float:
-    return information_share(target, question_value) * random.random()
+def _random_question_score(target: GuessTarget, value: QuestionValue, random: Random) -> float:
+    return information_share(target, value, random) * random.random()
 
 
-def _information_score(
-    target: GuessTarget, question_value: QuestionValue, _random: Random
-) -> float:
-    return information_share(target, question_value)
-
-
-def _information_and_yes_score(
-    target: GuessTarget, question_value: QuestionValue, _random: Random
-) -> float:
-    return information_share(target, question_value) + _CONTINUE_BONUS * (
-        1 - question_value.no_probability
-    )
+def _information_and_yes_score(target: GuessTarget, value: QuestionValue, random: Random) -> float:
+    share = information_share(target, value, random)
+    return share + _CONTINUE_BONUS * (1 - value.no_probability)
 
 
 EASY_POLICY = LevelPolicy(
@@ -85,7 +74,7 @@ FAIR_POLICY = LevelPolicy(
     curse_letter_threshold=3.5,
 )
 # A fair bot that forgets nothing and asks the most informative question.
-HINT_POLICY = replace(FAIR_POLICY, filter_view=_full_view, score_question=_information_score)
+HINT_POLICY = replace(FAIR_POLICY, filter_view=_full_view, score_question=information_share)
 SHARP_POLICY = LevelPolicy(
     filter_view=_full_view,
     choose_move=sharp_move,

@@ -129,8 +129,7 @@ def _steps(language: Language) -> tuple[LessonStep, ...]:
             ),
         ),
         LessonStep(
-            tr_noop("A guess is written in secret: only the owner reads it."),
-            zones=("guess",),
+            tr_noop("A guess is written in secret: only the owner reads it."), zones=("guess",)
         ),
         LessonStep(
             tr_noop("Look at riddle 4 again. It is alive, and it carries its house: “{word}”!"),

@@ -146,11 +146,7 @@ class QuestionsPage(BoardPage):
     mode = "questions"
 
     def __init__(
-        self,
-        env: PageEnvironment,
-        context: TableContext,
-        thing: Object,
-        previous_page: BoardPage,
+        self, env: PageEnvironment, context: TableContext, thing: Object, previous_page: BoardPage
     ) -> None:
         super().__init__(env, context.view)
         self.context, self.thing = context, thing

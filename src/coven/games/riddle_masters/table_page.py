@@ -61,8 +61,7 @@ class TablePage(BoardPage):
     def prompt(self) -> str:
         if self.curse_seat is not None:
             return tr(
-                "{name}: tap the riddle for your letter",
-                name=self.seat_name(self.curse_seat),
+                "{name}: tap the riddle for your letter", name=self.seat_name(self.curse_seat)
             )
         return _table_prompt(self.context, self.services.players)
 

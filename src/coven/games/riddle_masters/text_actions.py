@@ -11,13 +11,7 @@ from coven.games.riddle_masters.sentences import (
     space_name,
 )
 from coven.i18n import tr, tr_plural
-from coven.text_table.action_menu import (
-    ActionGroup,
-    ActionMenu,
-    Groups,
-    action_entries,
-    build_menu,
-)
+from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, action_entries, build_menu
 from coven.text_table.page import (
     GROUP_MENU,
     ChoiceEffect,

@@ -82,11 +82,7 @@ class Camera:
         """Converts a canvas position and a depth to table coordinates."""
         across, up = (x - self.x) / self.scale, (self.y - y) / self.scale
         moved = self.to_table((across, up, near / self.scale))
-        return (
-            moved[0] + self.pivot[0],
-            moved[1] + self.pivot[1],
-            moved[2] + self.pivot[2],
-        )
+        return (moved[0] + self.pivot[0], moved[1] + self.pivot[1], moved[2] + self.pivot[2])
 
     @property
     def towards_eye(self) -> Vector:
