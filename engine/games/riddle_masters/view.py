@@ -76,6 +76,11 @@ class View(NamedTuple):
     ending: Ending | None
 
 
+def is_made(view: View, object_id: Object) -> bool:
+    """Returns whether an object is written and modelled."""
+    return view.written[object_id] and (view.shaped[object_id] or not view.terms.studio)
+
+
 def view(state: State, seat: Seat | None) -> View:
     """Returns the view of a seat."""
     over, making = state.step == "over", state.step == "making"

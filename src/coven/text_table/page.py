@@ -178,10 +178,11 @@ def private_page(
     lines: tuple[str, ...],
     choice_rows: ChoiceRows,
     secret_lines: Iterable[str],
+    prompt: TextPrompt | None = None,
 ) -> TextPage:
     """Returns a page of the view's seat, with its secret lines only while they are shown."""
     secret = tuple(secret_lines) if context.secrets_shown else ()
-    return TextPage(lines, choice_rows, context.view.seat, secret)
+    return TextPage(lines, choice_rows, context.view.seat, secret, prompt)
 
 
 @dataclass(frozen=True, slots=True)

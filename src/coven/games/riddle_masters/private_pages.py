@@ -15,6 +15,7 @@ from coven.games.riddle_masters.sentences import (
     letter_position_phrase,
     riddle_name,
     stake_sentence,
+    verdict_rule_sentence,
 )
 from coven.i18n import tr
 from coven.privacy.hold_to_peek import HOLD_ZONE
@@ -290,11 +291,7 @@ class VerdictPage(SculpturePage):
         )
 
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
-        text = tr(
-            "You may accept another spelling or another word for the same thing. "
-            "The others only see right or wrong."
-        )
-        return [(text, palette.text)]
+        return [(verdict_rule_sentence(), palette.text)]
 
     def button_rows(self) -> list[list[BoardButton]]:
         """Returns the button to reveal the guess and both verdicts, whatever the guess is."""

@@ -369,6 +369,14 @@ def stake_sentence(kind: type[pieces.Guess] | type[pieces.CurseGuess]) -> str:
     return tr("A wrong guess ends your question.")
 
 
+def verdict_rule_sentence() -> str:
+    """Returns the rule for the verdict on a guess (RM-13)."""
+    return tr(
+        "You may accept another spelling or another word for the same thing. "
+        "The others only see right or wrong."
+    )
+
+
 def open_questions(view: View, thing: pieces.Object) -> dict[str, int]:
     """Returns the questions of the library that were not asked about a riddle, with numbers."""
     asked = {decode_question(one.text) for one in view.questions if one.object == thing}

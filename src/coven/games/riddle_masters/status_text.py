@@ -15,11 +15,11 @@ from coven.games.riddle_masters.sentences import (
     signed_steps,
     space_name,
 )
-from coven.games.riddle_masters.text_actions import is_bot, player_name
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
 from engine.games.riddle_masters.pieces import BOARD, OWNER_MOVES, Object
-from engine.games.riddle_masters.view import View
+from engine.games.riddle_masters.state import own_objects
+from engine.games.riddle_masters.view import View, is_made
 
 _MAX_EVENTS = {"brief": 1, "usual": 4, "full": 12}
 _MAX_ANSWERS = {"brief": 1, "usual": 4, "full": 40}
@@ -30,15 +30,18 @@ def waiting_line(context: PageContext) -> str:
     view: View = context.view
     if view.step == "making":
         return tr("Riddles are still being made.")
-    name = player_name(context, awaited_seat(view))
-    if is_bot(context, awaited_seat(view)):
-        return tr("{name} is thinking.", name=name)
-    if view.step == "verdict":
-        return tr("{name} reads a guess in secret.", name=name)
-    return tr("{name} is next.", name=name)
+    seat = awaited_seat(view)
+    if view.step == "verdict" and context.players[seat].level is None:
+        return tr("{name} reads a guess in secret.", name=context.name(seat))
+    return context.next_line(seat)
 
 
-def recent_lines(context: PageContext) -> tuple[str, ...]:
+def table_lines(context: PageContext, headline: str) -> tuple[str, ...]:
+    """Returns a headline, recent events and the situation."""
+    return (headline, *_recent_lines(context), *_situation_lines(context))
+
+
+def _recent_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the last events in order, and the last letter of a lone player."""
     view: View = context.view
     happened = event_sentences(view, context.news, context.players)
@@ -61,45 +64,37 @@ def _last_letter_lines(context: PageContext) -> Iterator[str]:
         )
 
 
-def situation_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns the situation at the chosen verbosity."""
+def _situation_lines(context: PageContext) -> Iterator[str]:
+    """Yields the situation at the chosen verbosity."""
     view: View = context.view
     if view.step == "making":
-        return tuple(_maker_lines(context))
+        yield from _maker_lines(context)
+        return
+    hats = context.scores(view.hats)
+    yield tr("Hats: {scores}. The goal is {goal}.", scores=hats, goal=view.terms.goal)
     if context.verbosity == "brief":
-        return (_hats_line(context),)
-    lines = (_hats_line(context), *_player_lines(context), _arrows_line(view))
+        return
+    arrows, moves = sum(map(len, view.arrows)), OWNER_MOVES[view.terms.seats]
+    yield from _player_lines(context)
+    yield tr("{count} of {most} arrows are planted.", count=arrows, most=len(moves))
     if context.verbosity == "usual":
-        return lines
-    return (
-        *lines,
-        _spaces_line(),
-        _next_arrow_line(view),
-        *_guessed_lines(context),
-        *_curse_lines(view),
-    )
+        return
+    yield _spaces_line()
+    if arrows < len(moves):
+        steps = signed_steps(moves[arrows])
+        yield tr("The next arrow gives the riddle's owner {moves}.", moves=steps)
+    yield from (guessed_by_line(context, thing) for thing, by in enumerate(view.arrows) if by)
+    yield tr_plural("{n} curse used so far.", "{n} curses used so far.", view.used)
 
 
 def _maker_lines(context: PageContext) -> Iterator[str]:
     view: View = context.view
-    each = view.terms.each
     for seat, player in enumerate(context.players):
-        mine = slice(seat * each, (seat + 1) * each)
-        made = view.written[mine]
-        if view.terms.studio:
-            made = tuple(a and b for a, b in zip(made, view.shaped[mine], strict=True))
+        mine = own_objects(view.terms, seat)
+        made = sum(is_made(view, thing) for thing in mine)
         yield tr(
-            "{name} has made {count} of {all} riddles.", name=player.name, count=sum(made), all=each
+            "{name} has made {count} of {all} riddles.", name=player.name, count=made, all=len(mine)
         )
-
-
-def _hats_line(context: PageContext) -> str:
-    view: View = context.view
-    hats = [
-        tr("{name} {points}", name=player.name, points=hat)
-        for player, hat in zip(context.players, view.hats, strict=True)
-    ]
-    return tr("Hats: {scores}. The goal is {goal}.", scores=join_and(hats), goal=view.terms.goal)
 
 
 def _player_lines(context: PageContext) -> Iterator[str]:
@@ -113,11 +108,6 @@ def _player_lines(context: PageContext) -> Iterator[str]:
         )
 
 
-def _arrows_line(view: View) -> str:
-    count, most = sum(map(len, view.arrows)), len(OWNER_MOVES[view.terms.seats])
-    return tr("{count} of {most} arrows are planted.", count=count, most=most)
-
-
 def _spaces_line() -> str:
     spaces = [
         # For translators: a space of the board with its number, as in a list: "3 dragon".
@@ -127,26 +117,10 @@ def _spaces_line() -> str:
     return tr("The spaces: {spaces}.", spaces=join_and(spaces))
 
 
-def _next_arrow_line(view: View) -> str:
-    moves = OWNER_MOVES[view.terms.seats][sum(map(len, view.arrows))]
-    return tr("The next arrow gives the riddle's owner {moves}.", moves=signed_steps(moves))
-
-
-def _guessed_lines(context: PageContext) -> Iterator[str]:
-    view: View = context.view
-    for thing, guessers in enumerate(view.arrows):
-        if guessers:
-            yield guessed_by_line(context, thing)
-
-
 def guessed_by_line(context: PageContext, thing: Object) -> str:
-    names = join_and([player_name(context, seat) for seat in context.view.arrows[thing]])
+    names = join_and([context.name(seat) for seat in context.view.arrows[thing]])
     about = riddle_name(context.view, thing, context.players)
     return tr("{riddle} was guessed by {names}.", riddle=about, names=names)
-
-
-def _curse_lines(view: View) -> tuple[str, ...]:
-    return (tr_plural("{n} curse used so far.", "{n} curses used so far.", view.used),)
 
 
 # One riddle

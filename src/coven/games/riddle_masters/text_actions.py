@@ -10,7 +10,7 @@ from coven.games.riddle_masters.sentences import (
     riddle_name,
     space_name,
 )
-from coven.i18n import tr, tr_plural
+from coven.i18n import tr, tr_noop, tr_plural
 from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, action_entries, build_menu
 from coven.text_table.page import (
     GROUP_MENU,
@@ -25,27 +25,12 @@ from coven.text_table.page import (
 )
 from engine.core import Action, Seat
 from engine.games.riddle_masters import RULES, pieces
-from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
 
 A = TypeVar("A")
 _PAY, _LETTER, _ASK = range(3)  # keys of groups
 ASK_POSITION, LETTER_POSITION = (MenuPosition(GROUP_MENU, (key,)) for key in (_ASK, _LETTER))
 _LETTERS_PER_GROUP = 10
-
-
-def player_name(context: PageContext, seat: Seat) -> str:
-    return context.players[seat].name
-
-
-def is_bot(context: PageContext, seat: Seat) -> bool:
-    return context.players[seat].level is not None
-
-
-def others_riddles(view: View, seat: Seat) -> list[pieces.Object]:
-    """Returns the riddles that other seats have made."""
-    mine = own_objects(view.terms, seat)
-    return [thing for thing in range(len(view.words)) if thing not in mine]
 
 
 def legal_of_kind(context: PageContext, seat: Seat, *kinds: type[A]) -> tuple[A, ...]:
@@ -106,15 +91,17 @@ def action_label(context: PageContext, action: Action) -> str:
             return tr("Guess in secret") if context.seat is None else tr("Guess this riddle")
         case pieces.CurseGuess():
             return tr("Guess with a curse")
-    labels = {
-        pieces.ROLL: tr("Roll the die"),
-        pieces.DECLINE: tr("Ask for no letter"),
-        pieces.CLOSE: tr("Go to the second series"),
-        pieces.STOP: tr("Stop asking"),
-        pieces.RIGHT: tr("Accept the guess"),
-        pieces.WRONG: tr("Reject the guess"),
-    }
-    return labels[action]
+    return tr(_LABELS[action])
+
+
+_LABELS: dict[Action, str] = {
+    pieces.ROLL: tr_noop("Roll the die"),
+    pieces.DECLINE: tr_noop("Ask for no letter"),
+    pieces.CLOSE: tr_noop("Go to the second series"),
+    pieces.STOP: tr_noop("Stop asking"),
+    pieces.RIGHT: tr_noop("Accept the guess"),
+    pieces.WRONG: tr_noop("Reject the guess"),
+}
 
 
 def _action_groups(action: Action) -> Groups:
@@ -132,7 +119,7 @@ def _action_groups(action: Action) -> Groups:
 
 def _letter_group(place: int) -> ActionGroup:
     """Returns the group of a letter position; negative positions count from the end."""
-    first = (abs(place) - 1) // _LETTERS_PER_GROUP * _LETTERS_PER_GROUP + 1
+    first = abs(place) - (abs(place) - 1) % _LETTERS_PER_GROUP
     last = first + _LETTERS_PER_GROUP - 1
     if place > 0:
         return ActionGroup(first, tr("Show letters {first} to {last}", first=first, last=last))
@@ -170,12 +157,3 @@ def open_riddle_rows(context: PageContext, things: Iterable[pieces.Object]) -> C
         )
         for thing in things
     )
-
-
-def back_row(menu: str = "", *picks: int) -> ChoiceRows:
-    """Returns a row with a button to another menu."""
-    return back_to(MenuPosition(menu, picks))
-
-
-def back_to(position: MenuPosition) -> ChoiceRows:
-    return ((TextChoice(tr("Back"), position),),)

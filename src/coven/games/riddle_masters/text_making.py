@@ -1,12 +1,12 @@
 """Text pages to write a riddle's word and to build its sculpture lump by lump."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from math import acos, pi
 from typing import NamedTuple
 
-from coven.games.riddle_masters.clay.edits import move_lump, point_lump
+from coven.games.riddle_masters.clay.edits import move_lump, point_lump, remove_lump
 from coven.games.riddle_masters.clay.sculpture_text import (
     LEFT,
     RIGHT,
@@ -27,7 +27,7 @@ from coven.games.riddle_masters.sentences import (
     size_name,
     word_rule_sentence,
 )
-from coven.games.riddle_masters.text_actions import player_name, refusal
+from coven.games.riddle_masters.text_actions import refusal
 from coven.i18n import join_and, tr, tr_noop
 from coven.text_table.page import (
     ChoiceEffect,
@@ -40,7 +40,10 @@ from coven.text_table.page import (
     TextChoice,
     TextPage,
     TextPrompt,
+    back_row,
     button_column,
+    button_rows,
+    private_page,
 )
 from engine.games.riddle_masters.pieces import Write
 from engine.games.riddle_masters.sculpture import (
@@ -94,8 +97,7 @@ BOTH_SIDES = (LEFT, RIGHT)
 
 def remove_anchor(sculpture: Sculpture, next_lump: NextLump) -> Sculpture:
     """Returns the sculpture without the anchor lump."""
-    at = next_lump.beside % len(sculpture)
-    return (*sculpture[:at], *sculpture[at + 1 :])
+    return remove_lump(sculpture, next_lump.beside % len(sculpture))
 
 
 def _place_beside(anchor: Lump, lump: Lump, side: Side) -> Lump:
@@ -144,34 +146,21 @@ def making_page(context: PageContext) -> TextPage:
     return _sculpt_page(context, draft) if to_shape else _word_page(context, draft)
 
 
-def _next_lump(context: PageContext) -> NextLump:
-    return NextLump(*context.position.picks)
-
-
 # The word (RM-01)
 
 
 def _word_page(context: PageContext, draft: RiddleDraft) -> TextPage:
-    name = player_name(context, draft.seat)
+    name, terms = context.name(draft.seat), draft.view.terms
     lines = (
         tr("{name}, write the word of your riddle {number} of {all}.", name=name, **draft.progress),
-        word_rule_sentence(draft.view.terms.riddles),
-        *making_sentences(draft.view.terms, draft.thing),
+        word_rule_sentence(terms.riddles),
+        *making_sentences(terms, draft.thing),
     )
-    button = tr("Shape it now") if draft.view.terms.studio else tr("Save word")
-    back = ((TextChoice(tr("Back"), MenuPosition("model")),),) if draft.word else ()
-    return TextPage(
-        lines,
-        back,
-        secret_owner=draft.seat,
-        secret_lines=_own_words_lines(draft) if context.secrets_shown else (),
-        prompt=TextPrompt(
-            tr("Your word"),
-            button,
-            partial(_submit_word, draft),
-            f"word {draft.seat} {draft.thing}",
-        ),
-    )
+    button = tr("Shape it now") if terms.studio else tr("Save word")
+    key = f"word {draft.seat} {draft.thing}"
+    prompt = TextPrompt(tr("Your word"), button, partial(_submit_word, draft), key)
+    back = back_row("model") if draft.word else ()
+    return private_page(context, lines, back, _own_words_lines(draft), prompt)
 
 
 def _own_words_lines(draft: RiddleDraft) -> tuple[str, ...]:
@@ -193,8 +182,8 @@ def _submit_word(draft: RiddleDraft, text: str) -> ChoiceEffect:
 
 
 def _sculpt_page(context: PageContext, draft: RiddleDraft) -> TextPage:
-    clay, piece = draft.sculpture, _next_lump(context)
-    name = player_name(context, draft.seat)
+    clay, piece = draft.sculpture, NextLump(*context.position.picks)
+    name = context.name(draft.seat)
     lines = (
         tr("{name}, shape your riddle {number} of {all}.", name=name, **draft.progress),
         *(sculpture_lines(clay, context.verbosity) if clay else (tr("There is no clay yet."),)),
@@ -207,30 +196,27 @@ def _sculpt_page(context: PageContext, draft: RiddleDraft) -> TextPage:
         *_other_anchor_rows(clay, piece),
         *_done_rows(draft, piece),
     )
-    secret = (tr("Your word: {word}.", word=draft.word),) if context.secrets_shown else ()
-    return TextPage(lines, rows, secret_owner=draft.seat, secret_lines=secret)
+    return private_page(context, lines, rows, (tr("Your word: {word}.", word=draft.word),))
 
 
-def _anchor_lines(clay: Sculpture, next_lump: NextLump) -> tuple[str, ...]:
-    """Returns the lump that the next one is put beside."""
-    if not clay:
-        return ()
-    at = next_lump.beside % len(clay)
-    lumps = lumps_phrase(clay[at])
-    return (
-        tr("It goes beside lump {number} of {all}: {lumps}.", number=at + 1, all=len(clay),
-            lumps=lumps),
-    )  # fmt: skip
+def _anchor_lines(clay: Sculpture, next_lump: NextLump) -> Iterator[str]:
+    """Yields the lump that the next one is put beside."""
+    if clay:
+        at, count = next_lump.beside % len(clay), len(clay)
+        lumps = lumps_phrase(clay[at])
+        yield tr(
+            "It goes beside lump {number} of {all}: {lumps}.", number=at + 1, all=count, lumps=lumps
+        )
 
 
 def _tool_rows(next_lump: NextLump) -> ChoiceRows:
     """Returns a button for each property of the next lump; a ball has no leaning."""
     return button_column(
         TextChoice(
-            tr(button, value=names(getattr(next_lump, field))), MenuPosition(menu, next_lump)
+            tr(button, value=names(getattr(next_lump, field))), MenuPosition(field, next_lump)
         )
-        for menu, (button, _, field, names) in _LUMP_CHOICES.items()
-        if menu != "lean" or next_lump.kind != BALL
+        for field, (button, _, names, _) in _LUMP_CHOICES.items()
+        if field != "lean" or next_lump.kind != BALL
     )
 
 
@@ -243,8 +229,7 @@ def _place_rows(draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
     if not draft.sculpture:
         return ((replace(choice(tr("Put it on the table")), kind="main"),),)
     sides = [choice(tr(_PUT[side]), side) for side in SIDES]
-    both = choice(tr("Put it on both sides"), *BOTH_SIDES)
-    return (*(tuple(sides[at : at + 2]) for at in range(0, len(sides), 2)), (both,))
+    return (*button_rows(sides, 2), (choice(tr("Put it on both sides"), *BOTH_SIDES),))
 
 
 def _save(draft: RiddleDraft, next_lump: NextLump, clay: Sculpture) -> SaveNotes:
@@ -261,12 +246,11 @@ def _other_anchor_rows(clay: Sculpture, next_lump: NextLump) -> ChoiceRows:
         MenuPosition("model", next_lump._replace(beside=(at + by) % len(clay) - len(clay)))
         for by in (-1, 1)
     )
-    return (
-        (
-            TextChoice(tr("Select earlier lump"), earlier),
-            TextChoice(tr("Select later lump"), later),
-        ),
+    row = (
+        TextChoice(tr("Select earlier lump"), earlier),
+        TextChoice(tr("Select later lump"), later),
     )
+    return (row,)
 
 
 def _done_rows(draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
@@ -290,15 +274,15 @@ def _done_rows(draft: RiddleDraft, next_lump: NextLump) -> ChoiceRows:
 
 def _lump_choice_page(context: PageContext) -> TextPage:
     """Returns the choice of one property of the next lump."""
-    menu, piece = context.position.menu, _next_lump(context)
-    _, headline, field, names = _LUMP_CHOICES[menu]
+    field, piece = context.position.menu, NextLump(*context.position.picks)
+    _, headline, names, values = _LUMP_CHOICES[field]
     rows = button_column(
         TextChoice(
             tr("Choose: {value}", value=names(value)),
             MenuPosition("model", piece._replace(**{field: value})),
             "picked" if getattr(piece, field) == value else "plain",
         )
-        for value in _LUMP_VALUES[menu]
+        for value in values
     )
     return TextPage((tr(headline),), rows)
 
@@ -307,26 +291,25 @@ def _lean_name(side: Side) -> str:
     return tr(_LEANS[side])
 
 
-# [menu] the label of its button, its headline, a field of NextLump, and the names of the values
-_LUMP_CHOICES: dict[str, tuple[str, str, str, Callable[[int], str]]] = {
+# [field of NextLump, which is also a menu] a button, a headline, the names of values, the values
+_LUMP_CHOICES: dict[str, tuple[str, str, Callable[[int], str], range]] = {
     "kind": (
         tr_noop("Change kind: {value}"),
         tr_noop("Choose the kind of lump."),
-        "kind",
         kind_name,
+        KINDS,
     ),
     "size": (
         tr_noop("Change size: {value}"),
         tr_noop("Choose the size of the lump."),
-        "size",
         size_name,
+        SIZES,
     ),
-    "clay": (tr_noop("Change clay: {value}"), tr_noop("Choose the clay."), "colour", clay_name),
+    "colour": (tr_noop("Change clay: {value}"), tr_noop("Choose the clay."), clay_name, COLOURS),
     "lean": (
         tr_noop("Change leaning: {value}"),
         tr_noop("Choose how the lump leans."),
-        "lean",
         _lean_name,
+        SIDES,
     ),
 }
-_LUMP_VALUES = {"kind": KINDS, "size": SIZES, "clay": COLOURS, "lean": SIDES}

@@ -13,20 +13,17 @@ from coven.games.riddle_masters.sentences import (
     riddle_name,
     sentence_with_letter,
     stake_sentence,
+    verdict_rule_sentence,
 )
 from coven.games.riddle_masters.text_actions import (
     action_menu,
-    back_row,
     legal_of_kind,
     open_riddle_rows,
-    others_riddles,
-    player_name,
     refusal,
 )
 from coven.i18n import join_and, tr
 from coven.text_table.page import (
     ChoiceEffect,
-    ChoiceRows,
     MenuPosition,
     PageContext,
     ReturnToTable,
@@ -36,47 +33,42 @@ from coven.text_table.page import (
     TextChoice,
     TextPage,
     TextPrompt,
+    back_row,
+    private_page,
 )
-from engine.core import Seat
 from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Object
-from engine.games.riddle_masters.state import own_objects
-from engine.games.riddle_masters.view import View
+from engine.games.riddle_masters.state import others_objects, own_objects
+from engine.games.riddle_masters.view import View, known_letters
 
 
 def notebook_page(context: PageContext) -> TextPage:
     return _NOTEBOOK_PAGES.get(context.position.menu, _contents_page)(context)
 
 
-def _holder_seat(context: PageContext) -> Seat:
-    assert context.seat is not None
-    return context.seat
-
-
 def _contents_page(context: PageContext) -> TextPage:
     """Returns the riddles of the others, and in secret all that the seat knows."""
     view: View = context.view
-    seat = _holder_seat(context)
-    name = player_name(context, seat)
+    assert view.seat is not None
+    name = context.name(view.seat)
     headline = (
         tr("{name}, choose the riddle that you want to guess.", name=name)
-        if legal_of_kind(context, seat, Guess)
+        if legal_of_kind(context, view.seat, Guess)
         else tr("{name}, this is your notebook.", name=name)
     )
-    rows = open_riddle_rows(context, others_riddles(view, seat))
-    table = ((TextChoice(tr("Back to table"), ReturnToTable(), "main"),),)
-    secret = tuple(_knowledge_lines(context)) if context.secrets_shown else ()
-    return TextPage((headline,), (*table, *rows), secret_owner=seat, secret_lines=secret)
+    table = TextChoice(tr("Back to table"), ReturnToTable(), "main")
+    riddles = open_riddle_rows(context, others_objects(view.terms, view.seat))
+    return private_page(context, (headline,), ((table,), *riddles), _knowledge_lines(context))
 
 
 def _knowledge_lines(context: PageContext) -> Iterator[str]:
     view: View = context.view
-    seat = _holder_seat(context)
-    if letter_reader(context.news, context.players) == seat:
+    assert view.seat is not None
+    if letter_reader(context.news, context.players) == view.seat:
         told = last_event_sentence(view, context.news, context.players)
         yield sentence_with_letter(told, view.letters[-1].letter or "")
-    words = [view.words[thing] for thing in own_objects(view.terms, seat)]
+    words = [view.words[thing] for thing in own_objects(view.terms, view.seat)]
     yield tr("Your words: {words}.", words=join_and(words))
-    for thing in others_riddles(view, seat):
+    for thing in others_objects(view.terms, view.seat):
         letters = letter_pattern(view, thing)
         if letters:
             about = riddle_name(view, thing, context.players)
@@ -88,18 +80,16 @@ def _knowledge_lines(context: PageContext) -> Iterator[str]:
 
 def _notebook_riddle_page(context: PageContext) -> TextPage:
     (thing,) = context.position.picks
-    seat = _holder_seat(context)
-    guesses: tuple[Guess | CurseGuess, ...] = legal_of_kind(context, seat, Guess, CurseGuess)
-    menu = action_menu(context, seat, (guess for guess in guesses if guess.object == thing))
+    view: View = context.view
+    assert view.seat is not None
+    guesses: tuple[Guess | CurseGuess, ...] = legal_of_kind(context, view.seat, Guess, CurseGuess)
+    menu = action_menu(context, view.seat, (guess for guess in guesses if guess.object == thing))
     note = TextChoice(tr("Note something"), MenuPosition("note", (thing,)))
-    return TextPage(
-        (
-            riddle_name(context.view, thing, context.players),
-            *status_text.riddle_lines(context, thing),
-        ),
+    return private_page(
+        context,
+        (riddle_name(view, thing, context.players), *status_text.riddle_lines(context, thing)),
         (*menu.rows, (note,), *back_row()),
-        secret_owner=seat,
-        secret_lines=tuple(_riddle_secret_lines(context, thing)) if context.secrets_shown else (),
+        _riddle_secret_lines(context, thing),
     )
 
 
@@ -120,7 +110,7 @@ def _riddle_secret_lines(context: PageContext, thing: Object) -> Iterator[str]:
 
 
 def _letter_lines(view: View, thing: Object) -> Iterator[str]:
-    told = [one for one in view.letters if one.object == thing and one.letter is not None]
+    told = known_letters(view, thing)
     if not told:
         yield tr("You know no letter yet.")
         return
@@ -141,67 +131,43 @@ def _guess_page(context: PageContext) -> TextPage:
     kind: type[Guess | CurseGuess] = Guess if context.position.menu == "guess" else CurseGuess
     (thing,) = context.position.picks
     view: View = context.view
-    about, seat = riddle_name(view, thing, context.players), _holder_seat(context)
-    return TextPage(
+    name, about = context.name(view.seat), riddle_name(view, thing, context.players)
+    submit, draft = partial(_submit_guess, view, kind, thing), f"guess {view.seat} {thing}"
+    return private_page(
+        context,
         (
-            tr("{name}, what is {riddle}?", name=player_name(context, seat), riddle=about),
+            tr("{name}, what is {riddle}?", name=name, riddle=about),
             tr("Only the owner reads your guess."),
             stake_sentence(kind),
         ),
         back_row("riddle", thing),
-        secret_owner=seat,
-        secret_lines=tuple(_letter_lines(view, thing)) if context.secrets_shown else (),
-        prompt=TextPrompt(
-            tr("Your guess"),
-            tr("Send guess"),
-            partial(_submit_guess, context, kind, thing),
-            f"guess {seat} {thing}",
-        ),
+        _letter_lines(view, thing),
+        TextPrompt(tr("Your guess"), tr("Send guess"), submit, draft),
     )
 
 
 def _submit_guess(
-    context: PageContext, kind: type[Guess] | type[CurseGuess], thing: Object, text: str
-) -> ChoiceEffect:  # fmt: skip
+    view: View, kind: type[Guess | CurseGuess], thing: Object, text: str
+) -> ChoiceEffect:
+    assert view.seat is not None
     guess = kind(thing, text)
-    return refusal(context.view, _holder_seat(context), guess) or SubmitActions((guess,))
+    return refusal(view, view.seat, guess) or SubmitActions((guess,))
 
 
 def _note_page(context: PageContext) -> TextPage:
     (thing,) = context.position.picks
     notes = Notes.from_json(context.notes)
     old = notes.remarks.get(thing, "")
-    about = riddle_name(context.view, thing, context.players)
-    here = MenuPosition("note", (thing,))
-    rows: ChoiceRows = ()
-    if old:
-        rows = (
-            (
-                TextChoice(
-                    tr("Delete these notes"),
-                    SaveNotes(notes.with_remark(thing, "").to_json(), here),
-                ),
-            ),
-        )
-    return TextPage(
-        (
-            tr(
-                "{name}, note something on {riddle}.",
-                name=player_name(context, _holder_seat(context)),
-                riddle=about,
-            ),
-        ),
+    name, about = context.name(context.seat), riddle_name(context.view, thing, context.players)
+    delete = SaveNotes(notes.with_remark(thing, "").to_json(), context.position)
+    rows = ((TextChoice(tr("Delete these notes"), delete),),) if old else ()
+    save, draft = partial(_save_remark, notes, thing), f"note {context.seat} {thing}"
+    return private_page(
+        context,
+        (tr("{name}, note something on {riddle}.", name=name, riddle=about),),
         (*rows, *back_row("riddle", thing)),
-        secret_owner=_holder_seat(context),
-        secret_lines=(tr("Your notes: {notes}", notes=old),)
-        if context.secrets_shown and old
-        else (),
-        prompt=TextPrompt(
-            tr("Your notes"),
-            tr("Save note"),
-            partial(_save_remark, notes, thing),
-            f"note {_holder_seat(context)} {thing}",
-        ),
+        (tr("Your notes: {notes}", notes=old),) if old else (),
+        TextPrompt(tr("Your notes"), tr("Save note"), save, draft),
     )
 
 
@@ -219,28 +185,20 @@ def _save_remark(notes: Notes, thing: Object, text: str) -> ChoiceEffect:
 def verdict_page(context: PageContext) -> TextPage:
     """Returns the page to judge a guess; with secrets hidden it is the same for every guess."""
     view: View = context.view
-    seat, guess = _holder_seat(context), view.guesses[-1]
+    assert view.seat is not None
+    guess = view.guesses[-1]
     secret = (
         tr("The guess: {guess}.", guess=guess.word),
         tr("Your word: {word}.", word=view.words[guess.object]),
     )
-    return TextPage(
-        (
-            tr(
-                "{name}, {other} has guessed your riddle {number}: is it right?",
-                name=player_name(context, seat),
-                other=player_name(context, guess.seat),
-                number=guess.object + 1,
-            ),
-            tr(
-                "You may accept another spelling or another word for the same thing. "
-                "The others only see right or wrong."
-            ),
-        ),
-        action_menu(context, seat, (RIGHT, WRONG)).rows,
-        secret_owner=seat,
-        secret_lines=secret if context.secrets_shown else (),
+    headline = tr(
+        "{name}, {other} has guessed your riddle {number}: is it right?",
+        name=context.name(view.seat),
+        other=context.name(guess.seat),
+        number=guess.object + 1,
     )
+    rows = action_menu(context, view.seat, (RIGHT, WRONG)).rows
+    return private_page(context, (headline, verdict_rule_sentence()), rows, secret)
 
 
 _NOTEBOOK_PAGES: dict[str, Callable[[PageContext], TextPage]] = {

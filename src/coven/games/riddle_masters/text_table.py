@@ -18,13 +18,8 @@ from coven.games.riddle_masters.text_actions import (
     ASK_POSITION,
     LETTER_POSITION,
     action_menu,
-    back_row,
-    back_to,
-    is_bot,
     legal_of_kind,
     open_riddle_rows,
-    others_riddles,
-    player_name,
     refusal,
 )
 from coven.i18n import tr, tr_noop, tr_plural
@@ -40,6 +35,7 @@ from coven.text_table.page import (
     TextPage,
     TextPrompt,
     TextTable,
+    back_row,
     button_column,
 )
 from engine.core import Action, Event
@@ -55,6 +51,7 @@ from engine.games.riddle_masters.pieces import (
     Pay,
     Stop,
 )
+from engine.games.riddle_masters.state import others_objects
 from engine.games.riddle_masters.view import View
 from engine.games.riddle_masters.words import encode_question
 
@@ -78,15 +75,12 @@ def _home_page(context: PageContext) -> TextPage:
     menu = action_menu(context, front, _turn_actions(context) if is_here else ())
     if menu.is_group:
         return TextPage(tuple(_group_lines(context, menu.actions[0])), menu.rows)
-    lines = (
-        _headline(context) if is_here else status_text.waiting_line(context),
-        *status_text.recent_lines(context),
-        *status_text.situation_lines(context),
-    )
+    first = _headline(context) if is_here else status_text.waiting_line(context)
     # While an answer is awaited, the asker may stop (RM-11).
     stops = legal_of_kind(context, view.turn, Stop) if front != view.turn else ()
     rows = (*menu.rows, *action_menu(context, view.turn, stops).rows)
     before = (*_read_letter_rows(context), *_ask_again_rows(context))
+    lines = status_text.table_lines(context, first)
     return TextPage(lines, (*before, *rows, *_anytime_rows(context)))
 
 
@@ -103,7 +97,7 @@ def _turn_actions(context: PageContext) -> list[Action]:
 
 def _headline(context: PageContext) -> str:
     view: View = context.view
-    name = player_name(context, awaited_seat(view))
+    name = context.name(awaited_seat(view))
     if view.step == "turn":
         return tr("{name}, roll the die or pay gems.", name=name)
     if view.step == "elf":
@@ -123,7 +117,7 @@ def _headline(context: PageContext) -> str:
 def _group_lines(context: PageContext, action: Action) -> Iterator[str]:
     """Yields the headline of an open group of actions, and what limits them."""
     view: View = context.view
-    yield tr(_GROUP_HEADLINES[type(action)], name=player_name(context, view.turn))
+    yield tr(_GROUP_HEADLINES[type(action)], name=context.name(view.turn))
     if isinstance(action, Pay):
         yield tr_plural("You have {n} gem.", "You have {n} gems.", view.gems[view.turn])
     elif isinstance(action, Ask):
@@ -148,25 +142,20 @@ def _read_letter_rows(context: PageContext) -> ChoiceRows:
     seat = letter_reader(context.news, context.players)
     if seat is None or context.solo_view is not None:
         return ()
-    label = tr("{name}: read your letter", name=player_name(context, seat))
+    label = tr("{name}: read your letter", name=context.name(seat))
     return ((TextChoice(label, OpenPrivateView(seat)),),)
 
 
 def _anytime_rows(context: PageContext) -> ChoiceRows:
     """Returns the actions that do not depend on the turn."""
-    people = [seat for seat in range(len(context.players)) if not is_bot(context, seat)]
-    return button_column(
-        (
-            TextChoice(tr("Look at a riddle"), MenuPosition("look")),
-            *(
-                TextChoice(
-                    tr("{name}: curses, notebook", name=player_name(context, seat)),
-                    MenuPosition("player", (seat,)),
-                )
-                for seat in people
-            ),
+    people = (
+        TextChoice(
+            tr("{name}: curses, notebook", name=player.name), MenuPosition("player", (seat,))
         )
+        for seat, player in enumerate(context.players)
+        if player.level is None
     )
+    return button_column((TextChoice(tr("Look at a riddle"), MenuPosition("look")), *people))
 
 
 # A question: typed, spoken, or one that a bot understands (RM-12)
@@ -175,23 +164,23 @@ def _anytime_rows(context: PageContext) -> ChoiceRows:
 def _question_page(context: PageContext) -> TextPage:
     view: View = context.view
     _, thing = context.position.picks
-    owner = thing // view.terms.each
-    name, about = player_name(context, view.turn), riddle_name(view, thing, context.players)
+    owner = context.players[thing // view.terms.each]
+    name, about = context.name(view.turn), riddle_name(view, thing, context.players)
     headline = tr("{name}, what do you want to know about {riddle}?", name=name, riddle=about)
     answers = tuple(status_text.answer_lines(context, thing))
-    if is_bot(context, owner):
+    if owner.level is not None:
         return _bot_question_page(context, (headline, *answers))
     if context.remote_seats:
         ask = partial(_ask_typed, view, thing)
         prompt = TextPrompt(tr("Your question"), tr("Ask this"), ask, f"question {thing}")
-        return TextPage((headline, *answers), back_to(ASK_POSITION), prompt=prompt)
+        return TextPage((headline, *answers), _back_to(ASK_POSITION), prompt=prompt)
     headline = tr(
         "{name}, ask {other} aloud about {riddle}.",
-        name=name, other=player_name(context, owner), riddle=about,
+        name=name, other=owner.name, riddle=about,
     )  # fmt: skip
     spoken = SubmitActions((Ask(thing, ""),), view.turn)
     done = TextChoice(tr("I have asked"), spoken, "main")
-    return TextPage((headline, *answers), ((done,), *back_to(ASK_POSITION)))
+    return TextPage((headline, *answers), ((done,), *_back_to(ASK_POSITION)))
 
 
 def _ask_typed(view: View, thing: Object, text: str) -> ChoiceEffect:
@@ -224,7 +213,7 @@ def _bot_question_page(context: PageContext, lines: tuple[str, ...]) -> TextPage
     )
     return TextPage(
         (*lines, *status_text.known_letters_lines(context, thing), *told),
-        (*button_column(choices), *back_to(ASK_POSITION)),
+        (*button_column(choices), *_back_to(ASK_POSITION)),
     )
 
 
@@ -242,11 +231,15 @@ def _letter_page(context: PageContext) -> TextPage:
     above = LETTER_POSITION if isinstance(form, Letter) else MenuPosition("curses", (seat,))
     about = riddle_name(context.view, thing, context.players)
     lines = (
-        tr("{name}, which letter of {riddle}?", name=player_name(context, seat), riddle=about),
+        tr("{name}, which letter of {riddle}?", name=context.name(seat), riddle=about),
         tr("Everyone sees your question. Only you see the answer."),
         *status_text.known_letters_lines(context, thing),
     )
-    return TextPage(lines, menu.rows if menu.is_group else (*menu.rows, *back_to(above)))
+    return TextPage(lines, menu.rows if menu.is_group else (*menu.rows, *_back_to(above)))
+
+
+def _back_to(position: MenuPosition) -> ChoiceRows:
+    return back_row(position.menu, *position.picks)
 
 
 # At any time
@@ -259,9 +252,8 @@ def _look_page(context: PageContext) -> TextPage:
 
 def _riddle_page(context: PageContext) -> TextPage:
     (thing,) = context.position.picks
-    headline = riddle_name(context.view, thing, context.players)
     lines = (
-        headline,
+        riddle_name(context.view, thing, context.players),
         *status_text.riddle_lines(context, thing),
         *status_text.known_letters_lines(context, thing),
     )
@@ -272,7 +264,7 @@ def _player_page(context: PageContext) -> TextPage:
     """Returns a player's curses and notebook; a curse that is not allowed now explains why."""
     view: View = context.view
     (seat,) = context.position.picks
-    any_riddle = others_riddles(view, seat)[0]
+    any_riddle = others_objects(view.terms, seat)[0]
     guesses = legal_of_kind(context, seat, CurseGuess)
     guessable = guesses[0].object if guesses else any_riddle
     letter = refusal(view, seat, CurseLetter(any_riddle, 1)) or MenuPosition("curses", (seat,))
@@ -294,7 +286,7 @@ def _player_page(context: PageContext) -> TextPage:
 def _curses_page(context: PageContext) -> TextPage:
     (seat,) = context.position.picks
     menu = action_menu(context, seat, legal_of_kind(context, seat, CurseLetter), context.position)
-    headline = tr(_GROUP_HEADLINES[Letter], name=player_name(context, seat))
+    headline = tr(_GROUP_HEADLINES[Letter], name=context.name(seat))
     return TextPage((headline,), (*menu.rows, *back_row("player", seat)))
 
 
@@ -325,18 +317,7 @@ def turn_page(context: PageContext) -> TextPage:
 
 def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPage:
     """Returns the page for everybody while one seat acts alone."""
-    return TextPage(
-        (
-            status_text.waiting_line(context),
-            *status_text.recent_lines(context),
-            *status_text.situation_lines(context),
-        )
-    )
+    return TextPage(status_text.table_lines(context, status_text.waiting_line(context)))
 
 
-TEXT_TABLE = TextTable(
-    "riddle_masters",
-    start_position=lambda view: MenuPosition(),
-    turn_page=turn_page,
-    public_page=public_page,
-)
+TEXT_TABLE = TextTable("riddle_masters", turn_page, public_page)

@@ -41,6 +41,7 @@ from tests.coven.games.riddle_masters.text_builders import (
 from tests.engine.games.riddle_masters.builders import (
     CLAY,
     act,
+    curse_and_judge,
     make_arrows,
     make_state,
     one_step_before,
@@ -120,6 +121,15 @@ def test_full_words_tell_the_ring_and_the_arrows() -> None:
     assert "The next arrow gives the riddle's owner +2." in text
     assert "Ana's riddle 1 was guessed by Bea." in text
     assert "Ana: 3 curses, 12 gems, wizard on space 1: elf." in text
+
+
+def test_full_words_name_no_arrow_after_the_last() -> None:
+    """A replay in words shows the end of a game, too."""
+    state = curse_and_judge(make_state(arrows=make_arrows(4, 12, spared=(7,))), 0, 7)
+    assert state.ending == "last_arrow"
+    text = "\n".join(TEXT_TABLE.public_page(open_desk(state, "full"), ()).lines)
+    assert "13 of 13 arrows are planted." in text
+    assert "The next arrow" not in text
 
 
 # Letters
