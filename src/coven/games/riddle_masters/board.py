@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import toga
 
-from coven.games.common import DISABLED_SUFFIX, BoardButton
+from coven.games.common import DISABLED_SUFFIX, BoardButton, paint_ground
 from coven.games.interface import BoardServices, OpenTableState
 from coven.games.riddle_masters.clay.thumbnails import Thumbnails
 from coven.games.riddle_masters.making_page import next_making_page
@@ -82,9 +82,8 @@ def _button_boxes(
     y = float(_TOP)
     for number, row in enumerate(rows, start=1):
         # The hint button is beside the last row.
-        aside, before = (
-            (look.hint_button_inset, look.left_inset) if number == len(rows) else (0.0, 0.0)
-        )
+        has_hint = number == len(rows)
+        aside, before = (look.hint_button_inset, look.left_inset) if has_hint else (0.0, 0.0)
         shown = row[::-1] if look.left_handed else row
         shares = [_MAIN_SHARE if offer.is_prominent and len(row) == 2 else 1.0 for offer in shown]
         room = painter.width - 2 * _SIDE - aside - _GAP * (len(row) - 1)
@@ -181,15 +180,10 @@ class RiddleMastersBoard:
 
     def show_open_table(self, state: OpenTableState) -> None:
         """Shows the table with the actions of all people who may act."""
-        view = state.public.view
-        news = self._news_at(state.public)
-        context = TableContext(view, state.sights, news, self._own_view)
-        before = self.page.view if self.page is not None else None
-        if (
-            before is not None
-            and awaited_seat(view) in context.sights
-            and _awaits_something_else(before, view)
-        ):
+        view, before = state.public.view, self.view
+        context = TableContext(view, state.sights, self._news_at(state.public), self._own_view)
+        has_new_turn = before is not None and _awaited_step(before) != _awaited_step(view)
+        if has_new_turn and awaited_seat(view) in context.sights:
             # A tap meant for an old button must not hit a new one.
             self.services.pause_input()
         if self.page is not None and not self.page.is_private and self.page.update(context):
@@ -296,12 +290,12 @@ class RiddleMastersBoard:
     # Painting
 
     def _paint_table(self, painter: Painter) -> None:
-        _paint_background(painter)
+        paint_ground(painter, GAME)
         if self.page is not None:
             self.page.paint(painter)
 
     def _paint_buttons(self, painter: Painter) -> None:
-        _paint_background(painter)
+        paint_ground(painter, GAME)
         page = self.page
         if page is not None:
             secret = page.secret_lines() if self.peeking else ()
@@ -310,11 +304,5 @@ class RiddleMastersBoard:
             )
 
 
-def _awaits_something_else(before: View, after: View) -> bool:
-    """Returns whether the awaited seat, the step or the series has changed."""
-    steps = [(view.step, view.series, awaited_seat(view)) for view in (before, after)]
-    return steps[0] != steps[1]
-
-
-def _paint_background(painter: Painter) -> None:
-    painter.rect(0, 0, painter.width, painter.height, painter.palette.colours_for(GAME).page)
+def _awaited_step(view: View) -> tuple[str, int, Seat]:
+    return view.step, view.series, awaited_seat(view)

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import toga
 
-from coven.games.common import BoardButton, refusal
+from coven.games.common import BoardButton, paint_ground, refusal
 from coven.games.interface import BoardServices
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
 from coven.games.riddle_masters.sentences import riddle_name
@@ -14,7 +15,7 @@ from coven.i18n import tr
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette
-from coven.ui.text_layout import Fonts, FontWeight, break_lines
+from coven.ui.text_layout import FontWeight, break_lines
 from coven.ui.touch import TapHandler
 from coven.ui.widgets import WidgetFactory
 from engine.core import Action, Event, Seat
@@ -24,7 +25,7 @@ from engine.games.riddle_masters.view import View
 from engine.match import Sight
 
 GAME = "riddle_masters"
-_INPUT_MARGIN = 14
+_INPUT_MARGIN = (8, 14, 4, 14)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,27 +51,11 @@ class TableContext:
     next_seat: Seat | None = None  # the person who gets the phone next
 
 
-class TextInput:
-    """A native text field across the whole page."""
+class TextInput(NamedTuple):
+    """A native text field, and the widget across the whole page that contains it."""
 
-    def __init__(
-        self,
-        furniture: WidgetFactory,
-        value: str,
-        placeholder: str,
-        on_change: Callable[[str], object],
-    ) -> None:
-        self.input = furniture.field(value, placeholder, flex=1)
-        self.input.on_change = lambda widget, **_: on_change(str(widget.value))
-        inner = toga.Box(
-            children=[self.input],
-            direction="row",
-            margin=(8, _INPUT_MARGIN, 4, _INPUT_MARGIN),
-            flex=1,
-        )
-        # A margin of the outer box would show the window's background.
-        ground = furniture.look.palette.colours_for(GAME).page
-        self.widget = toga.Box(children=[inner], direction="row", background_color=ground)
+    input: toga.TextInput
+    widget: toga.Box
 
 
 class BoardPage:
@@ -101,7 +86,13 @@ class BoardPage:
         """Adds a text field above the page."""
         # The factory's buttons, which need a guard, are not used here.
         furniture = WidgetFactory(self.services.look, lambda _action: lambda _widget: None, 0)
-        self.text_input = TextInput(furniture, value, placeholder, on_change)
+        field = furniture.field(value, placeholder, flex=1)
+        field.on_change = lambda widget, **_: on_change(str(widget.value))
+        inner = toga.Box(children=[field], direction="row", margin=_INPUT_MARGIN, flex=1)
+        # A margin of the outer box would show the window's background.
+        ground = furniture.look.palette.colours_for(GAME).page
+        outer = toga.Box(children=[inner], direction="row", background_color=ground)
+        self.text_input = TextInput(field, outer)
 
     def check(self, seat: Seat, action: Action) -> bool:
         """Returns whether a seat may do an action, and shows the reason if not."""
@@ -193,17 +184,17 @@ class SculpturePage(BoardPage):
 
     @property
     def _line_height(self) -> float:
-        lettering = self.services.look.fonts
-        return lettering.line_height(lettering.font("text", "small"))
+        fonts = self.services.look.fonts
+        return fonts.line_height(fonts.font("text", "small"))
 
     def _visible_sentences(self) -> list[tuple[str, str, int]]:
         """Returns the sentences that fit, each with its number of lines."""
         wide, high = self.env.page_size()
-        lettering = self.services.look.fonts
-        measure = partial(_text_width, lettering, lettering.font("text", "small", "bold"))
+        fonts = self.services.look.fonts
+        font = fonts.font("text", "small", "bold")
         left, kept = int(high * _TEXT_SHARE / self._line_height), []
         for text, colour in self.coloured_sentences(self.services.look.palette):
-            lines = break_lines(text, wide - 2 * _SIDE, measure)
+            lines = break_lines(text, wide - 2 * _SIDE, lambda part: fonts.measure(part, font)[0])
             left -= len(lines)
             if left < 0:
                 break
@@ -213,7 +204,7 @@ class SculpturePage(BoardPage):
     def _paint_text(self, painter: Painter) -> None:
         """Draws the title with its arrows, and the sentences."""
         palette = painter.palette
-        painter.rect(0, 0, painter.width, painter.height, palette.colours_for(GAME).page)
+        paint_ground(painter, GAME)
         room = painter.width - 2 * _SIDE
         player = self.services.players[self.owner]
         heading = painter.line_height("heading", "display") * _HEADING_SPACING
@@ -246,7 +237,3 @@ class SculpturePage(BoardPage):
             size=side * 0.2 / painter.lettering.scale, face="display", weight="bold",
             colour=painter.palette.ink, anchor="middle",
         )  # fmt: skip
-
-
-def _text_width(lettering: Fonts, font: toga.Font, text: str) -> float:
-    return lettering.measure(text, font)[0]

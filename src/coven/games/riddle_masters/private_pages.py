@@ -25,8 +25,8 @@ from coven.ui.touch import run_action
 from engine.core import Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Object, Verdict
-from engine.games.riddle_masters.state import own_objects
-from engine.games.riddle_masters.view import View
+from engine.games.riddle_masters.state import others_objects, own_objects
+from engine.games.riddle_masters.view import View, known_letters
 from engine.match import Sight
 
 _NOTEBOOK_EDGE, _GAP = 14, 6
@@ -87,8 +87,7 @@ class NotebookPage(BoardPage):
         return (" · ".join(self.view.words[thing] for thing in mine),)
 
     def paint(self, painter: Painter) -> None:
-        mine = own_objects(self.view.terms, self.notebook.seat)
-        others = [thing for thing in range(len(self.view.words)) if thing not in mine]
+        others = others_objects(self.view.terms, self.notebook.seat)
         rows = -(-len(others) // 2)
         broad = min(painter.width - 2 * _NOTEBOOK_EDGE, 640.0)
         wide = (broad - _GAP) / 2
@@ -106,14 +105,9 @@ class NotebookPage(BoardPage):
         palette, (x, y, wide, tall) = painter.palette, box
         player = self.services.players[thing // self.view.terms.each]
         lit = self.notebook.may_guess(Guess, thing)
-        line_of = (
-            palette.accent
-            if lit
-            else palette.highlight
-            if thing == self.notebook.last_letter_riddle
-            else None
-        )
-        painter.panel(*box, 10, palette.colours_for(GAME).panel, line_of, 2.5)
+        outline = palette.highlight if thing == self.notebook.last_letter_riddle else None
+        ground = palette.colours_for(GAME).panel
+        painter.panel(*box, 10, ground, palette.accent if lit else outline, 2.5)
         line = painter.line_height("small")
         own = riddle_name(self.view, thing, self.services.players)
         named = painter.measure(own, size="small", face="display", weight="bold")[0] * 0.78
@@ -125,9 +119,7 @@ class NotebookPage(BoardPage):
             size="small",
             face="display",
             weight="bold",
-            colour=legible_on(
-                palette.players[player.colour].colour, palette.colours_for(GAME).panel
-            ),
+            colour=legible_on(palette.players[player.colour].colour, ground),
             fit=wide - 36,
         )
         side = min(tall - line - 4, wide * 0.55)
@@ -145,16 +137,18 @@ class NotebookPage(BoardPage):
             )  # fmt: skip
         elif known or self.notebook.notes.remarks.get(thing):
             painter.image("book", left, top + line * 0.6, line * 0.8)
-        painter.touch_rect(f"riddle-{thing}", *box, partial(self._show_riddle, thing))
-
-    def _show_riddle(self, thing: Object) -> None:
-        self.env.show_page(NotebookRiddlePage(self.env, self.notebook, thing))
+        show = partial(_show_riddle, self.env, self.notebook, thing)
+        painter.touch_rect(f"riddle-{thing}", *box, show)
 
     def button_rows(self) -> list[list[BoardButton]]:
         return [
             [BoardButton(HOLD_ZONE, tr("Hold: my words"), lambda: None, "quiet")],
             [BoardButton("table", tr("Back to table"), self.services.pass_phone)],
         ]
+
+
+def _show_riddle(env: PageEnvironment, notebook: Notebook, thing: Object) -> None:
+    env.show_page(NotebookRiddlePage(env, notebook, thing))
 
 
 class NotebookRiddlePage(SculpturePage):
@@ -190,8 +184,8 @@ class NotebookRiddlePage(SculpturePage):
                 tr("{place}: no such letter", place=letter_position_phrase(told.position)),
                 palette.text,
             )
-            for told in view.letters
-            if told.object == self.thing and told.letter == ""
+            for told in known_letters(view, self.thing)
+            if not told.letter
         )
         answers = islice(answer_sentences(view, self.thing, self.services.players), _MAX_ANSWERS)
         return [*facts, *((told, palette.muted) for told in answers)]
@@ -255,15 +249,13 @@ class GuessPage(SculpturePage):
         give = self.submit_button(
             "give", tr("Send guess"), self._submit_guess, self.notebook.seat, self._action
         )
-        return [[BoardButton("back", tr("Back"), self._show_riddle, "plain"), give]]
+        show = partial(_show_riddle, self.env, self.notebook, self.thing)
+        return [[BoardButton("back", tr("Back"), show, "plain"), give]]
 
     async def _submit_guess(self) -> None:
         if self.check(self.notebook.seat, self._action):
             self.services.drafts.pop(self._draft_key, None)
             await self.services.submit([self._action])
-
-    def _show_riddle(self) -> None:
-        self.env.show_page(NotebookRiddlePage(self.env, self.notebook, self.thing))
 
 
 # Verdict and hidden page
@@ -327,7 +319,5 @@ class HiddenPage(BoardPage):
         painter.image("book", (painter.width - side) / 2, (painter.height - side) / 2, side)
 
     def button_rows(self) -> list[list[BoardButton]]:
-        return [[BoardButton("show", tr("Show it again"), self._show_again)]]
-
-    def _show_again(self) -> None:
-        self.env.show_page(self.hidden_page)
+        show = partial(self.env.show_page, self.hidden_page)
+        return [[BoardButton("show", tr("Show it again"), show)]]

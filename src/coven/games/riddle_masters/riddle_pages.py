@@ -1,5 +1,6 @@
 """Public pages of one riddle: a close look, the choice of a letter, questions to a bot."""
 
+from collections.abc import Awaitable, Callable
 from functools import partial
 from itertools import islice
 
@@ -91,9 +92,8 @@ class LetterPage(BoardPage):
             at = ((wide - side) / 2, (top - side) / 2, side)
             paint_thumbnail(painter, self.view.sculptures[self.thing], at)
         half = (broad - _GAP) / 2
-        for column, (name, label) in enumerate(
-            (("front", tr("From the front")), ("end", tr("From the end")))
-        ):
+        ends = {"front": tr("From the front"), "end": tr("From the end")}
+        for column, (name, label) in enumerate(ends.items()):
             chosen = self.from_end == (name == "end")
             painter.button(
                 name, left + column * (half + _GAP), top, half, tall, label,
@@ -119,10 +119,10 @@ class LetterPage(BoardPage):
         back = self.table_button()
         if self.position is None:
             why = partial(self.services.show_refusal, "touch_a_number", "RM-09")
-            ask = BoardButton(
-                "ask", tr("Tap a number"), self._ask, enabled=False, on_disabled_tap=why
-            )
-            return [[back, ask]]
+            label = tr("Tap a number")
+            return [
+                [back, BoardButton("ask", label, self._ask, enabled=False, on_disabled_tap=why)]
+            ]
         return [[back, BoardButton("ask", tr("Ask for it"), self._ask)]]
 
     def _choose_end(self, name: str) -> None:
@@ -237,9 +237,7 @@ class OpenRiddlePage(SculpturePage):
     @property
     def is_answering(self) -> bool:
         """Whether the owner is to answer a question here."""
-        view = self.view
-        waits = view.step == "answer" and view.questions[-1].object == self.thing
-        return waits and self.owner in self.context.sights
+        return self._is_asked and self.owner in self.context.sights
 
     def prompt(self) -> str:
         view, name = self.view, self.seat_name(self.owner)
@@ -316,8 +314,8 @@ class OpenRiddlePage(SculpturePage):
         guessers = [self.seat_name(seat) for seat in view.arrows[self.thing]]
         if guessers:
             facts.append((tr("guessed by {names}", names=join_and(guessers)), palette.muted))
-        if self._is_asked and asked_text(view.questions[-1].text):
-            question = asked_text(view.questions[-1].text)
+        question = asked_text(view.questions[-1].text) if self._is_asked else ""
+        if question:
             facts.append((tr("asked: {question}", question=question), palette.text))
         answers = islice(answer_sentences(view, self.thing, self.services.players), _MAX_ANSWERS)
         facts += ((told, palette.muted) for told in answers)
@@ -343,8 +341,7 @@ class OpenRiddlePage(SculpturePage):
             return [[back, BoardButton("letter", tr("Ask for a letter"), self._show_letters)]]
         return [[back, following]]
 
-    def _answer_buttons(self, act: object) -> list[list[BoardButton]]:
-        assert callable(act)
+    def _answer_buttons(self, act: Callable[[Reply], Awaitable[None]]) -> list[list[BoardButton]]:
         offers = [
             BoardButton(
                 f"answer-{one.reply}", reply_text(one.reply), partial(act, one.reply),
@@ -352,17 +349,15 @@ class OpenRiddlePage(SculpturePage):
             )
             for one in REPLIES
         ]  # fmt: skip
-        letters = self.services.look.fonts
-        font = letters.font(weight="bold")
-        widest = max(letters.measure(offer.label, font)[0] for offer in offers)
+        fonts = self.services.look.fonts
+        font = fonts.font(weight="bold")
+        widest = max(fonts.measure(offer.label, font)[0] for offer in offers)
         return [offers] if widest <= _MAX_ANSWER_WIDTH else [offers[:2], offers[2:]]
 
     def _ask_typed_button(self) -> BoardButton:
         why = partial(self.services.show_refusal, "type_a_question", "RM-12")
-        return BoardButton(
-            "ask", tr("Ask"), self._ask_typed, enabled=bool(self._typed.strip()),
-            on_disabled_tap=why,
-        )  # fmt: skip
+        ready = bool(self._typed.strip())
+        return BoardButton("ask", tr("Ask"), self._ask_typed, enabled=ready, on_disabled_tap=why)
 
     async def _ask_typed(self) -> None:
         asker = self.asker

@@ -1,6 +1,5 @@
 """Pages of the open table: TablePage, and PlayerPage with a player's curses and notebook."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
@@ -32,9 +31,8 @@ from engine.games.riddle_masters.pieces import (
     Pay,
     Step,
 )
-from engine.games.riddle_masters.state import own_objects
-from engine.games.riddle_masters.view import View
-from hall.table import SeatedPlayer
+from engine.games.riddle_masters.state import others_objects, own_objects
+from engine.games.riddle_masters.view import View, is_made
 
 GLIDE_SECONDS = 0.25
 _PLAYER_DETAILS_HEIGHT = 150  # room below the wizard
@@ -60,10 +58,18 @@ class TablePage(BoardPage):
 
     def prompt(self) -> str:
         if self.curse_seat is not None:
-            return tr(
-                "{name}: tap the riddle for your letter", name=self.seat_name(self.curse_seat)
-            )
-        return _table_prompt(self.context, self.services.players)
+            name = self.seat_name(self.curse_seat)
+            return tr("{name}: tap the riddle for your letter", name=name)
+        view, next_seat = self.view, self.context.next_seat
+        if view.step == "making" and next_seat is None:
+            return tr("riddles are still being made")
+        front = next_seat if next_seat is not None else awaited_seat(view)
+        if self.services.players[front].level is not None:
+            return tr("is thinking")
+        if view.step == "series" and view.series == 2:
+            return tr("second series: ask, or guess in secret")
+        message = _STEP_PROMPTS.get(view.step, "")
+        return tr(message)
 
     def update(self, context: TableContext) -> bool:
         """Stays only while a riddle is being chosen for a curse."""
@@ -124,14 +130,69 @@ class TablePage(BoardPage):
 
     def paint(self, painter: Painter) -> None:
         handlers = drawing.TouchHandlers(self._touch_space, self._touch_player, self._touch_riddle)
-        shown = _build_scene(
-            self.context,
-            self.services.players,
-            (self._previous_view, self._share),
-            picked=self.picked,
-            curse_seat=self.curse_seat,
+        drawing.paint_board(painter, self._build_scene(), handlers)
+
+    def _build_scene(self) -> BoardScene:
+        view = self.view
+        making = view.step == "making"
+        places, hats = self._piece_positions()
+        return BoardScene(
+            tuple(self._build_panel(seat) for seat in range(view.terms.seats)),
+            tuple(self._build_riddle(thing) for thing in range(len(view.arrows))),
+            places,
+            hats,
+            view.terms.goal,
+            self._last_event_text(),
+            None if self.picked is None else (view.places[view.turn] + self.picked) % len(BOARD),
+            None if making else view.gems[view.turn],
         )
-        drawing.paint_board(painter, shown, handlers)
+
+    def _build_panel(self, seat: Seat) -> PlayerPanel:
+        view, player = self.view, self.services.players[seat]
+        is_awaited = seat == awaited_seat(view)
+        if view.step == "making":
+            is_awaited = not all(is_made(view, thing) for thing in own_objects(view.terms, seat))
+        may_curse = _may_curse(self.context, seat) or player.level is not None
+        return PlayerPanel(
+            seat, player.name, player.colour, view.gems[seat], view.curses[seat], is_awaited,
+            may_curse,
+        )  # fmt: skip
+
+    def _piece_positions(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """Returns the places of wizards and hats, on their way from the earlier view."""
+        view, before, share = self.view, self._previous_view, self._share
+        if before is None or share >= 1:
+            return view.places, view.hats
+        places = tuple(
+            was + (now - was) % len(BOARD) * share
+            for was, now in zip(before.places, view.places, strict=True)
+        )
+        hats = tuple(
+            was + (now - was) * share for was, now in zip(before.hats, view.hats, strict=True)
+        )
+        return places, hats
+
+    def _build_riddle(self, thing: Object) -> RiddlePiece:
+        view, asker = self.view, self.curse_seat
+        if asker is None and view.step in ("elf", "series") and view.turn in self.context.sights:
+            asker = view.turn
+        lit = asker is not None and thing not in own_objects(view.terms, asker)
+        if view.step == "answer":
+            lit = view.questions[-1].object == thing
+        elif view.step == "verdict":
+            lit = view.guesses[-1].object == thing
+        arrows = len(view.arrows[thing])
+        return RiddlePiece(thing, view.sculptures[thing], is_made(view, thing), arrows, lit)
+
+    def _last_event_text(self) -> str:
+        news, own, players = self.context.news, self.context.own_view, self.services.players
+        told = last_event_sentence(self.view, news, players)
+        if own is not None and letter_reader(news, players) is not None:
+            # Nobody else sees this table, so that the letter may be shown.
+            return sentence_with_letter(told, own.letters[-1].letter or "")
+        return told
+
+    # Buttons
 
     def button_rows(self) -> list[list[BoardButton]]:
         """Returns the buttons of the player in turn, and the way to a letter that just arrived."""
@@ -183,109 +244,17 @@ class TablePage(BoardPage):
 _STEP_PROMPTS: dict[Step, str] = {
     "turn": tr_noop("roll, or tap a space and pay gems"),
     "elf": tr_noop("an elf: tap a riddle and ask for a letter"),
+    "series": tr_noop("first series: tap a riddle and ask about it"),
     "answer": tr_noop("answers in front of everyone"),
     "verdict": tr_noop("reads a guess in secret"),
     "making": tr_noop("is next"),
 }
 
 
-def _table_prompt(context: TableContext, players: Sequence[SeatedPlayer]) -> str:
-    """Returns what the table waits for."""
-    view = context.view
-    front = context.next_seat if context.next_seat is not None else awaited_seat(view)
-    if view.step == "making" and context.next_seat is None:
-        return tr("riddles are still being made")
-    if players[front].level is not None:
-        return tr("is thinking")
-    if view.step == "series":
-        if view.series == 1:
-            return tr("first series: tap a riddle and ask about it")
-        return tr("second series: ask, or guess in secret")
-    message = _STEP_PROMPTS.get(view.step, "")
-    return tr(message)
-
-
-# The scene of the table
-
-
 def _may_curse(context: TableContext, seat: Seat) -> bool:
     """Returns whether a seat may use a curse for a letter now."""
     sight = context.sights.get(seat)
     return sight is not None and any(isinstance(action, CurseLetter) for action in sight.legal)
-
-
-def _build_scene(
-    context: TableContext,
-    players: Sequence[SeatedPlayer],
-    glide: tuple[View | None, float],
-    *,
-    picked: int | None,
-    curse_seat: Seat | None,
-) -> BoardScene:
-    """Returns the scene; `glide` holds the earlier view and the share of the way from it."""
-    view, (before, share) = context.view, glide
-    making = view.step == "making"
-    front = {seat for seat in range(len(players)) if making and not _has_made_riddles(view, seat)}
-    front = front if making else {awaited_seat(view)}
-    places, hats = _piece_positions(view, before, share)
-    return BoardScene(
-        tuple(
-            PlayerPanel(
-                seat, player.name, player.colour, view.gems[seat], view.curses[seat], seat in front,
-                _may_curse(context, seat) or player.level is not None,
-            )
-            for seat, player in enumerate(players)
-        ),
-        tuple(_build_riddle(context, thing, curse_seat) for thing in range(len(view.arrows))),
-        places,
-        hats,
-        view.terms.goal,
-        _last_event_text(context, players),
-        None if picked is None else (view.places[view.turn] + picked) % len(BOARD),
-        None if making else view.gems[view.turn],
-    )  # fmt: skip
-
-
-def _has_made_riddles(view: View, seat: Seat) -> bool:
-    mine = own_objects(view.terms, seat)
-    return all(view.written[thing] for thing in mine) and (
-        not view.terms.studio or all(view.shaped[thing] for thing in mine)
-    )
-
-
-def _piece_positions(
-    view: View, before: View | None, share: float
-) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    if before is None or share >= 1:
-        return view.places, view.hats
-    places = tuple(
-        was + (now - was) % len(BOARD) * share
-        for was, now in zip(before.places, view.places, strict=True)
-    )
-    hats = tuple(was + (now - was) * share for was, now in zip(before.hats, view.hats, strict=True))
-    return places, hats
-
-
-def _build_riddle(context: TableContext, thing: Object, curse_seat: Seat | None) -> RiddlePiece:
-    view = context.view
-    asker = curse_seat
-    if asker is None and view.step in ("elf", "series") and view.turn in context.sights:
-        asker = view.turn
-    lit = asker is not None and thing not in own_objects(view.terms, asker)
-    if view.step == "answer":
-        lit = view.questions[-1].object == thing
-    elif view.step == "verdict":
-        lit = view.guesses[-1].object == thing
-    there = view.written[thing] and (not view.terms.studio or view.shaped[thing])
-    return RiddlePiece(thing, view.sculptures[thing], there, len(view.arrows[thing]), lit)
-
-
-def _last_event_text(context: TableContext, players: Sequence[SeatedPlayer]) -> str:
-    told = last_event_sentence(context.view, context.news, players)
-    if context.own_view is not None and letter_reader(context.news, players) is not None:
-        # Nobody else sees this table, so that the letter may be shown.
-        return sentence_with_letter(told, context.own_view.letters[-1].letter or "")
-    return told
 
 
 # One player
@@ -300,10 +269,6 @@ class PlayerPage(BoardPage):
         super().__init__(env, context.view)
         self.context = context
         self.seat = seat
-
-    @property
-    def is_person(self) -> bool:
-        return self.services.players[self.seat].level is None
 
     def prompt(self) -> str:
         return holdings_sentence(self.view, self.seat, self.services.players)
@@ -338,7 +303,7 @@ class PlayerPage(BoardPage):
 
     def button_rows(self) -> list[list[BoardButton]]:
         back = [self.table_button()]
-        if not self.is_person:
+        if self.services.players[self.seat].level is not None:
             return [back]
         alone = partial(self.services.open_private_view, self.seat)
         return [
@@ -353,23 +318,14 @@ class PlayerPage(BoardPage):
         if self.check(self.seat, CurseLetter(self._others_riddle, 1)):
             self.env.show_page(TablePage(self.env, self.context, self.seat))
 
-    def _curse_guess(self) -> object:
-        return (
+    def _curse_guess(self) -> None:
+        """Opens the notebook if there is a riddle to guess, or else shows the reason."""
+        sight = self.context.sights.get(self.seat)
+        legal = sight.legal if sight else ()
+        guesses = (action.object for action in legal if isinstance(action, CurseGuess))
+        if self.check(self.seat, CurseGuess(next(guesses, self._others_riddle), "?a")):
             self.services.open_private_view(self.seat)
-            if self.check(self.seat, CurseGuess(self._guessable, "?a"))
-            else None
-        )
 
     @property
     def _others_riddle(self) -> Object:
-        """A riddle of another player."""
-        return 0 if self.seat else self.view.terms.each
-
-    @property
-    def _guessable(self) -> Object:
-        """A riddle that the player may guess; any riddle of the others if there is none."""
-        sight = self.context.sights.get(self.seat)
-        forms = (
-            (action for action in sight.legal if isinstance(action, CurseGuess)) if sight else ()
-        )
-        return next((action.object for action in forms), self._others_riddle)
+        return others_objects(self.view.terms, self.seat)[0]
