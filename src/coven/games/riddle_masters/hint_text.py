@@ -65,8 +65,7 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
                 number=thing + 1, yes=yes, all=all_things, question=question_text(asked),
             )  # fmt: skip
         case (("letter" | "curse_letter"), (thing, position)):
-            message = _LETTER_ADVICE[name, position > 0]
-            return tr(message, position=abs(position), number=thing + 1)
+            return tr(_LETTER_ADVICE[name, position > 0], position=abs(position), number=thing + 1)
         case (("to_question" | "to_elf" | "to_gem"), (gems,)):
             return _payment_advice(name, gems)
     return None

@@ -1,5 +1,7 @@
 """Script of the guided first game: the player makes one riddle and guesses another."""
 
+from typing import cast
+
 from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_players
 from coven.i18n import language, tr_noop
 from engine.chance import SEED_BYTES
@@ -32,7 +34,7 @@ FIRST_LUMP = (Lump(BALL, 4, GOLD, 0, 18, 0),)
 
 def lesson() -> Lesson:
     """Returns the lesson with words of the current language."""
-    spoken_language = _lesson_language()
+    spoken_language = cast(Language, language())
     opening = tuple(
         event
         for seat, riddles in PREPARED_RIDDLES.items()
@@ -48,11 +50,6 @@ def lesson() -> Lesson:
         _steps(spoken_language),
         opening,
     )
-
-
-def _lesson_language() -> Language:
-    spoken: dict[str, Language] = {"en": "en", "fr": "fr", "is": "is"}
-    return spoken[language()]
 
 
 def _riddle_events(seat: int, number: Object, name: str, language: Language) -> tuple[Event, ...]:

@@ -8,7 +8,7 @@ from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.library.things import QUESTIONS as LIBRARY
 from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, Lump
 from engine.games.riddle_masters.state import Terms
-from engine.games.riddle_masters.view import View, word_pattern
+from engine.games.riddle_masters.view import View, known_letters, word_pattern
 from engine.games.riddle_masters.words import decode_question
 from hall.table import SeatedPlayer
 
@@ -60,8 +60,7 @@ REPLIES: dict[pieces.Reply, str] = {
 
 def question_text(question_id: str) -> str:
     """Returns a question of the library in words."""
-    message = QUESTIONS[question_id]
-    return tr(message)
+    return tr(QUESTIONS[question_id])
 
 
 def asked_text(text: str) -> str:
@@ -71,8 +70,7 @@ def asked_text(text: str) -> str:
 
 
 def reply_text(given: pieces.Reply) -> str:
-    message = REPLIES[given]
-    return tr(message)
+    return tr(REPLIES[given])
 
 
 # Events
@@ -149,7 +147,8 @@ def event_sentences(
                 yield _move_sentence(_PAY_SENTENCES, players[seat].name, places[seat], gems)
                 places[seat] = (places[seat] - gems) % len(pieces.BOARD)
             case pieces.Answer(given):
-                yield _answer_sentence(view, questions[-1], given, players)
+                asked = asked_text(questions[-1].text)
+                yield question_and_answer(asked, players[seat].name, reply_text(given))
             case pieces.Verdict(right):
                 yield _verdict_sentence(view, guesses[-1], arrows, players)
                 arrows -= right
@@ -170,8 +169,7 @@ def _first_roll_sentence(view: View, players: Sequence[SeatedPlayer]) -> str:
 
 
 def _move_sentence(messages: dict[pieces.Space, str], name: str, place: int, steps: int) -> str:
-    message = messages[pieces.BOARD[place]]
-    return tr(message, name=name, steps=steps)
+    return tr(messages[pieces.BOARD[place]], name=name, steps=steps)
 
 
 _ACTION_SENTENCES: dict[type[Action], str] = {
@@ -194,9 +192,7 @@ def _action_sentence(view: View, event: Event, players: Sequence[SeatedPlayer]) 
     if message is None:
         return ""
     name = players[event.seat].name if event.seat >= 0 else ""
-    if isinstance(
-        action, pieces.Letter | pieces.CurseLetter | pieces.Ask | pieces.Guess | pieces.CurseGuess
-    ):
+    if hasattr(action, "object"):
         riddle = riddle_name(view, action.object, players)
     if isinstance(action, pieces.Letter | pieces.CurseLetter):
         place = letter_position_phrase(action.position or 0)
@@ -206,13 +202,6 @@ def _action_sentence(view: View, event: Event, players: Sequence[SeatedPlayer]) 
             "{name} asks about {riddle}: {question}", name=name, riddle=riddle, question=question
         )
     return tr(message, name=name, riddle=riddle, place=place)
-
-
-def _answer_sentence(
-    view: View, one: pieces.Question, given: pieces.Reply, players: Sequence[SeatedPlayer]
-) -> str:
-    owner = players[one.object // view.terms.each].name
-    return question_and_answer(asked_text(one.text), owner, reply_text(given))
 
 
 def question_and_answer(question: str, owner: str, answer: str) -> str:
@@ -256,18 +245,13 @@ _UNKNOWN_LETTER, _UNKNOWN_MIDDLE = "_", "…"
 
 def letter_pattern(view: View, thing: pieces.Object) -> str:
     """Returns the letters that the view's seat knows, such as `_ A _ … E`; empty if none."""
-    known = word_pattern(view, thing)
-    told = [one for one in view.letters if one.object == thing and one.letter is not None]
-    if not told:
+    if not known_letters(view, thing):
         return ""
-    front, back = list(known.front), list(known.back)
+    known = word_pattern(view, thing)
     if known.shortest == known.longest:
-        row: list[str | None] = [None] * known.longest
-        row[: len(front)] = front
-        start = known.longest - len(back)
-        row[start:] = [new or old for new, old in zip(back, row[start:], strict=True)]
-        return " ".join(_letter_sign(letter) for letter in row)
-    return " ".join((*map(_letter_sign, front), _UNKNOWN_MIDDLE, *map(_letter_sign, back)))
+        return " ".join(map(_letter_sign, known.row(known.longest)))
+    front, back = map(_letter_sign, known.front), map(_letter_sign, known.back)
+    return " ".join((*front, _UNKNOWN_MIDDLE, *back))
 
 
 def _letter_sign(letter: str | None) -> str:
@@ -330,8 +314,7 @@ _WORD_RULES: dict[pieces.Riddles, str] = {
 
 
 def space_name(place: int) -> str:
-    message = _SPACES[pieces.BOARD[place]]
-    return tr(message)
+    return tr(_SPACES[pieces.BOARD[place]])
 
 
 def kind_name(kind: int) -> str:
@@ -348,8 +331,7 @@ def clay_name(colour: int) -> str:
 
 def word_rule_sentence(riddles: pieces.Riddles) -> str:
     """Returns the rule for the words of riddles (RM-01, RM-26)."""
-    message = _WORD_RULES[riddles]
-    return tr(message)
+    return tr(_WORD_RULES[riddles])
 
 
 def making_sentences(terms: Terms, thing: pieces.Object) -> Iterator[str]:

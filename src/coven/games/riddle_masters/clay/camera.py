@@ -98,11 +98,8 @@ class Camera:
         The plane is vertical and faces the camera, so that a lump moved in it keeps its distance.
         At a steep pitch it is horizontal.
         """
-        start, sight, plane = (
-            self.unproject(x, y, 0.0),
-            self.to_table((0.0, 0.0, 1.0)),
-            self.towards_eye,
-        )
+        start, sight = self.unproject(x, y, 0.0), self.to_table((0.0, 0.0, 1.0))
+        plane = self.towards_eye
         far = sum((b - a) * n for a, b, n in zip(start, through, plane, strict=True))
         far /= sum(a * n for a, n in zip(sight, plane, strict=True))
         return start[0] + sight[0] * far, start[1] + sight[1] * far, start[2] + sight[2] * far
@@ -139,6 +136,16 @@ def lump_centre(lump: Lump) -> Vector:
     return float(lump.x), float(lump.y), float(lump.z)
 
 
+def bounds(sculpture: Sculpture) -> list[tuple[float, float]]:
+    """Returns the lowest and the highest x, y and z of a sculpture."""
+    reaches = [reach(lump) for lump in sculpture]
+    sides = []
+    for along in zip(*map(lump_centre, sculpture), strict=True):
+        ends = [*zip(along, reaches, strict=True)]
+        sides.append((min(at - far for at, far in ends), max(at + far for at, far in ends)))
+    return sides
+
+
 def turntable_camera(sculpture: Sculpture, room: tuple[float, float]) -> Camera:
     """Returns a camera that shows the whole sculpture in every rotation.
 
@@ -148,22 +155,13 @@ def turntable_camera(sculpture: Sculpture, room: tuple[float, float]) -> Camera:
     height = max(_LEAST_PIVOT, -(-top // (2 * _PIVOT_STEP)) * _PIVOT_STEP)
     pivot = (0.0, height, 0.0)
     wanted = max(_extent(sculpture, pivot), height)
-    return _fit_camera(
-        next((bound for bound in _EXTENT_STEPS if bound >= wanted), wanted), pivot, room
-    )
+    bound = next((step for step in _EXTENT_STEPS if step >= wanted), wanted)
+    return _fit_camera(bound, pivot, room)
 
 
 def close_up_camera(sculpture: Sculpture, room: tuple[float, float]) -> Camera:
     """Returns the closest camera that shows a finished sculpture in every rotation."""
-    sides = [
-        (min(at - far for at, far in along), max(at + far for at, far in along))
-        for along in (
-            [(lump.x, reach(lump)) for lump in sculpture],
-            [(lump.y, reach(lump)) for lump in sculpture],
-            [(lump.z, reach(lump)) for lump in sculpture],
-        )
-    ]
-    x, y, z = ((low + high) / 2 for low, high in sides)
+    x, y, z = ((low + high) / 2 for low, high in bounds(sculpture))
     pivot = (x, y, z)
     return _fit_camera(max(_extent(sculpture, pivot), RADII[0]), pivot, room)
 

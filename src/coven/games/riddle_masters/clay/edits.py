@@ -1,6 +1,6 @@
 """Edits of a sculpture as pure functions, with undo and the state of the studio."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import acos, atan2, ceil, cos, hypot, pi, radians, sqrt
 from typing import Literal, NamedTuple, TypeAlias
@@ -219,14 +219,12 @@ class StudioState:
         lump = Lump(kind, self.size, self.colour, 0, 0, 0)
         hit = camera.hit_test(self.sculpture, x, y)
         if hit is not None:
-            return self._add_lump(
-                _stick_to_clay(point_lump(lump, hit.facing), hit, (x, y), camera), camera
-            )
+            outwards = point_lump(lump, hit.facing)
+            return self._add_lump(_stick_to_clay(outwards, hit, (x, y), camera), camera)
         right = point_lump(lump, camera.to_table((1.0, 0.0, 0.0)))
         lump = right if kind == ROLL else right._replace(tilt=0)
-        return self._add_lump(
-            move_lump(lump, camera.unproject_to_plane(x, y, self._plane_point)), camera
-        )
+        point = camera.unproject_to_plane(x, y, self._plane_point)
+        return self._add_lump(move_lump(lump, point), camera)
 
     def draw_string(self, camera: Camera, path: Sequence[CanvasPoint]) -> "StudioState":
         """Adds a string of balls along a path on the canvas."""
@@ -235,9 +233,8 @@ class StudioState:
         ball = Lump(BALL, self.size, self.colour, 0, 0, 0)
         drawn = replace(self, tool=BALL)
         for x, y in _bead_points(path, _BEAD_SPACING * RADII[self.size] * camera.scale):
-            drawn = drawn._add_lump(
-                move_lump(ball, camera.unproject_to_plane(x, y, through)), camera
-            )
+            point = camera.unproject_to_plane(x, y, through)
+            drawn = drawn._add_lump(move_lump(ball, point), camera)
         history = self.history.record(drawn.sculpture)
         return replace(self, history=history, held=drawn.held)
 
@@ -254,43 +251,35 @@ class StudioState:
 
     def move_held_to(self, camera: Camera, place: CanvasPoint) -> "StudioState":
         """Moves the selected lump to a canvas position."""
-        lump = self.held_lump
-        if lump is None:
-            return self
-        others = remove_lump(self.sculpture, self.held or 0, self.mirror_plane(camera))
-        larger = tuple(other for other in others if other.size > lump.size)
-        hit = camera.hit_test(larger, *place)
-        if hit is not None:
-            return self._replace_held(_stick_to_clay(lump, hit, place, camera), camera)
-        return self._replace_held(
-            move_lump(lump, camera.unproject_to_plane(*place, lump_centre(lump))), camera
-        )
+
+        def move(lump: Lump) -> Lump:
+            others = remove_lump(self.sculpture, self.held or 0, self.mirror_plane(camera))
+            larger = tuple(other for other in others if other.size > lump.size)
+            hit = camera.hit_test(larger, *place)
+            if hit is not None:
+                return _stick_to_clay(lump, hit, place, camera)
+            return move_lump(lump, camera.unproject_to_plane(*place, lump_centre(lump)))
+
+        return self._edit_held(camera, move)
 
     def push_held(self, camera: Camera, steps: float) -> "StudioState":
         """Moves the selected lump towards the camera, or away with negative steps."""
-        lump = self.held_lump
-        if lump is None:
-            return self
         x, y, z = (part * steps for part in camera.towards_eye)
-        return self._replace_held(move_lump(lump, (lump.x + x, lump.y + y, lump.z + z)), camera)
+        return self._edit_held(camera, lambda lump: _shift_lump(lump, (x, y, z)))
 
     def tilt_held(self, camera: Camera) -> "StudioState":
-        lump = self.held_lump
-        return (
-            self if lump is None else self._replace_held(_lift_above_table(tilt_lump(lump)), camera)
-        )
+        return self._edit_held(camera, lambda lump: _lift_above_table(tilt_lump(lump)))
 
     def turn_held(self, camera: Camera) -> "StudioState":
-        lump = self.held_lump
-        return self if lump is None else self._replace_held(turn_lump(lump), camera)
+        return self._edit_held(camera, turn_lump)
 
     def copy_held(self, camera: Camera) -> "StudioState":
         """Adds a copy beside the selected lump and selects it."""
         lump = self.held_lump
         if lump is None:
             return self
-        x, y, z = camera.to_table((_COPY_OFFSET * RADII[lump.size], 0.0, 0.0))
-        return self._add_lump(move_lump(lump, (lump.x + x, lump.y + y, lump.z + z)), camera)
+        beside = camera.to_table((_COPY_OFFSET * RADII[lump.size], 0.0, 0.0))
+        return self._add_lump(_shift_lump(lump, beside), camera)
 
     def remove_held(self, camera: Camera) -> "StudioState":
         if self.held is None:
@@ -316,18 +305,22 @@ class StudioState:
             return self
         return replace(self, history=self.history.record(more), held=len(self.sculpture))
 
-    def _replace_held(self, lump: Lump, camera: Camera) -> "StudioState":
-        assert self.held is not None
+    def _edit_held(self, camera: Camera, edit: Callable[[Lump], Lump]) -> "StudioState":
+        """Replaces the selected lump, if there is one, and its twin."""
+        if self.held is None:
+            return self
+        lump = edit(self.sculpture[self.held])
         changed = replace_lump(self.sculpture, self.held, lump, self.mirror_plane(camera))
         return replace(self, history=self.history.record(changed))
 
     def _reshape_held(self, fields: dict[str, int], camera: Camera) -> "StudioState":
-        lump = self.held_lump if self.tool == "hand" else None
-        return (
-            self
-            if lump is None
-            else self._replace_held(_lift_above_table(lump._replace(**fields)), camera)
-        )
+        if self.tool != "hand":
+            return self
+        return self._edit_held(camera, lambda lump: _lift_above_table(lump._replace(**fields)))
+
+
+def _shift_lump(lump: Lump, by: Vector) -> Lump:
+    return move_lump(lump, (lump.x + by[0], lump.y + by[1], lump.z + by[2]))
 
 
 def _lift_above_table(lump: Lump) -> Lump:

@@ -40,8 +40,8 @@ CLAY_COLOURS = (
     "#454056",  # coal
 )
 
-# Indices of the palette: clear, ink, two shadows on the table, then the shades of each clay.
-CLEAR, INK, SHADOW, DEEP_SHADOW = range(4)
+# Indices of the palette: clear, ink, a shadow on the table, then the shades of each clay.
+CLEAR, INK, SHADOW = range(3)
 FIRST_SHADE = 8
 
 INK_RGB: Rgb = (0x24, 0x1B, 0x15)
@@ -72,7 +72,7 @@ def shade_ramp(colour: int) -> tuple[Rgb, ...]:
 
 @cache
 def clay_palette() -> tuple[ColoursRgba, ...]:
-    specials = ((0, 0, 0, 0), (*INK_RGB, 255), (0, 0, 0, 70), (0, 0, 0, 110))
+    specials = ((0, 0, 0, 0), (*INK_RGB, 255), (0, 0, 0, 70))
     spare = ((0, 0, 0, 0),) * (FIRST_SHADE - len(specials))
     return (*specials, *spare, *((*shade, 255) for clay in COLOURS for shade in shade_ramp(clay)))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import acos, degrees, dist, hypot
 
-from coven.games.riddle_masters.clay.camera import lump_centre
+from coven.games.riddle_masters.clay.camera import bounds, lump_centre
 from coven.games.riddle_masters.clay.solids import Vector, axis, reach
 from coven.games.riddle_masters.sentences import lumps_phrase
 from coven.i18n import tr, tr_noop, tr_plural
@@ -166,20 +166,12 @@ def group_lines(groups: Sequence[LumpGroup]) -> Iterator[str]:
 
 
 def _shape_line(sculpture: Sculpture) -> str:
-    spans = []
-    for dimension in range(3):
-        ends = [(lump_centre(lump)[dimension], reach(lump)) for lump in sculpture]
-        spans.append(max(at + r for at, r in ends) - min(at - r for at, r in ends))
-    wide, tall = max(spans[0], spans[2]), spans[1]
-    count = len(sculpture)
+    across, tall, deep = (high - low for low, high in bounds(sculpture))
+    wide, count = max(across, deep), len(sculpture)
     if tall > 1.4 * wide:
-        return tr_plural(
-            "{n} lump, taller than wide.", "{n} lumps, taller than wide.", count
-        )  # fmt: skip
+        return tr_plural("{n} lump, taller than wide.", "{n} lumps, taller than wide.", count)
     if wide > 1.4 * tall:
-        return tr_plural(
-            "{n} lump, wider than tall.", "{n} lumps, wider than tall.", count
-        )  # fmt: skip
+        return tr_plural("{n} lump, wider than tall.", "{n} lumps, wider than tall.", count)
     return tr_plural("{n} lump, as tall as wide.", "{n} lumps, as tall as wide.", count)
 
 
@@ -196,15 +188,13 @@ def _group_phrase(group: LumpGroup) -> str:
         return lumps
     first, last = lump_centre(group.lumps[0]), lump_centre(group.lumps[-1])
     if len(group.lumps) == 2:
-        message = _PAIRS[_main_side(first, last) // 2]
-        return tr(message, lumps=lumps)
+        return tr(_PAIRS[_main_side(first, last) // 2], lumps=lumps)
     turns = sum(_angle_between(one, other) for one, other in pairwise(_offsets(group.lumps)))
     if turns > _RING_DEGREES:
         return tr("{lumps}, in a ring", lumps=lumps)
     if turns > _BEND_DEGREES:
         return tr("{lumps}, in a bow", lumps=lumps)
-    message = _ROWS[_main_side(first, last)]
-    return tr(message, lumps=lumps)
+    return tr(_ROWS[_main_side(first, last)], lumps=lumps)
 
 
 def _lean_side(lump: Lump) -> Side:
@@ -221,12 +211,8 @@ def lean_phrase(lump: Lump, lumps: str) -> str:
     if lump.kind == BALL:
         return lumps
     if lump.kind == CONE:
-        message = _POINTING[lean]
-    elif lump.kind == DISC:
-        message = _FACING[lean // 2]
-    else:
-        message = _LYING[lean // 2]
-    return tr(message, lumps=lumps)
+        return tr(_POINTING[lean], lumps=lumps)
+    return tr((_FACING if lump.kind == DISC else _LYING)[lean // 2], lumps=lumps)
 
 
 # Relative positions
@@ -246,14 +232,11 @@ def _position_phrase(group: LumpGroup, anchor: LumpGroup, number: int) -> str:
     if dist(here, there) < _INSIDE_SHARE * RADII[anchor.lumps[0].size]:
         return tr("in the middle of part {number}", number=number)
     ways = sorted(SIDES, key=lambda side: -_distance_along(there, here, side))
-    message = _BESIDE[ways[0]]
-    where = tr(message, number=number)
-    if _distance_along(there, here, ways[1]) < _SECOND_SIDE_SHARE * _distance_along(
-        there, here, ways[0]
-    ):
+    where = tr(_BESIDE[ways[0]], number=number)
+    first, second = (_distance_along(there, here, side) for side in ways[:2])
+    if second < _SECOND_SIDE_SHARE * first:
         return where
-    message = _TOWARDS[ways[1]]
-    return tr(message, where=where)
+    return tr(_TOWARDS[ways[1]], where=where)
 
 
 def _main_side(start: Vector, end: Vector) -> Side:

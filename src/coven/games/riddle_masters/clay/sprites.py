@@ -11,7 +11,6 @@ from math import asin, atan2, ceil, cos, pi, sin
 from typing import NamedTuple
 
 import toga
-from toga.widgets.canvas import DrawImage
 
 from coven import resources
 from coven.games.riddle_masters.clay import renderer
@@ -125,13 +124,11 @@ def paint_lump_icon(
     painter: Painter, kind: int, colour: int, middle: tuple[float, float], r: float
 ) -> None:
     """Draws a lump that fits into a circle of radius r."""
-    grain = art.pixel_density(painter.canvas)
+    grain = painter.pixel_density
     pixels = round(sprite_side(kind) / SPRITE_RADIUS * r / REACH[kind] * grain)
     wide = pixels / grain
-    left, top = (round((at - wide / 2) * grain) / grain for at in middle)
     image = sprite_image(kind, _ICON_AXES[kind], colour, pixels)
-    painter.actions.append(DrawImage(image, left, top, wide, wide))
-    painter.count.images += 1
+    painter.scaled_image(image, middle[0] - wide / 2, middle[1] - wide / 2, wide, wide)
 
 
 def paint_string_icon(painter: Painter, colour: int, x: float, y: float, r: float) -> None:

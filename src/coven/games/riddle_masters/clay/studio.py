@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 import toga
 
+from coven.games.common import paint_ground
 from coven.games.riddle_masters.clay import sprites
 from coven.games.riddle_masters.clay.camera import Camera, lump_centre, turntable_camera
 from coven.games.riddle_masters.clay.edits import (
@@ -371,8 +372,7 @@ class Studio:
     def _paint_background(self, painter: Painter) -> None:
         # Deferred, because this runs during a layout pass.
         touch.app_loop().call_soon(self._arrange)
-        ground = painter.palette.colours_for("riddle_masters")
-        painter.rect(0, 0, painter.width, painter.height, ground.page)
+        paint_ground(painter, "riddle_masters")
 
     def _paint_field(self, painter: Painter) -> None:
         self._paint_background(painter)

@@ -60,11 +60,9 @@ def paint_enlarged_thumbnail(painter: Painter, sculpture: Sculpture, camera: Cam
     own, (part, image) = _thumbnail_camera(sculpture), known
     if (own.yaw, own.pitch, own.pivot) != (camera.yaw, camera.pitch, camera.pivot):
         return False
-    times, grain = camera.scale / own.scale, painter.pixel_density
-    wide, tall = part.width * times, part.height * times
-    fitted = _scaled(image, art.to_pixels(wide, grain), art.to_pixels(tall, grain))
+    times = camera.scale / own.scale
     left, top = camera.x + (part.left - own.x) * times, camera.y + (part.top - own.y) * times
-    painter.scaled_image(fitted, left, top, wide, tall)
+    _paint_scaled(painter, image, (left, top, part.width * times, part.height * times))
     return True
 
 
@@ -89,9 +87,7 @@ def paint_thumbnail(
     part, image = known
     times = side / max(part.width, part.height, THUMBNAIL_SIDE)
     wide, tall = part.width * times, part.height * times
-    grain = painter.pixel_density
-    fitted = _scaled(image, art.to_pixels(wide, grain), art.to_pixels(tall, grain))
-    painter.scaled_image(fitted, x + (side - wide) / 2, y + (side - tall) / 2, wide, tall)
+    _paint_scaled(painter, image, (x + (side - wide) / 2, y + (side - tall) / 2, wide, tall))
 
 
 def paint_thumbnail_now(
@@ -101,6 +97,13 @@ def paint_thumbnail_now(
     if sculpture and sculpture not in _rendered:
         _render(sculpture)
     paint_thumbnail(painter, sculpture, box)
+
+
+def _paint_scaled(
+    painter: Painter, image: toga.Image, box: tuple[float, float, float, float]
+) -> None:
+    across, down = (art.to_pixels(side, painter.pixel_density) for side in box[2:])
+    painter.scaled_image(_scaled(image, across, down), *box)
 
 
 @lru_cache(_SCALED_CACHE_SIZE)

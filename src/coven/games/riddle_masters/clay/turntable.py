@@ -7,8 +7,8 @@ from math import cos, pi, radians, sin
 from typing import Any
 
 import toga
-from toga.widgets.canvas import DrawImage
 
+from coven.games.common import paint_ground
 from coven.games.riddle_masters.clay import sprites
 from coven.games.riddle_masters.clay.camera import Camera, close_up_camera
 from coven.games.riddle_masters.clay.renderer import (
@@ -110,7 +110,7 @@ class Turntable:
         if room != self._canvas_size:
             self._canvas_size = room
             self._schedule_render(self._timings.first_render)
-        self._grain = art.pixel_density(painter.canvas)
+        self._grain = painter.pixel_density
         camera = self.camera
         known = None if self._has_moved else _STILLS.get((self.sculpture, camera))
         if known is not None and self.still_image is None:
@@ -118,12 +118,11 @@ class Turntable:
             self._show_still(known, render_region(self.sculpture, camera))
         _paint_table(painter, camera)
         if self.still_image is not None and self._region is not None:
-            left, top, width, height, _ = self._region
-            _paint_image(painter, self.still_image, left, top, width, height)
+            painter.scaled_image(self.still_image, *self._region[:4])
         # A look starts with the thumbnail, which has the shading of the still.
         elif self._has_moved or not paint_enlarged_thumbnail(painter, self.sculpture, camera):
             _paint_shadow(painter, self.sculpture, camera)
-            _paint_sprites(painter, self.sculpture, camera, self._grain)
+            _paint_sprites(painter, self.sculpture, camera)
 
     def _schedule_render(self, delay: float) -> None:
         self.stop()
@@ -170,22 +169,14 @@ def _keep_still(subject: tuple[Sculpture, Camera], png: bytes) -> None:
     _STILLS[subject] = png
 
 
-def _paint_image(
-    painter: Painter, image: toga.Image, x: float, y: float, width: float, height: float
-) -> None:
-    painter.actions.append(DrawImage(image, x, y, width, height))
-    painter.count.images += 1
-
-
-def _paint_sprites(painter: Painter, sculpture: Sculpture, camera: Camera, grain: float) -> None:
-    stored = camera.scale * grain / SPRITE_RADIUS
+def _paint_sprites(painter: Painter, sculpture: Sculpture, camera: Camera) -> None:
+    stored = camera.scale * painter.pixel_density / SPRITE_RADIUS
     for number, (x, y, _) in camera.back_to_front(sculpture):
         lump = sculpture[number]
         pixels = round(sprite_side(lump.kind) * RADII[lump.size] * stored)
         image = sprite_image(lump.kind, camera.eye_axis(lump), lump.colour, pixels)
-        # Off the pixel grid, the image would be resampled or torn.
-        left, top = (round((at * grain) - pixels / 2) / grain for at in (x, y))
-        _paint_image(painter, image, left, top, pixels / grain, pixels / grain)
+        side = pixels / painter.pixel_density
+        painter.scaled_image(image, x - side / 2, y - side / 2, side, side)
 
 
 def _paint_shadow(painter: Painter, sculpture: Sculpture, camera: Camera) -> None:
@@ -366,8 +357,7 @@ class SculptureViewer:
         self.turntable.stop()
 
     def _paint(self, painter: Painter) -> None:
-        ground = painter.palette.colours_for("riddle_masters")
-        painter.rect(0, 0, painter.width, painter.height, ground.page)
+        paint_ground(painter, "riddle_masters")
         if self.turntable.sculpture:
             self.turntable.paint(painter)
             self._turn_controls.paint(painter)
