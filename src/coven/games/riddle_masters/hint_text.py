@@ -44,9 +44,8 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
             return tr("The correct answer is: {answer}.", answer=reply_text(said))
         case "certain", (thing, word):
             return tr(
-                "Riddle {number} is almost certainly this: {word}.",
-                number=thing + 1, word=word,
-            )  # fmt: skip
+                "Riddle {number} is almost certainly this: {word}.", number=thing + 1, word=word
+            )
         case "likely", (thing, word, chance):
             return tr(
                 "Guess riddle {number}, right about {chance} times out of 100: {word}.",
@@ -60,8 +59,7 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
             )  # fmt: skip
         case "halves", (thing, asked, yes, all_things):
             return tr(
-                "Ask about riddle {number}: the answer is yes for {yes} of {all} "
-"words: {question}",
+                "Ask about riddle {number}: the answer is yes for {yes} of {all} words: {question}",
                 number=thing + 1, yes=yes, all=all_things, question=question_text(asked),
             )  # fmt: skip
         case (("letter" | "curse_letter"), (thing, position)):

@@ -58,16 +58,11 @@ def palette_index(colour: int, shade: int = 0) -> int:
     return FIRST_SHADE + colour * SHADES + shade
 
 
-def parse_rgb(value: str) -> Rgb:
-    """Parses a colour such as `#c4683f`."""
-    red, green, blue = bytes.fromhex(value[1:])
-    return red, green, blue
-
-
 @cache
 def shade_ramp(colour: int) -> tuple[Rgb, ...]:
     """Returns the shades of a clay, from the darkest to the highlight."""
-    return tuple(_shades(parse_rgb(CLAY_COLOURS[colour])))
+    red, green, blue = bytes.fromhex(CLAY_COLOURS[colour][1:])
+    return tuple(_shades((red, green, blue)))
 
 
 @cache

@@ -24,8 +24,7 @@ from coven.games.riddle_masters.clay.solids import reach
 from coven.games.riddle_masters.clay.turntable import (
     TURN_BUTTONS_HEIGHT,
     CanvasSize,
-    TurnControls,
-    Turntable,
+    TurntableField,
     paint_corner_button,
 )
 from coven.i18n import tr
@@ -33,8 +32,8 @@ from coven.ui import touch
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
+from coven.ui.shapes import CanvasBox
 from coven.ui.timings import DEFAULT_TIMINGS, Timings
-from coven.ui.touch import connect_touch
 from engine.games.riddle_masters.sculpture import COLOURS, KINDS, MOST_LUMPS, SIZES, Sculpture
 
 # Controls: tools, sizes, colours, and actions for the selected lump
@@ -68,9 +67,8 @@ class _Row:
     tall: float
     gap: float
 
-    def cell(self, at: int) -> tuple[float, float, float, float]:
-        """Returns left, top, width and height of a cell."""
-        return self.left + at * (self.wide + self.gap), self.top, self.wide, self.tall
+    def cell(self, at: int) -> CanvasBox:
+        return CanvasBox(self.left + at * (self.wide + self.gap), self.top, self.wide, self.tall)
 
 
 def controls_height(look: Look, state: StudioState) -> float:
@@ -150,31 +148,30 @@ def _paint_sizes(painter: Painter, row: _Row, state: StudioState, apply_edit: Ap
     last = len(SIZES)
     x, y = _paint_cell(painter, row, last, "mirror", chosen=state.mirror)
     sprites.paint_twins_icon(painter, state.colour, x, y, min(row.wide, row.tall) / 2 - 5)
-    painter.touch_rect("mirror", *row.cell(last), partial(apply_edit, _toggle_mirror))
+    mirror = partial(apply_edit, lambda state, _: state.with_mirror_toggled())
+    painter.touch_rect("mirror", *row.cell(last), mirror)
 
 
 def _paint_clays(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
     for colour in COLOURS:
-        left, top, wide, tall = row.cell(colour)
-        x, y, radius = left + wide / 2, top + tall / 2, min(wide, tall) / 2 - 5
+        box = row.cell(colour)
+        x, y, radius = box.centre_x, box.centre_y, min(row.wide, row.tall) / 2 - 5
         if state.colour == colour:
             painter.ring(x, y, radius + 3, painter.palette.highlight, 4)
         painter.circle(x, y, radius - 1, CLAY_COLOURS[colour], painter.palette.ink, 3)
-        painter.touch_rect(
-            f"colour-{colour}", *row.cell(colour), partial(apply_edit, partial(_recolour, colour))
-        )
+        edit = partial(_recolour, colour)
+        painter.touch_rect(f"colour-{colour}", *box, partial(apply_edit, edit))
 
 
 def _paint_cell(
     painter: Painter, row: _Row, at: int, name: str, *, chosen: bool
 ) -> tuple[float, float]:
     """Draws the background of a button and returns its centre."""
-    x, y, wide, tall = row.cell(at)
     ground = painter.palette.colours_for("riddle_masters")
     fill = painter.palette.accent if chosen else ground.panel
-    sunk = 2 if painter.pressed == name else 0
-    painter.panel(x, y + sunk, wide, tall, 12, fill, painter.palette.ink, 2)
-    return x + wide / 2, y + tall / 2 + sunk
+    box = row.cell(at).offset_by(0, 2 if painter.pressed == name else 0)
+    painter.panel(*box, 12, fill, painter.palette.ink, 2)
+    return box.centre_x, box.centre_y
 
 
 def _use_tool(tool: Tool, state: StudioState, _camera: Camera) -> StudioState:
@@ -187,10 +184,6 @@ def _resize(size: int, state: StudioState, camera: Camera) -> StudioState:
 
 def _recolour(colour: int, state: StudioState, camera: Camera) -> StudioState:
     return state.with_colour(colour, camera)
-
-
-def _toggle_mirror(state: StudioState, _camera: Camera) -> StudioState:
-    return state.with_mirror_toggled()
 
 
 # Studio
@@ -206,7 +199,7 @@ _STUDIO_MARGINS = (22.0, 26.0)
 Gesture = Literal["turn", "carry", "draw"]
 
 
-class Studio:
+class Studio(TurntableField):
     """A field and controls to shape a sculpture; reports every change to `on_change`."""
 
     def __init__(
@@ -219,25 +212,12 @@ class Studio:
         self.state = StudioState(UndoHistory(now=sculpture))
         self._look = look
         self._on_change = on_change
-        # the start of the touch; while turning, its last position
-        self._touch_point: CanvasPoint | None = None
         self._gesture: Gesture | None = None
         self._state_before: StudioState | None = None  # when the touch began
         self._path: list[CanvasPoint] = []
-        self.field = Surface(self._paint_field, flex=1)
-        connect_touch(
-            self.field.widget,
-            press=self._press,
-            drag=self._drag,
-            release=self._release,
-            cancel=self._cancel_touch,
-        )
+        super().__init__(self._aim_camera, _STUDIO_MARGINS, timings, flex=1)
         self.buttons = Surface(self._paint_buttons, height=controls_height(look, self.state))
         self.surfaces: tuple[Surface, ...] = (self.field, self.buttons)
-        self.turntable = Turntable(
-            self.field.repaint, self._aim_camera, timings=timings, margins=_STUDIO_MARGINS
-        )
-        self._turn_controls = TurnControls(self.turntable)
         self.widget = toga.Box(
             children=[self.field.widget, self.buttons.widget], direction="column", flex=1
         )
@@ -253,12 +233,6 @@ class Studio:
         self._set_state(edit(self.state, self.turntable.camera))
         if self.sculpture != before:
             self._on_change(self.sculpture)
-
-    def stop(self) -> None:
-        """Cancels animations and rendering; the sculpture is kept."""
-        self._end_touch()
-        self._turn_controls.stop()
-        self.turntable.stop()
 
     def _set_state(self, state: StudioState) -> None:
         self.state = state
@@ -276,25 +250,18 @@ class Studio:
 
     # Touches
 
-    def _press(self, x: float, y: float) -> None:
-        # A touch that the system cancelled sends no release.
-        self._end_touch()
-        if self.field.zone_at(x, y) is not None:
-            self.field.press(x, y)
-        elif self.field.accepts_input is None or self.field.accepts_input():
-            self._touch_point, self._state_before, self._path = (x, y), self.state, [(x, y)]
+    def _start_touch(self, x: float, y: float) -> None:
+        super()._start_touch(x, y)
+        self._state_before, self._path = self.state, [(x, y)]
 
-    def _drag(self, x: float, y: float) -> None:
-        if self._touch_point is None or self._state_before is None:
-            self.field.drag(x, y)
-            return
+    def _move_touch(self, start: CanvasPoint, x: float, y: float) -> None:
         if self._gesture is None:
-            if hypot(x - self._touch_point[0], y - self._touch_point[1]) < _DRAG_THRESHOLD:
+            if hypot(x - start[0], y - start[1]) < _DRAG_THRESHOLD:
                 return
-            self._gesture = self._drag_gesture(*self._touch_point)
+            self._gesture = self._drag_gesture(*start)
+        assert self._state_before is not None
         if self._gesture == "turn":
-            self._turn_controls.drag(x - self._touch_point[0], y - self._touch_point[1])
-            self._touch_point = (x, y)
+            super()._move_touch(start, x, y)
         elif self._gesture == "carry":
             self._set_state(
                 self._state_before.drag_held(self.turntable.camera, self._path[0], (x, y))
@@ -303,25 +270,18 @@ class Studio:
             self._path.append((x, y))
             self._set_state(self._state_before.draw_string(self.turntable.camera, self._path))
 
-    def _release(self, x: float, y: float) -> None:
-        if self._touch_point is None or self._state_before is None:
-            self.field.release(x, y)
-            return
+    def _finish_touch(self, start: CanvasPoint) -> None:
+        assert self._state_before is not None
         if self._gesture is None:
-            self._set_state(self._tap(*self._touch_point))
+            self._set_state(self._tap(*start))
         changed = self.sculpture != self._state_before.sculpture
         self._end_touch()
         if changed:
             self.turntable.refresh()
             self._on_change(self.sculpture)
 
-    def _cancel_touch(self) -> None:
-        self._end_touch()
-        self.field.cancel_touch()
-
     def _drag_gesture(self, x: float, y: float) -> Gesture:
         """Returns what a drag from this position does."""
-        assert self._state_before is not None
         if self.state.tool == "string":
             return "draw"
         if self.state.tool == "hand":
@@ -349,7 +309,8 @@ class Studio:
         return None if hit is None else hit.number
 
     def _end_touch(self) -> None:
-        self._touch_point = self._gesture = self._state_before = None
+        super()._end_touch()
+        self._gesture = self._state_before = None
         self._path = []
 
     # Painting
@@ -401,13 +362,14 @@ class Studio:
     def _paint_corners(self, painter: Painter) -> None:
         history = self.state.history
         right = painter.width - _STUDIO_EDGE - _CORNER
-        for name, x, side, available, edit in (
-            ("undo", float(_STUDIO_EDGE), -1, history.past, StudioState.undo),
-            ("redo", right, 1, history.future, StudioState.redo),
+        undo = partial(self.apply_edit, lambda state, _: state.undo())
+        redo = partial(self.apply_edit, lambda state, _: state.redo())
+        for name, x, side, available, action in (
+            ("undo", float(_STUDIO_EDGE), -1, history.past, undo),
+            ("redo", right, 1, history.future, redo),
         ):
             if available:
                 draw = partial(sprites.paint_undo_icon, side=side)
-                action = partial(self.apply_edit, partial(_without_camera, edit))
                 paint_corner_button(painter, name, x, _STUDIO_EDGE, action, draw)
 
     def _paint_words(self, painter: Painter) -> None:
@@ -434,9 +396,3 @@ class Studio:
         if self.state.tool == "string":
             return tr("Draw a roll of clay with your finger")
         return tr("Tap to add clay, drag to turn")
-
-
-def _without_camera(
-    edit: Callable[[StudioState], StudioState], state: StudioState, _camera: Camera
-) -> StudioState:
-    return edit(state)

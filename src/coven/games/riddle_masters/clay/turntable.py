@@ -314,13 +314,87 @@ def paint_corner_button(
     painter.touch_rect(name, x, y, _BUTTON, _BUTTON, action)
 
 
+# Touches
+
+
+class TurntableField:
+    """A turntable on a surface, which a drag beside the surface's zones turns."""
+
+    def __init__(
+        self,
+        camera_factory: CameraFactory,
+        margins: tuple[float, float],
+        timings: Timings,
+        **style: Any,
+    ) -> None:
+        self.field = Surface(self._paint_field, **style)
+        connect_touch(
+            self.field.widget,
+            press=self._press,
+            drag=self._drag,
+            release=self._release,
+            cancel=self._cancel_touch,
+        )
+        self.turntable = Turntable(
+            self.field.repaint, camera_factory, timings=timings, margins=margins
+        )
+        self._turn_controls = TurnControls(self.turntable)
+        self._touch_point: Point | None = None  # its start; while turning, its last position
+
+    def stop(self) -> None:
+        """Cancels animations and rendering; the sculpture is kept."""
+        self._end_touch()
+        self._turn_controls.stop()
+        self.turntable.stop()
+
+    def _paint_field(self, painter: Painter) -> None:
+        raise NotImplementedError
+
+    def _press(self, x: float, y: float) -> None:
+        # A touch that the system cancelled sends no release.
+        self._end_touch()
+        if self.field.zone_at(x, y) is not None:
+            self.field.press(x, y)
+        elif self.field.accepts_input is None or self.field.accepts_input():
+            self._start_touch(x, y)
+
+    def _drag(self, x: float, y: float) -> None:
+        if self._touch_point is None:
+            self.field.drag(x, y)
+        else:
+            self._move_touch(self._touch_point, x, y)
+
+    def _release(self, x: float, y: float) -> None:
+        if self._touch_point is None:
+            self.field.release(x, y)
+        else:
+            self._finish_touch(self._touch_point)
+
+    def _cancel_touch(self) -> None:
+        self._end_touch()
+        self.field.cancel_touch()
+
+    def _start_touch(self, x: float, y: float) -> None:
+        self._touch_point = (x, y)
+
+    def _move_touch(self, start: Point, x: float, y: float) -> None:
+        self._touch_point = (x, y)
+        self._turn_controls.drag(x - start[0], y - start[1])
+
+    def _finish_touch(self, start: Point) -> None:
+        self._end_touch()
+
+    def _end_touch(self) -> None:
+        self._touch_point = None
+
+
 # Viewer of a finished sculpture
 
 
 _VIEWER_MARGINS = (4.0, 28.0)
 
 
-class SculptureViewer:
+class SculptureViewer(TurntableField):
     """Shows one sculpture on a turntable that taps and drags turn.
 
     `overlay` draws above it, such as a name or more touch zones.
@@ -333,57 +407,16 @@ class SculptureViewer:
         timings: Timings = DEFAULT_TIMINGS,
         **style: Any,
     ) -> None:
-        self.surface = Surface(self._paint, **style)
-        self.widget = self.surface.widget
-        connect_touch(
-            self.widget,
-            press=self._press,
-            drag=self._drag,
-            release=self._release,
-            cancel=self._cancel_touch,
-        )
-        self.turntable = Turntable(
-            self.surface.repaint, close_up_camera, timings=timings, margins=_VIEWER_MARGINS
-        )
-        self._turn_controls = TurnControls(self.turntable)
+        super().__init__(close_up_camera, _VIEWER_MARGINS, timings, **style)
+        self.surface = self.field
+        self.widget = self.field.widget
         self._overlay = overlay
-        self._touch_point: tuple[float, float] | None = None
         self.turntable.show(sculpture)
 
-    def stop(self) -> None:
-        """Cancels animations and rendering."""
-        self._touch_point = None
-        self._turn_controls.stop()
-        self.turntable.stop()
-
-    def _paint(self, painter: Painter) -> None:
+    def _paint_field(self, painter: Painter) -> None:
         paint_ground(painter, "riddle_masters")
         if self.turntable.sculpture:
             self.turntable.paint(painter)
             self._turn_controls.paint(painter)
         if self._overlay is not None:
             self._overlay(painter)
-
-    def _press(self, x: float, y: float) -> None:
-        self._touch_point = None
-        if self.surface.zone_at(x, y) is not None:
-            self.surface.press(x, y)
-        elif self.surface.accepts_input is None or self.surface.accepts_input():
-            self._touch_point = (x, y)
-
-    def _drag(self, x: float, y: float) -> None:
-        if self._touch_point is None:
-            self.surface.drag(x, y)
-        else:
-            from_x, from_y = self._touch_point
-            self._touch_point = (x, y)
-            self._turn_controls.drag(x - from_x, y - from_y)
-
-    def _release(self, x: float, y: float) -> None:
-        if self._touch_point is None:
-            self.surface.release(x, y)
-        self._touch_point = None
-
-    def _cancel_touch(self) -> None:
-        self._touch_point = None
-        self.surface.cancel_touch()
