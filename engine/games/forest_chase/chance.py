@@ -83,26 +83,18 @@ def verdict(state: State) -> Verdict:
 
 def is_possible_draw(state: State, action: Action) -> bool:
     """Returns whether a draw is possible in a state that waits for one."""
-    step = state.step
-    match action:
-        case Seen(spot, ingredient):
-            return (
-                step == "flipped"
-                and spot == state.flipping
-                and ingredient in _possible_ingredients(state, spot)
-            )
-        case Turned(seat, card):
-            return step == "turned" and seat == state.turn and card in _possible_cards(state)
-        case Verdict():
-            return step == "verdict" and action == verdict(state)
-        case Forest(habitats):
-            return step == "forest" and sorted(habitats) == [*TILES]
-        case First(seat):
-            return step == "first" and 0 <= seat < state.terms.seats
-        case Opened(ingredients) if ingredients is not None:
-            return (
-                step == "open"
-                and sorted(ingredients) == [*SPOTS]
-                and tuple(map(habitat_of, ingredients)) == state.habitats
-            )
+    match state.step, action:
+        case "flipped", Seen(spot, ingredient) if spot == state.flipping:
+            return ingredient in _possible_ingredients(state, spot)
+        case "turned", Turned(seat, card):
+            return seat == state.turn and card in _possible_cards(state)
+        case "verdict", Verdict():
+            return bool(action == verdict(state))
+        case "forest", Forest(habitats):
+            return sorted(habitats) == [*TILES]
+        case "first", First(seat):
+            return 0 <= seat < state.terms.seats
+        case "open", Opened(ingredients) if ingredients is not None:
+            fits = tuple(map(habitat_of, ingredients)) == state.habitats
+            return fits and sorted(ingredients) == [*SPOTS]
     return False

@@ -41,11 +41,7 @@ TARGETED_EFFECTS = ("fatigue", "tiny", "glare")  # effects on an opponent
 OTHER_POSE: dict[str, Effect] = {"tiny": "glare", "glare": "tiny"}  # not both on one player (FC-25)
 
 PILE_SIZE = 3  # cards per player; casting all of them wins
-INGREDIENTS_NEEDED: dict[Difficulty, int] = {
-    "easy": 3,
-    "normal": 3,
-    "hard": 4,
-}  # FC-14
+INGREDIENTS_NEEDED: dict[Difficulty, int] = {"easy": 3, "normal": 3, "hard": 4}  # FC-14
 LONGEST_GAME = 60  # turns (FC-35)
 FIRST_LOOK_SECONDS = 20  # of the open forest (FC-38)
 MOST_SEATS = 5
@@ -93,6 +89,11 @@ def ingredients_of(habitat: Habitat) -> range:
 def ingredients_needed(level: Difficulty, waiting: tuple[Effect, ...]) -> int:
     """Returns how many ingredients a spell needs, given the caster's waiting effects (FC-14)."""
     return INGREDIENTS_NEEDED[level] - waiting.count("nose")
+
+
+def path_length(waiting: tuple[Effect, ...]) -> int:
+    """Returns the tiles of the path, given the searcher's waiting effects (FC-21, FC-22)."""
+    return PATH_LENGTH - waiting.count("fatigue") + waiting.count("wind")
 
 
 # Draws

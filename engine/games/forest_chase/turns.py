@@ -32,6 +32,7 @@ from engine.games.forest_chase.pieces import (
     TurnUp,
     Verdict,
     WitchStep,
+    path_length,
 )  # fmt: skip
 from engine.games.forest_chase.state import State, left_of, self_closing_spots, targets, wrong_spots
 
@@ -43,7 +44,6 @@ def apply(state: State, seat: Seat, action: Action) -> State:
 
 
 _with_step = field_replacer(State, "step")
-_with_up = field_replacer(State, "up")
 
 
 # Set-up (FC-01, FC-05, FC-06, FC-38)
@@ -71,12 +71,8 @@ def _opened(state: State, action: Opened) -> State:
 
 
 def _place_witch(state: State, action: PlaceWitch) -> State:
-    waiting = state.waiting[state.turn]
-    path = PATH_LENGTH - waiting.count("fatigue") + waiting.count("wind")
-    return _with_witch_placed(state, "card", action.end, path)
-
-
-_with_witch_placed = field_replacer(State, "step", "end", "path")
+    path = path_length(state.waiting[state.turn])
+    return state._replace(step="card", end=action.end, path=path)
 
 
 def _turn_up(state: State, action: TurnUp) -> State:
@@ -89,18 +85,14 @@ def _turned(state: State, action: Turned) -> State:
         unseen = replace_at(unseen, turn, unseen[turn] - 1)
     else:
         tried = replace_at(tried, turn, tried[turn][1:])
-    return _with_card_shown(state, "race", action.card, unseen, tried)
-
-
-_with_card_shown = field_replacer(State, "step", "card", "unseen", "tried")
+    return state._replace(step="race", card=action.card, unseen=unseen, tried=tried)
 
 
 # The search (FC-09, FC-10, FC-27, FC-28)
 
 
 def _flip(state: State, action: Flip) -> State:
-    up = _still_up(state) if state.terms.assist else state.up
-    return _with_flip_begun(state, "flipped", action.spot, up)
+    return _with_flip_begun(state, "flipped", action.spot, _still_up(state))
 
 
 _with_flip_begun = field_replacer(State, "step", "flipping", "up")
@@ -117,13 +109,11 @@ _with_flip_shown = field_replacer(State, "step", "tiles", "up", "flipping")
 
 
 def _turn_back(state: State, action: TurnBack) -> State:
-    up = state.up
-    if state.terms.assist:
-        up = tuple([spot for spot in _still_up(state) if spot != action.spot])
-    else:
-        place = up.index(action.spot)
-        up = up[:place] + up[place + 1 :]
+    up = tuple([spot for spot in _still_up(state) if spot != action.spot])
     return _after_gesture(_with_up(state, up))
+
+
+_with_up = field_replacer(State, "up")
 
 
 def _lift(state: State, action: Lift) -> State:
@@ -137,7 +127,7 @@ def _put_back(state: State, action: PutBack) -> State:
 def _still_up(state: State) -> tuple[int, ...]:
     """Returns the open tiles without those that turn back by themselves now."""
     closing = self_closing_spots(state)
-    return tuple([spot for spot in state.up if spot not in closing])
+    return tuple([spot for spot in state.up if spot not in closing]) if closing else state.up
 
 
 def _after_gesture(state: State) -> State:
@@ -172,10 +162,7 @@ def _verdict(state: State, action: Verdict) -> State:
         # The third spell wins at once; the tiles stay open (FC-18).
         spells = replace_at(state.cast, turn, (*state.cast[turn], action.spell))
         return state._replace(step="over", card=None, cast=spells, outcome=outcome)
-    return _with_outcome(state, "check", outcome)
-
-
-_with_outcome = field_replacer(State, "step", "outcome")
+    return state._replace(step="check", outcome=outcome)
 
 
 # After the race (FC-15 .. FC-17, FC-28)

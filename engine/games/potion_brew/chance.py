@@ -6,7 +6,6 @@ from collections import Counter
 from engine.chance import pick_some
 from engine.core import Action, RandBelow, Seat
 from engine.games.potion_brew.pieces import (
-    BLACK_COUNTS,
     CARD_BYTES,
     DRAW,
     HAND_SIZE,
@@ -27,8 +26,6 @@ from engine.games.potion_brew.pieces import (
     back_of,
 )  # fmt: skip
 from engine.games.potion_brew.state import State
-
-ALL_BLACK = frozenset(BLACK_COUNTS)
 
 
 def next_draw(state: State, randbelow: RandBelow) -> Action:
@@ -61,37 +58,26 @@ def _answers_in_order(state: State) -> tuple[tuple[Seat, Pile | None], ...]:
 
 def is_possible_draw(state: State, action: Action) -> bool:
     """Returns whether a draw is possible in a state that waits for one."""
-    step = state.step
-    settled = state.top is not None
-    waiting = settled and not state.owed
-    match action:
-        case Top(shown):
-            return not settled and any(back_of(card) == shown for card in state.deck)
-        case Draw(seat, card):
-            return (
-                settled
-                and state.owed[:1] == (seat,)
-                and card in [*state.deck]
-                and card is not None
-                and back_of(card) == state.top
-            )
-        case First(seat):
-            return waiting and step == "first" and 0 <= seat < state.terms.seats
-        case Deal(seat, cards) if cards is not None:
-            return (
-                waiting
-                and step == "deal"
-                and seat == state.turn
-                and len(cards) == HAND_SIZE
-                and list(cards) == sorted(cards)
-                and not Counter(cards) - Counter(state.deck)
-            )
-        case Start(turned):
-            return waiting and step == "start" and not Counter(turned) - Counter(state.deck)
-        case Answers(guards):
-            return waiting and step == "shown" and guards == _answers_in_order(state)
-        case Show(hands):
-            return waiting and step == "call" and hands == state.hands
+    deck = [*state.deck]
+    if state.top is None:
+        return isinstance(action, Top) and action.back in map(back_of, deck)
+    if state.owed:
+        match action:
+            case Draw(seat, card) if seat == state.owed[0] and card in deck:
+                return card is not None and back_of(card) == state.top
+        return False
+    match state.step, action:
+        case "first", First(seat):
+            return 0 <= seat < state.terms.seats
+        case "deal", Deal(seat, cards) if cards is not None and seat == state.turn:
+            in_order = list(cards) == sorted(cards)
+            return in_order and len(cards) == HAND_SIZE and not Counter(cards) - Counter(deck)
+        case "start", Start(turned):
+            return not Counter(turned) - Counter(deck)
+        case "shown", Answers(guards):
+            return guards == _answers_in_order(state)
+        case "call", Show(hands):
+            return hands == state.hands
     return False
 
 

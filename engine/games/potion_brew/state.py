@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple, TypeAlias
 
 from engine.core import (
@@ -47,67 +47,45 @@ from engine.games.potion_brew.pieces import (
     Pile,
     Piles,
     Round,
-    Source,
     Steal,
     Step,
     Yield,
     hand_points,
 )
 
-# Discard piles (PB-06 .. PB-08)
+# Discard piles
 
 
-BOTH_OPEN = 15  # key of two piles whose top cards can both be taken
+PileSigns: TypeAlias = tuple[int, int]
+"""For each pile 1 if its top card can be taken, -1 if that is barred (PB-07), 0 if it is empty."""
 
 
-def pile_key(piles: Piles) -> int:
-    """Returns which exchanges the piles allow, as bits; see `exchange_ways`."""
+def pile_signs(piles: Piles) -> PileSigns:
     first, second = piles
-    key = 0
-    if first:
-        key = 5 if first[-1] > 0 else 1
-    if second:
-        key += 10 if second[-1] > 0 else 2
-    return key
-
-
-@cache
-def exchange_ways(key: int) -> tuple[tuple[Pile, Source], ...]:
-    """Returns the legal (pile to discard on, source) pairs (PB-06 .. PB-08)."""
-    filled, free = (bool(key & 1), bool(key & 2)), (bool(key & 4), bool(key & 8))
-    found: list[tuple[Pile, Source]] = []
-    for pile in PILES:
-        if filled[pile] and not filled[1 - pile]:
-            continue
-        found.append((pile, "deck"))
-        if free[1 - pile]:
-            found.append((pile, "pile"))
-    return tuple(found)
-
-
-def _exchanges_by_card(key: int) -> tuple[tuple[tuple[Exchange, ...], ...], ...]:
-    """Returns the exchanges of each card, none for a card equal to the previous one in the hand."""
-    cards = range(WITCH + 1)
-    of_card = [
-        tuple(Exchange(card, pile, source) for pile, source in exchange_ways(key)) for card in cards
-    ]
-    return tuple(
-        tuple(() if card == before else of_card[card] for card in cards) for before in cards
+    return (
+        (1 if first[-1] > 0 else -1) if first else 0,
+        (1 if second[-1] > 0 else -1) if second else 0,
     )
 
 
-# [key of the piles][previous card in the hand, or 0][card]
-EXCHANGES = tuple(map(_exchanges_by_card, range(1 << 4)))
+def _exchanges(card: Card, signs: PileSigns) -> tuple[Exchange, ...]:
+    """Returns the legal exchanges of a card (PB-06 .. PB-08)."""
+    found = []
+    for pile in PILES:
+        other = signs[1 - pile]
+        if signs[pile] and not other:
+            continue
+        found.append(Exchange(card, pile, "deck"))
+        if other > 0:
+            found.append(Exchange(card, pile, "pile"))
+    return tuple(found)
 
 
-def exchanges(hand: tuple[Card, ...], key: int) -> tuple[Exchange, ...]:
-    """Returns the legal exchanges of a hand of five."""
-    one, two, three, four, five = hand
-    after = EXCHANGES[key]
-    return (
-        *after[0][one], *after[one][two], *after[two][three], *after[three][four],
-        *after[four][five],
-    )  # fmt: skip
+# [signs of the piles][card]
+EXCHANGES = {
+    (first, second): tuple(_exchanges(card, (first, second)) for card in range(WITCH + 1))
+    for first, second in product((-1, 0, 1), repeat=2)
+}
 
 
 @wire_type
@@ -199,12 +177,10 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     if step == "turn":
         if seat != state.turn or state.top is None:
             return ()
-        hand, key = state.hands[seat], pile_key(state.piles)
-        mixes = state.terms.mortar_mixes and MORTAR in hand
+        hand, signs, mixes = state.hands[seat], pile_signs(state.piles), state.terms.mortar_mixes
+        is_usual = signs == (1, 1) and not mixes
         actions, without_cat = (
-            _turn_actions_both_open[hand]
-            if key == BOTH_OPEN and not mixes
-            else _turn_actions(hand, key, mixes)
+            _usual_turn_actions[hand] if is_usual else _turn_actions(hand, signs, mixes)
         )
         if actions is not without_cat and not _anyone_holds(state, seat):
             return without_cat
@@ -247,40 +223,33 @@ def _anyone_holds(state: State, seat: Seat) -> bool:
 
 CastableSpells: TypeAlias = tuple[tuple[Card, tuple[Card, ...]], ...]
 """Spells, each with the cards that pay for it."""
+
+
 TurnActions: TypeAlias = tuple[tuple[Action, ...], tuple[Action, ...]]
 """Legal actions, with and without casting the Cat (PB-17)."""
-
-
-def _turn_actions(hand: tuple[Card, ...], key: int, mixes: bool) -> TurnActions:  # noqa: FBT001
-    """Returns the actions of a turn for a hand and the key of the piles."""
-    swaps = exchanges(hand, key)
-    casts, without_cat = _mixed_cast_actions[hand] if mixes else _cast_actions[hand]
-    actions = (*swaps, *casts)
-    return actions, actions if without_cat is casts else (*swaps, *without_cat)
 
 
 # There are only 8,568 hands of five, so results that depend on the hand alone are cached.
 
 
 @CacheDict
-def _turn_actions_both_open(hand: tuple[Card, ...]) -> TurnActions:
-    """Returns the actions for the usual case: both piles' top cards can be taken."""
-    return _turn_actions(hand, BOTH_OPEN, False)
+def _usual_turn_actions(hand: tuple[Card, ...]) -> TurnActions:
+    """Returns the actions of a turn if both piles' top cards can be taken."""
+    return _turn_actions(hand, (1, 1), False)
 
 
-@CacheDict
-def _mixed_cast_actions(hand: tuple[Card, ...]) -> TurnActions:
-    """Returns the casts of a hand where a Mortar may be combined with potions."""
-    return _all_casts(hand, castable_spells(hand, mortar_mixes=True))
+def _turn_actions(hand: tuple[Card, ...], signs: PileSigns, mixes: bool) -> TurnActions:  # noqa: FBT001
+    by_card = EXCHANGES[signs]
+    swaps = [swap for card in dict.fromkeys(hand) for swap in by_card[card]]
+    casts, without_cat = _cast_actions(hand, mixes)
+    actions = (*swaps, *casts)
+    return actions, actions if without_cat is casts else (*swaps, *without_cat)
 
 
-@CacheDict
-def _cast_actions(hand: tuple[Card, ...]) -> TurnActions:
+@cache
+def _cast_actions(hand: tuple[Card, ...], mixes: bool) -> TurnActions:  # noqa: FBT001
     """Returns every spell the hand can cast, and the call if allowed (PB-11)."""
-    return _all_casts(hand, castable_spells(hand))
-
-
-def _all_casts(hand: tuple[Card, ...], castable: CastableSpells) -> TurnActions:
+    castable = castable_spells(hand, mortar_mixes=mixes)
     call = (CALL,) if hand_points(hand) <= CALL_LIMIT else ()
     casts = [Cast(spell, paid, pile) for spell, paid in castable for pile in PILES]
     actions = (*casts, *call)
@@ -312,9 +281,6 @@ def _potion_sets(potions: tuple[Card, ...]) -> list[tuple[Card, ...]]:
 
 def check(state: State, seat: Seat, action: Action) -> None:
     """Raises IllegalAction unless the seat may do this."""
-    # Fast path: most actions are exchanges.
-    if type(action) is Exchange and _is_legal_exchange(state, seat, action):
-        return
     if action in legal_actions(state, seat):
         return
     if state.step == "over":
@@ -322,13 +288,6 @@ def check(state: State, seat: Seat, action: Action) -> None:
     if seat not in active_seats(state):
         raise IllegalAction("not_your_turn", "PB-05")
     raise _reason(state, seat, action)
-
-
-def _is_legal_exchange(state: State, seat: Seat, action: Exchange) -> bool:
-    if seat != state.turn or state.step != "turn" or state.top is None:
-        return False
-    card = action.card
-    return card in state.hands[seat] and action in EXCHANGES[pile_key(state.piles)][0][card]
 
 
 def _reason(state: State, seat: Seat, action: Action) -> IllegalAction:
@@ -343,7 +302,7 @@ def _reason(state: State, seat: Seat, action: Action) -> IllegalAction:
     if isinstance(action, Exchange):
         if action.card not in hand:
             return IllegalAction("no_such_card", "PB-06")
-        if all(pile != action.pile for pile, _ in exchange_ways(pile_key(state.piles))):
+        if all(each.pile != action.pile for each in EXCHANGES[pile_signs(state.piles)][0]):
             return IllegalAction("other_pile_first", "PB-08")
         other = state.piles[1 - action.pile]
         barred = bool(other) and other[-1] < 0

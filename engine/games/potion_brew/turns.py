@@ -114,10 +114,7 @@ def _deal(state: State, seat: Seat, action: Deal) -> State:
     turn = (action.seat + 1) % state.terms.seats
     step: Step = "start" if turn == state.starter else "deal"
     deck = remove_cards(state.deck, action.cards)
-    return _with_hands_dealt(state, step, hands, deck, turn)
-
-
-_with_hands_dealt = field_replacer(State, "step", "hands", "deck", "turn")
+    return state._replace(step=step, hands=hands, deck=deck, turn=turn)
 
 
 def _start(state: State, seat: Seat, action: Start) -> State:
@@ -177,9 +174,8 @@ def _cast(state: State, seat: Seat, action: Cast) -> State:
         before = (_unbarred(first), _unbarred(second))
     hand = without(state.hands[seat], (*action.paid, spell))
     piles = _lay_on_pile(before, action.pile, (*action.paid, -spell))
-    laid = _with_spell_paid(
-        state, _EFFECTS[spell], replace_at(state.hands, seat, hand), piles, spell
-    )
+    hands = replace_at(state.hands, seat, hand)
+    laid = state._replace(step=_EFFECTS[spell], hands=hands, piles=piles, spell=spell)
     if spell == OWL:
         return _refill(_add_from_supply(laid, WITCH, min(2, laid.witches)))
     if spell == PELICAN and not laid.witches and not laid.owls:
@@ -187,7 +183,6 @@ def _cast(state: State, seat: Seat, action: Cast) -> State:
     return laid
 
 
-_with_spell_paid = field_replacer(State, "step", "hands", "piles", "spell")
 _EFFECTS: dict[Card, Step] = {PELICAN: "gather", CAT: "steal", WAND: "banish", OWL: "draw"}
 
 
@@ -203,12 +198,8 @@ def _add_from_supply(state: State, card: Card, count: int) -> State:
     hand = tuple(sorted((*state.hands[state.turn], *[card] * count)))
     hands = replace_at(state.hands, state.turn, hand)
     if card == WITCH:
-        return _with_hands_and_witches(state, hands, state.witches - count)
-    return _with_hands_and_owls(state, hands, state.owls - count)
-
-
-_with_hands_and_witches = field_replacer(State, "hands", "witches")
-_with_hands_and_owls = field_replacer(State, "hands", "owls")
+        return state._replace(hands=hands, witches=state.witches - count)
+    return state._replace(hands=hands, owls=state.owls - count)
 
 
 def _steal(state: State, seat: Seat, action: Steal) -> State:
@@ -226,27 +217,22 @@ def _banish(state: State, seat: Seat, action: Banish) -> State:
 
 def _ask(state: State, kind: Kind, threatened: tuple[Seat, ...]) -> State:
     """Asks every player who would lose a card (PB-20)."""
-    return _with_question(state, "answer", kind, threatened, state.asked + 1)
-
-
-_with_question = field_replacer(State, "step", "kind", "threatened", "asked")
+    asked = state.asked + 1
+    return state._replace(step="answer", kind=kind, threatened=threatened, asked=asked)
 
 
 def _answer(state: State, seat: Seat, action: Guard | Yield) -> State:
     pile = action.pile if isinstance(action, Guard) else None
     answered, answers = (*state.answered, seat), (*state.answers, pile)
     step: Step = "answer" if len(answered) < len(state.threatened) else "shown"
-    return _with_answers(state, step, answered, answers)
-
-
-_with_answers = field_replacer(State, "step", "answered", "answers")
+    return state._replace(step=step, answered=answered, answers=answers)
 
 
 def _show_answers(state: State, seat: Seat, action: Answers) -> State:
-    return _next_loss(_with_losses(state, "draw", (), (), (), action.guards))
-
-
-_with_losses = field_replacer(State, "step", "threatened", "answered", "answers", "losses")
+    losses = action.guards
+    return _next_loss(
+        state._replace(step="draw", threatened=(), answered=(), answers=(), losses=losses)
+    )
 
 
 def _next_loss(state: State) -> State:
@@ -264,10 +250,9 @@ def _next_loss(state: State) -> State:
         witches += 1
     else:
         owls += 1
-    return _with_loss_applied(state, piles, witches, owls, hands, tuple(later), (seat,))
-
-
-_with_loss_applied = field_replacer(State, "piles", "witches", "owls", "hands", "losses", "owed")
+    return state._replace(
+        piles=piles, witches=witches, owls=owls, hands=hands, losses=tuple(later), owed=(seat,)
+    )
 
 
 # Drawing, and the end of a turn

@@ -7,11 +7,9 @@ from typing import NamedTuple
 
 from engine.core import CHANCE, Event, PrivateFields, Seat, wire_type
 from engine.fast import field_copier
-from engine.games.potion_brew.chance import ALL_BLACK
 from engine.games.potion_brew.pieces import (
     DECK,
     GARLIC,
-    MOST_SEATS,
     OWL,
     OWLS,
     WITCH,
@@ -30,11 +28,6 @@ from engine.games.potion_brew.pieces import (
     Yield,
 )  # fmt: skip
 from engine.games.potion_brew.state import State, Terms
-
-# [seat] masked events
-UNSEEN_DEALS = tuple(Event(CHANCE, Deal(seat, None)) for seat in range(MOST_SEATS))
-UNSEEN_DRAWS = tuple(Event(CHANCE, Draw(seat, None)) for seat in range(MOST_SEATS))
-UNSEEN_ANSWERS = tuple(Event(seat, Answered()) for seat in range(MOST_SEATS))
 
 
 @wire_type
@@ -118,14 +111,13 @@ def private_fields(state: State, seat: Seat | None) -> PrivateFields:
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
     """Returns the event as a seat may know it, given the state before it."""
-    action = event.action
-    kind = type(action)
-    if kind is Draw:
-        return event if action.seat == seat or state.top != "black" else UNSEEN_DRAWS[action.seat]
-    if kind is Deal:
-        return event if action.seat == seat else UNSEEN_DEALS[action.seat]
-    if kind is Guard or kind is Yield:
-        return event if event.seat == seat else UNSEEN_ANSWERS[event.seat]
+    match event.action:
+        case Draw(drawer) if drawer != seat and state.top == "black":
+            return Event(CHANCE, Draw(drawer, None))
+        case Deal(dealt) if dealt != seat:
+            return Event(CHANCE, Deal(dealt, None))
+        case Guard() | Yield() if event.seat != seat:
+            return Event(event.seat, Answered())
     return event
 
 
@@ -141,8 +133,8 @@ def epoch(state: State, version: int) -> int:
 
 def determinize(view: View, random: Random) -> State:
     """Returns a random state consistent with the view."""
-    seen = Counter(abs(card) for pile in view.piles for card in pile) + Counter(view.hand)
-    pool = list((Counter(DECK) - Counter({c: seen[c] for c in seen if c in ALL_BLACK})).elements())
+    discarded = [abs(card) for pile in view.piles for card in pile]
+    pool = list((Counter(DECK) - Counter([*discarded, *view.hand])).elements())
     random.shuffle(pool)
     # Garlic announced but not yet discarded is still in its owner's hand.
     guards = [seat for seat, pile in view.losses if pile is not None and seat != view.seat]
@@ -157,7 +149,6 @@ def determinize(view: View, random: Random) -> State:
         unknown = shown.black - len(known)
         black, pool = known + pool[:unknown], pool[unknown:]
         hands.append(tuple(sorted([*black, *[OWL] * shown.teal, *[WITCH] * shown.red])))
-    discarded = [abs(card) for pile in view.piles for card in pile]
     held = [card for hand in hands for card in hand]
     red = WITCHES - view.witches - discarded.count(WITCH) - held.count(WITCH)
     teal = OWLS - view.owls - discarded.count(OWL) - held.count(OWL)

@@ -3,8 +3,6 @@
 from engine.chance import pick_one, pick_some
 from engine.core import Action, RandBelow
 from engine.games.waz_baraz.pieces import (
-    CROWNS,
-    MARKERS,
     ORDERED_SPACES,
     WITCHES,
     Circle,
@@ -15,19 +13,19 @@ from engine.games.waz_baraz.pieces import (
     Reveal,
     hand_size,
 )  # fmt: skip
-from engine.games.waz_baraz.state import State
+from engine.games.waz_baraz.state import State, Terms
 
 
 def next_draw(state: State, randbelow: RandBelow) -> Action:
     """Makes the draw that is due."""
     step, terms = state.step, state.terms
     if step == "deal":
-        size = hand_size(terms.seats - (not terms.app_master))
-        return Deal(state.turn, tuple(sorted(pick_some(state.deck, size, randbelow))))
+        cards = pick_some(state.deck, _size_of_hand(terms), randbelow)
+        return Deal(state.turn, tuple(sorted(cards)))
     if step == "crown":
-        return CROWNS[randbelow(terms.seats)]
+        return Crown(randbelow(terms.seats))
     if step == "marker":
-        return MARKERS[pick_one(state.deck, randbelow)]
+        return Marker(pick_one(state.deck, randbelow))
     if step == "circle":
         return Circle((0, *pick_some(tuple(WITCHES), len(WITCHES), randbelow)))
     if step == "choose":
@@ -37,24 +35,24 @@ def next_draw(state: State, randbelow: RandBelow) -> Action:
 
 def is_possible_draw(state: State, action: Action) -> bool:
     """Returns whether a draw is possible in a state that waits for one."""
-    terms, step = state.terms, state.step
-    match action:
-        case Circle(spaces):
-            return step == "circle" and spaces[:1] == (0,) and sorted(spaces) == [*ORDERED_SPACES]
-        case Crown(seat):
-            return step == "crown" and 0 <= seat < terms.seats
-        case Marker(card):
-            return step == "marker" and card in state.deck
-        case Deal(seat, cards) if cards is not None:
-            size = hand_size(terms.seats - (not terms.app_master))
+    terms = state.terms
+    match state.step, action:
+        case "circle", Circle(spaces):
+            return spaces[:1] == (0,) and sorted(spaces) == [*ORDERED_SPACES]
+        case "crown", Crown(seat):
+            return 0 <= seat < terms.seats
+        case "marker", Marker(card):
+            return card in state.deck
+        case "deal", Deal(seat, cards) if cards is not None and seat == state.turn:
             fair = all(cards.count(card) <= state.deck.count(card) for card in cards)
-            in_order = list(cards) == sorted(cards)
-            return (
-                step == "deal" and seat == state.turn and len(cards) == size and fair and in_order
-            )
-        case Conceal(witches) if witches is not None:
+            return fair and list(cards) == sorted(cards) and len(cards) == _size_of_hand(terms)
+        case "choose", Conceal(witches) if witches is not None:
             in_order = list(witches) == sorted(set(witches) & set(WITCHES))
-            return step == "choose" and in_order and len(witches) == terms.mistresses
-        case Reveal(witches):
-            return step == "reveal" and witches == state.mistresses
+            return in_order and len(witches) == terms.mistresses
+        case "reveal", Reveal(witches):
+            return witches == state.mistresses
     return False
+
+
+def _size_of_hand(terms: Terms) -> int:
+    return hand_size(terms.seats - (not terms.app_master))

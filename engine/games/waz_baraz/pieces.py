@@ -182,14 +182,11 @@ class Round(NamedTuple):
     app_points: int
 
 
-CROWNS = tuple(map(Crown, range(MOST_SEATS)))
-MARKERS = {card: Marker(card) for card in CARDS}
 CHOOSE = {witch: Choose(witch) for witch in WITCHES}
 POINT = {witch: Point(witch) for witch in WITCHES}
 PLAY = {card: Play(card) for card in sorted(set(CARDS))}
 ASK = {witch: Ask(witch) for witch in WITCHES}
 ACCUSE, DECLINE = Accuse(), Decline()
-TOLD = {witch: (Told(witch, mistress=False), Told(witch, mistress=True)) for witch in WITCHES}
 
 
 def _answers_to_move(start: int, card: int) -> tuple[Heard, Heard, tuple[bool, ...]]:

@@ -1,6 +1,5 @@
 """Applies each action of Waz Baraz, rule by rule."""
 
-from functools import lru_cache
 from typing import Any
 
 from engine.core import Action, Seat
@@ -12,7 +11,6 @@ from engine.games.waz_baraz.pieces import (
     PASSED_POINTS,
     SPACES,
     TARGET,
-    TOLD,
     WRONG_POINTS,
     Accuse,
     Ask,
@@ -57,19 +55,13 @@ def _circle(state: State, action: Circle) -> State:
 
 
 def _crown_master(state: State, action: Crown) -> State:
-    return _with_master(state, "marker", action.seat)
-
-
-_with_master = field_replacer(State, "step", "master")
+    return state._replace(step="marker", master=action.seat)
 
 
 def _marker(state: State, action: Marker) -> State:
     first = 0 if state.master is None else _left_of(state, state.master)
     deck = without(state.deck, (action.card,))
-    return _with_marker(state, "deal", action.card, deck, first)
-
-
-_with_marker = field_replacer(State, "step", "marker", "deck", "turn")
+    return state._replace(step="deal", marker=action.card, deck=deck, turn=first)
 
 
 def _deal(state: State, action: Deal) -> State:
@@ -77,10 +69,8 @@ def _deal(state: State, action: Deal) -> State:
     hands = replace_at(state.hands, action.seat, action.cards)
     turn = _left_of(state, action.seat)
     step: Step = "choose" if hands[turn] else "deal"
-    return _with_hands_dealt(state, step, hands, without(state.deck, action.cards), turn)
-
-
-_with_hands_dealt = field_replacer(State, "step", "hands", "deck", "turn")
+    deck = without(state.deck, action.cards)
+    return state._replace(step=step, hands=hands, deck=deck, turn=turn)
 
 
 def _conceal(state: State, action: Conceal) -> State:
@@ -92,10 +82,7 @@ def _choose(state: State, action: Choose) -> State:
     picked = (*state.picked, action.witch)
     if len(picked) < state.terms.mistresses:
         return _with_picked(state, picked)
-    return _with_mistresses(state, "turn", picked, ())
-
-
-_with_mistresses = field_replacer(State, "step", "mistresses", "picked")
+    return state._replace(step="turn", mistresses=picked, picked=())
 
 
 # Naming the mistresses (WB-05, WB-11, WB-13)
@@ -111,17 +98,14 @@ def _point(state: State, action: Point) -> State:
         return _with_picked(state, picked)
     if picked == state.mistresses:
         return _found(state, picked)
-    (terms, _, spaces, master, turn, place, marker, lifted, deck, hands, mistresses, _, clues, told,
-     points, app_points, rounds) = state  # fmt: skip
-    points, app_points, ended = _score_master(terms, master, points, app_points, WRONG_POINTS)
-    clues += (_cached_wrong(picked),)
-    return tuple.__new__(State, (
-        terms, "reveal" if ended else "move", spaces, master, turn, place, marker, lifted, deck,
-        hands, mistresses, (), clues, told, points, app_points, rounds,
-    ))  # fmt: skip
+    points, app_points, ended = _score_master(
+        state.terms, state.master, state.points, state.app_points, WRONG_POINTS
+    )
+    clues = (*state.clues, Wrong(picked))
+    return _with_wrong_name(state, "reveal" if ended else "move", (), clues, points, app_points)
 
 
-_cached_wrong = lru_cache(1 << 10)(Wrong)
+_with_wrong_name = field_replacer(State, "step", "picked", "clues", "points", "app_points")
 
 
 def _found(state: State, witches: tuple[int, ...]) -> State:
@@ -191,8 +175,8 @@ def _play(state: State, action: Play) -> State:
 
 
 def _ask(state: State, action: Ask) -> State:
-    turn, told, witch = state.turn, state.told, action.witch
-    answer = TOLD[witch][witch in state.mistresses]
+    turn, told = state.turn, state.told
+    answer = Told(action.witch, action.witch in state.mistresses)
     return _end_move(state, replace_at(told, turn, (*told[turn], answer)))
 
 

@@ -77,29 +77,24 @@ _seen = field_copier(State, View, "seat", "step", "sizes", "hand", "mistresses",
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
     """Returns the event as a seat may know it, given the state before it; None hides it."""
-    action, actor = event.action, event.seat
-    own = actor == seat
-    if isinstance(action, Deal):
-        return event if action.seat == seat else Event(CHANCE, Deal(action.seat, None))
-    if isinstance(action, Conceal):
-        return Event(CHANCE, Conceal(None))
-    if isinstance(action, Choose):
-        if own:
-            return event
-        return Event(actor, Chosen()) if _completes(state) else None
-    if isinstance(action, Accuse):
-        return event if own else None
-    if isinstance(action, Point):
-        if _completes(state):
-            return Event(actor, _accused(state, action, seat))
-        return event if own else None
-    if isinstance(action, Play):
-        end = state.place + action.card
-        passed = end >= SPACES
-        moved = Moved(action.card, state.place, end % SPACES, waz(state, action.card), passed)
-        return Event(actor, moved)
-    if isinstance(action, Ask) and own:
-        return Event(actor, Told(action.witch, action.witch in state.mistresses))
+    actor, own = event.seat, event.seat == seat
+    match event.action:
+        case Deal(dealt) if dealt != seat:
+            return Event(CHANCE, Deal(dealt, None))
+        case Conceal():
+            return Event(CHANCE, Conceal(None))
+        case Choose() if not own:
+            return Event(actor, Chosen()) if _completes(state) else None
+        case Point() as point if _completes(state):
+            return Event(actor, _accused(state, point, seat))
+        case Accuse() | Point() if not own:
+            return None
+        case Play(card):
+            end = state.place + card
+            passed = end >= SPACES
+            return Event(actor, Moved(card, state.place, end % SPACES, waz(state, card), passed))
+        case Ask(witch) if own:
+            return Event(actor, Told(witch, witch in state.mistresses))
     return event
 
 
@@ -125,10 +120,11 @@ def reveals(state: State, event: Event) -> bool:
 
 def notebook(view: View) -> tuple[tuple[int, ...], ...]:
     """Returns the sets of mistresses that are still possible for this seat (WB-16)."""
-    return tuple(map(witches_of, _open_sets(view)))
+    return tuple(map(witches_of, consistent_sets(view)))
 
 
-def _open_sets(view: View) -> tuple[int, ...]:
+def consistent_sets(view: View) -> tuple[int, ...]:
+    """Returns the sets of mistresses consistent with the view, as bits."""
     return possible_sets(view.terms.mistresses, view.spaces, view.clues, view.told)
 
 
@@ -148,7 +144,7 @@ def determinize(view: View, random: Random) -> State:
             del pool[:size]
     mistresses = view.mistresses
     if not mistresses and view.step in ("turn", "point", "move", "ask", "reveal"):
-        mistresses = witches_of(random.choice(_open_sets(view)))
+        mistresses = witches_of(random.choice(consistent_sets(view)))
     told = tuple(view.told if s == view.seat else () for s in range(view.terms.seats))
     return _completed(view, tuple(sorted(pool)), tuple(hands), mistresses, told)
 

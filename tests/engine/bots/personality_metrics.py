@@ -15,8 +15,8 @@ from engine.games.potion_brew.state import castable_spells
 from engine.games.riddle_masters.bot.guessing import infer_belief, object_evidence
 from engine.games.riddle_masters.bot.personality import main_rival
 from engine.games.riddle_masters.pieces import Ask, Guess
-from engine.games.waz_baraz.bot.heuristics import consistent_sets
 from engine.games.waz_baraz.pieces import Accuse
+from engine.games.waz_baraz.view import consistent_sets
 from tests.tools.arena import BotMatch
 
 ATTACKS = (brew.CAT, brew.WAND)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from engine.bots import DecisionKind, Level, Personality
+from engine.bots import DecisionKind, Level
 from engine.core import Action, Seat
 from engine.games.forest_chase.bot.memory import (
     Memory,
@@ -22,7 +22,6 @@ from engine.games.forest_chase.pieces import (
     PUT_BACK,
     SPOTS,
     TURN_BACK,
-    Card,
     PlaceHouse,
     Spot,
     Swap,
@@ -63,25 +62,15 @@ def best_target(view: View, memory: Memory, legal: Sequence[Target]) -> Target:
 
     A spiteful bot prefers the player who targeted it last.
     """
-    retaliation = _retaliation(memory, legal)
-    if retaliation:
+    if retaliation := _retaliation(memory, legal):
         return retaliation
     others = movers(view.terms.seats, view.turn)
     return max(legal, key=lambda target: (len(view.cast[target.seat]), -others.index(target.seat)))
 
 
-def easy_retaliation(memory: Memory, legal: Sequence[Action], random: Random) -> Target | None:
-    """Returns an easy bot's occasional retaliation, or None."""
-    retaliation = _retaliation(memory, legal)
-    return retaliation if retaliation and random.random() < EASY_RETALIATION_RATE else None
-
-
 def _retaliation(memory: Memory, legal: Sequence[Action]) -> Target | None:
     """Returns a spiteful bot's target: the player who targeted it last."""
-    if (
-        memory.last_attacker is None
-        or not WEIGHTS_BY_PERSONALITY[memory.personality].targets_last_attacker
-    ):
+    if not WEIGHTS_BY_PERSONALITY[memory.personality].targets_last_attacker:
         return None
     targets = (target for target in legal if isinstance(target, Target))
     return next((target for target in targets if target.seat == memory.last_attacker), None)
@@ -120,12 +109,8 @@ def opponents_loss(view: View, memory: Memory, known: TileKnowledge, spot: Spot)
         return 0.0
     wanting = [_count_spells_wanting(memory, seat, ingredient) for seat in range(view.terms.seats)]
     mine = wanting[memory.seat]
-    return (
-        REMEMBERED_WORTH
-        + sum(wanting)
-        - mine
-        - WEIGHTS_BY_PERSONALITY[memory.personality].own_spell_weight * mine
-    )
+    own_weight = WEIGHTS_BY_PERSONALITY[memory.personality].own_spell_weight
+    return REMEMBERED_WORTH + sum(wanting) - mine - own_weight * mine
 
 
 def own_benefit(view: View, memory: Memory, known: TileKnowledge, spot: Spot) -> float:
@@ -140,8 +125,7 @@ def own_benefit(view: View, memory: Memory, known: TileKnowledge, spot: Spot) ->
 
 def _count_spells_wanting(memory: Memory, seat: Seat, ingredient: int) -> int:
     """Returns how many of a seat's failed spells need the ingredient."""
-    cards: Sequence[Card] = memory.failed[seat]
-    return sum(ingredient in CARDS[card] for card in cards)
+    return sum(ingredient in CARDS[card] for card in memory.failed[seat])
 
 
 # Search in a race
@@ -149,18 +133,6 @@ def _count_spells_wanting(memory: Memory, seat: Seat, ingredient: int) -> int:
 
 # [level] how often the bot pursues a random ingredient instead of the likeliest
 RANDOM_PICK_RATE: dict[Level, float] = {"easy": 0.5, "fair": 0.1, "sharp": 0.0}
-
-
-def choose_search_action(
-    level: Level, personality: Personality, view: View, known: TileKnowledge, random: Random
-) -> Action:
-    """Returns the searching bot's next action in a race."""
-    return search_action(
-        RANDOM_PICK_RATE[level] + WEIGHTS_BY_PERSONALITY[personality].random_pick_shift,
-        view,
-        known,
-        random,
-    )
 
 
 def search_action(
@@ -228,25 +200,27 @@ def choose(
     view, legal = sight.view, sight.legal
     known = recalled_tiles(level, memory, view)
     if view.step == "race" and sight.seat == view.turn:
-        return choose_search_action(level, memory.personality, view, known, random)
+        shift = WEIGHTS_BY_PERSONALITY[memory.personality].random_pick_shift
+        return search_action(RANDOM_PICK_RATE[level] + shift, view, known, random)
     if level == "easy":
-        return easy_retaliation(memory, legal, random) or random.choice(legal)
+        retaliation = _retaliation(memory, legal)
+        if retaliation and random.random() < EASY_RETALIATION_RATE:
+            return retaliation
+        return random.choice(legal)
     return choose_effect_action(view, memory, known, legal, random)
 
 
 def decision_kind(view: View, seat: Seat) -> DecisionKind | None:
     """Returns what a seat is about to do, from the public view."""
+    if view.step == "race" and seat == view.turn:
+        return _search_kind(view)
     if view.step == "race":
-        return _search_kind(view) if seat == view.turn else _step_kind(view)
+        return "step_at_hard" if view.terms.levels[view.turn] == "hard" else "step"
     if view.step == "card":
         return "count_in"
     if view.step == "check":
         return "reckon"
     return "look" if view.step == "look" else None
-
-
-def _step_kind(view: View) -> DecisionKind:
-    return "step_at_hard" if view.terms.levels[view.turn] == "hard" else "step"
 
 
 def _search_kind(view: View) -> DecisionKind:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 from engine.core import Action
@@ -62,14 +63,8 @@ class CallRace(NamedTuple):
 
 
 def call_race(opponents_speed: float, has_targets: object, win_bonus: float = 0.0) -> CallRace:
-    return CallRace(
-        opponents_speed, hand_persistence(opponents_speed), bool(has_targets), win_bonus
-    )
-
-
-def hand_persistence(opponents_speed: float) -> float:
-    """Returns how much of today's hand remains when the opponents win."""
-    return float(HAND_PERSISTENCE ** (opponents_speed ** (-1 / DISTANCE_EXPONENT)))
+    persistence = HAND_PERSISTENCE ** (opponents_speed ** (-1 / DISTANCE_EXPONENT))
+    return CallRace(opponents_speed, persistence, bool(has_targets), win_bonus)
 
 
 @cache
@@ -93,10 +88,8 @@ def speed_and_points_without_targets(hand: Hand) -> tuple[float, float]:
 
 def expected_cost(hand: Hand, race: CallRace) -> float:
     """Returns the expected cost of the round with a hand."""
-    return expected_cost_at_speed(
-        *(speed_and_points(hand) if race.has_targets else speed_and_points_without_targets(hand)),
-        race,
-    )
+    measure = speed_and_points if race.has_targets else speed_and_points_without_targets
+    return expected_cost_at_speed(*measure(hand), race)
 
 
 def expected_cost_at_speed(own_speed: float, hand_points: float, race: CallRace) -> float:
@@ -124,6 +117,10 @@ class OpponentHand(NamedTuple):
     red: int
     teal: int
     known: Hand = ()  # black cards seen going there
+
+    def held(self, kind: Kind) -> int:
+        """Returns how many Witches or Owls the opponent holds."""
+        return self.red if kind == "witch" else self.teal
 
 
 class DecisionContext(NamedTuple):
@@ -170,14 +167,10 @@ def _price(context: DecisionContext, action: Action, race: CallRace) -> float:
         fed = feeding_cost(action.card, 0)
         return expected_cost(with_cards(rest, taken), race) + context.weights.feeding_factor * fed
     if isinstance(action, Cast):
-        rest = without(hand, (action.spell, *action.paid))
+        cost = _spell_cost(context, action.spell, without(hand, (action.spell, *action.paid)), race)
         fed = feeding_cost(0, context.next_tops[1 - action.pile])
         bonus = context.weights.attack_bonus if action.spell in (CAT, WAND) else 0.0
-        return (
-            _spell_cost(context, action.spell, rest, race)
-            + context.weights.feeding_factor * fed
-            - bonus
-        )
+        return cost + context.weights.feeding_factor * fed - bonus
     if isinstance(action, Call):
         return _call_cost(context)
     if isinstance(action, Gather):
@@ -207,16 +200,11 @@ def _spell_cost(context: DecisionContext, spell: Card, rest: Hand, race: CallRac
     if spell == OWL:
         return _cost_after_draw(context, with_cards(rest, *[WITCH] * min(2, context.witches)), race)
     if spell == PELICAN:
-        ways = [_gather_cost(context, kind, rest, race) for kind in KINDS]
-    elif spell == CAT:
-        ways = [
-            _steal_cost(context, seat, k, rest, race)
-            for seat, _ in context.opponents
-            for k in KINDS
-        ]
-    else:
-        ways = [_banish_cost(context, kind, rest, race) for kind in KINDS]
-    return min(ways)
+        return min(_gather_cost(context, kind, rest, race) for kind in KINDS)
+    if spell == WAND:
+        return min(_banish_cost(context, kind, rest, race) for kind in KINDS)
+    targets = product((seat for seat, _ in context.opponents), KINDS)
+    return min(_steal_cost(context, victim, kind, rest, race) for victim, kind in targets)
 
 
 def _gather_cost(context: DecisionContext, kind: Kind, rest: Hand, race: CallRace) -> float:
@@ -228,7 +216,7 @@ def _steal_cost(
     context: DecisionContext, victim: int, kind: Kind, rest: Hand, race: CallRace
 ) -> float:
     opponent = dict(context.opponents)[victim]
-    if not (opponent.red if kind == "witch" else opponent.teal):
+    if not opponent.held(kind):
         return IMPOSSIBLE_COST
     slowed = call_race(
         race.opponents_speed + speed_change(opponent, kind), race.has_targets, race.win_bonus

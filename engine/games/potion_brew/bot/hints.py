@@ -88,16 +88,10 @@ def _reason(
         case Gather(kind):
             return HintReason("brings", (kind,))
         case Steal(victim, kind):
-            opponent = dict(context.opponents)[victim]
-            return HintReason(
-                "robs", (victim, kind, opponent.red if kind == "witch" else opponent.teal)
-            )
+            return HintReason("robs", (victim, kind, dict(context.opponents)[victim].held(kind)))
         case Banish(kind):
-            held = [
-                opponent.red if kind == "witch" else opponent.teal
-                for _, opponent in context.opponents
-            ]
-            return HintReason("drives_off", (kind, sum(map(bool, held))))
+            holders = sum(opponent.held(kind) > 0 for _, opponent in context.opponents)
+            return HintReason("drives_off", (kind, holders))
         case Guard():
             assert view.kind is not None
             return HintReason("guards", (view.kind,))

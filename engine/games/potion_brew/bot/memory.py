@@ -34,10 +34,9 @@ from engine.games.potion_brew.pieces import (
     Show,
     Start,
     Steal,
-    Step,
     hand_points,
 )
-from engine.games.potion_brew.state import State, Terms
+from engine.games.potion_brew.state import State
 from engine.games.potion_brew.view import View, determinize
 
 # Memory of a round, from the seat's news alone
@@ -158,17 +157,12 @@ def context_from_view(view: View) -> DecisionContext:
         (seat, OpponentHand(view.backs[seat].red, view.backs[seat].teal)) for seat in clockwise
     )
     first, second = (pile[-1] if pile else 0 for pile in view.piles)
+    # A bar ends with the turn it applies to. That of a spell being cast applies to the next turn.
+    bar_ends = view.step == "turn" and not view.terms.long_bar
     return DecisionContext(
         view.hand, view.top, (first, second), opponents, view.witches, view.owls,
-        next_tops=tops_after_turn((first, second), view.step, view.terms),
+        next_tops=(abs(first), abs(second)) if bar_ends else (first, second),
     )  # fmt: skip
-
-
-def tops_after_turn(tops: tuple[Card, Card], step: Step, terms: Terms) -> tuple[Card, Card]:
-    """Returns the top cards of the piles for the next player; negative if barred."""
-    # A bar ends with the turn it applies to. That of a spell being cast applies to the next turn.
-    ends = step == "turn" and not terms.long_bar
-    return (abs(tops[0]), abs(tops[1])) if ends else tops
 
 
 def decision_context(view: View, memory: Memory) -> DecisionContext:

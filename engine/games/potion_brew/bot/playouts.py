@@ -4,11 +4,10 @@ It follows the rules and `evaluation.cheapest_action`, but on mutable lists and 
 options, because a search repeats it hundreds of times.
 """
 
-from collections import OrderedDict
-from collections.abc import Iterable
 from functools import lru_cache
+from math import inf
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.core import Seat
 from engine.fast import without
@@ -18,7 +17,7 @@ from engine.games.potion_brew.bot.evaluation import (
     CallRace,
     OpponentHand,
     call_race,
-    chance_below,
+    chance_beaten,
     expected_cost,
     expected_cost_at_speed,
     feeding_cost,
@@ -40,14 +39,9 @@ from engine.games.potion_brew.pieces import (
     WITCH,
     Card,
     Kind,
+    hand_points,
 )
-from engine.games.potion_brew.state import CastableSpells, State, castable_spells
-
-# Cached results of a turn by hand
-#
-# The caches hold only tuples of plain values, which Python's garbage collector stops tracking.
-# Thousands of tracked objects would cause noticeable pauses.
-
+from engine.games.potion_brew.state import State, castable_spells
 
 OPTION_CACHE_SIZE = 1 << 14  # entries of each cache
 
@@ -56,64 +50,80 @@ TurnOption: TypeAlias = tuple[float, float, float, Card, Hand, Hand, Card]
 before drawing, payment, card taken by a Pelican)"""
 CheapestOption: TypeAlias = tuple[float, TurnOption]
 """(cost, option) of the cheapest option"""
-OptionCache: TypeAlias = OrderedDict[Any, tuple[TurnOption, ...]]
-
-_discard_cache: OptionCache = OrderedDict()
-_exchange_cache: OptionCache = OrderedDict()
-_brew_cache: OptionCache = OrderedDict()
 
 
-def cheapest_discard(hand: Hand, top: Card, other: float, race: CallRace) -> CheapestOption:
-    """Returns the best discard before a draw from the deck; `top` is the card if visible, else 0.
+# The caches hold only tuples of plain values, which Python's garbage collector stops tracking.
+# Thousands of tracked objects would cause noticeable pauses.
 
-    `other` is the feeding cost of the other pile. Only the higher of the two counts, because the
-    next player takes one card.
+
+@lru_cache(2 * OPTION_CACHE_SIZE)
+def exchange_options(
+    hand: Hand,
+    taken: Card,
+    top: Card,
+    has_targets: bool,  # noqa: FBT001
+) -> tuple[TurnOption, ...]:
+    """Returns the exchanges for a pile's card, or for the deck's if `taken` is 0.
+
+    `top` is the top card of the deck if it is visible, else 0.
     """
-    key = hand, top, race.has_targets
-    found = _discard_cache.get(key)
-    if found is None:
-        ways = ((card, rest, top) for card, rest in _discardable_cards(hand))
-        found = _store(_discard_cache, key, _exchange_options(ways, race.has_targets))
-    return _cheapest(found, other, race)
+    found: list[TurnOption] = []
+    for card in dict.fromkeys(hand):
+        rest = without(hand, (card,))
+        left = with_cards(rest, taken) if taken else rest
+        after = _speed_and_points_after_draw(left, top, has_targets)
+        found.append((*after, feeding_cost(card), card, left, (), 0))
+    return tuple(found)
 
 
-def cheapest_exchange(hand: Hand, taken: Card, race: CallRace) -> CheapestOption:
-    """Returns the best exchange for a pile's top card."""
-    key = hand, taken, race.has_targets
-    found = _exchange_cache.get(key)
-    if found is None:
-        ways = ((card, with_cards(rest, taken), 0) for card, rest in _discardable_cards(hand))
-        found = _store(_exchange_cache, key, _exchange_options(ways, race.has_targets))
-    return _cheapest(found, 0.0, race)
+@lru_cache(OPTION_CACHE_SIZE)
+def brew_options(
+    hand: Hand,
+    top: Card,
+    stock: tuple[int, bool],
+    *,
+    has_targets: bool,
+    mortar_mixes: bool,
+) -> tuple[TurnOption, ...]:
+    """Returns the casts of a Pelican or an Owl.
+
+    `stock` is (Witches left, at most 2; any Owls left).
+    """
+    found: list[TurnOption] = []
+    for spell, paid in castable_spells(hand, mortar_mixes=mortar_mixes):
+        rest = without(hand, (spell, *paid))
+        ways: list[tuple[Hand, Card]] = []
+        if spell == OWL:
+            ways = [(with_cards(rest, *[WITCH] * stock[0]), 0)]
+        elif spell == PELICAN:
+            there = zip((WITCH, OWL), stock, strict=True)
+            ways = [(with_cards(rest, wanted), wanted) for wanted, any_left in there if any_left]
+        for left, wanted in ways:
+            after = _speed_and_points_after_draw(left, top, has_targets)
+            found.append((*after, 0.0, spell, left, paid, wanted))
+    return tuple(found)
 
 
-def cheapest_brew(
-    brews: CastableSpells, hand: Hand, top: Card, stock: tuple[int, bool], race: CallRace
-) -> CheapestOption | None:
-    """Returns the best Pelican or Owl; `stock` is (Witches left, at most 2; any Owls left)."""
-    key = hand, top, stock, race.has_targets, len(brews)
-    found = _brew_cache.get(key)
-    if found is None:
-        found = _store(_brew_cache, key, _spell_options(brews, hand, top, stock, race))
-    return _cheapest(found, 0.0, race) if found else None
-
-
-def attack_options(brews: CastableSpells, hand: Hand) -> list[TurnOption]:
+def attack_options(hand: Hand, *, mortar_mixes: bool) -> list[TurnOption]:
     """Returns the casts of a Cat or a Wand; their cost depends on the opponents."""
     if CAT not in hand and WAND not in hand:
         return []
     return [
         (0.0, 0.0, 0.0, spell, without(hand, (spell, *paid)), paid, 0)
-        for spell, paid in brews
+        for spell, paid in castable_spells(hand, mortar_mixes=mortar_mixes)
         if spell in (CAT, WAND)
     ]
 
 
-def _cheapest(found: tuple[TurnOption, ...], other: float, race: CallRace) -> CheapestOption:
+def cheapest(found: tuple[TurnOption, ...], other: float, race: CallRace) -> CheapestOption:
+    """Returns the best option; `other` is the feeding cost of the other pile.
+
+    Only the higher of the two feeding costs counts, because the next player takes one card.
+    """
     # Inlined `expected_cost_at_speed`: calls would double the time.
     opponents_speed, persistence, _, win_bonus = race
     base = win_bonus + MEAN_LOSS - MEAN_LOSS * persistence
-    least, best = float("inf"), found[0]
+    least, best = inf, found[0]
     for left in found:
         fed = left[2]
         price = opponents_speed / (opponents_speed + left[0]) * (base + left[1] * persistence)
@@ -123,57 +133,6 @@ def _cheapest(found: tuple[TurnOption, ...], other: float, race: CallRace) -> Ch
     return least, best
 
 
-def _store(kept: OptionCache, key: object, found: list[TurnOption]) -> tuple[TurnOption, ...]:
-    if len(kept) >= OPTION_CACHE_SIZE:
-        # One at a time: clearing the whole cache would take as long as a hundred playouts.
-        kept.popitem(last=False)
-    return kept.setdefault(key, tuple(found))
-
-
-def _exchange_options(
-    ways: Iterable[tuple[Card, Hand, Card]],
-    has_targets: bool,  # noqa: FBT001
-) -> list[TurnOption]:
-    return [
-        (
-            *_speed_and_points_after_draw(left, top, has_targets),
-            feeding_cost(card),
-            card,
-            left,
-            (),
-            0,
-        )
-        for card, left, top in ways
-    ]
-
-
-def _spell_options(
-    brews: CastableSpells, hand: Hand, top: Card, stock: tuple[int, bool], race: CallRace
-) -> list[TurnOption]:
-    found: list[TurnOption] = []
-    for spell, paid in brews:
-        rest = without(hand, (spell, *paid))
-        if spell == OWL:
-            ways = [(with_cards(rest, *[WITCH] * stock[0]), 0)]
-        elif spell == PELICAN:
-            there = zip((WITCH, OWL), stock, strict=True)
-            ways = [(with_cards(rest, wanted), wanted) for wanted, any_left in there if any_left]
-        else:
-            continue
-        for left, wanted in ways:
-            found.append(
-                (
-                    *_speed_and_points_after_draw(left, top, race.has_targets),
-                    0.0,
-                    spell,
-                    left,
-                    paid,
-                    wanted,
-                )
-            )
-    return found
-
-
 def _speed_and_points_after_draw(left: Hand, top: Card, has_targets: bool) -> tuple[float, float]:  # noqa: FBT001
     """Returns speed and points of the remaining hand after drawing the visible top card."""
     if top and len(left) < HAND_SIZE:
@@ -181,15 +140,6 @@ def _speed_and_points_after_draw(left: Hand, top: Card, has_targets: bool) -> tu
     return speed_and_points(left) if has_targets else speed_and_points_without_targets(left)
 
 
-def _discardable_cards(hand: Hand) -> list[tuple[Card, Hand]]:
-    return [
-        (card, hand[:spot] + hand[spot + 1 :])
-        for spot, card in enumerate(hand)
-        if card not in hand[:spot]
-    ]
-
-
-INFINITE = float("inf")
 _NO_OPTION: tuple[TurnOption, int, str] = ((0.0, 0.0, 0.0, 0, (), (), 0), 0, "deck")
 _race = lru_cache(1 << 9)(call_race)
 _TARGET_KINDS: tuple[tuple[Card, Kind], ...] = ((WITCH, "witch"), (OWL, "owl"))
@@ -207,21 +157,6 @@ class PlayoutMove(NamedTuple):
 
 class RoundPlayout:
     """A round from the start of a turn; the order of the deck is fixed."""
-
-    __slots__ = (
-        "deck",
-        "hands",
-        "long_bar",
-        "mortar_mixes",
-        "owls",
-        "piles",
-        "reds",
-        "reshuffle_seed",
-        "teals",
-        "turn",
-        "win_bonus",
-        "witches",
-    )  # fmt: skip
 
     def __init__(
         self, state: State, deck: list[Card], reshuffle_seed: int, win_bonus: float
@@ -275,31 +210,35 @@ class RoundPlayout:
         # [pile to discard on] feeding cost of the other pile for the next player
         later = tops if self.long_bar else (abs(tops[0]), abs(tops[1]))
         fed = feeding_cost(later[1]), feeding_cost(later[0])
-        least, chosen = INFINITE, _NO_OPTION
+        least, chosen = inf, _NO_OPTION
         for pile in (0, 1) if bool(one) == bool(two) else (1,) if one else (0,):  # PB-08
-            price, left = cheapest_discard(hand, top, fed[pile], race)
+            discards = exchange_options(hand, 0, top, has_targets)
+            price, left = cheapest(discards, fed[pile], race)
             if price < least:
                 least, chosen = price, (left, pile, "deck")
             if tops[1 - pile] > 0:
-                price, left = cheapest_exchange(hand, tops[1 - pile], race)
+                exchanges = exchange_options(hand, tops[1 - pile], 0, has_targets)
+                price, left = cheapest(exchanges, 0.0, race)
                 if price < least:
                     least, chosen = price, (left, pile, "pile")
         pile = fed[1] < fed[0]
-        brews = castable_spells(hand, mortar_mixes=self.mortar_mixes)
-        brew = cheapest_brew(brews, hand, top, (min(2, self.witches), self.owls > 0), race)
-        if brew and brew[0] + fed[pile] < least:
-            least, chosen = brew[0] + fed[pile], (brew[1], pile, "")
+        stock, mixes = (min(2, self.witches), self.owls > 0), self.mortar_mixes
+        if found := brew_options(hand, top, stock, has_targets=has_targets, mortar_mixes=mixes):
+            price, left = cheapest(found, 0.0, race)
+            if price + fed[pile] < least:
+                least, chosen = price + fed[pile], (left, pile, "")
         move = PlayoutMove(*chosen)
-        for left in attack_options(brews, hand):
+        for left in attack_options(hand, mortar_mixes=mixes):
             for price, attack in self._attack_moves(left, pile, race):
                 if price + fed[pile] < least:
                     least, move = price + fed[pile], attack
-        counted = speed_and_points(hand)[1]
-        if (
-            counted <= CALL_LIMIT
-            and (BEATEN_CALL_POINTS + self.win_bonus) * self._chance_beaten(int(counted)) <= least
-        ):
-            return None
+        mine = hand_points(hand)
+        if mine <= CALL_LIMIT:
+            backs = zip(self.reds, self.teals, strict=True)
+            others = [OpponentHand(*each) for seat, each in enumerate(backs) if seat != turn]
+            risk = chance_beaten(mine, others)
+            if (BEATEN_CALL_POINTS + self.win_bonus) * risk <= least:
+                return None
         return move
 
     def _attack_moves(
@@ -322,13 +261,6 @@ class RoundPlayout:
                 price = expected_cost(with_cards(rest, card) if spell == CAT else rest, slower)
                 after.append((price, PlayoutMove(option, pile, "", victims, card)))
         return after
-
-    def _chance_beaten(self, mine: int) -> float:
-        safe = 1.0
-        for seat, (red, teal) in enumerate(zip(self.reds, self.teals, strict=True)):
-            if seat != self.turn and not teal:
-                safe *= 1 - chance_below(mine, HAND_SIZE - red)
-        return 1 - safe
 
     # Applying a move
 

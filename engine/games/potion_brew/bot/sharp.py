@@ -16,32 +16,22 @@ from engine.core import CHANCE, Action, Seat
 from engine.games.potion_brew.bot.evaluation import (
     MEAN_LOSS,
     DecisionContext,
-    OpponentHand,
     cheapest_action,
     price_actions,
 )
 from engine.games.potion_brew.bot.memory import (
     Memory,
+    context_from_view,
     decision_context,
-    tops_after_turn,
     world_sampler,
 )
 from engine.games.potion_brew.bot.playouts import RoundPlayout
 from engine.games.potion_brew.chance import next_draw
-from engine.games.potion_brew.pieces import (
-    OWL,
-    WITCH,
-    Card,
-    Cast,
-    Draw,
-    Exchange,
-    Guard,
-    Top,
-    back_of,
-)  # fmt: skip
+from engine.games.potion_brew.pieces import Card, Cast, Draw, Exchange, Guard, Top, back_of
 from engine.games.potion_brew.state import State, Terms, active_seats, legal_actions
 from engine.games.potion_brew.turns import apply, score_round, winners
 from engine.games.potion_brew.view import View
+from engine.games.potion_brew.view import view as view_of_seat
 
 HALVING = HalvingSettings(candidates=4, prior_weight=40.0)
 LARGEST_PRICE_GAP = 2.0  # actions this much worse than the best are not tried
@@ -141,11 +131,8 @@ def _apply_next_step(state: State, deck: list[Card], luck_seed: int) -> State:
     """Applies the next step of a turn in progress."""
     actor = active_seats(state)[0]
     if actor != CHANCE:
-        return apply(
-            state,
-            actor,
-            cheapest_action(context_of_seat(state, actor), legal_actions(state, actor)),
-        )
+        context = context_of_seat(state, actor)
+        return apply(state, actor, cheapest_action(context, legal_actions(state, actor)))
     if state.top is None:
         return apply(state, CHANCE, Top(back_of(deck[-1])))
     if not state.owed:
@@ -159,20 +146,7 @@ def _apply_next_step(state: State, deck: list[Card], luck_seed: int) -> State:
 
 def context_of_seat(state: State, seat: Seat) -> DecisionContext:
     """Returns the decision context of a seat in a playout, which has seen only backs."""
-    seats = state.terms.seats
-    clockwise = [(seat + step) % seats for step in range(1, seats)]
-    opponents = tuple((other, _opponent_hand(state.hands[other])) for other in clockwise)
-    first, second = state.piles
-    tops = (first[-1] if first else 0, second[-1] if second else 0)
-    return DecisionContext(
-        state.hands[seat], state.top, tops, opponents, state.witches, state.owls,
-        win_bonus=_win_bonus(state.terms),
-        next_tops=tops_after_turn(tops, state.step, state.terms),
-    )  # fmt: skip
-
-
-def _opponent_hand(hand: tuple[Card, ...]) -> OpponentHand:
-    return OpponentHand(hand.count(WITCH), hand.count(OWL))
+    return context_from_view(view_of_seat(state, seat))._replace(win_bonus=_win_bonus(state.terms))
 
 
 def round_value(state: State, seat: Seat) -> float:

@@ -19,7 +19,7 @@ from engine.games.waz_baraz.deduction import (
     witches_of,
 )
 from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, PLAY, POINT, SPACES, WITCHES, Heard
-from engine.games.waz_baraz.view import View
+from engine.games.waz_baraz.view import View, consistent_sets
 
 EASY_MEMORY = {2: 11, 3: 16, 4: 22}  # [mistresses] recent moves an easy bot remembers
 # most remaining sets with which a fair bot names one
@@ -30,6 +30,7 @@ QUESTION_BONUS = 0.25  # worth of a question, as a share of the remaining sets
 
 def choose_easy(view: View, personality: Personality, random: Random) -> Action:
     """Returns an easy bot's action."""
+    weights = WEIGHTS_BY_PERSONALITY[personality]
     if view.step == "choose":
         return CHOOSE[next_witch(random.choice(choosable_sets(view)), view)]
     sets = _recently_possible_sets(view)
@@ -37,9 +38,7 @@ def choose_easy(view: View, personality: Personality, random: Random) -> Action:
         return ASK[random.choice(witches_of(random.choice(sets)))]
     if view.step == "point":
         return POINT[next_named_witch(view, sets, random)]
-    if view.step == "turn" and decides_to_name(
-        WEIGHTS_BY_PERSONALITY[personality].easy_naming_rates, len(sets), random
-    ):
+    if view.step == "turn" and decides_to_name(weights.easy_naming_rates, len(sets), random):
         return ACCUSE
     return PLAY[random.choice(view.hand)]
 
@@ -53,23 +52,15 @@ def _recently_possible_sets(view: View) -> tuple[int, ...]:
 
 def choose_fair(view: View, personality: Personality, random: Random) -> Action:
     """Returns a fair bot's action."""
+    weights = WEIGHTS_BY_PERSONALITY[personality]
     if view.step == "choose":
-        return CHOOSE[
-            next_witch(
-                choose_secret_set(
-                    view, random, WEIGHTS_BY_PERSONALITY[personality].compared_secrets
-                ),
-                view,
-            )
-        ]
+        return CHOOSE[next_witch(choose_secret_set(view, random, weights.compared_secrets), view)]
     sets = consistent_sets(view)
     if view.step == "ask":
         return ASK[best_question(sets)]
     if view.step == "point":
         return POINT[next_named_witch(view, sets, random)]
-    if view.step == "turn" and decides_to_name(
-        WEIGHTS_BY_PERSONALITY[personality].fair_naming_rates, len(sets), random
-    ):
+    if view.step == "turn" and decides_to_name(weights.fair_naming_rates, len(sets), random):
         return ACCUSE
     return PLAY[best_split(view, sets)]
 
@@ -97,11 +88,6 @@ def choosable_sets(view: View) -> tuple[int, ...]:
 def next_witch(a_set: int, view: View) -> int:
     """Returns the next witch of the set to pick."""
     return witches_of(a_set)[len(view.picked)]
-
-
-def consistent_sets(view: View) -> tuple[int, ...]:
-    """Returns the sets of mistresses consistent with the view."""
-    return possible_sets(view.terms.mistresses, view.spaces, view.clues, view.told)
 
 
 def next_named_witch(view: View, sets: Sequence[int], random: Random) -> int:

@@ -24,14 +24,13 @@ from engine.games.waz_baraz.bot.heuristics import (
     best_split,
     choose_secret_set,
     choose_set_to_name,
-    consistent_sets,
     count_eliminated,
     spread,
 )
 from engine.games.waz_baraz.bot.memory import Memory
 from engine.games.waz_baraz.deduction import witches_of
 from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, PLAY, POINT, SPACES
-from engine.games.waz_baraz.view import View
+from engine.games.waz_baraz.view import View, consistent_sets
 from engine.hints import ONLY_MOVE, Hint, HintReason
 from engine.match import Sight
 

@@ -10,7 +10,7 @@ from engine.games.waz_baraz.bot.memory import Memory
 from engine.games.waz_baraz.bot.personality import WEIGHTS_BY_PERSONALITY
 from engine.games.waz_baraz.bot.playouts import PlayoutContext, PlayoutStart
 from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, PLAY, POINT, WRONG_POINTS
-from engine.games.waz_baraz.view import View
+from engine.games.waz_baraz.view import View, consistent_sets
 
 NAMING_SHARE = 3  # one in this many playouts decides about naming
 MOST_NAMED = 40  # naming is not considered with more sets
@@ -24,13 +24,10 @@ def choose_sharp(view: View, memory: Memory, search_budget: SearchBudget) -> Act
     if view.step == "choose":
         return CHOOSE[heuristics.next_witch(_choose_secret(view, memory, search_budget), view)]
     if view.step == "ask":
-        return ASK[heuristics.best_question(heuristics.consistent_sets(view))]
+        return ASK[heuristics.best_question(consistent_sets(view))]
     if view.step == "point":
-        return POINT[
-            heuristics.next_named_witch(
-                view, heuristics.consistent_sets(view), search_budget.random
-            )
-        ]
+        sets = consistent_sets(view)
+        return POINT[heuristics.next_named_witch(view, sets, search_budget.random)]
     context = playouts.playout_context(view, memory)
     if view.step == "turn" and context.own_worlds.bit_count() == 1:
         return ACCUSE
@@ -43,7 +40,7 @@ def choose_sharp(view: View, memory: Memory, search_budget: SearchBudget) -> Act
 def _choose_card(context: PlayoutContext, search_budget: SearchBudget) -> int:
     """Returns the card with the best mean outcome, by sequential halving."""
     cards = sorted(set(context.view.hand))
-    heuristic_card = heuristics.best_split(context.view, heuristics.consistent_sets(context.view))
+    heuristic_card = heuristics.best_split(context.view, consistent_sets(context.view))
     values = {card: ActionStats() for card in cards}
     worlds = _world_indexes(context.own_worlds)
     budget = search_budget.iterations - search_budget.iterations // NAMING_SHARE

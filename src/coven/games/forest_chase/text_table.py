@@ -38,7 +38,6 @@ from engine.games.forest_chase.pieces import (
     DECLARE,
     EFFECTS,
     LEFT,
-    PATH_LENGTH,
     PUT_BACK,
     RIGHT,
     STEP,
@@ -47,6 +46,7 @@ from engine.games.forest_chase.pieces import (
     Swap,
     WitchStep,
     habitat_of,
+    path_length,
 )
 from engine.games.forest_chase.state import left_of, movers
 from engine.games.forest_chase.view import (
@@ -249,8 +249,7 @@ def place_witch_page(context: PageContext) -> TextPage:
     """Returns the choice of the end at which the witch starts."""
     view: View = context.view
     asked, searching = context.name(awaited_seat(view)), context.name(view.turn)
-    waiting = view.waiting[view.turn]
-    path = PATH_LENGTH - waiting.count("fatigue") + waiting.count("wind")
+    path = path_length(view.waiting[view.turn])
     lines = (
         tr("{name}, place the witch: {other} will search.", name=asked, other=searching),
         *sentences.recent_lines(context),
