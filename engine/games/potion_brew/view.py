@@ -167,3 +167,10 @@ def _random_answer(hand: tuple[Card, ...], random: Random) -> Pile | None:
     """Returns a possible answer of a player with this hand."""
     answers: tuple[Pile | None, ...] = (None, 0, 1)
     return random.choice(answers) if GARLIC in hand else None
+
+
+def awaited_seats(view: View) -> tuple[Seat, ...]:
+    """Returns the seats that are to act, or whose turn it is."""
+    if view.step == "answer":
+        return tuple(seat for seat in view.threatened if seat not in view.answered)
+    return (view.turn,)

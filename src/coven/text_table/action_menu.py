@@ -171,7 +171,7 @@ def pick_rows(
     """
 
     def button(thing: int) -> TextChoice:
-        spot = MenuPosition(position.menu, _toggle_pick(position.picks, thing, most))
+        spot = MenuPosition(position.menu, toggle_pick(position.picks, thing, most))
         if are_visible and thing in position.picks:
             return TextChoice(drop(thing), spot, "picked")
         return TextChoice(pick(thing), spot)
@@ -179,7 +179,8 @@ def pick_rows(
     return button_rows(tuple(map(button, things)), columns)
 
 
-def _toggle_pick(picks: tuple[int, ...], thing: int, most: int) -> tuple[int, ...]:
+def toggle_pick(picks: tuple[int, ...], thing: int, most: int) -> tuple[int, ...]:
+    """Returns the picks with a thing added or removed; unchanged if there are enough."""
     if thing in picks:
         return tuple(pick for pick in picks if pick != thing)
     if most == 1:

@@ -18,6 +18,7 @@ from coven.games.potion_brew.input import (
     resolve_pile_touch,
     submit_or_refuse,
 )
+from coven.games.potion_brew.secret_text import secret_draws
 from coven.games.potion_brew.sentences import hand_backs_sentence
 from coven.i18n import tr
 from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
@@ -26,8 +27,8 @@ from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from engine.core import Action, Event, Seat
-from engine.games.potion_brew.pieces import OWL, Card, Draw, Kind, Pile, Steal
-from engine.games.potion_brew.view import View
+from engine.games.potion_brew.pieces import Card, Kind, Pile, Steal
+from engine.games.potion_brew.view import View, awaited_seats
 from engine.match import Sight
 
 GLIDE_SECONDS = 0.25
@@ -81,9 +82,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
     ) -> None:
         """Shows the table to everybody, without a hand unless one person plays alone."""
-        draws = [event.action for event in private_news if isinstance(event.action, Draw)]
-        # The news hide the faces of the cards that others drew.
-        secret = [(draw.seat, draw.card) for draw in draws if draw.card and draw.card < OWL]
+        secret = secret_draws(private_news)
         self.drawn_cards = tuple(card for _, card in secret)
         self._drawer_seat = secret[0][0] if secret else None
         self.next_seat = next_seat
@@ -107,7 +106,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         if self.has_unread_secret:
             return tr("hold to see what you drew, let go to end your turn")
         if self.mode == "watch":
-            front = self.next_seat if self.next_seat is not None else _awaited_seats(view)[0]
+            front = self.next_seat if self.next_seat is not None else awaited_seats(view)[0]
             return prompts.watch_prompt(view, self.services.players[front])
         return prompts.turn_prompt(view, self.mode, len(self.raised), self.services.players)
 
@@ -132,7 +131,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
     @property
     def _local_state(self) -> LocalState:
         view = self._current_view
-        waiting = _awaited_seats(view) if view.seat is None else (view.seat,)
+        waiting = awaited_seats(view) if view.seat is None else (view.seat,)
         if self.has_unread_secret and self._drawer_seat is not None:
             waiting = (self._drawer_seat,)
         open_ = self.peeking or not self.services.is_shared
@@ -161,12 +160,11 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         """Disables the answers to a Cat or a Wand for a moment."""
         if self._answer_timer is not None:
             self._answer_timer.cancel()
+            self._answer_timer = None
         self.can_answer = self.mode != "answer"
-        self._answer_timer = (
-            None
-            if self.can_answer
-            else animation.call_later(self.services.timings.answer, self._allow_answers)
-        )
+        if not self.can_answer:
+            delay = self.services.timings.answer
+            self._answer_timer = animation.call_later(delay, self._allow_answers)
 
     def _allow_answers(self) -> None:
         self.can_answer = True
@@ -223,11 +221,8 @@ class PotionBrewBoard(PrivateHandBoard[View]):
 
     def _on_peek_close(self, reason: HoldEnd) -> object:
         # A lone player's hand is always open, so that a long touch is a tap.
-        if (
-            not self.services.is_shared
-            and reason is HoldEnd.RELEASED
-            and self._touched_card is not None
-        ):
+        is_tap = not self.services.is_shared and reason is HoldEnd.RELEASED
+        if is_tap and self._touched_card is not None:
             self._toggle(self._touched_card[0])
         return super()._on_peek_close(reason)
 
@@ -303,9 +298,3 @@ class PotionBrewBoard(PrivateHandBoard[View]):
 
     def _turn_buttons(self, view: View) -> list[BoardButton]:
         return build_buttons(view, self._local_state, self._apply_touch)
-
-
-def _awaited_seats(view: View) -> tuple[Seat, ...]:
-    if view.step == "answer":
-        return tuple(seat for seat in view.threatened if seat not in view.answered)
-    return (view.turn,)

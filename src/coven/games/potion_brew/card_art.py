@@ -1,5 +1,6 @@
 """Art, names and painting of one card."""
 
+from coven.games.interface import CardFace
 from coven.i18n import tr, tr_noop
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox as CanvasBox
@@ -51,18 +52,13 @@ def card_art(card: Card) -> str:
     return _CARD_ART[card]
 
 
-def card_name(card: Card) -> str:
-    return tr(_CARD_NAMES[card])
-
-
-def back_art(colour: Back) -> str:
-    """Returns the name of the art of a back."""
-    return f"brew-back-{colour}"
+def card_face(card: Card) -> CardFace:
+    return CardFace("brew-card", card_art(card), str(CARD_POINTS[card]))
 
 
 def paint_back(painter: Painter, colour: Back, box: CanvasBox) -> None:
     """Draws a card face down."""
-    painter.image(back_art(colour), *box)
+    painter.image(f"brew-back-{colour}", *box)
 
 
 def paint_face(painter: Painter, card: Card, box: CanvasBox) -> None:
@@ -73,7 +69,7 @@ def paint_face(painter: Painter, card: Card, box: CanvasBox) -> None:
 def paint_named_face(painter: Painter, card: Card, box: CanvasBox) -> None:
     """Draws a card face up, with its name if there is room."""
     x, y, wide, tall = box
-    label = card_name(card)
+    label = tr(_CARD_NAMES[card])
     if wide < _NAME_MIN_WIDTH or painter.measure(label, size="small")[0] * _NAME_SHRINK > wide - 24:
         paint_face(painter, card, box)
         return

@@ -219,34 +219,31 @@ _SUPPLY_BACKS: tuple[Back, Back] = ("red", "teal")
 
 
 def _zone_label(name: str) -> str:
-    if name == "witches":
-        return tr("Witches")
-    if name == "owls":
-        return tr("Owls")
-    if name == DECK_ZONE:
-        return tr("deck")
-    return tr("left pile") if name == PILE_ZONES[0] else tr("right pile")
+    return {
+        "witches": tr("Witches"),
+        "owls": tr("Owls"),
+        "deck": tr("deck"),
+        "pile-0": tr("left pile"),
+        "pile-1": tr("right pile"),
+    }[name]
 
 
 # Players
 
 
 def _paint_player(
-    painter: Painter,
-    player: PlayerPanel,
-    box: CanvasBox,
-    handlers: TouchHandlers,
+    painter: Painter, player: PlayerPanel, box: CanvasBox, handlers: TouchHandlers
 ) -> None:
     palette = painter.palette
     ground = palette.colours_for("potion_brew")
     outline = palette.highlight if player.is_awaited else None
     painter.panel(*box, 12, ground.panel, outline, 2.5)
-    tall = mini_card_height(painter.width, 1) if box.width > 104 else 26.0
-    top = box.y + box.height - tall - 6
     if player.prey:
         _paint_prey(painter, player, box, handlers)
         return
-    colours = [colour for colour, count in _back_counts(player.backs) for _ in range(count)]
+    tall = mini_card_height(painter.width, 1) if box.width > 104 else 26.0
+    top = box.y + box.height - tall - 6
+    colours = [colour for colour, count in player.backs._asdict().items() for _ in range(count)]
     wide = tall / CARD_RATIO
     step = min(wide + 2, (box.width - 10 - wide) / max(1, len(colours) - 1))
     left = box.centre_x - (step * (len(colours) - 1) + wide) / 2
@@ -265,10 +262,6 @@ def _paint_name(painter: Painter, player: PlayerPanel, box: CanvasBox, layout: L
         )  # fmt: skip
     else:
         painter.image(player.pawn, box.centre_x - 11, box.y + 3, 22)
-
-
-def _back_counts(backs: Backs) -> tuple[tuple[Back, int], ...]:
-    return (("red", backs.red), ("teal", backs.teal), ("black", backs.black))
 
 
 def _paint_prey(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from engine.core import Event, Seat
 from engine.games.potion_brew.pieces import (
@@ -26,8 +27,6 @@ from engine.games.potion_brew.pieces import (
     back_of,
 )
 
-GuardAnswers = tuple[tuple[Seat, Pile | None], ...]
-
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
@@ -39,34 +38,18 @@ class PastTurn:
     kind: Kind | None = None  # chosen for a spell
     brought: int = 0  # number of Witches taken by an Owl
     victim: Seat | None = None
-    guards: GuardAnswers | None = None  # answers of the threatened seats, once all have answered
+    # Answers of the threatened seats, once all have answered.
+    guards: tuple[tuple[Seat, Pile | None], ...] | None = None
     drawn: tuple[Back, ...] = ()  # by the seat in turn
 
 
 def list_past_turns(news: Sequence[Event], seats: int) -> tuple[PastTurn, ...]:
     """Returns the turns of the current round."""
-    return _turn_cache.past_turns(tuple(news), seats)
-
-
-class _TurnCache:
-    """Caches the last result, because the next call usually adds a few events."""
-
-    def __init__(self) -> None:
-        self._seats = 0
-        self._news: tuple[Event, ...] = ()
-        self._tracker: _TurnTracker | None = None  # of the current round
-
-    def past_turns(self, news: tuple[Event, ...], seats: int) -> tuple[PastTurn, ...]:
-        known, tracker = len(self._news), self._tracker
-        if seats != self._seats or news[:known] != self._news:
-            known, tracker = 0, None
-        for event in news[known:]:
-            if isinstance(event.action, Start):
-                tracker = _TurnTracker(seats)
-            if tracker is not None:
-                tracker.apply(event)
-        self._seats, self._news, self._tracker = seats, news, tracker
-        return tuple(tracker.past_turns) if tracker is not None else ()
+    starts = [place for place, event in enumerate(news) if isinstance(event.action, Start)]
+    tracker = _TurnTracker(seats)
+    for event in news[starts[-1] :] if starts else ():
+        tracker.apply(event)
+    return tuple(tracker.past_turns)
 
 
 class _TurnTracker:
@@ -92,20 +75,20 @@ class _TurnTracker:
                 self.past_turns.append(PastTurn(seat, call))
             case Gather(kind):
                 self._witches -= kind == "witch"
-                self._amend(replace(self.past_turns[-1], kind=kind))
+                self._amend(kind=kind)
             case Steal(victim, kind):
-                self._amend(replace(self.past_turns[-1], kind=kind, victim=victim))
+                self._amend(kind=kind, victim=victim)
             case Banish(kind):
-                self._amend(replace(self.past_turns[-1], kind=kind))
+                self._amend(kind=kind)
             case Answers(guards):
-                self._amend(replace(self.past_turns[-1], guards=guards))
+                self._amend(guards=guards)
                 self._losses = list(guards)
                 self._apply_next_loss()
             case Draw(drawer, card):
                 self._draw(drawer, card)
 
-    def _amend(self, past: PastTurn) -> None:
-        self.past_turns[-1] = past
+    def _amend(self, **changes: Any) -> None:
+        self.past_turns[-1] = replace(self.past_turns[-1], **changes)
 
     def _exchange(self, seat: Seat, exchange: Exchange) -> None:
         taken = self._piles[1 - exchange.pile].pop() if exchange.source == "pile" else None
@@ -131,13 +114,10 @@ class _TurnTracker:
         past = self.past_turns[-1]
         if seat == past.seat:
             shown: Back = "black" if card is None else back_of(card)
-            self._amend(replace(past, drawn=(*past.drawn, shown)))
+            self._amend(drawn=(*past.drawn, shown))
         self._deck -= 1
         if not self._deck:
             self._deck = sum(map(len, self._piles))
             self._piles = ([], [])
         if self._losses:
             self._apply_next_loss()
-
-
-_turn_cache = _TurnCache()

@@ -64,7 +64,7 @@ _THREATS = {
 # Above the hand
 
 
-def hand_caption(hand: Sequence[Card], raised: Sequence[Card]) -> str:
+def hand_caption(hand: Sequence[Card], raised: Sequence[Card] = ()) -> str:
     """Returns the sum or purpose of the raised cards, or the points of the hand."""
     if not raised:
         return tr_plural("{n} point in hand", "{n} points in hand", hand_points(hand))

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 from math import factorial
 from typing import Any
 
-from coven.games.interface import CardFace, SeatSecret, WorldCounts
-from coven.games.potion_brew.card_art import card_art
+from coven.games.interface import SeatSecret, WorldCounts
+from coven.games.potion_brew.card_art import card_face
 from coven.games.potion_brew.sentences import card_phrase
 from coven.i18n import join_and
 from engine.core import Seat
 from engine.games.potion_brew.bot.memory import Memory, new_memory, unseen_cards, update_memory
-from engine.games.potion_brew.pieces import CARD_POINTS
 from engine.match import Match, Sight
 
 
@@ -19,9 +18,7 @@ def seat_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
     hand = sight.view.hand
     assert sight.seat is not None
     if hand:
-        cards = tuple(
-            CardFace("brew-card", card_art(card), str(CARD_POINTS[card])) for card in hand
-        )
+        cards = tuple(map(card_face, hand))
         yield SeatSecret(sight.seat, cards, join_and([card_phrase(card) for card in hand]))
 
 

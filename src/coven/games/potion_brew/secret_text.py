@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from coven.games.potion_brew.prompts import hand_caption
 from coven.games.potion_brew.sentences import brew_phrase, card_phrase
 from coven.games.potion_brew.text_actions import castable_brews, legal_actions
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import PageContext
-from engine.core import Event
+from engine.core import Event, Seat
 from engine.games.potion_brew.pieces import (
     CALL,
     CALL_LIMIT,
@@ -21,7 +22,6 @@ from engine.games.potion_brew.pieces import (
     Card,
     Cast,
     Draw,
-    hand_points,
 )
 from engine.games.potion_brew.state import castable_spells
 from engine.games.potion_brew.view import View
@@ -45,17 +45,13 @@ def hand_lines(context: PageContext) -> tuple[str, ...]:
     view: View = context.view
     if context.verbosity == "brief":
         cards = join_and(list(map(card_phrase, view.hand)))
-        return (tr("Your cards: {cards}.", cards=cards), hand_total_line(view))
+        return (tr("Your cards: {cards}.", cards=cards), hand_caption(view.hand))
     told = [
         line
         for place, card in enumerate(view.hand, 1)
         for line in _card_lines(context, place, card)
     ]
-    return (*told, hand_total_line(view))
-
-
-def hand_total_line(view: View) -> str:
-    return tr_plural("{n} point in hand", "{n} points in hand", hand_points(view.hand))
+    return (*told, hand_caption(view.hand))
 
 
 def option_lines(context: PageContext) -> tuple[str, ...]:
@@ -101,16 +97,16 @@ def picked_lines(view: View, places: Sequence[int]) -> tuple[str, ...]:
     return (tr("Picked: {cards}.", cards=cards),)
 
 
-def secret_draws(private_news: Sequence[Event]) -> tuple[Draw, ...]:
-    """Returns the draws of which others see only the back."""
+def secret_draws(private_news: Sequence[Event]) -> list[tuple[Seat, Card]]:
+    """Returns the seat and the card of the draws of which others see only the back."""
     # The news hide the faces of the cards that others drew.
     draws = [event.action for event in private_news if isinstance(event.action, Draw)]
-    return tuple(draw for draw in draws if draw.card is not None and draw.card < OWL)
+    return [(draw.seat, draw.card) for draw in draws if draw.card and draw.card < OWL]
 
 
-def drawn_lines(cards: Sequence[Draw]) -> tuple[str, ...]:
-    faces = [card_phrase(draw.card) for draw in cards if draw.card is not None]
-    return (tr("You drew {cards}.", cards=join_and(faces)),) if faces else ()
+def drawn_lines(draws: Sequence[tuple[Seat, Card]]) -> tuple[str, ...]:
+    faces = join_and([card_phrase(card) for _, card in draws])
+    return (tr("You drew {cards}.", cards=faces),) if draws else ()
 
 
 def _card_lines(context: PageContext, place: int, card: Card) -> tuple[str, ...]:

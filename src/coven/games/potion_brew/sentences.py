@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 
-from coven.games.potion_brew import history
-from coven.games.potion_brew.history import PastTurn
+from coven.games.potion_brew.history import PastTurn, list_past_turns
 from coven.i18n import join_and, tr, tr_noop, tr_plural
-from coven.settings import Verbosity
 from coven.text_table.page import PageContext
 from engine.core import Event
 from engine.games.potion_brew.pieces import (
@@ -25,7 +23,7 @@ from engine.games.potion_brew.pieces import (
     Exchange,
     Pile,
 )
-from engine.games.potion_brew.view import Backs, View
+from engine.games.potion_brew.view import Backs, View, awaited_seats
 from hall.table import SeatedPlayer
 
 # Cards and past turns
@@ -231,7 +229,7 @@ _SPELL_CHOICES: dict[str, str] = {
 
 def _answering_line(context: PageContext) -> str:
     view: View = context.view
-    asked = [seat for seat in view.threatened if seat not in view.answered]
+    asked = awaited_seats(view)
     names = join_and([context.name(seat) for seat in asked])
     if view.spell == CAT:
         return tr("{name} must answer the Cat.", name=names)
@@ -346,25 +344,20 @@ def _recent_lines(context: PageContext) -> list[str]:
     view: View = context.view
     if not view.turns and view.step == "turn":
         return [tr("The round begins.")]
-    return [
-        *round_story(view, context.news, context.players)[-_recent_count(view, context.verbosity) :]
-    ]
+    seats = view.terms.seats
+    # Usually the moves since the seat's own.
+    count = {"brief": 1, "usual": max(1, seats - 1), "full": 3 * seats}[context.verbosity]
+    return [*round_story(view, context.news, context.players)[-count:]]
 
 
 def round_story(
     view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]
 ) -> tuple[str, ...]:
     """Returns the moves of the round, without one that waits for answers."""
-    made = history.list_past_turns(news, view.terms.seats)
-    return tuple(
-        turn_sentence(past, players) for past in (made[:-1] if view.step == "answer" else made)
-    )
-
-
-def _recent_count(view: View, verbosity: Verbosity) -> int:
-    """Returns the number of moves to report, usually those since the seat's own."""
-    seats = view.terms.seats
-    return {"brief": 1, "usual": max(1, seats - 1), "full": 3 * seats}[verbosity]
+    made = list_past_turns(news, view.terms.seats)
+    if view.step == "answer":
+        made = made[:-1]
+    return tuple(turn_sentence(past, players) for past in made)
 
 
 def _points_lines(context: PageContext) -> list[str]:
@@ -386,10 +379,6 @@ def _goal_line(view: View) -> str:
 
 def _past_round_lines(context: PageContext) -> list[str]:
     return [
-        tr(
-            "Round {number}: {scores}.",
-            number=number,
-            scores=context.scores(ended.scored),
-        )
+        tr("Round {number}: {scores}.", number=number, scores=context.scores(ended.scored))
         for number, ended in enumerate(context.view.rounds, start=1)
     ]

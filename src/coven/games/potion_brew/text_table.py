@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from coven.games.potion_brew import secret_text, sentences
 from coven.games.potion_brew.input import cast_from_cards
-from coven.games.potion_brew.prompts import turn_prompt
+from coven.games.potion_brew.prompts import hand_caption, turn_prompt
 from coven.games.potion_brew.sentences import brew_phrase, card_phrase
 from coven.games.potion_brew.text_actions import (
     action_label,
@@ -134,7 +134,7 @@ def _short_hand_lines(context: PageContext) -> Lines:
     """Returns the hand for a page whose buttons name its cards."""
     if context.verbosity == "full":
         return secret_text.hand_lines(context)
-    return (secret_text.hand_total_line(context.view),)
+    return (hand_caption(context.view.hand),)
 
 
 # Cast: spell with payment, pile to discard on (PB-09, PB-10)
@@ -216,7 +216,7 @@ def _call_page(context: PageContext) -> TextPage:
     view: View = context.view
     is_allowed = CALL in legal_actions(context)
     end = TextChoice(action_label(context, CALL), SubmitActions((CALL,)))
-    total = secret_text.hand_total_line(view)
+    total = hand_caption(view.hand)
     headline = tr("{name}, end the round now?", name=context.name(view.seat))
     return private_page(
         context,
@@ -239,14 +239,9 @@ def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage
             *sentences.threat_lines(context),
             *sentences.situation_lines(context),
         ),
-        secret_owner=drawn[0].seat if drawn else None,
+        secret_owner=drawn[0][0] if drawn else None,
         secret_lines=secret_text.drawn_lines(drawn) if context.secrets_shown else (),
     )
-
-
-def delays_turn(view: View) -> bool:
-    """Returns whether a seat waits before it acts: before an answer, with Garlic or without."""
-    return view.step == "answer"
 
 
 def action_location(action: Action) -> str | None:
@@ -262,6 +257,7 @@ TEXT_TABLE = TextTable(
     turn_page=turn_page,
     public_page=public_page,
     action_location=action_location,
-    delays_turn=delays_turn,
+    # With Garlic or without, so that the delay tells nothing.
+    delays_turn=lambda view: view.step == "answer",
     has_private_hands=True,
 )

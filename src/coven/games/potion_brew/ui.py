@@ -2,16 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from coven.games.interface import (
-    CardFace,
-    GameUI,
-    ResultSummary,
-    RevealedHand,
-    ScoreChart,
-    SeatScore,
-)
+from coven.games.interface import GameUI, ResultSummary, RevealedHand, ScoreChart, SeatScore
 from coven.games.potion_brew.board import PotionBrewBoard
-from coven.games.potion_brew.card_art import card_art
+from coven.games.potion_brew.card_art import card_face
 from coven.games.potion_brew.hint_text import advice
 from coven.games.potion_brew.replay import count_worlds, seat_secrets
 from coven.games.potion_brew.sentences import round_story
@@ -20,17 +13,7 @@ from coven.i18n import join_and, tr, tr_plural
 from coven.native.sounds import Sound
 from engine.core import Result, Seat
 from engine.games.potion_brew import pieces as brew
-from engine.games.potion_brew.pieces import (
-    ALL_ONES_POINTS,
-    ALL_WITCHES_POINTS,
-    BEATEN_CALL_POINTS,
-    CARD_POINTS,
-    LONGEST_ROUND,
-    Cast,
-    Exchange,
-    Round,
-    hand_points,
-)
+from engine.games.potion_brew.pieces import LONGEST_ROUND, Round, hand_points
 from engine.games.potion_brew.view import View
 from engine.hints import Hint
 from engine.match import Sight
@@ -108,13 +91,14 @@ def _round_story(ended: Round, players: Sequence[SeatedPlayer]) -> str:
         return tr(
             "{name} called with {potion_brew.HAND_SIZE Witch|Witches}: {points} "
             "points for the others.",
-            name=name, points=ALL_WITCHES_POINTS,
+            name=name, points=brew.ALL_WITCHES_POINTS,
         )  # fmt: skip
     if ended.rule == "PB-25":
+        lucky = _player_names(_best_seats(ended), players)
         return tr(
             "{name} called, but {lucky} held {potion_brew.HAND_SIZE potion|potions} "
             "of 1: {points} points for the others.",
-            name=name, lucky=_player_names(_best_seats(ended), players), points=ALL_ONES_POINTS,
+            name=name, lucky=lucky, points=brew.ALL_ONES_POINTS,
         )  # fmt: skip
     if ended.rule == "PB-23":
         return tr_plural(
@@ -123,7 +107,7 @@ def _round_story(ended: Round, players: Sequence[SeatedPlayer]) -> str:
             held,
             name=name,
             winners=_player_names(ended.winners, players),
-            points=BEATEN_CALL_POINTS,
+            points=brew.BEATEN_CALL_POINTS,
         )
     return tr_plural(
         "{name} called with {n} point. The others score their hands.",
@@ -157,13 +141,7 @@ def _hand_spreads(ended: Round) -> tuple[RevealedHand, ...]:
     order = sorted(range(len(scores)), key=lambda seat: (seat not in best, scores[seat]))
     return tuple(
         RevealedHand(
-            seat,
-            tuple(
-                CardFace("brew-card", card_art(card), str(CARD_POINTS[card]))
-                for card in ended.hands[seat]
-            ),
-            str(scores[seat]),
-            seat in best,
+            seat, tuple(map(card_face, ended.hands[seat])), str(scores[seat]), seat in best
         )
         for seat in order
     )
@@ -172,7 +150,7 @@ def _hand_spreads(ended: Round) -> tuple[RevealedHand, ...]:
 # Sounds
 
 
-_SOUNDS: dict[type, Sound] = {Exchange: "flip", Cast: "cast"}
+_SOUNDS: dict[type, Sound] = {brew.Exchange: "flip", brew.Cast: "cast"}
 
 
 # Hints

@@ -12,6 +12,7 @@ from coven.games.waz_baraz.notes import Mark, Notes
 from coven.games.waz_baraz.sentences import witch_list
 from coven.i18n import tr
 from coven.privacy.hold_to_peek import HoldToOpen
+from coven.text_table.action_menu import toggle_pick
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -102,13 +103,18 @@ class WazBarazBoard(PrivateHandBoard[View]):
 
     def card_box(self, card: int) -> tuple[Surface, CanvasBox] | None:
         """Returns the surface and box of a card in the open hand."""
-        surface = self.strip.surface
-        if self.mode != "turn" or self.view is None or surface.size is None or not self._hand_open:
+        row = self._card_row
+        if row is None or not self._hand_open or card not in self._current_view.hand:
             return None
-        if card not in self.view.hand:
+        return self.strip.surface, row.card_box(self._current_view.hand.index(card))
+
+    @property
+    def _card_row(self) -> hand.CardRow | None:
+        """The cards in the strip while one of them can be raised."""
+        size = self.strip.surface.size
+        if self.mode != "turn" or self.view is None or size is None:
             return None
-        return surface, hand.hand_card_box(self.view.hand.index(card), len(self.view.hand),
-                                    surface.size, self.services.look.fonts)  # fmt: skip
+        return hand.CardRow.fit(len(self.view.hand), size, self.services.look.fonts)
 
     # Modes
 
@@ -153,10 +159,8 @@ class WazBarazBoard(PrivateHandBoard[View]):
         self._on_peek_move(x, _y)
 
     def _on_peek_move(self, x: float, _y: float) -> None:
-        if self.mode == "turn" and self.view is not None and self.strip.surface.size:
-            width, height = self.strip.surface.size
-            room = hand.room_for_cards(self.services.look.fonts, height)
-            self.raised = hand.card_at(x, len(self.view.hand), width, room)
+        if self._card_row is not None:
+            self.raised = self._card_row.card_at(x)
         self._repaint()
 
     # Touches
@@ -167,15 +171,11 @@ class WazBarazBoard(PrivateHandBoard[View]):
             self.services.show_refusal(reason, "WB-05")
             return
         most = 1 if self.mode in ("ask", "book") else self._current_view.terms.mistresses
-        if witch in self.picks:
-            self.picks = tuple(pick for pick in self.picks if pick != witch)
-        elif most == 1:
-            self.picks = (witch,)
-        elif len(self.picks) < most:
-            self.picks = tuple(sorted((*self.picks, witch)))
-        else:
+        picks = toggle_pick(self.picks, witch, most)
+        if picks == self.picks:
             self._refuse("picked_enough")
             return
+        self.picks = picks
         self._repaint()
 
     def _refuse(self, reason: str) -> None:
@@ -273,11 +273,9 @@ class WazBarazBoard(PrivateHandBoard[View]):
                 BoardButton("choose", label, self._choose, enabled=whole, on_disabled_tap=unpicked)
             ]
         if self.mode == "name":
-            label = (
-                tr("Name {witches}", witches=witch_list(self.picks))
-                if whole
-                else prompts.point_label(count)
-            )
+            label = prompts.point_label(count)
+            if whole:
+                label = tr("Name {witches}", witches=witch_list(self.picks))
             return [
                 BoardButton("say", label, self._say_names, enabled=whole, on_disabled_tap=unpicked),
                 back,
@@ -301,12 +299,8 @@ class WazBarazBoard(PrivateHandBoard[View]):
         )
         if view.step == "move":
             return [play]
-        return [
-            play,
-            BoardButton(
-                "name", prompts.name_label(count), lambda: self._enter_mode("name"), "plain"
-            ),
-        ]
+        label = prompts.name_label(count)
+        return [play, BoardButton("name", label, lambda: self._enter_mode("name"), "plain")]
 
     def _forget_secret(self) -> None:
         self.secret_answer = None

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 import toga
 
 from coven.ui.painter import Painter
-from coven.ui.text_layout import Fonts, FontWeight, break_lines
+from coven.ui.text_layout import Fonts, break_lines
 from engine.games.waz_baraz.pieces import SPACES, WITCHES
 
 ArcKind = Literal["waz", "silence", "preview"]
@@ -91,11 +91,6 @@ class Layout:
         angle = space * _SPACE_ANGLE - pi / 2
         distance = self.radius - inwards * self.token
         return self.cx + distance * cos(angle), self.cy + distance * sin(angle)
-
-
-def witches_between(arc: Arc, spaces: Sequence[int]) -> tuple[int, ...]:
-    """Returns the witches strictly inside an arc."""
-    return tuple(w for w in WITCHES if 0 < (spaces[w] - arc.start) % SPACES < arc.length)
 
 
 def paint_board(painter: Painter, scene: BoardScene, on_touch: Callable[[int], object]) -> None:
@@ -201,7 +196,7 @@ def _fit_line(
     if line.face == "display":
         # Large letters need not grow with the text size.
         size *= min(fonts.scale, _MAX_DISPLAY_SCALE) / fonts.scale
-    usual = fonts.font(line.face, size, _weight(line))
+    usual = fonts.font(line.face, size, "bold" if line.face == "display" else "normal")
     largest = fonts.with_size(usual, max(_SMALLEST_LETTERS, round(usual.size * share)))
     if line.face == "display":
         one = _fit_rows(fonts, line.text, largest, room, 1)
@@ -222,7 +217,3 @@ def _fit_rows(fonts: Fonts, text: str, largest: toga.Font, room: float, most: in
 
 def _width(fonts: Fonts, font: toga.Font, text: str) -> float:
     return fonts.measure(text, font)[0]
-
-
-def _weight(line: CentreLine) -> FontWeight:
-    return "bold" if line.face == "display" else "normal"

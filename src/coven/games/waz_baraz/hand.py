@@ -43,31 +43,40 @@ class Strip:
     emblem: str = ""  # a single picture in the middle
 
 
-def card_slots(count: int, width: float, room: float) -> tuple[tuple[float, float], float]:
-    """Returns the left edge and the pitch of the cards, and their width."""
-    step = min((width - 16) / max(count, 1), _WIDEST + _GAP, room / _CARD_RATIO + _GAP)
-    return ((width - step * count) / 2, step), step - _GAP
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """Positions of the cards above the caption."""
+
+    count: int
+    left: float
+    step: float
+    room: float  # height for cards
+
+    @classmethod
+    def fit(
+        cls, count: int, size: tuple[float, float], lettering: Fonts, caption_rows: int = 1
+    ) -> "CardRow":
+        """Returns the widest row that fits."""
+        width, height = size
+        room = height - caption_rows * _line_height(lettering) - 16
+        step = min((width - 16) / max(count, 1), _WIDEST + _GAP, room / _CARD_RATIO + _GAP)
+        return cls(count, (width - step * count) / 2, step, room)
+
+    def card_box(self, index: int) -> CanvasBox:
+        """Returns the box of a card that is not raised."""
+        wide = self.step - _GAP
+        tall = min(wide * _CARD_RATIO, self.room)
+        x, y = self.left + self.step * index + _GAP / 2, 10 + (self.room - tall) / 2
+        return CanvasBox(x, y, wide, tall)
+
+    def card_at(self, x: float) -> int | None:
+        """Returns the index of the card at x."""
+        index = int((x - self.left) // self.step)
+        return index if 0 <= index < self.count else None
 
 
-def card_at(x: float, count: int, width: float, room: float) -> int | None:
-    """Returns the index of the card at x."""
-    (left, step), _ = card_slots(count, width, room)
-    index = int((x - left) // step)
-    return index if 0 <= index < count else None
-
-
-def room_for_cards(lettering: Fonts, height: float) -> float:
-    """Returns the height for cards above the caption."""
-    return height - lettering.line_height(lettering.font("text", "small")) - 16
-
-
-def hand_card_box(index: int, count: int, size: tuple[float, float], lettering: Fonts) -> CanvasBox:
-    """Returns the box of a card in a strip without a caption."""
-    width, height = size
-    room = room_for_cards(lettering, height)
-    (left, step), wide = card_slots(count, width, room)
-    tall = min(wide * _CARD_RATIO, room)
-    return CanvasBox(left + step * index + _GAP / 2, 10 + (room - tall) / 2, wide, tall)
+def _line_height(lettering: Fonts) -> float:
+    return lettering.line_height(lettering.font("text", "small"))
 
 
 def paint_strip(painter: Painter, strip: Strip) -> None:
@@ -75,35 +84,35 @@ def paint_strip(painter: Painter, strip: Strip) -> None:
     painter.rect(0, 0, painter.width, painter.height, palette.page)
     count = max(strip.backs, len(strip.faces), len(strip.pictures))
     captions = _caption_rows(painter, strip.caption)
-    line = painter.lettering.line_height(painter.lettering.font("text", "small"))
-    room = room_for_cards(painter.lettering, painter.height) - line * (len(captions) - 1)
-    (left, step), wide = card_slots(count, painter.width, room)
-    tall = min(wide * _CARD_RATIO, room)
+    line, size = _line_height(painter.lettering), (painter.width, painter.height)
+    row = CardRow.fit(count, size, painter.lettering, len(captions))
     landings = [_landing_text(card) for card in strip.faces]
     # If one text does not fit, all cards use the short form.
-    brief = any(painter.measure(text, size="small")[0] > wide - 6 for text in landings)
+    room_for_text = row.card_box(0).width - 6
+    brief = any(painter.measure(text, size="small")[0] > room_for_text for text in landings)
     for index in range(count):
-        lift = 8 if index == strip.raised else 0
-        x, y = left + step * index + _GAP / 2, 10 - lift + (room - tall) / 2
+        box = row.card_box(index)
         if index == strip.raised:
-            painter.panel(x - 3, y - 3, wide + 6, tall + 6, 10, palette.accent)
+            box = box.offset_by(0, -8)
+            painter.panel(*box.shrink_by(-3), 10, palette.accent)
+        x, y, wide, tall = box
         if index < len(strip.faces):
             face = strip.faces[index]
             landing = str(face.landing_witch) if brief else landings[index]
-            _paint_face(painter, face, landing, (x, y, wide, tall))
+            _paint_face(painter, face, landing, box)
         elif index < len(strip.pictures):
-            painter.image("card", x, y, wide, tall)
+            painter.image("card", *box)
             painter.image(strip.pictures[index], x + wide * 0.1, y + tall * 0.2, wide * 0.8)
         else:
-            painter.image("card-back", x, y, wide, tall)
+            painter.image("card-back", *box)
     if strip.emblem:
-        side = min(room, 96.0)
-        painter.image(strip.emblem, (painter.width - side) / 2, 10 + (room - side) / 2, side)
+        side = min(row.room, 96.0)
+        painter.image(strip.emblem, (painter.width - side) / 2, 10 + (row.room - side) / 2, side)
     if strip.recent_moves:
         _paint_moves(painter, strip.recent_moves)
-    for row, caption in enumerate(captions[::-1]):
+    for above, caption in enumerate(captions[::-1]):
         painter.text(
-            caption, painter.width / 2, painter.height - line * (row + 0.5) - 1, size="small",
+            caption, painter.width / 2, painter.height - line * (above + 0.5) - 1, size="small",
             colour=palette.muted, anchor="middle", fit=painter.width - 16,
         )  # fmt: skip
 
@@ -143,9 +152,7 @@ def _landing_text(card: HandCard) -> str:
     return "" if card.landing_witch is None else tr("to {witch}", witch=card.landing_witch)
 
 
-def _paint_face(
-    painter: Painter, card: HandCard, landing: str, box: tuple[float, float, float, float]
-) -> None:
+def _paint_face(painter: Painter, card: HandCard, landing: str, box: CanvasBox) -> None:
     x, y, wide, tall = box
     palette = painter.palette
     line = painter.line_height("small")

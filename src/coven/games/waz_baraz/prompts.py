@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from coven.games.waz_baraz import hand
+from coven.games.waz_baraz.secret_text import secret_answer_line
 from coven.i18n import tr, tr_plural
 from engine.games.waz_baraz.pieces import Heard, Told
 from engine.games.waz_baraz.view import View
@@ -74,18 +75,13 @@ def recent_moves(view: View) -> list[hand.RecentMove]:
 
 
 def _move_text(view: View, clue: Heard) -> str:
-    ends = [str(view.spaces.index(space)) if space else tr("start") for space in
-            (clue.start, clue.end)]  # fmt: skip
-    return tr("{start} to {end}", start=ends[0], end=ends[1])
+    spaces = (clue.start, clue.end)
+    start, end = (str(view.spaces.index(space)) if space else tr("start") for space in spaces)
+    return tr("{start} to {end}", start=start, end=end)
 
 
 def build_answer_strip(told: Told) -> hand.Strip:
     """Returns the strip with a secret answer."""
-    witch = told.witch
-    text = (
-        tr("OK: witch {witch} is a mistress", witch=witch)
-        if told.mistress
-        else tr("NO: witch {witch} is not a mistress", witch=witch)
-    )
     sign = "mark-tick" if told.mistress else "mark-cross"
-    return hand.Strip(pictures=[f"witch-{witch:02}", sign], caption=text)
+    pictures = [f"witch-{told.witch:02}", sign]
+    return hand.Strip(pictures=pictures, caption=secret_answer_line(told))

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from coven.games.waz_baraz.drawing import Arc, BoardScene, CentreLine, witches_between
+from coven.games.waz_baraz.drawing import Arc, BoardScene, CentreLine
 from coven.games.waz_baraz.notes import Notes
-from coven.games.waz_baraz.sentences import witch_list
+from coven.games.waz_baraz.sentences import set_count_phrase, witch_list, witches_passed
 from coven.i18n import tr, tr_plural
 from coven.ui.palette import Palette
 from engine.games.waz_baraz.pieces import SPACES, WITCHES, Heard, Wrong
@@ -42,15 +42,13 @@ def with_last_clue(scene: BoardScene, view: View, palette: Palette) -> BoardScen
         return replace(scene, lines=(wrong, story))
     count = len(scene.dimmed or scene.tokens)
     if last.waz:
-        story = CentreLine(
-            tr_plural("the lit one", "one of the {n} lit", count), 15, colour=palette.muted
-        )
+        told = tr_plural("the lit one", "one of the {n} lit", count)
         waz = CentreLine(tr("WAZ!"), 52, "display", palette.highlight)
-        return replace(scene, lines=(waz, story))
-    none = tr_plural("not the dimmed one", "none of the {n} dimmed", count)
+        return replace(scene, lines=(waz, CentreLine(told, 15, colour=palette.muted)))
+    told = tr_plural("not the dimmed one", "none of the {n} dimmed", count)
     silence = CentreLine(tr("silence"), 30, "display", palette.muted)
-    story = CentreLine(none, 15, colour=palette.muted)
-    return replace(scene, lines=(silence, story), picture="hush")
+    lines = (silence, CentreLine(told, 15, colour=palette.muted))
+    return replace(scene, lines=lines, picture="hush")
 
 
 def _with_last_move(scene: BoardScene, view: View) -> BoardScene:
@@ -59,14 +57,11 @@ def _with_last_move(scene: BoardScene, view: View) -> BoardScene:
     if not heard:
         return scene
     last = heard[-1]
-    way = (last.end - last.start) % SPACES
+    passed = witches_passed(view, last.start, last.end)
+    arc = Arc(last.start, (last.end - last.start) % SPACES, "waz" if last.waz else "silence")
     if last.waz:
-        arc = Arc(last.start, way, "waz")
-        return replace(
-            scene, arc=arc, tokens=dict.fromkeys(witches_between(arc, view.spaces), "token-lit")
-        )
-    arc = Arc(last.start, way, "silence")
-    return replace(scene, arc=arc, dimmed=frozenset(witches_between(arc, view.spaces)))
+        return replace(scene, arc=arc, tokens=dict.fromkeys(passed, "token-lit"))
+    return replace(scene, arc=arc, dimmed=frozenset(passed))
 
 
 def with_card_preview(scene: BoardScene, view: View, card: int, palette: Palette) -> BoardScene:
@@ -116,7 +111,7 @@ def with_open_notebook(
     sets = notebook(view)
     thinkable = {witch for a_set in sets for witch in a_set}
     certain = set(WITCHES).intersection(*map(set, sets))
-    title = CentreLine(_set_count_text(view, len(sets)), 20, "display", palette.highlight)
+    title = CentreLine(set_count_phrase(view, len(sets)), 20, "display", palette.highlight)
     few = sets if len(sets) <= _MAX_SETS_SHOWN else ()
     return replace(
         scene,
@@ -124,12 +119,6 @@ def with_open_notebook(
         struck=frozenset(WITCHES) - thinkable,
         lines=(title, *(CentreLine(witch_list(some)) for some in few)),
     )
-
-
-def _set_count_text(view: View, count: int) -> str:
-    if view.terms.mistresses == 2:
-        return tr_plural("{n} pair possible", "{n} pairs possible", count)
-    return tr_plural("{n} group possible", "{n} groups possible", count)
 
 
 def _picked_tokens(picks: Sequence[int]) -> dict[int, str]:

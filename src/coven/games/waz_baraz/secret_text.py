@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from coven.games.waz_baraz.notes import Notes
-from coven.games.waz_baraz.sentences import witch_list, witches_passed
-from coven.i18n import tr, tr_noop, tr_plural
+from coven.games.waz_baraz.notes import Mark, Notes
+from coven.games.waz_baraz.sentences import set_count_phrase, witch_list, witches_passed
+from coven.i18n import tr, tr_noop
 from coven.settings import Verbosity
 from coven.text_table.page import PageContext
 from engine.games.waz_baraz.pieces import SPACES, WITCHES, Told
@@ -29,29 +29,27 @@ def hand_lines(context: PageContext) -> tuple[str, ...]:
 def knowledge_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the secret answers and the notebook."""
     view: View = context.view
-    lines = (*secret_answer_lines(view.told), *_notebook_lines(context))
+    lines = (*map(secret_answer_line, view.told), *_notebook_lines(context))
     return lines or (tr("You know no more than the others."),)
 
 
-def secret_answer_lines(told: Sequence[Told]) -> tuple[str, ...]:
-    return tuple(
-        tr("OK: witch {witch} is a mistress", witch=answer.witch)
-        if answer.mistress
-        else tr("NO: witch {witch} is not a mistress", witch=answer.witch)
-        for answer in told
-    )
+def secret_answer_line(told: Told) -> str:
+    if told.mistress:
+        return tr("OK: witch {witch} is a mistress", witch=told.witch)
+    return tr("NO: witch {witch} is not a mistress", witch=told.witch)
 
 
 def mark_lines(notes: Notes) -> tuple[str, ...]:
-    maybe, yes, no = (notes.witches_marked(sign) for sign in ("?", "✓", "✗"))
-    lines = []
-    if maybe:
-        lines.append(tr("Marked maybe: {witches}.", witches=witch_list(maybe)))
-    if yes:
-        lines.append(tr("Marked yes: {witches}.", witches=witch_list(yes)))
-    if no:
-        lines.append(tr("Marked no: {witches}.", witches=witch_list(no)))
-    return tuple(lines) or (tr("No witch is marked."),)
+    marked = [(message, notes.witches_marked(sign)) for sign, message in _MARK_LINES.items()]
+    lines = tuple(tr(message, witches=witch_list(some)) for message, some in marked if some)
+    return lines or (tr("No witch is marked."),)
+
+
+_MARK_LINES: dict[Mark, str] = {
+    "?": tr_noop("Marked maybe: {witches}."),
+    "✓": tr_noop("Marked yes: {witches}."),
+    "✗": tr_noop("Marked no: {witches}."),
+}
 
 
 def choice_lines(picks: Sequence[int]) -> tuple[str, ...]:
@@ -107,12 +105,7 @@ def _notebook_lines(context: PageContext) -> tuple[str, ...]:
 
 def _possible_sets_lines(view: View, verbosity: Verbosity) -> tuple[str, ...]:
     sets = notebook(view)
-    count = (
-        tr_plural("{n} pair possible", "{n} pairs possible", len(sets))
-        if view.terms.mistresses == 2
-        else tr_plural("{n} group possible", "{n} groups possible", len(sets))
-    )
-    lines = [count]
+    lines = [set_count_phrase(view, len(sets))]
     if len(sets) <= _MAX_SETS_LISTED[verbosity]:
         lines += [tr("Possible: {witches}.", witches=witch_list(a_set)) for a_set in sets]
     if verbosity == "brief":

@@ -30,15 +30,15 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
     dance = [marker_line(view), *_clue_lines(context)]
     if context.verbosity == "brief":
         return (points_line(context), *dance)
-    circle = [_circle_line(view)] if view.terms.shuffled else []
+    situation = [_master_line(context), *dance]
+    if view.terms.shuffled:
+        situation.append(_circle_line(view))
     if context.verbosity == "usual":
-        return (points_line(context), _master_line(context), *dance, *circle)
+        return (points_line(context), *situation)
     return (
         points_line(context),
         *_target_lines(view),
-        _master_line(context),
-        *dance,
-        *circle,
+        *situation,
         _hand_size_line(view),
         *_past_round_lines(context),
     )
@@ -76,12 +76,8 @@ def round_story(
 ) -> tuple[str, ...]:
     """Returns the public events of the round."""
     context = PageContext(view, tuple(players), "usual")
-    return tuple(_event_lines(context, news[_round_start(news) :]))
-
-
-def _round_start(news: Sequence[Event]) -> int:
     deals = [index for index, event in enumerate(news) if isinstance(event.action, Deal)]
-    return deals[-1] if deals else 0
+    return tuple(_event_lines(context, news[deals[-1] :] if deals else news))
 
 
 def _event_lines(context: PageContext, news: Sequence[Event]) -> Iterator[str]:
@@ -114,6 +110,13 @@ def witches_passed(view: View, start: int, end: int) -> tuple[int, ...]:
     width = (end - start) % SPACES
     walk = ((start + step) % SPACES for step in range(1, width))
     return tuple(view.spaces.index(space) for space in walk if space)
+
+
+def set_count_phrase(view: View, count: int) -> str:
+    """Returns how many sets of mistresses are possible."""
+    if view.terms.mistresses == 2:
+        return tr_plural("{n} pair possible", "{n} pairs possible", count)
+    return tr_plural("{n} group possible", "{n} groups possible", count)
 
 
 def witch_list(witches: Sequence[int]) -> str:

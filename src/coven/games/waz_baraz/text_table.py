@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from coven.games.waz_baraz import secret_text, sentences
 from coven.games.waz_baraz.notes import Notes
 from coven.games.waz_baraz.prompts import choose_label
+from coven.games.waz_baraz.secret_text import play_card_label
 from coven.games.waz_baraz.sentences import witch_list
 from coven.i18n import tr, tr_plural
 from coven.text_table.action_menu import (
@@ -94,7 +95,9 @@ def _turn_entries(context: PageContext) -> Iterator[MenuEntry]:
         # Equal cards that are shown need one button.
         if not context.secrets_shown or card not in view.hand[: place - 1]:
             effect = SubmitActions((PLAY[card],))
-            yield MenuEntry(_card_label(context, place, card), effect, groups, "main")
+            shown = context.secrets_shown
+            label = play_card_label(view, card) if shown else tr("Play card {place}", place=place)
+            yield MenuEntry(label, effect, groups, "main")
     if is_turn:
         count = view.terms.mistresses
         label = (
@@ -105,12 +108,6 @@ def _turn_entries(context: PageContext) -> Iterator[MenuEntry]:
         yield MenuEntry(label, MenuPosition("name"))
     if view.terms.notebook == "marks":
         yield MenuEntry(tr("Mark a witch"), MenuPosition("mark"))
-
-
-def _card_label(context: PageContext, place: int, card: int) -> str:
-    if context.secrets_shown:
-        return secret_text.play_card_label(context.view, card)
-    return tr("Play card {place}", place=place)
 
 
 # Pages to pick witches
@@ -257,6 +254,7 @@ def _witch_rows(context: PageContext, most: int, *, are_visible: bool = True) ->
 def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage:
     """Returns the page for everybody, with the secret answer to the last question."""
     told = [event for event in private_news if isinstance(event.action, Told)]
+    secret = [secret_text.secret_answer_line(event.action) for event in told]
     return TextPage(
         lines=(
             sentences.waiting_line(context),
@@ -264,9 +262,7 @@ def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage
             *sentences.situation_lines(context),
         ),
         secret_owner=told[-1].seat if told else None,
-        secret_lines=secret_text.secret_answer_lines([event.action for event in told])
-        if context.secrets_shown
-        else (),
+        secret_lines=tuple(secret) if context.secrets_shown else (),
     )
 
 
