@@ -9,6 +9,7 @@ import sysconfig
 import tomllib
 import venv
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -21,12 +22,17 @@ PACKAGED = ("pyproject.toml", "README.md", "LICENSE", "engine", "src")
 SCRIPTS = PYPROJECT["project"]["scripts"]
 
 
+def clean_environment() -> dict[str, str]:
+    """Returns the environment without the folders of the repository."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+
+
 def run(*command: str | Path) -> str:
     """Runs a command outside the repository's folders and returns its output."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(
-        list(map(str, command)), capture_output=True, text=True, env=environment, check=False
-    )
+        list(map(str, command)),
+        capture_output=True, text=True, env=clean_environment(), check=False,
+    )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -56,8 +62,20 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return scripts
 
 
-def test_an_installed_server_runs_by_its_command(installed: Path) -> None:
-    assert "--database" in run(installed / "coven-hall", "serve", "--help")
+def test_an_installed_server_runs_by_its_command(installed: Path, tmp_path: Path) -> None:
+    command: list[str | Path] = [installed / "coven-hall", "--host", "127.0.0.1", "--port", "0"]
+    with subprocess.Popen(
+        [*command, "--database", tmp_path / "hall.db"],
+        cwd=tmp_path, env=clean_environment(), stdout=subprocess.PIPE, text=True,
+    ) as server:  # fmt: skip
+        try:
+            assert server.stdout is not None
+            address = server.stdout.readline().split()[-1]
+            with urlopen(f"{address}/health", timeout=60) as answer:
+                assert json.load(answer) == {"status": "ok"}
+        finally:
+            server.terminate()
+    assert server.returncode == 0
     where = run(
         installed / "python", "-c", "import hall.server.run; print(hall.server.run.__file__)"
     )
