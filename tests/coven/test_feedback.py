@@ -21,7 +21,7 @@ def senses(phone: RecordingPhone) -> Feedback:
     return Feedback(phone)
 
 
-def test_what_is_felt_is_heard_too(phone: RecordingPhone, senses: Feedback) -> None:
+def test_every_vibration_has_a_sound(phone: RecordingPhone, senses: Feedback) -> None:
     senses.play_sound("deal")
     senses.play_with_haptics("flip")
     assert phone.take_calls() == ["deal", "flip", "tap"]
@@ -50,7 +50,7 @@ def test_nothing_comes_from_an_app_that_nobody_looks_at(
     assert phone.take_calls() == []
 
 
-def test_the_phone_is_told_once_to_stay_awake(phone: RecordingPhone, senses: Feedback) -> None:
+def test_the_phone_is_kept_awake_with_one_call(phone: RecordingPhone, senses: Feedback) -> None:
     senses.allow_screen_off()
     for _ in range(2):
         senses.keep_screen_on()
@@ -59,9 +59,7 @@ def test_the_phone_is_told_once_to_stay_awake(phone: RecordingPhone, senses: Fee
     assert phone.take_calls() == ["awake", "asleep"]
 
 
-def test_the_phone_is_told_once_to_guard_the_screen(
-    phone: RecordingPhone, senses: Feedback
-) -> None:
+def test_the_screen_is_guarded_with_one_call(phone: RecordingPhone, senses: Feedback) -> None:
     for on in (False, True, True, False, False):
         senses.block_screenshots(on=on)
     assert phone.take_calls() == ["guarded", "unguarded"]
@@ -73,7 +71,7 @@ def test_the_cover_is_laid_each_time(phone: RecordingPhone, senses: Feedback) ->
     assert phone.take_calls() == ["covered", "uncovered"]
 
 
-def test_what_fails_is_logged_once_and_tried_again(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_call_is_logged_once_and_tried_again(caplog: pytest.LogCaptureFixture) -> None:
     phone = FailingPhone()
     senses = Feedback(phone)
     with caplog.at_level(logging.WARNING):

@@ -34,7 +34,7 @@ def test_an_unknown_language_is_refused_and_changes_nothing() -> None:
     assert i18n.language() == "is"
 
 
-def test_a_message_without_translation_is_said_in_english() -> None:
+def test_a_message_without_translation_is_in_english() -> None:
     i18n.set_language("fr")
     assert i18n.tr("A message no screen has: {n}", n=3) == "A message no screen has: 3"
 
@@ -56,7 +56,7 @@ def test_no_message_is_no_words() -> None:
     assert i18n.tr("") == ""
 
 
-def test_a_marked_message_is_said_later() -> None:
+def test_a_marked_message_is_translated_later() -> None:
     later = i18n.tr_noop("{items} and {last}")
     i18n.set_language("is")
     assert i18n.tr(later, items="A", last="B") == "A og B"

@@ -125,7 +125,7 @@ def test_the_shelf_loads_few_of_our_own_modules() -> None:
     assert len(own) <= MAX_OWN_MODULES
 
 
-def test_what_the_shelf_does_without_is_what_the_app_has() -> None:
+def test_the_packages_that_home_does_not_load_exist() -> None:
     for package in HEAVY:
         if package.startswith(("coven.", "hall.")):
             place = ROOT.joinpath("src", *package.split("."))

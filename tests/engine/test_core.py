@@ -77,7 +77,7 @@ def test_an_illegal_action_tells_its_reason_and_its_rule() -> None:
     assert (without.reason, without.rule) == ("stale", None)
 
 
-def test_every_game_stands_under_its_own_name() -> None:
+def test_every_game_is_registered_under_its_own_name() -> None:
     assert GAMES
     assert all(name == rules.name for name, rules in GAMES.items())
 
@@ -99,7 +99,7 @@ def test_in_a_turn_game_each_version_is_an_epoch() -> None:
     assert [version_as_epoch(None, version) for version in (0, 1, 5)] == [0, 1, 5]
 
 
-def test_where_nothing_is_left_to_memory_an_event_is_told_later_as_it_was() -> None:
+def test_keep_event_returns_the_event_unchanged() -> None:
     event = Event(0, object())
 
     assert keep_event(None, None, event) is event

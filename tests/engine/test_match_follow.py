@@ -28,7 +28,7 @@ def test_two_keepers_come_to_the_same_match() -> None:
     assert here.record == there.record
 
 
-def test_what_does_not_fit_is_named() -> None:
+def test_an_event_that_does_not_fit_is_named_by_its_line() -> None:
     here, there = new_match(), new_match()
     seat = here.active[0]
     events = here.act(seat, (here.sight(seat).legal[0],), here.version)

@@ -59,7 +59,7 @@ def test_every_event_met_the_state_it_met(number: int) -> None:
     assert list(trail.entries_since(since)) == expected[since:]
 
 
-def test_more_is_taken_back_than_lies_at_hand() -> None:
+def test_more_actions_are_undone_than_states_are_kept() -> None:
     trail = History(0, add)
     for number in range(3 * STATE_INTERVAL):
         trail.append(Event(0, HistoryStep(number)))

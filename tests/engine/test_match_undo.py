@@ -59,7 +59,7 @@ def test_nobody_takes_back_for_another() -> None:
     assert refused_undo(match, 1) == "nothing_to_undo"
 
 
-def test_what_was_said_cannot_be_unsaid() -> None:
+def test_a_revealing_action_cannot_be_undone() -> None:
     match = match_after_choice(3, 9)
     assert refused_undo(match, 0) == "cannot_unsay"
 

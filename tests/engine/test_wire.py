@@ -110,7 +110,7 @@ def test_news_are_written_as_seat_name_and_fields(action: object, written: list[
         (["Deal", 1, [3, None]], "matches none of the expected types"),
     ],
 )
-def test_what_is_no_action_is_refused_by_name(data: Any, problem: str) -> None:
+def test_an_invalid_action_is_refused_by_name(data: Any, problem: str) -> None:
     with pytest.raises(BadWire) as caught:
         unpack_action(RULES, data)
 
@@ -129,7 +129,7 @@ def test_what_is_no_action_is_refused_by_name(data: Any, problem: str) -> None:
         ([1, "Moved", 3, 0, 3, 1, False], "expected bool"),
     ],
 )
-def test_what_are_no_news_is_refused_by_name(data: Any, problem: str) -> None:
+def test_invalid_news_are_refused_by_name(data: Any, problem: str) -> None:
     with pytest.raises(BadWire) as caught:
         unpack_news(RULES, data)
 
@@ -137,7 +137,7 @@ def test_what_are_no_news_is_refused_by_name(data: Any, problem: str) -> None:
 
 
 @pytest.mark.parametrize("value", [1.5, {"a": 1}, [1], {1}, object(), b"seed"])
-def test_what_the_engine_has_no_word_for_is_not_written(value: object) -> None:
+def test_a_value_of_another_type_cannot_be_packed(value: object) -> None:
     with pytest.raises(TypeError, match="cannot pack"):
         pack(value)
 

@@ -84,7 +84,7 @@ async def look(journal: SqliteDatabase, random: Random) -> Rows:
 @pytest.mark.faults
 @pytest.mark.parametrize("end", ["", "-wal"], ids=["file", "log"])
 @pytest.mark.parametrize("harm", [flip, cut])
-def test_a_damaged_journal_never_brings_the_hall_down_or_lies(
+def test_a_damaged_database_never_crashes_the_hall_or_gives_false_data(
     tmp_path: Path,
     harm: Callable[[Path, Random], int],
     end: str,

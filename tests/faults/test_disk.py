@@ -69,7 +69,7 @@ def unlock(disk: sqlite3.Connection) -> None:
     ("harm", "heal", "reason"),
     [(fill_up, make_room, "disk_full"), (lock, unlock, "read_only")],
 )
-def test_a_refused_write_is_told_to_nobody_and_can_be_sent_again(
+def test_a_refused_write_is_not_announced_and_can_be_sent_again(
     path: Path,
     run_story: RunStory,
     count_fault: Callable[[str, int], None],
@@ -167,7 +167,7 @@ async def slow_server(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
 
 @pytest.mark.faults
-def test_on_a_slow_disk_nobody_is_told_before_it_is_written(
+def test_on_a_slow_disk_nothing_is_announced_before_it_is_written(
     path: Path, monkeypatch: pytest.MonkeyPatch, count_fault: Callable[[str, int], None]
 ) -> None:
     told: list[int] = []

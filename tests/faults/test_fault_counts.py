@@ -14,7 +14,7 @@ from tests.hall.server.server_process import ROOT
 from tests.laws.variants import SEED
 
 
-def test_what_is_of_one_kind_is_told_together() -> None:
+def test_counts_of_one_kind_are_grouped() -> None:
     reports = [
         SimpleNamespace(user_properties=[(FAULT, ("SIGKILL: server", 1200)), ("twins", ["x"])]),
         SimpleNamespace(user_properties=[(FAULT, ["SIGKILL: phone play", 30])]),
@@ -33,7 +33,7 @@ def test_a_run_without_faults_tells_nothing() -> None:
     assert count_lines([SimpleNamespace(user_properties=[])]) == []
 
 
-def test_what_a_full_run_has_counted_stands_in_the_readme(
+def test_the_counts_of_a_full_run_are_written_into_the_readme(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     counted = tmp_path / "build" / "counted.txt"

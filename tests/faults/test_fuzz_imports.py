@@ -166,7 +166,7 @@ def test_a_spoilt_package_is_a_table_or_refused(data: Any) -> None:
         assert all(isinstance(note, str) for note in notes)
 
 
-def test_what_is_spoilt_was_good_before() -> None:
+def test_the_fuzzed_inputs_are_valid_at_first() -> None:
     assert export.parse_game_file(game_text()) == archived_game(name="The long night")
     assert export.decode_backup(packed(luggage())).people == (IRIS, MAX)
     _, dealt, _ = transfer._unpack_package(json.dumps(package()))

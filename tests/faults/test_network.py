@@ -39,7 +39,7 @@ BOTH = 1 if not FULL else 20  # matches played by two phones with one seat
 @pytest.mark.faults
 @pytest.mark.parametrize("number", range(ROUNDS))
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_arrives_late_twice_or_not_at_all_is_done_once(
+def test_actions_that_arrive_late_or_twice_are_applied_once(
     game: str,
     number: int,
     tmp_path: Path,

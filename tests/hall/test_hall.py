@@ -67,7 +67,7 @@ async def test_a_closed_hall_refuses_by_name(path: Path) -> None:
     unsubscribe()
 
 
-async def test_what_is_raised_in_the_hall_arrives_as_it_was(hall: Hall) -> None:
+async def test_an_exception_of_the_hall_arrives_unchanged(hall: Hall) -> None:
     with pytest.raises(BadSetup) as bad:
         await hall.create_table("waz_baraz", make_people(2), {})
     assert (bad.value.name, bad.value.problem) == ("seats", "out_of_range")
@@ -136,7 +136,7 @@ async def test_a_removed_table_leaves_nothing_behind(hall: Hall, path: Path) -> 
     assert tables == {'"matches"', '"seeds"', '"events"', '"notes"'}
 
 
-async def test_whoever_leaves_while_the_hall_closes_is_answered(hall: Hall) -> None:
+async def test_a_request_to_leave_is_answered_while_the_hall_closes(hall: Hall) -> None:
     table = await hall.create_table(
         "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 0}
     )

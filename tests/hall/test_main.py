@@ -115,7 +115,7 @@ def test_check_finds_a_draw_that_does_not_follow_from_the_seed(
 
 
 @pytest.mark.parametrize("command", ["tables", "check"])
-def test_what_is_no_journal_is_refused_and_left_alone(
+def test_a_file_that_is_no_database_is_refused_and_unchanged(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = tmp_path / "letter.txt"
@@ -186,7 +186,7 @@ def test_serve_says_in_one_line_that_the_port_is_taken() -> None:
     assert err == f"127.0.0.1:{port}: Address already in use\n"
 
 
-def test_what_needs_no_server_imports_none() -> None:
+def test_commands_without_a_server_import_none() -> None:
     code = (
         "import sys, hall.hall, hall.__main__; print({'starlette', 'uvicorn'} & set(sys.modules))"
     )

@@ -153,7 +153,7 @@ async def test_a_taken_port_gives_way_to_another(hall: Hall) -> None:
             assert (await phone.get("/health")).json() == {"status": "ok"}
 
 
-async def test_a_new_address_is_told_on_the_screens_own_loop(
+async def test_a_new_address_is_reported_on_the_loop_of_the_screen(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[tuple[HostEndpoints, asyncio.AbstractEventLoop]] = []
@@ -213,7 +213,7 @@ async def test_a_closed_door_stays_closed_and_a_closing_hall_closes_it(hall: Hal
         await asyncio.open_connection("127.0.0.1", again.port)
 
 
-async def test_a_stream_is_told_when_the_phone_closes_its_door(hall: Hall) -> None:
+async def test_a_stream_ends_with_an_event_when_the_phone_stops_hosting(hall: Hall) -> None:
     table = await hall.create_table("waz_baraz", make_people(3), {})
     door = host_locally(hall)
     doors = await door.start(lambda _: None, port=0)

@@ -49,10 +49,10 @@ def check_draws_stay(subject: Variant, games: int) -> None:
             for seat in (CHANCE, *range(subject.seats)):
                 undo = Event(seat, Undo(index))
                 events = (*record.events[: index + 1], undo)
-                _not_told(subject, replace(record, events=events, seed=None))
+                _require_refused_undo(subject, replace(record, events=events, seed=None))
 
 
-def _not_told(subject: Variant, record: Record) -> None:
+def _require_refused_undo(subject: Variant, record: Record) -> None:
     try:
         Match.replay(record)
     except BadLog:

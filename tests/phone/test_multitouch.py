@@ -17,7 +17,7 @@ def test_fingers_come_down_and_go_up_in_every_order() -> None:
     assert ("tile down", "pad down", "tile up", "pad up") in finger_orders()
 
 
-def test_the_screen_is_told_of_two_fingers_and_when_nobody_touches_it() -> None:
+def test_the_screen_reports_two_fingers_and_their_release() -> None:
     order = ("tile down", "pad down", "tile up", "pad up")
     first, second, third, last = touch_events(order, TILE, PAD)
     assert first == ["3 47 0", "3 57 1", "3 53 100", "3 54 200", "1 330 1", "0 0 0"]

@@ -48,7 +48,7 @@ def test_nothing_that_a_phone_lacks_is_imported(reached: dict[str, set[str]]) ->
     assert foreign(reached) & NOT_ON_PHONES <= OPTIONAL
 
 
-def test_whatever_is_imported_comes_with_python_or_with_the_app(
+def test_every_import_is_part_of_python_or_of_the_app(
     reached: dict[str, set[str]],
 ) -> None:
     shipped = {"toga"} | {name.replace("-", "_") for name in briefcase_settings()["requires"]}

@@ -1,6 +1,7 @@
 """Finds figurative English: `python -m tests.project.plain_english` lists it.
 
-Reads the docstrings and comments of all sources and the paragraphs of all documents.
+Reads the docstrings and comments of all sources, the names of tests and the paragraphs of all
+documents.
 """
 
 import ast
@@ -27,6 +28,13 @@ FIGURATIVE_VERBS = re.compile(
     r"|\b(?:is|are|was|were) told of\b|\btells? of\b|\bbrings\b"
 )
 PATTERNS = (CLAUSE_SUBJECT, FIGURATIVE_VERBS)
+# The same in the name of a test.
+FIGURATIVE_TEST_NAME = re.compile(
+    r"test_(?:what|whatever|who|whom|whoever)_\w+"
+    r"|test_\w+_(?:(?:is|are|was|were)_(?:told|said)|tells?_of)(?:_\w+)?"
+    r"|test_\w+_told(?:_of)?"
+    r"|test_\w+_(?:stands|lies|brings)(?!_in_for_|_for_)(?:_\w+)?"
+)
 
 
 class Finding(NamedTuple):
@@ -64,6 +72,14 @@ def source_texts(source: str) -> Iterator[tuple[int, str]]:
         block.append(token.string.lstrip("#: "))
     if block:
         yield first, "\n".join(block)
+
+
+def figurative_test_names(source: str) -> Iterator[tuple[int, str]]:
+    """Yields the line and name of every test whose name is not plain English."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            if FIGURATIVE_TEST_NAME.fullmatch(node.name):
+                yield node.lineno, node.name
 
 
 def document_texts(document: str) -> Iterator[tuple[int, str]]:
@@ -105,6 +121,8 @@ def findings() -> list[Finding]:
             continue
         for line, text in texts:
             found += [Finding(name, line, phrase) for phrase in figurative_phrases(text)]
+        if path.suffix == ".py":
+            found += [Finding(name, *named) for named in figurative_test_names(content)]
     return found
 
 

@@ -161,7 +161,7 @@ def test_without_the_others_nothing_is_compared() -> None:
     assert [(row.beside, row.met) for row in SUMMARY_BENCHES["engine"](alone)] == [("", None)] * 3
 
 
-def test_what_was_run_is_summed_up_and_drawn(tmp_path: Path) -> None:
+def test_results_are_summarised_and_drawn(tmp_path: Path) -> None:
     for name in ("app", "net_race"):
         machine.write_results(name, SAMPLES[name], tmp_path)
     found = summary.read_results(tmp_path)
@@ -185,7 +185,7 @@ def test_every_other_chart_is_drawn(name: str) -> None:
         assert len(image.getcolors(1 << 20) or ()) > 3, suffix
 
 
-def test_a_busy_machine_and_several_days_are_told() -> None:
+def test_the_report_mentions_a_busy_machine_and_several_days() -> None:
     older = {**PLACE, "date": "2030-04-28 09:00:00+00:00", "others": 6.0, "python": "3.11.0"}
     assert summary.machine_line({"growth": PLACE, "app": older, "hall": {}}) == (
         "Measured 2030-04-28 to 2030-05-01: Linux x86_64, Abacus 9, 8 cores, Python 3.13.1. "
@@ -210,7 +210,7 @@ def test_the_summary_is_a_table_that_marks_what_is_missed() -> None:
     assert markdown_table(rows).splitlines()[2:] == ["| a | 1 | 2 | **no** |", "| b | 3 |  |  |"]
 
 
-def test_without_any_figures_one_is_told_how_to_get_them(
+def test_a_report_without_figures_says_how_to_measure_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(summary, "BUILD", tmp_path)

@@ -82,7 +82,7 @@ def test_it_parses_on_an_old_python() -> None:
     ast.parse(SOURCE.read_text(encoding="utf-8"), feature_version=(3, 8))
 
 
-def test_an_old_python_is_told_what_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_python_gets_the_needed_version(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 8, 18))
     with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer; this is Python 3\.8\.18"):
         dev.main(["test"])
@@ -192,7 +192,7 @@ def test_root_gets_missing_libraries_installed(
     ]
 
 
-def test_others_are_told_the_line_to_run(
+def test_other_users_get_the_command_to_run(
     lacking: FakeChildren, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 1000)
@@ -202,7 +202,7 @@ def test_others_are_told_the_line_to_run(
     assert lacking.called == []
 
 
-def test_other_systems_are_told_the_packages(
+def test_other_systems_get_the_names_of_the_packages(
     lacking: FakeChildren, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)

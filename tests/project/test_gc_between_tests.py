@@ -36,7 +36,7 @@ def test_much_garbage_is_swept_up_and_little_is_left(
     assert (knot() is None) == swept
 
 
-def test_what_became_garbage_in_its_old_age_is_swept_up_after_a_few_looks(
+def test_old_garbage_is_collected_after_a_few_tests(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(gc_between_tests, "MANY", -1)

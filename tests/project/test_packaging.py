@@ -54,7 +54,7 @@ def test_a_generated_project_holds_everything() -> None:
         assert re.fullmatch(rf"{toga}(\[.+\])?~=0\.5\.7", wanted)
 
 
-def test_the_version_stands_in_one_place() -> None:
+def test_the_version_is_in_one_place() -> None:
     assert PYPROJECT["project"]["version"]
     for table in (BRIEFCASE, APP, *(APP[name] for name in ("android", "iOS", "linux", "macOS"))):
         assert not {"version", "version_code", "build"} & table.keys()
@@ -117,7 +117,7 @@ def test_android_keeps_saved_games_at_home_and_clear_of_the_systems_bars() -> No
     assert "{%" not in gradle
 
 
-def test_apple_is_told_what_it_asks() -> None:
+def test_the_app_has_the_settings_that_apple_requires() -> None:
     info = APP["iOS"]["info"]
     assert APP["iOS"]["min_os_version"] == "15.0"
     assert info["ITSAppUsesNonExemptEncryption"] is False
@@ -144,7 +144,7 @@ def test_the_first_moment_has_the_apps_colours() -> None:
     assert APP["splash_background_color"] in icon
 
 
-def test_debian_brings_what_qt_loads() -> None:
+def test_the_debian_packages_include_the_libraries_of_qt() -> None:
     listed = APP["linux"]["system"]["debian"]["system_runtime_requires"]
     assert listed == sorted(listed)
     assert set(listed) == {*dev.DRAWING_LIBRARIES.values(), *dev.SCREEN_LIBRARIES.values()}

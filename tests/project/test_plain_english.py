@@ -1,10 +1,11 @@
-"""Docstrings, comments and documents are plain technical English."""
+"""Docstrings, comments, names of tests and documents are plain technical English."""
 
 import pytest
 
 from tests.project.plain_english import (
     document_texts,
     figurative_phrases,
+    figurative_test_names,
     findings,
     source_texts,
 )
@@ -43,6 +44,29 @@ def test_a_figurative_phrase_is_found(text: str) -> None:
 )
 def test_plain_english_passes(text: str) -> None:
     assert not figurative_phrases(text)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "test_what_cannot_be_found",
+        "test_whoever_acts_is_here",
+        "test_a_seat_is_told_of",
+        "test_an_error_is_said_on_the_page",
+        "test_the_code_stands_in_the_readme",
+        "test_a_card_lies_on_the_pile",
+        "test_an_owl_brings_two_witches",
+    ],
+)
+def test_a_figurative_name_is_found(name: str) -> None:
+    assert list(figurative_test_names(f"async def {name}(): ...")) == [(1, name)]
+
+
+@pytest.mark.parametrize(
+    "name", ["test_a_page_says_what_is_wrong", "test_a_bot_stands_in_for_a_player", "what_is_here"]
+)
+def test_a_plain_name_passes(name: str) -> None:
+    assert not list(figurative_test_names(f"def {name}(): ..."))
 
 
 def test_docstrings_and_comments_are_read() -> None:

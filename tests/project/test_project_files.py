@@ -80,13 +80,13 @@ def test_every_package_of_a_clean_clone_has_hashes() -> None:
 
 
 @pytest.mark.parametrize("group", ["phone", "desktop", "server", "development"])
-def test_what_a_group_asks_for_is_pinned(group: str) -> None:
+def test_requirements_of_every_group_are_pinned(group: str) -> None:
     wanted = {requirement(text) for text in PYPROJECT["project"]["optional-dependencies"][group]}
     assert wanted <= PINNED
 
 
 @pytest.mark.parametrize("folder", ["engine", "src", "resources", "tests"])
-def test_what_is_imported_is_installed_by_a_clean_clone(folder: str) -> None:
+def test_imported_packages_are_installed_in_a_clean_clone(folder: str) -> None:
     known = OWN | PHONE_ONLY | sys.stdlib_module_names
     unknown = {
         f"{path.relative_to(ROOT)}: {name}"
@@ -121,14 +121,14 @@ def test_the_workflows_entry_runs_every_test() -> None:
 
 
 @pytest.mark.parametrize("full", [1, 7, 1000])
-def test_a_long_test_runs_a_tenth_unless_told(
+def test_a_long_test_runs_a_tenth_by_default(
     full: int, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     monkeypatch.delenv("COVEN_FULL", raising=False)
     assert request.getfixturevalue("rounds")(full) == max(1, full // 10)
 
 
-def test_a_long_test_runs_in_full_when_told(
+def test_a_long_test_runs_in_full_on_request(
     monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     monkeypatch.setenv("COVEN_FULL", "1")

@@ -32,7 +32,7 @@ def test_all_use_one_briefcase_and_the_phones_python() -> None:
     assert set(re.findall(r'PYTHON: "([\d.]+)"', text)) == {"3.13"}
 
 
-def test_what_they_run_is_there() -> None:
+def test_the_files_that_workflows_run_exist() -> None:
     text = "\n".join(WORKFLOWS.values())
     for script in set(re.findall(r"(?<![\w/])\.ci/[a-z-]+(?![\w.-])", text)):
         assert os.access(ROOT / script, os.X_OK), script

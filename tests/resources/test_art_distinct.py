@@ -31,7 +31,7 @@ def test_no_two_witches_look_alike_on_the_ring() -> None:
         assert sum(change) / 3 > 40, (a, b)
 
 
-def test_cards_of_potion_brew_are_told_apart_at_their_smallest() -> None:
+def test_cards_of_potion_brew_differ_at_their_smallest() -> None:
     for names, width in ((BREW_GLYPHS, 36), (BREW_BACKS, 36), (BREW_MINIS, 14)):
         pictures = {name: rendered_svg(name, width) for name in names}
         for a, b in combinations(names, 2):
@@ -74,7 +74,7 @@ def test_a_bottle_has_as_many_bubbles_as_its_potion_counts(value: int) -> None:
 
 
 @pytest.mark.parametrize("colour", LOA_COLOURS)
-def test_faces_of_a_die_are_told_apart_on_the_board(colour: str) -> None:
+def test_faces_of_a_die_differ_on_the_board(colour: str) -> None:
     dice = {face: rendered_svg(f"voodoo-die-{colour}-{face}", 36) for face in DIE_FACES}
     for a, b in combinations(DIE_FACES, 2):
         change = ImageStat.Stat(ImageChops.difference(dice[a], dice[b])).rms
@@ -89,7 +89,7 @@ def test_dice_of_two_colours_have_two_outlines() -> None:
 
 
 @pytest.mark.parametrize("names", [INGREDIENTS, HABITATS], ids=lambda names: names[0])
-def test_tiles_of_the_forest_are_told_apart_at_their_smallest(names: tuple[str, ...]) -> None:
+def test_tiles_of_the_forest_differ_at_their_smallest(names: tuple[str, ...]) -> None:
     tiles = {name: rendered_svg(name, 40) for name in names}
     for a, b in combinations(names, 2):
         change = ImageStat.Stat(ImageChops.difference(tiles[a], tiles[b])).rms
@@ -98,14 +98,14 @@ def test_tiles_of_the_forest_are_told_apart_at_their_smallest(names: tuple[str, 
 
 @pytest.mark.parametrize("theme", ["night", "birch"])
 @pytest.mark.parametrize("names", [RIDDLE_HATS, WIZARDS], ids=lambda names: names[0])
-def test_wizards_and_hats_are_told_apart_by_shape(names: tuple[str, ...], theme: str) -> None:
+def test_wizards_and_hats_differ_by_shape(names: tuple[str, ...], theme: str) -> None:
     outlines = {name: shipped_picture(f"{name}-{theme}").getchannel("A") for name in names}
     for a, b in combinations(names, 2):
         change = ImageStat.Stat(ImageChops.difference(outlines[a], outlines[b])).mean[0]
         assert change > 255 * 0.05, (a, b)
 
 
-def test_spaces_of_the_riddle_board_are_told_apart_at_their_smallest() -> None:
+def test_spaces_of_the_riddle_board_differ_at_their_smallest() -> None:
     spaces = {name: rendered_svg(name, 36) for name in RIDDLE_SPACES}
     for a, b in combinations(RIDDLE_SPACES, 2):
         change = ImageStat.Stat(ImageChops.difference(spaces[a], spaces[b])).rms

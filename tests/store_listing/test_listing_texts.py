@@ -119,7 +119,7 @@ def test_f_droid_builds_this_version() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_privacy_is_told_in_every_language(language: str) -> None:
+def test_the_privacy_text_is_in_every_language(language: str) -> None:
     lines = read(STORE / "privacy" / f"{language}.md").splitlines()
     assert lines[0].startswith("# ")
     assert lines[2] in (

@@ -107,7 +107,7 @@ def test_a_standing_sums_up_its_matches() -> None:
     assert arena.format_result(line).split() == [*printed.split(), "100.5", "198.0", "50.2", "99.0"]
 
 
-def test_what_has_no_choice_in_it_is_no_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_forced_action_is_no_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forced actions do not count towards a bot's thinking time."""
     asked: list[bool] = []
 
@@ -145,7 +145,7 @@ def test_shares_follow_from_the_seed(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert standings_without_times(path, *QUICK, "--seed", "2") != first
 
 
-def test_long_progress_is_told_by_tenths(capsys: pytest.CaptureFixture[str]) -> None:
+def test_long_progress_is_printed_by_tenths(capsys: pytest.CaptureFixture[str]) -> None:
     """Progress output does not grow with the number of matches."""
     assert main(["arena", *QUICK[:-1], "40", "--games", "forest_chase"]) == 0
     told = capsys.readouterr().err.splitlines()
@@ -198,7 +198,7 @@ def test_effort_scales_what_every_bot_may_spend(
         (["waz_baraz"], "waz_baraz"),
     ],
 )
-def test_what_cannot_be_held_is_named(
+def test_invalid_arguments_are_named(
     arguments: list[str], problem: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Invalid arguments print one line before any match is played."""

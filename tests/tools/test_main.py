@@ -120,7 +120,7 @@ def test_levels_and_options_are_taken(level: str, capsys: pytest.CaptureFixture[
         (["--option", "mistresses"], "mistresses"),
     ],
 )
-def test_what_cannot_be_set_up_is_named(
+def test_an_invalid_set_up_is_named(
     arguments: list[str], problem: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An invalid option or number of seats prints one line that names it."""

@@ -39,7 +39,7 @@ KINDS: dict[str, list[str]] = {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_pictures_are_told_apart_by_any_eye(kind: str) -> None:
+def test_pictures_differ_for_every_kind_of_colour_vision(kind: str) -> None:
     for a, b in combinations(KINDS[kind], 2):
         for ground in BACKGROUNDS:
             for eye in COLOUR_BLIND_MATRICES:
@@ -47,7 +47,7 @@ def test_pictures_are_told_apart_by_any_eye(kind: str) -> None:
             assert differing_share(a, b, "grey", ground) >= SHAPED, (a, b)
 
 
-def test_what_differs_in_nothing_is_not_told_apart() -> None:
+def test_equal_pictures_do_not_differ() -> None:
     for eye in (*COLOUR_BLIND_MATRICES, "grey"):
         assert differing_share("witch-01", "witch-01", eye, BACKGROUNDS[0]) == 0
     # Red and purple dice with the same face differ in outline and colour.

@@ -81,7 +81,7 @@ def test_names_are_legible_on_every_ground(palette: Palette) -> None:
             assert contrast(legible_on(player.colour, ground), ground) >= MIN_CONTRAST
 
 
-def test_what_is_legible_stays_as_it_is() -> None:
+def test_a_legible_colour_is_not_changed() -> None:
     assert legible_on(NIGHT.text, NIGHT.page) == NIGHT.text
     assert legible_on(BIRCH.text, BIRCH.page) == BIRCH.text
 

@@ -21,7 +21,7 @@ LUGGAGE = Backup((IRIS, MAX), finished_games("121"), (archived_game(), archived_
 TEXT = export.encode_backup(LUGGAGE)
 
 
-def test_what_is_packed_comes_out_as_it_was() -> None:
+def test_a_backup_is_read_as_it_was_written() -> None:
     assert export.is_backup(TEXT)
     assert export.decode_backup(TEXT) == LUGGAGE
     assert export.decode_backup(f"\r\n{TEXT}".replace("\n", "\r\n")) == LUGGAGE
@@ -93,7 +93,7 @@ def test_nothing_is_doubled() -> None:
     assert export.merge_backup(LUGGAGE, (IRIS, MAX), done) == ({}, 0, 0)
 
 
-def test_whoever_has_the_same_name_is_the_same_person() -> None:
+def test_people_with_the_same_name_are_merged() -> None:
     here = replace(IRIS, id="a" * 12, name="IRIS", face="cat")
     changes, people, _ = export.merge_backup(LUGGAGE, (here,), {})
     assert people == 1
@@ -106,7 +106,7 @@ def test_whoever_has_the_same_name_is_the_same_person() -> None:
     assert all(game.for_person(here.id) for game in results.decode_results(kept))
 
 
-def test_what_was_forgotten_here_comes_back_with_the_luggage() -> None:
+def test_a_backup_restores_deleted_statistics() -> None:
     done = {game.key: False for game in LUGGAGE.results}
     _, _, counted = export.merge_backup(LUGGAGE, (IRIS, MAX), done)
     assert counted == 3

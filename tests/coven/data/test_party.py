@@ -34,7 +34,7 @@ def test_the_first_party_has_nobody_with_a_made_up_name() -> None:
         (("A", "B", "C", "D", "E", "F", "G"), "At most 6 players", None),
     ],
 )
-def test_what_keeps_a_party_from_beginning(
+def test_a_party_that_cannot_start_has_a_problem(
     names: tuple[str, ...], words: str, at: int | None
 ) -> None:
     party = tuple(PlayerDraft(name, 0, FACES[0]) for name in names)
@@ -79,7 +79,7 @@ def test_rubbish_is_not_recalled(rubbish: object) -> None:
     assert parties.decode_party(rubbish) == parties.default_party()
 
 
-def test_what_can_be_read_of_a_damaged_party_is_recalled() -> None:
+def test_the_readable_part_of_a_damaged_party_is_restored() -> None:
     entry = {"name": "Iris", "colour": 99, "face": ["owl"], "level": None}
     party = parties.decode_party([entry, {"name": "Olaf"}, 7])
     assert [draft.name for draft in party] == ["Iris", "Olaf"]
@@ -93,6 +93,6 @@ def test_a_seat_can_be_changed() -> None:
     assert [draft.name for draft in parties.without_seat(party, 1)] == ["Iris", "Noé"]
 
 
-def test_a_bot_in_a_nameless_seat_brings_a_name() -> None:
+def test_a_bot_in_an_unnamed_seat_gets_a_name() -> None:
     party = parties.with_level(people("Iris", ""), 1, "easy")
     assert party[1].clean_name

@@ -22,7 +22,7 @@ def test_somebody_is_kept_and_read_again(person: people.Person) -> None:
         ("text", 4), ("text", -2), ("text", True),
     ],
 )  # fmt: skip
-def test_whatever_is_not_sound_is_nobody(part: str, value: object) -> None:
+def test_invalid_data_is_no_person(part: str, value: object) -> None:
     data = IRIS.to_json()
     assert isinstance(data, dict)
     assert people.decode_person({**data, part: value}) is None

@@ -81,7 +81,7 @@ def test_a_match_whose_people_are_not_told_has_guests_only(seated: object) -> No
         {"game": WAZ_BARAZ, "ended": 0, "parts": [["a", "b", None, 1]]},
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_does_not_count(data: object) -> None:
+def test_unreadable_results_do_not_count(data: object) -> None:
     assert results.decode_result("key", data) is None
 
 

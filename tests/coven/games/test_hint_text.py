@@ -52,6 +52,6 @@ def test_every_reason_has_words(game: str) -> None:
     assert [name for name in CLAIMS[game] if f'"{name}"' not in source] == []
 
 
-def test_without_a_hint_that_is_said() -> None:
+def test_a_missing_hint_has_a_sentence() -> None:
     """A request always gets an answer."""
     assert hint_sentence("riddle_masters", None, None, CHAIRS) == "No hint here: you decide."

@@ -39,7 +39,7 @@ def untranslated(source: str, *, returns_words: bool = False) -> list[str]:
     literals = chain(
         _sentences(tree),
         *(_literals(shown, written) for shown in _shown(tree)),
-        *(_literals(told, written) for told in _told(tree) if returns_words),
+        *(_literals(told, written) for told in _returned_texts(tree) if returns_words),
     )
     found = {(literal.lineno, literal.col_offset, str(literal.value)) for literal in literals}
     return [text for _, _, text in sorted(found)]
@@ -72,7 +72,7 @@ def _shown(tree: ast.AST) -> Iterator[ast.expr]:
                     yield value
 
 
-def _told(tree: ast.AST) -> Iterator[ast.expr]:
+def _returned_texts(tree: ast.AST) -> Iterator[ast.expr]:
     """Yields what functions return or collect in modules whose results are text."""
     for node in ast.walk(tree):
         match node:
@@ -172,7 +172,7 @@ def test_every_word_on_a_screen_is_translated() -> None:
     assert slips == []
 
 
-def test_no_word_is_said_before_a_language_is_chosen() -> None:
+def test_no_text_is_translated_before_a_language_is_chosen() -> None:
     slips = [
         f"{path.relative_to(SOURCE_DIR)}:{line}"
         for path in sorted(SOURCE_DIR.rglob("*.py"))
@@ -234,7 +234,7 @@ def test_an_untranslated_literal_is_seen(source: str, literals: list[str]) -> No
         'class Reason(Enum):\n    AGAIN = "pressed again"',
     ],
 )
-def test_what_needs_no_translation_passes(source: str) -> None:
+def test_a_text_without_words_needs_no_translation(source: str) -> None:
     assert untranslated(source) == []
 
 

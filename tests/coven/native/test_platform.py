@@ -24,7 +24,7 @@ def test_elsewhere_nothing_is_heard_or_felt(platform: str) -> None:
     still.set_keep_screen_on(True)
 
 
-def test_what_a_phone_brings_is_imported_only_when_it_is_used() -> None:
+def test_modules_of_the_phone_are_imported_only_when_used() -> None:
     create_device("android")
     create_device("iOS")
     assert not {"java", "rubicon.objc"} & set(sys.modules)

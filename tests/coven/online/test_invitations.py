@@ -19,7 +19,7 @@ def test_a_link_and_letters_tell_all(invitation: Invitation) -> None:
     )
 
 
-def test_what_is_shown() -> None:
+def test_an_invitation_has_a_code_a_ticket_and_a_link() -> None:
     assert (PLAIN.code_text, TICKET.code_text) == ("ABCD-EFGH", "ABCD-EFGH JKMN-PQRS")
     assert (PLAIN.ticket, TICKET.ticket) == (None, "ABCDEFGH.JKMNPQRS")
     assert PLAIN.link == f"coven://join?at={HERE}&code=ABCDEFGH"
@@ -39,7 +39,7 @@ def test_what_is_shown() -> None:
         ("https://elsewhere.example/?code=ABCDEFGH", HERE, "bad_code"),
     ],
 )
-def test_what_cannot_be_read(text: str, address: str, reason: str) -> None:
+def test_an_unreadable_invitation_is_refused(text: str, address: str, reason: str) -> None:
     with pytest.raises(HallError, match=reason):
         parse_invitation(text, address)
 

@@ -71,7 +71,7 @@ def test_one_more_sits_down_at_this_phone(
         ("ABCD-EFGH", "127.0.0.1:1", "No answer. Check the address"),
     ],
 )
-def test_what_cannot_be_found_is_said_on_the_page(
+def test_the_page_says_that_no_host_was_found(
     players: OnlineTapPlayers, letters: str, address: str, sentence: str
 ) -> None:
     players.join_by_code(address, letters)
@@ -159,9 +159,7 @@ def test_a_seat_comes_to_this_phone_and_is_given_back(
     assert players.driver.run(players.app.hall.table_summaries()) == ()
 
 
-def test_a_seat_that_was_taken_away_is_told_of(
-    players: OnlineTapPlayers, add_phone: InvitePhone
-) -> None:
+def test_a_removed_seat_is_announced(players: OnlineTapPlayers, add_phone: InvitePhone) -> None:
     olaf = add_phone()
     players.join_table_of(olaf)
     thread = olaf.hall._require_thread()

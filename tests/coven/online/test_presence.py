@@ -60,7 +60,7 @@ def test_a_host_that_vanishes_leaves_the_last_sight_and_the_score(
     players.play_around_table([olaf], 3)
 
 
-def test_what_is_done_offline_waits_and_is_sent(
+def test_an_offline_action_waits_and_is_sent(
     players: OnlineTapPlayers, add_phone: InvitePhone
 ) -> None:
     olaf = add_phone()
@@ -78,7 +78,7 @@ def test_what_is_done_offline_waits_and_is_sent(
     players.wait_for_text("Live")
 
 
-def test_what_no_longer_fits_is_asked_again(
+def test_an_outdated_offline_action_is_asked_again(
     players: OnlineTapPlayers, add_phone: InvitePhone
 ) -> None:
     olaf = add_phone()
@@ -293,7 +293,7 @@ def test_a_table_from_the_shelf_opens_the_door_for_the_others(
     assert players.table.local_seats == (0, 2)
 
 
-def test_another_address_is_told_of(
+def test_a_new_address_is_announced(
     players: OnlineTapPlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     players.open_lobby()
@@ -302,7 +302,7 @@ def test_another_address_is_told_of(
     players.wait_for_text("127.0.0.2:")
 
 
-def test_whoever_comes_back_hears_what_was_missed(
+def test_a_returning_player_sees_the_missed_events(
     players: OnlineTapPlayers, add_phone: InvitePhone
 ) -> None:
     olaf, noe = add_phone(), add_phone()

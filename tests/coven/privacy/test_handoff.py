@@ -41,7 +41,7 @@ def press(table: SharedPhonePlayers, label: str) -> None:
 # "Not me!"
 
 
-def test_not_me_hides_at_once_and_is_told_to_the_owner(
+def test_not_me_hides_at_once_and_informs_the_owner(
     no_delays: None, players: SharedPhonePlayers
 ) -> None:
     players.open_table()
@@ -176,7 +176,7 @@ def play_to_recap(table: SharedPhonePlayers) -> RecapScreen:
         table.open_curtain()
 
 
-def test_after_the_curtain_the_others_turns_are_told_with_no_hand(
+def test_the_recap_after_the_curtain_shows_no_hand(
     no_delays: None, players: SharedPhonePlayers
 ) -> None:
     recap = play_to_recap(players)

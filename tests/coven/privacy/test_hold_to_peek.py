@@ -185,7 +185,7 @@ def test_a_press_beside_the_place_closes(slow: HoldDriver) -> None:
     assert not slow.visible
 
 
-def test_the_painter_is_told_of_the_finger(peek: HoldDriver) -> None:
+def test_the_painter_knows_the_position_of_the_finger(peek: HoldDriver) -> None:
     peek.down()
     assert peek.pressed == "hold"
     peek.hold.cancel()
@@ -311,7 +311,7 @@ def test_nothing_opens_while_input_is_paused(peek: HoldDriver) -> None:
     assert not peek.visible
 
 
-def test_the_secret_is_gone_even_if_the_one_who_is_told_fails(peek: HoldDriver) -> None:
+def test_the_secret_is_gone_even_if_a_listener_fails(peek: HoldDriver) -> None:
     def fail(_reason: HoldEnd) -> None:
         raise RuntimeError("deaf")
 

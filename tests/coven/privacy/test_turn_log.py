@@ -42,7 +42,7 @@ def test_a_player_who_never_acted_has_missed_nothing(table: TurnLog) -> None:
     assert table.missed_entries(0) == ()
 
 
-def test_what_others_did_since_is_told_once_in_its_order(table: TurnLog) -> None:
+def test_the_recap_lists_the_turns_of_others_once_in_order(table: TurnLog) -> None:
     table.record(spoken_sight(1, "a"), ())
     table.mark_acted(0)
     table.record(spoken_sight(2, "ab"), ())
@@ -55,7 +55,7 @@ def test_what_others_did_since_is_told_once_in_its_order(table: TurnLog) -> None
     assert table.missed_entries(1) == ()
 
 
-def test_a_new_round_is_told_from_its_beginning(table: TurnLog) -> None:
+def test_the_recap_of_a_new_round_starts_with_the_round(table: TurnLog) -> None:
     table.record(spoken_sight(1, "ab"), ())
     table.mark_acted(0)
     table.record(spoken_sight(2, "x"), ())

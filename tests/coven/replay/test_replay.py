@@ -130,7 +130,7 @@ def test_games_without_worlds_say_why() -> None:
         (10**18, "10¹⁸", "about 10¹⁸ possibilities"),
     ],
 )
-def test_large_numbers_are_told_by_their_size(count: int, short: str, long: str) -> None:
+def test_large_numbers_are_rounded(count: int, short: str, long: str) -> None:
     assert count_text(count) == short
     assert count_phrase(count) == long
 

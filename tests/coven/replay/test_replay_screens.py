@@ -175,7 +175,7 @@ def test_every_replay_can_be_read(app: PocketCoven, driver: Driver, game: str) -
     assert any(text.startswith("Deal verified: ") for text in texts)
 
 
-def test_what_was_held_and_possible_is_read(app: PocketCoven, driver: Driver) -> None:
+def test_a_replay_reads_the_hand_and_the_legal_actions(app: PocketCoven, driver: Driver) -> None:
     app.apply_settings(Settings(language="en", motion=False, table="words"))
     screen = TextReplayScreen(app, archived_game(POTION_BREW), on_back=app.open_shelf)
     app.window.show(screen)

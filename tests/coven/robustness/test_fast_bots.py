@@ -29,11 +29,11 @@ def turns(app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> Iterator[threadi
     """Returns a semaphore; each release lets bots act once."""
     act, turns = TableBots._act, threading.Semaphore(0)
 
-    async def act_when_told(bots: TableBots, *facts: Any) -> bool:
+    async def act_when_released(bots: TableBots, *facts: Any) -> bool:
         await asyncio.to_thread(turns.acquire)
         return await act(bots, *facts)
 
-    monkeypatch.setattr(TableBots, "_act", act_when_told)
+    monkeypatch.setattr(TableBots, "_act", act_when_released)
     yield turns
     turns.release(1000)
 
@@ -99,7 +99,7 @@ def test_bots_that_move_on_while_the_table_is_being_laid_are_followed(
 
 
 @bots_begin
-def test_what_was_heard_before_there_was_a_table_to_show_it_on_is_shown_there(
+def test_news_from_before_the_table_screen_is_shown_on_it(
     driver: Driver,
     app: PocketCoven,
     turns: threading.Semaphore,
@@ -130,7 +130,7 @@ def test_what_was_heard_before_there_was_a_table_to_show_it_on_is_shown_there(
         driver.wait_until(lambda: session.table_news.shown_version == second)
 
 
-def test_what_was_seen_before_the_last_news_is_not_laid(driver: Driver, app: PocketCoven) -> None:
+def test_a_sight_older_than_the_news_is_not_shown(driver: Driver, app: PocketCoven) -> None:
     with without_painting(driver):
         players = open_table(driver, "forest_chase")
         players.play_steps(2)

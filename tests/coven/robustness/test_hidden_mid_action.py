@@ -62,7 +62,7 @@ class SlowTable:
 
 
 @pytest.mark.parametrize(("game", "question"), ASKED)
-def test_whoever_takes_the_phone_out_again_sees_nobodys_own(
+def test_a_phone_taken_out_again_shows_no_private_view(
     driver: Driver,
     app: PocketCoven,
     monkeypatch: pytest.MonkeyPatch,

@@ -32,7 +32,7 @@ def saved(driver: Driver, app: PocketCoven) -> str:
     return table
 
 
-def test_a_slow_disk_is_told_of(
+def test_a_slow_disk_is_reported(
     driver: Driver, app: PocketCoven, saved: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual, ready = Hall.resume, asyncio.Event()
@@ -52,7 +52,7 @@ def test_a_slow_disk_is_told_of(
 
 
 @pytest.mark.usefixtures("saved")
-def test_what_is_shown_is_not_covered_while_the_rest_is_being_done(
+def test_a_new_screen_is_not_covered_while_its_action_continues(
     driver: Driver, app: PocketCoven
 ) -> None:
     ready = asyncio.Event()
@@ -67,7 +67,7 @@ def test_what_is_shown_is_not_covered_while_the_rest_is_being_done(
     ready.set()
 
 
-def test_what_fails_after_a_while_is_told_of(
+def test_a_late_failure_is_reported(
     driver: Driver, app: PocketCoven, saved: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(_hall: Hall, _table_id: str) -> Table:
@@ -82,7 +82,7 @@ def test_what_fails_after_a_while_is_told_of(
     assert notice.text == reason_message("no_such_table")
 
 
-def test_nobody_is_told_to_wait_for_what_is_quick(driver: Driver, app: PocketCoven) -> None:
+def test_a_quick_action_shows_no_waiting_notice(driver: Driver, app: PocketCoven) -> None:
     app.navigation.open_statistics()
     driver.wait_until(lambda: isinstance(app.window.screen, StatisticsScreen))
     shown = app.window.screen

@@ -83,7 +83,7 @@ def to_turn(players: WazBarazTapPlayers) -> None:
     ("harm", "heal", "reason"),
     [(fill_up, make_room, "disk_full"), (lock_up, unlock, "read_only")],
 )
-def test_a_turn_that_cannot_be_saved_is_told_and_taken_later(
+def test_a_turn_that_cannot_be_saved_is_reported_and_repeated_later(
     driver: Driver,
     app: PocketCoven,
     tmp_path: Path,
@@ -107,7 +107,7 @@ def test_a_turn_that_cannot_be_saved_is_told_and_taken_later(
     driver.wait_until(lambda: table_version(players) > held)
 
 
-def test_a_new_table_that_cannot_be_saved_is_told(driver: Driver, app: PocketCoven) -> None:
+def test_a_new_table_that_cannot_be_saved_is_reported(driver: Driver, app: PocketCoven) -> None:
     on_disk(driver, app, lock_up)
     app.start_table("waz_baraz", chairs_for(3), {})
     driver.wait_until(lambda: isinstance(app.window.screen, NoticeScreen))
@@ -121,7 +121,7 @@ def test_a_new_table_that_cannot_be_saved_is_told(driver: Driver, app: PocketCov
 
 
 @pytest.mark.parametrize("reason", ["read_only", "disk_full", "locked"])
-def test_a_phone_that_lets_nothing_be_kept_is_told_of_at_the_start(
+def test_a_phone_without_writable_storage_is_reported_at_the_start(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch, reason: str
 ) -> None:
     path = app.hall.path
@@ -194,7 +194,9 @@ def test_the_app_names_the_salvaged_games_and_offers_to_send_the_damaged_file(
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
 
 
-def test_a_damaged_table_is_told_of_and_the_others_go_on(driver: Driver, app: PocketCoven) -> None:
+def test_a_damaged_table_is_reported_and_the_others_continue(
+    driver: Driver, app: PocketCoven
+) -> None:
     players = open_table(driver, "waz_baraz")
     players.play_steps(6)
     hurt = app.session.table.id if app.session else ""

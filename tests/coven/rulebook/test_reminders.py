@@ -53,7 +53,7 @@ def test_a_reminder_fits_its_game(language: str, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_same_numbers_are_told(language: str, game: str) -> None:
+def test_reminders_have_the_same_numbers_in_every_language(language: str, game: str) -> None:
     def numbers(of: Reminder) -> list[list[str]]:
         return [sorted(re.findall(r"\d+", line)) for part in of.sections for line in part.lines]
 

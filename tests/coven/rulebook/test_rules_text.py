@@ -142,7 +142,7 @@ def test_the_languages_give_the_same_figures(language: str, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_ours_is_said_to_be_ours(language: str, game: str) -> None:
+def test_our_own_rules_are_marked_as_ours(language: str, game: str) -> None:
     book = load_rulebook(language, game)
     ours = [
         rule.id

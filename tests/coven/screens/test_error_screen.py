@@ -124,7 +124,7 @@ def test_a_failing_action_is_answered(
     driver.wait_until(lambda: type(calm.window.screen).__name__ == "ShelfScreen")
 
 
-def test_what_fails_in_the_background_is_answered(
+def test_a_failure_in_the_background_shows_the_error_screen(
     driver: Driver, calm: PocketCoven, caplog: pytest.LogCaptureFixture
 ) -> None:
     calm.run_in_background(fail_later())

@@ -40,7 +40,7 @@ def type_names_and_begin(
     driver.wait_until(lambda: app.session is not None and app.is_idle)
 
 
-def test_whoever_plays_under_a_name_is_remembered_but_no_guest_and_no_bot(
+def test_named_players_are_remembered_but_no_guests_and_bots(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     screen = open_setup(app, open_screen)

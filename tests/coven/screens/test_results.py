@@ -59,7 +59,9 @@ def test_the_app_can_win(app: PocketCoven, driver: Driver) -> None:
     assert texts.count("The app") == 1
 
 
-def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driver: Driver) -> None:
+def test_the_winner_is_listed_first_whatever_the_others_have(
+    app: PocketCoven, driver: Driver
+) -> None:
     screen = show_final(app, driver, 5, "app")
     screen.summary = ResultSummary("Iris wins", "", (), 0)
     points = (SeatScore(0, 21), SeatScore(1, 3), SeatScore(None, 40))
@@ -111,7 +113,7 @@ def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:
     assert not any("Deal verified" in text for text in screen.surface.texts())
 
 
-def test_a_round_is_told_and_goes_on(app: PocketCoven, driver: Driver) -> None:
+def test_a_round_result_is_shown_and_the_game_continues(app: PocketCoven, driver: Driver) -> None:
     gone: list[bool] = []
     told = ResultSummary("Iris found them!", "Witches 7 and 12.", ("witch-07", "witch-12"), 0)
     screen = RoundResultScreen(

@@ -76,7 +76,7 @@ def test_the_page_follows_what_is_typed(app: PocketCoven, driver: Driver) -> Non
     assert str(screen.search_field.value) == "SILENCE", "the field is still the same"
 
 
-def test_nothing_found_is_said_and_emptying_brings_all_back(
+def test_a_search_without_results_says_so_and_clearing_it_shows_all(
     app: PocketCoven, driver: Driver
 ) -> None:
     screen, clock = open_rules(app, driver)

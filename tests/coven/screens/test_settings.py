@@ -104,7 +104,7 @@ def test_sound_and_touch_are_obeyed_at_once(
     assert (app.feedback.sound_enabled, app.feedback.haptics_enabled) == (True, False)
 
 
-def test_that_sound_and_touch_are_for_phones_is_said(
+def test_the_page_says_that_sound_and_vibration_need_a_phone(
     driver: Driver, screen: SettingsScreen
 ) -> None:
     assert {"on phones only", "a light tap, on phones only"} <= set(driver.all_texts())
@@ -140,7 +140,7 @@ def test_how_wordy_the_table_is_matters_only_in_words(
     assert app.settings.verbosity == "full"
 
 
-def test_whoever_made_the_games_is_named(driver: Driver, screen: SettingsScreen) -> None:
+def test_the_authors_of_the_games_are_named(driver: Driver, screen: SettingsScreen) -> None:
     texts = driver.all_texts()
     assert all(staging.credit in texts for staging in GAME_INFOS.values())
     assert any("unofficial adaptation" in text for text in texts)
@@ -159,7 +159,7 @@ def _kept(app: PocketCoven, driver: Driver, setting: str) -> object:
 
 
 @pytest.mark.parametrize("staging", GAME_INFOS.values(), ids=list(GAME_INFOS))
-def test_every_game_is_credited_and_what_is_ours_is_said(
+def test_every_game_is_credited_and_our_own_part_is_named(
     app: PocketCoven, driver: Driver, staging: GameInfo
 ) -> None:
     app.window.show(SettingsScreen(app))

@@ -60,7 +60,7 @@ def test_equal_names_are_refused(app: PocketCoven, driver: Driver, begun: list[o
     assert "Two players have the same name" in " ".join(screen.footer.texts())
 
 
-def test_what_was_chosen_reaches_the_table(
+def test_the_chosen_options_reach_the_table(
     app: PocketCoven, driver: Driver, begun: list[tuple[tuple[SeatedPlayer, ...], Options]]
 ) -> None:
     screen = open_setup(app, driver)

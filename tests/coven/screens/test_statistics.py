@@ -89,7 +89,7 @@ def test_the_statistics_are_emptied_and_brought_back(
     assert driver.run(app.store.game_results()) == before
 
 
-def test_what_was_emptied_stays_empty_though_the_games_are_still_there(
+def test_cleared_statistics_stay_empty_while_the_games_remain(
     app: PocketCoven, driver: Driver
 ) -> None:
     table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
@@ -106,7 +106,7 @@ def test_before_the_first_game_there_is_nothing_to_tell(
     assert "No finished games yet." in screen.surface.texts()
 
 
-def test_the_same_is_told_in_words(
+def test_text_mode_shows_the_same_statistics(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     app.apply_settings(Settings(language="en", motion=False, table="words"))

@@ -173,7 +173,7 @@ def test_the_tournament_ends_with_a_ceremony_and_another_can_start(
     assert driver.run(tournament.current_tournament(app)) is None
 
 
-def test_the_ceremony_is_told_in_words(
+def test_text_mode_shows_the_ceremony(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     app.apply_settings(Settings(language="en", motion=False, table="words"))

@@ -101,7 +101,7 @@ def test_the_rules_let_the_screen_darken_and_the_race_lights_it_again(
     assert phone.take_calls() == ["awake"]
 
 
-def test_whoever_leaves_a_race_lets_the_screen_darken(
+def test_leaving_a_race_lets_the_screen_turn_off(
     harness: ForestChaseHarness, phone: RecordingPhone
 ) -> None:
     harness.open_position(Position(is_fresh_race))
@@ -111,7 +111,7 @@ def test_whoever_leaves_a_race_lets_the_screen_darken(
     assert "asleep" in phone.take_calls()
 
 
-def test_what_is_switched_off_stays_off_at_the_table(
+def test_disabled_feedback_stays_off_at_the_table(
     harness: ForestChaseHarness, phone: RecordingPhone
 ) -> None:
     harness.app.apply_settings(Settings(language="en", motion=False, sound=False, haptics=False))
@@ -159,7 +159,7 @@ def test_a_phone_that_fails_at_everything_does_not_disturb_a_race(
         ("waz_baraz", {}, lambda match: match.sight(None).view.rounds, RoundResultScreen, "chime"),
     ],
 )
-def test_an_end_is_heard_when_it_is_told(
+def test_the_end_is_heard_when_it_is_shown(
     harness: ForestChaseHarness,
     phone: RecordingPhone,
     game: str,

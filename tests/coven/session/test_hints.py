@@ -82,7 +82,7 @@ def ask(driver: Driver, screen: PlayScreen) -> Any:
 
 
 @pytest.mark.parametrize("game", sorted(GAME_INFOS))
-def test_a_lone_player_asks_and_is_told(driver: Driver, app: PocketCoven, game: str) -> None:
+def test_a_lone_player_gets_a_hint(driver: Driver, app: PocketCoven, game: str) -> None:
     """In every game one sentence appears above the board; a tap removes it."""
     open_table_with_hints(driver, app, game, *BOTS)
     screen = my_turn(driver, app)
@@ -108,7 +108,7 @@ def test_a_table_without_hints_has_none(driver: Driver, app: PocketCoven, game: 
     assert not session._hints.is_allowed
 
 
-def test_what_is_advised_is_done_by_touching_it(driver: Driver, app: PocketCoven) -> None:
+def test_a_touched_hint_is_played(driver: Driver, app: PocketCoven) -> None:
     """A tile is highlighted, and a tap flips it."""
     open_table_with_hints(driver, app, "forest_chase", *BOTS)
     screen = my_turn(driver, app)
@@ -139,9 +139,7 @@ def test_a_card_that_is_advised_is_the_one_that_is_played(driver: Driver, app: P
     assert board.view.hand[board.raised] == advice.hint.action.card
 
 
-def test_what_a_seat_alone_knows_is_read_while_it_is_held_open(
-    driver: Driver, app: PocketCoven
-) -> None:
+def test_a_private_hint_is_readable_only_while_held(driver: Driver, app: PocketCoven) -> None:
     """At a table of three a closed screen says only that there is a hint."""
     open_table_with_hints(driver, app, "waz_baraz", OLAF, ADA)
     players = WazBarazTapPlayers(driver, 1)
@@ -167,9 +165,7 @@ def test_what_a_seat_alone_knows_is_read_while_it_is_held_open(
     assert advice.sentence not in " ".join(screen.header.texts())
 
 
-def test_at_an_open_table_of_several_what_all_know_is_told_to_all(
-    driver: Driver, app: PocketCoven
-) -> None:
+def test_an_open_table_shows_a_public_hint_to_all(driver: Driver, app: PocketCoven) -> None:
     """The hint is public, because nothing is private."""
     open_table_with_hints(driver, app, "baron_voodoo", OLAF)
     screen = my_turn(driver, app)
@@ -226,7 +222,7 @@ def test_hints_are_for_one_among_bots_unless_all_want_them() -> None:
     assert not table_settings.are_hints_enabled("off", (IRIS, *BOTS))
 
 
-def test_what_was_agreed_is_kept_with_the_table(driver: Driver, app: PocketCoven) -> None:
+def test_the_hint_setting_is_saved_with_the_table(driver: Driver, app: PocketCoven) -> None:
     """It is saved with the table and applies to no other."""
     with_hints = open_table_with_hints(driver, app, "waz_baraz", *BOTS).table.id
     without = open_table_with_hints(driver, app, "waz_baraz", *BOTS, hints=False).table.id
@@ -282,7 +278,7 @@ def test_dots_go_on_while_a_bot_thinks(moving: None) -> None:
     assert not thinking.is_running
 
 
-def test_who_prefers_stillness_sees_still_dots() -> None:
+def test_without_animation_the_dots_do_not_move() -> None:
     """No timer is started."""
     animation.disable_motion()
     clock = HintTimer()

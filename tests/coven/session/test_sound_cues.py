@@ -109,7 +109,7 @@ class CueTable:
         ("potion_brew", Answered(), None),
     ],
 )
-def test_what_happens_has_its_sound(game: str, action: Action, sound: Sound | None) -> None:
+def test_events_have_sounds(game: str, action: Action, sound: Sound | None) -> None:
     assert GAME_INFOS[game].ui.event_sound(Event(BOT, action)) == sound
 
 
@@ -118,15 +118,15 @@ def test_the_sounds_are_ready_before_anything_happens() -> None:
     assert table.phone.take_calls() == ["prepare"]
 
 
-def test_what_a_finger_does_on_the_open_table_is_heard_and_felt() -> None:
+def test_a_touch_on_the_open_table_is_heard_and_felt() -> None:
     assert CueTable("forest_chase").hear(Event(0, FLIP[3])) == ["flip", "tap"]
 
 
-def test_what_luck_does_is_heard_and_felt() -> None:
+def test_a_random_draw_is_heard_and_felt() -> None:
     assert CueTable("forest_chase").hear(Event(CHANCE, Verdict(0, 3, 3, 0))) == ["cast", "tap"]
 
 
-def test_what_a_bot_does_is_heard_alone() -> None:
+def test_a_bot_action_is_heard_and_not_felt() -> None:
     assert CueTable("forest_chase").hear(Event(BOT, STEP)) == ["step"]
 
 
@@ -152,7 +152,7 @@ def test_of_much_at_once_the_last_is_heard() -> None:
     assert table.hear() == []
 
 
-def test_whoever_comes_to_a_table_hears_nothing_of_what_was_before() -> None:
+def test_opening_a_table_plays_no_sounds_of_earlier_events() -> None:
     table = CueTable("forest_chase")
     assert table.phone.take_calls() == ["prepare"]
     back = SoundCues(Feedback(table.phone), GAME_INFOS["forest_chase"], PEOPLE_AND_BOT, table.clock)

@@ -193,7 +193,7 @@ def test_the_masters_picks_are_seen_only_while_shown(empty_window: Driver) -> No
     assert text_board.submitted == [(CHOOSE[4], CHOOSE[9])]
 
 
-def test_names_are_said_all_at_once(empty_window: Driver) -> None:
+def test_a_pair_is_named_in_one_submission(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
     text_board.press("Name the pair", "Pick 7", "Pick 3", "Name 3 and 7")
@@ -272,7 +272,7 @@ def test_the_points_are_not_told_again_in_each_menu(empty_window: Driver) -> Non
     assert not any(text.startswith("Points: ") for text in text_board.texts)
 
 
-def test_a_refusal_is_told_first_with_its_rule_and_the_way_there(empty_window: Driver) -> None:
+def test_a_refusal_is_the_first_line_with_a_link_to_its_rule(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
     before = text_board.texts
@@ -288,7 +288,7 @@ def test_a_refusal_is_told_first_with_its_rule_and_the_way_there(empty_window: D
     assert text_board.texts == before
 
 
-def test_a_refusal_without_a_rule_is_told_alone(empty_window: Driver) -> None:
+def test_a_refusal_without_a_rule_has_no_link_to_one(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
     before = text_board.texts
@@ -346,7 +346,7 @@ def button_colours(text_board: TextBoardHarness) -> set[str]:
     return {str(each.style.background_color) for each in witches}
 
 
-def test_whoever_reads_what_is_not_theirs_can_say_so(empty_window: Driver) -> None:
+def test_every_private_page_offers_not_me(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     state, answer = state_after_question()
     text_board.watch(state, 2, [answer])

@@ -105,7 +105,7 @@ def test_each_letter_gives_ten_seconds_more(empty_window: Driver) -> None:
     assert text_board.ledger.peeks_of(1) == PeekCount(1, 19)
 
 
-def test_what_was_typed_is_hidden_with_the_focus_and_with_the_page(empty_window: Driver) -> None:
+def test_typed_text_is_hidden_with_the_focus_and_with_the_page(empty_window: Driver) -> None:
     text_board = open_text_field(empty_window)
     type_text(text_board)
     text_board.board.hide_secrets()

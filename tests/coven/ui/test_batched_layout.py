@@ -22,7 +22,7 @@ def page(empty_window: Driver) -> Iterator[BatchedLayoutBox]:
     page.clear()
 
 
-def test_what_is_done_together_is_laid_out_once(
+def test_changes_in_one_batch_are_laid_out_once(
     page: BatchedLayoutBox, layout_counter: LayoutCounter
 ) -> None:
     labels = [toga.Label(f"{number}") for number in range(20)]
@@ -54,7 +54,7 @@ def learn(label: toga.Label, width: float, _height: float) -> None:
         label.text = f"{width}"
 
 
-def test_what_changes_in_the_middle_waits_for_the_next_pass(
+def test_a_change_during_layout_waits_for_the_next_pass(
     page: BatchedLayoutBox, layout_counter: LayoutCounter
 ) -> None:
     labels = [toga.Label("", width=90) for _ in range(20)]
@@ -84,7 +84,7 @@ def test_a_page_that_never_settles_is_left_alone(
     assert 1 < layout_counter.count < 10
 
 
-def test_what_was_done_before_a_failure_is_laid_out(
+def test_changes_before_a_failure_are_laid_out(
     page: BatchedLayoutBox, layout_counter: LayoutCounter
 ) -> None:
     label = toga.Label("there")

@@ -97,16 +97,14 @@ def test_a_finger_that_left_its_zone_and_came_back_does_nothing(
     assert board.heard == []
 
 
-def test_the_painter_is_told_which_zone_is_pressed(
-    empty_window: Driver, board: RecordingSurface
-) -> None:
+def test_the_painter_knows_the_pressed_zone(empty_window: Driver, board: RecordingSurface) -> None:
     empty_window.press_down(board.surface.widget, 50, 50)
     assert board.pressed[-1] == "left"
     empty_window.lift(board.surface.widget, 50, 50)
     assert board.pressed[-1] is None
 
 
-def test_a_tap_outside_all_zones_is_told(empty_window: Driver, board: RecordingSurface) -> None:
+def test_a_tap_outside_all_zones_is_reported(empty_window: Driver, board: RecordingSurface) -> None:
     empty_window.tap(board.surface.widget, 300, 700)
     assert board.heard == [(300, 700)]
 

@@ -101,7 +101,7 @@ def test_a_polygon(empty_window: Driver) -> None:
 @pytest.mark.parametrize(
     ("anchor", "left", "right"), [("left", 200, 300), ("middle", 150, 250), ("right", 100, 200)]
 )
-def test_text_stands_at_its_anchor(
+def test_text_is_drawn_at_its_anchor(
     empty_window: Driver, anchor: str, left: int, right: int
 ) -> None:
     def paint(painter: Painter) -> float:
@@ -274,7 +274,7 @@ def test_of_two_zones_in_one_place_the_upper_one_is_meant(empty_window: Driver) 
     assert [zone.name for x in (20, 100) if (zone := surface.zone_at(x, 100))] == ["card", "badge"]
 
 
-def test_what_was_drawn_is_counted(empty_window: Driver) -> None:
+def test_drawn_shapes_are_counted(empty_window: Driver) -> None:
     def paint(painter: Painter) -> None:
         painter.circle(10, 10, 5, RED, BLUE)
         painter.text("one", 10, 10)

@@ -101,7 +101,7 @@ def test_players_differ_in_colour_and_in_shape(palette: Palette) -> None:
 
 
 @pytest.mark.parametrize("eye", COLOUR_BLIND_MATRICES)
-def test_four_players_at_night_are_told_apart_by_colour_alone(eye: str) -> None:
+def test_four_players_at_night_differ_by_colour_alone(eye: str) -> None:
     for a, b in combinations(NIGHT.players[:4], 2):
         assert distance(a.colour, b.colour, COLOUR_BLIND_MATRICES[eye]) >= 12, (a, b)
 
@@ -135,5 +135,5 @@ def test_every_game_has_its_own_readable_ground(palette: Palette) -> None:
         assert contrast(palette.quiet_button_text, ground.page) >= SMALL
 
 
-def test_an_unknown_game_stands_on_the_page() -> None:
+def test_an_unknown_game_has_the_colours_of_the_page() -> None:
     assert BIRCH.colours_for("whist") == (BIRCH.page, BIRCH.surface)

@@ -89,7 +89,7 @@ def test_a_line_is_painted_once_for_a_colour(
     assert len(prints) == 2
 
 
-def test_what_moves_takes_few_pictures(
+def test_moving_text_uses_few_pictures(
     empty_window: Driver, prints: dict[tuple[object, ...], object]
 ) -> None:
     picture(empty_window, lambda p: [p.text("7", 20 + step / 97, 50) for step in range(97)])

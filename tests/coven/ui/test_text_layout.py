@@ -45,7 +45,7 @@ def test_a_letter_keeps_its_accents() -> None:
     )
 
 
-def test_a_single_letter_that_is_too_wide_stands_alone() -> None:
+def test_a_letter_that_is_too_wide_is_a_line_of_its_own() -> None:
     assert break_lines("ab", 0.5, len) == ("a", "b")
 
 

@@ -82,7 +82,7 @@ def test_no_personality_uses_hidden_information(game: str, temper: Personality) 
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_who_peeps_is_found_out(game: str) -> None:
+def test_a_bot_that_reads_the_state_is_detected(game: str) -> None:
     """A bot that reads the state chooses differently, so the comparison detects it."""
 
     def peeping(world: InspectableMatch, seat: Seat) -> Action | None:
@@ -92,7 +92,7 @@ def test_who_peeps_is_found_out(game: str) -> None:
     assert apart > 0
 
 
-def test_what_hides_nothing_has_no_twins() -> None:
+def test_a_game_without_secrets_has_no_world_pairs() -> None:
     assert [game for game in GAMES if game not in HIDING] == ["baron_voodoo"]
     rules = GAMES["baron_voodoo"]
     bot = BOTS["baron_voodoo"]

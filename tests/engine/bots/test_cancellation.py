@@ -37,7 +37,7 @@ def test_a_decision_that_is_stopped_costs_next_to_nothing(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ASKING)
-def test_who_is_told_to_stop_stops_wherever_it_is(game: str) -> None:
+def test_a_cancelled_bot_stops_at_any_point(game: str) -> None:
     """After the first "stop" the bot hardly asks again, and its choice is still legal."""
     seed = bytes(SEED_BYTES)
     match = Match.new(game, 4, {}, seed)

@@ -73,7 +73,7 @@ def question(state: State, guesses: Sequence[float] | None = None) -> RootDecisi
     )
 
 
-def test_what_gains_most_is_found() -> None:
+def test_the_search_finds_the_best_action() -> None:
     """The bot takes its favourite before the other player can."""
     for whim in range(5):
         effort = SearchBudget(Random(whim), 400, lambda: True)
@@ -123,7 +123,7 @@ def test_only_the_likeliest_are_tried() -> None:
     assert search_tree(narrow, question(race(), guesses), effort) in (Grab(1), Grab(2))
 
 
-def test_what_is_called_off_midway_counts_for_nothing() -> None:
+def test_a_cancelled_playout_does_not_count() -> None:
     """The result of an interrupted playout is dropped; earlier results decide."""
     left = iter([0.2, 0.6])
 

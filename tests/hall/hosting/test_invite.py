@@ -44,7 +44,7 @@ async def test_seats_at_home_and_elsewhere_make_one_match(registry: RoomRegistry
     assert table.local_seats == (0, 1, 2)
 
 
-async def test_whoever_leaves_before_the_deal_leaves_a_free_seat(registry: RoomRegistry) -> None:
+async def test_leaving_before_the_deal_frees_the_seat(registry: RoomRegistry) -> None:
     code = await invite.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
     await registry.join(code, make_person(1), 2, entropy_of(1))
     await registry.release_seat(code, 2)

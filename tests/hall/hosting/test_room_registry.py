@@ -191,7 +191,7 @@ async def test_entropy_published_at_the_deal_opens_no_seat(story_at: str) -> Non
                 await registry.join(code, make_person(3), seat, entropy, nonce=entropy)
 
 
-async def test_whoever_asks_again_for_a_seat_gets_the_same_one(story_at: str) -> None:
+async def test_a_repeated_request_for_a_seat_gets_the_same_one(story_at: str) -> None:
     """The answer was lost: the repeated request takes no second seat and is not refused."""
 
     async with open_registry(story_at, timing=INSTANT_TIMING) as registry:

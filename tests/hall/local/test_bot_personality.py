@@ -35,7 +35,7 @@ def test_a_temper_goes_where_its_chair_goes(temper: Personality) -> None:
     assert clean_player(chair) == chair
 
 
-def test_an_older_row_tells_of_somebody_even() -> None:
+def test_an_older_row_has_an_even_personality() -> None:
     row = ["Thistle", 3, "raven", "sharp"]
     chair = SeatedPlayer("Thistle", 3, "raven", "sharp", "even")
     assert unpack_player(row) == chair

@@ -54,7 +54,7 @@ async def test_a_hint_is_made_of_the_seats_own_sight_and_news() -> None:
     assert {seat for _, seat in table.asked} == {1}
 
 
-def test_whoever_asks_twice_is_told_the_same() -> None:
+def test_a_repeated_request_gets_the_same_hint() -> None:
     table = FakeMatchTable(Match.new("waz_baraz", 3, {"first_master": 0}, SEED))
     asked = adviser(table)
     assert asyncio.run(asked.private_hint(0, ())) == asyncio.run(asked.private_hint(0, ()))
@@ -87,7 +87,7 @@ def searched() -> tuple[Match[Any, Any], list[Event]]:
     raise AssertionError("unreachable")
 
 
-def test_what_fades_is_known_only_to_whoever_heard_it_then() -> None:
+def test_a_hint_uses_masked_events_only_if_they_were_heard_before() -> None:
     """The table masks a tile that was turned back; only earlier news show it."""
     match, heard = searched()
     later = match.news(None, 0)

@@ -82,7 +82,7 @@ async def go_on(journal: SqliteDatabase, tables: list[str], random: Random) -> N
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 @pytest.mark.parametrize("part", range(PARTS))
-async def test_a_killed_process_loses_nothing_that_was_told(
+async def test_a_killed_process_loses_no_acknowledged_action(
     part: int, tmp_path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
     random = Random(f"{SEED}:{part}")

@@ -77,7 +77,7 @@ async def run_loop() -> None:
         await asyncio.sleep(0)
 
 
-async def test_whoever_looks_waits_for_what_is_being_written(path: Path) -> None:
+async def test_a_reader_waits_for_pending_writes(path: Path) -> None:
     async with open_slow_table(path) as (table, store):
         before = await table.sight(0)
         told: list[int] = []
@@ -97,7 +97,7 @@ async def test_whoever_looks_waits_for_what_is_being_written(path: Path) -> None
         assert told == [version]
 
 
-async def test_whoever_acts_first_is_first_also_beside_those_who_are_refused(path: Path) -> None:
+async def test_actions_keep_their_order_beside_refused_ones(path: Path) -> None:
     """Actions keep their order although a refusal takes time."""
 
     async with open_race(path) as (table, seen):
@@ -116,7 +116,7 @@ async def test_whoever_acts_first_is_first_also_beside_those_who_are_refused(pat
         assert [event.action for event in news if isinstance(event.action, Flip)] == flips
 
 
-async def test_what_was_refused_stays_refused_when_it_arrives_once_more(path: Path) -> None:
+async def test_a_refused_action_stays_refused_when_it_is_sent_again(path: Path) -> None:
     async with open_race(path) as (table, seen):
         (first,) = [seat for seat in (1, 2) if STEP in (await table.sight(seat)).legal]
         second = 3 - first
@@ -178,7 +178,7 @@ async def test_two_actions_at_once_are_written_one_after_another(path: Path) -> 
         assert second.reason == "stale"
 
 
-async def test_what_is_sent_again_gets_its_first_answer(path: Path) -> None:
+async def test_a_repeated_action_gets_its_first_answer(path: Path) -> None:
     """During the write, right after it, much later, and after a restart."""
 
     async with open_slow_table(path) as (table, store):

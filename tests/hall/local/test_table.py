@@ -35,7 +35,7 @@ async def test_a_table_knows_who_sits_there(hall: Hall) -> None:
     assert table.options["notebook"] == "full"
 
 
-async def test_what_everybody_hears_is_no_seat_s_secret(hall: Hall) -> None:
+async def test_public_news_contain_no_seat_s_secret(hall: Hall) -> None:
     table = await open_dealt_table(hall)
     public = (await table.public_update(0)).news
     assert not [event for event in public if isinstance(event.action, Choose)]
@@ -145,7 +145,7 @@ async def test_watchers_hear_each_version_on_their_own_loop(hall: Hall) -> None:
     assert len(heard) == 3
 
 
-async def test_whoever_unsubscribes_hears_nothing_that_was_on_its_way(hall: Hall) -> None:
+async def test_no_pending_update_arrives_after_unsubscribing(hall: Hall) -> None:
     table = await open_dealt_table(hall)
     assert isinstance(table, TableProxy)
     heard: list[int] = []

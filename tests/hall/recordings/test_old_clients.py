@@ -61,7 +61,7 @@ def missing_parts(now: Any, then: Any, where: str = "") -> list[str]:
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
 @pytest.mark.parametrize("game", GAMES)
-async def test_what_an_old_app_asks_is_answered_as_it_was(
+async def test_requests_of_an_old_app_get_their_recorded_answers(
     game: str, protocol: int, path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
     traffic = read_traffic(game, protocol)
@@ -98,7 +98,7 @@ def test_the_records_hold_good_answers_refusals_and_whole_matches(protocol: int)
     assert finished
 
 
-def test_a_newer_app_is_told_what_this_hall_speaks(run_story: RunStory) -> None:
+def test_a_newer_app_learns_the_protocol_of_this_hall(run_story: RunStory) -> None:
     async def story(_: Served, client: AsgiClient) -> None:
         newer = await client.request("POST", "/v3/tables", {})
         assert (newer.status, newer.json) == (404, {"error": "no_such_path"})

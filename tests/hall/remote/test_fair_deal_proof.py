@@ -106,12 +106,12 @@ def test_a_match_that_one_phone_had_dealt_before_is_proved_by_its_own_seal() -> 
         None,
     ],
 )
-def test_an_unfair_deal_is_told(answer: Any) -> None:
+def test_an_unfair_deal_is_reported(answer: Any) -> None:
     with pytest.raises(HallError, match="unfair_deal"):
         verified_log(answer, OURS)
 
 
-def test_a_log_without_one_of_its_draws_is_told() -> None:
+def test_a_log_without_one_of_its_draws_is_reported() -> None:
     answer = proof_answer(HONEST)
     lines = answer["log"].splitlines(keepends=True)
     drawn = next(number for number, line in enumerate(lines) if line.startswith("[-1"))

@@ -95,7 +95,7 @@ async def test_steps_that_no_longer_fit_are_not_sent_and_their_player_is_asked(
         assert await table.submit(0, fresh.legal[:1], fresh.version) > version
 
 
-async def test_whoever_stops_waiting_does_not_take_steps_back(tmp_path: Path) -> None:
+async def test_a_cancelled_wait_does_not_undo_actions(tmp_path: Path) -> None:
     async with open_scenario(tmp_path) as scene:
         players = await scene.open_table()
         table = players[0].table

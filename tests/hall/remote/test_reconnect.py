@@ -41,7 +41,7 @@ async def test_a_lost_hall_is_found_again_and_the_phone_says_so(tmp_path: Path) 
             await scene.wait_until_current(player.table)
 
 
-async def test_what_was_missed_is_heard_afterwards(tmp_path: Path) -> None:
+async def test_missed_events_arrive_after_reconnecting(tmp_path: Path) -> None:
     async with open_scenario(tmp_path) as scene:
         players = await scene.open_table()
         await take_step(players[0])

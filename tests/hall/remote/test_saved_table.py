@@ -111,7 +111,7 @@ def test_the_company_is_kept_as_it_travels() -> None:
     assert kept["company"] == pack_members(PLACE.members)
 
 
-def test_whoever_plays_at_home_loads_nothing_of_the_network() -> None:
+def test_local_play_loads_no_network_modules() -> None:
     story = "import sys, hall.hall; print('httpx' in sys.modules, 'uvicorn' in sys.modules)"
     answer = subprocess.run(
         [sys.executable, "-c", story], capture_output=True, text=True, timeout=60, check=True

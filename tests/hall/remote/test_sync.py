@@ -181,7 +181,7 @@ async def test_a_token_that_is_not_taken_any_more_is_as_good_as_revoked() -> Non
         (429, '{"error": "too_fast"}'),
     ],
 )
-async def test_whatever_else_answers_takes_nothing_away(answer: tuple[int, str]) -> None:
+async def test_a_foreign_answer_changes_nothing(answer: tuple[int, str]) -> None:
     async with open_table() as (hall, table):
         await wait_until(lambda: table.status == "live")
         before = await table.sight(0)
@@ -307,7 +307,7 @@ def test_an_address_is_secure_unless_plain_http_is_typed(typed: str, settled: st
 @pytest.mark.parametrize(
     "typed", ["", "ftp://x", "http://", "http://a:b@c", "x:99999", "http://x?y"]
 )
-def test_what_is_no_address_is_refused(typed: str) -> None:
+def test_an_invalid_address_is_refused(typed: str) -> None:
     with pytest.raises(HallError, match="bad_address"):
         normalize_address(typed)
 
@@ -323,7 +323,9 @@ def test_what_is_no_address_is_refused(typed: str) -> None:
         (403, "<html>", None, (Unreachable, "unreachable")),
     ],
 )
-def test_refusals_are_told_apart(status: int, data: Any, wait: Any, wanted: Any) -> None:
+def test_refusals_become_the_matching_errors(
+    status: int, data: Any, wait: Any, wanted: Any
+) -> None:
     told: Any = error_from_response(status, data, wait)
     assert (type(told), told.reason) == wanted
     if wait:

@@ -102,7 +102,7 @@ async def test_a_bot_plays_for_whoever_is_away_until_they_are_back(path: Path) -
         assert await give_turns(table) == back
 
 
-async def test_whoever_acts_is_there(path: Path) -> None:
+async def test_a_player_who_acts_is_present(path: Path) -> None:
     async with open_table(path) as (registry, seats, table):
         seat = (await table.public_sight()).active[0]
         await registry.leave(seats[0].code, seat)
@@ -192,7 +192,7 @@ async def test_bots_have_no_voice_about_a_seat(path: Path) -> None:
             await registry.propose(seats[0].code, 0, Proposal("reclaim", 1))
 
 
-async def test_whoever_stays_calls_the_game_off_and_sees_no_hand(path: Path) -> None:
+async def test_the_remaining_player_calls_the_game_off_and_sees_no_hand(path: Path) -> None:
     async with open_table(path, seats=2) as (registry, seats, table):
         code = seats[0].code
         await registry.leave(code, 1)

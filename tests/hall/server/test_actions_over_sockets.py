@@ -207,7 +207,9 @@ def test_a_body_may_come_in_pieces(path: Path, parser: str) -> None:
     run_story(path, parser, story)
 
 
-def test_what_is_not_written_is_refused_and_has_not_happened(path: Path, parser: str) -> None:
+def test_an_action_that_cannot_be_written_is_refused_and_not_applied(
+    path: Path, parser: str
+) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         async def only_read(value: str) -> None:
             store: Any = place.context.registry.store
@@ -227,7 +229,7 @@ def test_what_is_not_written_is_refused_and_has_not_happened(path: Path, parser:
     run_story(path, parser, story)
 
 
-def test_who_hangs_up_is_not_waited_for(path: Path, parser: str) -> None:
+def test_the_server_does_not_wait_for_a_closed_connection(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
         seat, _, wish = await next_turn(place.client(), table)

@@ -80,7 +80,7 @@ def test_the_environment_is_refused_by_its_own_name() -> None:
         load_config({}, {"HALL_PATIENCE": "long"})
 
 
-def test_a_database_that_cannot_be_opened_is_told_in_one_line(
+def test_a_database_that_cannot_be_opened_is_reported_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     blocked = tmp_path / "file"

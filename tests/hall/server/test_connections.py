@@ -141,7 +141,7 @@ def test_a_head_that_is_none_or_too_large_is_refused(
     run_on_sockets(story)
 
 
-def test_what_follows_a_body_counts_as_its_head(run_on_sockets: Callable[..., None]) -> None:
+def test_data_after_a_body_counts_as_the_next_head(run_on_sockets: Callable[..., None]) -> None:
     async def story(_: AsgiServer, port: int) -> None:
         head = request_of(
             "/v1/tables",

@@ -67,7 +67,7 @@ def test_a_table_is_opened_joined_and_dealt(run_story: RunStory) -> None:
     run_story(story)
 
 
-def test_another_edition_is_told_what_to_update(run_story: RunStory) -> None:
+def test_another_edition_is_refused_with_the_side_to_update(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         body = new_table_body(edition=99)
         refused = await client.request("POST", "/v1/tables", body)
@@ -136,7 +136,7 @@ def test_steps_are_taken_and_a_resend_gets_the_first_answer(run_story: RunStory)
     run_story(story)
 
 
-def test_stale_and_illegal_steps_are_told_why_and_what_there_is_to_see(run_story: RunStory) -> None:
+def test_stale_and_illegal_actions_get_a_reason_and_the_current_sight(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         seat, step, body = await next_turn(client, table)
@@ -311,7 +311,7 @@ def test_a_finished_match_shows_its_log_and_its_luck(run_story: RunStory) -> Non
     run_story(story)
 
 
-def test_what_is_not_there_is_said_in_json(run_story: RunStory) -> None:
+def test_unknown_paths_and_tables_are_refused_in_json(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         for method, path, status, reason in (
             ("GET", "/nothing", 404, "no_such_path"),

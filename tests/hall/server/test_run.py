@@ -32,7 +32,7 @@ from tests.hall.table_builders import wait_until
         (ServerConfig(public_address="https://coven.example"), ("https://coven.example",)),
     ],
 )
-def test_players_are_told_an_address_that_they_can_reach(
+def test_the_announced_address_is_reachable_for_players(
     monkeypatch: pytest.MonkeyPatch, config: ServerConfig, places: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(run, "local_addresses", lambda: ("192.168.1.5", "10.0.0.7"))

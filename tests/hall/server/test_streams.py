@@ -127,7 +127,7 @@ def test_a_stream_resumes_where_it_was(run_story: RunStory) -> None:
     run_story(story)
 
 
-def test_what_a_slow_client_misses_is_merged_into_one_frame(run_story: RunStory) -> None:
+def test_frames_that_a_slow_client_misses_are_merged(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path, token = f"{table.path}/events", table.tokens[1]
@@ -186,7 +186,7 @@ def test_a_newer_stream_of_a_seat_replaces_the_older(run_story: RunStory) -> Non
     run_story(story)
 
 
-def test_a_moved_seat_ends_the_old_stream_before_anything_else_is_told(run_story: RunStory) -> None:
+def test_a_moved_seat_ends_the_old_stream_before_the_next_event(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         ticket = (await client.request("POST", f"{table.path}/tickets", token=table.tokens[1])).json
@@ -207,7 +207,9 @@ def test_a_moved_seat_ends_the_old_stream_before_anything_else_is_told(run_story
     run_story(story)
 
 
-def test_who_has_no_stream_is_away_after_a_while_and_back_with_one(run_story: RunStory) -> None:
+def test_a_player_without_a_stream_is_away_after_a_while_and_back_with_one(
+    run_story: RunStory,
+) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path = f"{table.path}/events"
@@ -229,7 +231,7 @@ def test_who_has_no_stream_is_away_after_a_while_and_back_with_one(run_story: Ru
     run_story(story, replace(NO_LIMITS, away_after=0))
 
 
-def test_who_comes_back_soon_was_never_away(run_story: RunStory) -> None:
+def test_a_player_who_returns_soon_is_never_away(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path = f"{table.path}/events"

@@ -49,7 +49,7 @@ def test_a_game_comes_in_once(archive: Archive) -> None:
     assert len(archive.finished_match_ids()) == 2
 
 
-def test_what_cannot_come_in_whole_does_not_come_in_at_all(archive: Archive) -> None:
+def test_an_import_is_complete_or_refused(archive: Archive) -> None:
     broken = replace(archived_game(luck=2), record=replace(finished_record(luck=2), seed=None))
     with pytest.raises(StorageError):
         archive.import_matches([archived_game(), broken], {"person:1": {}})

@@ -54,7 +54,7 @@ async def test_one_that_is_refused_stops_no_other(path: Path) -> None:
         assert {card.version for card in await store.table_summaries()} == {new[0].match.version}
 
 
-async def test_what_is_wrong_with_the_journal_is_tried_only_once(path: Path) -> None:
+async def test_a_database_error_is_not_retried(path: Path) -> None:
     async with tables(path) as (store, new, lines):
         store._database.connection.execute("PRAGMA query_only = ON")
         events = [step(one.match, Random(1)) for one in new]
@@ -65,7 +65,7 @@ async def test_what_is_wrong_with_the_journal_is_tried_only_once(path: Path) -> 
         store._database.connection.execute("PRAGMA query_only = OFF")
 
 
-async def test_whoever_asks_finds_what_came_before(path: Path) -> None:
+async def test_a_read_sees_earlier_writes(path: Path) -> None:
     async with tables(path) as (store, new, _):
         match = new[0].match
         writing = store.append_events(new[0].id, match, step(match, Random(1)), None)
@@ -73,7 +73,7 @@ async def test_whoever_asks_finds_what_came_before(path: Path) -> None:
         await writing  # also after it is done
 
 
-async def test_what_is_still_to_be_written_is_when_the_store_closes(path: Path) -> None:
+async def test_closing_the_store_writes_pending_entries(path: Path) -> None:
     async with tables(path) as (store, new, _):
         match: Match[Any, Any] = new[0].match
         store.append_events(new[0].id, match, step(match, Random(1)), None)

@@ -129,7 +129,7 @@ async def test_a_resend_through_another_process_gets_the_first_answer(
         assert await there.submit(*sent) == version
 
 
-async def test_what_is_not_told_is_read_again(
+async def test_a_change_without_a_notification_is_read_again(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_listen, "POLL_INTERVAL", 0.05)
@@ -185,7 +185,7 @@ async def _until_answered(ask: Callable[[], Awaitable[object]]) -> None:
                 raise
 
 
-async def test_whoever_hears_nothing_asks_for_every_token(
+async def test_a_process_without_notifications_checks_every_token(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PostgresStore, "listen_generation", 0)

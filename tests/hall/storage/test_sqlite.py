@@ -36,7 +36,7 @@ def test_a_journal_is_as_durable_as_was_chosen(
         assert ask("PRAGMA synchronous").fetchone() == (level,)
 
 
-async def test_an_action_is_one_transaction_before_anybody_is_told(path: Path) -> None:
+async def test_an_action_is_committed_in_one_transaction_before_it_is_announced(path: Path) -> None:
     happened: list[str] = []
 
     with closing(SqliteDatabase(path)) as journal:

@@ -200,7 +200,7 @@ async def test_idle_rooms_are_those_where_nothing_happens(database: Database) ->
         assert set(await store.idle_rooms(1e12)) == {"ABCDEFGH", "HGFEDCBA"}
 
 
-async def test_what_waits_for_the_disk_waits_together(path: Path) -> None:
+async def test_waiting_writes_share_a_commit(path: Path) -> None:
     """Fifty concurrent actions share a few commits; a refused one does not stop the others."""
 
     store = SqliteStore(SqliteDatabase(path, "FULL"))

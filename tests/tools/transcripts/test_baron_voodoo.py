@@ -77,10 +77,10 @@ LINES: list[tuple[Seat, Action, str | None]] = [
 
 
 @pytest.mark.parametrize(("seat", "action", "line"), LINES)
-def test_events_are_told_in_a_line(seat: Seat, action: Action, line: str | None) -> None:
+def test_an_event_is_one_line(seat: Seat, action: Action, line: str | None) -> None:
     """Each event says who did what; a skipped step has no line."""
     assert describe(Event(seat, action)) == line
 
 
-def test_every_action_has_been_told() -> None:
+def test_every_action_has_a_line() -> None:
     assert {type(action) for _, action, _ in LINES} == {*ACTIONS, Undo}

@@ -60,5 +60,5 @@ from tests.tools.transcripts.forest_chase import describe
         (CHANCE, object(), None),
     ],
 )
-def test_events_are_told_in_a_line(seat: Seat, action: Action, line: str | None) -> None:
+def test_an_event_is_one_line(seat: Seat, action: Action, line: str | None) -> None:
     assert describe(Event(seat, action)) == line

@@ -64,7 +64,7 @@ from tests.tools.transcripts.potion_brew import describe
         (2, CALL, "  seat 2 calls"),
     ],
 )
-def test_events_are_told_in_a_line(seat: Seat, action: Action, line: str | None) -> None:
+def test_an_event_is_one_line(seat: Seat, action: Action, line: str | None) -> None:
     """Each event says who did what; a black back on the deck has no line."""
     assert describe(Event(seat, action)) == line
 

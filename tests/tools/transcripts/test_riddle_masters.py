@@ -67,7 +67,7 @@ TOLD: list[tuple[int, Action, str | None]] = [
 
 
 @pytest.mark.parametrize(("seat", "action", "line"), TOLD)
-def test_an_event_is_told(seat: int, action: Action, line: str | None) -> None:
+def test_an_event_has_a_line(seat: int, action: Action, line: str | None) -> None:
     assert describe(Event(seat, action)) == line
 
 

@@ -52,7 +52,7 @@ def test_the_board_is_read_row_by_row() -> None:
     assert reading_lines("board", "brief") == reading_lines("board")
 
 
-def test_who_likes_many_words_hears_of_empty_spaces_and_of_what_lies_below() -> None:
+def test_full_detail_describes_empty_spaces_and_the_dice_below() -> None:
     lines = reading_lines("board", "full")
     assert lines[2] == (
         "On row 1: a1 yellow Point, b1 empty, c1 red Theft, d1 empty, e1 empty, f1 empty and "

@@ -90,7 +90,7 @@ def test_a_jump_is_seen_unless_motion_is_off(harness: BaronVoodooHarness) -> Non
     assert opened._share == 1
 
 
-def test_what_is_taken_back_does_not_fly(harness: BaronVoodooHarness) -> None:
+def test_an_undone_action_is_not_animated(harness: BaronVoodooHarness) -> None:
     harness.apply_settings(replace(NO_MOTION, motion=True))
     opened = harness.open_position(Position(at_step("A", 6)))
     jump = next(action for action in opened.legal if isinstance(action, Capture))
@@ -104,7 +104,7 @@ def test_what_is_taken_back_does_not_fly(harness: BaronVoodooHarness) -> None:
 # Events
 
 
-def test_the_last_deeds_are_told_the_newest_first() -> None:
+def test_the_history_lists_the_newest_action_first() -> None:
     deeds = (
         PastAction(0, Capture(0, 1), PublicState(CELLS)),
         PastAction(1, Slide(0, 1), PublicState(CELLS, 0)),
@@ -116,7 +116,7 @@ def test_the_last_deeds_are_told_the_newest_first() -> None:
     )
 
 
-def test_who_watches_a_bot_is_told_what_it_does(harness: BaronVoodooHarness) -> None:
+def test_a_spectator_of_a_bot_reads_its_actions(harness: BaronVoodooHarness) -> None:
     opened = harness.open_position(Position(at_step("C5", 7)), (0, 1, 2))
     view = shown_view(opened)
     match = harness.table.match
@@ -171,7 +171,7 @@ def test_the_end_shows_majorities_and_the_last_combination() -> None:
 
 
 @pytest.mark.rule("BV-27")
-def test_a_block_is_told_as_the_end() -> None:
+def test_a_blocked_player_is_given_as_the_reason_of_the_end() -> None:
     told = INFO.ui.game_summary(
         ended(reason="blocked", ender=1), Result((1, 2, 3), (17, 12, 4), "blocked"), CHAIRS
     )
@@ -179,7 +179,7 @@ def test_a_block_is_told_as_the_end() -> None:
 
 
 @pytest.mark.rule("BV-30")
-def test_of_equals_the_winner_of_the_tie_stands_first() -> None:
+def test_the_winner_of_a_tie_is_listed_first() -> None:
     view = ended(points=(12, 12, 4), ender=1)
     told = INFO.ui.game_summary(view, Result((2, 1, 3), (12, 12, 4), "threshold"), CHAIRS)
     assert told.featured_seat == 1
@@ -198,7 +198,7 @@ def test_a_team_wins_together() -> None:
 # The set-up
 
 
-def test_what_is_asked_at_set_up_is_what_the_engine_takes(harness: BaronVoodooHarness) -> None:
+def test_the_set_up_page_returns_options_of_the_engine(harness: BaronVoodooHarness) -> None:
     screen = SetupScreen(harness.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}])
     harness.show_screen(screen)
     assert screen.options == {

@@ -19,14 +19,14 @@ def test_faces_colours_and_loas_have_names() -> None:
     ]  # fmt: skip
 
 
-def test_what_something_does_begins_with_its_name() -> None:
+def test_descriptions_begin_with_the_name() -> None:
     for face in FACES:
         assert names.face_sentence(face).startswith(f"{names.face_name(face)}: ")
     for loa in LOAS:
         assert names.power_sentence(loa).startswith(f"{names.loa_name(loa)} ")
 
 
-def test_a_die_is_told_by_its_colour_and_its_face() -> None:
+def test_a_die_is_named_by_colour_and_face() -> None:
     assert names.die_name(die("RT")) == "red Theft"
     assert names.dice_names(dice("WX YS")) == "yellow Protection and white Swap"
     assert len({names.die_name(each) for each in DICE}) == 30

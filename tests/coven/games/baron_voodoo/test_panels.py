@@ -62,7 +62,7 @@ def test_a_column_is_fanned_out_for_as_long_as_a_finger_rests_on_it(
     assert board.table.draw_count.images == images
 
 
-def test_a_single_die_under_a_finger_is_told_in_words(harness: BaronVoodooHarness) -> None:
+def test_a_touched_die_is_explained(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("A")))
     rest_on(harness, "cell-0")
     assert board.local.note == face_sentence(FACE_OF[shown_view(board).cells[0][0]])
@@ -118,7 +118,7 @@ def test_every_sides_dice_are_one_touch_away(harness: BaronVoodooHarness) -> Non
     assert "drawer" not in board.table.zone_names
 
 
-def test_a_drawer_closes_by_a_touch_and_hides_what_lies_under_it(
+def test_a_drawer_covers_the_board_and_closes_by_a_touch(
     harness: BaronVoodooHarness,
 ) -> None:
     board = harness.open_position(Position(at_step("A", 24), 2))
@@ -185,7 +185,7 @@ def test_after_a_power_at_a_the_bar_closes_d(harness: BaronVoodooHarness) -> Non
     assert step_labels(harness)["D"] == "closed"
 
 
-def test_a_step_of_the_bar_is_told_in_words(harness: BaronVoodooHarness) -> None:
+def test_a_touched_step_of_the_bar_is_explained(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("A", 6)))
     harness.tap_zones("step-C4")
     assert board.local.note == "C4: pay 2 offerings for another turn at once."
@@ -193,7 +193,7 @@ def test_a_step_of_the_bar_is_told_in_words(harness: BaronVoodooHarness) -> None
     assert board.local.note == ""
 
 
-def test_ones_captured_dice_lie_below_the_board_and_are_told(harness: BaronVoodooHarness) -> None:
+def test_captured_dice_are_below_the_board_and_explained(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(
         Position(lambda v: at_step("A", 6)(v) and len(v.zones[own_side(v)]) > 2)
     )

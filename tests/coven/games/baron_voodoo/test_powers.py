@@ -38,7 +38,7 @@ def can_buy_legba(view: View) -> bool:
 
 
 @pytest.mark.rule("BV-06")
-def test_a_power_is_told_with_its_price_before_it_is_called(harness: BaronVoodooHarness) -> None:
+def test_a_power_shows_its_price_before_it_is_used(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(can_buy_legba))
     side, before = own_side(shown_view(board)), shown_view(board).offerings
     harness.tap_zones("power-1")
@@ -54,7 +54,9 @@ def test_a_power_is_told_with_its_price_before_it_is_called(harness: BaronVoodoo
 
 
 @pytest.mark.rule("BV-06")
-def test_a_power_that_cannot_be_paid_is_told_but_not_called(harness: BaronVoodooHarness) -> None:
+def test_a_power_that_is_too_expensive_is_shown_but_cannot_be_used(
+    harness: BaronVoodooHarness,
+) -> None:
     def poor(view: View) -> bool:
         return at_step("A")(view) and not view.offerings[own_side(view)] and view.baron is None
 

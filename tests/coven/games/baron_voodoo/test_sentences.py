@@ -68,7 +68,7 @@ STANDING = make_view(
 # The state
 
 
-def test_the_standing_is_told_in_as_many_words_as_one_likes() -> None:
+def test_the_situation_has_three_levels_of_detail() -> None:
     assert sentences.situation_lines(make_desk(STANDING, verbosity="brief")) == (
         "Points: Ana 3, Bea 1 and Cai 0.",
         "Offerings: Ana 2, Bea 3 and Cai 1.",
@@ -90,7 +90,7 @@ def test_the_standing_is_told_in_as_many_words_as_one_likes() -> None:
 
 
 @pytest.mark.parametrize("verbosity", ["brief", "usual", "full"])
-def test_protection_and_the_baron_are_always_told(verbosity: Verbosity) -> None:
+def test_protection_and_the_baron_are_always_listed(verbosity: Verbosity) -> None:
     view = STANDING._replace(protected=(False, True, False), baron=2)
     lines = sentences.situation_lines(make_desk(view, verbosity=verbosity))
     assert "Bea, red, is protected." in lines
@@ -98,7 +98,7 @@ def test_protection_and_the_baron_are_always_told(verbosity: Verbosity) -> None:
 
 
 @pytest.mark.parametrize("verbosity", ["brief", "usual", "full"])
-def test_the_nearness_of_the_end_is_always_told(verbosity: Verbosity) -> None:
+def test_the_distance_to_the_end_is_always_listed(verbosity: Verbosity) -> None:
     lines = sentences.situation_lines(
         make_desk(STANDING._replace(points=(9, 14, 8)), verbosity=verbosity)
     )
@@ -115,7 +115,7 @@ def test_the_nearness_of_the_end_is_always_told(verbosity: Verbosity) -> None:
         assert expected in sentences.situation_lines(make_desk(last, verbosity=verbosity))
 
 
-def test_a_team_stands_together() -> None:
+def test_a_team_is_listed_in_one_line() -> None:
     lines = sentences.situation_lines(make_desk(make_view(4, teams="freda_wata", cells=BOARD)))
     assert lines[:3] == (
         "Ana and Cai: 0 points, 3 offerings, 0 dice in the capture zone.",
@@ -124,7 +124,7 @@ def test_a_team_stands_together() -> None:
     )
 
 
-def test_in_mid_turn_only_the_player_in_turn_is_told_of() -> None:
+def test_during_a_turn_only_its_player_is_listed() -> None:
     assert sentences.own_situation_lines(make_desk(STANDING, verbosity="brief")) == ()
     own = ("Ana: 3 points, 2 offerings, 1 die in the capture zone.",)
     assert sentences.own_situation_lines(make_desk(STANDING)) == own
@@ -206,11 +206,11 @@ def test_each_deed_is_one_sentence(action: Action, scene: PublicState, sentence:
 
 
 @pytest.mark.parametrize("action", [PASS, END_TURN, Invoke(2)])
-def test_what_only_leads_to_a_deed_is_not_told(action: Action) -> None:
+def test_an_intermediate_step_has_no_sentence(action: Action) -> None:
     assert action_sentences(PastAction(1, action, SCENE), STANDING.terms, CHAIRS[:3]) == ()
 
 
-def test_luck_is_told() -> None:
+def test_random_draws_have_sentences() -> None:
     def sentences(action: Action) -> tuple[str, ...]:
         return action_sentences(PastAction(CHANCE, action, SCENE), STANDING.terms, CHAIRS[:3])
 
@@ -223,7 +223,7 @@ def test_luck_is_told() -> None:
     )
 
 
-def test_what_was_taken_back_did_not_happen() -> None:
+def test_an_undone_action_is_not_in_the_history() -> None:
     kept = [Event(0, TAKE), Event(0, USE_FACE)]
     news = [kept[0], Event(0, PASS), Event(0, PASS), Undo(2), Undo(1), kept[1]]
     events = [each if isinstance(each, Event) else Event(0, each) for each in news]

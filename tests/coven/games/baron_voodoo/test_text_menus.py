@@ -124,7 +124,7 @@ def test_spaces_are_explained_in_everybodys_first_turn_and_not_again() -> None:
         ) == told
 
 
-def test_who_likes_many_words_hears_what_each_power_does() -> None:
+def test_full_detail_explains_each_power() -> None:
     told = "Papa Legba moves a single die to any empty space on its line, over other dice."
     assert told in TEXT_TABLE.turn_page(make_desk(TURN, verbosity="full")).lines
     assert told not in TEXT_TABLE.turn_page(make_desk(TURN)).lines
@@ -150,7 +150,7 @@ def test_many_captures_are_chosen_by_the_die_that_jumps() -> None:
     assert back == follow_labels(laid, "Capture a die")
 
 
-def test_the_jumps_are_told_in_as_many_words_as_one_likes() -> None:
+def test_the_jumps_have_three_levels_of_detail() -> None:
     cells = make_board(
         d4="YP", d3="RT", c4="RT", e4="RT", d5="RT",
         b2="YO", b1="RT", a2="RT", c2="WX", b3="PS", d2="WX",

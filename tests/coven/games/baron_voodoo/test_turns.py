@@ -130,7 +130,7 @@ def test_a_place_far_from_a_picked_die_is_no_jump(harness: BaronVoodooHarness) -
 
 
 @pytest.mark.rule("BV-27")
-def test_who_is_blocked_passes_by_the_one_button(harness: BaronVoodooHarness) -> None:
+def test_a_blocked_player_passes_with_the_only_button(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("blocked")))
     assert board.buttons.zone_names == ("blocked",)
     harness.tap_zones("cell-0")
@@ -270,7 +270,7 @@ def test_a_turn_is_taken_back_step_by_step_until_the_next_player_acts(
     assert shown_view(board) == before
 
 
-def test_what_another_phone_did_is_not_taken_back_here(harness: BaronVoodooHarness) -> None:
+def test_an_action_of_another_phone_cannot_be_undone_here(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("A", 6)))
     turn = shown_view(board).turn
     assert "undo" in board.table.zone_names

@@ -155,7 +155,7 @@ def spell_line(spell: int | None, *after: Event) -> str:
     return prompts.last_event_sentence(view, news, CHAIRS)
 
 
-def test_what_happened_last_is_told() -> None:
+def test_the_last_event_has_a_sentence() -> None:
     assert spell_line(None) == "Olaf's spell failed and goes under the pile."
     assert spell_line(0) == "Nose: Olaf needs one ingredient fewer next time."
     assert spell_line(3) == "Wind: Olaf has two more steps next time."
@@ -170,7 +170,7 @@ def test_what_happened_last_is_told() -> None:
 # Pending actions
 
 
-def test_what_was_told_is_no_longer_on_its_way() -> None:
+def test_a_reported_action_is_no_longer_pending() -> None:
     errands = PendingActions()
     errands.add(FLIP[1])
     errands.add(TURN_BACK[1])
@@ -182,7 +182,7 @@ def test_what_was_told_is_no_longer_on_its_way() -> None:
     assert not errands.sent
 
 
-def test_what_was_refused_is_forgotten_at_the_second_telling() -> None:
+def test_a_refused_action_is_dropped_after_the_second_report() -> None:
     errands = PendingActions()
     errands.add(FLIP[1])
     errands.confirm(FLIP[1])

@@ -73,7 +73,7 @@ def test_a_failed_spell_goes_under_its_pile() -> None:
         ("hut_legs", (POSTPONE,), "Ana keeps the Hut legs for the next turn."),
     ],
 )
-def test_an_effect_is_told_after_its_spell(
+def test_an_effect_follows_its_spell(
     effect: Effect, after: Sequence[object], sentence: str
 ) -> None:
     events = [Event(0, action) for action in after]
@@ -95,7 +95,7 @@ def test_an_effect_that_is_being_chosen_for_is_not_yet_lost() -> None:
 
 
 @pytest.mark.rule("FC-32")
-def test_all_that_follows_a_spell_is_told_in_order() -> None:
+def test_the_consequences_of_a_spell_are_listed_in_order() -> None:
     swapped, home, walked = Event(0, Swap(0, 1)), Event(0, PLACE_HOUSE[2]), Event(1, PLACE_HOUSE[3])
     assert lines_after_race("fog", swapped, home, walked) == (
         "Ana has cast a spell.",
@@ -106,7 +106,7 @@ def test_all_that_follows_a_spell_is_told_in_order() -> None:
 
 
 @pytest.mark.parametrize("verbosity", VERBOSITIES)
-def test_what_tiles_have_shown_is_never_told(verbosity: Verbosity) -> None:
+def test_no_sentence_names_the_ingredient_of_a_tile(verbosity: Verbosity) -> None:
     flips = [
         event for spot in SPOTS for event in (Event(0, Flip(spot)), Event(CHANCE, Seen(spot, spot)))
     ]

@@ -49,7 +49,7 @@ def test_every_option_is_asked_and_each_player_has_a_level(
     assert levels == ["easy", "normal", "hard"]
 
 
-def test_what_was_chosen_reaches_the_table(
+def test_the_chosen_options_reach_the_table(
     harness: ForestChaseHarness, setup: SetupScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[tuple[str, tuple[SeatedPlayer, ...], Options]] = []
@@ -80,7 +80,7 @@ def ended(result: Result) -> tuple[Sight[Any], Any]:
 
 
 @pytest.mark.rule("FC-18")
-def test_the_third_spell_is_told(harness: ForestChaseHarness) -> None:
+def test_the_third_spell_has_a_sentence(harness: ForestChaseHarness) -> None:
     sight = Position(positions.is_over, seats=3).match().sight(None)
     assert sight.result is not None
     told = INFO.ui.game_summary(sight.view, sight.result, CHAIRS)

@@ -39,7 +39,7 @@ FOREST = (
 )  # fmt: skip
 
 
-def test_tiles_and_ingredients_are_told_apart_by_name() -> None:
+def test_tiles_and_ingredients_have_different_names() -> None:
     assert [tile_name(spot) for spot in (0, 1, 2, 3, 4, 8, 15)] == [
         "a1", "b1", "d1", "e1", "a2", "a4", "e5",
     ]  # fmt: skip
@@ -70,7 +70,7 @@ def test_the_left_neighbour_places_the_witch() -> None:
     [((), 8), (("fatigue",), 6), (("fatigue", "fatigue"), 4), (("wind",), 10),
      (("wind", "fatigue"), 8)],
 )  # fmt: skip
-def test_the_length_of_the_race_is_told_before_it(waiting: tuple[str, ...], steps: int) -> None:
+def test_the_length_of_the_race_is_shown_before_it(waiting: tuple[str, ...], steps: int) -> None:
     told = f"The witch takes {steps} steps there and back."
     assert told in page_of(make_state(waiting=(waiting, (), ()))).lines
     path = 5 - waiting.count("fatigue") + waiting.count("wind")
@@ -98,7 +98,7 @@ def test_the_searcher_turns_up_the_spell() -> None:
     ("level", "waiting", "needed"),
     [("normal", (), 3), ("hard", (), 4), ("hard", ("nose",), 3), ("easy", (), 3)],
 )
-def test_how_many_ingredients_it_takes_is_told(
+def test_the_number_of_ingredients_is_shown(
     level: str, waiting: tuple[str, ...], needed: int
 ) -> None:
     options = {"level_0": level}
@@ -121,7 +121,7 @@ def test_how_many_ingredients_it_takes_is_told(
         ("glare", "Glare: cover one eye with your free hand. Search like that."),
     ],
 )
-def test_a_pose_is_told_before_the_race(pose: str, told: str) -> None:
+def test_a_pose_is_described_before_the_race(pose: str, told: str) -> None:
     state = make_state(step="card", end="west", waiting=((pose,), (), ()))
     assert page_of(state, "brief").lines[1] == told
 

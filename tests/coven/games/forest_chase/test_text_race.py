@@ -110,7 +110,7 @@ def test_each_person_has_a_pad_and_the_one_whose_step_it_is_is_lit(
     assert read.lines[0] == f"Ana searches: the witch is back in {8 - steps} steps."
 
 
-def test_the_last_step_is_told_as_one() -> None:
+def test_the_last_step_is_announced() -> None:
     assert page_of(race_state(steps=7)).lines[0] == "Ana searches: the witch is back in 1 step."
 
 
@@ -150,7 +150,7 @@ def test_in_a_calm_race_nobody_steps() -> None:
 
 
 @pytest.mark.parametrize("verbosity", VERBOSITIES)
-def test_who_walks_for_a_bot_hears_what_it_flips_and_cannot_search(verbosity: Verbosity) -> None:
+def test_the_walker_of_a_bot_hears_its_flips_and_cannot_search(verbosity: Verbosity) -> None:
     read = page_of(race_state(up=(0, 15)), verbosity, bots=(0,))
     assert labels(read) == PADS
     assert read.lines[-1] == "Open: a1 frog and e5 crystal."
@@ -172,7 +172,7 @@ def test_the_house_is_lifted_by_its_tile_and_put_back_by_a_button() -> None:
     assert "Put the house back" not in labels(found)
 
 
-def test_what_comes_and_goes_in_a_race_is_below_all_that_stays() -> None:
+def test_temporary_rows_of_a_race_are_below_the_permanent_ones() -> None:
     rest = page_of(race_state(house=0)).choice_rows
     for state in (
         race_state(house=0, up=(1, 15), steps=3),

@@ -116,7 +116,7 @@ def test_a_race_is_not_scrolled_back_to_the_top(empty_window: Driver) -> None:
 
 
 @pytest.mark.rule("FC-37")
-def test_a_refusal_in_a_race_stands_in_the_headlines_place(empty_window: Driver) -> None:
+def test_a_refusal_in_a_race_replaces_the_headline(empty_window: Driver) -> None:
     text_board = ForestChaseTextHarness(empty_window)
     text_board.gather(race_state())
     before, where = text_board.texts, [top for _, top in button_positions(text_board)]

@@ -44,7 +44,7 @@ def test_a_touch_that_is_never_lifted_ends_by_itself() -> None:
     assert hand.try_touch("buttons")
 
 
-def test_what_is_eager_acts_when_the_finger_comes_down_and_only_then(empty_window: Driver) -> None:
+def test_an_eager_zone_acts_only_when_the_finger_comes_down(empty_window: Driver) -> None:
     done: list[str] = []
 
     def paint(painter: Painter) -> None:
@@ -70,7 +70,7 @@ def test_what_is_eager_acts_when_the_finger_comes_down_and_only_then(empty_windo
     assert done == ["now", "now", "later"], "a finger that slid away means nothing"
 
 
-def test_what_does_not_listen_does_not_act(empty_window: Driver) -> None:
+def test_a_disabled_zone_does_not_act(empty_window: Driver) -> None:
     done: list[str] = []
     surface = PressSurface(
         lambda painter: painter.touch_rect("now", 0, 0, 100, 100, lambda: done.append("now")),

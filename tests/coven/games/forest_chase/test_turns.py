@@ -125,7 +125,7 @@ def test_a_count_in_is_short_where_nothing_moves(
 
 
 @pytest.mark.rule("FC-38")
-def test_the_forest_lies_open_for_twenty_seconds(harness: ForestChaseHarness) -> None:
+def test_the_forest_is_open_for_twenty_seconds(harness: ForestChaseHarness) -> None:
     assert FIRST_LOOK_SECONDS == 20
     harness.app.window.timings = replace(QUICK, count=5.0)
     board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
@@ -226,7 +226,7 @@ def test_a_race_is_never_deaf(harness: ForestChaseHarness) -> None:
         (positions.is_missed, "no spell: "),
     ],
 )
-def test_it_is_told_why_a_spell_was_cast_or_not(
+def test_the_page_says_why_a_spell_was_cast_or_not(
     harness: ForestChaseHarness, so: positions.ViewCondition, start: str
 ) -> None:
     board = harness.open_position(Position(so))
@@ -274,7 +274,7 @@ def test_fog_takes_two_tiles(harness: ForestChaseHarness) -> None:
 
 @pytest.mark.rule("FC-21")
 @pytest.mark.rule("FC-29")
-def test_a_target_is_touched_and_the_effect_lies_before_them(harness: ForestChaseHarness) -> None:
+def test_a_touched_target_gets_the_effect(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(choosing_for("fatigue"), seats=5))
     pad = board.pads[2]
     seat = board.shown[pad].seat
@@ -287,7 +287,7 @@ def test_a_target_is_touched_and_the_effect_lies_before_them(harness: ForestChas
 
 
 @pytest.mark.rule("FC-30")
-def test_who_plays_at_easy_is_spared(harness: ForestChaseHarness) -> None:
+def test_a_player_at_the_easy_level_is_spared(harness: ForestChaseHarness) -> None:
     options: dict[str, OptionValue] = {"level_1": "easy", "starter": 0}
     board = harness.open_position(Position(choosing_for("fatigue"), seats=3, options=options))
     pad = next(pad for pad in board.pads if board.shown[pad].seat == 1)
@@ -355,7 +355,7 @@ def test_glare_hides_a_half_that_changes_at_each_step(harness: ForestChaseHarnes
 
 
 @pytest.mark.rule("FC-25")
-def test_it_is_said_that_handicaps_are_our_translation(harness: ForestChaseHarness) -> None:
+def test_the_page_says_that_handicaps_are_our_translation(harness: ForestChaseHarness) -> None:
     for pose in ("tiny", "glare"):
         board = harness.open_position(Position(has_pose("card", pose), options=SCREEN_HANDICAP))
         assert "This replaces" in board.shown[board.forest].pose_text

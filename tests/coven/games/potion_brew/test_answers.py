@@ -83,7 +83,7 @@ def test_garlic_goes_on_the_pile_of_one_s_choice(harness: PotionBrewHarness, pil
         assert any(on == pile for _, on in answers[-1].guards)
 
 
-def test_nothing_is_told_before_all_have_answered(harness: PotionBrewHarness) -> None:
+def test_no_answer_is_shown_before_all_have_answered(harness: PotionBrewHarness) -> None:
     board = harness.open_turn(SEVERAL)
     first, *others = shown_view(board).threatened
     before = board.past_turns

@@ -110,7 +110,7 @@ def test_the_next_press_ends_a_peek_whose_finger_was_taken_away(harness: PotionB
 
 
 @pytest.mark.rule("PB-02")
-def test_the_sum_of_a_hand_is_told_only_while_it_is_open(harness: PotionBrewHarness) -> None:
+def test_the_sum_of_a_hand_is_shown_only_while_it_is_open(harness: PotionBrewHarness) -> None:
     board = harness.open_turn(MIDDLE)
     told = f"{hand_points(shown_view(board).hand)} points in hand"
     assert told not in board.strip.surface.texts()
@@ -119,7 +119,7 @@ def test_the_sum_of_a_hand_is_told_only_while_it_is_open(harness: PotionBrewHarn
 
 
 @pytest.mark.rule("PB-09")
-def test_what_the_raised_cards_come_to_is_told_only_while_the_hand_is_open(
+def test_the_sum_of_raised_cards_is_shown_only_while_the_hand_is_open(
     harness: PotionBrewHarness,
 ) -> None:
     board = harness.open_turn(MIDDLE)

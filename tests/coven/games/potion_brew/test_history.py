@@ -18,7 +18,7 @@ from tests.coven.games.potion_brew.tap_players import sensible_action
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_the_card_that_was_taken_is_told_through_spells_and_reshuffles(seats: int) -> None:
+def test_the_taken_card_is_named_after_spells_and_reshuffles(seats: int) -> None:
     taken = shuffled = 0
     for seed in range(6):
         match = Match.new("potion_brew", seats, {}, seed.to_bytes(SEED_BYTES, "big"))
@@ -43,7 +43,7 @@ def test_the_card_that_was_taken_is_told_through_spells_and_reshuffles(seats: in
     assert shuffled > 5
 
 
-def test_a_game_that_goes_on_is_told_as_one_that_is_heard_at_once() -> None:
+def test_the_history_is_the_same_event_by_event_and_all_at_once() -> None:
     tables = [
         (Match.new("potion_brew", seats, {}, bytes([seats] * SEED_BYTES)), Random(seats))
         for seats in (2, 3)
@@ -110,7 +110,7 @@ LINES = {
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_a_move_is_told_in_one_sentence(line: str) -> None:
+def test_a_move_has_one_sentence(line: str) -> None:
     i18n.set_language("en")
     assert sentence(LINES[line], CHAIRS) == line
 

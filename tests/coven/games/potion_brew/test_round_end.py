@@ -100,7 +100,7 @@ def test_all_hands_are_turned_over_the_winner_s_first() -> None:
     assert (first.points, second.points, third.points) == ("0", "10", "38")
 
 
-def test_nothing_is_told_while_a_round_goes_on() -> None:
+def test_a_running_round_has_no_summary() -> None:
     before, _ = views_around_round(ended_round(LOW, HIGH, caller=0))
     assert ui.round_summary(before, before, CHAIRS) is None
 

@@ -51,7 +51,7 @@ NEWS = (
 )
 
 
-def test_briefly_the_table_tells_the_last_move_and_what_lies_on_top() -> None:
+def test_the_brief_text_has_the_last_move_and_the_top_cards() -> None:
     assert public_lines(THREE, "brief", NEWS) == (
         "Ana is next.",
         "Points: Ana 12, Bea 0 and Cai 31.",
@@ -111,13 +111,13 @@ def test_the_first_turn_has_nothing_before_it() -> None:
     ("top", "phrase"),
     [("black", "a black back"), ("red", "a red back, a Witch"), ("teal", "a teal back, an Owl")],
 )
-def test_the_top_of_the_deck_is_told_by_its_back(top: Back, phrase: str) -> None:
+def test_the_top_of_the_deck_is_named_by_its_back(top: Back, phrase: str) -> None:
     state = make_state(WITCHY, ORDINARY_HAND, top=top)
     assert f"The deck has {len(state.deck)} cards, on top {phrase}." in public_lines(state)
     assert any(f"On the deck {phrase}, " in line for line in public_lines(state, "brief"))
 
 
-def test_a_spell_that_was_cast_is_told_to_be_barred_and_one_discarded_is_not() -> None:
+def test_a_cast_spell_is_called_barred_and_a_discarded_one_is_not() -> None:
     state = make_state(WITCHY, ORDINARY_HAND, piles=((1, -CAT), (CAT,)))
     assert "The first pile shows a Cat, barred because it was cast." in public_lines(state)
     assert "The second pile shows a Cat." in public_lines(state)
@@ -125,7 +125,7 @@ def test_a_spell_that_was_cast_is_told_to_be_barred_and_one_discarded_is_not() -
     assert any(tops in line for line in public_lines(state, "brief"))
 
 
-def test_empty_piles_are_told() -> None:
+def test_empty_piles_are_mentioned() -> None:
     state = make_state(WITCHY, ORDINARY_HAND, piles=((), (4,)))
     assert "The first pile is empty." in public_lines(state)
     assert "on the first pile nothing" in " ".join(public_lines(state, "brief"))
@@ -150,7 +150,7 @@ def test_it_says_whom_one_waits_for(step: Step, line: str) -> None:
     assert public_lines(make_state(WITCHY, ORDINARY_HAND, turn=1, step=step))[0] == line
 
 
-def test_a_bot_is_said_to_think() -> None:
+def test_a_thinking_bot_is_mentioned() -> None:
     chairs = (SeatedPlayer("Bot", 1, "cat", "fair"), CHAIRS[1], CHAIRS[2])
     page = TEXT_TABLE.public_page(PageContext(RULES.view(THREE, None), chairs, "usual"), ())
     assert page.lines[0] == "Bot is thinking."
@@ -159,7 +159,7 @@ def test_a_bot_is_said_to_think() -> None:
 # Threats of a spell
 
 
-def test_a_cat_is_told_with_its_victim_and_not_twice() -> None:
+def test_a_cat_is_mentioned_once_with_its_victim() -> None:
     state = state_after(
         make_state((CAT, 7, 1, 1, 1), WITCHY, (OWL, *ORDINARY_HAND[:4])),
         Cast(CAT, (7,), 0),
@@ -172,7 +172,7 @@ def test_a_cat_is_told_with_its_victim_and_not_twice() -> None:
     assert "Cai cast the Pelican and took an Owl." in lines
 
 
-def test_a_wand_is_told_with_all_whom_it_threatens_and_who_has_answered() -> None:
+def test_a_wand_is_mentioned_with_its_targets_and_their_answers() -> None:
     state = make_state((WAND, 7, 1, 1, 1), WITCHY, ORDINARY_HAND, WITCHY)
     state = state_after(state, Cast(WAND, (1, 7), 0), Banish("witch"))
     assert public_lines(state)[:2] == (
@@ -257,7 +257,7 @@ def test_each_move_is_one_sentence(heard: tuple[tuple[Seat, Action], ...], line:
     assert public_lines(THREE, "brief", news)[2] == line
 
 
-def test_only_the_moves_of_this_round_are_told() -> None:
+def test_only_the_moves_of_this_round_are_listed() -> None:
     again = (*NEWS, Event(CHANCE, Start((1, 1))), Event(0, CALL))
     assert public_lines(THREE, "full", again)[2:4] == (
         "Ana called.",
@@ -283,7 +283,7 @@ def test_a_drawn_card_waits_behind_show() -> None:
 
 
 @pytest.mark.parametrize("card", [WITCH, OWL, None])
-def test_what_everybody_saw_drawn_is_no_secret(card: int | None) -> None:
+def test_a_publicly_drawn_card_is_no_secret(card: int | None) -> None:
     page = TEXT_TABLE.public_page(public_desk(THREE, shown=True), [Event(CHANCE, Draw(0, card))])
     assert (page.secret_owner, page.secret_lines) == (None, ())
 

@@ -32,7 +32,7 @@ def setup(harness: PotionBrewHarness) -> SetupScreen:
 
 
 @pytest.mark.rule("PB-05")
-def test_who_begins_is_chance_or_chosen_and_never_the_app(
+def test_the_first_player_is_random_or_chosen_and_never_the_app(
     harness: PotionBrewHarness, setup: SetupScreen
 ) -> None:
     assert len(setup.options_form.chips["leader"].buttons) == 2
@@ -52,7 +52,7 @@ def test_who_begins_is_chance_or_chosen_and_never_the_app(
     }  # fmt: skip
 
 
-def test_what_was_chosen_reaches_the_table(
+def test_the_chosen_options_reach_the_table(
     harness: PotionBrewHarness, setup: SetupScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[tuple[str, tuple[SeatedPlayer, ...], Options]] = []
@@ -102,7 +102,7 @@ def test_a_round_shows_every_hand_and_the_fewest_points_first(
 
 
 @pytest.mark.rule("PB-26")
-def test_who_shares_the_win_shares_the_first_place(harness: PotionBrewHarness) -> None:
+def test_joint_winners_share_the_first_place(harness: PotionBrewHarness) -> None:
     match = Position(positions.is_over, seats=4).match()
     sight: Sight[Any] = match.sight(None)
     view = sight.view._replace(totals=(30, 30, 80, 101))

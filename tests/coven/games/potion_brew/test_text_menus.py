@@ -94,7 +94,7 @@ def test_shown_cards_are_offered_by_their_faces() -> None:
     assert read.secret_lines == ("You discard a Pelican.",)
 
 
-def test_a_barred_spell_is_not_offered_and_it_is_said_why() -> None:
+def test_a_barred_spell_is_not_offered_and_the_page_says_why() -> None:
     view = own_view(make_state(MIXED, ORDINARY_HAND, piles=((3,), (1, -CAT))))
     read = follow_labels(view, "Exchange a card", "Discard card 1", "Discard on the first pile")
     assert labels(read) == ("Draw from the deck", "Back")
@@ -177,12 +177,12 @@ def test_shown_cards_that_cast_nothing_are_not_offered() -> None:
     assert read.secret_lines == ("These cards cannot cast a spell.",)
 
 
-def test_picks_are_told_by_their_faces_while_shown() -> None:
+def test_shown_picks_are_named_by_their_faces() -> None:
     read = page_at(BREWING, MenuPosition("cast", (1, 3)), shown=SHOWN)
     assert read.secret_lines == ("Picked: a potion of 3 and a Pelican.", "21 points in hand")
 
 
-def test_it_is_said_why_nothing_can_be_cast() -> None:
+def test_the_page_says_why_nothing_can_be_cast() -> None:
     read = follow_labels(
         own_view(make_state(ORDINARY_HAND, ORDINARY_HAND)), "Cast a spell", shown=SHOWN
     )
@@ -206,7 +206,7 @@ def test_a_call_is_asked_for_twice() -> None:
         assert choice(read, "End the round").effect == SubmitActions((CALL,))
 
 
-def test_a_heavy_hand_may_try_to_call_while_hidden_and_is_told_why_not_while_shown() -> None:
+def test_a_hidden_heavy_hand_may_try_to_call_and_a_shown_one_says_why_not() -> None:
     assert labels(follow_labels(BREWING, "Call")) == ("End the round", "Back")
     read = follow_labels(BREWING, "Call", shown=SHOWN)
     assert labels(read) == ("Back",)
@@ -216,7 +216,7 @@ def test_a_heavy_hand_may_try_to_call_while_hidden_and_is_told_why_not_while_sho
 # Spells
 
 
-def test_the_pelican_brings_what_there_is() -> None:
+def test_the_pelican_offers_the_available_cards() -> None:
     view = own_view(make_state((PELICAN, 1), ORDINARY_HAND, step="gather"))
     assert labels(page_at(view)) == ("Get a Witch", "Get an Owl")
     assert page_at(view).lines[0] == "Ana, the Pelican gives a Witch or an Owl: choose one."
@@ -284,7 +284,7 @@ def test_everybody_is_asked_alike_with_garlic_and_without(shown: bool) -> None: 
         (WAND, (1, 7), Banish("owl"), "Bea, Ana's Lost Wand sends away one of your Owls."),
     ],
 )
-def test_who_is_asked_hears_what_is_at_stake(
+def test_an_asked_player_reads_the_threat(
     spell: int, paid: tuple[int, ...], effect: Steal | Banish, line: str
 ) -> None:
     state = make_state((spell, 1, 1, 1, 7), (1, 2, 3, OWL, WITCH), ORDINARY_HAND)
@@ -339,9 +339,7 @@ def test_who_is_asked_hears_what_is_at_stake(
         ),
     ],
 )
-def test_the_hand_is_told_in_as_many_words_as_one_likes(
-    verbosity: Verbosity, lines: tuple[str, ...]
-) -> None:
+def test_the_hand_has_three_levels_of_detail(verbosity: Verbosity, lines: tuple[str, ...]) -> None:
     assert page_at(BREWING, None, verbosity, shown=SHOWN).secret_lines == lines
 
 
@@ -360,7 +358,7 @@ def test_a_card_held_twice_is_explained_once() -> None:
     assert lines.count("It pays for any spell.") == 1
 
 
-def test_who_looks_is_offered_what_is_legal_and_nothing_else() -> None:
+def test_an_open_hand_offers_exactly_the_legal_actions() -> None:
     offered = reachable_actions(BREWING, shown=SHOWN)
     assert Cast(PELICAN, (3, 4), 0) in offered
     assert CALL not in offered

@@ -301,7 +301,7 @@ def test_the_next_round_is_begun_by_the_player_left_of_the_last_starter(
 
 @pytest.mark.rule("PB-15")
 @pytest.mark.parametrize("by", ["table", "buttons"])
-def test_a_pelican_brings_what_is_touched(harness: PotionBrewHarness, by: str) -> None:
+def test_a_pelican_takes_the_touched_card(harness: PotionBrewHarness, by: str) -> None:
     board = harness.open_turn(Position(positions.is_gathering, seats=4))
     assert highlighted_zones(board) == {"witches", "owls"}
     seat, owls = shown_view(board).seat, shown_view(board).owls
@@ -359,7 +359,7 @@ def test_a_touch_of_a_player_tells_what_everybody_sees_of_the_hand(
     assert "Noémie holds" in prompt_text(harness)
 
 
-def test_everybody_is_told_the_last_moves(harness: PotionBrewHarness) -> None:
+def test_everybody_sees_the_last_moves(harness: PotionBrewHarness) -> None:
     board = harness.open_turn(MIDDLE)
     harness.take_turn(board, Exchange)
     board.drawn_cards = ()

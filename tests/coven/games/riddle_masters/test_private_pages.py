@@ -103,7 +103,7 @@ def test_another_word_may_be_chosen_while_it_is_shaped(harness: RiddleMastersHar
     assert actions_done(harness) == [Write(0, "shell"), Shape(0, SNAIL)]
 
 
-def test_what_is_being_made_outlives_a_phone_put_away(harness: RiddleMastersHarness) -> None:
+def test_a_draft_survives_a_phone_put_away(harness: RiddleMastersHarness) -> None:
     board = harness.open_private(positions.new_match())
     harness.type_text("snail")
     harness.players.tap_key("done")

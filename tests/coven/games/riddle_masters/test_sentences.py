@@ -66,13 +66,13 @@ class NarratedMatch:
         return [*event_sentences(view, news, CHAIRS)][::-1]
 
 
-def test_nothing_is_told_while_riddles_are_made() -> None:
+def test_no_event_is_listed_while_riddles_are_made() -> None:
     match = Match.new("riddle_masters", 4, {"clay": "table"}, bytes(SEED_BYTES))
     match.act(0, [Write(0, "snail")], match.version)
     assert [*event_sentences(match.sight(None).view, match.news(None, 0), CHAIRS)] == []
 
 
-def test_what_is_done_is_told_now_and_later_alike() -> None:
+def test_an_action_has_the_same_sentence_now_and_later() -> None:
     game = NarratedMatch()
     assert game.last == "All riddles are made."
     assert game.do(0, Pay(6)) == "Ana pays 6 and meets an elf."
@@ -105,7 +105,7 @@ def test_what_is_done_is_told_now_and_later_alike() -> None:
     assert game.told == game.heard
 
 
-def test_rolls_are_told_with_where_they_led() -> None:
+def test_rolls_are_listed_with_their_space() -> None:
     game = NarratedMatch()
     for turn in range(12):
         seat = turn % 4
@@ -118,7 +118,7 @@ def test_rolls_are_told_with_where_they_led() -> None:
 
 
 @pytest.mark.rule("RM-04")
-def test_who_begins_is_told_with_the_die() -> None:
+def test_the_first_player_is_listed_with_the_die() -> None:
     game = NarratedMatch(starter="random")
     view = game.match.sight(None).view
     face = max(view.rolls[-1])

@@ -95,7 +95,7 @@ def test_the_end_shows_every_word_and_who_guessed_what_when(harness: RiddleMaste
 
 
 @pytest.mark.rule("RM-23")
-def test_the_penalties_are_told() -> None:
+def test_the_penalties_have_sentences() -> None:
     match = positions.ended_match()
     view = positions.public_view(match)._replace(ending="last_arrow", penalties=(5, 0, 2))
     assert match.result is not None
@@ -130,18 +130,18 @@ def last_line(match: positions.AnyMatch) -> str:
     ],
     ids=lambda given: getattr(given, "__name__", ""),
 )
-def test_what_happened_is_told_in_a_sentence(match: positions.MakeMatch, sentence: str) -> None:
+def test_the_last_event_has_a_sentence(match: positions.MakeMatch, sentence: str) -> None:
     assert last_line(match()) == sentence
 
 
-def test_a_guess_is_told_without_its_word() -> None:
+def test_the_sentence_of_a_guess_hides_its_word() -> None:
     match = positions.match_with_guess("vole")
     assert last_line(match) == "Iris has guessed Olaf's riddle 3 in writing."
     positions.act(match, 1, riddle_masters.pieces.WRONG)
     assert last_line(match) == "Iris's guess at Olaf's riddle 3 is wrong. The question is over."
 
 
-def test_an_arrow_is_told_with_what_it_moves() -> None:
+def test_the_sentence_of_an_arrow_names_its_effect() -> None:
     match = positions.guess_by_curse(positions.match_with_riddles(), 2, 0)
     assert last_line(match) == (
         "Noémie has guessed Iris's riddle 1: +5. Arrow 1 gives its owner \N{MINUS SIGN}2."
@@ -150,7 +150,7 @@ def test_an_arrow_is_told_with_what_it_moves() -> None:
     assert last_line(match) == "Björk's guess at Iris's riddle 2 is wrong. The curse is lost."
 
 
-def test_a_letter_from_the_end_is_told_so() -> None:
+def test_a_letter_counted_from_the_end_is_named_so() -> None:
     match = positions.act(positions.match_at_elf(), 0, Letter(2, -1))
     assert last_line(match).endswith("letter 1 from the end.")
     assert sentences.last_event_sentence(

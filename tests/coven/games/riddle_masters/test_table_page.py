@@ -54,7 +54,7 @@ def test_a_space_that_is_too_dear_is_refused_with_a_reason(harness: RiddleMaster
     assert board.buttons.surface.zone_names == ("roll",)
 
 
-def test_a_roll_is_told_in_the_ring(harness: RiddleMastersHarness) -> None:
+def test_a_roll_is_shown_in_the_ring(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_with_riddles())
     harness.tap_keys("roll")
     assert isinstance(actions_done(harness)[-1], Die)
@@ -119,7 +119,7 @@ def test_a_question_is_spoken_and_its_owner_taps_the_answer(harness: RiddleMaste
     assert isinstance(board.page, OpenRiddlePage), "one may ask on about the same riddle"
 
 
-def test_whoever_is_asked_by_a_bot_answers_at_once(harness: RiddleMastersHarness) -> None:
+def test_a_player_asked_by_a_bot_answers_at_once(harness: RiddleMastersHarness) -> None:
     board = harness.open_position(positions.match_with_question("?big"), bots=[0])
     assert board.mode == "look"
     assert "Is it bigger than a person?" in board.prompt()

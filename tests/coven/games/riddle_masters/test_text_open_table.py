@@ -63,7 +63,7 @@ def page_text(desk: PageContext) -> str:
 
 
 @pytest.mark.rule("RM-06")
-def test_who_is_on_turn_rolls_or_pays_for_a_space() -> None:
+def test_the_active_player_rolls_or_pays_for_a_space() -> None:
     page = page_at(open_desk(TURN))
     assert page.lines[0] == "Bea, roll the die or pay gems."
     assert actions_of_button(page, "Roll the die") == (1, (ROLL,))
@@ -89,7 +89,7 @@ def test_a_bot_on_turn_is_waited_for() -> None:
     )  # fmt: skip
 
 
-def test_what_happened_is_told_second() -> None:
+def test_the_last_event_is_the_second_line() -> None:
     rolled = act(one_step_before("dragon"), 0, ROLL)
     state = RULES.apply(rolled, CHANCE, Die(1))
     page = page_at(open_desk(state, "brief", [Event(0, ROLL), Event(CHANCE, Die(1))]))
@@ -318,7 +318,7 @@ def test_a_bot_is_asked_what_it_understands_and_nothing_twice() -> None:
     assert again.lines[1] == f"Is it alive? Bea: {reply_text('yes')}."
 
 
-def test_whoever_waits_for_a_bots_answer_may_stop() -> None:
+def test_a_player_who_waits_for_a_bots_answer_may_stop() -> None:
     page = page_at(open_desk(ALIVE, bots=[1]))
     assert page.lines[0] == "Bea is thinking."
     assert actions_of_button(page, "Stop asking") == (0, (STOP,))
@@ -327,7 +327,7 @@ def test_whoever_waits_for_a_bots_answer_may_stop() -> None:
 # Looking around
 
 
-def test_real_clay_is_pointed_at_and_other_clay_is_told() -> None:
+def test_real_clay_is_pointed_at_and_other_clay_is_described() -> None:
     way = ("Look at a riddle", "Open: Cai's riddle 5")
     real = page_at(open_desk(TURN), *way)
     assert real.lines[1] == "Its clay is on the table beside number 5."

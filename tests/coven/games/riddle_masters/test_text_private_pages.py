@@ -183,7 +183,7 @@ def test_the_next_lump_has_the_kind_size_clay_and_lean_that_were_chosen() -> Non
     assert clay[1].x < clay[0].x
 
 
-def test_clay_is_told_as_it_grows_and_can_be_taken_away() -> None:
+def test_clay_is_described_as_it_grows_and_can_be_removed() -> None:
     desk = put_lumps(modelling_desk(), "Put it on the table", "Put it on both sides")
     page = TEXT_TABLE.turn_page(desk)
     assert page.lines[1:-2] == sculpture_lines(Notes.from_json(desk.notes).clay[0], "usual")
@@ -218,7 +218,7 @@ def test_another_word_may_be_taken_while_the_clay_stays() -> None:
     )
 
 
-def test_what_was_begun_is_found_again_and_what_is_made_is_forgotten() -> None:
+def test_a_draft_is_restored_and_a_finished_riddle_is_not() -> None:
     notes = Notes(words={0: "snail", 1: "moon"}, clay={0: CLAY, 1: CLAY}, remarks={3: "?"})
     state = act(STUDIO, 0, Write(0, "snail"), Shape(0, CLAY))
     page = TEXT_TABLE.turn_page(private_desk(state, 0, notes=notes.to_json(), shown=True))
@@ -266,7 +266,7 @@ def test_the_notebook_tells_words_and_letters_only_while_shown() -> None:
 
 
 @pytest.mark.rule("RM-09")
-def test_letters_are_told_one_by_one_and_beyond_the_word_there_is_none() -> None:
+def test_letters_are_read_one_by_one_up_to_the_end_of_the_word() -> None:
     state = act(make_state(step="elf"), 0, Letter(3, 3))
     state = act(state, 0, CurseLetter(3, 4))
     page = page_at(private_desk(state, 0, shown=True), "Open: Bea's riddle 4")

@@ -112,7 +112,7 @@ def test_the_open_table_is_the_same_whatever_the_secrets(
 
 
 @pytest.mark.parametrize("verbosity", VERBOSITIES)
-def test_whoever_waits_for_a_verdict_reads_nothing_of_the_guess(verbosity: Verbosity) -> None:
+def test_a_player_who_waits_for_a_verdict_cannot_read_the_guess(verbosity: Verbosity) -> None:
     pages = [
         TEXT_TABLE.public_page(replace(open_desk(state_to_judge(word), verbosity), sights={}), ())
         for word in ("lighthouse", "owl")

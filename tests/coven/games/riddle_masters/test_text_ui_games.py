@@ -238,7 +238,7 @@ def test_three_people_play_a_whole_game_by_reading_pressing_and_typing(
     assert verify_draws(load_log(driver.run(session.table.finished_log()))) > 0
 
 
-def test_what_was_typed_is_gone_when_the_phone_was_put_away(
+def test_typed_text_is_removed_when_the_phone_is_put_away(
     readers: RiddleMastersTextPlayers,
 ) -> None:
     driver = readers.driver

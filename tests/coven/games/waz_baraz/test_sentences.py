@@ -66,7 +66,7 @@ def test_in_full_it_tells_the_whole_round() -> None:
     )
 
 
-def test_each_word_is_said_in_the_turn_of_whoever_moved() -> None:
+def test_each_clue_belongs_to_the_player_who_moved() -> None:
     state = state_after(
         make_state(seats=4, master=2, turn=3, hand=(3, 10)), PLAY[10], PLAY[3], PLAY[4]
     )
@@ -130,7 +130,7 @@ def test_it_says_whom_one_waits_for(state: State, line: str) -> None:
     assert public_lines(state)[0] == line
 
 
-def test_a_bot_is_said_to_think() -> None:
+def test_a_thinking_bot_is_mentioned() -> None:
     chairs = (CHAIRS[0], SeatedPlayer("Bot", 1, "cat", "fair"), *CHAIRS[2:])
     page = TEXT_TABLE.public_page(PageContext(RULES.view(make_state(), None), chairs, "usual"), ())
     assert page.lines[0] == "Bot is thinking."
@@ -144,7 +144,7 @@ def test_the_app_as_master_has_its_own_points() -> None:
 
 
 @pytest.mark.parametrize("verbosity", ["usual", "full"])
-def test_a_shuffled_circle_is_told_in_its_order(verbosity: Verbosity) -> None:
+def test_a_shuffled_circle_is_listed_in_its_order(verbosity: Verbosity) -> None:
     state = make_state(spaces=(0, *range(20, 0, -1)), place=4, hand=(3, 10), shuffled_circle=True)
     assert any(
         line.startswith("The circle from the start: 20, 19, 18")
@@ -156,7 +156,7 @@ def test_a_shuffled_circle_is_told_in_its_order(verbosity: Verbosity) -> None:
     )
 
 
-def test_the_rounds_that_are_over_are_told_in_full() -> None:
+def test_finished_rounds_are_listed_in_full() -> None:
     state = state_after(make_state(), *naming_steps(7, 12), CHOOSE[1], CHOOSE[2])
     assert "Round 1: Bea found 7 and 12." in public_lines(state, "full")
     assert "Bea is the master." in public_lines(state, "full")

@@ -221,9 +221,7 @@ def test_marks_of_an_older_round_are_gone() -> None:
         ),
     ],
 )
-def test_the_hand_is_told_in_as_many_words_as_one_likes(
-    verbosity: Verbosity, lines: tuple[str, ...]
-) -> None:
+def test_the_hand_has_three_levels_of_detail(verbosity: Verbosity, lines: tuple[str, ...]) -> None:
     state = make_state(place=14, hand=(3, 7, 8))
     assert (
         TEXT_TABLE.turn_page(make_desk(state, None, verbosity, shown=SHOWN)).secret_lines == lines

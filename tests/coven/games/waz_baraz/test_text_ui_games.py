@@ -322,7 +322,7 @@ def test_the_curtain_does_not_count_looks_in_the_own_turn(text_players: TextPlay
     assert "0 of 2 chosen" in text_players.driver.all_texts()
 
 
-def test_a_move_made_while_the_last_one_is_still_on_its_way_is_told(
+def test_a_move_during_a_pending_one_is_shown(
     text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_game(text_players)

@@ -105,7 +105,7 @@ def test_the_first_button_is_deaf_for_a_moment(app: PocketCoven, driver: Driver)
     assert ARRIVED not in curtain.texts
 
 
-def test_who_was_there_is_forgotten_when_the_focus_is_lost(
+def test_the_confirmed_player_is_forgotten_when_the_focus_is_lost(
     app: PocketCoven, driver: Driver
 ) -> None:
     curtain = TextCurtainDriver(driver)

@@ -64,7 +64,9 @@ def make_staging(points: tuple[SeatScore, ...], chart: ScoreChart) -> GameInfo:
     return replace(STAGING, load_ui=lambda _game: performance)
 
 
-def test_a_round_is_told_with_the_points_and_goes_on(app: PocketCoven, driver: Driver) -> None:
+def test_a_round_result_lists_the_points_and_the_game_continues(
+    app: PocketCoven, driver: Driver
+) -> None:
     gone: list[bool] = []
     staging = make_staging(
         (SeatScore(0, 3), SeatScore(1, 5), SeatScore(2, 3), SeatScore(None, 1)),
@@ -90,7 +92,7 @@ def test_a_round_is_told_with_the_points_and_goes_on(app: PocketCoven, driver: D
 
 
 @pytest.mark.parametrize(("seats", "master"), [(4, "player"), (5, "app")])
-def test_the_end_is_told_with_everybody_s_points(
+def test_the_result_lists_everybody_s_points(
     app: PocketCoven, driver: Driver, seats: int, master: MasterKind
 ) -> None:
     sight = ended_sight(seats, master)
@@ -112,7 +114,9 @@ def test_the_end_is_told_with_everybody_s_points(
     assert sum(text.startswith("After round ") for text in texts) == rounds
 
 
-def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driver: Driver) -> None:
+def test_the_winner_is_listed_first_whatever_the_others_have(
+    app: PocketCoven, driver: Driver
+) -> None:
     points = (SeatScore(0, 21), SeatScore(1, 3), SeatScore(2, 3), SeatScore(None, 40))
     staging = make_staging(points, ScoreChart(((0, 21), (0, 3), (0, 3), (0, 40)), 21))
     screen = GameResultScreen(
@@ -132,7 +136,7 @@ def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driv
     )
 
 
-def test_the_seal_is_told_in_four_words_if_it_was_kept(app: PocketCoven, driver: Driver) -> None:
+def test_a_kept_seal_is_shown_in_four_words(app: PocketCoven, driver: Driver) -> None:
     show_final(app, driver, 4, "player", [])
     assert "Deal verified: acorn, anchor, apple, arrow" in driver.all_texts()
     show_final(app, driver, 4, "player", [], NO_SEAL)

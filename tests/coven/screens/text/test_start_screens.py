@@ -98,7 +98,7 @@ def test_a_game_is_begun_by_reading_and_pressing(words: StartScreenReader) -> No
     assert words.driver.all_texts()[0] == "Pass the phone to Olaf"
 
 
-def test_what_was_wrong_is_no_longer_said_when_it_is_put_right(words: StartScreenReader) -> None:
+def test_a_corrected_problem_is_no_longer_shown(words: StartScreenReader) -> None:
     words.leads("Play Waz Baraz", SetupScreen)
     begin = button(words.screen.content, "Start")
     setup = words.screen
@@ -231,7 +231,7 @@ def test_pictures_come_back_from_the_shelf(words: StartScreenReader) -> None:
     assert words.app.settings.table == "drawn"
 
 
-def test_bad_news_are_told_in_words(
+def test_text_mode_shows_a_notice(
     words: StartScreenReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(self: Hall, *_args: object) -> None:

@@ -76,7 +76,7 @@ def test_as_few_dice_as_one_likes_are_moved() -> None:
 
 
 @pytest.mark.rule("BV-24", "BV-25")
-def test_what_is_no_combination_cannot_be_cashed_in() -> None:
+def test_dice_without_a_combination_cannot_be_cashed_in() -> None:
     state = banking("YO YO RO PX")
 
     assert refusal(state, Bank(dice("YO YO"))) == ("no_combination", "BV-25")
@@ -120,7 +120,7 @@ def test_what_is_no_combination_cannot_be_cashed_in() -> None:
         ("", False),
     ],
 )
-def test_what_goes_together(names: str, together: bool) -> None:  # noqa: FBT001
+def test_combinations_are_recognised(names: str, together: bool) -> None:  # noqa: FBT001
     assert is_combination(dice(names)) is together
 
 

@@ -121,7 +121,7 @@ def test_the_last_of_a_round_ends_it_at_once() -> None:
 
 
 @pytest.mark.rule("BV-27")
-def test_who_cannot_capture_passes_with_nothing_else_and_ends_the_game() -> None:
+def test_a_player_who_cannot_capture_passes_and_ends_the_game() -> None:
     state = make_state({"a1": "YO", "d4": "RO", "d5": "PO"}, 3, loas=(3, 1, 0), offerings=(3, 0, 0))
     assert (state.table.step, legal_actions(state)) == ("blocked", (BLOCKED,))
     for action in (END_TURN, PASS, Invoke(0), UP):
@@ -251,7 +251,7 @@ def test_the_first_to_meet_a_reason_caused_the_end() -> None:
 
 
 @pytest.mark.rule("BV-27", "BV-30")
-def test_who_is_blocked_after_that_did_not_cause_it() -> None:
+def test_a_player_blocked_later_did_not_cause_the_end() -> None:
     state = state_after(
         make_state({"a1": "YO", "a2": "RP"}, 3, points=(14, 0, 0)), UP, USE_FACE, END_TURN
     )

@@ -167,7 +167,7 @@ def test_all_up_to_the_capture_is_as_in_the_second_reading(filled: int) -> None:
 
 @pytest.mark.rule("BV-06", "BV-27")
 @pytest.mark.parametrize("filled", [3, 6, 12, 20, 34, 47])
-def test_who_can_still_capture_and_by_which_powers(filled: int) -> None:
+def test_possible_captures_and_their_powers(filled: int) -> None:
     """The quick tests and the search agree with trying everything, also on full boards."""
     random = Random(100 + filled)
     for _ in range(BOARDS if filled < 30 else 4):

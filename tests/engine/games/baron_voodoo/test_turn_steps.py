@@ -76,7 +76,7 @@ def test_all_the_rest_of_a_turn_can_be_passed_up_at_once(passed: int) -> None:
 
 
 @pytest.mark.rule("BV-08")
-def test_a_captured_die_of_ones_own_colour_brings_an_offering() -> None:
+def test_a_captured_die_of_ones_own_colour_gives_an_offering() -> None:
     assert state_after(state_with_capture("YP"), TAKE).table.offerings == (4, 3)
     other = state_with_capture("RP")
     assert other.table.step == "C2"

@@ -258,7 +258,7 @@ def test_effects_wait_in_sight_and_leave_when_their_turn_is_over() -> None:
 
 
 @pytest.mark.rule("FC-29")
-def test_what_a_spell_brings_its_caster_outlives_the_turn() -> None:
+def test_the_effect_of_a_spell_for_its_caster_outlasts_the_turn() -> None:
     for card, effect in ((NOSE, "nose"), (WIND, "wind")):
         state = cast_state(card, waiting=waiting_effects(3, seat_0=("nose", "wind", "tiny")))
         assert state.waiting[0] == (effect,)

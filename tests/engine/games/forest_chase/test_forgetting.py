@@ -59,7 +59,7 @@ def chance_draw(events: tuple[Event, ...]) -> Any:
 
 
 @pytest.mark.rule("FC-09")
-def test_a_flip_is_heard_while_its_tile_lies_open() -> None:
+def test_a_flip_is_in_the_news_while_its_tile_is_open() -> None:
     match = match_in_race()
     since = match.version
     seen = chance_draw(do(match, 0, Flip(3)))
@@ -72,7 +72,7 @@ def test_a_flip_is_heard_while_its_tile_lies_open() -> None:
 
 
 @pytest.mark.rule("FC-09")
-def test_a_flip_is_told_without_its_ingredient_once_its_tile_was_turned_back() -> None:
+def test_a_flip_loses_its_ingredient_once_its_tile_is_turned_back() -> None:
     match = match_in_race()
     seen = chance_draw(do(match, 0, Flip(3)))
     other = chance_draw(do(match, 0, Flip(4)))
@@ -107,7 +107,7 @@ def test_the_end_of_the_race_hides_everything_when_the_tiles_go_back() -> None:
 
 
 @pytest.mark.rule("FC-38")
-def test_the_first_look_is_told_only_while_it_lasts() -> None:
+def test_the_first_look_is_in_the_news_only_while_it_lasts() -> None:
     match = Match.new("forest_chase", 3, {"starter": 0, "first_look": True}, SEED)
     (look,) = public_news(match, Opened)
     assert look.ingredients == match.sight(2).view.tiles

@@ -61,7 +61,7 @@ def test_hut_legs_places_the_house_on_any_tile_at_once() -> None:
 
 
 @pytest.mark.rule("FC-26")
-def test_a_house_that_lies_somewhere_moves() -> None:
+def test_a_placed_house_moves_to_another_tile() -> None:
     state = cast_state(HUT_LEGS, house=3)
 
     assert PlaceHouse(3) not in legal_actions(state)

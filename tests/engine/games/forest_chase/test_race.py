@@ -196,7 +196,7 @@ def test_the_race_ends_when_the_witch_is_back_or_the_spell_is_declared() -> None
 
 @pytest.mark.rule("FC-13")
 @pytest.mark.parametrize("tap", TAPS)
-def test_a_tap_that_comes_too_late_is_told_so(tap: object) -> None:
+def test_a_late_tap_is_refused_as_late(tap: object) -> None:
     ended = walk_witch(flip_tiles(race_state(), 3), 8)
 
     for seat in range(3):
@@ -298,7 +298,7 @@ def test_the_glare_changes_sides_at_each_step() -> None:
 
 
 @pytest.mark.parametrize("action", [object(), None, PlaceWitch("up"), 3, Undo(0), Turned(0, 3)])  # type: ignore[arg-type]
-def test_whatever_is_tried_is_refused_by_name(action: object) -> None:
+def test_every_illegal_attempt_has_a_named_refusal(action: object) -> None:
     placing, racing = make_state(), race_state()
 
     assert refusal(racing, 0, action).reason in ("race_first", "no_such_move")

@@ -94,7 +94,7 @@ def test_every_order_of_up_to_six_actions_is_legal_and_ends_alike(name: str, sea
 
 
 @pytest.mark.rule("FC-33")
-def test_what_was_chosen_before_another_acted_is_taken() -> None:
+def test_an_action_chosen_before_another_acted_is_accepted() -> None:
     match = match_in_race(3)
     seen = match.version
     match.act(2, [STEP], seen)

@@ -41,7 +41,7 @@ from tests.engine.state_builder import SEED
 
 
 @pytest.mark.rule("FC-01")
-def test_the_forest_lies_in_four_corners_around_two_crossing_paths() -> None:
+def test_the_forest_has_four_corners_around_two_crossing_paths() -> None:
     paths = {(2, lane) for lane in range(5)} | {(lane, 2) for lane in range(5)}
     board = {(row, column) for row in range(5) for column in range(5)}
 

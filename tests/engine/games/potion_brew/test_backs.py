@@ -74,7 +74,7 @@ def test_a_red_back_is_always_a_witch_and_a_teal_back_always_an_owl(top: str, ca
 
 
 @pytest.mark.rule("PB-03")
-def test_under_a_black_back_lies_any_of_the_black_cards_but_no_other() -> None:
+def test_a_black_back_hides_any_black_card_and_no_other() -> None:
     state = state_after(
         make_state(ORDINARY_HAND, ORDINARY_HAND, deck=(1, 2, 2, 7, OWL, WITCH)),
         Exchange(5, 0, "deck"),

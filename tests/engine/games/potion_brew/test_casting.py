@@ -57,7 +57,7 @@ def test_the_potions_total_exactly_the_spells_number(
 
 
 @pytest.mark.rule("PB-09")
-def test_every_way_to_pay_can_be_chosen_and_stands_once() -> None:
+def test_every_way_to_pay_is_offered_once() -> None:
     assert casts(make_state((1, 1, 2, 5, PELICAN), ORDINARY_HAND)) == [
         (PELICAN, (1, 1, 5)),
         (PELICAN, (2, 5)),
@@ -201,7 +201,7 @@ MIXED = [(1,), (1, 2), (1, 2, 4), (1, 4), (2,), (2, 4), (4,)]
 
 @pytest.mark.rule("PB-10")
 @pytest.mark.parametrize(("spell", "mixed"), [(WAND, MIXED), (PELICAN, MIXED[:2] + MIXED[3:])])
-def test_a_mortar_that_mixes_stands_for_what_potions_lack(
+def test_a_mixing_mortar_counts_as_the_missing_value(
     spell: Card, mixed: list[tuple[Card, ...]]
 ) -> None:
     state = make_state((1, 2, 4, MORTAR, spell), ORDINARY_HAND, mortar_mixes=True)
@@ -214,7 +214,7 @@ def test_a_mortar_that_mixes_stands_for_what_potions_lack(
 
 
 @pytest.mark.rule("PB-10")
-def test_a_mortar_that_mixes_stands_for_something() -> None:
+def test_a_mixing_mortar_cannot_count_as_zero() -> None:
     state = make_state((3, 4, 7, MORTAR, PELICAN), ORDINARY_HAND, mortar_mixes=True)
 
     for paid in ((7, MORTAR), (3, 4, MORTAR)):

@@ -198,7 +198,7 @@ def test_they_give_and_draw_clockwise_from_the_caster(caster: int, order: tuple[
 
 
 @pytest.mark.rule("PB-18", "PB-13")
-def test_who_must_give_is_fixed_when_the_kind_is_named() -> None:
+def test_the_givers_are_fixed_when_the_kind_is_named() -> None:
     deck = (6, WITCH, WITCH)
     state = state_after(
         make_state(WANDS, RED, ORDINARY_HAND, deck=deck, top="red"), CAST_WAND, Banish("witch")

@@ -55,7 +55,7 @@ def test_any_card_may_be_discarded_on_either_pile_for_either_top(card: Card) -> 
 
 
 @pytest.mark.rule("PB-06")
-def test_each_exchange_stands_once_however_often_the_card_is_held() -> None:
+def test_each_exchange_is_offered_once_however_often_the_card_is_held() -> None:
     exchanges = legal_actions(make_state((2, 2, 2, 6, 6), ORDINARY_HAND))
 
     assert len(exchanges) == len(set(exchanges)) == 2 * 4
@@ -63,7 +63,7 @@ def test_each_exchange_stands_once_however_often_the_card_is_held() -> None:
 
 @pytest.mark.rule("PB-06")
 @pytest.mark.parametrize(("pile", "piles"), [(0, ((3, 6), (5,))), (1, ((3,), (5, 6)))])
-def test_the_card_lies_on_the_chosen_pile_and_the_decks_top_is_taken(
+def test_the_card_goes_on_the_chosen_pile_and_the_top_of_the_deck_is_taken(
     pile: int, piles: tuple[tuple[int, ...], tuple[int, ...]]
 ) -> None:
     state = state_after(make_state((2, 2, 2, 6, 6), ORDINARY_HAND), Exchange(6, pile, "deck"))  # type: ignore[arg-type]
@@ -92,7 +92,7 @@ def test_only_the_top_of_the_other_pile_can_be_taken(
 
 
 @pytest.mark.rule("PB-06")
-def test_the_last_card_of_a_pile_lies_on_top() -> None:
+def test_the_last_card_of_a_pile_is_on_top() -> None:
     state = state_after(
         make_state((2, 2, 2, 6, 6), ORDINARY_HAND, piles=((3,), (5, 1, 7))), Exchange(6, 0, "pile")
     )
@@ -132,7 +132,7 @@ def test_witches_and_owls_may_be_exchanged_like_any_card() -> None:
 
 
 @pytest.mark.rule("PB-06")
-def test_what_is_discarded_and_what_is_taken_from_a_pile_is_public() -> None:
+def test_discards_and_cards_taken_from_a_pile_are_public() -> None:
     state = make_state((2, 2, 2, 6, 6), ORDINARY_HAND)
 
     for seat in (0, 1, None):
@@ -225,7 +225,7 @@ def test_a_spell_under_garlic_is_barred_no_longer_than_another() -> None:
 
 
 @pytest.mark.rule("PB-07")
-def test_with_the_long_bar_a_cast_spell_stays_barred_while_it_lies_there() -> None:
+def test_with_the_long_bar_a_cast_spell_stays_barred_while_it_is_on_top() -> None:
     state = state_after(cast_on(1, long_bar=True), Exchange(3, 1, "pile"))
     assert ways(state, 2) == {(0, "deck"), (0, "pile")}
 

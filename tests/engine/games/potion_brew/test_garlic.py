@@ -79,7 +79,7 @@ def test_everybody_who_would_lose_a_card_to_a_wand_is_asked_and_nobody_else() ->
 
 
 @pytest.mark.rule("PB-20")
-def test_who_is_asked_tells_nobody_who_holds_garlic() -> None:
+def test_the_asked_players_do_not_reveal_who_holds_garlic() -> None:
     bare, guarded = cat_state(BARE, ORDINARY_HAND), cat_state(GUARDED, ORDINARY_HAND)
 
     for seat in (0, 2, None):
@@ -110,7 +110,7 @@ def test_one_answers_once() -> None:
 
 @pytest.mark.rule("PB-20")
 @pytest.mark.parametrize("action", [Exchange(1, 0, "deck"), Banish("owl"), Guard(0)])
-def test_who_is_asked_answers_first(action: Exchange | Banish | Guard) -> None:
+def test_an_asked_player_answers_first(action: Exchange | Banish | Guard) -> None:
     reason = "no_garlic" if isinstance(action, Guard) else "answer_cat_first"
 
     assert refusal(cat_state(BARE), 1, action) == (reason, "PB-20")
@@ -171,7 +171,7 @@ def test_garlic_is_discarded_on_the_pile_of_the_victims_choice_instead(pile: Pil
 
 
 @pytest.mark.rule("PB-20")
-def test_a_cat_stopped_by_garlic_brings_nothing_and_the_caster_still_refills() -> None:
+def test_a_cat_stopped_by_garlic_takes_nothing_and_the_caster_still_refills() -> None:
     state = reveal_answers(state_after(cat_state(GUARDED), Guard(0)))
     assert state.hands[0] == (1, 1, 1)
 
@@ -297,7 +297,7 @@ def test_an_answer_to_one_question_is_none_to_another() -> None:
 
 
 @pytest.mark.rule("PB-20", "PB-26")
-def test_questions_of_different_rounds_are_told_apart() -> None:
+def test_questions_of_different_rounds_differ() -> None:
     before = make_state((3, WITCH, WITCH, WITCH, WITCH), ORDINARY_HAND)._replace(asked=4)
 
     assert state_after(before, Call(), Show(before.hands)).asked == 4

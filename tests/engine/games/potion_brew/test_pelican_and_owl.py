@@ -51,7 +51,7 @@ def pelican(witches: int, owls: int) -> State:
         (14, 0, (Gather("witch"),)),
     ],
 )
-def test_the_pelican_brings_a_witch_or_an_owl_from_a_pile_that_has_one(
+def test_the_pelican_takes_a_witch_or_an_owl_from_a_pile_that_has_one(
     witches: int, owls: int, choices: tuple[Action, ...]
 ) -> None:
     state = pelican(witches, owls)
@@ -72,7 +72,7 @@ def test_the_witch_or_the_owl_leaves_its_pile_for_the_hand() -> None:
 
 
 @pytest.mark.rule("PB-15")
-def test_with_both_piles_empty_the_pelican_brings_nothing() -> None:
+def test_with_both_piles_empty_the_pelican_takes_nothing() -> None:
     state = pelican(0, 0)
 
     assert (state.hands[0], state.owed, RULES.active_seats(state)) == ((1, 1, 1), (0, 0), (CHANCE,))
@@ -85,7 +85,7 @@ def test_with_both_piles_empty_the_pelican_brings_nothing() -> None:
 
 @pytest.mark.rule("PB-16")
 @pytest.mark.parametrize(("there", "taken"), [(14, 2), (3, 2), (2, 2), (1, 1), (0, 0)])
-def test_the_owl_brings_two_witches_or_as_many_as_there_are(there: int, taken: int) -> None:
+def test_the_owl_takes_two_witches_or_as_many_as_there_are(there: int, taken: int) -> None:
     state = state_after(
         make_state((1, 1, 1, 7, OWL), ORDINARY_HAND, witches=there), Cast(OWL, (7,), 0)
     )

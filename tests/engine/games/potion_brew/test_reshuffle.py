@@ -45,7 +45,7 @@ from tests.engine.games.potion_brew.builders import (
 
 
 @pytest.mark.rule("PB-13")
-def test_the_last_card_drawn_brings_the_reshuffle_at_once() -> None:
+def test_drawing_the_last_card_reshuffles_at_once() -> None:
     state = state_after(
         make_state(ORDINARY_HAND, ORDINARY_HAND, deck=(6,), piles=((3, 7), (4,))),
         Exchange(5, 0, "deck"),
@@ -120,7 +120,7 @@ def test_garlic_laid_before_the_reshuffle_is_in_it_and_garlic_laid_after_is_not(
 
 
 @pytest.mark.rule("PB-13", "PB-18")
-def test_what_a_wand_sends_away_goes_to_its_own_pile_and_not_into_the_deck() -> None:
+def test_cards_removed_by_a_wand_go_to_their_own_pile_and_not_into_the_deck() -> None:
     hands = (1, 1, 1, MORTAR, WAND), (1, 2, 3, 4, WITCH)
     before = make_state(*hands, deck=(6,), piles=((3,), (4,)))
     state = draw_cards(

@@ -72,7 +72,7 @@ def test_witches_and_owls_are_not_in_the_main_deck() -> None:
         (PELICAN, 7), (OWL, 7), (CAT, 7), (WAND, 8), (GARLIC, 10), (MORTAR, 10), (WITCH, 0),
     ],
 )  # fmt: skip
-def test_what_each_card_counts(card: Card, counted: int) -> None:
+def test_the_value_of_each_card(card: Card, counted: int) -> None:
     assert hand_points((card,)) == counted
     assert hand_points((1, 2, card, WITCH, card)) == 3 + 2 * counted
 

@@ -183,7 +183,7 @@ def test_a_curse_does_not_make_the_move_of_the_player_on_turn_stale_nor_the_othe
 
 
 @pytest.mark.rule("RM-19")
-def test_what_is_legal_is_looked_up_when_a_curse_arrives() -> None:
+def test_legal_actions_are_computed_when_a_curse_arrives() -> None:
     second = act(FIRST, 0, CLOSE)
 
     assert RULES.epoch(FIRST, 5) == RULES.epoch(second, 6)

@@ -110,7 +110,7 @@ def test_a_verdict_is_for_the_guess_that_was_read() -> None:
 
 
 @pytest.mark.rule("RM-14")
-def test_what_can_be_guessed() -> None:
+def test_legal_guesses() -> None:
     state = make_state(step="series", series=2, arrows={2: (0,), 3: (2, 3), 4: (1,)})
 
     assert [form.object for form in legal_of_kind(state, 0, Guess)] == [4, 5, 6, 7]

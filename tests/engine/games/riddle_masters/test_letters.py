@@ -98,7 +98,7 @@ def test_letters_of_a_phrase_are_counted_without_its_spaces() -> None:
 
 
 @pytest.mark.rule("RM-09")
-def test_a_seat_keeps_the_pattern_of_the_letters_it_was_told() -> None:
+def test_a_seat_keeps_the_pattern_of_its_letters() -> None:
     state = act(make_state(), 0, CurseLetter(2, 2), CurseLetter(2, 4), CurseLetter(2, -2))
     state = act(state, 1, CurseLetter(4, 1), CurseLetter(4, -5), CurseLetter(4, 7))
     others = RULES.view(state, 3)

@@ -125,7 +125,7 @@ def test_dragons_and_ghosts_move_the_others(space: Space, steps: int, seat: int)
 
 
 @pytest.mark.rule("RM-06")
-def test_what_is_asked_where_there_is_nothing_to_ask() -> None:
+def test_asking_on_another_space_is_refused() -> None:
     state = make_state()
 
     assert refusal(state, 0, Decline()) == ("not_on_an_elf", "RM-09")

@@ -178,7 +178,7 @@ def test_a_question_may_be_spoken_or_typed_and_all_see_the_answer() -> None:
 
 
 @pytest.mark.rule("RM-12")
-def test_what_is_typed_is_shown_tidied() -> None:
+def test_a_typed_question_is_shown_without_extra_spaces() -> None:
     question = Event(0, Ask(4, "  Is it\n alive ?  "))
 
     assert act(FIRST, 0, question.action).questions[0].text == "Is it alive ?"

@@ -58,7 +58,7 @@ def test_a_sculpture_travels_whole() -> None:
 
 
 @pytest.mark.parametrize("data", [[[0] * 7], [[0] * 9], [[0] * 7 + ["0"]], [[0] * 7 + [1.0]], [3]])
-def test_what_is_no_row_of_lumps_does_not_arrive(data: Any) -> None:
+def test_invalid_lumps_are_refused(data: Any) -> None:
     with pytest.raises(BadWire):
         unpack(Sculpture, data)
 

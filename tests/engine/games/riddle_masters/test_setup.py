@@ -81,7 +81,7 @@ def test_all_make_their_objects_in_any_order() -> None:
 
 
 @pytest.mark.rule("RM-02")
-def test_what_everybody_starts_with() -> None:
+def test_every_player_starts_with_the_same_pieces() -> None:
     for seats in (3, 6):
         state = make_riddles(new_state(seats, starter=0))
         assert state.curses == (3,) * seats

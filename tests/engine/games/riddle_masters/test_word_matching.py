@@ -98,6 +98,6 @@ def test_a_letter_from_the_front_or_from_the_end(position: int, letter: str) -> 
     assert letter_at("Étoilé", position) == letter
 
 
-def test_what_is_kept_is_composed_with_single_spaces() -> None:
+def test_stored_words_are_composed_with_single_spaces() -> None:
     assert normalize_text("  an\t\towl\n") == "an owl"
     assert normalize_text(unicodedata.normalize("NFD", "é")) == "é"

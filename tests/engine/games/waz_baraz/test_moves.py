@@ -184,7 +184,7 @@ def state_on_start() -> State:
 
 
 @pytest.mark.rule("WB-09")
-def test_who_lands_on_the_start_may_ask_about_one_witch_or_decline() -> None:
+def test_a_player_on_the_start_may_ask_about_one_witch_or_decline() -> None:
     state = state_on_start()
 
     assert RULES.active_seats(state) == (1,)
@@ -194,7 +194,7 @@ def test_who_lands_on_the_start_may_ask_about_one_witch_or_decline() -> None:
 
 @pytest.mark.rule("WB-09")
 @pytest.mark.parametrize(("witch", "mistress"), [(7, True), (12, True), (8, False), (20, False)])
-def test_the_answer_is_told_to_the_player_in_secret(witch: int, mistress: bool) -> None:  # noqa: FBT001
+def test_only_the_player_learns_the_answer(witch: int, mistress: bool) -> None:  # noqa: FBT001
     state = state_on_start()
     told = state_after(state, Ask(witch))
 
@@ -215,7 +215,7 @@ def test_only_one_witch_is_asked_about() -> None:
 
 
 @pytest.mark.rule("WB-09")
-def test_who_declines_learns_nothing_and_the_turn_passes_on() -> None:
+def test_declining_reveals_nothing_and_ends_the_turn() -> None:
     state = state_after(state_on_start(), Decline())
 
     assert (state.step, state.turn) == ("turn", 2)
@@ -308,7 +308,7 @@ def test_hand_sizes_never_change_and_no_card_is_lost() -> None:
 
 
 @pytest.mark.rule("WB-10")
-def test_who_laid_and_took_which_card_is_public() -> None:
+def test_played_and_taken_cards_are_public() -> None:
     state = make_state(marker=6, hand=(3, 8))
 
     for seat in (0, 2, 3, None):

@@ -105,7 +105,7 @@ def test_the_found_witches_may_be_chosen_again() -> None:
 
 
 @pytest.mark.rule("WB-11")
-def test_what_was_heard_and_told_belongs_to_the_round_before() -> None:
+def test_clues_and_answers_end_with_their_round() -> None:
     state = state_after(
         make_state(turn=1, place=17, hand=(4, 5), mistresses=(7, 12)),
         *naming_steps(1, 2),

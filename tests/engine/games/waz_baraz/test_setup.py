@@ -211,7 +211,7 @@ def test_leftovers_never_come_back() -> None:
 
 
 @pytest.mark.rule("WB-04")
-def test_one_card_lies_face_up_as_the_marker() -> None:
+def test_one_card_is_face_up_as_the_marker() -> None:
     state, draws = play_setup(5)
     (shown,) = [(before, draw) for before, draw in draws if isinstance(draw.action, Marker)]
 

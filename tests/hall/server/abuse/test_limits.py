@@ -45,7 +45,7 @@ def test_a_burst_is_let_through_and_then_the_rate() -> None:
     assert count_allowed(rate, "a", 100) == 20
 
 
-def test_who_is_refused_learns_how_long_to_wait() -> None:
+def test_a_refusal_says_how_long_to_wait() -> None:
     clock = LimitsClock()
     rate = RateLimiter("too_fast", rate=0.5, burst=2.0, clock=clock)
     rate.consume("a")
@@ -102,7 +102,7 @@ def test_a_wait_is_an_hour_at_most_and_ends() -> None:
     assert again.value.retry_after == 1, "the count must restart after an hour"
 
 
-def test_what_is_open_is_counted() -> None:
+def test_open_streams_are_counted() -> None:
     tally = ConcurrencyLimiter("too_many_streams", 2)
     tally.acquire("a")
     tally.acquire("a")

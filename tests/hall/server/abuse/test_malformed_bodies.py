@@ -61,7 +61,7 @@ def bodies() -> Iterator[tuple[str, str, bytes]]:
             yield method, path, json.dumps({**body, field: value}).encode()
 
 
-def test_no_body_brings_the_server_down_or_makes_it_talk(
+def test_no_body_crashes_the_server_or_reveals_anything(
     run_story: RunStory, caplog: pytest.LogCaptureFixture
 ) -> None:
     answers: list[AsgiResponse] = []
@@ -93,7 +93,7 @@ def test_no_body_brings_the_server_down_or_makes_it_talk(
 
 
 @pytest.mark.parametrize("text", ["\\ud800", "a\\u0000b", "\\udc00\\ud800"])
-def test_what_no_text_can_hold_is_no_text(run_story: RunStory, text: str) -> None:
+def test_text_that_cannot_be_stored_is_refused(run_story: RunStory, text: str) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path, token = f"{table.path}/notes", table.tokens[0]
@@ -126,7 +126,7 @@ def test_a_body_is_cut_off_at_its_limit(run_story: RunStory) -> None:
 @pytest.mark.parametrize(
     "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""]
 )
-def test_what_a_form_of_another_site_could_send_is_refused(run_story: RunStory, kind: str) -> None:
+def test_content_types_of_html_forms_are_refused(run_story: RunStory, kind: str) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         body = json.dumps(new_table_body()).encode()
         answer = await client.request("POST", "/v1/tables", body, content_type=kind)

@@ -26,7 +26,7 @@ def test_from_the_front_x_is_right_y_is_up_and_z_is_near() -> None:
     assert FRONT.project((0.0, 20.0, 10.0)) == pytest.approx((100, 100, 20))
 
 
-def test_a_table_turned_to_the_right_brings_its_left_side_forward() -> None:
+def test_a_table_turned_to_the_right_shows_its_left_side() -> None:
     assert FRONT.turned(90, 0).project((-10.0, 20.0, 0.0)) == pytest.approx((100, 100, 20))
 
 
@@ -35,7 +35,7 @@ def test_from_above_the_far_side_is_higher_on_the_picture() -> None:
 
 
 @pytest.mark.parametrize("point", [(0.0, 0.0, 0.0), (13.0, 40.0, -22.0), (-60.0, 5.0, 31.0)])
-def test_what_is_projected_comes_back(point: Vector) -> None:
+def test_a_projected_point_can_be_projected_back(point: Vector) -> None:
     assert TURNED.unproject(*TURNED.project(point)) == pytest.approx(point)
 
 

@@ -105,7 +105,7 @@ def look(sculpture: Sculpture, yaw: float, pitch: float, side: float = SIDE) -> 
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_ink_lies_between_two_pixels_of_one_lump(kind: int, rounds: Rounds) -> None:
+def test_no_ink_is_between_two_pixels_of_one_lump(kind: int, rounds: Rounds) -> None:
     random = Random(f"{SEED}:{kind}")
     cracked = []
     for turn, tilt, yaw, pitch in directions(random, rounds(3000)):
@@ -116,7 +116,7 @@ def test_no_ink_lies_between_two_pixels_of_one_lump(kind: int, rounds: Rounds) -
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_ink_lies_between_two_pixels_of_a_lump_in_motion(kind: int) -> None:
+def test_no_ink_is_between_two_pixels_of_a_lump_in_motion(kind: int) -> None:
     pictures = {
         facing: motion(kind, sprites.facing_direction(facing)) for facing in stored_facings(kind)
     }

@@ -60,7 +60,7 @@ def bench(*lumps: Lump, **fields: object) -> StudioState:
 # History
 
 
-def test_what_was_done_is_undone_and_done_again() -> None:
+def test_an_edit_is_undone_and_redone() -> None:
     one, two = (HEAD,), (HEAD, HORN)
     done = EMPTY_HISTORY.record(one).record(two)
     assert done.undo().now == one
@@ -97,7 +97,7 @@ def test_a_twin_of_a_twin_is_the_lump_itself(plane: MirrorPlane) -> None:
         assert are_alike(mirror_lump(mirror_lump(lump, plane), plane), lump)
 
 
-def test_a_twin_lies_and_leans_the_other_way() -> None:
+def test_a_twin_is_mirrored_in_place_and_lean() -> None:
     x, y, z = axis(HORN)
     assert axis(mirror_lump(HORN, "x")) == pytest.approx((-x, y, z))
     assert axis(mirror_lump(HORN, "z")) == pytest.approx((x, y, -z))
@@ -142,7 +142,7 @@ def test_a_lump_stays_on_the_grid_and_above_the_table() -> None:
 
 
 @pytest.mark.parametrize("step", range(24))
-def test_a_lump_points_where_it_is_told(step: int) -> None:
+def test_a_lump_points_in_the_given_direction(step: int) -> None:
     lump = HORN._replace(turn=step, tilt=5)
     assert axis(point_lump(HORN, axis(lump))) == pytest.approx(axis(lump), abs=1e-9)
 
@@ -161,13 +161,13 @@ def test_leaning_and_spinning_come_round_again() -> None:
 # The editor
 
 
-def test_a_lump_put_on_the_empty_table_stands_where_the_finger_is() -> None:
+def test_a_lump_put_on_the_empty_table_is_under_the_finger() -> None:
     made = bench(tool=DISC, size=2, colour=MOSS).put_lump(EYE, *screen_position(12, 30))
     assert made.sculpture == (Lump(DISC, 2, MOSS, 12, 30, 0, 0, 0),)
     assert made.held == 0
 
 
-def test_a_roll_lies_across_for_whoever_looks() -> None:
+def test_a_roll_is_placed_across_the_view() -> None:
     (front,) = bench(tool=ROLL).put_lump(EYE, *screen_position(0, 30)).sculpture
     assert axis(front) == pytest.approx((1, 0, 0))
     (side,) = bench(tool=ROLL).put_lump(EYE.turned(90, 0), *screen_position(0, 30)).sculpture
@@ -237,7 +237,7 @@ def test_size_and_clay_are_of_the_lump_in_the_hand_or_else_of_the_next() -> None
     assert (putting.size, putting.colour) == (1, COAL)
 
 
-def test_a_copy_lies_beside_its_model_and_is_in_hand() -> None:
+def test_a_copy_is_beside_its_model_and_selected() -> None:
     copied = bench(HEAD, tool="hand", held=0).copy_held(EYE)
     assert copied.sculpture == (HEAD, HEAD._replace(x=25))
     assert copied.held == 1
@@ -293,7 +293,7 @@ def bench_after(now: StudioState, deed: ModelAction, eye: Camera) -> StudioState
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(MODEL_ACTIONS, max_size=25), st.floats(0, 360), st.floats(-30, 60))
-def test_whatever_hands_do_the_sculpture_may_be_shown(
+def test_every_sequence_of_edits_gives_a_valid_sculpture(
     deeds: list[ModelAction], yaw: float, pitch: float
 ) -> None:
     eye = EYE.turned(yaw, pitch)

@@ -72,7 +72,7 @@ def clay_at(image: Image.Image, x: float, y: float) -> int | None:
 # At rest
 
 
-def test_what_is_nearer_hides_what_is_behind_it() -> None:
+def test_a_nearer_lump_hides_the_one_behind_it() -> None:
     camera = turntable_camera((BACK, FRONT), ROOM)
     for sculpture in ((BACK, FRONT), (FRONT, BACK)):
         image = portrait(sculpture, camera)

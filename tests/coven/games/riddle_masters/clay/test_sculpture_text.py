@@ -61,7 +61,7 @@ def shape_in_words(*work: tuple[NextLump, int]) -> Sculpture:
         (BACK, "behind part 1"),
     ],
 )
-def test_a_lump_is_told_where_it_was_put(side: int, where: str) -> None:
+def test_a_lump_is_described_with_its_place(side: int, where: str) -> None:
     base = shape_in_words((NextLump(EGG, 4, MOSS), UP))[
         1:
     ]  # high enough to have something below it
@@ -91,13 +91,13 @@ def test_a_lump_is_told_where_it_was_put(side: int, where: str) -> None:
         (NextLump(CONE, 4, GOLD, BACK), "1 very large cone in gold, pointing to the back"),
     ],
 )
-def test_a_lump_is_told_with_size_clay_and_lean(piece: NextLump, phrase: str) -> None:
+def test_a_lump_is_described_with_size_clay_and_lean(piece: NextLump, phrase: str) -> None:
     clay = put_lumps((), piece)
     assert clay is not None
     assert sculpture_lines(clay, "usual")[1] == f"Part 1: {phrase}."
 
 
-def test_lumps_that_are_alike_are_told_together() -> None:
+def test_equal_lumps_are_described_together() -> None:
     small = NextLump(BALL, 1, GOLD)
     clay = shape_in_words((small, RIGHT), (small, RIGHT), (small, RIGHT), (small, UP))
     assert sculpture_lines(clay, "usual")[2:] == (
@@ -112,7 +112,7 @@ def test_lumps_that_are_alike_are_told_together() -> None:
     )
 
 
-def test_bows_and_rings_are_told() -> None:
+def test_bows_and_rings_are_described() -> None:
     ring = [Lump(BALL, 1, GOLD, *at) for at in round_about(12)]
     assert sculpture_lines(tuple(ring), "usual")[1] == "Part 1: 12 small balls in gold, in a ring."
     assert (
@@ -126,7 +126,7 @@ def round_about(count: int) -> list[tuple[int, int, int]]:
     return [(round(40 * cos(angle)), 10, round(40 * sin(angle))) for angle in angles]
 
 
-def test_the_whole_is_told_first() -> None:
+def test_the_whole_is_described_first() -> None:
     tall = shape_in_words((BODY, UP), (BODY, UP))
     assert sculpture_lines(tall, "brief")[0] == "3 lumps, taller than wide."
     assert sculpture_lines(shape_in_words((BODY, LEFT)), "brief")[0] == "2 lumps, wider than tall."
@@ -146,7 +146,7 @@ def test_few_words_tell_the_large_lumps_and_count_the_others(
         assert (len(groups) > most) == lines[-1].startswith("And ")
 
 
-def test_sculptures_of_the_library_are_told_differently() -> None:
+def test_sculptures_of_the_library_have_different_descriptions() -> None:
     stories = [sculpture_lines(sculpture_by_id(name), "full") for name in sculpted_ids()]
     assert all(one != other for one, other in combinations(stories, 2))
 
@@ -155,7 +155,7 @@ def test_sculptures_of_the_library_are_told_differently() -> None:
 
 
 @pytest.mark.rule("RM-05")
-def test_whatever_is_put_where_may_be_shown() -> None:
+def test_every_placement_gives_a_valid_sculpture() -> None:
     for kind in KINDS:
         for size in SIZES:
             for lean in SIDES:

@@ -74,7 +74,7 @@ def test_no_part_is_further_from_the_middle_than_the_kind_reaches(kind: int, alo
     assert max(sqrt(x * x + y * y + z * z) for x, y, z in touches) <= REACH[kind] + 1e-9
 
 
-def test_what_faces_the_light_is_brighter_than_what_turns_away() -> None:
+def test_the_side_towards_the_light_is_brighter() -> None:
     assert shade_index(-0.27, 0.37, 0.89) == SHADES - 1
     assert shade_index(-1, 1, 1) > shade_index(0, 0, 1) > shade_index(1, -1, 0.5)
     assert shade_index(1, -1, 0) == 0

@@ -283,7 +283,7 @@ def test_anyone_turns_a_finished_sculpture_round(empty_window: Driver) -> None:
     assert viewer.turntable.still_image is None
 
 
-def test_a_viewer_stands_close_to_what_is_small(empty_window: Driver) -> None:
+def test_the_camera_is_close_to_a_small_sculpture(empty_window: Driver) -> None:
     viewer = SculptureViewer((Lump(BALL, 0, SAND, 50, 80, -50),), flex=1)
     empty_window.show(viewer.widget)
     width, height = viewer.surface.size or (0, 0)

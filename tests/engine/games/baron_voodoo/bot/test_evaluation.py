@@ -58,7 +58,7 @@ def test_dice_are_sorted_so_that_they_promise_the_most() -> None:
         assert tuple(sorted(die for group in groups for die in group)) == zone
 
 
-def test_a_gain_is_never_more_than_the_die_brings() -> None:
+def test_a_gain_is_never_more_than_the_die_gives() -> None:
     """Adding a die to a fixed grouping gains at most as much as grouping again."""
     random = Random(6)
     exact = 0
@@ -132,7 +132,7 @@ def test_a_turn_is_handed_on_as_the_rules_do(given: dict[str, OptionValue]) -> N
 
 
 @pytest.mark.rule("BV-15", "BV-16", "BV-17", "BV-18")
-def test_what_powers_are_thought_to_do_is_what_they_do() -> None:
+def test_the_expected_effects_of_powers_are_the_real_ones() -> None:
     """Every considered use of a power is legal at D and leads to the predicted board."""
     tried: Counter[int] = Counter()
     for state in random_game_states(2, 8):

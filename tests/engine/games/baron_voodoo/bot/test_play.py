@@ -40,7 +40,7 @@ from tests.engine.games.baron_voodoo.builders import cell, dice, die, make_state
 
 @pytest.mark.parametrize("level", ["fair", "sharp"])
 @pytest.mark.rule("BV-06")
-def test_a_power_brings_a_wanted_die_within_reach(level: Level) -> None:
+def test_a_power_moves_a_wanted_die_within_reach(level: Level) -> None:
     """Freda swaps in the die that completes four of a face; an easy bot does not."""
     columns = {"a1": "PX", "b1": "YS", "f5": "TP", "g7": "WX"}
     state = make_state(columns, loas=(FREDA, LEGBA), zones=("YP RP PP", ""))
@@ -93,7 +93,7 @@ def test_reroll_turns_the_odd_die() -> None:
 
 
 @pytest.mark.rule("BV-23")
-def test_swap_brings_the_missing_die() -> None:
+def test_swap_gets_the_missing_die() -> None:
     """The bot swaps a useless die for the opponent's die that completes four."""
     state = make_state({"c3": "YX", "d3": "WX", **NO_MOVES_BOARD}, zones=("YO RO PO TT", "TO"))
     offering = state_after(state, make_capture("c3", "right"))

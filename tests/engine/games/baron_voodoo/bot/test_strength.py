@@ -32,7 +32,7 @@ def test_without_playouts_a_sharp_bot_does_what_seems_best() -> None:
         assert bot_choice(state, "sharp", budget=0) == best
 
 
-def test_what_was_thought_before_does_not_sway_a_sharp_bot() -> None:
+def test_earlier_searches_do_not_influence_a_sharp_bot() -> None:
     """Cached replies save time and do not change the choice."""
     states = list(random_game_states(2, 1))[::25]
     warm = [bot_choice(state, "sharp", budget=60) for state in states]

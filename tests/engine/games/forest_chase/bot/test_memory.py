@@ -51,7 +51,7 @@ def whole_games(
 
 
 @pytest.mark.parametrize("options", [{}, {"pace": "calm", "first_look": True}])
-def test_what_is_remembered_is_so(options: dict[str, OptionValue]) -> None:
+def test_remembered_facts_are_true(options: dict[str, OptionValue]) -> None:
     """After swaps and failed spells nobody remembers anything false."""
     known = swaps = spells = 0
     before: State | None = None
@@ -89,7 +89,7 @@ def test_memory_fades_by_level() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_slipped_does_not_come_back_until_it_is_seen(level: Level) -> None:
+def test_a_forgotten_tile_stays_forgotten_until_it_is_seen(level: Level) -> None:
     """A forgotten tile stays forgotten; a tile seen often is known longer."""
     lasted = {1: 0, 4: 0}
     for seat in range(5):
@@ -143,7 +143,7 @@ def test_a_bot_that_comes_back_has_forgotten_what_was_turned_back() -> None:
     assert [spot for spot in SPOTS if memory.tiles[spot] is not None] == [7]
 
 
-def test_what_lies_closed_sways_nobody() -> None:
+def test_closed_tiles_do_not_influence_bots() -> None:
     """A bot chooses the same in all forests that match its news."""
     random = Random(1)
     swayed = 0

@@ -15,7 +15,7 @@ from tests.engine.games.potion_brew.bot.solve_distances import (
 ROUNDED = 0.5 / PARTS_PER_TURN + 1e-9
 
 
-def test_what_is_kept_is_what_is_solved() -> None:
+def test_the_stored_distances_are_the_computed_ones() -> None:
     far = solve_distances()
     soon = partial_hand_distances(far)
     for hand in all_hands(HAND_SIZE):

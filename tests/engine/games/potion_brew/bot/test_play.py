@@ -79,7 +79,7 @@ def random_round_states(seats: int) -> Iterator[tuple[State, list[Memory]]]:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5])
-def test_what_is_remembered_is_so(seats: int) -> None:
+def test_remembered_facts_are_true(seats: int) -> None:
     """Remembered piles, deck and hand cards are right, also after reshuffles."""
     most_known, stocks = 0, set()
     for state, memories in random_round_states(seats):

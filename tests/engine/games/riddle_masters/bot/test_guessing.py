@@ -212,7 +212,7 @@ def test_a_refused_guess_is_out_of_the_question() -> None:
     assert "snail" not in belief_weights(state_with_answers(6, guesses=(wrong,)), 1)
 
 
-def test_who_does_not_know_tells_nothing_and_is_not_asked_again() -> None:
+def test_a_bot_that_does_not_know_gives_no_clue_and_is_not_asked_again() -> None:
     """The same holds for a question that was never answered."""
     state = make_state(given={"questions": (Question(1, 1, SNAIL, "?alive", "dont_know"),)})
     assert belief_weights(state, 1) == pytest.approx(belief_weights(make_state(), 1))

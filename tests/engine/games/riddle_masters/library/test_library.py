@@ -120,7 +120,7 @@ def test_nothing_is_two_things_that_exclude_each_other(one: str, other: str) -> 
     ("one", "other"),
     [("animal", "alive"), ("modern", "made"), ("power", "made"), ("worn", "made")],
 )
-def test_what_is_one_thing_is_another(one: str, other: str) -> None:
+def test_a_property_implies_another(one: str, other: str) -> None:
     lacking = [
         each.id for each in things() if each.reply(one) == "yes" and each.reply(other) == "no"
     ]
@@ -171,13 +171,13 @@ def test_every_sculpture_may_be_shown_and_is_of_a_thing() -> None:
         assert 10 <= len(sculpture_by_id(name)) <= 60, name
 
 
-def test_no_lump_lies_where_another_is() -> None:
+def test_no_two_lumps_are_in_the_same_place() -> None:
     for name in sculpted_ids():
         shapes = [lump._replace(colour=0) for lump in sculpture_by_id(name)]
         assert len(set(shapes)) == len(shapes), name
 
 
-def test_every_sculpture_stands_on_the_table_and_looks_like_no_other() -> None:
+def test_every_sculpture_is_on_the_table_and_unique() -> None:
     assert len({sculpture_by_id(name) for name in sculpted_ids()}) == len(sculpted_ids())
     for name in sculpted_ids():
         assert min(lump.y for lump in sculpture_by_id(name)) < 30, name
@@ -191,7 +191,7 @@ def test_the_library_is_as_it_was_written() -> None:
     assert f"things {_digest(things())}" == written[0]
 
 
-def test_twins_mirror_where_a_lump_lies_and_leans() -> None:
+def test_twins_mirror_the_place_and_lean_of_a_lump() -> None:
     horn = Lump(CONE, 1, 0, 10, 20, 5, 2, 3)
     written = "  cone 1 terracotta 10,20,5 2/3"
     assert parse_sculpture(["left and right", written]) == (horn, horn._replace(x=-10, turn=10))

@@ -108,7 +108,7 @@ def test_hands_are_imagined_from_all_cards_but_the_start_and_the_leftovers() -> 
         assert Counter(seen) <= Counter(hands[other])
 
 
-def test_who_found_the_pair_hands_over_what_was_known() -> None:
+def test_the_old_master_gets_the_known_cards_of_the_finder() -> None:
     """The old master now has the finder's cards (WB-11)."""
     match = match_after_choice(3, 9)
     memory = update_memory(new_memory(2), match.news(2, 0))
