@@ -21,7 +21,7 @@ class Feedback:
         self.sound_enabled = True
         self.haptics_enabled = True
         self.in_background = False  # silences everything
-        self._screen_kept_on = False
+        self.screen_kept_on = False
         self._screen_forced_on = False  # this phone hosts a table
         self._screenshots_blocked = False
         self.failures: Counter[str] = Counter()  # of native calls, by feature
@@ -40,8 +40,8 @@ class Feedback:
             self.attempt("haptics", self.device.haptic_tap)
 
     def keep_screen_on(self) -> None:
-        if not self._screen_kept_on:
-            self._screen_kept_on = True
+        if not self.screen_kept_on:
+            self.screen_kept_on = True
             self.attempt("wake lock", partial(self.device.set_keep_screen_on, True))
 
     def force_screen_on(self, *, on: bool) -> None:
@@ -54,8 +54,8 @@ class Feedback:
 
     def allow_screen_off(self) -> None:
         """Lets the screen turn off again unless it is forced on."""
-        if self._screen_kept_on and not self._screen_forced_on:
-            self._screen_kept_on = False
+        if self.screen_kept_on and not self._screen_forced_on:
+            self.screen_kept_on = False
             self.attempt("wake lock", partial(self.device.set_keep_screen_on, False))
 
     def block_screenshots(self, *, on: bool) -> None:

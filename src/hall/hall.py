@@ -73,7 +73,8 @@ class Hall:
         if thread is not None:
             thread.close()
 
-    def _require_thread(self) -> HallThread:
+    def require_thread(self) -> HallThread:
+        """Returns the running thread, or raises HallError."""
         if self._thread is None:
             raise HallError("closed")
         return self._thread
@@ -88,7 +89,7 @@ class Hall:
         seed: bytes | None = None,
     ) -> Table:
         """Creates, deals and saves a table, or raises BadSetup."""
-        thread = self._require_thread()
+        thread = self.require_thread()
         table = await thread.run(thread.local_tables.create, game, tuple(players), options, seed)
         return TableProxy(thread, table)
 
@@ -96,12 +97,12 @@ class Hall:
         """Opens a saved table, or raises HallError."""
         if table_id.startswith(REMOTE_ID_PREFIX):
             return await self._open_remote(lambda tables: tables.resume(table_id))
-        thread = self._require_thread()
+        thread = self.require_thread()
         return TableProxy(thread, await thread.run(thread.registry.resume, table_id))
 
     async def table_summaries(self) -> tuple[TableSummary, ...]:
         """Returns all saved tables, newest first."""
-        thread = self._require_thread()
+        thread = self.require_thread()
 
         async def load_summaries() -> list[TableSummary]:
             summaries = [*await thread.local_tables.store.table_summaries()]
@@ -122,21 +123,21 @@ class Hall:
         if table_id.startswith(REMOTE_ID_PREFIX):
             await self._run_remote(lambda tables: tables.remove(table_id))
         else:
-            thread = self._require_thread()
+            thread = self.require_thread()
             await thread.run(thread.local_tables.remove, table_id)
 
     async def save_value(self, key: str, value: Json) -> None:
-        thread = self._require_thread()
+        thread = self.require_thread()
         await thread.run(thread.local_tables.store.save_value, key, value)
 
     async def load_value(self, key: str) -> Json:
         """Returns a saved value, or None."""
-        thread = self._require_thread()
+        thread = self.require_thread()
         return await thread.run(thread.local_tables.store.load_value, key)
 
     async def with_archive(self, function: Callable[[Archive], T]) -> T:
         """Calls a function with the archive in the hall's thread."""
-        thread = self._require_thread()
+        thread = self.require_thread()
 
         async def call() -> T:
             return function(thread.archive)
@@ -148,7 +149,7 @@ class Hall:
     @property
     def nearby(self) -> "NearbyServerProxy":
         """The server for phones on the same network."""
-        return self._require_thread().nearby
+        return self.require_thread().nearby
 
     async def join(
         self, address: str, code: str, player: SeatedPlayer, seat: Seat | None = None
@@ -200,7 +201,7 @@ class Hall:
         """
         from hall.hosting.transfer import take_over
 
-        registry = self._require_thread().registry
+        registry = self.require_thread().registry
         return await self._run_remote(
             lambda tables: tables.take_over(
                 table_id, address, lambda text, seats: take_over(registry, text, seats)
@@ -217,10 +218,10 @@ class Hall:
     ) -> "RemoteTableProxy":
         from hall.remote_proxy import RemoteTableProxy
 
-        return RemoteTableProxy(self._require_thread(), await self._run_remote(function))
+        return RemoteTableProxy(self.require_thread(), await self._run_remote(function))
 
     async def _run_remote(self, function: "Callable[[RemoteTables], Coroutine[Any, Any, T]]") -> T:
-        thread = self._require_thread()
+        thread = self.require_thread()
 
         async def call() -> T:
             return await function(thread.remote_tables)

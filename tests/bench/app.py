@@ -27,7 +27,7 @@ from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_harness import AppHarness
 from tests.coven.app_sandbox import NO_MOTION, app_in_folder
 from tests.coven.games.riddle_masters.clay.sculpture_builders import random_sculpture
-from tests.coven.qt_driver import QtDriver
+from tests.coven.qt_driver import QtDriver, end_without_exit
 from tests.coven.scenes import SCENES
 from tests.phone.bundle import LARGEST
 
@@ -117,7 +117,7 @@ def measure_painting() -> tuple[
             moves = measure_race(driver)
             harness.apply_settings(NO_MOTION)
             moves += measure_jumps(driver)
-        driver.app._impl._is_exiting = True
+        end_without_exit(driver.app)
     return boards, rows, clay, moves
 
 

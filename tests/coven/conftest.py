@@ -16,7 +16,7 @@ from coven.app import PocketCoven, create_app
 from coven.screens.shelf import ShelfScreen
 from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_sandbox import app_in_folder
-from tests.coven.qt_driver import QtDriver
+from tests.coven.qt_driver import QtDriver, end_without_exit
 from tests.coven.ui.layout_counter import LayoutCounter
 
 
@@ -29,7 +29,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     # Until then the app still reads its settings and would show its shelf over a test's content.
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     yield driver
-    app._impl._is_exiting = True
+    end_without_exit(app)
 
 
 @pytest.fixture

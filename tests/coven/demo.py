@@ -18,7 +18,7 @@ from hall.table import SeatedPlayer
 from tests.coven.app_driver import PHONE
 from tests.coven.app_sandbox import NO_MOTION, app_in_folder, open_seeded_table
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers, shown_view
-from tests.coven.qt_driver import QtDriver
+from tests.coven.qt_driver import QtDriver, end_without_exit
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = ROOT / "build" / "demo"
@@ -92,7 +92,7 @@ def main() -> int:
             open_seeded_table(driver, CHAIRS, {}, SEED)
             camera.save_picture()
             finished = players.play_steps()
-        driver.app._impl._is_exiting = True
+        end_without_exit(driver.app)
     print(f"{camera.taken} pictures of {players.taps} taps in {DEMO.relative_to(ROOT)}")
     return 0 if finished else 1
 

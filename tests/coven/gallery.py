@@ -27,7 +27,7 @@ from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.app_sandbox import app_in_folder
 from tests.coven.contact_sheet import join_pictures
-from tests.coven.qt_driver import QtDriver
+from tests.coven.qt_driver import QtDriver, end_without_exit
 from tests.coven.scenes import SCENES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -136,7 +136,7 @@ def main(given: Sequence[str]) -> int:
                     f"{wall.folder.relative_to(ROOT)}: {len(scenes)} in {each:.2f} s each",
                     flush=True,
                 )
-        driver.app._impl._is_exiting = True
+        end_without_exit(driver.app)
     best = GalleryVariant("en", "night", (390, 844))
     if sheet := join_pictures(best.folder, best.size, GALLERY / "contact-sheet.png"):
         print(sheet.relative_to(ROOT))

@@ -31,6 +31,11 @@ def _print_qt_message(_kind: QtMsgType, _where: QMessageLogContext, text: str) -
         print(text, file=sys.stderr)
 
 
+def end_without_exit(app: toga.App) -> None:
+    """Marks an app as exiting, so that Toga does not end the process with it."""
+    app._impl._is_exiting = True
+
+
 class QtDriver(Driver):
     """The driver of a Qt window."""
 

@@ -7,6 +7,7 @@ import pytest
 from engine.core import IllegalAction
 from engine.games import GAMES
 from engine.match import Match
+from tests.laws.variants import state_of
 
 STEPS = 60
 
@@ -30,7 +31,7 @@ def test_a_view_is_what_all_see_and_what_is_ones_own(game: str, seats: int) -> N
         action = random.choice(match.sight(seat).legal)
         match.act(
             seat,
-            (match.rules.sample(match._history.current_state, seat, action, random),),
+            (match.rules.sample(state_of(match), seat, action, random),),
             match.version,
         )
 

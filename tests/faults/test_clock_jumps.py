@@ -50,7 +50,7 @@ class JumpingClock:
 def set_clock(place: AsgiServer, clock: Callable[[], float]) -> None:
     """Replaces the clock of a server in this process."""
     registry: Any = place.context.registry
-    registry._clock = registry.store._database._clock = clock
+    registry._clock = registry.store.database._clock = clock
 
 
 @pytest.mark.faults

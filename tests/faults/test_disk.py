@@ -39,7 +39,7 @@ SLOWEST = 0.02  # seconds per write, at most
 def disk_of(place: AsgiServer) -> sqlite3.Connection:
     """Returns the connection of a server in this process."""
     store: Any = place.context.registry.store
-    connection: sqlite3.Connection = store._database.connection
+    connection: sqlite3.Connection = store.database.connection
     return connection
 
 

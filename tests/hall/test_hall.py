@@ -142,7 +142,7 @@ async def test_a_request_to_leave_is_answered_while_the_hall_closes(hall: Hall) 
     )
     assert isinstance(table, TableProxy)
     # Block the thread, so that it finds both requests at once.
-    table._thread.call_soon(lambda: time.sleep(0.05))
+    hall.require_thread().call_soon(lambda: time.sleep(0.05))
     leaving = asyncio.ensure_future(table.leave(0))
     await asyncio.sleep(0)
     hall.stop()
@@ -219,8 +219,7 @@ async def test_a_question_without_an_end_does_not_keep_a_hall_open(
     async def for_ever() -> None:
         await asyncio.Event().wait()
 
-    assert hall._thread is not None
-    asked = asyncio.ensure_future(hall._thread.run(for_ever))
+    asked = asyncio.ensure_future(hall.require_thread().run(for_ever))
     await asyncio.sleep(0)
     ending = threading.Thread(target=hall.stop, daemon=True)
     ending.start()

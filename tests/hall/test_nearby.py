@@ -186,7 +186,7 @@ async def test_the_door_opens_again_where_it_was_and_tables_stay(
         before = (await sight_of(phone, seated)).json()
     server = door._server._server
     assert server is not None
-    thread = hall._require_thread()
+    thread = hall.require_thread()
     (listener,), (accepting,) = server.listeners, server._accepting
     if harm == "deaf":
         thread.call_soon(accepting.cancel)

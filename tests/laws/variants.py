@@ -203,6 +203,11 @@ class InspectableMatch(Match[Any, Any]):
                 del lane[later]
 
 
+def state_of(match: Match[Any, Any]) -> Any:
+    """Returns the full state of a match, which the match shows to nobody."""
+    return match._history.current_state
+
+
 def is_accepted(rules: Rules[Any, Any], state: Any, seat: Seat, action: Action) -> bool:
     """Returns whether `check` accepts an action."""
     try:

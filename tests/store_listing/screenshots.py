@@ -16,7 +16,7 @@ os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 from coven.app import create_app
 from hall.local.bots import INSTANT_TIMING
 from tests.coven.app_sandbox import app_in_folder
-from tests.coven.qt_driver import QtDriver
+from tests.coven.qt_driver import QtDriver, end_without_exit
 from tests.store_listing.store_scenes import DEVICES, show_store_scenes
 
 
@@ -34,7 +34,7 @@ def main(given: Sequence[str]) -> int:
             for path in show_store_scenes(driver, device):
                 picture = driver.window._impl.container.native.grab()
                 picture.save(str(path), "PNG", 60)
-        driver.app._impl._is_exiting = True
+        end_without_exit(driver.app)
     return 0
 
 

@@ -19,18 +19,18 @@ class NearbyHost:
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
         self._hall: Hall | None = None  # hall whose server runs
-        self._endpoints: HostEndpoints | None = None
+        self.endpoints: HostEndpoints | None = None
         self._watchers: Subscribers[HostEndpoints] = Subscribers()
 
     @property
     def is_open(self) -> bool:
         """Whether other phones can connect."""
-        return self._endpoints is not None and self._hall is self._app.hall
+        return self.endpoints is not None and self._hall is self._app.hall
 
     @property
     def address(self) -> str | None:
         """This phone's URL for others; None without a network."""
-        urls = self._endpoints.urls if self._endpoints is not None and self.is_open else ()
+        urls = self.endpoints.urls if self.endpoints is not None and self.is_open else ()
         return urls[0] if urls else None
 
     @property
@@ -44,7 +44,7 @@ class NearbyHost:
             # A slow import, which must not block the UI.
             await self._app.store.worker.run(partial(importlib.import_module, "hall.nearby"))
             hall = self._app.hall
-            self._endpoints = await hall.nearby.start(self._on_address_changed)
+            self.endpoints = await hall.nearby.start(self._on_address_changed)
             self._hall = hall
         self._app.feedback.force_screen_on(on=True)
 
@@ -52,7 +52,7 @@ class NearbyHost:
         """Stops the server; the tables stay."""
         self._app.feedback.force_screen_on(on=False)
         if self.is_open:
-            self._endpoints = None
+            self.endpoints = None
             await self.hosted_hall.stop()
 
     async def restore(self) -> None:
@@ -65,5 +65,5 @@ class NearbyHost:
         return self._watchers.add(watcher)
 
     def _on_address_changed(self, endpoints: "HostEndpoints") -> None:
-        self._endpoints = endpoints
+        self.endpoints = endpoints
         self._watchers.notify(endpoints)

@@ -32,7 +32,7 @@ class PeekLog:
         self._peeks: dict[Seat, PeekCount] = {}  # outside the seat's turn
         self._turn_seat: Seat | None = None  # until the phone is passed on
         self._before_turn = PeekCount()  # of the seat in turn
-        self._in_turn = PeekCount()  # since the curtain was opened
+        self.in_turn = PeekCount()  # since the curtain was opened
         self._open: tuple[Seat, float] | None = None
 
     @property
@@ -52,7 +52,7 @@ class PeekLog:
         seat, since = self._open
         peek = PeekCount(1, self._clock() - since)
         if seat == self._turn_seat:
-            self._in_turn += peek
+            self.in_turn += peek
         else:
             self._peeks[seat] = self.peeks_of(seat) + peek
         self._open = None
@@ -65,13 +65,13 @@ class PeekLog:
         """Resets the counts of a seat when its turn begins."""
         self.end_peek()
         if seat != self._turn_seat:
-            self._turn_seat, self._in_turn = seat, PeekCount()
+            self._turn_seat, self.in_turn = seat, PeekCount()
             self._before_turn = self._peeks.pop(seat, PeekCount())
 
     def end_holding(self, next_seat: Seat) -> None:
         """Records that a curtain is shown. The turn goes on if it is the same seat's."""
         self.end_peek()
-        self._in_turn = PeekCount()
+        self.in_turn = PeekCount()
         if next_seat != self._turn_seat:
             self.end_turn()
 
@@ -84,7 +84,7 @@ class PeekLog:
         """Records that the wrong player opened the turn, and restores the counts before it."""
         self.end_peek()
         if seat == self._turn_seat:
-            self._peeks[seat] = self._before_turn + self._in_turn
+            self._peeks[seat] = self._before_turn + self.in_turn
             self._turn_seat = None
         before = self.peeks_of(seat)
         self._peeks[seat] = replace(before, mistakes=before.mistakes + 1)

@@ -67,7 +67,7 @@ class RemoteTable:
         self.id = saved.id
         self.game = saved.game
         self._sync = TableSync(saved, save, timeouts)
-        self._replica = self._sync.replica
+        self.replica = self._sync.replica
         self._outbox = Outbox(self._sync, self._on_outbox_changed)
         self._members_subscribers: Subscribers[Members] = Subscribers()
         self._notified: tuple[ConnectionStatus, Members] | None = None
@@ -152,11 +152,11 @@ class RemoteTable:
 
     async def sight(self, seat: Seat) -> Sight[Any]:
         await self._wait_for_sight(seat)
-        return self._replica.sight(seat)
+        return self.replica.sight(seat)
 
     async def public_sight(self) -> Sight[Any]:
         await self._wait_for_sight(None)
-        return self._replica.sight(None)
+        return self.replica.sight(None)
 
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
         return (await self._update(seat, since)).news
@@ -168,33 +168,33 @@ class RemoteTable:
         """Returns a sight with its news, or without if they are lost and the server is away."""
         await self._wait_for_sight(seat)
         for _ in range(NEWS_ATTEMPTS):
-            start = self._replica.first_known(since)
-            news = self._replica.news(seat, start)
+            start = self.replica.first_known(since)
+            news = self.replica.news(seat, start)
             if news is not None:
-                return PublicUpdate(self._replica.sight(seat), news)
+                return PublicUpdate(self.replica.sight(seat), news)
             try:
                 await self._sync.refresh(start)
             except HallError:
                 break
-        return PublicUpdate(self._replica.sight(seat), ())
+        return PublicUpdate(self.replica.sight(seat), ())
 
     async def _wait_for_sight(self, seat: Seat | None) -> None:
         """Waits for the first sight, or raises HallError if none arrives."""
         self._check_here(seat)
-        if self._replica.has_sight(seat):
+        if self.replica.has_sight(seat):
             return
         if self.saved.members.phase == "gathering":
             raise HallError("gathering")
         try:
             async with asyncio.timeout(self._sync.timeouts.response):
-                await self._replica.wait_for_sight(seat)
+                await self.replica.wait_for_sight(seat)
         except TimeoutError:
             raise Unreachable from None
 
     def _check_here(self, seat: Seat | None) -> None:
         if self._closed:
             raise HallError("no_such_table")
-        self._replica.check_seat(seat)
+        self.replica.check_seat(seat)
 
     # Actions
 
@@ -206,7 +206,7 @@ class RemoteTable:
         Waits for the answer as long as it takes; cancelling the wait does not cancel the actions.
         """
         self._check_here(seat)
-        replica = self._replica
+        replica = self.replica
         # After a change of seats the next frame says how the server counts now.
         with suppress(TimeoutError):
             async with asyncio.timeout(self._sync.timeouts.response):
@@ -220,7 +220,7 @@ class RemoteTable:
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
         """Takes back a seat's last action and returns the resulting version."""
         self._check_here(seat)
-        number = self._replica.number
+        number = self.replica.number
         return await self._send(QueuedAction(seat, nonce or _nonce(), None, number, number))
 
     async def _send(self, queued: QueuedAction) -> int:

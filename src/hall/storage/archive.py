@@ -42,12 +42,12 @@ class Archive:
     """Key-value data and finished matches. Use it only in the thread of its database."""
 
     def __init__(self, database: SqliteDatabase) -> None:
-        self._database = database
+        self.database = database
         self._connection = database.connection
 
     def load_values(self, prefix: str) -> dict[str, Json]:
         """Returns all values whose key starts with `prefix`, by the rest of the key."""
-        rows = self._database.fetch_all(
+        rows = self.database.fetch_all(
             "SELECT key, value FROM kept WHERE substr(key, 1, ?) = ? ORDER BY key",
             len(prefix),
             prefix,
@@ -56,7 +56,7 @@ class Archive:
 
     def save_values(self, changes: Mapping[str, Json]) -> None:
         """Saves values in one transaction; None deletes the key."""
-        with self._database.single_transaction():
+        with self.database.single_transaction():
             self._write_values(changes)
 
     def _write_values(self, changes: Mapping[str, Json]) -> None:
@@ -72,7 +72,7 @@ class Archive:
 
     def uncounted_match_ids(self) -> tuple[str, ...]:
         """Returns the finished matches that have no saved result yet."""
-        rows = self._database.fetch_all(
+        rows = self.database.fetch_all(
             "SELECT id FROM matches WHERE over AND NOT EXISTS"
             " (SELECT 1 FROM kept WHERE key = ? || matches.commitment)"
             " ORDER BY touched, matches.rowid",
@@ -82,25 +82,25 @@ class Archive:
 
     def finished_match_ids(self) -> tuple[str, ...]:
         """Returns the ids of all finished matches, oldest first."""
-        rows = self._database.fetch_all("SELECT id FROM matches WHERE over ORDER BY touched, rowid")
+        rows = self.database.fetch_all("SELECT id FROM matches WHERE over ORDER BY touched, rowid")
         return tuple(str(match_id) for (match_id,) in rows)
 
     def finished_match(self, match_id: str) -> FinishedMatch:
         """Returns a finished match, or raises HallError."""
-        saved = self._database.load_match(match_id)
-        match = replay_saved_match(saved, self._database.load_seed(match_id))
+        saved = self.database.load_match(match_id)
+        match = replay_saved_match(saved, self.database.load_seed(match_id))
         if match.result is None:
             raise HallError("not_over")
-        ((ended,),) = self._database.fetch_all("SELECT touched FROM matches WHERE id = ?", match_id)
-        name = self._database.load_value(f"{TABLE_NAME_PREFIX}{match_id}")
+        ((ended,),) = self.database.fetch_all("SELECT touched FROM matches WHERE id = ?", match_id)
+        name = self.database.load_value(f"{TABLE_NAME_PREFIX}{match_id}")
         shown = name if isinstance(name, str) else ""
-        digest = self._database.load_value(f"{SEAL_PREFIX}{match.record.commitment}")
+        digest = self.database.load_value(f"{SEAL_PREFIX}{match.record.commitment}")
         seal_digest = digest if isinstance(digest, str) else ""
         return FinishedMatch(saved.players, float(ended), match.record, shown, seal_digest)
 
     def import_matches(self, matches: Sequence[FinishedMatch], changes: Mapping[str, Json]) -> int:
         """Saves matches and values in one transaction; returns the number of new matches."""
-        with self._database.single_transaction():
+        with self.database.single_transaction():
             new = [match for match in matches if not self._has(match.record.commitment)]
             for match in new:
                 self._add(match)
@@ -109,12 +109,12 @@ class Archive:
 
     def _has(self, commitment: str) -> bool:
         query = "SELECT 1 FROM matches WHERE commitment = ?"
-        return self._database.fetch_one(query, commitment) is not None
+        return self.database.fetch_one(query, commitment) is not None
 
     def _add(self, match: FinishedMatch) -> None:
         record, match_id = match.record, secrets.token_hex(8)
         row = match_row(match_id, record, match.players, match.ended_at)
-        self._database.insert_match(row, record.seed, record.events)
+        self.database.insert_match(row, record.seed, record.events)
         if match.name:
             self._write_values({f"{TABLE_NAME_PREFIX}{match_id}": match.name})
         if match.seal_digest:

@@ -57,7 +57,7 @@ class SqliteStore:
         self.salvage = database.salvage
         self._lock = lock  # released when the store closes
         self.process_id = secrets.token_hex(8)
-        self._database = database
+        self.database = database
         self._entries: list[PendingWrite] = []  # for the next transaction
         self._closed = False
         self._commit_thread = CommitThread(database) if database.durability == "FULL" else None
@@ -79,7 +79,7 @@ class SqliteStore:
             await asyncio.wait({self._checkpoint})
         if self._commit_thread is not None:
             await asyncio.to_thread(self._commit_thread.close)
-        self._database.close()  # moves the rest of the WAL into the file
+        self.database.close()  # moves the rest of the WAL into the file
         if self._lock is not None:
             self._lock.close()
 
@@ -106,7 +106,7 @@ class SqliteStore:
         entries = [one.entry for one in pending]
         self._schedule_checkpoint()
         if self._commit_thread is None:
-            finish_writes(pending, write_entries(self._database, entries))
+            finish_writes(pending, write_entries(self.database, entries))
             return
 
         def written(done: "asyncio.Future[WriteResults]") -> None:
@@ -128,7 +128,7 @@ class SqliteStore:
             self._schedule_checkpoint()
         self._flush()  # a call sees all earlier writes
         if self._commit_thread is None:
-            return function(self._database)
+            return function(self.database)
         return await self._commit_thread.put(function, is_write=is_write)
 
     def _check_open(self) -> None:
@@ -150,7 +150,7 @@ class SqliteStore:
             self._schedule_checkpoint()
             return
         self._checkpoint = asyncio.get_running_loop().run_in_executor(
-            None, run_checkpoint, self._database
+            None, run_checkpoint, self.database
         )
         self._checkpoint.add_done_callback(self._end_checkpoint)
 
@@ -223,7 +223,7 @@ class CommitThread:
     """Commits all waiting writes in one transaction, then answers the reads."""
 
     def __init__(self, database: SqliteDatabase) -> None:
-        self._database = database
+        self.database = database
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="coven-commits", daemon=True)
         self._thread.start()
@@ -252,10 +252,10 @@ class CommitThread:
             is_open = None not in batch
             jobs = [job for job in batch if job is not None]
             if writes := [job for job in jobs if job.is_write]:
-                commit_together(self._database, writes)
+                commit_together(self.database, writes)
             for job in jobs:
                 if not job.is_write:
-                    _resolve_job(job, _attempt(job, self._database))
+                    _resolve_job(job, _attempt(job, self.database))
 
 
 def commit_together(database: SqliteDatabase, jobs: Sequence[Job]) -> None:

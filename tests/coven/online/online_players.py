@@ -133,7 +133,7 @@ class OnlineTapPlayers(WazBarazTapPlayers):
     @property
     def address(self) -> str:
         """The address of this phone."""
-        doors = self.app.online.nearby_host._endpoints
+        doors = self.app.online.nearby_host.endpoints
         assert doors is not None
         return f"https://127.0.0.1:{doors.port}#{doors.fingerprint}"
 

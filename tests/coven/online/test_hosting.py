@@ -23,7 +23,7 @@ def test_a_table_gathers_is_dealt_and_played_on_two_phones(
     assert format_code(invitation.code) in texts
     assert invitation.typed_address in texts
     assert "Free seat" in texts
-    assert players.app.feedback._screen_kept_on
+    assert players.app.feedback.screen_kept_on
     olaf, noe = add_phone(), add_phone()
     olaf.join(players.address, invitation.code)
     players.wait_for_text("Olaf")

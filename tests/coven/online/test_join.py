@@ -162,7 +162,7 @@ def test_a_seat_comes_to_this_phone_and_is_given_back(
 def test_a_removed_seat_is_announced(players: OnlineTapPlayers, add_phone: InvitePhone) -> None:
     olaf = add_phone()
     players.join_table_of(olaf)
-    thread = olaf.hall._require_thread()
+    thread = olaf.hall.require_thread()
     code = olaf.driver.run(olaf.hall.nearby.publish(olaf.table.id))
     # The others have agreed that the phone is lost.
     players.driver.run(thread.run(thread.registry.release_seat, code, 1))

@@ -90,7 +90,7 @@ def test_an_outdated_offline_action_is_asked_again(
     players.tap_zone(players.board.buttons, "play")
     players.wait_for_text("Waiting to send")
     # Meanwhile the seat has played elsewhere, so its sight is different.
-    own = olaf.hall.nearby._thread
+    own = olaf.hall.require_thread()
     code = olaf.driver.run(olaf.hall.nearby.publish(olaf.table.id))
     table = olaf.driver.run(own.run(own.registry.table, code))
 
@@ -273,7 +273,7 @@ def test_all_seats_come_home_after_the_game_is_called_off(
     players.driver.wait_until(lambda: players.app.session is not None and players.app.is_idle)
     assert players.table.local_seats == (0, 1, 2)
     assert not players.app.online.nearby_host.is_open
-    assert not players.app.feedback._screen_kept_on
+    assert not players.app.feedback.screen_kept_on
 
 
 def test_a_table_from_the_shelf_opens_the_door_for_the_others(

@@ -36,7 +36,7 @@ class Evening:
         self.counts: dict[str, int] = {}  # how often each thing was to happen
         players.join_table_of(host)
         self.table_id = players.table.id
-        self._thread = host.hall.nearby._thread
+        self._thread = host.hall.require_thread()
         code = host.driver.run(host.hall.nearby.publish(host.table.id))
         self._table = host.driver.run(self._thread.run(self._thread.registry.table, code))
         self._is_online = True

@@ -71,7 +71,7 @@ def test_the_next_press_ends_a_peek_whose_finger_was_taken_away(
     board = players.play_to_turn()
     players.hold_strip()
     at = players.hold_strip()
-    assert players.session.handoff.peek_log._in_turn.times == 1
+    assert players.session.handoff.peek_log.in_turn.times == 1
     release_strip(players, at)
     assert face_up_cards(board) == []
 

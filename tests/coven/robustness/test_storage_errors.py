@@ -30,7 +30,7 @@ from tests.coven.robustness.phone_interruptions import (
 
 def on_disk(driver: Driver, app: PocketCoven, order: Callable[[sqlite3.Connection], None]) -> None:
     """Runs a function on the open database, on its own thread."""
-    driver.run(app.hall.with_archive(lambda archive: order(archive._database.connection)))
+    driver.run(app.hall.with_archive(lambda archive: order(archive.database.connection)))
 
 
 def fill_up(file: sqlite3.Connection) -> None:

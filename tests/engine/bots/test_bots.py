@@ -11,7 +11,7 @@ from engine.bots.registry import BOTS
 from engine.core import OptionValue, keep_event
 from engine.games import GAMES
 from engine.match import Match, Sight
-from tests.laws.variants import is_accepted
+from tests.laws.variants import is_accepted, state_of
 from tests.tools.arena import SeatedBot, play_match
 
 SETTINGS: dict[str, list[tuple[int, dict[str, OptionValue]]]] = {
@@ -84,7 +84,7 @@ def test_bots_play_to_the_end(
             if action is None:
                 assert seat != match.active[0]
                 continue
-            assert is_accepted(match.rules, match._history.current_state, seat, action)
+            assert is_accepted(match.rules, state_of(match), seat, action)
             match.act(seat, [action], match.version)
         assert match.result is not None
 
@@ -164,5 +164,5 @@ def test_a_bot_without_time_still_chooses(game: str, level: Level) -> None:
         sight, memory = match.sight(seat), sitters[seat].memory
         for budget, go_on in ((1000, lambda: False), (0, lambda: True)):
             chosen = BOTS[game].choose(level, sight, memory, Random(1), budget, go_on)
-            assert is_accepted(match.rules, match._history.current_state, seat, chosen)
+            assert is_accepted(match.rules, state_of(match), seat, chosen)
         match.act(seat, [action], match.version)

@@ -10,6 +10,7 @@ from engine.core import OptionValue, Seat
 from engine.games import GAMES
 from engine.hints import Hint
 from engine.match import Match, Sight
+from tests.laws.variants import state_of
 from tests.tools.arena import BotMatch
 
 STARTER_OPTIONS = ("starter", "first_master")
@@ -74,5 +75,5 @@ def _asking(match: Match[Any, Any], bout: BotMatch) -> Iterator[HintSample]:
             sight = match.sight(seat)
             hint = bot.hint(sight, memories[seat], Random(heard))
             if hint is not None:
-                yield HintSample(seat, sight, memories[seat], match._history.current_state, hint)
+                yield HintSample(seat, sight, memories[seat], state_of(match), hint)
         bout.advance()

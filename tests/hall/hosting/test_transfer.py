@@ -27,7 +27,7 @@ THREE = (make_person(0), make_person(1), make_person(2))
 async def test_a_seat_leaves_the_phone_and_comes_back(hall: Hall) -> None:
     table = await hall.create_table("potion_brew", THREE, {"starter": 0})
     assert isinstance(table, TableProxy)
-    thread = hall._require_thread()
+    thread = hall.require_thread()
     registry = thread.registry
     before = await table.sight(1)
     code = await thread.run(registry.publish, table.id)
@@ -57,7 +57,7 @@ async def test_a_seat_leaves_the_phone_and_comes_back(hall: Hall) -> None:
 
 async def test_a_seat_stays_away_when_the_phone_starts_again(hall: Hall) -> None:
     table = await hall.create_table("potion_brew", THREE, {})
-    thread = hall._require_thread()
+    thread = hall.require_thread()
     registry = thread.registry
     code = await thread.run(registry.publish, table.id)
     ticket = await thread.run(registry.create_ticket, code, 1)
@@ -69,7 +69,7 @@ async def test_a_seat_stays_away_when_the_phone_starts_again(hall: Hall) -> None
     assert again.members().is_present == (True, False, True)
     with pytest.raises(HallError, match="not_here"):
         await again.sight(1)
-    thread = hall._require_thread()
+    thread = hall.require_thread()
     assert await thread.run(thread.registry.seat_for_token, code, seated.token) == 1
     with pytest.raises(HallError, match="seats_elsewhere"):
         await thread.run(thread.registry.unpublish, code)

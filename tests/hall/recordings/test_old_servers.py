@@ -91,7 +91,7 @@ def test_the_app_understands_all_that_was_ever_said(
         assert hall.posted == [letter.body.get("steps") for letter in hall.first_seat_actions()]
         last = max(int(mark or 0) for stream in traffic.streams for _, mark, _ in stream.events)
         await hall.stream_up_to(last)
-        await wait_until(lambda: table._replica.shown_version == last)
+        await wait_until(lambda: table.replica.shown_version == last)
         sight = await table.sight(0)
         assert (table.status, sight.version) == ("live", last)
         if sight.result is not None:
@@ -105,7 +105,7 @@ def test_the_app_understands_all_that_was_ever_said(
 
 def shows(table: RemoteTable, version: int) -> bool:
     """Returns whether a table shows a version."""
-    return table._replica.shown_version == version
+    return table.replica.shown_version == version
 
 
 def seat_news(sight: Any) -> list[Any]:

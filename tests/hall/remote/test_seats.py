@@ -104,7 +104,7 @@ async def test_a_seat_moves_to_another_phone_and_the_old_one_forgets_it(tmp_path
         assert moved.local_seats == (1,)
         assert token not in dump_database(path)
         assert hand not in dump_database(path)
-        assert remote_of(old)._replica.seats == ()
+        assert remote_of(old).replica.seats == ()
         with pytest.raises(HallError, match="not_here"):
             await old.sight(1)
         # Public data stays.

@@ -66,7 +66,7 @@ async def test_a_beating_heart_disturbs_nothing() -> None:
         sight = hall.match.sight(0)
         hall.match.act(0, sight.legal[:1], sight.version)
         hall.send_to_streams(hall.frame_event())
-        await wait_until(lambda: table._replica.shown_version == hall.match.version)
+        await wait_until(lambda: table.replica.shown_version == hall.match.version)
         assert (streams(hall), table.status) == (1, "live")
 
 
@@ -84,7 +84,7 @@ async def test_a_ping_is_answered_for_the_players_who_are_here() -> None:
         hall.send_to_streams("event: ping\ndata: {}\n\n")
         hall.match.act(0, hall.match.sight(0).legal[:1], hall.match.version)
         hall.send_to_streams(hall.frame_event())
-        await wait_until(lambda: table._replica.shown_version == hall.match.version)
+        await wait_until(lambda: table.replica.shown_version == hall.match.version)
         assert answers() == 2, "the player has left the table open"
 
 
@@ -211,7 +211,7 @@ async def test_a_difference_from_an_unknown_version_makes_the_phone_ask_for_all(
             "seats": {},
         }
         hall.send_to_streams(f"id: {version}\ndata: {json.dumps(gap)}\n\n")
-        await wait_until(lambda: table._replica.shown_version == version)
+        await wait_until(lambda: table.replica.shown_version == version)
         assert await table.sight(0) == hall.match.sight(0)
         assert await table.public_sight() == hall.match.sight(None)
         assert await table.news(0, 0) == hall.match.news(0, 0)

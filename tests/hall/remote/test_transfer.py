@@ -65,8 +65,8 @@ async def test_all_go_on_at_the_new_hosts_phone(tmp_path: Path) -> None:
         await steps(tables, 8)
         with pytest.raises(HallError, match="not_now"):
             await new.take_over(tables[1].id, there)
-        registry = old.nearby._server._registry
-        tokens = await old.nearby._thread.run(transfer.offer_transfer, registry, code, 1)
+        thread = old.require_thread()
+        tokens = await thread.run(transfer.offer_transfer, thread.registry, code, 1)
         await wait_until(lambda: tables[1].members().transfer_seat == 1)
         taken = await new.take_over(tables[1].id, there)
         tables = [

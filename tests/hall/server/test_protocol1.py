@@ -12,6 +12,7 @@ from engine.match import Match
 from engine.wire import pack, pack_event
 from hall.local.table import Snapshot
 from hall.server.protocol1 import SeatFrames
+from tests.laws.variants import state_of
 
 STEPS = 40
 VIEWERS = (0, 1, 2, 3, None)
@@ -21,7 +22,7 @@ def take_a_step(match: Match[Any, Any], random: Random) -> None:
     """Plays a random legal action."""
     rules, seat = match.rules, random.choice(match.active)
     legal = match.sight(seat).legal
-    action = rules.sample(match._history.current_state, seat, random.choice(legal), random)
+    action = rules.sample(state_of(match), seat, random.choice(legal), random)
     match.act(seat, (action,), match.version)
 
 

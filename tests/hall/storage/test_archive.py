@@ -71,7 +71,7 @@ def test_a_game_is_counted_once(archive: Archive) -> None:
 
 
 def test_a_running_game_is_not_given_out(archive: Archive, tmp_path: Path) -> None:
-    journal = archive._database
+    journal = archive.database
     seed = bytes(16)
     journal.add_match(NewMatch("running", Match.new("waz_baraz", 3, {}, seed), CHAIRS[:3], seed))
     with pytest.raises(HallError, match="not_over"):

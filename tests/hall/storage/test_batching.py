@@ -27,7 +27,7 @@ async def tables(path: Path) -> AsyncIterator[tuple[SqliteStore, list[NewMatch],
     for one in new:
         await store.add_match(one)
     lines: list[str] = []
-    store._database.connection.set_trace_callback(lambda line: lines.append(line.split()[0]))
+    store.database.connection.set_trace_callback(lambda line: lines.append(line.split()[0]))
     yield store, new, lines
     await store.close()
 
@@ -56,13 +56,13 @@ async def test_one_that_is_refused_stops_no_other(path: Path) -> None:
 
 async def test_a_database_error_is_not_retried(path: Path) -> None:
     async with tables(path) as (store, new, lines):
-        store._database.connection.execute("PRAGMA query_only = ON")
+        store.database.connection.execute("PRAGMA query_only = ON")
         events = [step(one.match, Random(1)) for one in new]
         told = [write(store, one.id, one.match, *e) for one, e in zip(new, events, strict=True)]
         answers: list[Any] = await asyncio.gather(*told, return_exceptions=True)
         assert {answer.reason for answer in answers} == {"read_only"}
         assert lines.count("BEGIN") <= 1
-        store._database.connection.execute("PRAGMA query_only = OFF")
+        store.database.connection.execute("PRAGMA query_only = OFF")
 
 
 async def test_a_read_sees_earlier_writes(path: Path) -> None:

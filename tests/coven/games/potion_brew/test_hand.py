@@ -104,7 +104,7 @@ def test_the_next_press_ends_a_peek_whose_finger_was_taken_away(harness: PotionB
     seat = shown_view(board).seat
     assert seat is not None
     hold_hand(harness, board)
-    assert board.services.peek_log._in_turn.times == 1
+    assert board.services.peek_log.in_turn.times == 1
     harness.players.release_strip(board)
     assert face_up_numbers(board) == []
 

@@ -29,6 +29,7 @@ from tests.engine.games.forest_chase.bot.bot_choices import (
     memory_of_tiles,
 )
 from tests.engine.games.forest_chase.builders import legal_actions, make_state
+from tests.laws.variants import state_of
 from tests.tools.arena import SeatedBot
 
 
@@ -47,7 +48,7 @@ def whole_games(
             match.act(seat, [sitters[seat].choose_action(match)], match.version)
             for sitter in sitters:
                 sitter.observe(match)
-            yield match._history.current_state, [sitter.memory for sitter in sitters]
+            yield state_of(match), [sitter.memory for sitter in sitters]
 
 
 @pytest.mark.parametrize("options", [{}, {"pace": "calm", "first_look": True}])

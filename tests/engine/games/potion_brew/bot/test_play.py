@@ -40,6 +40,7 @@ from engine.games.potion_brew.pieces import (
 from engine.games.potion_brew.state import State
 from engine.match import Match, Sight
 from tests.engine.games.potion_brew.builders import ORDINARY_HAND, act, make_state
+from tests.laws.variants import state_of
 from tests.tools.arena import play_match
 
 BOT = BOTS["potion_brew"]
@@ -73,7 +74,7 @@ def random_round_states(seats: int) -> Iterator[tuple[State, list[Memory]]]:
         news = [match.news(seat, heard) for seat in range(seats)]
         heard = match.version
         memories = [update_memory(memories[seat], news[seat]) for seat in range(seats)]
-        yield match._history.current_state, memories
+        yield state_of(match), memories
         seat = random.choice(match.active)
         match.act(seat, [random.choice(match.sight(seat).legal)], match.version)
 

@@ -37,6 +37,7 @@ from tests.engine.games.riddle_masters.bot.bot_choices import (
     state_with_answers,
 )
 from tests.engine.games.riddle_masters.builders import make_arrows, make_state
+from tests.laws.variants import state_of
 from tests.tools.arena import SeatedBot, play_match
 
 NONE = type(None)
@@ -217,7 +218,7 @@ def test_hidden_words_do_not_sway_those_who_may_interfere(level: Level) -> None:
     deeds = 0
     while match.active and match.version < 150:
         for seat in (*match.active[1:], match.active[0]):
-            state = match._history.current_state
+            state = state_of(match)
             if state.step != "making":
                 mine = own_objects(state.terms, seat)
                 others = (w if o in mine else UNKNOWN_WORDS[0] for o, w in enumerate(state.words))

@@ -32,6 +32,7 @@ from engine.games.waz_baraz.pieces import (
 )
 from engine.games.waz_baraz.view import notebook
 from engine.match import Match
+from tests.laws.variants import state_of
 from tests.tools.arena import play_match
 
 SEED = bytes(range(16))
@@ -76,7 +77,7 @@ def test_cards_seen_going_into_a_hand_are_there() -> None:
             news = [match.news(seat, heard) for seat in range(4)]
             heard = match.version
             memories = [update_memory(memories[seat], news[seat]) for seat in range(4)]
-            state = match._history.current_state
+            state = state_of(match)
             if state.step in ("ask", "over", "reveal"):
                 continue
             for seat, memory in enumerate(memories):
