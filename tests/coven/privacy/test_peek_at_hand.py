@@ -86,10 +86,11 @@ def test_where_a_card_would_lead_is_seen_only_while_it_is_held(
     before = set(board.circle.texts())
     size = board.strip.surface.size
     assert size is not None
-    (left, step), _ = strip.card_slots(len(players.view.hand), *size)
-    players.driver.press_down(board.strip.widget, left + step / 2, size[1] / 2)
+    row = strip.CardRow.fit(len(players.view.hand), size, board.services.look.fonts)
+    x, y = row.card_box(0).centre_x, size[1] / 2
+    players.driver.press_down(board.strip.widget, x, y)
     assert any("to witch" in text or "start" in text for text in board.circle.texts())
-    release_strip(players, (left + step / 2, size[1] / 2))
+    release_strip(players, (x, y))
     assert set(board.circle.texts()) == before
 
 

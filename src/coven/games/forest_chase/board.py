@@ -29,11 +29,10 @@ from engine.core import Action, Event, Seat
 from engine.games.forest_chase.pieces import (
     CLOSE,
     FIRST_LOOK_SECONDS,
-    PLACE_WITCH,
     SEARCH_ACTIONS,
-    STEP,
     TURN_UP,
     End,
+    PlaceWitch,
     Spot,
     Swap,
     Target,
@@ -219,7 +218,7 @@ class ForestChaseBoard(PublicBoard):
         shown: dict[Surface, Any] = dict(zip(self.pads, row, strict=True))
         shown[self.forest] = scene.build_scene(view, local, players)
         shown[self.strip] = scene.build_strip(view, self.news, players)
-        shown[self.buttons] = buttons.build_footer(view, legal, self.countdown.left, own)
+        shown[self.buttons] = buttons.build_footer(legal, self.countdown.left, own)
         for surface, model in shown.items():
             if self.shown.get(surface) != model:
                 self.shown[surface] = model
@@ -235,14 +234,11 @@ class ForestChaseBoard(PublicBoard):
         paint_ground(painter, "forest_chase")
         if pad is not None:
             panels.paint_pad(painter, pad)
+            name = f"pad{DISABLED_SUFFIX}"
+            touch: Callable[[int], object] = self._touch_still_pad
             if pad.is_target or (pad.is_person and pad.walking):
-                touch = partial(self._touch_pad, place)
-                painter.touch_rect("pad", 0, 0, painter.width, painter.height, touch)
-            else:
-                still = partial(self._touch_still_pad, place)
-                painter.touch_rect(
-                    f"pad{DISABLED_SUFFIX}", 0, 0, painter.width, painter.height, still
-                )
+                name, touch = "pad", self._touch_pad
+            painter.touch_rect(name, 0, 0, painter.width, painter.height, partial(touch, place))
 
     def _paint_forest(self, painter: Painter) -> None:
         paint_ground(painter, "forest_chase")
@@ -284,8 +280,7 @@ class ForestChaseBoard(PublicBoard):
 
     def _touch_end(self, end: End) -> Awaitable[None] | None:
         view = self._current_view
-        action = next(place for place in PLACE_WITCH if place.end == end)
-        return self._apply_touch(submit_or_refuse(view, awaited_seat(view), action))
+        return self._apply_touch(submit_or_refuse(view, awaited_seat(view), PlaceWitch(end)))
 
     def _touch_pad(self, place: int) -> Awaitable[None] | None:
         view, pad = self._current_view, self.shown[self.pads[place]]
@@ -296,17 +291,14 @@ class ForestChaseBoard(PublicBoard):
     def _touch_still_pad(self, place: int) -> None:
         """Shows why a pad cannot step: there is no race, or it belongs to a bot."""
         pad = self.shown[self.pads[place]]
-        refused = submit_or_refuse(
-            self._current_view, pad.seat, STEP if pad.side is None else WitchStep(pad.side)
+        refused = submit_or_refuse(self._current_view, pad.seat, WitchStep(pad.side))
+        self._apply_touch(
+            refused if isinstance(refused, Refuse) else Refuse("not_your_step", "FC-12")
         )
-        if isinstance(refused, Refuse):
-            self.services.show_refusal(refused.reason, refused.rule)
-        else:
-            self.services.show_refusal("not_your_step", "FC-12")
 
     def _step(self, pad: panels.Pad) -> Awaitable[None] | None:
         """Sends a step at once, whatever is on screen; the table knows whose step it is."""
-        view, action = self._current_view, STEP if pad.side is None else WitchStep(pad.side)
+        view, action = self._current_view, WitchStep(pad.side)
         if view.step != "race":
             return self._apply_touch(submit_or_refuse(view, pad.seat, action))
         self._set_resting(self.local.resting | {pad.place})

@@ -5,23 +5,15 @@ from dataclasses import dataclass
 from functools import partial
 
 from coven.games.common import BoardButton
+from coven.games.forest_chase.names import ACTION_BUTTONS
 from coven.games.forest_chase.panels import Pad
-from coven.i18n import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_plural
 from coven.ui.painter import Painter, readable_on
 from engine.core import Action
-from engine.games.forest_chase.pieces import CLOSE, DECLARE, POSTPONE, PUT_BACK
-from engine.games.forest_chase.view import View
+from engine.games.forest_chase.pieces import POSTPONE, TURN_UP
 
 _SIDE, _GAP, _TOP, _BELOW = 14, 10, 2, 16
 _MAX_MARK_SIDE = 52.0  # of the footprint on a pad
-
-# Names and labels of buttons that submit one action, the main one first.
-_ACTION_BUTTONS: dict[Action, tuple[str, str]] = {
-    PUT_BACK: ("put-back", tr_noop("Put the house back")),
-    DECLARE: ("ready", tr_noop("The spell is ready!")),
-    POSTPONE: ("postpone", tr_noop("Keep it for my next turn")),
-    CLOSE: ("close", tr_noop("Close the forest")),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +21,6 @@ class Footer:
     """Contents of the footer."""
 
     actions: tuple[Action, ...] = ()
-    can_turn_up: bool = False
     countdown: int = 0  # seconds or numbers left
     pads: tuple[Pad, ...] = ()  # of a lone player who walks the witch
 
@@ -44,36 +35,24 @@ class ButtonHandlers:
     on_wait: Callable[[], object]  # during a countdown
 
 
-def build_footer(
-    view: View, legal: tuple[Action, ...], counting: int, own: tuple[Pad, ...]
-) -> Footer:
+def build_footer(legal: tuple[Action, ...], counting: int, own: tuple[Pad, ...]) -> Footer:
     """Returns the buttons of the person in turn."""
-    offered = tuple(action for action in _ACTION_BUTTONS if action in legal)
-    return Footer(offered, view.step == "card" and bool(legal), counting, own)
+    return Footer(tuple(action for action in ACTION_BUTTONS if action in legal), counting, own)
 
 
 def build_buttons(footer: Footer, handlers: ButtonHandlers) -> list[BoardButton]:
-    if footer.can_turn_up:
-        label = tr("Turn up the spell")
-        return [BoardButton("turn-up", label, handlers.on_turn_up, enabled=not footer.countdown)]
-    if footer.countdown:
-        label = tr_plural("{n} second", "{n} seconds", footer.countdown)
-        return [
-            BoardButton(
-                "seconds", label, handlers.on_wait, enabled=False, on_disabled_tap=handlers.on_wait
-            )
-        ]
-    return [_action_button(action, handlers) for action in footer.actions]
+    if footer.countdown and TURN_UP not in footer.actions:
+        label, wait = tr_plural("{n} second", "{n} seconds", footer.countdown), handlers.on_wait
+        return [BoardButton("seconds", label, wait, enabled=False, on_disabled_tap=wait)]
+    return [_action_button(action, footer, handlers) for action in footer.actions]
 
 
-def _action_button(action: Action, handlers: ButtonHandlers) -> BoardButton:
-    name, message = _ACTION_BUTTONS[action]
-    return BoardButton(
-        name,
-        tr(message),
-        partial(handlers.on_action, action),
-        "plain" if action == POSTPONE else "primary",
-    )
+def _action_button(action: Action, footer: Footer, handlers: ButtonHandlers) -> BoardButton:
+    name, message = ACTION_BUTTONS[action]
+    if action == TURN_UP:
+        return BoardButton(name, tr(message), handlers.on_turn_up, enabled=not footer.countdown)
+    submit = partial(handlers.on_action, action)
+    return BoardButton(name, tr(message), submit, "plain" if action == POSTPONE else "primary")
 
 
 def paint_step_pads(painter: Painter, footer: Footer, handlers: ButtonHandlers) -> None:
@@ -81,12 +60,10 @@ def paint_step_pads(painter: Painter, footer: Footer, handlers: ButtonHandlers) 
     count = len(footer.pads)
     wide = (painter.width - 2 * _SIDE - _GAP * (count - 1)) / count
     for place, pad in enumerate(footer.pads):
-        _paint_step_pad(painter, pad, (_SIDE + place * (wide + _GAP), wide))
+        x, tall = _SIDE + place * (wide + _GAP), painter.height - _BELOW
+        _paint_step_pad(painter, pad, (x, wide))
         name = f"step-{pad.side}" if pad.side is not None else "step"
-        painter.touch_rect(
-            name, _SIDE + place * (wide + _GAP), _TOP, wide, painter.height - _BELOW,
-            partial(handlers.on_step, pad),
-        )  # fmt: skip
+        painter.touch_rect(name, x, _TOP, wide, tall, partial(handlers.on_step, pad))
 
 
 def _paint_step_pad(painter: Painter, pad: Pad, span: tuple[float, float]) -> None:

@@ -1,11 +1,17 @@
-"""Names of habitats, ingredients, effects, levels, ends and tiles."""
+"""Names of habitats, ingredients, effects, levels, ends and tiles; buttons of single actions."""
 
 from collections.abc import Sequence
 from string import ascii_lowercase
 
 from coven.i18n import join_and, tr, tr_noop
+from engine.core import Action
 from engine.games.forest_chase.pieces import (
     BOARD_POSITIONS,
+    CLOSE,
+    DECLARE,
+    POSTPONE,
+    PUT_BACK,
+    TURN_UP,
     Difficulty,
     Effect,
     End,
@@ -56,6 +62,14 @@ _ENDS: dict[End, str] = {
     "east": tr_noop("Right end"),
     "south": tr_noop("Bottom end"),
     "west": tr_noop("Left end"),
+}
+# Names of zones, and labels, of the actions that have a button of their own; the main one first.
+ACTION_BUTTONS: dict[Action, tuple[str, str]] = {
+    PUT_BACK: ("put-back", tr_noop("Put the house back")),
+    DECLARE: ("ready", tr_noop("The spell is ready!")),
+    POSTPONE: ("postpone", tr_noop("Keep it for my next turn")),
+    CLOSE: ("close", tr_noop("Close the forest")),
+    TURN_UP: ("turn-up", tr_noop("Turn up the spell")),
 }
 
 

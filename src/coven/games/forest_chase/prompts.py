@@ -16,7 +16,6 @@ from engine.games.forest_chase.pieces import (
     Swap,
     Target,
     TurnUp,
-    Verdict,
 )
 from engine.games.forest_chase.view import View, ingredients_wanted
 from hall.table import SeatedPlayer
@@ -36,8 +35,7 @@ def prompt(view: View, front: SeatedPlayer, *, picked: bool, own_step: bool) -> 
         return tr(_TARGETS[view.effect or "fatigue"])
     if view.step == "swap" and picked:
         return tr("Fog: now tap the other tile")
-    message = _STEP_PROMPTS.get(view.step, "")
-    return tr(message)
+    return tr(_STEP_PROMPTS[view.step]) if view.step in _STEP_PROMPTS else ""
 
 
 # For translators: these follow the player's name and say what to do.
@@ -58,12 +56,10 @@ _TARGETS: dict[Effect, str] = {
 
 
 def _race_prompt(view: View) -> str:
+    needed = ingredients_wanted(view)
     if view.terms.calm:
-        return tr(
-            "find {needed} of these: each tap is a step of the witch",
-            needed=ingredients_wanted(view),
-        )
-    return tr("find {needed} of these, then call the spell ready", needed=ingredients_wanted(view))
+        return tr("find {needed} of these: each tap is a step of the witch", needed=needed)
+    return tr("find {needed} of these, then call the spell ready", needed=needed)
 
 
 def verdict_prompt(outcome: Outcome) -> str:
@@ -90,9 +86,7 @@ def verdict_prompt(outcome: Outcome) -> str:
 
 def pose_explanation(pose: Effect, *, by_screen: bool) -> str:
     """Returns how to search under Tiny or Glare (FC-23 to FC-25)."""
-    if not by_screen:
-        return sentences.pose_sentence(pose)
-    return tr(_SCREEN_POSES[pose])
+    return tr(_SCREEN_POSES[pose]) if by_screen else sentences.pose_sentence(pose)
 
 
 _SCREEN_POSES: dict[Effect, str] = {
@@ -121,17 +115,9 @@ def changed_tiles(news: Sequence[Event]) -> tuple[Spot, ...]:
 
 def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> str:
     """Returns the result of the last race in a sentence."""
-    after: list[Event] = []
-    for event in reversed(news):
-        if isinstance(event.action, Verdict):
-            return _verdict_story(view, event.action, after[::-1], players)
-        after.append(event)
-    return tr("The forest is ready. Watch closely when others search, too.")
-
-
-def _verdict_story(
-    view: View, verdict: Verdict, after: Sequence[Event], players: Sequence[SeatedPlayer]
-) -> str:  # fmt: skip
+    verdict, after = sentences.last_verdict(news)
+    if verdict is None:
+        return sentences.first_race_sentence()
     outcome = view.outcome
     assert outcome is not None
     name = players[outcome.seat].name

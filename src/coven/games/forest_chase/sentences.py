@@ -93,13 +93,24 @@ def waiting_line(context: PageContext) -> str:
 
 def recent_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the result of the last race at the chosen verbosity."""
-    after: list[Event] = []
-    for event in reversed(context.news):
-        if isinstance(event.action, Verdict):
-            told = tuple(_recent_sentences(context, event.action, after[::-1]))
-            return told[-1:] if context.verbosity == "brief" else told
-        after.append(event)
-    return (tr("The forest is ready. Watch closely when others search, too."),)
+    verdict, after = last_verdict(context.news)
+    if verdict is None:
+        return (first_race_sentence(),)
+    told = tuple(_recent_sentences(context, verdict, after))
+    return told[-1:] if context.verbosity == "brief" else told
+
+
+def last_verdict(news: Sequence[Event]) -> tuple[Verdict | None, Sequence[Event]]:
+    """Returns the verdict of the last race, if any, and the events after it."""
+    for place in reversed(range(len(news))):
+        action = news[place].action
+        if isinstance(action, Verdict):
+            return action, news[place + 1 :]
+    return None, news
+
+
+def first_race_sentence() -> str:
+    return tr("The forest is ready. Watch closely when others search, too.")
 
 
 def _recent_sentences(
@@ -217,7 +228,7 @@ def waiting_effect_lines(context: PageContext) -> tuple[str, ...]:
         tr(
             "Waiting for {name}: {effects}.",
             name=context.name(seat),
-            effects=_effect_list(effects),
+            effects=join_and(list(map(effect_name, effects))),
         )
         for seat, effects in enumerate(view.waiting)
         if effects
@@ -226,10 +237,6 @@ def waiting_effect_lines(context: PageContext) -> tuple[str, ...]:
         return lines
     kinds = dict.fromkeys(effect for effects in view.waiting for effect in effects)
     return (*lines, *map(effect_sentence, kinds))
-
-
-def _effect_list(effects: Sequence[Effect]) -> str:
-    return join_and(list(map(effect_name, effects)))
 
 
 def _spells_line(context: PageContext) -> str:

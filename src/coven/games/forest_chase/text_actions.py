@@ -1,6 +1,6 @@
 """Labels of the actions, and buttons and menus made of them."""
 
-from coven.games.forest_chase.names import end_name
+from coven.games.forest_chase.names import ACTION_BUTTONS, end_name
 from coven.games.forest_chase.text_forest import search_tile_label, tile_label
 from coven.i18n import tr
 from coven.text_table.action_menu import ActionGroup, Groups, action_entries, build_menu
@@ -9,10 +9,7 @@ from engine.core import Action
 from engine.games.forest_chase.pieces import (
     BOARD_POSITIONS,
     CLOSE,
-    DECLARE,
     LIFT,
-    POSTPONE,
-    PUT_BACK,
     TURN_UP,
     Flip,
     PlaceHouse,
@@ -48,13 +45,8 @@ def action_label(context: PageContext, action: Action) -> str:
         case _ if action == LIFT:
             assert view.house is not None
             return search_tile_label(view, view.house)
-    return {
-        CLOSE: tr("Close the forest"),
-        DECLARE: tr("The spell is ready!"),
-        POSTPONE: tr("Keep it for my next turn"),
-        PUT_BACK: tr("Put the house back"),
-        TURN_UP: tr("Turn up the spell"),
-    }[action]
+    _, message = ACTION_BUTTONS[action]
+    return tr(message)
 
 
 def action_button(
@@ -78,8 +70,7 @@ def action_rows(context: PageContext) -> ChoiceRows:
 
 
 def _action_groups(action: Action) -> Groups:
-    match action:
-        case PlaceHouse(spot):
-            row = BOARD_POSITIONS[spot][0]
-            return (ActionGroup(row, tr("Show the tiles of row {row}", row=row + 1)),)
-    return ()
+    if not isinstance(action, PlaceHouse):
+        return ()
+    row = BOARD_POSITIONS[action.spot][0]
+    return (ActionGroup(row, tr("Show the tiles of row {row}", row=row + 1)),)

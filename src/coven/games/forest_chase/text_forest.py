@@ -100,12 +100,7 @@ def open_tiles_line(view: View) -> str:
 def forest_lines(view: View) -> tuple[str, ...]:
     """Returns the forest row by row from the top."""
     return tuple(
-        tr(
-            "Row {n}: {tiles}.",
-            n=row + 1,
-            tiles=tile_list(view, _row_tiles(row)),
-        )
-        for row in ROWS
+        tr("Row {n}: {tiles}.", n=row + 1, tiles=tile_list(view, _row_tiles(row))) for row in ROWS
     )
 
 

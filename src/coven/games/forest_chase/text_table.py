@@ -92,32 +92,28 @@ def _spell_line(context: PageContext) -> str:
     """Returns the ingredients to find, and unless brief their habitats."""
     view: View = context.view
     assert view.card is not None
-    card = CARDS[view.card]
-    if context.verbosity == "brief":
-        return tr(
-            "Find {needed} of: {ingredients}.",
-            needed=ingredients_wanted(view), ingredients=ingredient_names(card),
-        )  # fmt: skip
-    grown = [
-        # For translators: an ingredient and where it grows, such as "frog (marsh)".
-        tr("{ingredient} ({habitat})", ingredient=ingredient_name(each),
-            habitat=habitat_name(habitat_of(each)))
-        for each in card
-    ]  # fmt: skip
+    ingredients = [
+        ingredient_name(each) if context.verbosity == "brief" else _name_with_habitat(each)
+        for each in CARDS[view.card]
+    ]
     return tr(
         "Find {needed} of: {ingredients}.",
-        needed=ingredients_wanted(view),
-        ingredients=join_and(grown),
-    )
+        needed=ingredients_wanted(view), ingredients=join_and(ingredients),
+    )  # fmt: skip
+
+
+def _name_with_habitat(ingredient: pieces.Ingredient) -> str:
+    name, habitat = ingredient_name(ingredient), habitat_name(habitat_of(ingredient))
+    # For translators: an ingredient and where it grows, such as "frog (marsh)".
+    return tr("{ingredient} ({habitat})", ingredient=name, habitat=habitat)
 
 
 def _search_lines(view: View) -> tuple[str, ...]:
     """Returns how to search, and the effect of the spell."""
     assert view.card is not None
-    effect = (
-        () if view.terms.levels[view.turn] == "easy" else (effect_sentence(EFFECTS[view.card]),)
-    )
-    return (how_to_search_line(view), *effect)
+    if view.terms.levels[view.turn] == "easy":
+        return (how_to_search_line(view),)
+    return (how_to_search_line(view), effect_sentence(EFFECTS[view.card]))
 
 
 def how_to_search_line(view: View) -> str:
@@ -152,19 +148,15 @@ def _pad_rows(context: PageContext) -> ChoiceRows:
         return ()
     others = movers(view.terms.seats, view.turn)
     people = [seat for seat in others if context.players[seat].level is None]
-    if len(others) > 1:
-        pads = [
-            _pad_button(context, seat, tr("Step: {name}", name=context.name(seat)), STEP)
-            for seat in people
-        ]
-        return button_rows(pads, 2)
-    hands = ((LEFT, tr("Step left")), (RIGHT, tr("Step right")))
-    pads = [_pad_button(context, seat, label, hand) for seat in people for hand, label in hands]
-    return button_rows(pads, 2)
+    hands = (LEFT, RIGHT) if len(others) == 1 else (STEP,)
+    return button_rows([_pad_button(context, seat, hand) for seat in people for hand in hands], 2)
 
 
-def _pad_button(context: PageContext, seat: Seat, label: str, step: WitchStep) -> TextChoice:
+def _pad_button(context: PageContext, seat: Seat, step: WitchStep) -> TextChoice:
     """Returns a step button, highlighted if the step is legal now."""
+    label = tr("Step: {name}", name=context.name(seat))
+    if step.side is not None:
+        label = tr("Step left") if step == LEFT else tr("Step right")
     sight = context.sights.get(seat)
     lit = sight is not None and step in sight.legal
     return TextChoice(label, SubmitActions((step,), seat), "main" if lit else "plain")
@@ -263,7 +255,7 @@ def card_page(context: PageContext) -> TextPage:
     """Returns the page before the race, with the button to start it."""
     view: View = context.view
     assert view.end is not None
-    name, message = context.name(view.turn), _WITCH_START_LINES[view.end]
+    name = context.name(view.turn)
     lines = (
         tr("{name}, turn up your spell: then the race begins.", name=name),
         *(_pose_line(view, pose) for pose in poses(view)),
@@ -271,7 +263,7 @@ def card_page(context: PageContext) -> TextPage:
             "{needed} of its {forest_chase.HABITATS} ingredients are needed.",
             needed=ingredients_wanted(view),
         ),
-        tr(message),
+        tr(_WITCH_START_LINES[view.end]),
         _path_length_line(total_steps(view)),
         *_race_rule_lines(context),
     )
@@ -315,8 +307,9 @@ def verdict_page(context: PageContext) -> TextPage:
     lines = (
         sentences.verdict_sentence(context.name(outcome.seat), outcome),
         *_found_lines(view),
+        *_card_fate_lines(context),
     )
-    return TextPage((*lines, *_card_fate_lines(context)), action_rows(context))
+    return TextPage(lines, action_rows(context))
 
 
 def _found_lines(view: View) -> tuple[str, ...]:
@@ -348,7 +341,7 @@ def _card_fate_lines(context: PageContext) -> tuple[str, ...]:
         return (tr("The card leaves its pile. On Easy it has no effect."),)
     return (
         tr("The card leaves its pile and has its effect."),
-        sentences.effect_sentence(EFFECTS[view.card]),
+        effect_sentence(EFFECTS[view.card]),
     )
 
 
@@ -359,9 +352,8 @@ def target_page(context: PageContext) -> TextPage:
     """Returns the choice of an opponent."""
     view: View = context.view
     assert view.effect is not None
-    message = _TARGETS[view.effect]
     lines = (
-        tr(message, name=context.name(view.turn)),
+        tr(_TARGETS[view.effect], name=context.name(view.turn)),
         sentences.effect_choice_sentence(view.effect),
         *sentences.situation_lines(context),
     )
@@ -372,11 +364,10 @@ def swap_page(context: PageContext) -> TextPage:
     """Returns the choice of two tiles to swap."""
     view: View = context.view
     name, picks = context.name(view.turn), context.position.picks
+    headline = tr("{name}, Fog: choose two tiles to swap.", name=name)
     if picks:
         tile = tile_name(picks[0])
         headline = tr("{name}, Fog: which tile swaps places with {tile}?", name=name, tile=tile)
-    else:
-        headline = tr("{name}, Fog: choose two tiles to swap.", name=name)
     lines = (headline, sentences.effect_choice_sentence("fog"), *text_forest.house_lines(view))
     tiles = [_swap_button(context, spot) for spot in pieces.SPOTS]
     return TextPage(lines, button_rows(tiles, 2))
@@ -396,9 +387,8 @@ def _swap_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
 def house_page(context: PageContext) -> TextPage:
     """Returns the choice of a tile for the house."""
     view: View = context.view
-    message = _HOUSES[view.step]
     lines = (
-        tr(message, name=context.name(view.turn)),
+        tr(_HOUSES[view.step], name=context.name(view.turn)),
         *sentences.recent_lines(context),
         sentences.effect_choice_sentence("hut_legs"),
         *text_forest.house_lines(view),

@@ -4,26 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from coven.games.forest_chase.board import ForestChaseBoard
 from coven.games.forest_chase.hint_text import advice
-from coven.games.forest_chase.text_table import TEXT_TABLE
+from coven.games.forest_chase.names import ACTION_BUTTONS
+from coven.games.forest_chase.text_table import TEXT_TABLE, is_race
 from coven.games.interface import GameUI, ResultSummary, SeatScore
 from coven.i18n import tr, tr_noop
 from coven.native.sounds import Sound
-from engine.core import Action, Event, Result
+from engine.core import Event, Result
 from engine.games.forest_chase import pieces as forest
-from engine.games.forest_chase.pieces import (
-    LONGEST_GAME,
-    Flip,
-    Lift,
-    PlaceHouse,
-    PlaceWitch,
-    PutBack,
-    Swap,
-    Target,
-    TurnBack,
-    TurnUp,
-    Verdict,
-    WitchStep,
-)
 from engine.games.forest_chase.view import View
 from engine.hints import Hint
 from hall.table import SeatedPlayer
@@ -40,7 +27,7 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
             tr("Nobody wins"),
             tr(
                 "After {turns} turns nobody has cast {forest_chase.PILE_SIZE spell|spells}.",
-                turns=LONGEST_GAME,
+                turns=forest.LONGEST_GAME,
             ),
             ("forest-witch",),
             None,
@@ -62,28 +49,22 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
 
 def event_sound(event: Event) -> Sound | None:
     match event.action:
-        case TurnUp():
+        case forest.TurnUp():
             return "ready"
-        case Flip() | Lift():
+        case forest.Flip() | forest.Lift():
             return "flip"
-        case TurnBack() | PutBack():
+        case forest.TurnBack() | forest.PutBack():
             return "turn_back"
-        case WitchStep() | PlaceWitch():
+        case forest.WitchStep() | forest.PlaceWitch():
             return "step"
-        case Verdict(spell):
+        case forest.Verdict(spell):
             return "failed" if spell is None else "cast"
-        case Target() | Swap() | PlaceHouse():
+        case forest.Target() | forest.Swap() | forest.PlaceHouse():
             return "chime"
     return None
 
 
 # Hints
-
-
-_BUTTON_OF_ACTION: dict[Action, str] = {
-    forest.PUT_BACK: "put-back", forest.DECLARE: "ready",
-    forest.POSTPONE: "postpone", forest.CLOSE: "close", forest.TURN_UP: "turn-up",
-}  # fmt: skip
 
 
 def hint_zones(view: View, hint: Hint) -> Iterable[str]:
@@ -97,8 +78,8 @@ def hint_zones(view: View, hint: Hint) -> Iterable[str]:
             yield from (f"tile-{first}", f"tile-{second}")
         case forest.PlaceWitch(end):
             yield f"end-{end}"
-        case action if action in _BUTTON_OF_ACTION:
-            yield _BUTTON_OF_ACTION[action]
+        case action if action in ACTION_BUTTONS:
+            yield ACTION_BUTTONS[action][0]
 
 
 UI = GameUI(
@@ -109,7 +90,7 @@ UI = GameUI(
     hint_sentence=advice,
     hint_zones=hint_zones,
     is_open_table=lambda view: True,
-    is_race=lambda view: view.step == "race",
+    is_race=is_race,
     event_sound=event_sound,
     no_count_reason=tr_noop("Everyone saw the same tiles: this game is about memory."),
 )
