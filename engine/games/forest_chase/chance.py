@@ -21,7 +21,7 @@ from engine.games.forest_chase.pieces import (
     habitat_of,
     ingredients_needed,
     ingredients_of,
-)  # fmt: skip
+)
 from engine.games.forest_chase.state import State, self_closing_spots, wrong_spots
 
 TILES: tuple[Habitat, ...] = tuple(h for h in HABITATS for _ in range(TILES_PER_HABITAT))

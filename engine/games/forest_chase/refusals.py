@@ -17,7 +17,7 @@ from engine.games.forest_chase.pieces import (
     TurnBack,
     TurnUp,
     WitchStep,
-)  # fmt: skip
+)
 from engine.games.forest_chase.state import State, active_seats, legal_actions
 
 BEFORE_RACE = ("forest", "first", "open", "look", "legs", "place", "card", "turned")

@@ -33,7 +33,7 @@ from engine.games.forest_chase.pieces import (
     Verdict,
     WitchStep,
     path_length,
-)  # fmt: skip
+)
 from engine.games.forest_chase.state import State, left_of, self_closing_spots, targets, wrong_spots
 
 

@@ -21,7 +21,7 @@ from engine.games.forest_chase.pieces import (
     Step,
     Turned,
     ingredients_needed,
-)  # fmt: skip
+)
 from engine.games.forest_chase.state import State, Terms, movers
 
 

@@ -24,7 +24,7 @@ from engine.games.potion_brew.pieces import (
     Start,
     Top,
     back_of,
-)  # fmt: skip
+)
 from engine.games.potion_brew.state import State
 
 

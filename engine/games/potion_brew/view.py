@@ -26,7 +26,7 @@ from engine.games.potion_brew.pieces import (
     Round,
     Step,
     Yield,
-)  # fmt: skip
+)
 from engine.games.potion_brew.state import State, Terms
 
 

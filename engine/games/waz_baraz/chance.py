@@ -12,7 +12,7 @@ from engine.games.waz_baraz.pieces import (
     Marker,
     Reveal,
     hand_size,
-)  # fmt: skip
+)
 from engine.games.waz_baraz.state import State, Terms
 
 

@@ -29,7 +29,7 @@ from engine.games.waz_baraz.pieces import (
     Step,
     Told,
     Wrong,
-)  # fmt: skip
+)
 from engine.games.waz_baraz.state import State, Terms, name_first_master
 
 

@@ -22,7 +22,7 @@ from engine.games.waz_baraz.pieces import (
     Round,
     Step,
     Told,
-)  # fmt: skip
+)
 from engine.games.waz_baraz.state import Clue, State, Terms
 from engine.games.waz_baraz.turns import apply, waz
 

@@ -44,7 +44,7 @@ from engine.games.forest_chase.pieces import (
     TurnBack,
     WitchStep,
     habitat_of,
-)  # fmt: skip
+)
 from engine.games.forest_chase.view import View, ingredients_wanted
 from engine.hints import ONLY_MOVE, Hint, HintReason
 from engine.match import Sight

@@ -23,7 +23,7 @@ from engine.games.forest_chase.pieces import (
     Target,
     Turned,
     Verdict,
-)  # fmt: skip
+)
 from engine.games.forest_chase.view import View
 
 # [level] after this many other sightings a tile is still known with probability 1/e

@@ -53,7 +53,7 @@ from engine.games.potion_brew.pieces import (
     Guard,
     Steal,
     hand_points,
-)  # fmt: skip
+)
 from engine.games.potion_brew.state import castable_spells
 from engine.games.potion_brew.view import View
 from engine.hints import ONLY_MOVE, Hint, HintReason

@@ -4,14 +4,7 @@ from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_pl
 from coven.i18n import tr_noop
 from engine.chance import SEED_BYTES
 from engine.core import OptionValue
-from engine.games.forest_chase.pieces import (
-    CLOSE,
-    DECLARE,
-    FLIP,
-    PLACE_WITCH,
-    TURN_BACK,
-    TURN_UP,
-)
+from engine.games.forest_chase.pieces import CLOSE, DECLARE, FLIP, PLACE_WITCH, TURN_BACK, TURN_UP
 
 BRUNA = 1
 SEED = 19

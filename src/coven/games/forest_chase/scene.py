@@ -6,14 +6,7 @@ from dataclasses import dataclass
 from coven.games.forest_chase import drawing, panels, prompts, sentences
 from coven.games.forest_chase.panels import effect_art
 from engine.core import Event
-from engine.games.forest_chase.pieces import (
-    CARDS,
-    EFFECTS,
-    MOST_SEATS,
-    Effect,
-    Side,
-    Spot,
-)
+from engine.games.forest_chase.pieces import CARDS, EFFECTS, MOST_SEATS, Effect, Side, Spot
 from engine.games.forest_chase.state import movers
 from engine.games.forest_chase.view import (
     View,

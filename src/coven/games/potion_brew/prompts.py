@@ -4,14 +4,7 @@ from collections.abc import Sequence
 
 from coven.games.potion_brew.sentences import card_phrase
 from coven.i18n import tr, tr_noop, tr_plural
-from engine.games.potion_brew.pieces import (
-    CAT,
-    MORTAR,
-    SPELL_COSTS,
-    WAND,
-    Card,
-    hand_points,
-)
+from engine.games.potion_brew.pieces import CAT, MORTAR, SPELL_COSTS, WAND, Card, hand_points
 from engine.games.potion_brew.view import View
 from hall.table import SeatedPlayer
 

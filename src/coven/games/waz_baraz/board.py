@@ -19,16 +19,7 @@ from coven.ui.painter import Painter
 from coven.ui.palette import Palette
 from coven.ui.shapes import CanvasBox
 from engine.core import Event, Seat
-from engine.games.waz_baraz.pieces import (
-    ACCUSE,
-    ASK,
-    CHOOSE,
-    DECLINE,
-    PLAY,
-    POINT,
-    SPACES,
-    Told,
-)
+from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, DECLINE, PLAY, POINT, SPACES, Told
 from engine.games.waz_baraz.view import View
 from engine.match import Sight
 
