@@ -83,6 +83,13 @@ async def test_a_match_is_read_back_as_it_was_written(database: Database) -> Non
         assert card.players == make_people(3)
 
 
+async def test_a_new_match_is_saved_with_its_nonces(database: Database) -> None:
+    sent = ((0, "n1", 3), (1, "n2", 4))
+    async with store_at(database) as store:
+        await store.add_match(replace(new_match(), key_rows=sent))
+        assert set(await store.key_rows("here")) == set(sent)
+
+
 async def test_a_version_is_written_once(database: Database) -> None:
     async with store_at(database) as store:
         await store.add_match(new_match())
