@@ -1,37 +1,29 @@
 """LobbyScreen: waits until every seat of a table is taken."""
 
-from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from coven.errors import hall_error_message, reason_message
+from coven.errors import reason_message
 from coven.games import GAME_INFOS
 from coven.i18n import tr
 from coven.online.invitations import Invitation, invitation_card, seat_card
+from coven.online.table_page import TablePage
 from coven.presence import seat_location_text
-from coven.screens.page import PageScreen
 from coven.ui.widgets import GAP
-from engine.core import BadSetup
-from hall.table import HallError, Members, Table
+from hall.table import Members, Table
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-class LobbyScreen(PageScreen):
+class LobbyScreen(TablePage):
     """Shows the invitation and the taken seats; the game starts when all are taken."""
 
     def __init__(
         self, app: "PocketCoven", table: Table, invitation: Invitation | None, *, is_host: bool
     ) -> None:
-        self.app = app
-        self.table = table
         self.invitation = invitation  # None without a network
         self.is_host = is_host  # this phone hosts the table
-        self._error = ""
-        super().__init__(app.window, app.online.open_start)
-        self._stop_watching: list[Callable[[], None]] = [
-            table.subscribe_members(self._on_members_changed)
-        ]
+        super().__init__(app, table, app.online.open_start)
         if is_host:
             self._stop_watching.append(
                 app.online.nearby_host.watch_address(lambda _: self._on_address_changed())
@@ -80,12 +72,6 @@ class LobbyScreen(PageScreen):
             story = tr("To join, scan this with your phone's camera.")
             self.body.add(invitation_card(self.app, self, self.invitation, story))
 
-    def dispose(self) -> None:
-        super().dispose()
-        for end in self._stop_watching:
-            end()
-        self._stop_watching = []
-
     def refresh(self) -> None:
         """Reads the members now, for changes before the subscription."""
         self._on_members_changed(self.table.members())
@@ -113,13 +99,3 @@ class LobbyScreen(PageScreen):
     def _quit(self) -> None:
         self.dispose()
         self.app.run_in_background(self.app.online.leave_lobby(self.table))
-
-    def _run(self, action: Coroutine[Any, Any, None]) -> None:
-        self.app.run_in_background(self._run_showing_error(action))
-
-    async def _run_showing_error(self, action: Coroutine[Any, Any, None]) -> None:
-        try:
-            await action
-        except (HallError, BadSetup) as error:
-            self._error = hall_error_message(error)
-            self.rebuild()

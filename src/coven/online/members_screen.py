@@ -1,15 +1,15 @@
 """MembersScreen: seats of a table, votes and transfers."""
 
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import toga
 
 from coven.data.deal_seal import SealPicture, seal_pictures
-from coven.errors import hall_error_message
 from coven.i18n import tr
 from coven.online.invitations import Invitation, invitation_card, seat_card
+from coven.online.table_page import TablePage
 from coven.presence import (
     absent_seats,
     is_remote,
@@ -19,11 +19,10 @@ from coven.presence import (
     status_description,
     status_label,
 )
-from coven.screens.page import PageScreen
 from coven.ui.widgets import GAP
 from engine.core import Seat
 from hall.rooms import rules as room_rules
-from hall.table import HallError, Members, Proposal, SeatedPlayer
+from hall.table import Members, Proposal, SeatedPlayer
 
 if TYPE_CHECKING:
     from coven.session.session import TableSession
@@ -32,25 +31,19 @@ if TYPE_CHECKING:
 _SEAL_SIZE = 56.0
 
 
-class MembersScreen(PageScreen):
+class MembersScreen(TablePage):
     """Shows everybody at the table; local seats can propose and vote."""
 
     def __init__(self, session: "TableSession", invitation: Invitation | None) -> None:
         self.session = session
-        self.table = session.table
-        self.app = session.app
         self.invitation = invitation  # for spectators and for seats that were reclaimed
         self.buttons: dict[str, toga.Button] = {}  # by action and seat
-        self._error = ""
         self.seal: tuple[SealPicture, ...] = ()
         self._seal_box = toga.Box()  # empty until the seal is loaded
-        super().__init__(session.app.window, self._back)
-        self._stop_watching: Callable[[], None] = self.table.subscribe_members(
-            self._on_members_changed
-        )
+        super().__init__(session.app, session.table, self._back)
         members = self.table.members()
         if members.phase != "gathering" and (self.is_remote or members.remote_seats):
-            self.app.run_in_background(self._run_showing_error(self._load_seal()))
+            self._run(self._load_seal())
 
     async def _load_seal(self) -> None:
         """Shows the pictures of the sealed deal, or that the deal is unfair."""
@@ -81,12 +74,8 @@ class MembersScreen(PageScreen):
             parts = [widgets.label(status_label(status)).widget]
             parts.append(widgets.remark(status_description(status)).widget)
             if status == "changed":
-                label = tr("Choose again")
-                parts.append(
-                    self._button(
-                        "let-go", label, self.app.online.transfer.dismiss_rejected, self.session
-                    )
-                )
+                dismiss = self.app.online.transfer.dismiss_rejected
+                parts.append(self._button("let-go", tr("Choose again"), dismiss, self.session))
             yield widgets.card(*parts)
         self._seal_box = toga.Box(direction="column")
         self._show_seal()
@@ -136,21 +125,11 @@ class MembersScreen(PageScreen):
             return []
         online, session = self.app.online, self.session
         if seat in self.table.local_seats:
-            buttons = [
-                self._seat_button(
-                    f"peel-{seat}",
-                    tr("Move to another phone"),
-                    online.open_seat_transfer,
-                    session,
-                    seat,
-                )
-            ]  # fmt: skip
+            move, label = partial(online.open_seat_transfer, session), tr("Move to another phone")
+            buttons = [self._seat_button(f"peel-{seat}", label, move, seat)]
             if self.is_remote:
-                buttons.append(
-                    self._seat_button(
-                        f"give-{seat}", tr("Give seat back"), self._release_seat, seat
-                    )
-                )  # fmt: skip
+                label = tr("Give seat back")
+                buttons.append(self._seat_button(f"give-{seat}", label, self._release_seat, seat))
             return buttons
         if seat in absent_seats(members):
             return [
@@ -168,10 +147,10 @@ class MembersScreen(PageScreen):
     def _table_buttons(self, members: Members) -> Iterator[toga.Widget]:
         if not members.remote_seats or not self.table.local_seats:
             return
-        kind, label = ("go_on", tr("Continue")) if members.is_paused else ("pause", tr("Pause"))
         proposal = Proposal("go_on" if members.is_paused else "pause")
         if self._can_propose(proposal):
-            button = self._button(kind, label, self._propose, proposal)
+            label = tr("Continue") if members.is_paused else tr("Pause")
+            button = self._button(proposal.kind, label, self._propose, proposal)
             button.style.update(margin_bottom=GAP)
             yield button
         call_off = Proposal("call_off")
@@ -197,10 +176,8 @@ class MembersScreen(PageScreen):
         )
 
     def _vote_card(self, proposal: Proposal, members: Members) -> toga.Box:
-        widgets, parts = self.widgets, []
-        wish = proposal_text(proposal, members.players)
-        text = tr("Suggested: {wish}.", wish=wish)
-        parts.append(widgets.label(text).widget)
+        widgets, wish = self.widgets, proposal_text(proposal, members.players)
+        parts = [widgets.label(tr("Suggested: {wish}.", wish=wish)).widget]
         voters = local_voters(self.table, proposal)
         for seat in voters:
             asked = tr("{name}, do you agree?", name=self.table.players[seat].name)
@@ -217,26 +194,20 @@ class MembersScreen(PageScreen):
         """Yields a card about an offer to host the table on another phone."""
         if members.transfer_seat is None:
             return
-        widgets = self.widgets
+        widgets, transfer, buttons = self.widgets, self.app.online.transfer, list[toga.Button]()
         player = members.players[members.transfer_seat]
         name = player.name if player is not None else ""
         if self.is_remote and members.transfer_seat in self.table.local_seats:
-            label = tr("Host it here")
-            button = self._button(
-                "take-over", label, self.app.online.transfer.take_over_table, self.session
-            )
             text = tr("This phone is asked to host the game. The others then connect here.")
-        elif not self.is_remote:
-            label = tr("Keep hosting")
-            button = self._button(
-                "recall", label, self.app.online.transfer.cancel_offer, self.session
-            )
-            text = tr("{name} is asked to host the game.", name=name)
-        else:
+            take_over = transfer.take_over_table
+            buttons = [self._button("take-over", tr("Host it here"), take_over, self.session)]
+        elif self.is_remote:
             text = tr("The game is moving to a new host: {name}.", name=name)
-            yield widgets.card(widgets.label(text).widget)
-            return
-        yield widgets.card(widgets.label(text).widget, button)
+        else:
+            text = tr("{name} is asked to host the game.", name=name)
+            cancel = transfer.cancel_offer
+            buttons = [self._button("recall", tr("Keep hosting"), cancel, self.session)]
+        yield widgets.card(widgets.label(text).widget, *buttons)
 
     def _seat_button(
         self, key: str, label: str, action: Callable[..., object], *given: object
@@ -272,21 +243,7 @@ class MembersScreen(PageScreen):
     def _take_all_seats(self) -> None:
         self._run(self.app.online.transfer.take_all_seats(self.session))
 
-    def _run(self, action: Coroutine[Any, Any, None]) -> None:
-        self.app.run_in_background(self._run_showing_error(action))
-
-    async def _run_showing_error(self, action: Coroutine[Any, Any, None]) -> None:
-        try:
-            await action
-        except HallError as error:
-            self._error = hall_error_message(error)
-            self.rebuild()
-
     # Updates
-
-    def dispose(self) -> None:
-        super().dispose()
-        self._stop_watching()
 
     def _on_members_changed(self, _members: Members) -> None:
         if self.app.window.screen is self:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from coven.background import in_background
-from coven.errors import hall_error_message, reason_message
+from coven.errors import reason_message
 from coven.i18n import tr
 from coven.online.hosting import NearbyHost
 from coven.online.invitations import Invitation, invitation_card
+from coven.online.table_page import TablePage
 from coven.presence import is_remote
-from coven.screens.page import PageScreen
 from coven.ui.widgets import GAP
 from engine.core import Seat
 from hall.table import HallError, Members, Table
@@ -33,26 +33,26 @@ class TableTransfer:
         self._nearby_host = nearby_host
         self._start_session = start_session
         self.table_codes: dict[str, str] = {}  # [table id], of tables hosted here
-        self._offered_tokens: dict[
-            str, dict[Seat, str]
-        ] = {}  # [table id], of tables offered to another phone
+        # [table id], of tables offered to another phone
+        self._offered_tokens: dict[str, dict[Seat, str]] = {}
         self._released_table_id = ""  # id of the table to which this phone returned its last seat
 
     async def seat_invitation(self, session: "TableSession", seat: Seat) -> Invitation:
         """Returns an invitation that moves a seat once, or raises HallError."""
         table = session.table
         if is_remote(table):
-            return Invitation.from_ticket(
-                as_remote_table(table).address, await as_remote_table(table).create_ticket(seat)
-            )
+            remote = as_remote_table(table)
+            return Invitation.from_ticket(remote.address, await remote.create_ticket(seat))
+        address, hosted_hall = await self._open_host(), self._nearby_host.hosted_hall
+        code = self.table_codes[table.id] = await hosted_hall.publish(table.id)
+        return Invitation.from_ticket(address, await hosted_hall.create_ticket(code, seat))
+
+    async def _open_host(self) -> str:
+        """Starts this phone's server and returns its address, or raises HallError."""
         await self._nearby_host.open()
         if self._nearby_host.address is None:
             raise HallError("no_network")
-        hosted_hall = self._nearby_host.hosted_hall
-        code = self.table_codes[table.id] = await hosted_hall.publish(table.id)
-        return Invitation.from_ticket(
-            self._nearby_host.address, await hosted_hall.create_ticket(code, seat)
-        )
+        return self._nearby_host.address
 
     async def release_seat(self, session: "TableSession", seat: Seat) -> None:
         """Returns a seat to the host."""
@@ -124,11 +124,9 @@ class TableTransfer:
     @in_background
     async def take_over_table(self, session: "TableSession") -> None:
         """Takes over hosting a table that was offered to this phone."""
-        await self._nearby_host.open()
-        if self._nearby_host.address is None:
-            raise HallError("no_network")
+        address = await self._open_host()
         self.app.leave_table()
-        table_id = await self.app.hall.take_over(session.table.id, self._nearby_host.address)
+        table_id = await self.app.hall.take_over(session.table.id, address)
         self.app.resume_table(table_id)
 
     @in_background
@@ -158,28 +156,23 @@ def as_remote_table(table: Table) -> "RemoteTableProxy":
 # Moving a seat
 
 
-class SeatTransferScreen(PageScreen):
+class SeatTransferScreen(TablePage):
     """Shows the invitation that moves one seat, valid once and for two minutes."""
 
     def __init__(self, session: "TableSession", seat: Seat, invitation: Invitation) -> None:
-        self.app = session.app
         self.session = session
         self.seat = seat
         self.invitation = invitation
-        self._error = ""
-        super().__init__(self.app.window, self._back)
-        self._stop_watching: Callable[[], None] = session.table.subscribe_members(
-            self._on_members_changed
-        )
+        super().__init__(session.app, session.table, self._back)
 
     def title(self) -> str:
         return tr("Move to another phone")
 
     def subtitle(self) -> str:
-        return self.session.table.players[self.seat].name
+        return self.table.players[self.seat].name
 
     def build_body(self) -> None:
-        widgets, name = self.widgets, self.session.table.players[self.seat].name
+        widgets, name = self.widgets, self.table.players[self.seat].name
         story = tr(
             "{name}, scan this with the other phone's camera. It works once, for "
             "two minutes. Then this phone deletes the secrets of {name}.",
@@ -188,27 +181,22 @@ class SeatTransferScreen(PageScreen):
         self.body.add(invitation_card(self.app, self, self.invitation, story))
         self.message = widgets.label(self._error, margin_bottom=GAP)
         self.body.add(self.message.widget)
-        self.renew_button = widgets.button(tr("Make a new code"), self._renew, margin_bottom=GAP)
+        self.renew_button = widgets.button(tr("Make a new code"), self._on_renew, margin_bottom=GAP)
         self.body.add(self.renew_button)
         self.done_button = widgets.main_button(tr("Back to table"), self._back)
         self.body.add(self.done_button)
 
-    def dispose(self) -> None:
-        super().dispose()
-        self._stop_watching()
-
     def _on_members_changed(self, _members: Members) -> None:
-        if self.seat not in self.session.table.local_seats and self.app.window.screen is self:
+        if self.seat not in self.table.local_seats and self.app.window.screen is self:
             self._back()
 
     def _back(self) -> None:
         self.app.online.open_members(self.session)
 
-    @in_background
+    def _on_renew(self) -> None:
+        self._run(self._renew())
+
     async def _renew(self) -> None:
         transfer = self.app.online.transfer
-        try:
-            self.invitation = await transfer.seat_invitation(self.session, self.seat)
-        except HallError as error:
-            self._error = hall_error_message(error)
+        self.invitation = await transfer.seat_invitation(self.session, self.seat)
         self.rebuild()

@@ -1,0 +1,41 @@
+"""TablePage: base of the pages about a table on several phones."""
+
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from coven.background import in_background
+from coven.errors import hall_error_message
+from coven.screens.page import PageScreen
+from engine.core import BadSetup
+from hall.table import HallError, Members, Table
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+
+class TablePage(PageScreen):
+    """Follows the members of a table, and shows errors of what was asked of it."""
+
+    def __init__(self, app: "PocketCoven", table: Table, on_back: Callable[[], object]) -> None:
+        self.app = app
+        self.table = table
+        self._error = ""
+        super().__init__(app.window, on_back)
+        self._stop_watching = [table.subscribe_members(self._on_members_changed)]
+
+    def dispose(self) -> None:
+        super().dispose()
+        for stop in self._stop_watching:
+            stop()
+        self._stop_watching = []
+
+    def _on_members_changed(self, members: Members) -> None:
+        raise NotImplementedError
+
+    @in_background
+    async def _run(self, action: Coroutine[Any, Any, None]) -> None:
+        try:
+            await action
+        except (HallError, BadSetup) as error:
+            self._error = hall_error_message(error)
+            self.rebuild()
