@@ -180,10 +180,6 @@ class RuleMatch:
     rule: Rule
     paragraphs: tuple[str, ...]  # all of them if title or id match
 
-    @property
-    def paragraph_count(self) -> int:
-        return len(self.paragraphs)
-
 
 def search_key(text: str) -> str:
     """Returns a text without case, accents and uncommon letters, for comparison."""

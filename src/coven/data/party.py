@@ -181,17 +181,20 @@ def _find_name_problem(party: Party) -> PartyProblem | None:
             text = tr("Player {number} has no name: enter one.", number=seat + 1)
             return PartyProblem(text, seat)
         if len(name) > MAX_NAME_LENGTH:
-            text = tr_plural(
-                "{name} is too long: a name has at most {n} letter.",
-                "{name} is too long: a name has at most {n} letters.",
-                MAX_NAME_LENGTH, name=name,
-            )  # fmt: skip
-            return PartyProblem(text, seat)
+            return PartyProblem(long_name_problem(name), seat)
         if name.casefold() in seen:
             text = tr("Two players have the same name: change one.")
             return PartyProblem(text, seat)
         seen[name.casefold()] = seat
     return None
+
+
+def long_name_problem(name: str) -> str:
+    return tr_plural(
+        "{name} is too long: a name has at most {n} letter.",
+        "{name} is too long: a name has at most {n} letters.",
+        MAX_NAME_LENGTH, name=name,
+    )  # fmt: skip
 
 
 def _find_size_problem(party: Party, seats: range) -> PartyProblem | None:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.data.party import Party, PlayerDraft, decode_party
+from coven.data.party import Party, PlayerDraft, decode_party, encode_party
 from coven.data.people import name_key
 from coven.i18n import tr
 from engine.games import GAMES
@@ -109,7 +109,7 @@ class Tournament:
             [one.game, one.table, None if one.places is None else dict(one.places)]
             for one in self.games
         ]
-        return {"party": [asdict(draft) for draft in self.party], "rounds": rounds}
+        return {"party": encode_party(self.party), "rounds": rounds}
 
 
 def points_for_place(place: int, players: int) -> int:
@@ -162,14 +162,11 @@ class NextAction:
 async def current_tournament(app: "PocketCoven") -> Tournament | None:
     """Returns the saved tournament, updated if its current game has ended."""
     tournament = decode_tournament(await app.hall.load_value(TOURNAMENT_KEY))
-    if (
-        tournament is None
-        or tournament.current_game is None
-        or tournament.current_game.table is None
-    ):
+    current = None if tournament is None else tournament.current_game
+    if tournament is None or current is None or current.table is None:
         return tournament
     try:
-        match = await app.store.finished_match(tournament.current_game.table)
+        match = await app.store.finished_match(current.table)
     except HallError as error:
         if error.reason == "no_such_table":
             # A deleted table is played again.

@@ -159,9 +159,8 @@ class OnlineNavigation:
             async with self._seating_lock:
                 await self.app.hall.join(remote.address, remote.code, player)
         else:
-            await self.nearby_host.hosted_hall.seat_local_player(
-                self.transfer.table_codes[table.id], player
-            )
+            code = self.transfer.table_codes[table.id]
+            await self.nearby_host.hosted_hall.seat_local_player(code, player)
 
     async def _create_player(self, name: str) -> SeatedPlayer:
         person = persons.find_by_name(await self.app.store.people(), clean_name(name))
@@ -177,9 +176,8 @@ class OnlineNavigation:
                 await as_remote_table(table).release_seat(seat)
             await self.app.hall.remove(table.id)
         else:
-            await self.nearby_host.hosted_hall.close_hosted_table(
-                self.transfer.table_codes.pop(table.id)
-            )
+            code = self.transfer.table_codes.pop(table.id)
+            await self.nearby_host.hosted_hall.close_hosted_table(code)
             await self.nearby_host.close()
         await self.app.show_shelf()
 
@@ -239,22 +237,19 @@ class OnlineNavigation:
         return False
 
     def table_code(self, table: Table) -> str | None:
-        return (
-            as_remote_table(table).code
-            if is_remote(table)
-            else self.transfer.table_codes.get(table.id)
-        )
+        if is_remote(table):
+            return as_remote_table(table).code
+        return self.transfer.table_codes.get(table.id)
 
     async def _invitation(self, table: Table) -> Invitation | None:
         """Returns the invitation to a table, None if others cannot join it."""
         if is_remote(table):
             return Invitation(as_remote_table(table).address, as_remote_table(table).code)
-        address, code = self.nearby_host.address, self.transfer.table_codes.get(table.id)
-        if code is None and self.nearby_host.is_open and table.members().remote_seats:
-            code = self.transfer.table_codes[table.id] = await self.nearby_host.hosted_hall.publish(
-                table.id
-            )
-        return Invitation(address, code) if address and code else None
+        host, codes = self.nearby_host, self.transfer.table_codes
+        if table.id not in codes and host.is_open and table.members().remote_seats:
+            codes[table.id] = await host.hosted_hall.publish(table.id)
+        code = codes.get(table.id)
+        return Invitation(host.address, code) if host.address and code else None
 
     # Members and transfers
 

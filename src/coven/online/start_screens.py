@@ -72,17 +72,14 @@ class JoinScreen(PageScreen):
             "Scan the QR code on the other phone with your phone's camera, or "
             "enter the code and address shown below it."
         )
-        code_hint, address_hint = (
-            tr("Code, such as ABCD-EFGH"),
-            tr("Address, such as 192.168.1.7:8521"),
-        )
+        code_hint = tr("Code, such as ABCD-EFGH")
+        address_hint = tr("Address, such as 192.168.1.7:8521")
         if widgets.button_width(code_hint) > room or widgets.button_width(address_hint) > room:
             # The labels above the fields say the rest.
             code_hint, address_hint = "ABCD-EFGH", "192.168.1.7:8521"
         self.code_field = widgets.field(code, code_hint, width=room)
         self.code_field.on_change = self._on_code_changed
-        self.address_field = widgets.field(address, address_hint)
-        self.address_field.style.update(width=room)
+        self.address_field = widgets.field(address, address_hint, width=room)
         add(
             widgets.card(
                 widgets.remark(story, margin_bottom=GAP).widget,
@@ -119,10 +116,8 @@ class JoinScreen(PageScreen):
                 invitation = parse_invitation(text)
             except HallError:
                 return
-            self.address_field.value, self.code_field.value = (
-                invitation.address,
-                invitation.code_text,
-            )
+            self.address_field.value = invitation.address
+            self.code_field.value = invitation.code_text
 
     def _join(self) -> None:
         self._submit(
@@ -191,9 +186,7 @@ class OnlineStartScreen(PageScreen):
 
     def build_body(self) -> None:
         """Adds the ways to start, with the server address that was typed before."""
-        server = self.app.settings.server
-        if self.is_filled:
-            server = str(self.server_field.value)
+        server = str(self.server_field.value) if self.is_filled else self.app.settings.server
         widgets, online = self.widgets, self.app.online
         if online.lobby is not None:
             self.lobby_button = widgets.main_button(tr("Open your game"), online.open_lobby)

@@ -121,7 +121,7 @@ class ReplayController:
         self._run = run
         self._timer = timer
         self._index = 0
-        self._viewpoint: Seat | None = None
+        self.viewpoint: Seat | None = None  # seat whose sight is shown; None shows all hands
         self._busy = False
         self._timer_handle: Cancellable | None = None
 
@@ -132,11 +132,6 @@ class ReplayController:
     @property
     def is_at_end(self) -> bool:
         return self._index >= len(self.replay) - 1
-
-    @property
-    def viewpoint(self) -> Seat | None:
-        """The seat whose sight is shown; None shows all hands."""
-        return self._viewpoint
 
     def start(self) -> None:
         self._request(self._index)
@@ -152,7 +147,7 @@ class ReplayController:
 
     def set_viewpoint(self, viewpoint: Seat | None) -> None:
         """Shows the same frame from another viewpoint."""
-        self._viewpoint = viewpoint
+        self.viewpoint = viewpoint
         self._request(self._index)
 
     def toggle_play(self) -> None:
@@ -191,9 +186,9 @@ class ReplayController:
     async def _load_frames(self) -> None:
         try:
             while True:
-                wanted = (self._index, self._viewpoint)
+                wanted = (self._index, self.viewpoint)
                 self.frame = await self._worker.run(partial(self.replay.frame, *wanted))
-                if wanted == (self._index, self._viewpoint):
+                if wanted == (self._index, self.viewpoint):
                     break
         finally:
             self._busy = False

@@ -9,9 +9,9 @@ import toga
 
 from coven.background import in_background
 from coven.data import people as persons
-from coven.data.party import MAX_NAME_LENGTH
+from coven.data.party import MAX_NAME_LENGTH, long_name_problem
 from coven.data.people import Person
-from coven.i18n import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_noop
 from coven.screens.page import PageScreen
 from coven.screens.player import FACE_NAMES
 from coven.screens.settings import HAND_CHOICES, TEXT_SIZE_CHOICES
@@ -194,11 +194,7 @@ class PersonScreen(PageScreen):
         if not name or not name.isprintable():
             return tr("Enter a name first.")
         if len(name) > MAX_NAME_LENGTH:
-            return tr_plural(
-                "{name} is too long: a name has at most {n} letter.",
-                "{name} is too long: a name has at most {n} letters.",
-                MAX_NAME_LENGTH, name=name,
-            )  # fmt: skip
+            return long_name_problem(name)
         if persons.find_by_name(self.others, name) is not None:
             return tr("Two players are called {name}: change one name.", name=name)
         return ""

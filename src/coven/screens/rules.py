@@ -56,16 +56,6 @@ def matches_text(places: int) -> str:
     return tr_plural("{n} place found", "{n} places found", places)
 
 
-def rule_heading(rule: Rule, *, numbered: bool) -> str:
-    """Returns the title of a rule, after its number if the reader wants numbers."""
-    return f"{rule.id} {rule.title}" if numbered else rule.title
-
-
-def numbers_label(*, shown: bool) -> str:
-    """Returns the label of the button that shows or hides the numbers of the rules."""
-    return tr("Hide rule numbers") if shown else tr("Show rule numbers")
-
-
 class RulesScreen(PageScreen):
     """Shows every rule of a game, the requested one first, or the search results."""
 
@@ -128,9 +118,8 @@ class RulesScreen(PageScreen):
             width=widgets.width,
             margin_bottom=GAP,
         )
-        self.numbers_button = widgets.button(
-            numbers_label(shown=self.shows_numbers), self._toggle_numbers, margin_bottom=GAP
-        )
+        label = tr("Hide rule numbers") if self.shows_numbers else tr("Show rule numbers")
+        self.numbers_button = widgets.button(label, self._toggle_numbers, margin_bottom=GAP)
         self.match_count = widgets.remark("", margin_bottom=GAP)
         self._book_box = toga.Box(direction="column")
         self._shown_box = self._build_matches() if is_searchable(self.query) else self._book_box
@@ -162,15 +151,12 @@ class RulesScreen(PageScreen):
     def _build_matches(self) -> toga.Box:
         """Returns the search results, detached, and updates their count."""
         matches = search_rules(self.book, self.query)
-        self.match_count.text = matches_text(sum(each.paragraph_count for each in matches))
-        box = toga.Box(direction="column")
-        self._match_work.start(
-            box,
-            (
-                self.widgets.card(*self._rule_widgets(each.rule, each.paragraphs))
-                for each in matches
-            ),
+        self.match_count.text = matches_text(sum(len(each.paragraphs) for each in matches))
+        cards = (
+            self.widgets.card(*self._rule_widgets(each.rule, each.paragraphs)) for each in matches
         )
+        box = toga.Box(direction="column")
+        self._match_work.start(box, cards)
         return box
 
     def _rule_widgets(
@@ -179,8 +165,9 @@ class RulesScreen(PageScreen):
         widgets = self.widgets
         words = widgets.body_text("\n".join(_with_blank_lines(paragraphs or rule.paragraphs)))
         picture = None if self.look.text_mode else rule_picture(widgets, rule.id)
+        heading = f"{rule.id} {rule.title}" if self.shows_numbers else rule.title
         return (
-            widgets.label(rule_heading(rule, numbered=self.shows_numbers), margin_bottom=6).widget,
+            widgets.label(heading, margin_bottom=6).widget,
             *(() if picture is None else (picture,)),
             words.widget,
         )

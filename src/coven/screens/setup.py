@@ -59,9 +59,7 @@ class OptionsForm:
         self._first_seat = 0  # if a player was chosen
         self._first_player_box = toga.Box(direction="column")
         self._names: Sequence[str] = ()  # [seat]
-        self._seat_questions: list[
-            tuple[WrappedLabel, OptionQuestion, int]
-        ] = []  # (label, question, seat)
+        self._seat_questions: list[tuple[WrappedLabel, OptionQuestion, int]] = []  # with the seat
 
     @property
     def options(self) -> dict[str, OptionValue]:
@@ -130,13 +128,8 @@ class OptionsForm:
             self.answers[question.option] = choices[index].value
             story.text = tr(choices[index].description)
 
-        chips = Chips(
-            widgets,
-            [tr(choice.label) for choice in choices],
-            now,
-            choose,
-            subject=label.text,
-        )
+        labels = [tr(choice.label) for choice in choices]
+        chips = Chips(widgets, labels, now, choose, subject=label.text)
         self.chips[question.option] = chips
         return widgets.card(label.widget, story.widget, chips.widget)
 
@@ -151,14 +144,10 @@ class OptionsForm:
         def choose(seat: int) -> None:
             self._first_seat = seat
 
-        self.chips["first"] = Chips(
-            widgets,
-            self._names,
-            self._first_seat,
-            choose,
-            subject=tr(self._game_info.first_player.label),
-        )
-        self._first_player_box.add(self.chips["first"].widget)
+        subject = tr(self._game_info.first_player.label)
+        chips = Chips(widgets, self._names, self._first_seat, choose, subject=subject)
+        self.chips["first"] = chips
+        self._first_player_box.add(chips.widget)
 
     def _build_seat_questions(self, widgets: WidgetFactory) -> None:
         self.seat_box.clear()
@@ -311,19 +300,13 @@ class SetupScreen(PageScreen):
     def _fill_players_box(self) -> None:
         self._players_box.clear()
         self.name_fields, self.edit_buttons = [], []
+        row = self._text_player_row if self.look.text_mode else self._drawn_player_row
         for seat, draft in enumerate(self.party):
-            self._players_box.add(self._player_row(seat, draft))
+            self._players_box.add(row(seat, draft))
 
     def _rebuild_players(self) -> None:
         self._fill_players_box()
         self.options_form.set_players(self.widgets, self._names())
-
-    def _player_row(self, seat: int, draft: PlayerDraft) -> toga.Box:
-        return (
-            self._text_player_row(seat, draft)
-            if self.look.text_mode
-            else self._drawn_player_row(seat, draft)
-        )
 
     def _text_player_row(self, seat: int, draft: PlayerDraft) -> toga.Box:
         """Returns a player with labels that a screen reader can tell apart."""
@@ -348,11 +331,8 @@ class SetupScreen(PageScreen):
         widgets, palette = self.widgets, self.look.palette
         colour = palette.players[draft.colour].colour
         stamp = widgets.framed_picture(f"face-{draft.face}", _FACE_SIZE, colour)
-        field = widgets.field(
-            draft.name,
-            self.placeholder_name(seat),
-            on_change=partial(self._on_name, seat),
-        )
+        on_name = partial(self._on_name, seat)
+        field = widgets.field(draft.name, self.placeholder_name(seat), on_change=on_name)
         shape = widgets.picture(f"pawn-{draft.colour + 1}", _PAWN_SIZE)
         wide = widgets.button_width(tr("Edit"))
         edit = widgets.button(tr("Edit"), partial(self._edit, seat), width=wide)
@@ -467,11 +447,8 @@ class SetupScreen(PageScreen):
         painter.rect(0, 0, wide, painter.height, palette.header)
         painter.rect(0, 0, wide, 2, palette.outline)
         broad = min(wide - 32, MAX_PAGE_WIDTH)
-        left, tall, top = (
-            (wide - broad) / 2,
-            self.look.height_for_lines(_BEGIN_BUTTON_HEIGHT, 1),
-            12.0,
-        )
+        left, top = (wide - broad) / 2, 12.0
+        tall = self.look.height_for_lines(_BEGIN_BUTTON_HEIGHT, 1)
         if self.problem is not None:
             text = self.problem.text
             painter.paragraph(

@@ -189,10 +189,8 @@ class ShelfScreen(TwoModeScreen):
         line = toga.Box(height=2, background_color=palette.outline)
         buttons = (self.online_button, self.text_mode_button)
         wide = sum(float(button.style.width) for button in buttons) + _SHELF_GAP
-        if (
-            wide
-            <= min(self.app.window.toga_window.size.width, _SHELF_MAX_WIDTH) - 2 * _SHELF_MARGIN
-        ):
+        room = min(self.app.window.toga_window.size.width, _SHELF_MAX_WIDTH) - 2 * _SHELF_MARGIN
+        if wide <= room:
             lines = [_centred_row(*buttons)]
         else:
             lines = [_centred_row(button) for button in buttons]
@@ -227,11 +225,8 @@ class ShelfScreen(TwoModeScreen):
 
     def _tables_that_fit(self, room: float) -> int:
         """Returns how many saved tables fit above the games."""
-        spare = (
-            room
-            - _rows_height(len(_SINGLE_ROWS), self.app.look.height_for_lines(MIN_FLAT_HEIGHT, 3))
-            - _SHELF_GAP
-        )
+        game = self.app.look.height_for_lines(MIN_FLAT_HEIGHT, 3)
+        spare = room - _rows_height(len(_SINGLE_ROWS), game) - _SHELF_GAP
         if len(self.cards) > 1:
             spare -= _ARROWS_HEIGHT
         return max(1, min(_MAX_SAVED_TABLES, int(spare // (self._table_height + _SHELF_GAP))))
@@ -351,14 +346,12 @@ class ShelfScreen(TwoModeScreen):
         before, after = f"{pages.zone_prefix}-before", f"{pages.zone_prefix}-after"
         if pages.page > 0:
             painter.image("arrow-back", left + 12, top + 8, 28)
-            painter.touch_rect(
-                before, left, top, 88, _ARROWS_HEIGHT, partial(turn, -pages.page_size)
-            )
+            back = partial(turn, -pages.page_size)
+            painter.touch_rect(before, left, top, 88, _ARROWS_HEIGHT, back)
         if pages.page < pages.pages - 1:
             painter.image("chevron", left + broad - 40, top + 8, 28)
-            painter.touch_rect(
-                after, left + broad - 88, top, 88, _ARROWS_HEIGHT, partial(turn, pages.page_size)
-            )
+            further = partial(turn, pages.page_size)
+            painter.touch_rect(after, left + broad - 88, top, 88, _ARROWS_HEIGHT, further)
 
     def _turn_tables(self, by: int) -> None:
         self._first_table += by

@@ -175,10 +175,8 @@ class StatisticsScreen(TwoModeScreen):
         broad = min(wide - 32, _MAX_WIDTH)
         span = ((wide - broad) / 2, broad)
         if not self.people:
-            text = tr("No finished games yet.")
-            painter.paragraph(
-                text, span[0], high * 0.4, broad, colour=palette.muted, anchor="middle"
-            )
+            text, y = tr("No finished games yet."), high * 0.4
+            painter.paragraph(text, span[0], y, broad, colour=palette.muted, anchor="middle")
             return
         self._paint_faces(painter, span)
         self._paint_body(painter, span, _HEADER_HEIGHT + _FACE_SIZE + 16, high - BOTTOM_INSET - 8)
@@ -207,9 +205,8 @@ class StatisticsScreen(TwoModeScreen):
             painter.touch_rect("others", x, top, side, side, partial(self._turn_faces, room))
 
     def _turn_faces(self, room: int) -> None:
-        self._first_face = (
-            self._first_face + room if self._first_face + room < len(self.people) else 0
-        )
+        following = self._first_face + room
+        self._first_face = following if following < len(self.people) else 0
         self.surface.repaint()
 
     # Figures
@@ -269,9 +266,8 @@ class StatisticsScreen(TwoModeScreen):
             y = top + line + small + 8
             painter.panel(left, y, broad, 12, 6, palette.surface)
             if statistics.won:
-                painter.panel(
-                    left, y, max(12.0, broad * statistics.won / statistics.played), 12, 6, colour
-                )
+                won = max(12.0, broad * statistics.won / statistics.played)
+                painter.panel(left, y, won, 12, 6, colour)
 
         return Block(line + small + 24, draw)
 

@@ -191,15 +191,12 @@ class TextTable:
 
     game: str
     turn_page: Callable[[PageContext], TextPage]  # for the acting seat
-    public_page: Callable[
-        [PageContext, Sequence[Event]], TextPage
-    ]  # for everybody; with the last actor's private news
+    # For everybody; with the last actor's private news.
+    public_page: Callable[[PageContext, Sequence[Event]], TextPage]
     start_position: Callable[[Any], MenuPosition] = lambda view: MenuPosition()  # of a turn
     # Where to do a hint's action, for players who do not see it marked.
     action_location: Callable[[Action], str | None] = lambda action: None
     delays_turn: Callable[[Any], bool] = lambda view: False  # a seat may not act at once
-    keeps_menu: Callable[[Any, Any], bool] = lambda before, after: (
-        False
-    )  # (before, after): the menu stays open
+    keeps_menu: Callable[[Any, Any], bool] = lambda before, after: False  # it stays open
     is_race: Callable[[Any], bool] = lambda view: False  # no button may move under a finger
     has_private_hands: bool = False  # players may want to look at their hand out of turn

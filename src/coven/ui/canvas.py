@@ -46,12 +46,12 @@ class Surface:
         self._paint = paint
         self._palette: Palette = NIGHT
         self._lettering = Fonts(1.0)
-        self._size: tuple[float, float] | None = None
+        self.size: tuple[float, float] | None = None  # width and height, after the first layout
         self._zones: tuple[TouchZone, ...] = ()
         # Whether the finger went down outside all zones.
         self._pressed_background = False
-        self._truncated: tuple[str, ...] = ()
-        self._count = DrawCount()
+        self.truncated: tuple[str, ...] = ()  # texts that did not fit and end in an ellipsis
+        self.draw_count = DrawCount()  # of the last repaint
         self.widget = toga.Canvas(on_resize=resize_handler(self._resized), **style)
         reduce_drawing_calls(self.widget)
         connect_touch(
@@ -65,20 +65,6 @@ class Surface:
     @property
     def zone_names(self) -> tuple[str, ...]:
         return tuple(zone.name for zone in self._zones)
-
-    @property
-    def truncated(self) -> tuple[str, ...]:
-        """The texts that did not fit and end in an ellipsis."""
-        return self._truncated
-
-    @property
-    def draw_count(self) -> DrawCount:
-        return self._count
-
-    @property
-    def size(self) -> tuple[float, float] | None:
-        """Width and height; None before the first layout."""
-        return self._size
 
     def find_zone(self, name: str) -> TouchZone | None:
         return next((zone for zone in self._zones if zone.name == name), None)
@@ -97,11 +83,11 @@ class Surface:
 
     def repaint(self) -> None:
         """Repaints everything. Before the first layout it does nothing: the layout repaints."""
-        if self._size is None:
+        if self.size is None:
             return
         # Cleared first, so that a failing painter leaves nothing of the old drawing.
         self._clear_drawing()
-        painter = Painter(self.widget, self._palette, self._lettering, *self._size)
+        painter = Painter(self.widget, self._palette, self._lettering, *self.size)
         painter.pressed = self.pressed
         painter.progress = self.progress
         try:
@@ -110,8 +96,8 @@ class Surface:
                 self.overlay(painter)
             self.widget.root_state.drawing_actions.extend(painter.actions)
             self._zones = tuple(painter.zones)
-            self._truncated = tuple(painter.truncated)
-            self._count = painter.count
+            self.truncated = tuple(painter.truncated)
+            self.draw_count = painter.count
         finally:
             self.widget.redraw()
 
@@ -184,9 +170,9 @@ class Surface:
     def _clear_drawing(self) -> None:
         self.widget.root_state.drawing_actions.clear()
         self._zones = ()
-        self._truncated = ()
+        self.truncated = ()
 
     def _resized(self, width: float, height: float) -> None:
-        if width > 0 and height > 0 and (width, height) != self._size:
-            self._size = (width, height)
+        if width > 0 and height > 0 and (width, height) != self.size:
+            self.size = (width, height)
             self.repaint()

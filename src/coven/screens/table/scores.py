@@ -30,14 +30,8 @@ def score_table_block(
     def draw(top: float) -> None:
         for index, standing in enumerate(ranked):
             middle = top + row * (index + 0.5)
-            painter.text(
-                str(places[index]),
-                left + 20,
-                middle,
-                weight="bold",
-                colour=palette.muted,
-                anchor="middle",
-            )
+            place, colour = str(places[index]), palette.muted
+            painter.text(place, left + 20, middle, weight="bold", colour=colour, anchor="middle")
             painter.image(pawn_art(standing.seat, players), left + 40, middle - 14, 28)
             points = painter.text(
                 str(standing.points), left + broad - 8, middle, size=19, weight="bold",
@@ -89,12 +83,9 @@ def chart_blocks(
             points_of_line = [at(index, points) for index, points in enumerate(line)]
             painter.line(points_of_line, player_colour(painter, seat, players), 4)
         ends = [at(rounds, line[-1]) for line in chart.lines]
-        for seat, (x, y) in zip(
-            seats, spread_vertically(ends, _CHART_PAWN_SIZE - 6, (y1, y0)), strict=True
-        ):
-            painter.image(
-                pawn_art(seat, players), x - 2, y - _CHART_PAWN_SIZE / 2, _CHART_PAWN_SIZE
-            )
+        pawn = _CHART_PAWN_SIZE
+        for seat, (x, y) in zip(seats, spread_vertically(ends, pawn - 6, (y1, y0)), strict=True):
+            painter.image(pawn_art(seat, players), x - 2, y - pawn / 2, pawn)
 
     return (Block(tall, draw),)
 
@@ -161,10 +152,8 @@ def _exhibit_block(
         exhibit.paint(
             painter, (left + _EXHIBIT_PADDING, top + (tall - _EXHIBIT_SIZE) / 2, _EXHIBIT_SIZE)
         )
-        x, y = (
-            left + _EXHIBIT_PADDING + _EXHIBIT_SIZE + _EXHIBIT_GAP,
-            top + max(_EXHIBIT_PADDING, (tall - words) / 2),
-        )
+        x = left + _EXHIBIT_PADDING + _EXHIBIT_SIZE + _EXHIBIT_GAP
+        y = top + max(_EXHIBIT_PADDING, (tall - words) / 2)
         painter.text(
             exhibit.title, x, y + title / 2, size="heading", face="display", weight="bold",
             colour=player_colour(painter, exhibit.seat, players), fit=room,
@@ -243,14 +232,10 @@ def _paint_hand(
         paint_card_face(
             painter, shown, (x + index * (card + _CARD_GAP), middle - tall / 2, card, tall)
         )
-    painter.image(pawn_art(hand.seat, players), left, beside - _HAND_PAWN_SIZE / 2, _HAND_PAWN_SIZE)
+    pawn = _HAND_PAWN_SIZE
+    painter.image(pawn_art(hand.seat, players), left, beside - pawn / 2, pawn)
     if hand.won:
-        painter.image(
-            "crown",
-            left + _HAND_PAWN_SIZE * 0.2,
-            beside - _HAND_PAWN_SIZE * 0.9,
-            _HAND_PAWN_SIZE * 0.6,
-        )
+        painter.image("crown", left + pawn * 0.2, beside - pawn * 0.9, pawn * 0.6)
     painter.text(
         player_name(hand.seat, players),
         left + _HAND_PAWN_SIZE + 8,

@@ -93,10 +93,8 @@ class TableScreen(Screen):
         """Shows a seat its sight and lets it act."""
         self._window.pause_input()
         self.sight, self.refusal, self._private_news = sight, None, None
-        self.acting_sights, self.holder = (
-            {} if sight.seat is None else {sight.seat: sight},
-            sight.seat,
-        )
+        self.acting_sights = {} if sight.seat is None else {sight.seat: sight}
+        self.holder = sight.seat
         self.hint_seat, self.hint = sight.seat if sight.seat in sight.active else None, None
         self._prompted_seat = sight.seat
         self.board.show_seat(sight, notes)
