@@ -1,6 +1,6 @@
 """BaronVoodooBoard: surfaces, touch handling and dice animation."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -37,9 +37,8 @@ from coven.ui.shapes import CanvasBox
 from coven.ui.touch import MIN_TOUCH_SIZE
 from coven.ui.touch_surfaces import HoldSurface
 from engine.core import CHANCE, Action, Event, Seat
-from engine.games.baron_voodoo.pieces import FACE_OF, Cell, Column
+from engine.games.baron_voodoo.pieces import FACE_OF, Column
 from engine.games.baron_voodoo.public_state import View
-from engine.match import Sight
 
 GLIDE_SECONDS = 0.22
 SIDES_HEIGHT, BUTTONS_HEIGHT = 44, 68
@@ -83,7 +82,7 @@ class BaronVoodooBoard(PublicBoard):
         """Shows the table and lets a person in turn act."""
         before, view = self.view, state.public.view
         self.view = view
-        self.legal = _legal_actions(state.sights, view.turn)
+        self.legal = state.sights[view.turn].legal if view.turn in state.sights else ()
         self._past_actions = list_past_actions(view.terms, self.news)
         self.local = LocalState(colour=self.local.colour if view.step == "draft" else None)
         if before is not None and before.turn != view.turn:
@@ -219,12 +218,10 @@ class BaronVoodooBoard(PublicBoard):
     def _on_hold(self, name: str) -> bool:
         """Fans out a column and explains its top die."""
         kind, _, number = name.partition("-")
-        if kind != "cell" or not self._current_view.cells[int(number)]:
+        column = self._current_view.cells[int(number)] if kind == "cell" else ()
+        if not column:
             return False
-        cell: Cell = int(number)
-        self.local = replace(
-            self.local, fan=cell, note=_column_text(self._current_view.cells[cell])
-        )
+        self.local = replace(self.local, fan=int(number), note=_column_text(column))
         self._refresh()
         return True
 
@@ -250,13 +247,10 @@ class BaronVoodooBoard(PublicBoard):
         return None
 
 
-def _legal_actions(sights: Mapping[Seat, Sight[View]], seat: Seat) -> tuple[Action, ...]:
-    return sights[seat].legal if seat in sights else ()
-
-
 def _closed_steps(view: View) -> tuple[str, ...]:
     """Returns the steps that are no longer possible in this turn (BV-09, BV-10)."""
-    return (*(("C4",) if view.extra else ()), *(("D",) if view.used else ()))
+    closed = {"C4": view.extra, "D": view.used}
+    return tuple(step for step, is_closed in closed.items() if is_closed)
 
 
 def _column_text(column: Column) -> str:
@@ -267,9 +261,7 @@ def _column_text(column: Column) -> str:
     return tr("From the top: {dice}.", dice=dice_names(column[::-1]))
 
 
-def _paint_note(
-    painter: Painter, note: str, layout: Layout, touch: Callable[[], object]
-) -> None:  # fmt: skip
+def _paint_note(painter: Painter, note: str, layout: Layout, touch: Callable[[], object]) -> None:
     """Draws a note over the tray, which a touch closes."""
     palette, box = painter.palette, layout.tray
     room = box.width - 24

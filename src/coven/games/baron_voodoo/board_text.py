@@ -1,7 +1,5 @@
 """The board, the capture zones and the Spirit Worlds in words."""
 
-from collections.abc import Sequence
-
 from coven.games.baron_voodoo.names import (
     cell_name,
     colour_name,
@@ -14,7 +12,12 @@ from coven.games.baron_voodoo.names import (
 from coven.games.baron_voodoo.sentences import side_players
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
-from engine.games.baron_voodoo.combinations import best_set, combination_points
+from engine.games.baron_voodoo.combinations import (
+    Dice,
+    best_set,
+    combination_points,
+    count_colours,
+)
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     COLOURS,
@@ -23,11 +26,10 @@ from engine.games.baron_voodoo.pieces import (
     WIDTH,
     Cell,
     Colour,
-    Die,
     Line,
     Side,
-)  # fmt: skip
-from engine.games.baron_voodoo.public_state import View, side_count
+)
+from engine.games.baron_voodoo.public_state import View
 
 
 def space_naming_line() -> str:
@@ -119,23 +121,20 @@ def zone_lines(context: PageContext, side: Side) -> tuple[str, ...]:
     scored = combination_points(best_set(dice))
     if context.verbosity == "brief" or not scored:
         return (held,)
-    return (
-        held,
-        tr_plural(
-            "Its best combinations score {n} point.", "Its best combinations score {n} points.",
-            scored,
-        ),
-    )  # fmt: skip
+    best = tr_plural(
+        "Its best combinations score {n} point.", "Its best combinations score {n} points.", scored
+    )
+    return held, best
 
 
 def all_zone_lines(context: PageContext) -> tuple[str, ...]:
-    return tuple(line for side in _side_numbers(context) for line in zone_lines(context, side))
+    sides = range(len(context.view.zones))
+    return tuple(line for side in sides for line in zone_lines(context, side))
 
 
 def all_spirit_world_lines(context: PageContext) -> tuple[str, ...]:
-    return tuple(
-        line for side in _side_numbers(context) for line in spirit_world_lines(context, side)
-    )
+    sides = range(len(context.view.worlds))
+    return tuple(line for side in sides for line in spirit_world_lines(context, side))
 
 
 def spirit_world_lines(context: PageContext, side: Side) -> tuple[str, ...]:
@@ -149,18 +148,12 @@ def spirit_world_lines(context: PageContext, side: Side) -> tuple[str, ...]:
     return (counted, tr("Its dice: {dice}.", dice=dice_names(dice)))
 
 
-def _colour_counts(dice: Sequence[Die]) -> str:
-    counts = [(colour, sum(COLOUR_OF[die] == colour for die in dice)) for colour in COLOURS]
+def _colour_counts(dice: Dice) -> str:
     return join_and(
         [
             # For translators: how many dice of a colour there are, such as "red 3".
             tr("{colour} {count}", colour=colour_name(colour), count=count)
-            for colour, count in counts
+            for colour, count in enumerate(count_colours(dice))
             if count
         ]
     )
-
-
-def _side_numbers(context: PageContext) -> range:
-    view: View = context.view
-    return range(side_count(view.terms))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from coven.games.baron_voodoo.dice_art import HandlerFor, loa_art, power_art
-from coven.games.baron_voodoo.input import LegalActions, LocalState, best_banks
+from coven.games.baron_voodoo.input import LegalActions, LocalState, chosen_dice
 from coven.games.baron_voodoo.names import loa_name
 from coven.games.baron_voodoo.panels import paint_recent_sentences
 from coven.games.common import BoardButton, paint_board_buttons
@@ -13,7 +13,7 @@ from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from engine.games.baron_voodoo import pieces as voodoo
-from engine.games.baron_voodoo.combinations import combination_points, is_combination
+from engine.games.baron_voodoo.combinations import best_set, combination_points, is_combination
 from engine.games.baron_voodoo.public_state import LOAS_OWN_FIRST, View, own_side, power_price
 
 _SIDE, _GAP, _BOTTOM = 12, 8, 14
@@ -69,11 +69,10 @@ def _undo_button() -> FooterButton:
 
 
 def _take_loa_buttons(local: LocalState, legal: LegalActions) -> tuple[FooterButton, ...]:
-    loa = local.loa
-    if loa is None:
+    if local.loa is None:
         return ()
-    ready = any(getattr(action, "loa", None) == loa for action in legal)
-    return (FooterButton("loa", tr("Take {loa}", loa=loa_name(loa)), enabled=ready),)
+    label = tr("Take {loa}", loa=loa_name(local.loa))
+    return (FooterButton("loa", label, enabled=voodoo.TakeLoa(local.loa) in legal),)
 
 
 def _invoke_buttons(view: View, legal: LegalActions, loa: voodoo.Loa) -> tuple[FooterButton, ...]:
@@ -102,13 +101,13 @@ def _step_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[F
         return (FooterButton("blocked", tr("Pass")),)
     if view.step == "C5":
         return _bank_buttons(view, legal, local)
+    no = FooterButton("pass", tr("No"), "plain")
     if voodoo.TAKE in legal:
-        return (*end, FooterButton("pass", tr("No"), "plain"), FooterButton("take", tr("Take it")))
+        return (*end, no, FooterButton("take", tr("Take it")))
     if voodoo.USE_FACE in legal:
-        return (*end, FooterButton("pass", tr("No"), "plain"), FooterButton("use", tr("Use it")))
+        return (*end, no, FooterButton("use", tr("Use it")))
     if voodoo.AGAIN in legal:
-        again = FooterButton("again", tr("Yes"), "plain")
-        return (*end, again, FooterButton("pass", tr("No")))
+        return (*end, FooterButton("again", tr("Yes"), "plain"), FooterButton("pass", tr("No")))
     if voodoo.PASS in legal:
         return (*end, FooterButton("pass", tr("Continue")))
     if view.power is not None or view.picked is not None:
@@ -118,31 +117,24 @@ def _step_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[F
 
 def _bank_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[FooterButton, ...]:
     """Returns the buttons of C5: the player's own choice, the best combinations, and the way on."""
-    zone = view.zones[own_side(view)]
-    on = (
-        FooterButton("pass", tr("Continue"))
-        if voodoo.PASS in legal
-        else FooterButton("end", tr("End turn"))
-    )
+    on = FooterButton("end", tr("End turn"))
+    if voodoo.PASS in legal:
+        on = FooterButton("pass", tr("Continue"))
     if local.choosing:
-        chosen = tuple(zone[place] for place in sorted(local.chosen))
-        return FooterButton("back", tr("Back"), "plain"), _bank_chosen_button(
-            chosen
-        ) if chosen else on
+        back, chosen = FooterButton("back", tr("Back"), "plain"), chosen_dice(view, local)
+        if not chosen:
+            return back, on
+        # For translators: captured dice are moved to the Spirit World and score nothing.
+        label = tr("Just move")
+        if is_combination(chosen):
+            label = tr("Cash in: +{points}", points=combination_points((chosen,)))
+        return back, FooterButton("bank", label)
     own = FooterButton("own", tr("Pick dice"), "plain")
-    best = combination_points([bank.dice for bank in best_banks(zone)])
+    best = combination_points(best_set(view.zones[own_side(view)]))
     if not best:
         return own, on
     end = FooterButton("end", tr("End turn"), "quiet")
     return end, own, FooterButton("cash", tr("Cash in: +{points}", points=best))
-
-
-def _bank_chosen_button(dice: tuple[voodoo.Die, ...]) -> FooterButton:
-    if is_combination(dice):
-        scored = voodoo.COMBINATION_POINTS[len(dice)]
-        return FooterButton("bank", tr("Cash in: +{points}", points=scored))
-    # For translators: captured dice are moved to the Spirit World and score nothing.
-    return FooterButton("bank", tr("Just move"))
 
 
 def paint_footer(painter: Painter, footer: Footer, look: Look, handler_for: HandlerFor) -> None:

@@ -1,5 +1,6 @@
 """Layout, scene and painting of the 7x7 board: columns of dice, marks and moving dice."""
 
+from collections import Counter
 from dataclasses import dataclass
 from math import pi, sin
 from typing import NamedTuple
@@ -7,7 +8,16 @@ from typing import NamedTuple
 from coven.games.baron_voodoo.dice_art import HandlerFor, paint_around_die, paint_count, paint_die
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
-from engine.games.baron_voodoo.pieces import CELLS, LINE_CELLS, WIDTH, Cell, Cells, Column, Slide
+from engine.games.baron_voodoo.pieces import (
+    CELLS,
+    LINE_CELLS,
+    LINE_WAYS,
+    WIDTH,
+    Cell,
+    Cells,
+    Column,
+    Slide,
+)
 
 # Layout
 
@@ -67,19 +77,16 @@ class Layout(NamedTuple):
     @property
     def below_board(self) -> CanvasBox:
         """The turn bar and the tray together."""
-        return CanvasBox(
-            self.turn_bar.x, self.turn_bar.y, self.turn_bar.width, self._bottom - self.turn_bar.y
-        )
+        return self._from(self.turn_bar.y)
 
     @property
     def whole(self) -> CanvasBox:
-        return CanvasBox(
-            self.turn_bar.x, self.grid.top, self.turn_bar.width, self._bottom - self.grid.top
-        )
+        return self._from(self.grid.top)
 
-    @property
-    def _bottom(self) -> float:
-        return self.tray.y + self.tray.height
+    def _from(self, top: float) -> CanvasBox:
+        """Returns the box from a height down to the end of the tray."""
+        tray = self.tray
+        return CanvasBox(tray.x, top, tray.width, tray.y + tray.height - top)
 
 
 def compute_layout(width: float, height: float, scale: float) -> Layout:
@@ -143,14 +150,14 @@ class BoardScene:
 def paint_board(painter: Painter, scene: BoardScene, grid: Grid, handler_for: HandlerFor) -> None:
     """Draws the board with a touch zone for each space."""
     painter.image("voodoo-board", grid.left, grid.top, grid.side)
-    _paint_last_move(painter, scene, grid)
+    for cell in scene.last_move:
+        x, y, wide, tall = grid.cell_box(cell).shrink_by(1)
+        painter.panel(x, y, wide, tall, wide * 0.2, _LAST_MOVE_COLOUR)
     moving = _moving_counts(scene)
     for cell in CELLS:
         column = scene.cells[cell]
-        if cell in moving:
-            column = column[: len(column) - moving[cell]]
-        if column or cell in scene.targets:
-            _paint_column(painter, scene, grid, cell, column)
+        column = column[: len(column) - moving[cell]]
+        _paint_column(painter, scene, grid, cell, column)
         painter.touch_rect(f"cell-{cell}", *grid.cell_box(cell), handler_for(f"cell-{cell}"))
     _paint_marks(painter, scene, grid)
     for slide in scene.slides:
@@ -158,15 +165,9 @@ def paint_board(painter: Painter, scene: BoardScene, grid: Grid, handler_for: Ha
     _paint_flights(painter, scene, grid)
 
 
-def _paint_last_move(painter: Painter, scene: BoardScene, grid: Grid) -> None:
-    for cell in scene.last_move:
-        x, y, wide, tall = grid.cell_box(cell).shrink_by(1)
-        painter.panel(x, y, wide, tall, wide * 0.2, _LAST_MOVE_COLOUR)
-
-
 def _paint_column(
     painter: Painter, scene: BoardScene, grid: Grid, cell: Cell, column: Column
-) -> None:  # fmt: skip
+) -> None:
     height, size = len(column), grid.die_size
     for level, die in enumerate(column):
         x, y = grid.die_centre(cell, level, height)
@@ -214,11 +215,15 @@ def _paint_arrow(painter: Painter, slide: Slide, grid: Grid, handler_for: Handle
     painter.touch_rect(name, *_arrow_zone(slide, grid), handler_for(name))
 
 
+def _last_space(slide: Slide) -> Cell:
+    """Returns the space at the edge towards which a line slides."""
+    return LINE_CELLS[slide.line][0 if slide.way == LINE_WAYS[slide.line][0] else -1]
+
+
 def _arrow_zone(slide: Slide, grid: Grid) -> CanvasBox:
     """Returns the touch zone of an arrow: the last space, or beside the board for a row."""
-    spots = LINE_CELLS[slide.line]
-    along, across = WAY_VECTORS[slide.way]
-    cell = grid.cell_box(spots[0] if along + across < 0 else spots[-1])
+    along, _ = WAY_VECTORS[slide.way]
+    cell = grid.cell_box(_last_space(slide))
     if not along:
         return cell
     # A column may have an arrow in the same space.
@@ -234,9 +239,8 @@ def slide_zone_name(slide: Slide) -> str:
 
 def arrow_box(slide: Slide, grid: Grid) -> CanvasBox:
     """Returns the box of an arrow: the outer part of the last space of its line."""
-    spots = LINE_CELLS[slide.line]
     along, across = WAY_VECTORS[slide.way]
-    x, y = grid.cell_centre(spots[0] if along + across < 0 else spots[-1])
+    x, y = grid.cell_centre(_last_space(slide))
     side = grid.cell_size * _ARROW_SHARE
     aside = (grid.cell_size - side) / 2 + 2
     middle, centre = x + along * aside, y + across * aside
@@ -247,14 +251,10 @@ def arrow_box(slide: Slide, grid: Grid) -> CanvasBox:
 # Moving dice
 
 
-def _moving_counts(scene: BoardScene) -> dict[Cell, int]:
+def _moving_counts(scene: BoardScene) -> Counter[Cell | None]:
     """Returns the number of dice still flying to each space."""
-    counts: dict[Cell, int] = {}
-    if scene.share < 1:
-        for flight in scene.flights:
-            if flight.end is not None:
-                counts[flight.end] = counts.get(flight.end, 0) + len(flight.column)
-    return counts
+    flights = scene.flights if scene.share < 1 else ()
+    return Counter(flight.end for flight in flights for _ in flight.column)
 
 
 def _paint_flights(painter: Painter, scene: BoardScene, grid: Grid) -> None:
@@ -265,16 +265,14 @@ def _paint_flights(painter: Painter, scene: BoardScene, grid: Grid) -> None:
         if flight.end is None:
             to_x, to_y = grid.left + grid.cell_size, grid.top + grid.side + grid.cell_size * 0.6
         else:
-            to_x, to_y = grid.die_centre(
-                flight.end, flight.level, flight.level + len(flight.column)
-            )  # fmt: skip
+            height = flight.level + len(flight.column)
+            to_x, to_y = grid.die_centre(flight.end, flight.level, height)
         share = scene.share
         hop = sin(pi * share) * grid.cell_size * _HOP_HEIGHT if flight.hops else 0.0
         middle, centre = x + (to_x - x) * share, y + (to_y - y) * share - hop
         for level, die in enumerate(flight.column):
-            paint_die(
-                painter, die, middle, centre - level * grid.die_size * STACK_STEP, grid.die_size
-            )
+            y = centre - level * grid.die_size * STACK_STEP
+            paint_die(painter, die, middle, y, grid.die_size)
 
 
 # Fanned-out columns

@@ -10,7 +10,7 @@ from engine.core import Action
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMPS
-from engine.games.baron_voodoo.combinations import best_set, is_combination
+from engine.games.baron_voodoo.combinations import Dice, best_set, is_combination
 from engine.games.baron_voodoo.public_state import View, own_side
 
 LegalActions = Sequence[Action]
@@ -59,17 +59,14 @@ TouchResult = Submit | UndoStep | Select | Refuse
 
 def submit_or_refuse(view: View, *actions: Action) -> Submit | Refuse:
     """Returns the actions if the first is legal for the player in turn, else the reason why not."""
-    refused = refusal(RULES, view, view.turn, actions[0])
-    return Submit(actions) if refused is None else Refuse(refused.reason, refused.rule)
+    return refusal(RULES, view, view.turn, actions[0]) or Submit(actions)
 
 
 def legal_jumps(
     legal: LegalActions, cell: voodoo.Cell
 ) -> dict[voodoo.Capture, tuple[voodoo.Cell, voodoo.Cell]]:
     """Returns the legal jumps of a die, each with the captured and the landing space."""
-    return {
-        jump[0]: (jump[2], jump[3]) for jump in JUMPS[cell] if jump[0] in legal
-    }  # fmt: skip
+    return {jump: (over, land) for jump, _, over, land in JUMPS[cell] if jump in legal}
 
 
 def resolve_cell_touch(
@@ -103,17 +100,14 @@ def resolve_pool_touch(view: View, local: LocalState, die: voodoo.Die) -> TouchR
 
 
 def _resolve_power_touch(view: View, power: voodoo.Loa, cell: voodoo.Cell) -> TouchResult:
-    if power in (voodoo.LEGBA, voodoo.FREDA) and view.source == cell:
+    if power == voodoo.WATA:
+        return Refuse("touch_an_arrow", "BV-15")
+    if power != voodoo.BWA and view.source == cell:
         return UndoStep()
-    if power == voodoo.FREDA:
-        return submit_or_refuse(
-            view, voodoo.PICK[cell] if view.source is None else voodoo.EXCHANGE[cell]
-        )
-    if power in (voodoo.LEGBA, voodoo.BWA):
-        return submit_or_refuse(
-            view, voodoo.LIFT[cell] if view.source is None else voodoo.PUT[cell]
-        )
-    return Refuse("touch_an_arrow", "BV-15")
+    is_freda = power == voodoo.FREDA
+    if view.source is None:
+        return submit_or_refuse(view, voodoo.PICK[cell] if is_freda else voodoo.LIFT[cell])
+    return submit_or_refuse(view, voodoo.EXCHANGE[cell] if is_freda else voodoo.PUT[cell])
 
 
 def _resolve_jump_touch(
@@ -146,21 +140,12 @@ def _refuse_jump(view: View, picked: voodoo.Cell, cell: voodoo.Cell) -> TouchRes
 
 def _refuse_stuck_die(view: View, cell: voodoo.Cell) -> TouchResult:
     """Returns the most informative reason why a die cannot jump at all."""
-    reasons = [submit_or_refuse(view, voodoo.Capture(cell, way)) for way in voodoo.WAYS]
-    refusals = [result for result in reasons if isinstance(result, Refuse)]
-    refusals.sort(
-        key=lambda no: _REASON_PRIORITY.index(no.reason) if no.reason in _REASON_PRIORITY else 9
-    )
-    return refusals[0] if refusals else Refuse("not_a_jump", "BV-11")
-
-
-_REASON_PRIORITY = (
-    "not_your_die",
-    "protected",
-    "column_is_full",
-    "nothing_to_jump",
-    "off_the_board",
-)
+    results = [submit_or_refuse(view, voodoo.Capture(cell, way)) for way in voodoo.WAYS]
+    refusals = {result.reason: result for result in results if isinstance(result, Refuse)}
+    for reason in ("not_your_die", "protected", "column_is_full", "nothing_to_jump"):
+        if reason in refusals:
+            return refusals[reason]
+    return Refuse("off_the_board", "BV-11")
 
 
 # Touches of any zone
@@ -185,18 +170,20 @@ _STEPS = {
 }
 
 
-def best_banks(zone: tuple[voodoo.Die, ...]) -> tuple[voodoo.Bank, ...]:
+def best_banks(zone: Dice) -> tuple[voodoo.Bank, ...]:
     """Returns the combinations that together score most."""
     return tuple(map(voodoo.Bank, best_set(zone)))
 
 
+def chosen_dice(view: View, local: LocalState) -> Dice:
+    """Returns the dice of the player's own choice at C5."""
+    zone = view.zones[own_side(view)]
+    return tuple(zone[place] for place in sorted(local.chosen))
+
+
 def shown_draft_colour(view: View, local: LocalState) -> voodoo.Colour | None:
     """Returns the colour of the rolled dice on show: the chosen one, or the first one left."""
-    left = [
-        colour
-        for colour in voodoo.COLOURS
-        if any(voodoo.COLOUR_OF[die] == colour for die in view.pool)
-    ]
+    left = [voodoo.COLOUR_OF[die] for die in view.pool]
     if local.colour in left:
         return local.colour
     return left[0] if left else None
@@ -286,12 +273,10 @@ def _resolve_captured_dice(
             return Submit((best_banks(own)[number],))
         case ("cash",):
             return Submit(best_banks(own))
-    dice = tuple(own[place] for place in sorted(local.chosen))
-    return Submit(
-        (voodoo.Bank(dice),)
-        if is_combination(dice)
-        else tuple(voodoo.BANK_ONE[die] for die in dice)
-    )
+    dice = chosen_dice(view, local)
+    if is_combination(dice):
+        return Submit((voodoo.Bank(dice),))
+    return Submit(tuple(voodoo.BANK_ONE[die] for die in dice))
 
 
 def _resolve_zone_die(view: View, side: voodoo.Side, die: voodoo.Die) -> TouchResult:

@@ -65,8 +65,7 @@ def prompt(view: View, legal: Sequence[Action], local: LocalState) -> str:
         return tr(_FACES[voodoo.FACE_OF[view.captured]])
     if view.step == "C5":
         return _bank_prompt(local)
-    message = _STEP_PROMPTS.get(view.step, "")
-    return tr(message)
+    return tr(_STEP_PROMPTS.get(view.step, ""))
 
 
 def _begin_prompt(view: View, legal: Sequence[Action]) -> str:
@@ -168,14 +167,7 @@ def steps_done(turn_actions: Sequence[PastAction]) -> frozenset[str]:
                 done.add("C1")
             case voodoo.SetFace() if past.before.picked is None:
                 done.add("C2")
-            case (
-                voodoo.SetFace()
-                | voodoo.UseFace()
-                | voodoo.Turn()
-                | voodoo.Steal()
-                | voodoo.Offer()
-                | voodoo.Trade()
-            ):
+            case voodoo.UseFace() | voodoo.Turn() | voodoo.Steal() | voodoo.Offer():
                 done.add("C3")
             case voodoo.Bank() | voodoo.BankOne():
                 done.add("C5")

@@ -26,6 +26,7 @@ from coven.games.baron_voodoo.panels import (
 from coven.i18n import tr, tr_plural
 from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
+from engine.games.baron_voodoo.combinations import count_colours
 from engine.games.baron_voodoo.public_state import View, own_side, seats_of, side_count, threshold
 from hall.table import SeatedPlayer
 
@@ -46,9 +47,7 @@ def build_scene(
         match action:
             case voodoo.Capture(cell, _) if local.picked is None:
                 glowing.add(cell)
-            case voodoo.Lift(cell) | voodoo.Pick(cell):
-                glowing.add(cell)
-            case voodoo.Exchange(cell):
+            case voodoo.Lift(cell) | voodoo.Pick(cell) | voodoo.Exchange(cell):
                 glowing.add(cell)
             case voodoo.Put(cell) if view.cells[cell]:
                 glowing.add(cell)
@@ -58,11 +57,13 @@ def build_scene(
         for over, land in legal_jumps(legal, local.picked).values():
             captures.add(over)
             targets.add(land)
-    if view.step == "draft" and legal and not view.held and local.picked is not None:
-        targets.add(local.picked)
-        picked = None
-    elif view.step == "draft" and legal and not view.held and local.colour is not None:
-        targets |= {cell for cell in voodoo.CELLS_OF_COLOUR[local.colour] if not view.cells[cell]}
+    if view.step == "draft" and legal and not view.held:
+        if local.picked is not None:
+            targets.add(local.picked)
+            picked = None
+        elif local.colour is not None:
+            free = (cell for cell in voodoo.CELLS_OF_COLOUR[local.colour] if not view.cells[cell])
+            targets.update(free)
     slides = tuple(action for action in legal if isinstance(action, voodoo.Slide))
     return BoardScene(
         view.cells, frozenset(glowing), frozenset(targets), frozenset(captures), picked, slides,
@@ -147,11 +148,11 @@ def _best_bank_clusters(zone: tuple[voodoo.Die, ...]) -> tuple[DiceCluster, ...]
     for number, bank in enumerate(best_banks(zone)):
         for die in bank.dice:
             left.remove(next(pair for pair in left if pair[1] == die))
-        dice = tuple(RowDie(die) for die in bank.dice)
-        points = voodoo.COMBINATION_POINTS[len(bank.dice)]
+        dice, points = tuple(map(RowDie, bank.dice)), voodoo.COMBINATION_POINTS[len(bank.dice)]
         clusters.append(DiceCluster(dice, points, f"bank-{number}"))
-    loose = tuple(RowDie(die, f"own-{place}") for place, die in left)
-    return (*clusters, DiceCluster(loose)) if loose else tuple(clusters)
+    if left:
+        clusters.append(DiceCluster(tuple(RowDie(die, f"own-{place}") for place, die in left)))
+    return tuple(clusters)
 
 
 def _face_tray(view: View, legal: LegalActions) -> Tray:
@@ -160,7 +161,7 @@ def _face_tray(view: View, legal: LegalActions) -> Tray:
     assert die is not None
     colour = voodoo.COLOUR_OF[die]
     dice = tuple(
-        RowDie(6 * colour + face, f"face-{face}", lit=False)
+        RowDie(6 * colour + face, f"face-{face}")
         for face in voodoo.FACES
         if voodoo.SetFace(face) in legal
     )
@@ -173,17 +174,17 @@ def _draft_tray(view: View, local: LocalState) -> Tray:
     if view.held:
         return Tray((DiceCluster((RowDie(view.held[0], "held-0", lit=True),)),))
     now = shown_draft_colour(view, local)
-    tabs = []
-    for colour in voodoo.COLOURS:
-        count = sum(voodoo.COLOUR_OF[die] == colour for die in view.pool)
-        if count:
-            tabs.append(ColourTab(colour_art(colour), f"tab-{colour}", count, lit=colour == now))
+    tabs = tuple(
+        ColourTab(colour_art(colour), f"tab-{colour}", count, lit=colour == now)
+        for colour, count in enumerate(count_colours(view.pool))
+        if count
+    )
     dice = tuple(
         RowDie(die, f"pool-{die}", count=view.pool.count(die))
         for die in dict.fromkeys(view.pool)
         if voodoo.COLOUR_OF[die] == now
     )
-    return Tray((DiceCluster(dice),), tabs=tuple(tabs))
+    return Tray((DiceCluster(dice),), tabs=tabs)
 
 
 # Drawer
@@ -197,16 +198,14 @@ def build_drawer(
         side = local.side
         rows = (_zone_row(view, side, players, legal), _world_row(view, side, players, legal))
         return Drawer(rows, closes_on_touch=True)
-    if any(isinstance(action, voodoo.Steal) for action in legal):
-        victims = sorted({action.side for action in legal if isinstance(action, voodoo.Steal)})
-        return Drawer(
-            tuple(_world_row(view, side, players, legal) for side in victims), closes_on_touch=False
-        )
+    victims = sorted({action.side for action in legal if isinstance(action, voodoo.Steal)})
+    if victims:
+        worlds = tuple(_world_row(view, side, players, legal) for side in victims)
+        return Drawer(worlds, closes_on_touch=False)
     if any(isinstance(action, voodoo.Offer | voodoo.Trade) for action in legal):
         full = [side for side, zone in enumerate(view.zones) if zone]
-        return Drawer(
-            tuple(_zone_row(view, side, players, legal) for side in full), closes_on_touch=False
-        )
+        zones = tuple(_zone_row(view, side, players, legal) for side in full)
+        return Drawer(zones, closes_on_touch=False)
     return None
 
 
@@ -229,16 +228,12 @@ def _zone_row(
 def _world_row(
     view: View, side: voodoo.Side, players: Sequence[SeatedPlayer], legal: LegalActions
 ) -> DrawerRow:
-    name = side_name(view.terms, side, players)
+    name, world = side_name(view.terms, side, players), view.worlds[side]
     dice = tuple(
-        RowDie(die, f"world-{side}-{die}", voodoo.Steal(side, die) in legal, count=count)
-        for die, count in _count_dice(view.worlds[side])
+        RowDie(die, f"world-{side}-{die}", voodoo.Steal(side, die) in legal, count=world.count(die))
+        for die in dict.fromkeys(world)
     )
     return DrawerRow(_portraits(view, side), tr("{name}: Spirit World", name=name), dice)
-
-
-def _count_dice(dice: Sequence[int]) -> list[tuple[int, int]]:
-    return [(die, dice.count(die)) for die in dict.fromkeys(dice)]
 
 
 def _portraits(view: View, side: voodoo.Side) -> tuple[str, ...]:

@@ -44,6 +44,13 @@ _SLID = (
 )  # [way]
 
 
+_FACES_USED = {
+    voodoo.OFFERING: tr_noop("{name} used Offering and took 1 offering."),
+    voodoo.POINT: tr_noop("{name} used Point and scored 1 point."),
+    voodoo.PROTECTION: tr_noop("{name} is protected until their next turn."),
+}
+
+
 def action_sentences(past: PastAction, terms: Terms, players: Players) -> tuple[str, ...]:
     """Returns an action in a sentence, or none if a later action reports it."""
     if past.seat == CHANCE:
@@ -142,12 +149,13 @@ def _captured_dice_sentence(past: PastAction, name: str, terms: Terms, players: 
             else:
                 message = tr_noop("{name} used Change face and set {die} to {face}.")
             return tr(message, name=name, die=die_name(die), face=face_name(face))
-        case voodoo.UseFace():
-            return _face_used_sentence(past, name)
+        case voodoo.UseFace() if state.captured is not None:
+            return tr(_FACES_USED[voodoo.FACE_OF[state.captured]], name=name)
         case voodoo.Steal(side, die):
             victim = side_name(terms, side, players)
-            return tr("{name} stole {die} from {victim}.", name=name, die=die_name(die),
-                victim=victim)  # fmt: skip
+            return tr(
+                "{name} stole {die} from {victim}.", name=name, die=die_name(die), victim=victim
+            )
         case voodoo.Trade(side, die) if state.picked is not None:
             first, other = state.picked
             return tr(
@@ -163,16 +171,6 @@ def _captured_dice_sentence(past: PastAction, name: str, terms: Terms, players: 
         case voodoo.BankOne(die):
             return tr("{name} moved {die} to the Spirit World.", name=name, die=die_name(die))
     return ""
-
-
-def _face_used_sentence(past: PastAction, name: str) -> str:
-    assert past.before.captured is not None
-    face = voodoo.FACE_OF[past.before.captured]
-    if face == voodoo.OFFERING:
-        return tr("{name} used Offering and took 1 offering.", name=name)
-    if face == voodoo.POINT:
-        return tr("{name} used Point and scored 1 point.", name=name)
-    return tr("{name} is protected until their next turn.", name=name)
 
 
 # Situation
@@ -193,11 +191,14 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
     else:
         holdings = tuple(_side_line(context, side) for side in range(side_count(view.terms)))
     standing = (*holdings, *_status_lines(context), *_end_nearness_lines(context))
-    return (
-        standing
-        if context.verbosity != "full"
-        else (*standing, *_player_lines(context), *_reserve_lines(view))
+    if context.verbosity != "full":
+        return standing
+    reserve = tr_plural(
+        "The reserve has {n} offering.",
+        "The reserve has {n} offerings.",
+        offerings_in_reserve(view),
     )
+    return (*standing, *_player_lines(context), reserve)
 
 
 def own_situation_lines(context: PageContext) -> tuple[str, ...]:
@@ -207,11 +208,6 @@ def own_situation_lines(context: PageContext) -> tuple[str, ...]:
     if context.verbosity == "full":
         return situation_lines(context)
     return (_side_line(context, own_side(context.view)), *_status_lines(context))
-
-
-def waiting_line(context: PageContext) -> str:
-    """Returns who is awaited."""
-    return context.next_line(context.view.turn)
 
 
 def side_players(context: PageContext, side: voodoo.Side) -> str:
@@ -263,10 +259,9 @@ def _end_nearness_lines(context: PageContext) -> list[str]:
     goal = threshold(view.terms)
     left = goal - max(view.points)
     if left > NEAR_END_POINTS:
-        lead = tr_plural(
-            "The game ends at {n} point.", "The game ends at {n} points.", goal
-        )  # fmt: skip
-        return [] if context.verbosity == "brief" else [lead]
+        if context.verbosity == "brief":
+            return []
+        return [tr_plural("The game ends at {n} point.", "The game ends at {n} points.", goal)]
     return [
         tr_plural(
             "{name}: {n} point to go.", "{name}: {n} points to go.",
@@ -280,20 +275,9 @@ def _end_nearness_lines(context: PageContext) -> list[str]:
 def _player_lines(context: PageContext) -> list[str]:
     """Returns the Loa of each player."""
     return [
-        tr("{name} plays {loa}, {colour}.", name=player.name, loa=loa_name(loa),
-            colour=colour_name(loa))
+        _loa_sentence(player.name, loa)
         for player, loa in zip(context.players, context.view.loas, strict=True)
         if loa is not None
-    ]  # fmt: skip
-
-
-def _reserve_lines(view: View) -> list[str]:
-    return [
-        tr_plural(
-            "The reserve has {n} offering.",
-            "The reserve has {n} offerings.",
-            offerings_in_reserve(view),
-        )
     ]
 
 

@@ -56,8 +56,7 @@ def legal_of_kind(context: PageContext, kind: type[A]) -> tuple[A, ...]:
 
 def player_name(context: PageContext) -> str:
     """Returns the name of the player in turn."""
-    seat: Seat = context.view.turn
-    return context.players[seat].name
+    return context.name(context.view.turn)
 
 
 def action_menu(context: PageContext, actions: Iterable[Action]) -> ActionMenu:
@@ -104,8 +103,25 @@ _PASSES = {
 }  # [step]
 
 
+_DICE_LABELS: dict[type, str] = {
+    voodoo.Choose: tr_noop("Choose {die}"),
+    voodoo.Turn: tr_noop("Turn {die}"),
+    voodoo.Steal: tr_noop("Steal {die}"),
+    voodoo.Offer: tr_noop("Swap {die}"),
+    voodoo.Trade: tr_noop("Swap for {die}"),
+}
+_STEP_LABELS = {
+    voodoo.TAKE: tr_noop("Take 1 offering"),
+    voodoo.AGAIN: tr_noop("Play again, {baron_voodoo.AGAIN_COST offering|offerings}"),
+    voodoo.BLOCKED: tr_noop("Pass the turn"),
+    voodoo.END_TURN: tr_noop("End the turn"),
+}
+
+
 def action_label(view: View, action: Action) -> str:
     """Returns what an action does, clear without the rest of the page."""
+    if type(action) in _DICE_LABELS:
+        return tr(_DICE_LABELS[type(action)], die=die_name(action.die))
     match action:
         case voodoo.Capture():
             _, start, over, end = JUMP_BY_CAPTURE[action]
@@ -124,17 +140,24 @@ def action_label(view: View, action: Action) -> str:
             return tr("Use {loa}, free", loa=loa_name(loa))
         case voodoo.Slide(line, way):
             return tr(_SLIDES[way], n=line_label(line))
-    return _space_action_label(view, action) or _dice_action_label(view, action)
+        case voodoo.SetFace(face) if view.picked is None:
+            return tr("Set to {face}, 1 offering", face=face_name(face))
+        case voodoo.SetFace(face):
+            return tr("Set to {face}", face=face_name(face))
+        case voodoo.UseFace() if view.captured is not None:
+            return tr(_USES[voodoo.FACE_OF[view.captured]])
+        case voodoo.Pass():
+            return tr(_PASSES[view.step])
+    return _space_action_label(view, action) or tr(_STEP_LABELS[action])
 
 
 def _space_action_label(view: View, action: Action) -> str:
     match action:
-        case voodoo.Place(cell):
-            return tr("Place on {space}", space=cell_name(cell))
-        case voodoo.Put(cell) if view.power == voodoo.LEGBA:
+        case voodoo.Place(cell) | voodoo.Put(cell) if not view.cells[cell]:
             return tr("Place on {space}", space=cell_name(cell))
         case voodoo.Put(cell):
-            return tr("Put on {space}", space=_top_space(view, cell))
+            top = tr("{cell} {die}", cell=cell_name(cell), die=die_name(view.cells[cell][-1]))
+            return tr("Put on {space}", space=top)
         case voodoo.Lift(cell) if view.power == voodoo.LEGBA:
             return tr("Move {space}", space=space_label(view, cell))
         case voodoo.Lift(cell):
@@ -144,44 +167,6 @@ def _space_action_label(view: View, action: Action) -> str:
         case voodoo.Exchange(cell):
             return tr("Swap {space}", space=space_label(view, cell))
     return ""
-
-
-def _top_space(view: View, cell: voodoo.Cell) -> str:
-    return tr("{cell} {die}", cell=cell_name(cell), die=die_name(view.cells[cell][-1]))
-
-
-def _dice_action_label(view: View, action: Action) -> str:
-    match action:
-        case voodoo.Choose(die):
-            return tr("Choose {die}", die=die_name(die))
-        case voodoo.Turn(die):
-            return tr("Turn {die}", die=die_name(die))
-        case voodoo.Steal(_, die):
-            return tr("Steal {die}", die=die_name(die))
-        case voodoo.Offer(_, die):
-            return tr("Swap {die}", die=die_name(die))
-        case voodoo.Trade(_, die):
-            return tr("Swap for {die}", die=die_name(die))
-        case voodoo.SetFace(face) if view.picked is None:
-            return tr("Set to {face}, 1 offering", face=face_name(face))
-        case voodoo.SetFace(face):
-            return tr("Set to {face}", face=face_name(face))
-    return _step_label(view, action)
-
-
-def _step_label(view: View, action: Action) -> str:
-    if action == voodoo.USE_FACE:
-        assert view.captured is not None
-        return tr(_USES[voodoo.FACE_OF[view.captured]])
-    if action == voodoo.PASS:
-        return tr(_PASSES[view.step])
-    labels = {
-        voodoo.TAKE: tr("Take 1 offering"),
-        voodoo.AGAIN: tr("Play again, {baron_voodoo.AGAIN_COST offering|offerings}"),
-        voodoo.BLOCKED: tr("Pass the turn"),
-        voodoo.END_TURN: tr("End the turn"),
-    }
-    return labels[action]
 
 
 # Actions that come first in their step.
@@ -223,11 +208,11 @@ def _action_groups(context: PageContext, action: Action) -> Groups:
             row = cell // voodoo.WIDTH
             return (ActionGroup(row, tr("Show the spaces of row {row}", row=row + 1)),)
         case voodoo.Slide(line, _) if line < voodoo.WIDTH:
-            one = tr("Slide row {n}", n=line_label(line))
-            return ActionGroup(0, tr("Slide a row")), ActionGroup(line, one)
+            one = ActionGroup(line, tr("Slide row {n}", n=line_label(line)))
+            return ActionGroup(0, tr("Slide a row")), one
         case voodoo.Slide(line, _):
-            one = tr("Slide line {n}", n=line_label(line))
-            return ActionGroup(1, tr("Slide a line down the board")), ActionGroup(line, one)
+            one = ActionGroup(line, tr("Slide line {n}", n=line_label(line)))
+            return ActionGroup(1, tr("Slide a line down the board")), one
         case voodoo.Choose(die) | voodoo.Turn(die):
             return (_colour_group(die),)
         case voodoo.Steal(side, die) | voodoo.Offer(side, die) | voodoo.Trade(side, die):
@@ -243,12 +228,12 @@ def _colour_group(die: voodoo.Die) -> ActionGroup:
 def _owner_groups(context: PageContext, side: voodoo.Side) -> Groups:
     """Returns the group of an owner, if there are several: a button does not name the owner."""
     view: View = context.view
-    dice = [
-        each
+    owners = {
+        each.side
         for each in legal_actions(context)
         if isinstance(each, voodoo.Steal | voodoo.Offer | voodoo.Trade)
-    ]
-    if len({each.side for each in dice}) < 2:
+    }
+    if len(owners) < 2:
         return ()
     if side == own_side(view):
         label = tr("Show your own dice")
@@ -274,8 +259,7 @@ def undo_seat(context: PageContext) -> Seat | None:
 
 def anytime_rows(context: PageContext) -> ChoiceRows:
     """Returns the buttons to undo a step and to look around."""
-    around, last = TextChoice(tr("Look around"), MenuPosition("look")), undo_seat(context)
-    if last is None:
-        return button_column((around,))
-    back = TextChoice(tr("Undo the last step"), UndoLastStep(last))
-    return button_column((back, around))
+    choices, last = [TextChoice(tr("Look around"), MenuPosition("look"))], undo_seat(context)
+    if last is not None:
+        choices.insert(0, TextChoice(tr("Undo the last step"), UndoLastStep(last)))
+    return button_column(choices)

@@ -18,6 +18,7 @@ from coven.text_table.page import (
     MenuPosition,
     PageContext,
     TextChoice,
+    TextChoiceKind,
     TextPage,
     back_row,
     button_column,
@@ -28,14 +29,7 @@ from engine.games.baron_voodoo.combinations import (
     combination_points,
     is_combination,
 )
-from engine.games.baron_voodoo.pieces import (
-    BANK_ONE,
-    COLOUR_OF,
-    COLOURS,
-    END_TURN,
-    PASS,
-    Bank,
-)
+from engine.games.baron_voodoo.pieces import BANK_ONE, COLOUR_OF, COLOURS, END_TURN, PASS, Bank
 from engine.games.baron_voodoo.public_state import View, own_side
 
 _MAX_PROPOSED = 4  # combinations with their own button
@@ -94,35 +88,21 @@ def _best_combination_rows(context: PageContext, best: tuple[Dice, ...]) -> Choi
     ]  # fmt: skip
     if len(best) < 2:
         return button_column(singles)
-    label = tr_plural(
-        "Cash in all: {n} point",
-        "Cash in all: {n} points",
-        combination_points(best),
-    )
+    label = tr_plural("Cash in all: {n} point", "Cash in all: {n} points", combination_points(best))
     return button_column((action_button(context, label, *map(Bank, best), kind="main"), *singles))
 
 
 def _go_on_rows(context: PageContext, best: tuple[Dice, ...]) -> ChoiceRows:
     """Returns the ways on; ending the turn without cashing in asks for confirmation."""
-    label = action_label(context.view, END_TURN)
-    passing = PASS in legal_actions(context)
+    view, passing = context.view, PASS in legal_actions(context)
+    main: TextChoiceKind = "plain" if best else "main"
+    rows = [action_button(context, action_label(view, PASS), PASS, kind=main)] if passing else []
+    label = action_label(view, END_TURN)
     if best:
-        end = TextChoice(label, MenuPosition("end"))
+        rows.append(TextChoice(label, MenuPosition("end")))
     else:
-        end = action_button(context, label, END_TURN, kind="plain" if passing else "main")
-    if not passing:
-        return ((end,),)
-    return (
-        (
-            action_button(
-                context,
-                action_label(context.view, PASS),
-                PASS,
-                kind="plain" if best else "main",
-            ),
-        ),
-        (end,),
-    )
+        rows.append(action_button(context, label, END_TURN, kind="plain" if passing else "main"))
+    return button_column(rows)
 
 
 # The player's own choice
@@ -131,8 +111,9 @@ def _go_on_rows(context: PageContext, best: tuple[Dice, ...]) -> ChoiceRows:
 def _own_choice_page(context: PageContext) -> TextPage:
     """Returns the dice to pick from, grouped by colour if they are many."""
     zone, picks = _own_zone(context), context.position.picks
+    picked = tuple(zone[place] for place in picks)
     headline = tr("{name}, pick dice for your Spirit World.", name=player_name(context))
-    lines = (headline, _picked_line(zone, picks))
+    lines = (headline, _picked_line(picked))
     if context.position.menu != "own":
         colour = _COLOUR_MENUS.index(context.position.menu)
         places = [place for place, die in enumerate(zone) if COLOUR_OF[die] == colour]
@@ -148,11 +129,10 @@ def _own_choice_page(context: PageContext) -> TextPage:
             for colour in COLOURS
             if any(COLOUR_OF[die] == colour for die in zone)
         )
-    return TextPage(lines, (*_move_rows(context), *rows, *back_row()))
+    return TextPage(lines, (*_move_rows(context, picked), *rows, *back_row()))
 
 
-def _picked_line(zone: Dice, picks: tuple[int, ...]) -> str:
-    some = _picked_dice(zone, picks)
+def _picked_line(some: Dice) -> str:
     if not some:
         return tr("No die is picked.")
     if is_combination(some):
@@ -162,10 +142,6 @@ def _picked_line(zone: Dice, picks: tuple[int, ...]) -> str:
             combination_points((some,)), dice=dice_names(some),
         )  # fmt: skip
     return tr("Picked: {dice}, no combination.", dice=dice_names(some))
-
-
-def _picked_dice(zone: Dice, picks: tuple[int, ...]) -> Dice:
-    return tuple(zone[place] for place in picks)
 
 
 def _toggle_rows(context: PageContext, places: Iterable[int]) -> ChoiceRows:
@@ -180,9 +156,8 @@ def _toggle_rows(context: PageContext, places: Iterable[int]) -> ChoiceRows:
     )
 
 
-def _move_rows(context: PageContext) -> ChoiceRows:
+def _move_rows(context: PageContext, some: Dice) -> ChoiceRows:
     """Returns the actions for the picked dice."""
-    some = _picked_dice(_own_zone(context), context.position.picks)
     if not some:
         return ()
     loose = tr_plural("Move {n} die for no points", "Move {n} dice for no points", len(some))

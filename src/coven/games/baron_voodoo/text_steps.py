@@ -167,7 +167,7 @@ def _detail_lines(context: PageContext) -> Lines:
             left = dice_count_phrase(len(view.pool))
             return (tr("Still to be placed: {count}.", count=left), *recent)
         case "A" | "B":
-            return (*_turn_lines(view), *recent, *sentences.situation_lines(context), *_named(view))
+            return _begin_lines(context, recent)
         case "blocked":
             return (*recent, *sentences.situation_lines(context))
         case "C3":
@@ -181,14 +181,13 @@ def _detail_lines(context: PageContext) -> Lines:
     return (*recent, *sentences.own_situation_lines(context))
 
 
-def _turn_lines(view: View) -> Lines:
-    return (tr("This is your extra turn."),) if view.extra else ()
-
-
-def _named(view: View) -> Lines:
-    """Returns how spaces are named, in everybody's first turn."""
-    first = view.turns < view.terms.seats and not view.used
-    return (board_text.space_naming_line(),) if first else ()
+def _begin_lines(context: PageContext, recent: Lines) -> Lines:
+    """Returns the situation; in everybody's first turn also how spaces are named."""
+    view: View = context.view
+    extra = (tr("This is your extra turn."),) if view.extra else ()
+    is_first = view.turns < view.terms.seats and not view.used
+    named = (board_text.space_naming_line(),) if is_first else ()
+    return (*extra, *recent, *sentences.situation_lines(context), *named)
 
 
 def _board_lines(context: PageContext) -> Lines:
@@ -264,19 +263,15 @@ def _jump_lines(context: PageContext, capture: voodoo.Capture) -> Lines:
     """Returns a jump in a sentence, and at full verbosity the effect of the captured face."""
     _, start, over, end = JUMP_BY_CAPTURE[capture]
     view: View = context.view
-    landing = len(view.cells[end])
-    where = cell_name(end) if not landing else tr(
-        "{cell} on top of {count}", cell=cell_name(end), count=dice_count_phrase(landing)
-    )  # fmt: skip
+    where, landing = cell_name(end), len(view.cells[end])
+    if landing:
+        count = dice_count_phrase(landing)
+        where = tr("{cell} on top of {count}", cell=where, count=count)
     sentence = tr(
         "From {start}, {die} jumps {way} over {other} and lands on {end}.",
-        die=_top_die_name(context, start), start=cell_name(start), way=way_name(capture.way),
-        other=_top_die_name(context, over), end=where,
+        die=die_name(view.cells[start][-1]), start=cell_name(start), way=way_name(capture.way),
+        other=die_name(view.cells[over][-1]), end=where,
     )  # fmt: skip
     if context.verbosity != "full":
         return (sentence,)
     return (sentence, face_sentence(voodoo.FACE_OF[view.cells[over][-1]]))
-
-
-def _top_die_name(context: PageContext, cell: voodoo.Cell) -> str:
-    return die_name(context.view.cells[cell][-1])

@@ -7,18 +7,17 @@ from coven.games.baron_voodoo.names import cell_name, face_sentence, power_sente
 from coven.games.baron_voodoo.text_actions import anytime_rows, is_person_to_act
 from coven.i18n import tr, tr_noop
 from coven.text_table.page import (
-    ChoiceRows,
     MenuPosition,
     PageContext,
     TextChoice,
     TextPage,
     TextTable,
     back_row,
+    button_column,
 )
 from engine.core import Action, Event
 from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.pieces import FACES, LOAS
 from engine.games.baron_voodoo.public_state import View
 
 # Look around: the board, everybody's dice, events, and effects
@@ -36,7 +35,7 @@ def _colour_lines(context: PageContext) -> Lines:
 
 
 def _effect_lines(_context: PageContext) -> Lines:
-    return (*map(face_sentence, FACES), *map(power_sentence, LOAS))
+    return (*map(face_sentence, voodoo.FACES), *map(power_sentence, voodoo.LOAS))
 
 
 _LOOKS: dict[str, tuple[str, Callable[[PageContext], Lines]]] = {
@@ -50,8 +49,8 @@ _LOOKS: dict[str, tuple[str, Callable[[PageContext], Lines]]] = {
 
 
 def _look_page(context: PageContext) -> TextPage:
-    rows: ChoiceRows = tuple(
-        (TextChoice(tr(title), MenuPosition(menu)),) for menu, (title, _) in _LOOKS.items()
+    rows = button_column(
+        TextChoice(tr(title), MenuPosition(menu)) for menu, (title, _) in _LOOKS.items()
     )
     return TextPage((tr("Look around"), *sentences.situation_lines(context)), (*rows, *back_row()))
 
@@ -97,7 +96,7 @@ def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPag
 
 def _waiting_lines(context: PageContext) -> Lines:
     return (
-        sentences.waiting_line(context),
+        context.next_line(context.view.turn),
         *sentences.recent_lines(context),
         *sentences.situation_lines(context),
     )
@@ -109,9 +108,13 @@ def action_location(action: Action) -> str | None:
         case voodoo.Capture(cell, _):
             land = JUMP_BY_CAPTURE[action][3]
             return tr("{start} to {end}", start=cell_name(cell), end=cell_name(land))
-        case voodoo.Lift(cell) | voodoo.Put(cell) | voodoo.Pick(cell) | voodoo.Exchange(cell):
-            return cell_name(cell)
-        case voodoo.Place(cell):
+        case (
+            voodoo.Place(cell)
+            | voodoo.Lift(cell)
+            | voodoo.Put(cell)
+            | voodoo.Pick(cell)
+            | voodoo.Exchange(cell)
+        ):
             return cell_name(cell)
     return None
 

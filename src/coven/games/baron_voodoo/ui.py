@@ -4,17 +4,19 @@ from collections.abc import Iterable, Sequence
 
 from coven.games.baron_voodoo.board import BaronVoodooBoard
 from coven.games.baron_voodoo.dice_art import colour_art, die_art
+from coven.games.baron_voodoo.drawing import slide_zone_name
 from coven.games.baron_voodoo.hint_text import advice
+from coven.games.baron_voodoo.input import BUTTON_ACTIONS, best_banks
 from coven.games.baron_voodoo.names import side_name
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.games.interface import CardFace, GameUI, ResultSummary, RevealedHand, SeatScore
 from coven.i18n import join_and, tr, tr_noop
 from coven.native.sounds import Sound
-from engine.core import Action, Result, Undo
+from engine.core import Result, Undo
 from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.combinations import best_set, combination_points
-from engine.games.baron_voodoo.pieces import Bank, BankOne, Capture, Final, Side
+from engine.games.baron_voodoo.combinations import combination_points
+from engine.games.baron_voodoo.pieces import Final, Side
 from engine.games.baron_voodoo.public_state import (
     View,
     own_side,
@@ -58,14 +60,13 @@ def _end_reason(view: View, players: Sequence[SeatedPlayer]) -> str:
     name = players[view.ender].name
     if view.reason == "blocked":
         return tr(
-            "{name} could not capture. Majorities and a last combination were scored.",
-            name=name,
+            "{name} could not capture. Majorities and a last combination were scored.", name=name
         )
     return tr(
-        "{name} reached {points} points. Majorities and a last combination "
-"were scored.",
-        name=name, points=threshold(view.terms),
-    )  # fmt: skip
+        "{name} reached {points} points. Majorities and a last combination were scored.",
+        name=name,
+        points=threshold(view.terms),
+    )
 
 
 def _final_points_caption(view: View, final: Final, players: Sequence[SeatedPlayer]) -> str:
@@ -75,16 +76,12 @@ def _final_points_caption(view: View, final: Final, players: Sequence[SeatedPlay
         tr(
             "{name} {majorities} + {last}",
             name=side_name(view.terms, side, players),
-            majorities=_majority_points(final, side),
+            majorities=sum(row[side] for row in final.majorities),
             last=combination_points([final.combinations[side]]),
         )
         for side in range(side_count(view.terms))
     ]
     return tr("For majorities and a last combination: {sums}.", sums=join_and(sums))
-
-
-def _majority_points(final: Final, side: Side) -> int:
-    return sum(row[side] for row in final.majorities)
 
 
 def _final_spreads(view: View, final: Final, won: Side) -> tuple[RevealedHand, ...]:
@@ -119,9 +116,9 @@ def _final_cards(final: Final, side: Side) -> tuple[CardFace, ...]:
 
 
 _SOUNDS: dict[type, Sound] = {
-    Capture: "capture",
-    Bank: "chime",
-    BankOne: "chime",
+    voodoo.Capture: "capture",
+    voodoo.Bank: "chime",
+    voodoo.BankOne: "chime",
     Undo: "turn_back",
 }
 
@@ -129,23 +126,20 @@ _SOUNDS: dict[type, Sound] = {
 # Hints
 
 
-_BUTTON_OF_ACTION: dict[Action, str] = {
-    voodoo.TAKE: "take", voodoo.USE_FACE: "use", voodoo.AGAIN: "again", voodoo.PASS: "pass",
-    voodoo.END_TURN: "end", voodoo.BLOCKED: "blocked",
-}  # fmt: skip
-
-
 def hint_zones(view: View, hint: Hint) -> Iterable[str]:
     """Yields the zones to touch on the way to the hint's action."""
     action = hint.action
-    if action in _BUTTON_OF_ACTION:
-        yield _BUTTON_OF_ACTION[action]
+    yield from (name for name, offered in BUTTON_ACTIONS.items() if offered == action)
     match action:
         case voodoo.Capture(cell, _):
             yield from (f"cell-{cell}", f"cell-{JUMP_BY_CAPTURE[action][3]}")
-        case voodoo.Lift(cell) | voodoo.Put(cell) | voodoo.Pick(cell) | voodoo.Exchange(cell):
-            yield f"cell-{cell}"
-        case voodoo.Place(cell):
+        case (
+            voodoo.Place(cell)
+            | voodoo.Lift(cell)
+            | voodoo.Put(cell)
+            | voodoo.Pick(cell)
+            | voodoo.Exchange(cell)
+        ):
             yield f"cell-{cell}"
         case voodoo.Invoke(loa):
             yield from (f"power-{loa}", "invoke")
@@ -153,8 +147,8 @@ def hint_zones(view: View, hint: Hint) -> Iterable[str]:
             yield from (f"loa-{loa}", "loa")
         case voodoo.Choose(die):
             yield from (f"tab-{voodoo.COLOUR_OF[die]}", f"pool-{die}")
-        case voodoo.Slide(line, way):
-            yield f"slide-{line}-{way}"
+        case voodoo.Slide():
+            yield slide_zone_name(action)
         case voodoo.SetFace(face):
             yield f"face-{face}"
         case voodoo.Turn(die):
@@ -169,7 +163,7 @@ def hint_zones(view: View, hint: Hint) -> Iterable[str]:
 
 def _bank_zones(view: View, hint: Hint) -> Iterable[str]:
     """Yields the button for all combinations, or those of single ones."""
-    proposed = [voodoo.Bank(dice) for dice in best_set(view.zones[own_side(view)])]
+    proposed = best_banks(view.zones[own_side(view)])
     if all(bank in hint.steps for bank in proposed):
         yield "cash"
     else:
