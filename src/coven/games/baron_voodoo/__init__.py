@@ -1,11 +1,6 @@
 """Baron Voodoo: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
-from coven.games.interface import (
-    FirstPlayerQuestion,
-    GameInfo,
-    OptionChoice,
-    OptionQuestion,
-)
+from coven.games.interface import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import tr_noop
 
 INFO = GameInfo(

@@ -12,12 +12,7 @@ from coven.games.baron_voodoo.names import (
 from coven.games.baron_voodoo.sentences import side_players
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
-from engine.games.baron_voodoo.combinations import (
-    Dice,
-    best_set,
-    combination_points,
-    count_colours,
-)
+from engine.games.baron_voodoo.combinations import Dice, best_set, combination_points, count_colours
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     COLOURS,

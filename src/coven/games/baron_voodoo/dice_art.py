@@ -57,7 +57,7 @@ def paint_die(painter: Painter, die: Die, middle: float, centre: float, wide: fl
 
 def paint_around_die(
     painter: Painter, name: str, middle: float, centre: float, wide: float
-) -> None:  # fmt: skip
+) -> None:
     """Draws a glow or target mark around a die of this width."""
     side = wide * GLOW_SCALE
     painter.image(name, middle - side / 2, centre - side / 2, side)

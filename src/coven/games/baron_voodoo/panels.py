@@ -67,10 +67,9 @@ def paint_tray(painter: Painter, tray: Tray, box: CanvasBox, handler_for: Handle
     least = min(_TRAY_LARGEST_DIE, inner.height)
     if tray.tabs:
         tall = min(max(inner.height * 0.46, MIN_TOUCH_SIZE), 48.0)
-        _paint_tabs(
-            painter, tray.tabs, CanvasBox(inner.x, inner.y - 3, inner.width, tall), handler_for
-        )
-        inner = CanvasBox(inner.x, inner.y + tall - 3, inner.width, inner.height - tall + 3)
+        tabs = CanvasBox(inner.x, inner.y - 3, inner.width, tall)
+        _paint_tabs(painter, tray.tabs, tabs, handler_for)
+        inner = _rest_below(inner, tall - 3)
         least = inner.height
     line = painter.line_height("small")
     if tray.title and inner.height - line - 2 >= least:
@@ -78,11 +77,14 @@ def paint_tray(painter: Painter, tray: Tray, box: CanvasBox, handler_for: Handle
             tray.title, inner.x, inner.y + line / 2, size="small", colour=palette.muted,
             fit=inner.width,
         )  # fmt: skip
-        inner = CanvasBox(inner.x, inner.y + line + 2, inner.width, inner.height - line - 2)
+        inner = _rest_below(inner, line + 2)
     used = _paint_clusters(painter, tray, inner, handler_for)
-    paint_recent_sentences(
-        painter, tray.story, CanvasBox(inner.x, inner.y + used, inner.width, inner.height - used)
-    )
+    paint_recent_sentences(painter, tray.story, _rest_below(inner, used))
+
+
+def _rest_below(box: CanvasBox, used: float) -> CanvasBox:
+    """Returns the box without the height that is used at its top."""
+    return CanvasBox(box.x, box.y + used, box.width, box.height - used)
 
 
 def _paint_tabs(
@@ -95,9 +97,8 @@ def _paint_tabs(
         if tab.lit:
             painter.panel(x, box.y, wide, box.height, 10, palette.header, palette.highlight, 2)
         painter.image(tab.picture, x + 4, box.centre_y - side / 2, side)
-        painter.text(
-            str(tab.count), x + side + 8, box.centre_y, weight="bold", fit=wide - side - 10,
-        )  # fmt: skip
+        fit = wide - side - 10
+        painter.text(str(tab.count), x + side + 8, box.centre_y, weight="bold", fit=fit)
         painter.touch_rect(tab.zone_name, x, box.y, wide, box.height, handler_for(tab.zone_name))
 
 
@@ -114,20 +115,17 @@ def _paint_clusters(
         x += side + _TRAY_GAP
     if not dice:
         return tall if tray.left_picture is not None else 0.0
-    scoring = [cluster for cluster in tray.clusters if cluster.points]
-    if not scoring:
-        room = CanvasBox(x, inner.y, inner.x + inner.width - x, tall)
+    room = CanvasBox(x, inner.y, inner.x + inner.width - x, tall)
+    if any(cluster.points for cluster in tray.clusters):
+        _paint_scoring_clusters(painter, tray.clusters, room, handler_for)
+    else:
         paint_dice_row(painter, dice, room, _TRAY_SPACIOUS_DIE, handler_for)
-        return tall
-    _paint_scoring_clusters(
-        painter, tray.clusters, CanvasBox(x, inner.y, inner.x + inner.width - x, tall), handler_for
-    )
     return tall
 
 
 def _paint_scoring_clusters(
     painter: Painter, clusters: Sequence[DiceCluster], box: CanvasBox, handler_for: HandlerFor
-) -> None:  # fmt: skip
+) -> None:
     """Draws each combination on a panel with its points."""
     palette = painter.palette
     figure = painter.measure("+5", weight="bold")[0] + 8
@@ -138,38 +136,21 @@ def _paint_scoring_clusters(
     size = min(size, max(room, 60.0) / (count * 1.1))
     pitch, x = size * 1.1, box.x
     for cluster in clusters:
-        wide = pitch * len(cluster.dice)
-        if cluster.points and cluster.zone_name is not None:
-            whole = CanvasBox(x, box.y, wide + figure + 6, box.height)
-            sunk = 2 if painter.pressed == cluster.zone_name else 0
-            painter.panel(
-                whole.x,
-                whole.y + sunk,
-                whole.width,
-                whole.height,
-                12,
-                palette.surface,
-                palette.accent,
-                2.5,
-            )
-            paint_dice_row(
-                painter,
-                cluster.dice,
-                CanvasBox(x + 3, box.y + sunk, wide, box.height),
-                size,
-                handler_for,
-            )
-            painter.text(
-                f"+{cluster.points}", x + wide + 5, box.centre_y + sunk, weight="bold",
-                colour=palette.highlight,
-            )  # fmt: skip
-            painter.touch_rect(cluster.zone_name, *whole, handler_for(cluster.zone_name))
-            x += whole.width + _TRAY_GAP
-        else:
-            paint_dice_row(
-                painter, cluster.dice, CanvasBox(x, box.y, wide, box.height), size, handler_for
-            )
-            x += wide + _TRAY_GAP
+        room_for_dice = CanvasBox(x, box.y, pitch * len(cluster.dice), box.height)
+        x += room_for_dice.width + _TRAY_GAP
+        if cluster.zone_name is None:
+            paint_dice_row(painter, cluster.dice, room_for_dice, size, handler_for)
+            continue
+        x += figure + 6
+        whole = room_for_dice._replace(width=room_for_dice.width + figure + 6)
+        sunk = 2 if painter.pressed == cluster.zone_name else 0
+        painter.panel(*whole.offset_by(0, sunk), 12, palette.surface, palette.accent, 2.5)
+        paint_dice_row(painter, cluster.dice, room_for_dice.offset_by(3, sunk), size, handler_for)
+        painter.text(
+            f"+{cluster.points}", whole.x + room_for_dice.width + 5, box.centre_y + sunk,
+            weight="bold", colour=palette.highlight,
+        )  # fmt: skip
+        painter.touch_rect(cluster.zone_name, *whole, handler_for(cluster.zone_name))
 
 
 def paint_recent_sentences(painter: Painter, story: Sequence[str], box: CanvasBox) -> None:
@@ -179,9 +160,8 @@ def paint_recent_sentences(painter: Painter, story: Sequence[str], box: CanvasBo
         rows = painter.line_count(sentence, box.width, size="small")
         if y + rows * line > box.y + box.height + 2:
             return
-        y += painter.paragraph(
-            sentence, box.x, y, box.width, size="small", colour=painter.palette.text
-        )  # fmt: skip
+        colour = painter.palette.text
+        y += painter.paragraph(sentence, box.x, y, box.width, size="small", colour=colour)
 
 
 # Drawer over the lower part of the board: the dice of capture zones and Spirit Worlds
@@ -243,12 +223,8 @@ def drawer_height(painter: Painter, drawer: Drawer, wide: float, most: float) ->
         room = wide - 2 * _DRAWER_PAD - 8 - len(row.pictures) * 40
         across = max(1, int(room / (_DRAWER_LARGEST_DIE * 1.1)))
         rows += max(1, -(-len(row.dice) // across))
-    needed = (
-        rows * _DRAWER_LARGEST_DIE * 1.12
-        + len(drawer.rows) * (line + 10 + _DRAWER_GAP)
-        + 2 * _DRAWER_PAD
-    )
-    return min(most, needed)
+    titles = len(drawer.rows) * (line + 10 + _DRAWER_GAP)
+    return min(most, rows * _DRAWER_LARGEST_DIE * 1.12 + titles + 2 * _DRAWER_PAD)
 
 
 def _height_shares(rows: Sequence[DrawerRow]) -> list[float]:
@@ -301,9 +277,8 @@ def paint_loa_choice(
     wide = (inner.width - _LOA_GAP) / 2
     for loa in LOAS:
         row, column = divmod(loa, 2)
-        card = CanvasBox(
-            inner.x + column * (wide + _LOA_GAP), inner.y + row * (tall + _LOA_GAP), wide, tall
-        )  # fmt: skip
+        x, y = inner.x + column * (wide + _LOA_GAP), inner.y + row * (tall + _LOA_GAP)
+        card = CanvasBox(x, y, wide, tall)
         _paint_loa_card(painter, choice, loa, card)
         painter.touch_rect(f"loa-{loa}", *card, handler_for(f"loa-{loa}"))
     if choice.read_loa is not None:
@@ -339,8 +314,7 @@ def _paint_loa_card(painter: Painter, choice: LoaChoice, loa: Loa, card: CanvasB
     )  # fmt: skip
     for taken, colour in choice.taken:
         if taken == loa:
-            pawn = side * 0.4
-            painter.image(f"pawn-{colour + 1}", card.x + 5, card.y + 5, pawn)
+            painter.image(f"pawn-{colour + 1}", card.x + 5, card.y + 5, side * 0.4)
 
 
 # Side panels above the board: the holdings of each side
@@ -348,7 +322,6 @@ def _paint_loa_card(painter: Painter, choice: LoaChoice, loa: Loa, card: CanvasB
 
 _PANEL_EDGE, _PANEL_GAP = 6, 5
 _PROGRESS_HEIGHT = 5
-_BADGE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,7 +345,10 @@ class SidePanel:
     goal: int
     has_baron: bool
     is_open: bool
-    teams: bool
+
+    @property
+    def is_team(self) -> bool:
+        return len(self.members) > 1
 
 
 def paint_side_panels(
@@ -395,7 +371,7 @@ def _paint_side_panel(painter: Painter, panel: SidePanel, box: CanvasBox) -> Non
     x = box.x + 4
     for member in panel.members:
         _paint_member(painter, panel, member, (x, box.y + 3, high))
-        x += high * (1.16 if panel.teams else 0.92)
+        x += high * (1.16 if panel.is_team else 0.92)
     _paint_stock(painter, panel, (x + 2, box.y + 3 + high / 2, box.x + box.width - 4, high))
     _paint_progress(painter, panel, box)
 
@@ -408,26 +384,22 @@ def _paint_member(
         painter.image(f"pawn-{member.colour + 1}", x + side * 0.1, y + side * 0.1, side * 0.8)
         return
     painter.image(loa_art(member.loa), x, y, side)
-    if panel.teams:
+    if panel.is_team:
         # Partners share a panel, so that each needs the pawn of their colour.
-        badge = side * _BADGE
-        painter.image(f"pawn-{member.colour + 1}", x + side * 0.72, y - 1, badge)
+        painter.image(f"pawn-{member.colour + 1}", x + side * 0.72, y - 1, side * 0.5)
     if member.protected:
         shield = side * 0.56
         painter.image("voodoo-shield", x + side - shield * 0.8, y + side - shield, shield)
 
 
-def _paint_stock(
-    painter: Painter, panel: SidePanel, at: tuple[float, float, float, float]
-) -> None:  # fmt: skip
+def _paint_stock(painter: Painter, panel: SidePanel, at: tuple[float, float, float, float]) -> None:
     """Draws the offerings, the Baron and the points."""
     x, middle, right, high = at
     text = str(panel.offerings)
     size = min(high * 0.86, (right - x) * 0.5)
     painter.image("voodoo-offering", x, middle - size / 2, size)
-    painter.text(
-        text, x + size + 1, middle, weight="bold", fit=max(8.0, right - x - size - 1)
-    )  # fmt: skip
+    fit = max(8.0, right - x - size - 1)
+    painter.text(text, x + size + 1, middle, weight="bold", fit=fit)
     x += size + painter.measure(text, weight="bold")[0] + 6
     if panel.has_baron:
         skull = min(high, max(right - x, high * 0.62))
@@ -447,9 +419,8 @@ def _paint_progress(painter: Painter, panel: SidePanel, box: CanvasBox) -> None:
     painter.rect(x, y, wide, _PROGRESS_HEIGHT, palette.header)
     done = min(1.0, panel.points / panel.goal)
     if done:
-        painter.rect(
-            x, y, wide * done, _PROGRESS_HEIGHT, palette.highlight if done < 1 else palette.accent
-        )
+        colour = palette.highlight if done < 1 else palette.accent
+        painter.rect(x, y, wide * done, _PROGRESS_HEIGHT, colour)
 
 
 # Turn bar: the steps A to D of a turn
@@ -473,44 +444,35 @@ class TurnBar:
 
 def paint_turn_bar(painter: Painter, bar: TurnBar, box: CanvasBox, handler_for: HandlerFor) -> None:
     """Draws the undo button and the steps."""
-    palette = painter.palette
-    ground = palette.colours_for("baron_voodoo")
+    ground = painter.palette.colours_for("baron_voodoo")
     left = box.x + _UNDO + 4
     wide = (box.width - _UNDO - 4) / len(STEPS)
-    _paint_undo(painter, bar, CanvasBox(box.x, box.y, _UNDO, box.height))
+    undo = box._replace(width=_UNDO)
+    _paint_undo(painter, bar, undo)
     if bar.can_undo:
-        painter.touch_rect("undo", box.x, box.y, _UNDO, box.height, handler_for("undo"))
+        painter.touch_rect("undo", *undo, handler_for("undo"))
     painter.panel(left, box.y, wide * len(STEPS), box.height, box.height / 2, ground.panel)
     for place, (step, mark) in enumerate(zip(STEPS, bar.marks, strict=True)):
-        _paint_step(painter, step, mark, CanvasBox(left + place * wide, box.y, wide, box.height))
-        painter.touch_rect(f"step-{step}", left + place * wide, box.y, wide, box.height,
-            handler_for(f"step-{step}"))  # fmt: skip
+        step_box = CanvasBox(left + place * wide, box.y, wide, box.height)
+        _paint_step(painter, step, mark, step_box)
+        painter.touch_rect(f"step-{step}", *step_box, handler_for(f"step-{step}"))
 
 
 def _paint_step(painter: Painter, step: str, mark: StepMark, box: CanvasBox) -> None:
     palette = painter.palette
-    colour = {
-        "done": palette.text, "passed": palette.muted, "now": palette.ink, "ahead": palette.text,
-        "closed": palette.muted,
-    }[mark]  # fmt: skip
+    is_left_out = mark in ("passed", "closed")
+    colour = palette.muted if is_left_out else palette.text
     if mark == "now":
-        painter.panel(
-            box.x, box.y, box.width, box.height, box.height / 2, palette.accent, palette.ink, 2
-        )
+        colour = palette.ink
+        painter.panel(*box, box.height / 2, palette.accent, palette.ink, 2)
     elif step == REQUIRED_STEP and mark == "ahead":
         # The only mandatory step has a frame.
         painter.panel(*box.shrink_by(2), box.height / 2, None, palette.accent, 2)
     painter.text(
-        step,
-        box.centre_x,
-        box.centre_y,
-        size=_STEP_TEXT_SIZE,
-        weight="bold",
-        colour=colour,
-        anchor="middle",
-        fit=box.width - 7,
-    )
-    if mark in ("passed", "closed"):
+        step, box.centre_x, box.centre_y, size=_STEP_TEXT_SIZE, weight="bold", colour=colour,
+        anchor="middle", fit=box.width - 7,
+    )  # fmt: skip
+    if is_left_out:
         half = painter.measure(step, size=_STEP_TEXT_SIZE, weight="bold")[0] / 2
         painter.rect(box.centre_x - half, box.centre_y - 1, 2 * half, 2, palette.muted)
     if mark == "done":
@@ -527,11 +489,8 @@ def _paint_undo(painter: Painter, bar: TurnBar, box: CanvasBox) -> None:
     r = box.height * 0.24
     x, y = box.centre_x, box.centre_y + r * 0.2
     painter.arc(x, y, r, -pi * 0.75, pi * 0.75, colour, 3)
-    tip = (x - r * 0.75, y - r * 0.75)
-    painter.polygon(
-        [(tip[0] - 5, tip[1] + 4), (tip[0] + 5, tip[1] + 5), (tip[0] - 2, tip[1] - 6)],
-        colour,
-    )
+    x, y = x - r * 0.75, y - r * 0.75
+    painter.polygon([(x - 5, y + 4), (x + 5, y + 5), (x - 2, y - 6)], colour)
 
 
 def step_marks(now: str, done: Collection[str], closed: Collection[str]) -> tuple[StepMark, ...]:
@@ -539,12 +498,6 @@ def step_marks(now: str, done: Collection[str], closed: Collection[str]) -> tupl
     if now not in STEPS:
         return (_CLOSED,) * len(STEPS)
     at = STEPS.index(now)
-    found: list[StepMark] = []
-    for place, step in enumerate(STEPS):
-        if step == now:
-            found.append("now")
-        elif place < at:
-            found.append("done" if step in done else "passed")
-        else:
-            found.append("closed" if step in closed else "ahead")
-    return tuple(found)
+    before: list[StepMark] = ["done" if step in done else "passed" for step in STEPS[:at]]
+    after: list[StepMark] = ["closed" if step in closed else "ahead" for step in STEPS[at + 1 :]]
+    return (*before, "now", *after)

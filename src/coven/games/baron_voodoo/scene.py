@@ -77,7 +77,6 @@ def build_scene(
 def build_side_panels(
     view: View, local: LocalState, players: Sequence[SeatedPlayer]
 ) -> tuple[SidePanel, ...]:
-    goal, teams = threshold(view.terms), view.terms.teams != "none"
     return tuple(
         SidePanel(
             side,
@@ -88,8 +87,8 @@ def build_side_panels(
                 )
                 for seat in seats_of(view.terms, side)
             ),
-            view.offerings[side], view.points[side], goal, view.baron == side,
-            local.side == side, teams,
+            view.offerings[side], view.points[side], threshold(view.terms), view.baron == side,
+            local.side == side,
         )
         for side in range(side_count(view.terms))
     )  # fmt: skip

@@ -49,6 +49,13 @@ _FACES_USED = {
     voodoo.POINT: tr_noop("{name} used Point and scored 1 point."),
     voodoo.PROTECTION: tr_noop("{name} is protected until their next turn."),
 }
+_PLAIN_ACTIONS: dict[type, str] = {
+    voodoo.Blocked: tr_noop("{name} is blocked and passes."),
+    voodoo.Take: tr_noop("{name} took an offering for a die of their own colour."),
+    voodoo.Again: tr_noop(
+        "{name} paid {baron_voodoo.AGAIN_COST offering|offerings} for another turn."
+    ),
+}
 
 
 def action_sentences(past: PastAction, terms: Terms, players: Players) -> tuple[str, ...]:
@@ -56,11 +63,9 @@ def action_sentences(past: PastAction, terms: Terms, players: Players) -> tuple[
     if past.seat == CHANCE:
         return _chance_sentences(past, players)
     name = players[past.seat].name
-    sentence = (
-        _power_action_sentence(past, name)
-        or _capture_sentence(past, name)
-        or _captured_dice_sentence(past, name, terms, players)
-    )
+    if type(past.action) in _PLAIN_ACTIONS:
+        return (tr(_PLAIN_ACTIONS[type(past.action)], name=name),)
+    sentence = _board_sentence(past, name) or _dice_sentence(past, name, terms, players)
     return (sentence,) if sentence else ()
 
 
@@ -83,9 +88,20 @@ def _loa_sentence(name: str, loa: int) -> str:
     )
 
 
-def _power_action_sentence(past: PastAction, name: str) -> str:
-    cells, source = past.before.cells, past.before.source
+def _board_sentence(past: PastAction, name: str) -> str:
+    """Returns an action on the board."""
+    cells, source, held = past.before.cells, past.before.source, past.before.held
     match past.action:
+        case voodoo.Place(cell):
+            die = die_name(held[0])
+            return tr("{name} placed {die} on {cell}.", name=name, die=die, cell=cell_name(cell))
+        case voodoo.Capture() as capture:
+            _, start, over, end = JUMP_BY_CAPTURE[capture]
+            return tr(
+                "{name} captured {other} at {over}: {die} jumped from {start} to {end}.",
+                name=name, other=die_name(cells[over][-1]), over=cell_name(over),
+                die=die_name(cells[start][-1]), start=cell_name(start), end=cell_name(end),
+            )  # fmt: skip
         case voodoo.Slide(line, way):
             return tr(_SLID[way], name=name, n=line_label(line))
         case voodoo.Put(cell) if past.before.power == voodoo.LEGBA and source is not None:
@@ -97,8 +113,7 @@ def _power_action_sentence(past: PastAction, name: str) -> str:
         case voodoo.Put(cell) if source is not None:
             return tr(
                 "{name}: Gran Bwa put {die} from {start} on {end}.",
-                name=name, die=die_name(past.before.held[0]), start=cell_name(source),
-                end=cell_name(cell),
+                name=name, die=die_name(held[0]), start=cell_name(source), end=cell_name(cell),
             )  # fmt: skip
         case voodoo.Exchange(cell) if source is not None:
             return tr(
@@ -109,38 +124,12 @@ def _power_action_sentence(past: PastAction, name: str) -> str:
     return ""
 
 
-def _capture_sentence(past: PastAction, name: str) -> str:
-    """Returns a capture and its immediate effects, or a step of the set-up."""
+def _dice_sentence(past: PastAction, name: str, terms: Terms, players: Players) -> str:
+    """Returns an action with captured dice, or the choice of a Loa."""
     state = past.before
     match past.action:
         case voodoo.TakeLoa(loa):
             return _loa_sentence(name, loa)
-        case voodoo.Place(cell):
-            die = die_name(state.held[0])
-            return tr("{name} placed {die} on {cell}.", name=name, die=die, cell=cell_name(cell))
-        case voodoo.Capture() as capture:
-            _, start, over, end = JUMP_BY_CAPTURE[capture]
-            return tr(
-                "{name} captured {other} at {over}: {die} jumped from {start} to {end}.",
-                name=name, other=die_name(state.cells[over][-1]), over=cell_name(over),
-                die=die_name(state.cells[start][-1]), start=cell_name(start), end=cell_name(end),
-            )  # fmt: skip
-        case voodoo.Blocked():
-            return tr("{name} is blocked and passes.", name=name)
-        case voodoo.Take():
-            return tr("{name} took an offering for a die of their own colour.", name=name)
-        case voodoo.Again():
-            return tr(
-                "{name} paid {baron_voodoo.AGAIN_COST offering|offerings} for another turn.",
-                name=name,
-            )
-    return ""
-
-
-def _captured_dice_sentence(past: PastAction, name: str, terms: Terms, players: Players) -> str:
-    """Returns an action with captured dice."""
-    state = past.before
-    match past.action:
         case voodoo.SetFace(face):
             die = state.captured if state.picked is None else state.picked[1]
             assert die is not None

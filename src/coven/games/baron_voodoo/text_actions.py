@@ -15,13 +15,7 @@ from coven.games.baron_voodoo.names import (
 )
 from coven.games.baron_voodoo.sentences import side_players
 from coven.i18n import tr, tr_noop
-from coven.text_table.action_menu import (
-    ActionGroup,
-    ActionMenu,
-    Groups,
-    action_entries,
-    build_menu,
-)
+from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, action_entries, build_menu
 from coven.text_table.page import (
     ChoiceRows,
     MenuPosition,
