@@ -58,9 +58,8 @@ class Layout:
 def compute_layout(width: float, height: float, seats: int, each: int) -> Layout:
     if width > _SIDE_BY_SIDE_RATIO * height:
         half = (width - 3 * _EDGE) / 2
-        return _board_and_panels(
-            CanvasBox(_EDGE, 2, half, height - 4), seats, each, beside=half + _EDGE
-        )
+        room = CanvasBox(_EDGE, 2, half, height - 4)
+        return _board_and_panels(room, seats, each, beside=half + _EDGE)
     broad = min(width - 2 * _EDGE, _WIDEST)
     return _board_and_panels(CanvasBox((width - broad) / 2, 2, broad, height - 4), seats, each)
 
@@ -283,14 +282,8 @@ def _paint_gems(painter: Painter, gems: int, box: CanvasBox) -> None:
     step = min(_GEM_SIZE + 3, (box.width - 8) / MOST_GEMS)
     left = box.x + (box.width - step * MOST_GEMS) / 2
     y = box.y + box.height - _GEM_SIZE - 3
-    painter.panel(
-        left - 3,
-        y - 2,
-        step * MOST_GEMS + 6,
-        _GEM_SIZE + 4,
-        8,
-        painter.palette.colours_for(GAME).panel,
-    )
+    ground = painter.palette.colours_for(GAME).panel
+    painter.panel(left - 3, y - 2, step * MOST_GEMS + 6, _GEM_SIZE + 4, 8, ground)
     for gem in range(gems):
         painter.image("riddle-jewel", left + gem * step + (step - _GEM_SIZE) / 2, y, _GEM_SIZE)
 
@@ -324,9 +317,8 @@ def _paint_head(
     """Draws wizard, name, gems and curses of a player."""
     palette, head = painter.palette, panel.head
     ground = palette.colours_for(GAME)
-    painter.panel(
-        *panel.whole, 12, ground.panel, palette.highlight if player.is_awaited else None, 2.5
-    )
+    outline = palette.highlight if player.is_awaited else None
+    painter.panel(*panel.whole, 12, ground.panel, outline, 2.5)
     fonts, text = painter.lettering, painter.lettering.css_size("small")
     name_font = fonts.font("display", "small", "bold")
     size = min(_FACE, head.height - 8)
@@ -398,9 +390,8 @@ def _paint_riddle(
     side = min(box.width, box.height) - 4
     x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2 - 1
     if riddle.lit:
-        painter.panel(
-            box.x + 2, box.y + 1, box.width - 4, box.height - 3, 10, None, palette.accent, 2.5
-        )
+        frame = (box.x + 2, box.y + 1, box.width - 4, box.height - 3)
+        painter.panel(*frame, 10, None, palette.accent, 2.5)
     if riddle.is_made:
         paint_thumbnail(painter, riddle.sculpture, (x, y, side))
     for arrow in range(riddle.arrows):

@@ -367,26 +367,16 @@ def open_questions(view: View, thing: pieces.Object) -> dict[str, int]:
 
 def lumps_phrase(lump: Lump, count: int = 1) -> str:
     """Returns a number of equal lumps in words."""
-    size, clay = size_name(lump.size), clay_name(lump.colour)
+    said = {"size": size_name(lump.size), "clay": clay_name(lump.colour)}
     if lump.kind == BALL:
-        return tr_plural(
-            "{n} {size} ball in {clay}", "{n} {size} balls in {clay}", count, size=size, clay=clay
-        )
+        return tr_plural("{n} {size} ball in {clay}", "{n} {size} balls in {clay}", count, **said)
     if lump.kind == EGG:
-        return tr_plural(
-            "{n} {size} egg in {clay}", "{n} {size} eggs in {clay}", count, size=size, clay=clay
-        )
+        return tr_plural("{n} {size} egg in {clay}", "{n} {size} eggs in {clay}", count, **said)
     if lump.kind == DISC:
-        return tr_plural(
-            "{n} {size} disc in {clay}", "{n} {size} discs in {clay}", count, size=size, clay=clay
-        )
+        return tr_plural("{n} {size} disc in {clay}", "{n} {size} discs in {clay}", count, **said)
     if lump.kind == CONE:
-        return tr_plural(
-            "{n} {size} cone in {clay}", "{n} {size} cones in {clay}", count, size=size, clay=clay
-        )
-    return tr_plural(
-        "{n} {size} roll in {clay}", "{n} {size} rolls in {clay}", count, size=size, clay=clay
-    )
+        return tr_plural("{n} {size} cone in {clay}", "{n} {size} cones in {clay}", count, **said)
+    return tr_plural("{n} {size} roll in {clay}", "{n} {size} rolls in {clay}", count, **said)
 
 
 def holdings_sentence(view: View, seat: Seat, players: Sequence[SeatedPlayer]) -> str:
