@@ -99,7 +99,7 @@ def tile_centre(forest: WidgetBounds, spot: int) -> tuple[int, int]:
     """Returns the centre of a forest tile in pixels."""
     wide, tall = forest.right - forest.left, forest.bottom - forest.top
     place = Layout.fit(wide, tall).tile_box(spot)
-    return forest.point(place.middle / wide, place.centre / tall)
+    return forest.point(place.centre_x / wide, place.centre_y / tall)
 
 
 # The phone

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from coven.ui import art
 from coven.ui.painter import Painter
+from coven.ui.shapes import CanvasBox
 from coven.ui.text_layout import TextRole
 from engine.games.forest_chase.pieces import (
     BOARD_POSITIONS,
@@ -27,32 +28,14 @@ from engine.games.forest_chase.pieces import (
 
 
 _EDGE = 6
+_MIDDLE = PATH_LENGTH // 2  # row and column of the paths
 _LARGEST_FOREST = 680
 _TILE_GAP = 0.05  # between two tiles, in tiles
 _LANE_OFFSET = 0.47  # between the middle of the path and a lane beside it, in tiles
 
 
-class CentredBox(NamedTuple):
-    """A box by its centre and size."""
-
-    middle: float
-    centre: float
-    wide: float
-    tall: float
-
-    @property
-    def corner(self) -> tuple[float, float]:
-        """The upper left corner."""
-        return self.middle - self.wide / 2, self.centre - self.tall / 2
-
-    @property
-    def box(self) -> tuple[float, float, float, float]:
-        """The upper left corner, the width and the height."""
-        return *self.corner, self.wide, self.tall
-
-    def grown(self, by: float) -> "CentredBox":
-        """Returns the box enlarged on all sides."""
-        return self._replace(wide=self.wide + 2 * by, tall=self.tall + 2 * by)
+def _centred_box(x: float, y: float, width: float, height: float) -> CanvasBox:
+    return CanvasBox(x - width / 2, y - height / 2, width, height)
 
 
 class Layout(NamedTuple):
@@ -73,20 +56,18 @@ class Layout(NamedTuple):
         return self.cell * PATH_LENGTH
 
     @property
-    def whole(self) -> CentredBox:
-        half = self.side / 2
-        return CentredBox(self.left + half, self.top + half, self.side, self.side)
+    def whole(self) -> CanvasBox:
+        return CanvasBox(self.left, self.top, self.side, self.side)
 
-    def cell_box(self, row: float, column: float) -> CentredBox:
+    def cell_box(self, row: float, column: float) -> CanvasBox:
         size = self.cell * (1 - _TILE_GAP)
-        return CentredBox(
-            self.left + (column + 0.5) * self.cell, self.top + (row + 0.5) * self.cell, size, size
-        )
+        x, y = self.left + (column + 0.5) * self.cell, self.top + (row + 0.5) * self.cell
+        return _centred_box(x, y, size, size)
 
-    def tile_box(self, spot: Spot) -> CentredBox:
+    def tile_box(self, spot: Spot) -> CanvasBox:
         return self.cell_box(*BOARD_POSITIONS[spot])
 
-    def path_boxes(self, end: End, tiles: int) -> tuple[CentredBox, ...]:
+    def path_boxes(self, end: End, tiles: int) -> tuple[CanvasBox, ...]:
         """Returns the tiles of a path, from the end where the witch starts.
 
         A shorter path ends earlier; the tiles of a longer one are narrower.
@@ -94,25 +75,23 @@ class Layout(NamedTuple):
         pitch = min(1.0, PATH_LENGTH / tiles)
         return tuple(self.path_box(end, (tile + 0.5) * pitch, pitch) for tile in range(tiles))
 
-    def path_box(self, end: End, far: float, pitch: float = 1.0) -> CentredBox:
+    def path_box(self, end: End, far: float, pitch: float = 1.0) -> CanvasBox:
         """Returns the box on a path that is `far` tiles from the edge at one end."""
         if end in ("south", "east"):
             far = PATH_LENGTH - far
-        middle = PATH_LENGTH // 2
-        place = (
-            self.cell_box(far - 0.5, middle)
-            if end in _VERTICAL_ENDS
-            else self.cell_box(middle, far - 0.5)
-        )
         long = self.cell * (pitch - _TILE_GAP)
-        return place._replace(tall=long) if end in _VERTICAL_ENDS else place._replace(wide=long)
+        if end in _VERTICAL_ENDS:
+            place = self.cell_box(far - 0.5, _MIDDLE)
+            return _centred_box(place.centre_x, place.centre_y, place.width, long)
+        place = self.cell_box(_MIDDLE, far - 0.5)
+        return _centred_box(place.centre_x, place.centre_y, long, place.height)
 
-    def lane_point(self, end: End, place: CentredBox, side: int) -> tuple[float, float]:
+    def lane_point(self, end: End, place: CanvasBox, side: int) -> tuple[float, float]:
         """Returns the point beside a path tile, on either side."""
         aside = side * _LANE_OFFSET * self.cell
         if end in _VERTICAL_ENDS:
-            return place.middle + aside, place.centre
-        return place.middle, place.centre + aside
+            return place.centre_x + aside, place.centre_y
+        return place.centre_x, place.centre_y + aside
 
 
 _VERTICAL_ENDS = ("north", "south")
@@ -120,7 +99,6 @@ _VERTICAL_ENDS = ("north", "south")
 
 # Scene
 
-_MIDDLE = PATH_LENGTH // 2
 _LANE_WIDTH = 0.055  # of a tile
 _TILE_MARGIN = 0.1  # around the picture of a tile
 _RING = 0.06
@@ -181,9 +159,7 @@ def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) ->
     _paint_paths(painter, scene, layout)
     for spot in SPOTS:
         _paint_tile(painter, scene, spot, _tile_box(scene, layout, spot))
-        painter.touch_rect(
-            f"tile-{spot}", *layout.tile_box(spot).box, partial(handlers.on_tile, spot)
-        )
+        painter.touch_rect(f"tile-{spot}", *layout.tile_box(spot), partial(handlers.on_tile, spot))
     if scene.house is not None:
         _paint_house(painter, scene, _tile_box(scene, layout, scene.house))
     for spot, mark in scene.marks:
@@ -200,19 +176,19 @@ def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) ->
 
 def _preload_art(painter: Painter, layout: Layout) -> None:
     """Scales the art of all ingredients ahead, because a race must not wait for it."""
-    _, _, wide, tall = _picture_box(layout.tile_box(0)).box
+    _, _, wide, tall = _picture_box(layout.tile_box(0))
     for ingredient in range(len(HABITATS) * TILES_PER_HABITAT):
         art.scaled_image(
             ingredient_art(ingredient), painter.palette, wide, tall, painter.pixel_density
         )
 
 
-def _picture_box(place: CentredBox) -> CentredBox:
+def _picture_box(place: CanvasBox) -> CanvasBox:
     """Returns the box of the picture on a tile."""
-    return place.grown(-place.wide * _TILE_MARGIN)
+    return place.shrink_by(place.width * _TILE_MARGIN)
 
 
-def _tile_box(scene: BoardScene, layout: Layout, spot: Spot) -> CentredBox:
+def _tile_box(scene: BoardScene, layout: Layout, spot: Spot) -> CanvasBox:
     """Returns the box of a tile, also while it moves."""
     here = layout.tile_box(spot)
     if scene.swapped is None or spot not in scene.swapped or scene.progress >= 1:
@@ -220,31 +196,27 @@ def _tile_box(scene: BoardScene, layout: Layout, spot: Spot) -> CentredBox:
     first, second = scene.swapped
     other = layout.tile_box(second if spot == first else first)
     left = 1 - scene.progress
-    return here._replace(
-        middle=here.middle + (other.middle - here.middle) * left,
-        centre=here.centre + (other.centre - here.centre) * left,
-    )
+    return here.offset_by((other.x - here.x) * left, (other.y - here.y) * left)
 
 
-def _paint_tile(painter: Painter, scene: BoardScene, spot: Spot, place: CentredBox) -> None:
+def _paint_tile(painter: Painter, scene: BoardScene, spot: Spot, place: CanvasBox) -> None:
     shown, ground = scene.tiles[spot], _HABITAT_ART[scene.habitats[spot]]
     if shown is None:
-        painter.image(ground, *place.box)
+        painter.image(ground, *place)
         return
-    painter.image("forest-tile", *place.box)
-    painter.image(ingredient_art(shown), *_picture_box(place).box)
+    painter.image("forest-tile", *place)
+    painter.image(ingredient_art(shown), *_picture_box(place))
     if spot in scene.changed and scene.progress < 1:
         _paint_doors(painter, place, scene.progress)
 
 
-def _paint_doors(painter: Painter, place: CentredBox, share: float) -> None:
+def _paint_doors(painter: Painter, place: CanvasBox, share: float) -> None:
     """Draws two closing halves over a tile that has just been flipped."""
-    left, top = place.corner
     panel = painter.palette.colours_for("forest_chase").panel
-    wide = place.wide / 2 * (1 - share)
+    wide = place.width / 2 * (1 - share)
     if wide > 1:
-        painter.rect(left, top, wide, place.tall, panel)
-        painter.rect(left + place.wide - wide, top, wide, place.tall, panel)
+        painter.rect(place.x, place.y, wide, place.height, panel)
+        painter.rect(place.x + place.width - wide, place.y, wide, place.height, panel)
 
 
 # Paths and the witch
@@ -258,15 +230,15 @@ def _paint_paths(painter: Painter, scene: BoardScene, layout: Layout) -> None:
         for tile, place in enumerate(layout.path_boxes(other, PATH_LENGTH)):
             if tile != _MIDDLE:
                 name = "forest-path" if 0 < tile < PATH_LENGTH - 1 else "forest-path-end"
-                painter.image(name, *place.box)
+                painter.image(name, *place)
     if end is None:
-        painter.image("forest-path", *layout.cell_box(_MIDDLE, _MIDDLE).box)
+        painter.image("forest-path", *layout.cell_box(_MIDDLE, _MIDDLE))
         return
     way = layout.path_boxes(end, scene.path)
     if scene.path <= _MIDDLE:
-        painter.image("forest-path", *layout.cell_box(_MIDDLE, _MIDDLE).box)
+        painter.image("forest-path", *layout.cell_box(_MIDDLE, _MIDDLE))
     for tile, place in enumerate(way):
-        painter.image(_path_art(tile, scene.path), *place.box)
+        painter.image(_path_art(tile, scene.path), *place)
     if scene.witch_steps is not None:
         _paint_lanes(painter, scene, layout, way)
 
@@ -279,7 +251,7 @@ def _path_art(tile: int, tiles: int) -> str:
 
 
 def _paint_lanes(
-    painter: Painter, scene: BoardScene, layout: Layout, way: tuple[CentredBox, ...]
+    painter: Painter, scene: BoardScene, layout: Layout, way: tuple[CanvasBox, ...]
 ) -> None:
     """Draws the witch's progress: one lane for the way there, one for the way back."""
     assert scene.witch_end is not None
@@ -304,26 +276,26 @@ def _paint_witch(painter: Painter, scene: BoardScene, layout: Layout) -> None:
     pitch = min(1.0, PATH_LENGTH / scene.path)
     place = layout.path_box(scene.witch_end, (tile + 0.5) * pitch)
     side = layout.cell * _WITCH
-    painter.image("forest-witch", place.middle - side / 2, place.centre - side / 2, side)
+    painter.image("forest-witch", place.centre_x - side / 2, place.centre_y - side / 2, side)
 
 
 # On the tiles
 
 
-def _paint_house(painter: Painter, scene: BoardScene, place: CentredBox) -> None:
+def _paint_house(painter: Painter, scene: BoardScene, place: CanvasBox) -> None:
     """Draws the house on its tile, or beside it while it is lifted."""
-    size, x, y = _HOUSE, place.middle, place.centre
+    size, x, y = _HOUSE, place.centre_x, place.centre_y
     if scene.lifted:
         aside, size = _LIFTED_HOUSE
-        x += aside * place.wide * (1 if x < painter.width / 2 else -1)
-        y += aside * place.tall * (1 if y < painter.height / 2 else -1)
-    side = place.wide * size
+        x += aside * place.width * (1 if x < painter.width / 2 else -1)
+        y += aside * place.height * (1 if y < painter.height / 2 else -1)
+    side = place.width * size
     painter.image("forest-house", x - side / 2, y - side / 2, side)
 
 
-def _paint_mark(painter: Painter, mark: str, place: CentredBox) -> None:
-    side = place.wide * _MARK
-    right, bottom = place.middle + place.wide / 2, place.centre + place.tall / 2
+def _paint_mark(painter: Painter, mark: str, place: CanvasBox) -> None:
+    side = place.width * _MARK
+    right, bottom = place.x + place.width, place.y + place.height
     painter.image(mark, right - side * 0.9, bottom - side * 0.9, side)
 
 
@@ -335,8 +307,8 @@ def _paint_choices(
     if scene.choice_kind == "ends":
         for end in ENDS:
             place = layout.path_box(end, 0.5)
-            painter.panel(*place.box, place.wide * 0.2, None, palette.accent, line)
-            painter.touch_rect(f"end-{end}", *place.box, partial(handlers.on_end, end))
+            painter.panel(*place, place.width * 0.2, None, palette.accent, line)
+            painter.touch_rect(f"end-{end}", *place, partial(handlers.on_end, end))
     rings = dict.fromkeys(scene.changed, palette.highlight)
     if scene.choice_kind in ("tiles", "others"):
         taken = scene.house if scene.choice_kind == "others" else None
@@ -346,7 +318,7 @@ def _paint_choices(
     for spot, colour in rings.items():
         place = _tile_box(scene, layout, spot)
         wide = line * 2 if spot == scene.picked else line
-        painter.panel(*place.box, place.wide * 0.2, None, colour, wide)
+        painter.panel(*place, place.width * 0.2, None, colour, wide)
 
 
 # Over the forest
@@ -358,18 +330,17 @@ def _paint_glare(painter: Painter, side: Side, layout: Layout) -> None:
     left = layout.left + (half if side == "right" else 0)
     painter.panel(left, layout.top, half, layout.side, layout.cell * 0.3, _GLARE_COLOUR)
     sun = half * 0.6
-    painter.image(
-        "forest-effect-glare", left + (half - sun) / 2, layout.top + half - sun / 2, sun
-    )  # fmt: skip
+    x, y = left + (half - sun) / 2, layout.top + half - sun / 2
+    painter.image("forest-effect-glare", x, y, sun)
 
 
 def _paint_number(painter: Painter, number: int, layout: Layout) -> None:
     palette, whole = painter.palette, layout.whole
     radius = layout.cell * 1.1
-    painter.rect(*whole.box, _OVERLAY_COLOUR)
-    painter.circle(whole.middle, whole.centre, radius, palette.card, palette.ink)
+    painter.rect(*whole, _OVERLAY_COLOUR)
+    painter.circle(whole.centre_x, whole.centre_y, radius, palette.card, palette.ink)
     painter.text(
-        str(number), whole.middle, whole.centre, size=radius * 1.2 / painter.lettering.scale,
+        str(number), whole.centre_x, whole.centre_y, size=radius * 1.2 / painter.lettering.scale,
         face="display", weight="bold", colour=palette.ink, anchor="middle",
     )  # fmt: skip
 
@@ -390,14 +361,9 @@ def _paint_pose(painter: Painter, scene: BoardScene) -> None:
     painter.image(scene.pose_art, wide / 2 - picture / 2, top + 12, picture)
     if text:
         painter.paragraph(
-            scene.pose_text,
-            left + 16,
-            top + picture + 24,
-            broad - 32,
-            size=size,
-            colour=palette.ink,
-            anchor="middle",
-        )
+            scene.pose_text, left + 16, top + picture + 24, broad - 32, size=size,
+            colour=palette.ink, anchor="middle",
+        )  # fmt: skip
 
 
 def _readable_size(painter: Painter, text: str, room: float) -> TextRole:

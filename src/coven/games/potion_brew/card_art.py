@@ -1,7 +1,7 @@
 """Art, names and painting of one card."""
 
 from coven.games.interface import CardFace
-from coven.i18n import tr, tr_noop
+from coven.games.potion_brew.sentences import card_name
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox as CanvasBox
 from engine.games.potion_brew.pieces import (
@@ -34,17 +34,6 @@ _CARD_ART = {
     OWL: "brew-owl",
     WITCH: "brew-witch",
 }
-# For translators: the names below the pictures of the cards.
-_CARD_NAMES = {
-    **dict.fromkeys(POTIONS, tr_noop("Potion")),
-    PELICAN: tr_noop("Pelican"),
-    CAT: tr_noop("Cat"),
-    WAND: tr_noop("Lost Wand"),
-    GARLIC: tr_noop("Garlic"),
-    MORTAR: tr_noop("Mortar"),
-    OWL: tr_noop("Owl"),
-    WITCH: tr_noop("Witch"),
-}
 
 
 def card_art(card: Card) -> str:
@@ -69,7 +58,7 @@ def paint_face(painter: Painter, card: Card, box: CanvasBox) -> None:
 def paint_named_face(painter: Painter, card: Card, box: CanvasBox) -> None:
     """Draws a card face up, with its name if there is room."""
     x, y, wide, tall = box
-    label = tr(_CARD_NAMES[card])
+    label = card_name(card)
     if wide < _NAME_MIN_WIDTH or painter.measure(label, size="small")[0] * _NAME_SHRINK > wide - 24:
         paint_face(painter, card, box)
         return

@@ -39,12 +39,21 @@ _CARDS = {
     OWL: tr_noop("an Owl"),
     WITCH: tr_noop("a Witch"),
 }
-_SPELLS = {
+# For translators: the names below the pictures of the cards.
+_CARD_NAMES = {
+    **dict.fromkeys(POTIONS, tr_noop("Potion")),
     PELICAN: tr_noop("Pelican"),
     CAT: tr_noop("Cat"),
     WAND: tr_noop("Lost Wand"),
+    GARLIC: tr_noop("Garlic"),
+    MORTAR: tr_noop("Mortar"),
     OWL: tr_noop("Owl"),
+    WITCH: tr_noop("Witch"),
 }
+
+
+def card_name(card: Card) -> str:
+    return tr(_CARD_NAMES[card])
 
 
 def card_phrase(card: Card) -> str:
@@ -56,18 +65,16 @@ def card_phrase(card: Card) -> str:
 
 def brew_phrase(spell: Card, paid: Sequence[Card]) -> str:
     """Returns a spell with its payment."""
-    message = _SPELLS[spell]
+    name = card_name(spell)
     potions = [str(card) for card in paid if card != MORTAR]
     if MORTAR in paid and potions:
         # For translators: {spell} is the name of a card, {potions} are numbers such as "3 and 4".
-        return tr(
-            "{spell} with {potions} and the Mortar", spell=tr(message), potions=join_and(potions)
-        )
+        return tr("{spell} with {potions} and the Mortar", spell=name, potions=join_and(potions))
     if MORTAR in paid:
         # For translators: {spell} is the name of a card, such as Pelican.
-        return tr("{spell} with the Mortar", spell=tr(message))
+        return tr("{spell} with the Mortar", spell=name)
     # For translators: {spell} is the name of a card, {potions} are numbers such as "3 and 4".
-    return tr("{spell} with {potions}", spell=tr(message), potions=join_and(potions))
+    return tr("{spell} with {potions}", spell=name, potions=join_and(potions))
 
 
 def hand_backs_sentence(name: str, backs: Backs) -> str:

@@ -113,19 +113,19 @@ def test_a_path_starts_at_its_end_and_is_as_long_as_it_is(end: End, tiles: int) 
     assert len(way) == tiles
     whole = grove.whole
     first = {
-        "north": way[0].corner[1] - whole.corner[1],
-        "south": whole.corner[1] + whole.tall - way[0].corner[1] - way[0].tall,
-        "west": way[0].corner[0] - whole.corner[0],
-        "east": whole.corner[0] + whole.wide - way[0].corner[0] - way[0].wide,
+        "north": way[0].y - whole.y,
+        "south": whole.y + whole.height - way[0].y - way[0].height,
+        "west": way[0].x - whole.x,
+        "east": whole.x + whole.width - way[0].x - way[0].width,
     }[end]
     assert 0 <= first < grove.cell * 0.1
-    assert len({(place.middle, place.centre) for place in way}) == tiles
+    assert len({(place.centre_x, place.centre_y) for place in way}) == tiles
     for place in way:
-        left, top, wide, tall = place.box
-        assert left >= whole.corner[0] - 0.01
-        assert top >= whole.corner[1] - 0.01
-        assert left + wide <= whole.corner[0] + whole.wide + 0.01
-        assert top + tall <= whole.corner[1] + whole.tall + 0.01
+        left, top, wide, tall = place
+        assert left >= whole.x - 0.01
+        assert top >= whole.y - 0.01
+        assert left + wide <= whole.x + whole.width + 0.01
+        assert top + tall <= whole.y + whole.height + 0.01
 
 
 # Texts
