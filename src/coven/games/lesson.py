@@ -26,8 +26,7 @@ class LessonStep:
     @property
     def drawn_text(self) -> str:
         """The text for the drawn board."""
-        message = self.message
-        return tr(message, word=self.typed_text)
+        return tr(self.message, word=self.typed_text)
 
     @property
     def text_mode_text(self) -> str:

@@ -256,9 +256,11 @@ def card_page(context: PageContext) -> TextPage:
     view: View = context.view
     assert view.end is not None
     name = context.name(view.turn)
+    by_page = view.terms.digital_handicap
+    describe = sentences.text_pose_sentence if by_page else sentences.pose_sentence
     lines = (
         tr("{name}, turn up your spell: then the race begins.", name=name),
-        *(_pose_line(view, pose) for pose in poses(view)),
+        *(describe(pose) for pose in poses(view)),
         tr(
             "{needed} of its {forest_chase.HABITATS} ingredients are needed.",
             needed=ingredients_wanted(view),
@@ -269,11 +271,6 @@ def card_page(context: PageContext) -> TextPage:
     )
     situation = sentences.situation_lines(context) if context.verbosity == "full" else ()
     return TextPage((*lines, *situation), action_rows(context))
-
-
-def _pose_line(view: View, pose: Effect) -> str:
-    by_page = view.terms.digital_handicap
-    return sentences.text_pose_sentence(pose) if by_page else sentences.pose_sentence(pose)
 
 
 def _path_length_line(steps: int) -> str:
