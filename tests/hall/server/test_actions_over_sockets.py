@@ -213,7 +213,9 @@ def test_an_action_that_cannot_be_written_is_refused_and_not_applied(
     async def story(place: AsgiServer, port: int) -> None:
         async def only_read(value: str) -> None:
             store: Any = place.context.registry.store
-            await store._write(lambda j: j.connection.execute(f"PRAGMA query_only = {value}"))
+            await store._run(
+                lambda j: j.connection.execute(f"PRAGMA query_only = {value}"), is_write=True
+            )
 
         table = await open_table(place.client())
         seat, _, wish = await next_turn(place.client(), table)
