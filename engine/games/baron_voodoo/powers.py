@@ -165,7 +165,7 @@ def usable_powers(
 
 def required_capture(table: View) -> RequiredCapture:
     """Returns the capture that the player in turn needs after a power at A."""
-    loa, barred = table.loas[table.turn], barred_colours(table)
+    loa, barred = table.loas[table.turn], barred_colours(table, table.turn)
     assert loa is not None
     return RequiredCapture(loa, barred, find_jumps(table.cells, loa, barred))
 

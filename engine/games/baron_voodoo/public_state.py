@@ -101,13 +101,16 @@ LOAS_OWN_FIRST: tuple[tuple[Loa, ...], ...] = tuple(  # [own Loa]
 )
 
 
-def barred_colours(view: View) -> int:
-    """Returns the colours the player in turn may not capture, as bits (BV-14)."""
-    bits = 0
-    for seat, loa in enumerate(view.loas):
-        if view.protected[seat] and side_of(view.terms, seat) != own_side(view):
-            assert loa is not None
-            bits |= 1 << loa
+def barred_colours(view: View, seat: Seat) -> int:
+    """Returns the colours that a seat may not capture in its next turn, as bits (BV-14)."""
+    terms, bits = view.terms, 0
+    wait = (seat - view.turn) % terms.seats
+    for other, loa in enumerate(view.loas):
+        if view.protected[other] and side_of(terms, other) != side_of(terms, seat):
+            # Protection ends when its owner's turn begins (BV-21).
+            if wait < (other - view.turn) % terms.seats:
+                assert loa is not None
+                bits |= 1 << loa
     return bits
 
 

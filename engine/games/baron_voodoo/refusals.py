@@ -165,7 +165,7 @@ def _no_capture(table: View, action: voodoo.Capture) -> Refusal:
         return "nothing_to_jump", "BV-11"
     if len(table.cells[land]) >= voodoo.MOST_DICE_IN_COLUMN:
         return "column_is_full", "BV-13"
-    if not CAPTURABLE[barred_colours(table)][jumped[-1]]:
+    if not CAPTURABLE[barred_colours(table, table.turn)][jumped[-1]]:
         return "protected", "BV-14"
     return CAPTURE_FIRST
 

@@ -20,21 +20,13 @@ from engine.games.baron_voodoo.combinations import (
     counts_white_majority,
     is_combination,
 )
-from engine.games.baron_voodoo.pieces import (
-    COLOUR_OF,
-    COLOURS,
-    DICE,
-    FACE_OF,
-    FACES,
-    WHITE,
-    Die,
-    Loa,
-    Side,
-)
+from engine.games.baron_voodoo.pieces import COLOUR_OF, COLOURS, DICE, WHITE, Die, Loa, Side
 from engine.games.baron_voodoo.public_state import (
     Terms,
     View,
+    barred_colours,
     next_seat,
+    offerings_in_reserve,
     own_side,
     seats_of,
     side_count,
@@ -188,13 +180,13 @@ class CaptureContext(NamedTuple):
 def die_values_by_colour(table: View, turns_left: Sequence[TurnsLeft]) -> list[DieValues | None]:
     """Returns for each colour its player's value of every die; None if nobody plays it."""
     found: list[DieValues | None] = [None] * len(COLOURS)
-    reserve, can_steal = sum(table.offerings) < voodoo.TOTAL_OFFERINGS, any(table.worlds)
+    reserve, can_steal = offerings_in_reserve(table) > 0, any(table.worlds)
     for seat, loa in enumerate(table.loas):
         assert loa is not None
         side = side_of(table.terms, seat)
         paid = table.offerings[side] > 0
         context = CaptureContext(
-            loa, _barred_next_turn(table, seat), paid, reserve, can_steal,
+            loa, barred_colours(table, seat), paid, reserve, can_steal,
             whites_to_baron(table, side, table.worlds[side] + table.zones[side]),
         )  # fmt: skip
         found[loa] = die_values(
@@ -213,26 +205,14 @@ def whites_to_baron(table: View, side: Side, dice: Dice) -> int:
     return max(0, most + 1 - count_colours(dice)[WHITE])
 
 
-def _barred_next_turn(table: View, seat: Seat) -> int:
-    """Returns the colours that the seat cannot capture in its next turn, as bits."""
-    if True not in table.protected:
-        return 0
-    terms, barred = table.terms, 0
-    side, wait = side_of(terms, seat), (seat - table.turn) % terms.seats
-    for other, loa in enumerate(table.loas):
-        if table.protected[other] and loa is not None and side_of(terms, other) != side:
-            # Protection ends when its owner's turn begins (BV-21).
-            if wait < (other - table.turn) % terms.seats:
-                barred |= 1 << loa
-    return barred
-
-
 @lru_cache(ZONE_CACHE_SIZE)
 def die_values(zone: Dice, turns_left: TurnsLeft, context: CaptureContext) -> DieValues:
     """Returns the value of each die: for the zone, its face and its colour."""
     idle = {voodoo.OFFERING: not context.can_take_offering, voodoo.THEFT: not context.can_steal}
-    faces = [0.0 if idle.get(face) else FACE_WORTH[face] for face in FACES]
-    found = [more + faces[FACE_OF[die]] for die, more in enumerate(die_gains(zone, turns_left))]
+    faces = [0.0 if idle.get(face) else FACE_WORTH[face] for face in voodoo.FACES]
+    found = [
+        more + faces[voodoo.FACE_OF[die]] for die, more in enumerate(die_gains(zone, turns_left))
+    ]
     if context.can_set_face and turns_left:
         for colour in COLOURS:
             # An offering buys any face (BV-08).

@@ -79,10 +79,10 @@ def paint_count(painter: Painter, count: int, right: float, bottom: float) -> No
 
 def dice_row_size(count: int, box: CanvasBox, largest: float) -> tuple[float, int]:
     """Returns the largest die width with which the dice fit a box, and the dice per row."""
-    best, across = 0.0, max(1, count)
-    for rows in range(1, max(1, count) + 1):
-        length = -(-max(1, count) // rows)
-        pitch = 1 + _GAP
+    count, pitch = max(1, count), 1 + _GAP
+    best, across = 0.0, count
+    for rows in range(1, count + 1):
+        length = -(-count // rows)
         size = min(box.width / (length * pitch), box.height / (rows * pitch), largest)
         if size > best:
             best, across = size, length

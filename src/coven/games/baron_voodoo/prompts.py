@@ -65,7 +65,8 @@ def prompt(view: View, legal: Sequence[Action], local: LocalState) -> str:
         return tr(_FACES[voodoo.FACE_OF[view.captured]])
     if view.step == "C5":
         return _bank_prompt(local)
-    return tr(_STEP_PROMPTS.get(view.step, ""))
+    message = _STEP_PROMPTS.get(view.step, "")
+    return tr(message)
 
 
 def _begin_prompt(view: View, legal: Sequence[Action]) -> str:
