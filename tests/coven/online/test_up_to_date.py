@@ -11,6 +11,7 @@ import pytest
 from coven.screens.table.handoff import RecapScreen
 from coven.screens.table.play import PlayScreen
 from coven.screens.table.results import RoundResultScreen
+from engine.games.waz_baraz import state, turns
 from engine.games.waz_baraz.pieces import Accuse
 from engine.match import Sight
 from hall.hall import Hall
@@ -199,6 +200,13 @@ class Evening:
                 self.pass_result()
                 thing()
         self.reconnect()
+
+
+@pytest.fixture(autouse=True)
+def endless_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets a match go on beyond its target: if nobody names a pair, the master soon has won."""
+    for module in (state, turns):
+        monkeypatch.setattr(module, "TARGET", 1_000)
 
 
 @pytest.fixture
