@@ -409,7 +409,7 @@ def faults(arguments: list[str]) -> int:
     counted.unlink(missing_ok=True)
     environment["COVEN_COUNTED"] = str(counted)
     codes = [pytest(["-m", "faults"], **environment)]
-    for title, module in (("fuzzing the codec", "run_atheris"), ("what was done", "summary")):
+    for title, module in (("fuzzing the codec", "run_atheris"), ("summary", "summary")):
         step(title)
         codes.append(run([str(venv_python()), "-m", f"tests.faults.{module}"], **environment))
     return next((code for code in codes if code), 0)

@@ -110,8 +110,10 @@ def _too_large(widget: toga.Widget) -> Iterator[str]:
 
 def parse_arguments(given: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.coven.gallery", description=__doc__)
-    parser.add_argument("--only", default="", help="scenes whose names hold this")
-    parser.add_argument("--wall", default="", help="folders that hold this, such as en/night/390")
+    parser.add_argument("--only", default="", help="scenes whose names contain this")
+    parser.add_argument(
+        "--wall", default="", help="folders that contain this, such as en/night/390"
+    )
     return parser.parse_args(given)
 
 
@@ -121,7 +123,7 @@ def main(given: Sequence[str]) -> int:
     scenes = [(at, s) for at, s in enumerate(SCENES, start=1) if asked.only in s.name]
     walls = [wall for wall in VARIANTS if asked.wall in wall.folder.as_posix()]
     if not scenes or not walls:
-        print("Nothing is called like that. Scenes:", ", ".join(s.name for s in SCENES))
+        print("No scene or variant matches. Scenes:", ", ".join(s.name for s in SCENES))
         return 2
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder:

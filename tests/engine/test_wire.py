@@ -161,7 +161,7 @@ def test_every_view_of_a_match_comes_back_as_it_was() -> None:
             assert unpack_news(RULES, json.loads(json.dumps(pack_event(event)))) == event
 
 
-def test_a_view_that_is_none_is_refused_by_name() -> None:
+def test_an_invalid_view_is_refused_by_name() -> None:
     packed = pack(match_after_choice(3, 9).sight(1).view)
     assert isinstance(packed, list)
 

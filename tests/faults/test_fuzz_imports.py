@@ -116,7 +116,7 @@ def test_any_text_is_refused(text: str) -> None:
 
 @given(seed=st.integers(0, 2**64), data=st.data())
 @fuzz
-def test_a_spoilt_game_is_that_game_or_refused(seed: int, data: Any) -> None:
+def test_a_malformed_game_file_is_read_or_refused(seed: int, data: Any) -> None:
     text = game_text()
     if data.draw(st.booleans()):
         text = damage_log(text, Random(seed))
@@ -134,7 +134,7 @@ def test_a_spoilt_game_is_that_game_or_refused(seed: int, data: Any) -> None:
 
 @given(data=st.data())
 @fuzz
-def test_spoilt_luggage_is_luggage_or_refused(data: Any) -> None:
+def test_a_malformed_backup_is_read_or_refused(data: Any) -> None:
     with refusing():
         bag = export.decode_backup(packed(spoil_data(luggage(), data.draw)))
         changes, people, games = export.merge_backup(bag, (IRIS,), {})
@@ -145,7 +145,7 @@ def test_spoilt_luggage_is_luggage_or_refused(data: Any) -> None:
 
 @given(data=st.data())
 @fuzz
-def test_luggage_that_was_cut_or_changed_on_its_way_is_refused(data: Any) -> None:
+def test_a_truncated_or_changed_backup_is_refused(data: Any) -> None:
     text = export.encode_backup(Backup((IRIS,), finished_games("1"), ()))
     at = data.draw(st.integers(0, len(text) - 2))
     sign = data.draw(st.sampled_from(["", "A", "=", "\n", "é"]))
@@ -157,7 +157,7 @@ def test_luggage_that_was_cut_or_changed_on_its_way_is_refused(data: Any) -> Non
 
 @given(data=st.data())
 @fuzz
-def test_a_spoilt_package_is_a_table_or_refused(data: Any) -> None:
+def test_a_malformed_package_is_a_table_or_refused(data: Any) -> None:
     text = json.dumps(spoil_data(package(), data.draw))
     with refusing():
         room, dealt, notes = transfer._unpack_package(text)

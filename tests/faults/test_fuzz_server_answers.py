@@ -48,7 +48,7 @@ def frames(traffic: Traffic) -> list[Any]:
 @games
 @given(data=st.data())
 @fuzz
-def test_a_spoilt_stream_is_understood_or_bad_wire(game: str, data: Any) -> None:
+def test_a_malformed_stream_is_valid_or_bad_wire(game: str, data: Any) -> None:
     told = frames(kept_traffic(game))
     replica = empty_replica(game)
     known = data.draw(st.integers(0, len(told) - 1))
@@ -67,7 +67,7 @@ def test_a_spoilt_stream_is_understood_or_bad_wire(game: str, data: Any) -> None
 @games
 @given(data=st.data())
 @fuzz
-def test_a_spoilt_sight_is_understood_or_bad_wire(game: str, data: Any) -> None:
+def test_a_malformed_sight_is_valid_or_bad_wire(game: str, data: Any) -> None:
     traffic = kept_traffic(game)
     token = traffic.streams[0].token
     sights = [
@@ -105,9 +105,7 @@ def look(replica: Replica) -> None:
 @games
 @given(data=st.data())
 @fuzz
-def test_a_spoilt_card_company_or_record_is_understood_or_of_a_wrong_shape(
-    game: str, data: Any
-) -> None:
+def test_a_malformed_answer_is_valid_or_of_a_wrong_shape(game: str, data: Any) -> None:
     asked = kept_traffic(game).requests
     cards = [a.data for a in asked if a.status == 200 and "seal" in (a.data or {})]
     card = data.draw(st.sampled_from(cards))
@@ -134,7 +132,7 @@ def check_record(place: SavedRemoteTable, records: list[Any], draw: Any) -> None
 @games
 @given(data=st.data())
 @fuzz
-def test_a_spoilt_refusal_has_a_name(game: str, data: Any) -> None:
+def test_a_malformed_refusal_has_a_reason(game: str, data: Any) -> None:
     refused = [asked for asked in kept_traffic(game).requests if asked.status >= 400]
     asked = data.draw(st.sampled_from(refused))
     status = data.draw(st.sampled_from([asked.status, 409, 422, 429, 503, 302]))

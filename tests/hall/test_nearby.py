@@ -171,7 +171,7 @@ async def test_a_new_address_is_reported_on_the_loop_of_the_screen(
 
 
 @pytest.mark.parametrize("harm", ["shut", "deaf"])
-async def test_the_door_opens_again_where_it_was_and_tables_stay(
+async def test_the_server_restarts_on_its_port_and_tables_stay(
     hall: Hall, harm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The system may close the sockets of a sleeping app, or keep them open without answering."""
@@ -199,7 +199,7 @@ async def test_the_door_opens_again_where_it_was_and_tables_stay(
     assert await door.ensure_running() == doors
 
 
-async def test_a_closed_door_stays_closed_and_a_closing_hall_closes_it(hall: Hall) -> None:
+async def test_a_stopped_server_stays_stopped_and_a_closing_hall_stops_it(hall: Hall) -> None:
     door = host_locally(hall)
     doors = await door.start(lambda _: None, port=0)
     await door.stop()
@@ -255,7 +255,7 @@ def test_the_likeliest_address_comes_first(
     assert addresses.local_addresses()[0] == first
 
 
-async def test_a_door_that_is_just_being_opened_is_shut_when_the_hall_closes(
+async def test_a_starting_server_is_stopped_when_the_hall_closes(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual, opening, go_on = RoomRegistry.start, threading.Event(), threading.Event()

@@ -87,7 +87,7 @@ def grown(game: str, viewers: Callable[[Variant, int], Seat | None]) -> Iterator
                 yield twins
 
 
-def test_twins_get_the_same_hint(game: str) -> None:
+def test_two_worlds_get_the_same_private_hint(game: str) -> None:
     if GAME_TRAITS[game].open:
         return  # nothing is hidden from anybody
     asked = differed = 0
@@ -103,7 +103,7 @@ def test_twins_get_the_same_hint(game: str) -> None:
 
 
 @pytest.mark.parametrize("open_game", OPEN)
-def test_a_hint_in_front_of_all_is_made_of_what_all_know(open_game: str) -> None:
+def test_a_public_hint_depends_on_public_data_only(open_game: str) -> None:
     asked = differed = 0
     gathers = GAME_INFOS[open_game].ui.is_open_table
     for twins in grown(open_game, lambda _subject, _number: None):

@@ -65,7 +65,7 @@ def packed_news(game: str) -> list[Any]:
 @games
 @given(data=st.data())
 @fuzz
-def test_an_action_is_what_it_says_or_bad_wire(rules: Rules[Any, Any], data: Any) -> None:
+def test_any_json_is_an_action_or_bad_wire(rules: Rules[Any, Any], data: Any) -> None:
     wire = data.draw(any_json)
     try:
         action = unpack_action(rules, wire)
@@ -77,7 +77,7 @@ def test_an_action_is_what_it_says_or_bad_wire(rules: Rules[Any, Any], data: Any
 @games
 @given(data=st.data())
 @fuzz
-def test_spoilt_news_are_what_they_say_or_bad_wire(rules: Rules[Any, Any], data: Any) -> None:
+def test_malformed_news_are_valid_or_bad_wire(rules: Rules[Any, Any], data: Any) -> None:
     wire = spoil_data(data.draw(st.sampled_from(packed_news(rules.name))), data.draw)
     try:
         event = unpack_news(rules, wire)
@@ -89,7 +89,7 @@ def test_spoilt_news_are_what_they_say_or_bad_wire(rules: Rules[Any, Any], data:
 @games
 @given(data=st.data())
 @fuzz
-def test_a_spoilt_view_is_what_it_says_or_bad_wire(rules: Rules[Any, Any], data: Any) -> None:
+def test_a_malformed_view_is_valid_or_bad_wire(rules: Rules[Any, Any], data: Any) -> None:
     wire = spoil_data(data.draw(st.sampled_from(packed_views(rules.name))), data.draw)
     try:
         view = unpack(rules.view_type, wire)
@@ -108,7 +108,7 @@ def test_any_text_is_a_log_or_bad_log(text: str) -> None:
 @games
 @given(data=st.data())
 @fuzz
-def test_a_spoilt_log_tells_what_it_says_or_bad_log(rules: Rules[Any, Any], data: Any) -> None:
+def test_a_malformed_log_is_valid_or_bad_log(rules: Rules[Any, Any], data: Any) -> None:
     lines = dump_log(finished_match(rules.name).record).splitlines()
     index = data.draw(st.integers(0, len(lines) - 1))
     row = json.loads(lines[index])

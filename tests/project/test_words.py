@@ -23,7 +23,6 @@ OLD_WORDS = re.compile(
     r"\bPlay apart\b|\bthe shelf\b|\bPut away\b|\bthe film\b|\bonlookers?\b|\bin words\b"
     r"|\b[Ww]hoever\b|\bchoose anew\b|(?<!Lost )\bWands?\b"
 )
-# English that needs one of the old words in another meaning.
 MESSAGES = tuple(text for call in all_message_calls() for text in call.messages)
 
 

@@ -143,8 +143,10 @@ def render_scene(
 
 def parse_arguments(given: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.android gallery", description=__doc__)
-    parser.add_argument("--only", default="", help="scenes whose names hold this")
-    parser.add_argument("--wall", default="", help="folders that hold this, such as en/night/360")
+    parser.add_argument("--only", default="", help="scenes whose names contain this")
+    parser.add_argument(
+        "--wall", default="", help="folders that contain this, such as en/night/360"
+    )
     parser.add_argument("--sheet", action="store_true", help="only the README's contact sheet")
     parser.add_argument("--part", default="1/1", help="a share of the scenes, such as 2/4")
     return parser.parse_args(given)
@@ -165,7 +167,7 @@ def main(given: Sequence[str]) -> int:
     scenes = chosen_scenes(asked.only, asked.part)
     walls = [wall for wall in VARIANTS if asked.wall in f"{wall.folder.as_posix()}/"]
     if not scenes or not walls:
-        print("Nothing is called like that. Scenes:", ", ".join(s.name for s in SCENES))
+        print("No scene or variant matches. Scenes:", ", ".join(s.name for s in SCENES))
         return 2
     wrong: list[str] = []
     for wall in walls:

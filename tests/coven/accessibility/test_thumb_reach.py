@@ -96,7 +96,7 @@ QUIET = (
 )
 
 
-def test_nothing_moves_by_itself_for_whoever_prefers_stillness(
+def test_without_animation_nothing_moves_by_itself(
     driver: Driver, app: PocketCoven, painted: Callable[[], int]
 ) -> None:
     scenes = [scene for scene in SCENES if scene.name in QUIET]

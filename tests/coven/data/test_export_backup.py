@@ -28,7 +28,7 @@ def test_a_backup_is_read_as_it_was_written() -> None:
     assert max(map(len, TEXT.splitlines())) <= 76
 
 
-def test_a_single_game_is_no_luggage() -> None:
+def test_a_single_game_is_no_backup() -> None:
     assert not export.is_backup(archived_game().log)
 
 

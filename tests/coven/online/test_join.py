@@ -170,9 +170,7 @@ def test_a_removed_seat_is_announced(players: OnlineTapPlayers, add_phone: Invit
     assert notice.text == "Your seat is on another phone now: play there."
 
 
-def test_onlookers_see_what_all_see_and_nothing_else(
-    players: OnlineTapPlayers, add_phone: InvitePhone
-) -> None:
+def test_spectators_see_public_data_only(players: OnlineTapPlayers, add_phone: InvitePhone) -> None:
     olaf, noe = add_phone(), add_phone()
     code = olaf.host()
     noe.join(olaf.address, code)

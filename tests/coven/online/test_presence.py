@@ -276,7 +276,7 @@ def test_all_seats_come_home_after_the_game_is_called_off(
     assert not players.app.feedback.screen_kept_on
 
 
-def test_a_table_from_the_shelf_opens_the_door_for_the_others(
+def test_a_hosted_table_opened_from_home_lets_the_others_reconnect(
     players: OnlineTapPlayers, add_phone: InvitePhone
 ) -> None:
     open_table(players)

@@ -89,7 +89,9 @@ def test_nothing_is_dealt_anew_once_somebody_has_acted(
     assert curtain.hold.surface.find_zone("redeal") is None
 
 
-def test_a_lone_person_needs_no_such_manners(no_delays: None, players: SharedPhonePlayers) -> None:
+def test_a_lone_person_has_no_buttons_for_a_shared_phone(
+    no_delays: None, players: SharedPhonePlayers
+) -> None:
     players.open_table(PERSON_AND_BOTS)
     players.driver.wait_until(
         lambda: players.screen_type is PlayScreen and players.board.mode != "watch"

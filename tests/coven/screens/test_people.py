@@ -63,7 +63,7 @@ def test_somebody_who_is_known_is_not_remembered_twice(
     assert [person.name for person in people] == ["Iris", "Maximilian-Josef", "Olaf"]
 
 
-def test_the_set_up_offers_whom_the_phone_knows(
+def test_the_set_up_offers_known_people(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     add_known_people(app, driver)

@@ -86,7 +86,7 @@ def test_small_text_is_smaller_than_usual(driver: Driver, screen: SettingsScreen
     assert Settings.from_json(screen.app.settings.to_json()).text_scale < 1
 
 
-def test_stillness_is_obeyed(driver: Driver, screen: SettingsScreen) -> None:
+def test_the_animation_setting_is_applied(driver: Driver, screen: SettingsScreen) -> None:
     driver.press_button(screen.chips["motion"].buttons[0])
     assert animation.is_motion_enabled()
     driver.press_button(screen.chips["motion"].buttons[1])

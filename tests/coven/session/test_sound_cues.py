@@ -161,7 +161,7 @@ def test_opening_a_table_plays_no_sounds_of_earlier_events() -> None:
     assert table.phone.take_calls() == []
 
 
-def test_an_end_is_heard_instead_of_what_led_to_it() -> None:
+def test_the_sound_of_the_end_replaces_that_of_the_last_action() -> None:
     table = CueTable("potion_brew")
     table.phone.take_calls()
     table.cues.play_end((*table.news, Event(BOT, Exchange(1, 0, "deck"))), "chime")

@@ -157,7 +157,7 @@ def test_a_refused_text_stays_to_be_mended(empty_window: Driver) -> None:
     assert text_board.submitted == [(PLAY[8],)]
 
 
-def test_a_note_of_what_was_typed_leads_to_its_page_hidden(empty_window: Driver) -> None:
+def test_a_typed_note_is_saved_and_its_page_opens_hidden(empty_window: Driver) -> None:
     text_board = open_text_field(empty_window)
     type_text(text_board, "note")
     text_board.press("give it")

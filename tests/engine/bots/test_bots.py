@@ -136,7 +136,7 @@ def test_a_choice_is_the_same_in_every_world_that_looks_the_same(
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].mask_later is keep_event])
-def test_memory_heard_at_once_is_memory_heard_bit_by_bit(game: str) -> None:
+def test_memory_is_the_same_event_by_event_and_all_at_once(game: str) -> None:
     """A bot that resumes a saved match has the same memory."""
     match = Match.new(game, 4, {}, seed_of(11))
     bot = BOTS[game]

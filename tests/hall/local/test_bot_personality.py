@@ -47,7 +47,7 @@ def test_a_row_with_no_known_temper_is_broken(ending: list[object]) -> None:
     assert parse_players(dump_json([["Thistle", 3, "raven", "sharp", *ending]])) == ()
 
 
-def test_a_journal_keeps_tempers(path: Path) -> None:
+def test_a_database_stores_personalities(path: Path) -> None:
     match = Match.new("waz_baraz", 3, {}, SEED)
     with closing(SqliteDatabase(path)) as journal:
         journal.add_match(NewMatch("here", match, (*make_people(2), BOLD), SEED))

@@ -44,7 +44,7 @@ def adviser(table: FakeMatchTable) -> HintWorker:
     return HintWorker(table)  # type: ignore[arg-type]
 
 
-async def test_a_hint_is_made_of_the_seats_own_sight_and_news() -> None:
+async def test_a_hint_depends_on_the_seats_own_sight_and_news() -> None:
     """No other seat's sight or news is requested."""
     table = FakeMatchTable(Match.new("potion_brew", 3, {"starter": 1}, SEED))
     sight, told = await adviser(table).private_hint(1, ())

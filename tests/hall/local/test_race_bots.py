@@ -80,7 +80,7 @@ async def test_bots_race_among_themselves_and_nobody_complains(
     assert caplog.records == []
 
 
-async def test_bots_hear_what_is_turned_back_before_they_are_to_act(
+async def test_bots_learn_of_tiles_turned_back_before_they_act(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Bots receive news as they happen, before they are masked."""
@@ -117,7 +117,7 @@ async def test_bots_hear_what_is_turned_back_before_they_are_to_act(
         assert [action for action in heard if isinstance(action, Seen)] == seen
 
 
-async def test_bots_hear_what_happens_while_they_think(
+async def test_bots_learn_of_events_while_they_think(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No news are lost or repeated between two decisions."""

@@ -79,7 +79,9 @@ async def test_of_two_steps_chosen_at_once_one_wins(hall: Hall) -> None:
     assert (await table.sight(1)).version in answers
 
 
-async def test_two_halls_on_one_journal_do_not_overwrite_each_other(hall: Hall, path: Path) -> None:
+async def test_two_halls_on_one_database_do_not_overwrite_each_other(
+    hall: Hall, path: Path
+) -> None:
     here = await open_dealt_table(hall)
     other = Hall(path, INSTANT_TIMING)
     other.start()
@@ -132,7 +134,7 @@ async def test_undo_takes_back_a_step_that_told_nobody(hall: Hall, path: Path) -
         await again.undo(2)
 
 
-async def test_watchers_hear_each_version_on_their_own_loop(hall: Hall) -> None:
+async def test_subscribers_get_each_version_on_their_own_loop(hall: Hall) -> None:
     table = await open_dealt_table(hall)
     heard: list[tuple[int, threading.Thread]] = []
     unsubscribe = table.subscribe(lambda v: heard.append((v, threading.current_thread())))

@@ -214,7 +214,7 @@ def test_a_late_frame_changes_nothing() -> None:
         {"from": 0, "to": 9, "view": []},
     ],
 )
-def test_nonsense_is_refused_and_leaves_the_replica_as_it_was(wrong: Any) -> None:
+def test_an_invalid_frame_is_refused_and_changes_nothing(wrong: Any) -> None:
     host = Host()
     phone = Phone(host, 1)
     phone.receive()

@@ -105,7 +105,7 @@ def test_no_text_of_a_place_holds_a_secret() -> None:
         assert secret not in text
 
 
-def test_the_company_is_kept_as_it_travels() -> None:
+def test_members_are_stored_as_they_are_sent() -> None:
     kept = PLACE.pack()
     assert isinstance(kept, dict)
     assert kept["company"] == pack_members(PLACE.members)

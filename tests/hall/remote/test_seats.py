@@ -198,7 +198,7 @@ async def test_a_spectator_sees_what_everybody_sees_and_can_do_nothing(tmp_path:
             await table.submit(0, (), version)
 
 
-async def test_those_present_agree_and_hear_of_it(tmp_path: Path) -> None:
+async def test_present_players_agree_and_get_the_result(tmp_path: Path) -> None:
     async with open_scenario(tmp_path) as scene:
         players = await scene.open_table()
         await players[0].table.propose(0, Proposal("pause"))

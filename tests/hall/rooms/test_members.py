@@ -145,7 +145,7 @@ async def test_a_lost_phone_s_seat_is_freed_by_the_others(path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["reclaim", "calm"])
-async def test_one_vote_takes_no_seat_and_deals_nothing_anew(
+async def test_one_vote_neither_takes_a_seat_nor_deals_again(
     path: Path, kind: ProposalKind
 ) -> None:
     """Of two players one goes away; the other profits, and may not decide alone."""
@@ -169,7 +169,7 @@ async def test_one_vote_takes_no_seat_and_deals_nothing_anew(
         assert (await table.sight(1)).seat == 1
 
 
-async def test_a_seat_is_freed_only_with_the_voices_of_absent_people(path: Path) -> None:
+async def test_a_seat_is_freed_only_with_the_votes_of_absent_people(path: Path) -> None:
     async with open_table(path) as (registry, seats, table):
         code = seats[0].code
         await registry.leave(code, 1)
@@ -182,7 +182,7 @@ async def test_a_seat_is_freed_only_with_the_voices_of_absent_people(path: Path)
         assert table.members().free_seats == (1,)
 
 
-async def test_bots_have_no_voice_about_a_seat(path: Path) -> None:
+async def test_bots_have_no_vote_about_a_seat(path: Path) -> None:
     """Two bots and one person are not two people."""
 
     async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
@@ -292,7 +292,7 @@ async def _moved_past(table: LocalTable, version: int) -> bool:
     return (await table.public_sight()).version > version
 
 
-async def test_a_watcher_hears_of_company_on_its_own_loop(hall: Hall) -> None:
+async def test_a_subscriber_gets_members_on_its_own_loop(hall: Hall) -> None:
     table = await hall.create_table("waz_baraz", make_people(3), {"first_master": 0})
     heard: list[tuple[bool, ...]] = []
     unwatch = table.subscribe_members(lambda company: heard.append(company.is_present))

@@ -128,7 +128,7 @@ def test_every_pipelined_request_is_answered(run_on_sockets: Callable[..., None]
         (b"GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n",),
     ],
 )
-def test_a_head_that_is_none_or_too_large_is_refused(
+def test_an_invalid_or_large_head_is_refused(
     run_on_sockets: Callable[..., None], parts: tuple[bytes, ...]
 ) -> None:
     async def story(place: AsgiServer, port: int) -> None:

@@ -98,7 +98,7 @@ def test_another_edition_is_refused_with_the_side_to_update(run_story: RunStory)
         ({"seats": True}, 400, {"error": "bad_request", "field": "seats"}),
     ],
 )
-def test_a_set_up_that_is_none_is_refused_by_name(
+def test_an_invalid_set_up_is_refused_by_name(
     run_story: RunStory, change: dict[str, Any], status: int, told: dict[str, str]
 ) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:

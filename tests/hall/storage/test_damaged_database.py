@@ -252,7 +252,7 @@ def read_folder(folder: Path) -> dict[str, bytes]:
     }
 
 
-def test_each_damaged_journal_gets_a_place_of_its_own(path: Path) -> None:
+def test_each_damaged_database_is_kept_under_its_own_name(path: Path) -> None:
     for number in (1, 2, 3):
         path.write_bytes(b"this is no journal %d" % number * 100)
         with closing(SqliteDatabase(path)) as journal:
@@ -261,7 +261,7 @@ def test_each_damaged_journal_gets_a_place_of_its_own(path: Path) -> None:
     assert first.read_bytes().startswith(b"this is no journal 1")
 
 
-def test_an_empty_file_is_a_new_journal(path: Path) -> None:
+def test_an_empty_file_is_a_new_database(path: Path) -> None:
     path.write_bytes(b"")
     with closing(SqliteDatabase(path)) as journal:
         assert journal.salvage is None
@@ -353,9 +353,7 @@ def test_a_table_that_cannot_be_replayed_is_refused_and_stays(
     assert hall.salvage is None
 
 
-def test_an_older_journal_is_brought_up_to_date(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_older_database_is_migrated(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(path, tables=1)
     add_stars = ("ALTER TABLE matches ADD COLUMN stars INTEGER NOT NULL DEFAULT 3",)
     add_moons = ("ALTER TABLE matches ADD COLUMN moons INTEGER NOT NULL DEFAULT 5",)

@@ -85,14 +85,14 @@ async def test_a_full_disk(path: Path) -> None:
         connection.execute("PRAGMA max_page_count = 100000")
 
 
-async def test_a_journal_that_became_read_only(path: Path) -> None:
+async def test_a_database_that_became_read_only(path: Path) -> None:
     async with seated(path) as (table, connection):
         connection.execute("PRAGMA query_only = ON")
         assert await play_until_refused(table) == "read_only"
         connection.execute("PRAGMA query_only = OFF")
 
 
-async def test_a_journal_that_somebody_else_holds(
+async def test_a_database_locked_by_another_process(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite_schema, "BUSY_TIMEOUT", 0.02)

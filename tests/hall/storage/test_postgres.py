@@ -230,7 +230,7 @@ async def _waits_for(table: LocalTable, seat: int) -> bool:
     return seat in (await table.public_sight()).active
 
 
-async def test_company_and_votes_are_shared(postgres_database: str) -> None:
+async def test_members_and_votes_are_shared(postgres_database: str) -> None:
     async with open_twice(postgres_database) as (one, other):
         seats = await fill_room(one, make_setup(seats=3))
         code = seats[0].code

@@ -27,7 +27,7 @@ def append_events(
 
 
 @pytest.mark.parametrize(("durability", "level"), [("NORMAL", 1), ("FULL", 2)])
-def test_a_journal_is_as_durable_as_was_chosen(
+def test_a_database_has_the_chosen_durability(
     path: Path, durability: Durability, level: int
 ) -> None:
     with closing(SqliteDatabase(path, durability)) as journal:

@@ -14,7 +14,7 @@ from hall.storage.sqlite_store import SqliteStore, checkpoint
 from tests.hall.table_builders import wait_until
 
 
-def test_a_checkpoint_folds_the_log_beside_whoever_writes(path: Path) -> None:
+def test_a_checkpoint_runs_beside_writers(path: Path) -> None:
     with closing(SqliteDatabase(path)) as journal, closing(sqlite3.connect(path)) as beside:
         journal.connection.execute("PRAGMA wal_autocheckpoint = 0")
         with journal.single_transaction():
@@ -26,7 +26,7 @@ def test_a_checkpoint_folds_the_log_beside_whoever_writes(path: Path) -> None:
         assert journal.load_value("text") == "x" * 100_000
 
 
-def test_only_a_long_log_is_begun_anew_whoever_waits(path: Path) -> None:
+def test_only_a_long_wal_is_restarted_while_others_wait(path: Path) -> None:
     asked: list[str] = []
     with closing(SqliteDatabase(path)) as journal, closing(sqlite3.connect(path)) as beside:
         journal.connection.execute("PRAGMA wal_autocheckpoint = 0")

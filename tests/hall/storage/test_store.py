@@ -253,7 +253,7 @@ async def test_a_shared_commit_that_fails_is_nobody_s(path: Path) -> None:
     await store.close()
 
 
-def test_a_journal_of_the_first_release_opens_and_can_be_looked_into(path: Path) -> None:
+def test_a_database_of_the_first_release_opens_and_can_be_read(path: Path) -> None:
     new = new_match()
     with closing(sqlite3.connect(path)) as file:
         sqlite_schema.change_schema(file, 0, 1)

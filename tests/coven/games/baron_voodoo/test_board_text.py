@@ -105,5 +105,5 @@ def test_faces_and_powers_say_what_they_do() -> None:
     assert lines[9] == "Erzulie Freda swaps two single dice."
 
 
-def test_nothing_has_happened_before_the_first_deed() -> None:
+def test_the_history_is_empty_before_the_first_action() -> None:
     assert reading_lines("history") == ("Recent moves", "Nothing has happened yet.")

@@ -201,7 +201,7 @@ FROM_E5 = SCENE._replace(source=cell_named("e5"), held=dice("YO"))
         (BankOne(die("WO")), SCENE, "Bea moved white Offering to the Spirit World."),
     ],
 )
-def test_each_deed_is_one_sentence(action: Action, scene: PublicState, sentence: str) -> None:
+def test_each_action_has_one_sentence(action: Action, scene: PublicState, sentence: str) -> None:
     assert action_sentences(PastAction(1, action, scene), STANDING.terms, CHAIRS[:3]) == (sentence,)
 
 
@@ -265,7 +265,7 @@ def recent_lines(verbosity: Verbosity, *events: Event) -> tuple[str, ...]:
     return sentences.recent_lines(make_desk(quick, None, verbosity, [*LAID, *events]))
 
 
-def test_one_hears_what_happened_since_ones_own_turn() -> None:
+def test_the_text_lists_events_since_the_own_turn() -> None:
     captured = "Bea captured yellow Point at g2: red Point jumped from g1 to g3."
     since = (captured, "Bea used Point and scored 1 point.")
     assert recent_lines("usual", *ANA, Event(0, END_TURN), *BEA) == since
@@ -274,14 +274,14 @@ def test_one_hears_what_happened_since_ones_own_turn() -> None:
     assert recent_lines("usual", *BEA) == (*start, "The dice were rolled.", *since)
 
 
-def test_in_mid_turn_one_hears_ones_own_last_deed() -> None:
+def test_during_a_turn_the_text_has_the_own_last_action() -> None:
     own = "Ana captured turquoise Point at b1: yellow Point jumped from a1 to c1."
     assert recent_lines("usual", *BEA, *ANA, Event(0, PASS)) == (own,)
     assert recent_lines("brief", *BEA, *ANA, Event(0, PASS)) == ()
     assert recent_lines("usual", *BEA, Event(0, Invoke(0))) == ()
 
 
-def test_the_last_deed_is_the_first_that_one_reads_of() -> None:
+def test_the_last_action_is_the_first_line() -> None:
     view = make_view(2, cells=BOARD)
     quick = view._replace(terms=view.terms._replace(placement="quick"))
     lengths = []

@@ -146,7 +146,7 @@ def test_empty_piles_are_mentioned() -> None:
         ("banish", "Bea chooses Witches or Owls for the Lost Wand."),
     ],
 )
-def test_it_says_whom_one_waits_for(step: Step, line: str) -> None:
+def test_the_text_names_the_awaited_player(step: Step, line: str) -> None:
     assert public_lines(make_state(WITCHY, ORDINARY_HAND, turn=1, step=step))[0] == line
 
 

@@ -96,7 +96,7 @@ def test_a_single_witch_between_is_named_outright() -> None:
     assert any("Silence: witch 20 is no mistress." in line for line in public_lines(silence))
 
 
-def test_everybody_hears_what_was_asked_and_nobody_the_answer() -> None:
+def test_the_question_is_public_and_the_answer_is_not() -> None:
     state = state_after(make_state(place=11, hand=(3, 10)), PLAY[10], ASK[7])
     heard = (Event(1, Told(7, True)),)
     page = TEXT_TABLE.public_page(public_desk(state), heard)
@@ -126,7 +126,7 @@ def test_the_masters_choice_is_not_told_to_the_table() -> None:
         (make_state(), "Bea is next."),
     ],
 )
-def test_it_says_whom_one_waits_for(state: State, line: str) -> None:
+def test_the_text_names_the_awaited_player(state: State, line: str) -> None:
     assert public_lines(state)[0] == line
 
 

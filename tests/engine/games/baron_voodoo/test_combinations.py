@@ -65,7 +65,7 @@ def test_several_disjoint_combinations_score_and_loose_dice_come_for_nothing() -
 
 
 @pytest.mark.rule("BV-24")
-def test_as_few_dice_as_one_likes_are_moved() -> None:
+def test_any_number_of_dice_may_be_moved() -> None:
     state = banking("YO YO RO")
 
     assert legal_actions(state) == (

@@ -133,7 +133,7 @@ def test_a_card_that_failed_is_not_shown_any_more() -> None:
     assert card is not None
 
 
-def test_a_world_of_a_view_knows_nothing_of_what_was_turned_back() -> None:
+def test_a_determinized_world_does_not_contain_tiles_turned_back() -> None:
     match = match_in_race(first_look=True)
     do(match, 0, Flip(3))
     sight: Sight[View] = match.sight(1)

@@ -152,7 +152,7 @@ def test_a_spell_is_finished_before_anything_else(spell: Card, step: str, rule: 
 
 
 @pytest.mark.rule("PB-09")
-def test_everybody_hears_what_is_cast_and_with_what() -> None:
+def test_the_cast_spell_and_its_payment_are_public() -> None:
     state = make_state((1, 2, 5, 6, PELICAN), ORDINARY_HAND)
     cast = Cast(PELICAN, (2, 5), 0)
 

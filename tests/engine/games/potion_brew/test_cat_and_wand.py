@@ -132,7 +132,7 @@ def test_after_more_potions_the_caster_draws_more() -> None:
 
 
 @pytest.mark.rule("PB-17")
-def test_everybody_hears_who_is_robbed_of_what() -> None:
+def test_the_victim_and_the_stolen_card_are_public() -> None:
     state = state_after(make_state(CATS, (1, 2, 3, OWL, WITCH), ORDINARY_HAND), CAST_CAT)
 
     for seat in (0, 1, 2, None):
@@ -254,7 +254,7 @@ def test_a_wand_for_what_only_the_caster_holds_moves_nothing() -> None:
 
 
 @pytest.mark.rule("PB-18")
-def test_everybody_hears_what_is_named_and_who_is_asked() -> None:
+def test_the_named_kind_and_the_asked_players_are_public() -> None:
     state = state_after(make_state(WANDS, RED, BOTH), CAST_WAND)
 
     for seat in (0, 1, 2, None):

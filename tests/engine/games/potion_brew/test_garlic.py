@@ -287,7 +287,7 @@ def test_all_who_are_asked_can_answer_at_once_and_none_is_too_late() -> None:
 
 
 @pytest.mark.rule("PB-20")
-def test_an_answer_to_one_question_is_none_to_another() -> None:
+def test_an_answer_belongs_to_one_question() -> None:
     first = cat_state(BARE)
     second = cat_state(BARE)._replace(asked=first.asked + 1)
 

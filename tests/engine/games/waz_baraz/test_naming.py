@@ -80,7 +80,7 @@ def test_a_wrong_naming_tells_everybody_the_same_and_nothing_of_who_was_right(
 
 
 @pytest.mark.rule("WB-05")
-def test_everybody_hears_a_right_naming() -> None:
+def test_a_right_naming_is_public() -> None:
     half = state_after(make_state(mistresses=(7, 12)), *naming_steps(7))
 
     for seat in (0, 1, 2, 3, None):
@@ -89,7 +89,7 @@ def test_everybody_hears_a_right_naming() -> None:
 
 
 @pytest.mark.rule("WB-05")
-def test_a_half_spoken_name_is_not_heard() -> None:
+def test_an_unfinished_naming_is_hidden() -> None:
     before = make_state(mistresses=(7, 12))
     begun = state_after(before, Accuse())
     half = state_after(begun, Point(7))

@@ -131,7 +131,7 @@ def test_the_word_goes_by_where_the_witches_stand() -> None:
 @pytest.mark.parametrize(
     "spaces", [(1, 0, *range(2, 21)), tuple(range(20)), (0, 1, 1, *range(3, 21))]
 )
-def test_a_circle_that_is_none_is_refused(spaces: tuple[int, ...]) -> None:
+def test_an_invalid_circle_is_refused(spaces: tuple[int, ...]) -> None:
     state = RULES.setup(4, resolve_options(RULES, 4, {"shuffled_circle": True}))
 
     assert refusal(state, CHANCE, Circle(spaces)).reason == "impossible_draw"
@@ -171,7 +171,7 @@ def test_no_player_is_master() -> None:
 
 @pytest.mark.rule("WB-15")
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_the_app_chooses_and_nobody_sees_whom(count: int) -> None:
+def test_the_choice_of_the_app_is_hidden_from_all(count: int) -> None:
     state, draws = play_setup(3, app_master=True, mistresses=count)
     before, choice = draws[-1]
 
@@ -250,7 +250,7 @@ def test_a_player_beats_the_app_with_one_lap(seats: int) -> None:
 
 @pytest.mark.rule("WB-15", "WB-11")
 @pytest.mark.parametrize(("seats", "finder", "begins"), [(1, 0, 0), (3, 0, 1), (3, 2, 0)])
-def test_after_a_found_pair_the_app_chooses_anew_and_the_finders_left_begins(
+def test_after_a_found_pair_the_app_chooses_again_and_the_finders_left_begins(
     seats: int, finder: int, begins: int
 ) -> None:
     before = make_state(seats=seats, master=None, turn=finder, hand=(5, 8), mistresses=(7, 12))

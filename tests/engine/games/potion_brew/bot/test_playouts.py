@@ -138,7 +138,7 @@ def test_every_turn_is_the_cheapest_and_goes_by_the_rules(
         assert spells == {PELICAN, OWL, CAT, WAND}
 
 
-def test_a_deck_that_is_used_up_is_made_of_the_piles() -> None:
+def test_an_empty_deck_is_replaced_by_the_piles() -> None:
     """Barred spells are shuffled in like other cards (PB-13)."""
     state = make_state(
         (1, 2, 5, 6, GARLIC), ORDINARY_HAND, piles=((3, 4, -PELICAN), (2,)), deck=(6,)

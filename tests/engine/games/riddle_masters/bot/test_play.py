@@ -211,7 +211,7 @@ def test_a_sharp_bot_does_not_push_an_owner_over_the_goal() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_hidden_words_do_not_sway_those_who_may_interfere(level: Level) -> None:
+def test_hidden_words_do_not_influence_players_who_may_interfere(level: Level) -> None:
     """Out of turn a bot chooses the same for all hidden words."""
     match = Match.new("riddle_masters", 4, {"clay": "table"}, bytes(16))
     sitters = [SeatedBot("riddle_masters", seat, level, bytes(16)) for seat in range(4)]
