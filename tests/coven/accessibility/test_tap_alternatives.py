@@ -20,7 +20,7 @@ from tests.coven.games.riddle_masters.clay.sculpture_builders import random_scul
 from tests.coven.games.riddle_masters.clay.studio_driver import StudioDriver
 
 SOURCES = Path(__file__).resolve().parents[3] / "src" / "coven"
-GESTURES = {"HoldToOpen", "HoldSurface", "connect_touch"}
+GESTURES = {"HoldToOpen", "HoldSurface", "TurntableField", "connect_touch"}  # called or inherited
 
 # Files that use holds or drags, and the taps that do the same.
 TAPS = {
@@ -41,8 +41,10 @@ TAPS = {
 def _uses() -> Iterator[str]:
     """Yields the files that handle more than taps."""
     for path in sorted(SOURCES.rglob("*.py")):
-        calls = (n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.Call))
-        if any(isinstance(call.func, ast.Name) and call.func.id in GESTURES for call in calls):
+        nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
+        used = [node.func for node in nodes if isinstance(node, ast.Call)]
+        used += [base for node in nodes if isinstance(node, ast.ClassDef) for base in node.bases]
+        if any(isinstance(name, ast.Name) and name.id in GESTURES for name in used):
             yield path.relative_to(SOURCES).as_posix()
 
 
