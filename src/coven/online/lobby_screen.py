@@ -6,7 +6,7 @@ from coven.errors import reason_message
 from coven.games import GAME_INFOS
 from coven.i18n import tr
 from coven.online.invitations import Invitation, invitation_card, seat_card
-from coven.online.table_page import TablePage
+from coven.online.table_page import OnlineTablePage
 from coven.presence import seat_location_text
 from coven.ui.widgets import GAP
 from hall.table import Members, Table
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-class LobbyScreen(TablePage):
+class LobbyScreen(OnlineTablePage):
     """Shows the invitation and the taken seats; the game starts when all are taken."""
 
     def __init__(

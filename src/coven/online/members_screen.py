@@ -9,7 +9,7 @@ import toga
 from coven.data.deal_seal import SealPicture, seal_pictures
 from coven.i18n import tr
 from coven.online.invitations import Invitation, invitation_card, seat_card
-from coven.online.table_page import TablePage
+from coven.online.table_page import OnlineTablePage
 from coven.presence import (
     absent_seats,
     is_remote,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _SEAL_SIZE = 56.0
 
 
-class MembersScreen(TablePage):
+class MembersScreen(OnlineTablePage):
     """Shows everybody at the table; local seats can propose and vote."""
 
     def __init__(self, session: "TableSession", invitation: Invitation | None) -> None:

@@ -1,4 +1,4 @@
-"""TablePage: base of the pages about a table on several phones."""
+"""OnlineTablePage: base of the pages about a table on several phones."""
 
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-class TablePage(PageScreen):
+class OnlineTablePage(PageScreen):
     """Follows the members of a table, and shows errors of what was asked of it."""
 
     def __init__(self, app: "PocketCoven", table: Table, on_back: Callable[[], object]) -> None:

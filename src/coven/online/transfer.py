@@ -8,7 +8,7 @@ from coven.errors import reason_message
 from coven.i18n import tr
 from coven.online.hosting import NearbyHost
 from coven.online.invitations import Invitation, invitation_card
-from coven.online.table_page import TablePage
+from coven.online.table_page import OnlineTablePage
 from coven.presence import is_remote
 from coven.ui.widgets import GAP
 from engine.core import Seat
@@ -156,7 +156,7 @@ def as_remote_table(table: Table) -> "RemoteTableProxy":
 # Moving a seat
 
 
-class SeatTransferScreen(TablePage):
+class SeatTransferScreen(OnlineTablePage):
     """Shows the invitation that moves one seat, valid once and for two minutes."""
 
     def __init__(self, session: "TableSession", seat: Seat, invitation: Invitation) -> None:
