@@ -26,7 +26,7 @@ STEPS = 14
 WEIGHTS = (3, 2, 4, 1, 1, 1, 1, 1, 1)  # of all that can happen
 
 
-class Evening:
+class TableScenario:
     """The app at a table that a friend hosts, with all that can happen to it."""
 
     def __init__(self, players: OnlineTapPlayers, host: OtherPhone, seed: int) -> None:
@@ -204,14 +204,14 @@ class Evening:
 
 @pytest.fixture(autouse=True)
 def endless_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets a match go on beyond its target: if nobody names a pair, the master soon has won."""
+    """Lets a match go on beyond its target: a result would cover the table."""
     for module in (state, turns):
         monkeypatch.setattr(module, "TARGET", 1_000)
 
 
 @pytest.fixture
 def cautious_bot() -> None:
-    """Leaves the bot as it is: rounds that nobody wins would soon end the game."""
+    """Leaves the bot as it is, so that rounds end here."""
 
 
 @pytest.fixture
@@ -229,22 +229,22 @@ def players(players: OnlineTapPlayers) -> OnlineTapPlayers:
 def test_a_connected_phone_shows_the_table_s_version_and_legal_actions(
     players: OnlineTapPlayers, add_phone: Callable[[], OtherPhone], seed: int
 ) -> None:
-    evening = Evening(players, add_phone(), seed)
-    evening.wait_for_turn()
+    scenario = TableScenario(players, add_phone(), seed)
+    scenario.wait_for_turn()
     for _ in range(STEPS):
-        evening.happen()
-        players.driver.wait_until(evening.is_shown)
-    assert len(evening.counts) == len(WEIGHTS), evening.counts
+        scenario.happen()
+        players.driver.wait_until(scenario.is_shown)
+    assert len(scenario.counts) == len(WEIGHTS), scenario.counts
 
 
 def test_a_turn_that_a_bot_played_is_replaced_with_an_explanation(
     players: OnlineTapPlayers, add_phone: Callable[[], OtherPhone]
 ) -> None:
-    evening = Evening(players, add_phone(), 5)
-    evening.wait_for_turn()
+    scenario = TableScenario(players, add_phone(), 5)
+    scenario.wait_for_turn()
     # The only bot moves at once, so that it is the same player's turn again.
-    evening.play_elsewhere()
-    players.driver.wait_until(evening.is_shown)
+    scenario.play_elsewhere()
+    players.driver.wait_until(scenario.is_shown)
     # The text depends on whether the phone saw the bot's moves one by one or together.
     players.driver.wait_until(
         lambda: re.search(
@@ -256,9 +256,9 @@ def test_a_turn_that_a_bot_played_is_replaced_with_an_explanation(
 def test_an_action_that_waits_to_be_sent_does_not_disturb_the_end_of_the_app(
     players: OnlineTapPlayers, add_phone: Callable[[], OtherPhone]
 ) -> None:
-    evening = Evening(players, add_phone(), 1)
-    evening.wait_for_turn()
-    evening.tap_without_connection()
-    evening.kill()
-    evening.reconnect()
-    players.driver.wait_until(evening.is_shown)
+    scenario = TableScenario(players, add_phone(), 1)
+    scenario.wait_for_turn()
+    scenario.tap_without_connection()
+    scenario.kill()
+    scenario.reconnect()
+    players.driver.wait_until(scenario.is_shown)
