@@ -9,6 +9,7 @@ from coven.games.baron_voodoo.drawing import Flight
 from coven.games.baron_voodoo.history import PastAction, PublicState, list_past_actions
 from coven.games.baron_voodoo.scene import action_flights
 from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
+from coven.ui.animation import animate
 from engine.core import Result
 from engine.games.baron_voodoo.pieces import (
     BWA,
@@ -74,7 +75,12 @@ def test_dice_fly_from_where_they_lay(
     assert action_flights(PastAction(0, action, scene)) == moves
 
 
-def test_a_jump_is_seen_unless_motion_is_off(harness: BaronVoodooHarness) -> None:
+def test_a_jump_is_seen_unless_motion_is_off(
+    harness: BaronVoodooHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = [0.0]
+    defaults = {**(animate.__kwdefaults__ or {}), "clock": lambda: seconds[-1]}
+    monkeypatch.setattr(animate, "__kwdefaults__", defaults)
     harness.apply_settings(replace(NO_MOTION, motion=True))
     opened = harness.open_position(Position(at_step("A", 6)))
     jump = next(action for action in opened.legal if isinstance(action, Capture))
@@ -82,6 +88,7 @@ def test_a_jump_is_seen_unless_motion_is_off(harness: BaronVoodooHarness) -> Non
     harness.show_latest()
     assert opened._flights[0].start == jump.cell
     assert opened._share < 1
+    seconds.append(60.0)
     harness.driver.wait_until(lambda: opened._share == 1)
     harness.apply_settings(NO_MOTION)
     opened = harness.open_position(Position(at_step("A", 6)))
