@@ -38,7 +38,7 @@ POSTGRES = "HALL_DATABASE=postgresql://coven:secret@db/coven python -m hall"
 
 # Each command with further arguments that make it short, or an empty string.
 RUN_TO_THE_END = {
-    ".venv/bin/python -m coven.locale.update": "",
+    ".venv/bin/python -m tests.tools.catalogues": "",
     "COVEN_SEED=7 python3 dev.py test PATH": "-n 0",
     "python -m hall check FILE": "",
     "python -m hall tables FILE": "",
