@@ -215,11 +215,11 @@ def known_letters(view: View, object_id: Object) -> list[Inquiry]:
 
 def word_pattern(view: View, object_id: Object) -> WordPattern:
     """Returns what the view's seat knows of an object's word (RM-09)."""
-    told = {one.position: one.letter for one in known_letters(view, object_id)}
-    known = {position: letter for position, letter in told.items() if letter}
+    letters = {one.position: one.letter for one in known_letters(view, object_id)}
+    known = {position: letter for position, letter in letters.items() if letter}
     front = max((position for position in known if position > 0), default=0)
     back = -min((position for position in known if position < 0), default=0)
-    beyond = [abs(position) - 1 for position, letter in told.items() if not letter]
+    beyond = [abs(position) - 1 for position, letter in letters.items() if not letter]
     return WordPattern(
         tuple(known.get(position) for position in range(1, front + 1)),
         tuple(known.get(position) for position in range(-back, 0)),

@@ -123,7 +123,7 @@ def object_evidence(view: View, object_id: Object) -> ObjectEvidence:
         question = decode_question(asked.text) if asked.object == object_id else None
         if question and asked.reply is not None:
             replies[question] = asked.reply
-    told = dict.fromkeys(
+    letters = dict.fromkeys(
         KnownLetter(one.position, one.letter or "") for one in known_letters(view, object_id)
     )
     refused = dict.fromkeys(
@@ -133,7 +133,7 @@ def object_evidence(view: View, object_id: Object) -> ObjectEvidence:
     )
     # Public facts come first, so that beliefs derived from them are shared in the cache.
     answered = (AnsweredQuestion(question, reply) for question, reply in replies.items())
-    return ObjectEvidence(view.terms.riddles, view.terms.language, (*answered, *told, *refused))
+    return ObjectEvidence(view.terms.riddles, view.terms.language, (*answered, *letters, *refused))
 
 
 @lru_cache(maxsize=4096)
@@ -218,12 +218,12 @@ def _question_value(belief: Belief, question: str) -> QuestionValue:
 @lru_cache(maxsize=1024)
 def best_letter(evidence: ObjectEvidence) -> tuple[int, float]:
     """Returns the most useful position, and the probability of a right guess after it."""
-    told = {fact.position for fact in evidence.facts if isinstance(fact, KnownLetter)}
+    known = {fact.position for fact in evidence.facts if isinstance(fact, KnownLetter)}
     belief = infer_belief(evidence)
     probabilities = {
         position: _guess_probability_after(belief, evidence.language, position)
         for position in ASKED_POSITIONS
-        if position not in told
+        if position not in known
     }
     best = max(probabilities, key=probabilities.__getitem__, default=1)
     return best, probabilities.get(best, belief.best_probability)

@@ -38,11 +38,11 @@ def board_line_text(context: PageContext, number: voodoo.Line) -> str:
     if not filled:
         return tr("Nothing on {line}.", line=line_name(number))
     if context.verbosity == "full":
-        told = [_full_space_text(view, cell) for cell in LINE_CELLS[number]]
+        spaces = [_full_space_text(view, cell) for cell in LINE_CELLS[number]]
     else:
-        told = [space_text(view, cell) for cell in filled]
+        spaces = [space_text(view, cell) for cell in filled]
     # For translators: {line} is "row 3" or "line b down", {spaces} is "b3 red Theft, c3 ...".
-    return tr("On {line}: {spaces}.", line=line_name(number), spaces=join_and(told))
+    return tr("On {line}: {spaces}.", line=line_name(number), spaces=join_and(spaces))
 
 
 def space_text(view: View, cell: Cell) -> str:

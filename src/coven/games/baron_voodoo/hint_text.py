@@ -63,8 +63,8 @@ def advice(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> s
             "name": lambda side: side_name(view.terms, side, players),
         }
         message, *names = _ADVICE[reason.name]
-        told = zip(names, facts, strict=False)  # some facts are in no message
-        return tr(message, **{name: words[name](fact) for name, fact in told})
+        named_facts = zip(names, facts, strict=False)  # some facts are in no message
+        return tr(message, **{name: words[name](fact) for name, fact in named_facts})
     match reason.name, facts:
         case "combination", (die, size, points):
             return tr_plural(

@@ -270,10 +270,10 @@ def paint_loa_choice(
     painter.touch_rect("loas", *box, None)
     inner = box.shrink_by(10)
     line = painter.line_height("small")
-    told = line * max(
+    text_height = line * max(
         painter.line_count(power_sentence(loa), inner.width, size="small") for loa in LOAS
     )
-    tall = (inner.height - told - _LOA_GAP * 3) / 2
+    tall = (inner.height - text_height - _LOA_GAP * 3) / 2
     wide = (inner.width - _LOA_GAP) / 2
     for loa in LOAS:
         row, column = divmod(loa, 2)
@@ -283,8 +283,8 @@ def paint_loa_choice(
         painter.touch_rect(f"loa-{loa}", *card, handler_for(f"loa-{loa}"))
     if choice.read_loa is not None:
         painter.paragraph(
-            power_sentence(choice.read_loa), inner.x, inner.y + inner.height - told, inner.width,
-            size="small", anchor="middle",
+            power_sentence(choice.read_loa), inner.x, inner.y + inner.height - text_height,
+            inner.width, size="small", anchor="middle",
         )  # fmt: skip
 
 

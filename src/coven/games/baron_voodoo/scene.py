@@ -164,8 +164,8 @@ def _face_tray(view: View, legal: LegalActions) -> Tray:
         for face in voodoo.FACES
         if voodoo.SetFace(face) in legal
     )
-    told = () if view.picked is not None else (face_sentence(voodoo.FACE_OF[die]),)
-    return Tray((DiceCluster(dice),), die_art(die), tr("Turn it to"), told)
+    lines = () if view.picked is not None else (face_sentence(voodoo.FACE_OF[die]),)
+    return Tray((DiceCluster(dice),), die_art(die), tr("Turn it to"), lines)
 
 
 def _draft_tray(view: View, local: LocalState) -> Tray:

@@ -40,7 +40,7 @@ def spirit_world_page(context: PageContext) -> TextPage:
     zone = _own_zone(context)
     best = tuple(sorted(best_set(zone), key=len, reverse=True))
     headline = tr("{name}, step C5: move dice to your Spirit World?", name=player_name(context))
-    told = tuple(
+    combinations = tuple(
         tr_plural(
             "Combination {number}: {dice}, {n} point.", "Combination {number}: {dice}, {n} points.",
             combination_points((some,)), number=number, dice=dice_names(some),
@@ -52,7 +52,7 @@ def spirit_world_page(context: PageContext) -> TextPage:
     return TextPage(
         (
             headline,
-            *(told or (tr("No combination is complete."),)),
+            *(combinations or (tr("No combination is complete."),)),
             *held,
             *sentences.recent_lines(context),
             *sentences.own_situation_lines(context),

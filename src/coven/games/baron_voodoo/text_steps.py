@@ -44,8 +44,8 @@ def step_page(context: PageContext) -> TextPage:
     menu = action_menu(context, _offered_actions(context))
     headline, is_brief = _headline(context), context.verbosity == "brief"
     if menu.is_group:
-        told = () if is_brief else _group_lines(context, menu.actions)
-        return TextPage((headline, *told), menu.rows)
+        lines = () if is_brief else _group_lines(context, menu.actions)
+        return TextPage((headline, *lines), menu.rows)
     jumps = () if is_brief or menu.has_groups else _all_jump_lines(context, menu.actions)
     lines = (headline, *_detail_lines(context), *_menu_lines(context, menu.actions), *jumps)
     return TextPage(lines, (*menu.rows, *skip_turn_rows(context), *anytime_rows(context)))
@@ -161,8 +161,8 @@ def _detail_lines(context: PageContext) -> Lines:
         case "loas":
             return recent
         case "draft" if view.held:
-            told = () if context.verbosity == "brief" else board_text.board_lines(context)
-            return (board_text.space_naming_line(), *told)
+            board = () if context.verbosity == "brief" else board_text.board_lines(context)
+            return (board_text.space_naming_line(), *board)
         case "draft":
             left = dice_count_phrase(len(view.pool))
             return (tr("Still to be placed: {count}.", count=left), *recent)

@@ -199,12 +199,12 @@ def _paint_story(painter: Painter, strip: Strip) -> None:
     room = broad - taken - 2 * _PAD - 4
     line = painter.line_height("small")
     rows = painter.line_count(strip.story, room, size="small") if strip.story else 0
-    told = 0 < rows * line <= high - 6
-    x = left + _PAD if told else left + (broad - taken) / 2
+    has_story = 0 < rows * line <= high - 6
+    x = left + _PAD if has_story else left + (broad - taken) / 2
     for picture, wide, tall in shown:
         painter.image(picture, x, middle - tall / 2, wide)
         x += wide + _STRIP_GAP
-    if told:
+    if has_story:
         painter.paragraph(
             strip.story, x + 4, middle - rows * line / 2, room, size="small",
             colour=painter.palette.text,

@@ -96,8 +96,8 @@ def recent_lines(context: PageContext) -> tuple[str, ...]:
     verdict, after = last_verdict(context.news)
     if verdict is None:
         return (first_race_sentence(),)
-    told = tuple(_recent_sentences(context, verdict, after))
-    return told[-1:] if context.verbosity == "brief" else told
+    lines = tuple(_recent_sentences(context, verdict, after))
+    return lines[-1:] if context.verbosity == "brief" else lines
 
 
 def last_verdict(news: Sequence[Event]) -> tuple[Verdict | None, Sequence[Event]]:

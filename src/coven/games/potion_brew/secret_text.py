@@ -46,12 +46,12 @@ def hand_lines(context: PageContext) -> tuple[str, ...]:
     if context.verbosity == "brief":
         cards = join_and(list(map(card_phrase, view.hand)))
         return (tr("Your cards: {cards}.", cards=cards), hand_caption(view.hand))
-    told = [
+    card_lines = [
         line
         for place, card in enumerate(view.hand, 1)
         for line in _card_lines(context, place, card)
     ]
-    return (*told, hand_caption(view.hand))
+    return (*card_lines, hand_caption(view.hand))
 
 
 def option_lines(context: PageContext) -> tuple[str, ...]:

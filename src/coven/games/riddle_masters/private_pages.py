@@ -55,8 +55,8 @@ class Notebook:
     @property
     def last_letter_riddle(self) -> Object | None:
         """The riddle of the last letter that the seat received."""
-        told = [one.object for one in self.view.letters if one.seat == self.seat]
-        return told[-1] if told else None
+        riddles = [one.object for one in self.view.letters if one.seat == self.seat]
+        return riddles[-1] if riddles else None
 
     def may_guess(self, kind: GuessKind, thing: Object | None = None) -> bool:
         """Returns whether the seat may guess a riddle, or any, with this kind of action."""
@@ -181,14 +181,14 @@ class NotebookRiddlePage(SculpturePage):
         )
         facts += (
             (
-                tr("{place}: no such letter", place=letter_position_phrase(told.position)),
+                tr("{place}: no such letter", place=letter_position_phrase(known.position)),
                 palette.text,
             )
-            for told in known_letters(view, self.thing)
-            if not told.letter
+            for known in known_letters(view, self.thing)
+            if not known.letter
         )
         answers = islice(answer_sentences(view, self.thing, self.services.players), _MAX_ANSWERS)
-        return [*facts, *((told, palette.muted) for told in answers)]
+        return [*facts, *((sentence, palette.muted) for sentence in answers)]
 
     def button_rows(self) -> list[list[BoardButton]]:
         guesses = []

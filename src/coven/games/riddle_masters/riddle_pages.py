@@ -318,7 +318,7 @@ class OpenRiddlePage(SculpturePage):
         if question:
             facts.append((tr("asked: {question}", question=question), palette.text))
         answers = islice(answer_sentences(view, self.thing, self.services.players), _MAX_ANSWERS)
-        facts += ((told, palette.muted) for told in answers)
+        facts += ((sentence, palette.muted) for sentence in answers)
         return [fact for fact in facts if fact[0]]
 
     # Buttons

@@ -54,8 +54,8 @@ def _recent_lines(context: PageContext) -> tuple[str, ...]:
 
 def _last_letter_lines(context: PageContext) -> Iterator[str]:
     own: View | None = context.solo_view
-    told = [one for one in own.letters if one.letter is not None] if own is not None else []
-    for one in told[-1:]:
+    letters = [one for one in own.letters if one.letter is not None] if own is not None else []
+    for one in letters[-1:]:
         yield tr(
             "Your last letter: {riddle}, {place}: {letter}.",
             riddle=riddle_name(context.view, one.object, context.players),

@@ -186,11 +186,11 @@ class TablePage(BoardPage):
 
     def _last_event_text(self) -> str:
         news, own, players = self.context.news, self.context.own_view, self.services.players
-        told = last_event_sentence(self.view, news, players)
+        sentence = last_event_sentence(self.view, news, players)
         if own is not None and letter_reader(news, players) is not None:
             # Nobody else sees this table, so that the letter may be shown.
-            return sentence_with_letter(told, own.letters[-1].letter or "")
-        return told
+            return sentence_with_letter(sentence, own.letters[-1].letter or "")
+        return sentence
 
     # Buttons
 

@@ -64,8 +64,8 @@ def _knowledge_lines(context: PageContext) -> Iterator[str]:
     view: View = context.view
     assert view.seat is not None
     if letter_reader(context.news, context.players) == view.seat:
-        told = last_event_sentence(view, context.news, context.players)
-        yield sentence_with_letter(told, view.letters[-1].letter or "")
+        sentence = last_event_sentence(view, context.news, context.players)
+        yield sentence_with_letter(sentence, view.letters[-1].letter or "")
     words = [view.words[thing] for thing in own_objects(view.terms, view.seat)]
     yield tr("Your words: {words}.", words=join_and(words))
     for thing in others_objects(view.terms, view.seat):
@@ -110,12 +110,12 @@ def _riddle_secret_lines(context: PageContext, thing: Object) -> Iterator[str]:
 
 
 def _letter_lines(view: View, thing: Object) -> Iterator[str]:
-    told = known_letters(view, thing)
-    if not told:
+    letters = known_letters(view, thing)
+    if not letters:
         yield tr("You know no letter yet.")
         return
     yield tr("You know: {letters}", letters=letter_pattern(view, thing))
-    for one in told:
+    for one in letters:
         place = letter_position_phrase(one.position)
         yield (
             tr("{place}: {letter}", place=place, letter=one.letter.upper())

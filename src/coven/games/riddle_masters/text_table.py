@@ -207,12 +207,12 @@ def _bot_question_page(context: PageContext, lines: tuple[str, ...]) -> TextPage
     if pages > 1:
         more = MenuPosition("question", ((page + 1) % pages, thing))
         choices.append(TextChoice(tr("Show more questions"), more))
-    told = (
+    questions = (
         tr("Question {number}: {question}", number=number, question=question_text(each))
         for each, number in here
     )
     return TextPage(
-        (*lines, *status_text.known_letters_lines(context, thing), *told),
+        (*lines, *status_text.known_letters_lines(context, thing), *questions),
         (*button_column(choices), *_back_to(ASK_POSITION)),
     )
 

@@ -42,12 +42,12 @@ def with_last_clue(scene: BoardScene, view: View, palette: Palette) -> BoardScen
         return replace(scene, lines=(wrong, story))
     count = len(scene.dimmed or scene.tokens)
     if last.waz:
-        told = tr_plural("the lit one", "one of the {n} lit", count)
+        text = tr_plural("the lit one", "one of the {n} lit", count)
         waz = CentreLine(tr("WAZ!"), 52, "display", palette.highlight)
-        return replace(scene, lines=(waz, CentreLine(told, 15, colour=palette.muted)))
-    told = tr_plural("not the dimmed one", "none of the {n} dimmed", count)
+        return replace(scene, lines=(waz, CentreLine(text, 15, colour=palette.muted)))
+    text = tr_plural("not the dimmed one", "none of the {n} dimmed", count)
     silence = CentreLine(tr("silence"), 30, "display", palette.muted)
-    lines = (silence, CentreLine(told, 15, colour=palette.muted))
+    lines = (silence, CentreLine(text, 15, colour=palette.muted))
     return replace(scene, lines=lines, picture="hush")
 
 
