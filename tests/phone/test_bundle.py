@@ -289,3 +289,15 @@ def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
     assert "missing: coven/app.py" in capsys.readouterr().out
     assert bundle.main(["--debian"]) == 0
     assert "libegl1" in capsys.readouterr().out.split()
+
+
+@pytest.mark.parametrize("platform", ["android", "iOS"])
+def test_every_path_that_is_left_out_exists(platform: str) -> None:
+    text = (bundle.ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    listed = tomllib.loads(text)["tool"]["briefcase"]["app"]["coven"][platform]["cleanup_paths"]
+    sources = [
+        re.sub(r"^(app/src/main/python|\{app.class_name\}/app)/", "", path) for path in listed
+    ]
+    roots = (bundle.ROOT, bundle.ROOT / "src")
+    unknown = [path for path in sources if not any(any(root.glob(path)) for root in roots)]
+    assert unknown in ([], ["**/.*_cache"])  # tools leave caches in some clones
