@@ -59,6 +59,8 @@ class PhonePlayer:
             self.seen_versions.append(version)
             self._moved.set()
 
+        # The deal reaches the phones one after the other.
+        await wait_until(lambda: self.table.members().phase != "gathering")
         end = self.table.subscribe(hear)
         try:
             while not self._stopped:
