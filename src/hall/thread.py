@@ -119,7 +119,8 @@ class HallThread:
 
     async def _serve_until_closed(self) -> None:
         try:
-            database = SqliteDatabase(self._path)
+            # The app names this file itself, so whatever is in its place is set aside.
+            database = SqliteDatabase(self._path, replaces_unknown=True)
         except BaseException as error:
             self._opened.set_exception(error)
             return

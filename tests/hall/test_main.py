@@ -125,7 +125,7 @@ def test_a_file_that_is_no_database_is_refused_and_unchanged(
     for path, reason in (
         (tmp_path / "nothing", "no_such_file"),
         (tmp_path, "no_such_file"),
-        (text, "damaged"),
+        (text, "foreign: another program wrote this file; choose another one"),
         (empty, "damaged"),
     ):
         assert main([command, str(path)]) == 2

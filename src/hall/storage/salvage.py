@@ -1,6 +1,7 @@
 """Copies the readable part of a damaged SQLite file into a new one."""
 
 import contextlib
+import re
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -25,6 +26,9 @@ MATCH_TABLES = ("seeds", "events", "notes", "sent")  # their first column is the
 # magic, WAL and payload fractions, schema format, text encoding.
 HEADER = {0: b"SQLite format 3\0", 18: b"\2\2\0\x40\x20\x20", 44: b"\0\0\0\4", 56: b"\0\0\0\1"}
 PAGE_SIZE = b"\x10\0"  # at position 16; used only if the header has no magic
+APPLICATION_PLACE = slice(68, 72)  # of APPLICATION_ID in the header
+WAL_MAGICS = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
+CHUNK_BYTES = 1 << 20
 
 
 class Salvage(NamedTuple):
@@ -42,6 +46,60 @@ def salvage_message(name: str, salvage: Salvage) -> str:
         f"{name}: damaged; {salvage.saved} tables saved into a new file{lost};"
         f" the damaged file is {salvage.damaged_path}"
     )
+
+
+def is_own_file(path: Path) -> bool:
+    """Returns whether a file that SQLite cannot read was once a database of this app.
+
+    One sign is enough, because any of them may be damaged: the application id of the header, or
+    the definition of a table or index in the file or its write-ahead log.
+    """
+    head = read_head(path)
+    wal = Path(f"{path}-wal")
+    if not head:  # SQLite would treat the file as new
+        return read_head(wal).startswith(WAL_MAGICS)
+    if head[APPLICATION_PLACE] == APPLICATION_ID.to_bytes(4):
+        return True
+    if len(head) < APPLICATION_PLACE.stop:  # cut in the header
+        return HEADER[0].startswith(head[: len(HEADER[0])])
+    return any(_has_own_definition(part) for part in (path, wal))
+
+
+def read_head(path: Path) -> bytes:
+    """Returns the first bytes of a file; nothing if it does not exist."""
+    if not path.is_file():
+        return b""
+    with path.open("rb") as file:
+        return file.read(APPLICATION_PLACE.stop)
+
+
+def _has_own_definition(path: Path) -> bool:
+    """Returns whether a file contains a row of sqlite_master as this app writes it.
+
+    Such a row is the type, the name, the name of the table, a page number and the statement. The
+    statement alone may be in a text, such as a dump.
+    """
+    if not path.is_file():
+        return False
+    with contextlib.closing(sqlite3.connect(":memory:")) as model:
+        change_schema(model, 0, len(MIGRATIONS))
+        rows = model.execute("SELECT type || name || tbl_name, sql FROM sqlite_master").fetchall()
+    pattern = re.compile(
+        b"|".join(
+            re.escape(start.encode()) + b".{1,4}" + re.escape(sql.encode())
+            for start, sql in rows
+            if sql is not None
+        ),
+        re.DOTALL,
+    )
+    overlap = max(len(start) + 4 + len(sql) for start, sql in rows if sql is not None)
+    end = b""
+    with path.open("rb") as file:
+        while chunk := file.read(CHUNK_BYTES):
+            if pattern.search(end + chunk):
+                return True
+            end = chunk[-overlap:]
+    return False
 
 
 def salvage_file(damaged: Path, fresh: Path) -> tuple[int, int]:

@@ -47,12 +47,16 @@ class SqliteDatabase:
         path: Path,
         durability: Durability = "NORMAL",
         clock: Callable[[], float] = time.time,
+        *,
+        replaces_unknown: bool = False,
     ) -> None:
         self.salvage: Salvage | None  # from a damaged file
         self.durability = durability
         self._path = path
         self._clock = clock
-        self.connection, self.salvage = sqlite_file.open_database(path, durability)
+        self.connection, self.salvage = sqlite_file.open_database(
+            path, durability, replaces_unknown=replaces_unknown
+        )
 
     @classmethod
     def open_read_only(cls, path: Path) -> "SqliteDatabase":

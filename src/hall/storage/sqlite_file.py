@@ -5,7 +5,7 @@ import sqlite3
 from pathlib import Path
 
 from hall.storage import sqlite_schema
-from hall.storage.salvage import Salvage, salvage_file
+from hall.storage.salvage import Salvage, is_own_file, salvage_file
 from hall.storage.sqlite_schema import (
     DamagedFile,
     Durability,
@@ -20,10 +20,13 @@ CACHE_KILOBYTES = 512  # SQLite would keep 2 MB; the pages are in the system's c
 ENDS = ("-wal", "-shm", "")
 
 
-def open_database(path: Path, durability: Durability) -> tuple[sqlite3.Connection, Salvage | None]:
+def open_database(
+    path: Path, durability: Durability, *, replaces_unknown: bool = False
+) -> tuple[sqlite3.Connection, Salvage | None]:
     """Opens or creates a database; returns what was salvaged from a damaged one.
 
     Raises StorageError and changes nothing if a newer version or another program wrote the file.
+    A file without any sign of this app is foreign too, unless `replaces_unknown`.
     """
     salvaged, salvage = Path(f"{path}-salvaged"), None
     with translate_sqlite_errors():
@@ -35,6 +38,8 @@ def open_database(path: Path, durability: Durability) -> tuple[sqlite3.Connectio
         try:
             return _open(path, durability), salvage
         except DamagedFile:
+            if not replaces_unknown and not is_own_file(path):
+                raise StorageError("foreign") from None
             unfinished = Path(f"{path}-salvaging")
             counts = salvage_file(path, unfinished)
             unfinished.rename(salvaged)
@@ -56,7 +61,8 @@ def open_read_only(path: Path) -> sqlite3.Connection:
         except BaseException as error:
             connection.close()
             if isinstance(error, DamagedFile):
-                raise StorageError("damaged") from None
+                is_foreign = path.stat().st_size > 0 and not is_own_file(path)
+                raise StorageError("foreign" if is_foreign else "damaged") from None
             raise
         return connection
 

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -175,6 +176,31 @@ def test_readable_matches_of_a_damaged_database_are_salvaged_and_the_original_is
     assert sorted(file.name for file in path.parent.iterdir()) == ["coven-damaged-1.db", "coven.db"]
 
 
+@pytest.mark.parametrize(
+    "harm",
+    [cut_in_the_header, cut_short, broken_pages, a_garbled_name, an_unknown_format, a_lost_magic],
+)
+def test_a_damaged_database_of_a_server_is_salvaged_too(
+    path: Path, harm: Callable[[Path], None]
+) -> None:
+    fill(path)
+    harm(path)
+    before = path.read_bytes()
+    with closing(SqliteDatabase(path)) as journal:
+        assert journal.salvage is not None
+        assert journal.salvage.damaged_path.read_bytes() == before
+
+
+@pytest.mark.parametrize("place", [0, 68], ids=["magic", "application"])
+def test_a_database_with_a_destroyed_header_is_known_by_its_tables(path: Path, place: int) -> None:
+    tables = fill(path)
+    data = path.read_bytes()
+    path.write_bytes(b"\xff" * (place + 4) + data[place + 4 :])
+    with closing(SqliteDatabase(path)) as journal:
+        assert journal.salvage is not None
+        assert len(journal.table_summaries()) == len(tables)
+
+
 @pytest.mark.parametrize("renames", range(5))
 def test_a_killed_salvage_is_completed_at_the_next_start(
     path: Path, monkeypatch: pytest.MonkeyPatch, renames: int
@@ -202,8 +228,51 @@ def test_a_killed_salvage_is_completed_at_the_next_start(
         assert {summary.id for summary in journal.table_summaries()} == set(tables)
 
 
+def a_text(path: Path) -> None:
+    path.write_text("Milk, flour, eggs.\n" * 40)
+
+
+def a_short_text(path: Path) -> None:
+    path.write_text("Milk.\n")
+
+
+def a_picture(path: Path) -> None:
+    path.write_bytes(b"\xff\xd8\xff\xe0\0\x10JFIF\0" + Random(2).randbytes(5000) + b"\xff\xd9")
+
+
+def a_zip(path: Path) -> None:
+    path.unlink()
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("letter.txt", "Dear Vera\n" * 100)
+
+
+def a_dump(path: Path) -> None:
+    """The same tables as a text."""
+    with closing(sqlite3.connect(path)) as file:
+        text = "\n".join(file.iterdump())
+    path.write_text(text)
+
+
+def a_damaged_foreign_database(path: Path) -> None:
+    foreign(path)
+    data = path.read_bytes()
+    path.write_bytes(data[:100] + b"\xff" * 16 + data[116:])
+
+
 @pytest.mark.parametrize(
-    ("harm", "reason"), [(foreign, "foreign"), (newer, "newer"), (a_folder, "foreign")]
+    ("harm", "reason"),
+    [
+        (foreign, "foreign"),
+        (newer, "newer"),
+        (a_folder, "foreign"),
+        (a_text, "foreign"),
+        (a_short_text, "foreign"),
+        (a_picture, "foreign"),
+        (a_zip, "foreign"),
+        (a_dump, "foreign"),
+        (garbage, "foreign"),
+        (a_damaged_foreign_database, "foreign"),
+    ],
 )
 def test_a_newer_or_foreign_database_is_refused_by_name_and_left_untouched(
     path: Path, harm: Callable[[Path], None], reason: str
@@ -255,7 +324,7 @@ def read_folder(folder: Path) -> dict[str, bytes]:
 def test_each_damaged_database_is_kept_under_its_own_name(path: Path) -> None:
     for number in (1, 2, 3):
         path.write_bytes(b"this is no journal %d" % number * 100)
-        with closing(SqliteDatabase(path)) as journal:
+        with closing(SqliteDatabase(path, replaces_unknown=True)) as journal:
             assert journal.salvage == (path.with_name(f"coven-damaged-{number}.db"), 0, 0)
     first = path.with_name("coven-damaged-1.db")
     assert first.read_bytes().startswith(b"this is no journal 1")
@@ -272,7 +341,9 @@ def test_an_emptied_file_keeps_the_log_beside_it(path: Path) -> None:
     path.write_bytes(b"")
     wal = path.with_name("coven.db-wal")
     wal.write_bytes(b"what was not yet moved over")
-    with closing(SqliteDatabase(path)) as journal:
+    with pytest.raises(StorageError, match="foreign"):
+        SqliteDatabase(path)
+    with closing(SqliteDatabase(path, replaces_unknown=True)) as journal:
         assert journal.salvage == (path.with_name("coven-damaged-1.db"), 0, 0)
     kept = path.with_name("coven-damaged-1.db-wal")
     assert kept.read_bytes() == b"what was not yet moved over"
