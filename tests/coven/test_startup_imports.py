@@ -115,7 +115,7 @@ def _is_game_ui(module: str) -> bool:
 
 
 @pytest.mark.parametrize("package", HEAVY)
-def test_the_shelf_does_without(package: str) -> None:
+def test_the_shelf_loads_no_heavy_module(package: str) -> None:
     assert list(_within(_loaded_modules()["shelf"], package)) == []
 
 
@@ -125,7 +125,7 @@ def test_the_shelf_loads_few_of_our_own_modules() -> None:
     assert len(own) <= MAX_OWN_MODULES
 
 
-def test_the_packages_that_home_does_not_load_exist() -> None:
+def test_the_heavy_packages_exist() -> None:
     for package in HEAVY:
         if package.startswith(("coven.", "hall.")):
             place = ROOT.joinpath("src", *package.split("."))

@@ -15,7 +15,7 @@ def test_a_commitment_is_the_same_on_every_python() -> None:
     assert commitment(SEED) == expected
 
 
-def test_a_commitment_tells_seeds_apart() -> None:
+def test_different_seeds_have_different_commitments() -> None:
     assert len({commitment(bytes([first, *SEED[1:]])) for first in range(256)}) == 256
     assert len(SEED) == SEED_BYTES
 
@@ -34,13 +34,13 @@ def test_a_commitment_tells_seeds_apart() -> None:
         (1, 3 << 62, [10992925068102004190, 10712441099207886173, 5546158951835551154]),
     ],
 )
-def test_luck_is_the_same_on_every_python(depth: int, n: int, drawn: list[int]) -> None:
+def test_random_numbers_are_the_same_on_every_python(depth: int, n: int, drawn: list[int]) -> None:
     below = randbelow_at(SEED, depth)
 
     assert [below(n) for _ in drawn] == drawn
 
 
-def test_luck_picks_the_same_cards_on_every_python() -> None:
+def test_picks_are_the_same_on_every_python() -> None:
     circle = (17, 20, 2, 18, 7, 9, 8, 19, 13, 12, 6, 10, 4, 14, 16, 15, 3, 11, 5, 1)
     assert pick_some(tuple(range(1, 21)), 20, randbelow_at(SEED, 3)) == circle
 
@@ -49,13 +49,13 @@ def test_luck_picks_the_same_cards_on_every_python() -> None:
     assert pick_one((7, 8, 9), below) == 9
 
 
-def test_luck_at_one_depth_is_the_same_again() -> None:
+def test_random_numbers_of_one_depth_repeat() -> None:
     one, again = randbelow_at(SEED, 5), randbelow_at(SEED, 5)
 
     assert [one(100) for _ in range(20)] == [again(100) for _ in range(20)]
 
 
-def test_luck_differs_by_depth_and_by_seed() -> None:
+def test_random_numbers_differ_by_depth_and_by_seed() -> None:
     lines = {
         tuple(below(100) for _ in range(8))
         for below in (

@@ -69,7 +69,7 @@ def test_a_number_of_seats_out_of_range_is_refused(seats: int) -> None:
     assert (caught.value.name, caught.value.problem) == ("seats", "out_of_range")
 
 
-def test_an_illegal_action_tells_its_reason_and_its_rule() -> None:
+def test_an_illegal_action_has_its_reason_and_its_rule() -> None:
     with_rule, without = IllegalAction("named_already", "WB-05"), IllegalAction("stale")
 
     assert str(with_rule) == "named_already (WB-05)"

@@ -138,7 +138,7 @@ def test_steps_are_taken_all_or_none() -> None:
 
 @pytest.mark.parametrize("named", [(3, 9), (3, 10)])
 @pytest.mark.parametrize("then", [Choose(1), Accuse(), Decline(), "play"])
-def test_steps_after_a_reveal_are_too_many_whatever_it_would_have_shown(
+def test_steps_after_a_reveal_are_too_many_for_every_draw(
     named: tuple[int, int], then: object
 ) -> None:
     match = match_after_choice(3, 9)
@@ -176,7 +176,7 @@ def test_news_are_masked_for_each_seat() -> None:
         assert match.news(seat, 3) == (Event(0, Chosen()),)
 
 
-def test_news_begin_at_the_version_that_one_knows() -> None:
+def test_news_begin_after_the_given_version() -> None:
     match = match_after_choice(3, 9)
 
     assert match.news(0, 4) == (Event(0, Choose(9)),)
@@ -195,7 +195,7 @@ def test_the_seed_is_in_the_record_only_once_the_match_is_over() -> None:
     assert finished_match().record.seed == SEED
 
 
-def test_replay_tells_the_same_match() -> None:
+def test_replay_gives_the_same_match() -> None:
     match = finished_match()
     assert any(isinstance(event.action, Undo) for event in match.record.events)
 
@@ -214,7 +214,7 @@ def test_a_replayed_match_goes_on_with_its_seed_as_it_would_have() -> None:
     assert again.act(0, steps, 3) == match.act(0, steps, 3)
 
 
-def test_a_match_without_its_seed_can_only_be_read_whatever_is_tried() -> None:
+def test_a_match_without_its_seed_can_only_be_read() -> None:
     match = Match.new("waz_baraz", 1, {"app_master": True}, SEED)
     again = Match.replay(match.record)
     right = [Accuse(), *map(Point, match.record.events[-1].action.witches)]

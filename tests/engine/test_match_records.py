@@ -170,7 +170,7 @@ def test_verify_catches_a_changed_play_at_its_line() -> None:
     assert unproven(replace(record, events=events)) == (index + 2, "card_not_in_hand (WB-06)")
 
 
-def test_verify_catches_a_draw_by_luck_that_was_not_due() -> None:
+def test_verify_catches_a_draw_that_was_not_due() -> None:
     record = finished_match().record
     events = (*record.events[:4], Event(CHANCE, Marker(3)), *record.events[4:])
 

@@ -8,7 +8,7 @@ from engine.match import Match
 from tests.engine.match_builders import SEED, match_after_choice, match_at_choice
 
 
-def test_a_step_that_told_nobody_anything_is_taken_back() -> None:
+def test_a_step_that_revealed_nothing_can_be_undone() -> None:
     match = match_at_choice()
     before = match.sight(0)
     match.act(0, [Choose(3)], 3)
@@ -70,7 +70,7 @@ def test_a_revealing_action_cannot_be_undone() -> None:
     assert refused_undo(match, 1) == "cannot_unsay"
 
 
-def test_luck_is_not_changed_by_taking_back() -> None:
+def test_undo_does_not_change_later_draws() -> None:
     draws = []
     for undos in (0, 2):
         match = Match.new("waz_baraz", 1, {"app_master": True}, SEED)
@@ -85,7 +85,7 @@ def test_luck_is_not_changed_by_taking_back() -> None:
     assert isinstance(draws[0].action, Conceal)
 
 
-def test_taking_back_is_heard_by_those_who_heard_the_step() -> None:
+def test_an_undo_is_in_the_news_of_those_who_saw_the_step() -> None:
     match = match_at_choice()
     match.act(0, [Choose(3)], 3)
     match.undo(0)
@@ -95,7 +95,7 @@ def test_taking_back_is_heard_by_those_who_heard_the_step() -> None:
         assert match.news(seat, 3) == ()
 
 
-def test_taking_back_twice_is_heard_twice_and_by_nobody_else() -> None:
+def test_two_undos_are_in_the_same_news_twice() -> None:
     match = match_after_choice(3, 9)
     match.act(1, [Accuse(), Point(4)], match.version)
     match.undo(1)

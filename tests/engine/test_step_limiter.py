@@ -31,7 +31,7 @@ def test_a_search_is_never_held_back(gesture: Action) -> None:
     assert limiter.seconds_to_wait((STEP,), 5.5) == pytest.approx(0.3)
 
 
-def test_other_games_know_no_gap() -> None:
+def test_other_games_have_no_gap() -> None:
     limiter = StepLimiter(GAMES["waz_baraz"], {})
     limiter.record_steps((STEP,), 5.0)
     assert limiter.seconds_to_wait((STEP,), 5.0) == 0

@@ -39,7 +39,7 @@ def test_a_log_is_a_header_a_line_an_event_and_the_seed() -> None:
     assert (last["seed"], len(last["digest"]), len(last)) == (record.seed.hex(), 32, 2)
 
 
-def test_the_log_of_a_running_match_does_not_tell_the_seed() -> None:
+def test_the_log_of_a_running_match_does_not_contain_the_seed() -> None:
     record = match_after_choice(3, 9).record
 
     assert "seed" not in dump_log(record)
@@ -161,7 +161,7 @@ def test_an_illegal_event_in_a_log_is_found_at_the_line_of_the_file() -> None:
     assert (caught.value.line, caught.value.problem) == (5, "not_the_master (WB-03)")
 
 
-def test_draws_have_the_seat_of_luck() -> None:
+def test_draws_have_the_chance_seat() -> None:
     assert {event.seat for event in load_log(dump_log(match_at_choice().record)).events} == {CHANCE}
 
 

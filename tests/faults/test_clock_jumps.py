@@ -55,7 +55,7 @@ def set_clock(place: AsgiServer, clock: Callable[[], float]) -> None:
 
 @pytest.mark.faults
 @pytest.mark.parametrize("match", range(MATCHES))
-def test_a_match_goes_on_whatever_the_clock_says(
+def test_a_match_continues_at_any_clock_time(
     run_story: RunStory, match: int, count_fault: Callable[[str, int], None]
 ) -> None:
     clock = JumpingClock(match)
@@ -120,7 +120,7 @@ def test_a_table_that_somebody_looks_at_is_never_idle(run_story: RunStory) -> No
     run_story(story)
 
 
-def test_nothing_is_taken_for_idle_while_the_clock_leaps(
+def test_nothing_counts_as_idle_when_the_clock_jumps(
     path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(run, "EXPIRY_INTERVAL", 0.001)

@@ -29,7 +29,7 @@ def test_counts_of_one_kind_are_grouped() -> None:
     ]  # fmt: skip
 
 
-def test_a_run_without_faults_tells_nothing() -> None:
+def test_a_run_without_faults_prints_nothing() -> None:
     assert count_lines([SimpleNamespace(user_properties=[])]) == []
 
 

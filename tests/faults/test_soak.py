@@ -83,7 +83,7 @@ async def soak(server: ServerProcess, plan: SoakPlan) -> tuple[list[SoakTable], 
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
 @pytest.mark.parametrize("plan", [MANY, SHORT], ids=["many", "short"])
-def test_evenings_at_many_tables_leave_nothing_behind(
+def test_sessions_at_many_tables_leave_nothing_behind(
     plan: SoakPlan,
     path: Path,
     count_fault: Callable[[str, int], None],

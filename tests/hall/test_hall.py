@@ -159,7 +159,7 @@ async def test_settings_are_kept_as_they_were(hall: Hall) -> None:
     assert await hall.load_value("look") == value
 
 
-async def test_someone_who_stops_waiting_leaves_the_table_whole(hall: Hall) -> None:
+async def test_a_cancelled_wait_leaves_the_table_intact(hall: Hall) -> None:
     table = await hall.create_table("waz_baraz", make_people(3), {"first_master": 0}, SEED)
     for _ in range(20):
         sight = await table.sight((await table.public_sight()).active[0])

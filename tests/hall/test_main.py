@@ -133,7 +133,7 @@ def test_a_file_that_is_no_database_is_refused_and_unchanged(
     assert sorted(tmp_path.iterdir()) == [empty, text]
 
 
-def test_help_tells_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--help"])
     assert ended.value.code == 0

@@ -37,7 +37,7 @@ async def test_the_seed_is_nowhere_but_in_its_own_place(path: Path, hall: Hall) 
     assert len(lines) > 12
 
 
-async def test_no_text_of_the_hall_tells_a_secret(
+async def test_no_text_of_the_hall_contains_a_secret(
     path: Path,
     hall: Hall,
     caplog: pytest.LogCaptureFixture,

@@ -206,7 +206,7 @@ def test_a_cancelled_touch_closes_an_open_hand(driver: IOSDriver) -> None:
     assert not board.strip.is_open
 
 
-def test_the_stand_in_is_loud_on_what_it_does_not_know() -> None:
+def test_the_stand_in_fails_on_unknown_calls() -> None:
     view = uikit.UIView.alloc().init()
     with pytest.raises(UnknownToStandIn, match=r"UIView\.setBackgroundColour"):
         view.setBackgroundColour(None)

@@ -42,7 +42,7 @@ def test_actions_and_views_survive_the_wire(subject: Variant) -> None:
     rules_laws.check_wire(subject, games=3)
 
 
-def test_a_replay_tells_the_same_match(subject: Variant) -> None:
+def test_a_replay_gives_the_same_match(subject: Variant) -> None:
     log_laws.check_replay(subject, games=3)
 
 
@@ -50,7 +50,7 @@ def test_no_draw_of_a_sealed_log_can_be_changed(subject: Variant) -> None:
     log_laws.check_seal(subject, games=2, changes=20)
 
 
-def test_a_damaged_log_is_refused_or_tells_a_match(subject: Variant) -> None:
+def test_a_damaged_log_is_refused_or_gives_a_match(subject: Variant) -> None:
     log_laws.check_damaged_logs(subject, games=2, changes=40)
 
 

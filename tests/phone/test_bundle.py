@@ -83,7 +83,7 @@ def module_names(folder: Path) -> set[str]:
     return names
 
 
-def test_a_created_project_is_whole_and_small(created: BriefcaseProject) -> None:
+def test_a_created_project_is_complete_and_small(created: BriefcaseProject) -> None:
     assert list(bundle.bundle_faults(created.app)) == []
     left = {path.suffix for path in (created.app / "resources").rglob("*") if path.is_file()}
     assert left == {".json", ".md", ".png", ".sprites", ".ttf", ".txt", ".wav"}

@@ -152,7 +152,7 @@ def test_every_figure_has_its_rows_and_charts() -> None:
         ),
     ],
 )  # fmt: skip
-def test_a_figure_tells_what_was_found(name: str, rows: list[SummaryRow]) -> None:
+def test_a_figure_states_its_result(name: str, rows: list[SummaryRow]) -> None:
     assert list(SUMMARY_BENCHES[name](SAMPLES[name])) == rows
 
 

@@ -27,7 +27,7 @@ def left_lying() -> Iterator[None]:
 
 
 @pytest.mark.parametrize(("most", "swept"), [(-1, True), (10**9, False)])
-def test_much_garbage_is_swept_up_and_little_is_left(
+def test_much_garbage_is_collected_and_little_is_left(
     monkeypatch: pytest.MonkeyPatch, most: int, *, swept: bool
 ) -> None:
     monkeypatch.setattr(gc_between_tests, "MANY", most)

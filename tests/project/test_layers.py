@@ -129,7 +129,9 @@ def test_no_module_imports_itself_through_others() -> None:
         ("hall.hall", "coven.app", False),
     ],
 )
-def test_the_layers_know_up_from_down(module: str, target: str, *, is_allowed: bool) -> None:
+def test_planted_imports_are_allowed_or_refused(
+    module: str, target: str, *, is_allowed: bool
+) -> None:
     assert _is_allowed(module, target) is is_allowed
 
 

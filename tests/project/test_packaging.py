@@ -108,7 +108,7 @@ def test_links_to_tables_open_the_app() -> None:
     assert kind["CFBundleURLSchemes"] == [LINK_SCHEME]
 
 
-def test_android_keeps_saved_games_at_home_and_clear_of_the_systems_bars() -> None:
+def test_android_makes_no_backup_and_leaves_the_bars_to_toga() -> None:
     gradle = APP["android"]["build_gradle_extra_content"]
     assert """.replace('android:allowBackup="true"', 'android:allowBackup="false"')""" in gradle
     assert "fitsSystemWindows" not in gradle, "Toga would take it as padding of its container"
@@ -137,7 +137,7 @@ def test_apples_question_is_asked_in_every_language() -> None:
     assert len(set(said.values())) == len(LANGUAGES)
 
 
-def test_the_first_moment_has_the_apps_colours() -> None:
+def test_the_launch_screen_has_the_apps_colours() -> None:
     assert APP["primary_color"] == APP["primary_color_dark"] == NIGHT.header
     assert APP["accent_color"] == NIGHT.accent
     icon = (ICONS / "coven.svg").read_text(encoding="utf-8")

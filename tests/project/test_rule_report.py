@@ -27,7 +27,7 @@ def faults(project: Path, source: str) -> tuple[str, ...]:
     return make_report(project / "rules", project / "tests").faults
 
 
-def test_every_rule_with_a_test_is_well(project: Path) -> None:
+def test_every_rule_with_a_test_passes(project: Path) -> None:
     source = '@pytest.mark.rule("WB-01", "WB-02")\ndef test_both(): ...\n'
     assert faults(project, source) == ()
 
@@ -57,7 +57,7 @@ def test_an_id_in_a_comment_proves_nothing(project: Path) -> None:
     assert faults(project, source) == ("WB-01: no test names it",)
 
 
-def test_a_rule_that_a_language_lacks_is_named(project: Path) -> None:
+def test_a_rule_missing_in_a_language_is_named(project: Path) -> None:
     (project / "rules" / "is" / "game.md").write_text("### WB-01 Hringurinn\n", encoding="utf-8")
     source = '@pytest.mark.rule("WB-01", "WB-02")\ndef test_both(): ...\n'
     assert faults(project, source) == ("WB-02: missing in is",)

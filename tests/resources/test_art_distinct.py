@@ -40,7 +40,7 @@ def test_cards_of_potion_brew_differ_at_their_smallest() -> None:
 
 
 @pytest.mark.parametrize("family", [POTIONS, BREW_BACKS, BREW_MINIS], ids=lambda names: names[0])
-def test_colour_is_not_all_that_tells_cards_apart(family: tuple[str, ...]) -> None:
+def test_cards_differ_by_more_than_colour(family: tuple[str, ...]) -> None:
     # Normalized brightness: the picture without its colours.
     cuts = {}
     for name in family:

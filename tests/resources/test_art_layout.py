@@ -7,7 +7,7 @@ from coven.ui.palette import THEMES, Palette, contrast
 from tests.resources.art_files import BREW_FACES, WITCHES, rendered_svg, shipped_picture
 
 
-def test_the_wells_of_the_board_lie_where_the_rules_put_their_colours() -> None:
+def test_the_wells_of_the_board_match_the_colours_of_the_rules() -> None:
     board = shipped_picture("voodoo-board-night", 3)
     rows = ("YTRPWPR", "RPWYRTY", "WYRTPWP", "RTP.YRT", "YWYRTPW", "PRTPWYT", "TYWYTRP")
     floors: dict[str, set[object]] = {}
@@ -72,7 +72,7 @@ def test_cards_leave_room_for_a_number_and_a_line() -> None:
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 @pytest.mark.parametrize("shape", [390 / 844, 360 / 640, 430 / 932, 820 / 1180])
-def test_the_curtain_is_calm_where_the_words_stand(palette: Palette, shape: float) -> None:
+def test_the_curtain_is_calm_behind_its_text(palette: Palette, shape: float) -> None:
     curtain = shipped_picture(f"curtain-{palette.name}").convert("RGB")
     width, height = curtain.size
     # The app shows the full height and crops the sides; text uses the inner half of a phone.

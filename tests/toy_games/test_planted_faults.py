@@ -143,12 +143,12 @@ def test_a_fault_breaks_its_law(
         law(faulty_variant(plant), 20)
 
 
-def test_a_game_that_goes_on_for_ever_is_found() -> None:
+def test_a_game_without_an_end_is_found() -> None:
     with pytest.raises(LawBroken, match="every game ends"):
         rules_laws.check_ends(faulty_variant(planted_faults.endless_game), games=1, longest=300)
 
 
-def test_luck_that_does_not_follow_from_the_seed_is_found(
+def test_draws_that_do_not_follow_from_the_seed_are_found(
     registered: Callable[[Variant], Variant],
 ) -> None:
     with pytest.raises(LawBroken, match="the same seed, another log"):

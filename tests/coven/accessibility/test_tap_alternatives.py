@@ -59,7 +59,7 @@ def _labels(app: PocketCoven) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["waz_baraz", "potion_brew", "riddle_masters"])
-def test_curtains_and_hands_open_by_taps_in_words(
+def test_curtains_and_hands_open_by_taps_in_text_mode(
     driver: Driver, app: PocketCoven, game: str, tmp_path: Path
 ) -> None:
     start_app(driver, tmp_path / "words", NO_MOTION)

@@ -55,7 +55,7 @@ def test_a_text_of_a_newer_app_says_so() -> None:
         export.decode_backup(TEXT.replace("MOVES 1", "MOVES 2", 1))
 
 
-def test_a_trap_is_not_unfolded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_decompression_bomb_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(export, "MAX_BACKUP_BYTES", 100)
     with pytest.raises(ImportRejected, match="too_long"):
         export.decode_backup(TEXT)

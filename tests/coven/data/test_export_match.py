@@ -106,7 +106,7 @@ def test_another_draw_than_the_sealed_one_is_found() -> None:
         ["Iris", 0, "wolf", None], ["Iris", 0, "owl", "wise"], ["Iris", 0, "owl"], "Iris",
     ],
 )  # fmt: skip
-def test_a_chair_that_nobody_could_have_is_refused(row: object) -> None:
+def test_an_invalid_player_row_is_refused(row: object) -> None:
     with pytest.raises(ImportRejected, match="no_players"):
         export.parse_player(row)
 

@@ -66,7 +66,7 @@ def test_everybody_has_a_colour_and_a_face_of_their_own() -> None:
     assert len({draft.name for draft in party if draft.level}) == 4
 
 
-def test_a_party_is_recalled_as_it_was_kept() -> None:
+def test_a_party_is_restored_as_it_was_saved() -> None:
     party = parties.with_level(people("Iris", "Olaf", "Noé"), 2, "sharp")
     assert parties.decode_party(parties.encode_party(party)) == party
 
@@ -75,7 +75,7 @@ def test_a_party_is_recalled_as_it_was_kept() -> None:
     "rubbish",
     [None, 3, "Iris", {}, [], [None], [{"name": 3}], [{"name": "Iris", "level": "divine"}]],
 )
-def test_rubbish_is_not_recalled(rubbish: object) -> None:
+def test_an_invalid_party_is_not_restored(rubbish: object) -> None:
     assert parties.decode_party(rubbish) == parties.default_party()
 
 

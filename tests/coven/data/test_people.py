@@ -29,17 +29,17 @@ def test_invalid_data_is_no_person(part: str, value: object) -> None:
     assert people.decode_person({key: data[key] for key in data if key != part}) is None
 
 
-def test_people_stand_in_the_order_of_their_names_and_broken_ones_are_left_out() -> None:
+def test_people_are_sorted_by_name_without_invalid_ones() -> None:
     kept = {"b": MAX.to_json(), "a": IRIS.to_json(), "c": "broken"}
     assert people.decode_people(kept) == (IRIS, MAX)
 
 
-def test_names_are_the_same_whatever_their_size_and_spaces() -> None:
+def test_case_and_spaces_of_a_name_do_not_count() -> None:
     assert people.find_by_name([IRIS, MAX], "  iRIS ") == IRIS
     assert people.find_by_name([IRIS, MAX], "Ida") is None
 
 
-def test_somebody_wants_the_phone_in_another_way() -> None:
+def test_a_person_has_their_own_settings() -> None:
     settings = Settings(text=1, left_handed=False)
     assert MAX.apply_to(settings) == replace(settings, text=2, left_handed=True)
     assert IRIS.apply_to(settings) == settings

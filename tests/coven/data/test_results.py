@@ -45,7 +45,7 @@ def test_the_best_is_the_most_or_the_fewest() -> None:
     assert player_statistics((), IRIS.id, WAZ_BARAZ).best_score is None
 
 
-def test_every_game_is_counted_apart_and_all_together() -> None:
+def test_each_game_is_counted_separately_and_in_total() -> None:
     games = (*finished_games("12"), *finished_games("1", POTION_BREW))
     assert player_statistics(games, IRIS.id, WAZ_BARAZ).played == 2
     assert player_statistics(games, IRIS.id, POTION_BREW).played == 1
@@ -54,7 +54,7 @@ def test_every_game_is_counted_apart_and_all_together() -> None:
     assert player_statistics(games, "f" * 12, None).played == 0
 
 
-def test_a_finished_match_tells_how_its_seats_fared() -> None:
+def test_a_finished_match_has_the_place_of_each_seat() -> None:
     game = archived_game(seats=4)
     told = results.summarize_match(game, [IRIS.id, None, MAX.id, "bot"])
     assert told.key == finished_record(seats=4).commitment
@@ -64,7 +64,7 @@ def test_a_finished_match_tells_how_its_seats_fared() -> None:
 
 
 @pytest.mark.parametrize("seated", [None, [], ["a"], "abcd", [1, 2, 3]])
-def test_a_match_whose_people_are_not_told_has_guests_only(seated: object) -> None:
+def test_a_match_without_named_people_has_guests_only(seated: object) -> None:
     assert {
         part.person for part in results.summarize_match(archived_game(), seated).seat_results
     } == {None}
@@ -85,7 +85,7 @@ def test_unreadable_results_do_not_count(data: object) -> None:
     assert results.decode_result("key", data) is None
 
 
-def test_games_stand_in_the_order_in_which_they_ended() -> None:
+def test_games_are_sorted_by_end() -> None:
     late = GameResult("a", WAZ_BARAZ, 20.0, (SeatResult(None, "x", None, 1, 1),))
     soon = GameResult("b", WAZ_BARAZ, 10.0, (SeatResult(None, "x", None, 1, 1),))
     kept = {one.key: one.to_json() for one in (late, soon)}

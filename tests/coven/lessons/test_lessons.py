@@ -55,7 +55,7 @@ def test_every_scripted_move_is_legal_and_ends_no_match(game: str, language: str
 
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("game", GAME_INFOS)
-def test_a_lesson_is_learnt_to_its_end(
+def test_a_lesson_is_played_to_its_end(
     driver: Driver, app: PocketCoven, lesson_player: LessonPlayer, game: str, look: str
 ) -> None:
     settings, size = LOOKS[look]
@@ -89,7 +89,7 @@ def test_a_lesson_is_learnt_to_its_end(
     assert driver.run(app.hall.table_summaries()) == (), "a lesson is never on the shelf"
 
 
-def test_anything_else_is_refused_kindly(driver: Driver, lesson_player: LessonPlayer) -> None:
+def test_any_other_tap_is_refused_with_advice(driver: Driver, lesson_player: LessonPlayer) -> None:
     lesson_player.open_lesson("waz_baraz", 2)
     board, header = lesson_player.screen.board, lesson_player.screen.header
     before = lesson_player.table.step_index
@@ -117,7 +117,7 @@ def test_a_finger_that_slides_away_has_not_touched(
     assert lesson_player.table.step_index == 2
 
 
-def test_a_step_is_gone_through_again(driver: Driver, lesson_player: LessonPlayer) -> None:
+def test_a_step_can_be_repeated(driver: Driver, lesson_player: LessonPlayer) -> None:
     lesson_player.open_lesson("waz_baraz", 2)
     lesson_player.step()
     table = lesson_player.table

@@ -147,7 +147,7 @@ def test_french_is_set_as_french() -> None:
 
 
 @pytest.mark.parametrize("text", ["Qui ?", "Qui?", "L'ami", "« OK »", "Choix : un"])
-def test_a_french_slip_is_seen(text: str) -> None:
+def test_a_french_slip_is_found(text: str) -> None:
     assert FRENCH_SLIPS.search(text)
 
 
@@ -160,7 +160,7 @@ def test_icelandic_is_quoted_as_icelandic() -> None:
     assert slips == []
 
 
-def test_extraction_finds_messages_wherever_they_stand() -> None:
+def test_extraction_finds_messages_in_every_position() -> None:
     source = """
 # For translators: a button,
 # very short.

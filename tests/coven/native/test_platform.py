@@ -15,7 +15,7 @@ def test_a_phone_has_calls_of_its_own(platform: str, kind: type) -> None:
 
 
 @pytest.mark.parametrize("platform", ["linux", "macOS", "windows", "web"])
-def test_elsewhere_nothing_is_heard_or_felt(platform: str) -> None:
+def test_a_desktop_has_no_sound_and_no_vibration(platform: str) -> None:
     still = create_device(platform)
     assert type(still) is NativeDevice
     still.load_sounds()

@@ -11,7 +11,7 @@ TICKET = Invitation.from_ticket(HERE, "ABCDEFGH.JKMNPQRS")
 
 
 @pytest.mark.parametrize("invitation", [PLAIN, TICKET])
-def test_a_link_and_letters_tell_all(invitation: Invitation) -> None:
+def test_a_link_and_a_code_contain_all_data(invitation: Invitation) -> None:
     assert parse_invitation(invitation.link) == invitation
     assert parse_invitation(invitation.code_text, HERE) == invitation
     assert (

@@ -108,7 +108,7 @@ def test_a_link_opens_the_page_with_all_but_the_name(
     players.wait_for_screen(PlayScreen)
 
 
-def test_a_pasted_link_is_set_apart(players: OnlineTapPlayers) -> None:
+def test_a_pasted_link_is_split_into_its_parts(players: OnlineTapPlayers) -> None:
     players.app.online.open_join()
     page = players.wait_for_screen(JoinScreen)
     page.code_field.value = Invitation("http://10.0.0.7:8521", "ABCDEFGH").link

@@ -190,7 +190,7 @@ def agreed_while_away(players: OnlineTapPlayers, olaf: OtherPhone, motion: str) 
     players.driver.press_button(page.buttons[key])
 
 
-def test_a_bot_plays_for_whoever_is_away_and_is_relieved(
+def test_a_bot_plays_for_an_absent_player_until_they_return(
     players: OnlineTapPlayers, add_phone: InvitePhone
 ) -> None:
     olaf = add_phone()
@@ -202,7 +202,7 @@ def test_a_bot_plays_for_whoever_is_away_and_is_relieved(
     assert players.table.members().stand_in_seats == ()
 
 
-def test_the_seat_of_a_lost_phone_comes_home_by_vote(
+def test_the_seat_of_a_lost_phone_returns_to_the_host_by_vote(
     players: OnlineTapPlayers, add_phone: InvitePhone
 ) -> None:
     olaf = add_phone()
@@ -256,7 +256,7 @@ def test_the_host_cannot_take_seats_from_other_phones(
     assert players.table.local_seats == (0, 2)
 
 
-def test_all_seats_come_home_after_the_game_is_called_off(
+def test_all_seats_return_to_the_host_after_the_game_is_called_off(
     players: OnlineTapPlayers, add_phone: InvitePhone
 ) -> None:
     open_table(players)

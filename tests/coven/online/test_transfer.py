@@ -85,7 +85,7 @@ def test_a_seat_goes_and_the_rest_play_on_and_it_comes_back(
     assert players.public_sight().version > version
 
 
-def test_the_old_phone_forgets_the_hand(players: OnlineTapPlayers, add_phone: InvitePhone) -> None:
+def test_the_old_phone_removes_the_hand(players: OnlineTapPlayers, add_phone: InvitePhone) -> None:
     open_table(players)
     while not (isinstance(players.app.window.screen, PlayScreen) and players.board.mode == "turn"):
         players.step()

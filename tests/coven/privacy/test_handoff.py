@@ -60,7 +60,7 @@ def test_not_me_hides_at_once_and_informs_the_owner(
     assert players.session.phone.holder is None
 
 
-def test_an_untouched_deal_can_be_dealt_anew(no_delays: None, players: SharedPhonePlayers) -> None:
+def test_an_untouched_deal_can_be_redealt(no_delays: None, players: SharedPhonePlayers) -> None:
     players.open_table()
     before = players.session.table.id
     players.open_curtain()
@@ -76,7 +76,7 @@ def test_an_untouched_deal_can_be_dealt_anew(no_delays: None, players: SharedPho
     assert before not in {card.id for card in cards}
 
 
-def test_nothing_is_dealt_anew_once_somebody_has_acted(
+def test_nothing_is_redealt_once_somebody_has_acted(
     no_delays: None, players: SharedPhonePlayers
 ) -> None:
     players.open_table()

@@ -185,7 +185,7 @@ def test_a_press_beside_the_place_closes(slow: HoldDriver) -> None:
     assert not slow.visible
 
 
-def test_the_painter_knows_the_position_of_the_finger(peek: HoldDriver) -> None:
+def test_the_painter_gets_the_position_of_the_finger(peek: HoldDriver) -> None:
     peek.down()
     assert peek.pressed == "hold"
     peek.hold.cancel()
@@ -216,7 +216,7 @@ def test_no_timer_is_left_when_it_has_closed(peek: HoldDriver) -> None:
     assert peek.clock.waiting() == []
 
 
-def test_the_limit_counts_anew_at_each_press(peek: HoldDriver) -> None:
+def test_the_limit_restarts_at_each_press(peek: HoldDriver) -> None:
     peek.down()
     peek.clock.advance(9)
     peek.lift()
@@ -311,7 +311,7 @@ def test_nothing_opens_while_input_is_paused(peek: HoldDriver) -> None:
     assert not peek.visible
 
 
-def test_the_secret_is_gone_even_if_a_listener_fails(peek: HoldDriver) -> None:
+def test_the_secret_is_removed_even_if_a_listener_fails(peek: HoldDriver) -> None:
     def fail(_reason: HoldEnd) -> None:
         raise RuntimeError("deaf")
 

@@ -66,7 +66,7 @@ def test_a_secret_answer_that_shows_is_caught(
         inspector.inspect()
 
 
-def test_a_talkative_curtain_is_caught(
+def test_a_curtain_with_secrets_is_caught(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual = CurtainScreen.paint

@@ -62,7 +62,7 @@ def test_the_recap_of_a_new_round_starts_with_the_round(table: TurnLog) -> None:
     assert lines(table.missed_entries(0)) == [("x",)]
 
 
-def test_only_an_untouched_deal_is_dealt_anew(table: TurnLog) -> None:
+def test_only_an_untouched_deal_is_redealt(table: TurnLog) -> None:
     table.record(spoken_sight(4, ""), ())
     before = table.can_redeal
     table.mark_dealt(4)

@@ -36,7 +36,7 @@ def test_a_replay_stops_where_somebody_is_to_act(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ALL)
-def test_every_moment_is_what_its_seats_saw_then(game: str) -> None:
+def test_every_position_shows_what_its_seats_saw_then(game: str) -> None:
     told = finished_record(game)
     reel = Replay(told)
     places = {version: index for index, version in enumerate(reel.shown_versions)}
@@ -71,7 +71,7 @@ def test_at_the_end_stays_what_was_seen_before_it(game: str) -> None:
     assert last.final.result is not None
 
 
-def test_a_moment_knows_who_has_acted() -> None:
+def test_a_position_names_the_seat_that_acted() -> None:
     told = finished_record()
     reel = Replay(told)
     assert reel.frame(0, None).actor is None
@@ -80,7 +80,7 @@ def test_a_moment_knows_who_has_acted() -> None:
         assert reel.frame(index, None).actor == before[-1].seat
 
 
-def test_the_counts_of_the_dance_are_the_notebook_s() -> None:
+def test_counts_in_waz_baraz_equal_the_notebook() -> None:
     reel = Replay(finished_record())
     lines = world_counts(finished_record())
     assert len(lines) == len(reel)
@@ -92,7 +92,7 @@ def test_the_counts_of_the_dance_are_the_notebook_s() -> None:
                 assert lines[index][seat] == 1
 
 
-def test_knowledge_only_grows_within_a_round_of_the_dance() -> None:
+def test_knowledge_only_grows_within_a_round_of_waz_baraz() -> None:
     reel = Replay(finished_record())
     lines = world_counts(finished_record())
     rounds = [len(reel.frame(index, None).public.view.rounds) for index in range(len(reel))]
@@ -101,7 +101,7 @@ def test_knowledge_only_grows_within_a_round_of_the_dance() -> None:
             assert all(now <= was for now, was in zip(lines[index], lines[index - 1], strict=True))
 
 
-def test_the_counts_of_the_brew_are_ways_to_deal_what_was_not_seen() -> None:
+def test_counts_in_potion_brew_are_deals_of_the_unseen_cards() -> None:
     lines = world_counts(finished_record(POTION_BREW))
     assert len(lines) == len(Replay(finished_record(POTION_BREW)))
     assert min(count for counts in lines for count in counts) >= 1
@@ -244,7 +244,7 @@ def test_a_touch_stops_a_replay_that_plays(projector: ReplayController) -> None:
     assert shown_moment(projector) == 1
 
 
-def test_eyes_change_and_the_moment_stays(projector: ReplayController) -> None:
+def test_the_viewer_changes_and_the_position_stays(projector: ReplayController) -> None:
     projector.go_to(9)
     projector.set_viewpoint(2)
     assert projector.frame is not None
@@ -253,7 +253,7 @@ def test_eyes_change_and_the_moment_stays(projector: ReplayController) -> None:
     assert projector.frame.viewpoint is None
 
 
-def test_a_record_against_the_rules_cannot_be_unrolled() -> None:
+def test_a_record_against_the_rules_has_no_replay() -> None:
     told = finished_record()
     with pytest.raises(BadLog):
         list(replay_stepwise(replace(told, events=told.events[3:])))

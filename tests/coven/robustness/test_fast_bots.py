@@ -65,7 +65,7 @@ def slow_sights(monkeypatch: pytest.MonkeyPatch, slow: int) -> list[asyncio.Even
 
 
 @bots_begin
-def test_bots_that_move_on_while_the_table_is_being_laid_are_followed(
+def test_bot_moves_during_set_up_are_shown(
     driver: Driver,
     app: PocketCoven,
     turns: threading.Semaphore,

@@ -118,7 +118,7 @@ def test_a_person_is_not_asked_for_a_personality(app: PocketCoven, driver: Drive
     assert "temper" not in screen.surface.zone_names
 
 
-def test_only_what_a_game_knows_is_offered(app: PocketCoven, driver: Driver) -> None:
+def test_only_personalities_of_the_game_are_offered(app: PocketCoven, driver: Driver) -> None:
     party = parties.with_personality(parties.with_bot(parties.with_person(())), 1, "spiteful")
     screen = PlayerScreen(
         app.window, party, 1, lambda _party: None, BOTS["waz_baraz"].personalities

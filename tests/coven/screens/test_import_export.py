@@ -105,7 +105,7 @@ def test_a_finished_game_goes_to_another_phone_and_is_watched_there(
         ("POCKET COVEN MOVES 9\n", "Line 1: It was made by a newer version: update this app."),
     ],
 )
-def test_a_broken_text_is_refused_and_changes_nothing(
+def test_an_invalid_text_is_refused_and_changes_nothing(
     app: PocketCoven, driver: Driver, text: str, told: str
 ) -> None:
     before = driver.run(app.hall.with_archive(lambda archive: archive.load_values("")))

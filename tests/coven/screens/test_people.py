@@ -141,7 +141,7 @@ def test_a_name_that_will_not_do_is_refused(
     assert len(driver.run(app.store.people())) == 2
 
 
-def test_a_player_who_is_forgotten_can_be_brought_back(
+def test_a_removed_player_can_be_restored(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     add_known_people(app, driver)
@@ -192,7 +192,7 @@ def test_the_phone_is_as_each_player_likes_it_behind_their_curtain(
     driver.wait_until(lambda: app.is_idle)
 
 
-def test_in_words_players_are_edited_by_name(
+def test_text_mode_edits_players_by_name(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     app.apply_settings(Settings(language="en", motion=False, table="words"))

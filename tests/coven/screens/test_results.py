@@ -59,9 +59,7 @@ def test_the_app_can_win(app: PocketCoven, driver: Driver) -> None:
     assert texts.count("The app") == 1
 
 
-def test_the_winner_is_listed_first_whatever_the_others_have(
-    app: PocketCoven, driver: Driver
-) -> None:
+def test_the_winner_is_listed_first_at_any_score(app: PocketCoven, driver: Driver) -> None:
     screen = show_final(app, driver, 5, "app")
     screen.summary = ResultSummary("Iris wins", "", (), 0)
     points = (SeatScore(0, 21), SeatScore(1, 3), SeatScore(None, 40))

@@ -58,7 +58,7 @@ def test_one_goes_back_to_where_one_was(app: PocketCoven, driver: Driver) -> Non
     assert came_back == [True]
 
 
-def test_a_page_that_comes_to_its_place_is_not_set_anew(
+def test_a_page_already_in_place_is_not_laid_out_again(
     app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []

@@ -109,7 +109,7 @@ def test_a_game_gets_a_name_that_is_seen_everywhere(
     assert screen.saved_games.cards[0].name == ""
 
 
-def test_a_deleted_game_can_be_brought_back_until_the_page_is_left(
+def test_a_deleted_game_can_be_restored_until_the_page_is_left(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     save_games(app, driver, 2, 1)
@@ -127,7 +127,7 @@ def test_a_deleted_game_can_be_brought_back_until_the_page_is_left(
     assert saved_ids(app, driver) == before
 
 
-def test_a_deleted_game_is_gone_once_the_page_is_left(
+def test_a_deleted_game_is_removed_once_the_page_is_left(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     save_games(app, driver, 2, 0)
@@ -200,7 +200,7 @@ def test_a_finished_game_is_watched_given_away_or_opened(
         driver.wait_until(lambda: app.window.screen is game)
 
 
-def test_in_words_every_button_says_which_game_it_opens(
+def test_every_button_in_text_mode_names_its_game(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     app.apply_settings(Settings(language="en", motion=False, table="words"))

@@ -56,7 +56,7 @@ def test_a_change_is_kept(
     driver.wait_until(lambda: _kept(app, driver, setting) == value)
 
 
-def test_another_language_is_spoken_at_once(
+def test_another_language_is_applied_at_once(
     app: PocketCoven, driver: Driver, screen: SettingsScreen
 ) -> None:
     driver.press_button(screen.chips["language"].buttons[2])
@@ -65,7 +65,7 @@ def test_another_language_is_spoken_at_once(
     assert app.window.screen is screen
 
 
-def test_another_theme_is_worn_at_once(driver: Driver, screen: SettingsScreen) -> None:
+def test_another_theme_is_applied_at_once(driver: Driver, screen: SettingsScreen) -> None:
     before = driver.screenshot().data
     driver.press_button(screen.chips["theme"].buttons[1])
     assert screen.look.palette is BIRCH
@@ -110,7 +110,7 @@ def test_the_page_says_that_sound_and_vibration_need_a_phone(
     assert {"on phones only", "a light tap, on phones only"} <= set(driver.all_texts())
 
 
-def test_bots_take_the_tempo_at_once(
+def test_the_tempo_of_bots_changes_at_once(
     app: PocketCoven, driver: Driver, screen: SettingsScreen
 ) -> None:
     driver.press_button(screen.chips["tempo"].buttons[0])
@@ -119,7 +119,7 @@ def test_bots_take_the_tempo_at_once(
     assert app.hall.timing.tempo == TEMPOS["quick"]
 
 
-def test_a_new_hall_takes_the_tempo_that_was_kept(
+def test_a_new_hall_takes_the_saved_tempo(
     app: PocketCoven, driver: Driver, screen: SettingsScreen
 ) -> None:
     driver.press_button(screen.chips["tempo"].buttons[2])
@@ -131,7 +131,7 @@ def test_a_new_hall_takes_the_tempo_that_was_kept(
     assert app.hall.timing.tempo == TEMPOS["quick"]
 
 
-def test_how_wordy_the_table_is_matters_only_in_words(
+def test_verbosity_applies_only_in_text_mode(
     app: PocketCoven, driver: Driver, screen: SettingsScreen
 ) -> None:
     assert "verbosity" not in screen.chips

@@ -111,9 +111,7 @@ def test_one_person_may_play_alone_against_the_app(
     assert options["first_master"] == "random"
 
 
-def test_chance_names_the_first_master_unless_told_otherwise(
-    app: PocketCoven, driver: Driver
-) -> None:
+def test_the_first_master_is_random_by_default(app: PocketCoven, driver: Driver) -> None:
     screen = open_setup(app, driver)
     assert screen.options_form.chips["leader"].chosen == RANDOM_PLAYER
     assert screen.options["first_master"] == "random"
@@ -175,9 +173,7 @@ def test_a_turned_phone_loses_nothing(app: PocketCoven, driver: Driver) -> None:
     assert screen.options_form.chips["mistresses"].chosen == 2
 
 
-def test_each_player_is_asked_for_a_level_and_whoever_leaves_is_forgotten(
-    app: PocketCoven, driver: Driver
-) -> None:
+def test_each_player_has_a_level_until_they_leave(app: PocketCoven, driver: Driver) -> None:
     screen = SetupScreen(app, "forest_chase", None)
     app.window.show(screen)
     driver.settle()

@@ -57,7 +57,7 @@ def test_a_game_counts_when_it_ends_and_only_once(
     assert [game.key for game in driver.run(app.store.game_results())] == [once[0].key]
 
 
-def test_the_screen_tells_how_each_player_fared(
+def test_the_screen_lists_the_results_of_each_player(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     add_finished_games(app, driver)
@@ -74,7 +74,7 @@ def test_the_screen_tells_how_each_player_fared(
     assert "5 games, 1 won" in texts
 
 
-def test_the_statistics_are_emptied_and_brought_back(
+def test_the_statistics_are_cleared_and_restored(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     add_finished_games(app, driver)
@@ -99,7 +99,7 @@ def test_cleared_statistics_stay_empty_while_the_games_remain(
     assert driver.run(app.store.game_results()) == ()
 
 
-def test_before_the_first_game_there_is_nothing_to_tell(
+def test_before_the_first_game_there_are_no_statistics(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     screen = open_screen(app.navigation.open_statistics, StatisticsScreen)

@@ -140,7 +140,7 @@ def test_a_tournament_table_leads_back_to_the_running_table(
     assert driver.run(tournament.current_tournament(app)) == screen.tournament
 
 
-def test_a_table_that_was_deleted_is_played_anew(app: PocketCoven, driver: Driver) -> None:
+def test_a_deleted_table_is_played_again(app: PocketCoven, driver: Driver) -> None:
     driver.run(
         tournament.save_tournament(
             app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)).with_table("gone")

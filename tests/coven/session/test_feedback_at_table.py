@@ -55,14 +55,14 @@ def flip(harness: ForestChaseHarness, board: ForestChaseBoard) -> Spot:
     return spot
 
 
-def test_a_new_table_is_heard_being_dealt(
+def test_a_new_table_plays_the_sound_of_the_deal(
     harness: ForestChaseHarness, phone: RecordingPhone
 ) -> None:
     harness.open_position(Position(at_step("place")))
     assert phone.take_calls() == ["prepare", "deal"]
 
 
-def test_each_number_of_the_count_in_is_heard_and_then_the_start(
+def test_the_count_in_has_a_sound_for_each_number_and_the_start(
     harness: ForestChaseHarness, phone: RecordingPhone
 ) -> None:
     board = harness.open_position(Position(at_step("card")))
@@ -76,7 +76,7 @@ def test_each_number_of_the_count_in_is_heard_and_then_the_start(
     assert phone.take_calls() == ["ready", "tap", "awake"]
 
 
-def test_flips_and_steps_are_heard_and_felt(
+def test_flips_and_steps_have_sounds_and_taps(
     harness: ForestChaseHarness, phone: RecordingPhone
 ) -> None:
     board = harness.open_position(Position(is_fresh_race))
@@ -159,7 +159,7 @@ def test_a_phone_that_fails_at_everything_does_not_disturb_a_race(
         ("waz_baraz", {}, lambda match: match.sight(None).view.rounds, RoundResultScreen, "chime"),
     ],
 )
-def test_the_end_is_heard_when_it_is_shown(
+def test_the_sound_of_the_end_plays_when_the_end_is_shown(
     harness: ForestChaseHarness,
     phone: RecordingPhone,
     game: str,

@@ -184,7 +184,9 @@ def test_advice_fits(driver: Driver, app: PocketCoven, scene: GalleryScene[Any])
 
 
 @pytest.mark.parametrize("game", sorted(GAME_INFOS))
-def test_in_words_one_asks_and_follows(driver: Driver, app: PocketCoven, game: str) -> None:
+def test_a_hint_in_text_mode_leads_to_its_action(
+    driver: Driver, app: PocketCoven, game: str
+) -> None:
     """One button asks, a sentence answers, another button does it."""
     app.set_table_mode("words")
     driver.settle()

@@ -118,15 +118,15 @@ def test_the_sounds_are_ready_before_anything_happens() -> None:
     assert table.phone.take_calls() == ["prepare"]
 
 
-def test_a_touch_on_the_open_table_is_heard_and_felt() -> None:
+def test_a_touch_on_the_open_table_has_sound_and_tap() -> None:
     assert CueTable("forest_chase").hear(Event(0, FLIP[3])) == ["flip", "tap"]
 
 
-def test_a_random_draw_is_heard_and_felt() -> None:
+def test_a_random_draw_has_sound_and_tap() -> None:
     assert CueTable("forest_chase").hear(Event(CHANCE, Verdict(0, 3, 3, 0))) == ["cast", "tap"]
 
 
-def test_a_bot_action_is_heard_and_not_felt() -> None:
+def test_a_bot_action_has_sound_and_no_tap() -> None:
     assert CueTable("forest_chase").hear(Event(BOT, STEP)) == ["step"]
 
 
@@ -137,7 +137,7 @@ def test_a_bot_action_is_heard_and_not_felt() -> None:
         ("potion_brew", Exchange(1, 0, "deck"), ["flip"]),
     ],
 )
-def test_with_the_phone_in_the_hand_only_the_moves_of_bots_are_heard(
+def test_in_a_private_turn_only_bot_moves_have_sounds(
     game: str, action: Action, heard: list[str]
 ) -> None:
     table = CueTable(game)
@@ -145,7 +145,7 @@ def test_with_the_phone_in_the_hand_only_the_moves_of_bots_are_heard(
     assert table.hear(Event(BOT, action)) == heard
 
 
-def test_of_much_at_once_the_last_is_heard() -> None:
+def test_of_several_events_only_the_last_has_a_sound() -> None:
     table = CueTable("forest_chase")
     much = Event(0, FLIP[3]), Event(BOT, STEP), Event(0, DECLARE)
     assert table.hear(*much, Event(CHANCE, Verdict(None, 3, 1, 0))) == ["failed", "tap"]

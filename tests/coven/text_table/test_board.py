@@ -45,7 +45,7 @@ def test_a_hand_is_hidden_after_ten_seconds(empty_window: Driver) -> None:
     assert "Show secret" in text_board.button_labels
 
 
-def test_hiding_ends_the_limit_so_that_the_next_look_is_whole(empty_window: Driver) -> None:
+def test_hiding_resets_the_time_limit_of_the_next_look(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
     text_board.press("Show secret")
@@ -210,7 +210,7 @@ def test_marks_are_kept_and_shown(empty_window: Driver) -> None:
     assert "Marked no: 7." in text_board.texts
 
 
-def test_touches_do_not_count_while_the_app_is_deaf(empty_window: Driver) -> None:
+def test_touches_do_not_count_during_a_pause(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
     text_board.ignores_input = True
@@ -265,7 +265,7 @@ def test_a_turn_begins_with_a_name_what_to_do_and_the_points(
     assert sum(text.startswith("Points: ") for text in text_board.texts) == 1
 
 
-def test_the_points_are_not_told_again_in_each_menu(empty_window: Driver) -> None:
+def test_the_points_are_not_repeated_in_each_menu(empty_window: Driver) -> None:
     text_board = TextBoardHarness(empty_window)
     text_board.hand_over(make_state())
     text_board.press("Play a card")

@@ -109,7 +109,7 @@ def test_a_label_that_cannot_fit_ends_in_an_ellipsis(empty_window: Driver) -> No
     assert len(wide) > len(shown)
 
 
-def test_buttons_that_are_too_long_to_lie_side_by_side_lie_one_below_another(
+def test_buttons_too_long_for_one_row_are_stacked(
     empty_window: Driver,
 ) -> None:
     empty_window.resize(360, 640)

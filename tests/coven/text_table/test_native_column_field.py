@@ -118,7 +118,7 @@ def test_typed_text_is_hidden_with_the_focus_and_with_the_page(empty_window: Dri
     assert line(text_board).value == ""
 
 
-def test_a_text_is_handed_in_and_nowhere_left(empty_window: Driver) -> None:
+def test_a_submitted_text_is_removed_everywhere(empty_window: Driver) -> None:
     text_board = open_text_field(empty_window)
     type_text(text_board)
     text_board.press("give it")
@@ -129,7 +129,7 @@ def test_a_text_is_handed_in_and_nowhere_left(empty_window: Driver) -> None:
     assert text_board.board.services.drafts == {}
 
 
-def test_the_keyboard_hands_a_text_in_too_unless_the_app_is_deaf(empty_window: Driver) -> None:
+def test_the_keyboard_submits_a_text_except_during_a_pause(empty_window: Driver) -> None:
     text_board = open_text_field(empty_window)
     type_text(text_board)
     text_board.ignores_input = True

@@ -65,7 +65,7 @@ def test_a_picture_is_found_and_kept() -> None:
 
 
 @pytest.mark.usefixtures("empty_window")
-def test_a_picture_that_nobody_drew_is_an_error() -> None:
+def test_a_missing_picture_is_an_error() -> None:
     with pytest.raises(art.MissingPictureError, match="ghost"):
         art.stored_image("ghost", NIGHT)
     with pytest.raises(art.MissingPictureError, match="ghost"):

@@ -97,7 +97,7 @@ def test_a_finger_that_left_its_zone_and_came_back_does_nothing(
     assert board.heard == []
 
 
-def test_the_painter_knows_the_pressed_zone(empty_window: Driver, board: RecordingSurface) -> None:
+def test_the_painter_gets_the_pressed_zone(empty_window: Driver, board: RecordingSurface) -> None:
     empty_window.press_down(board.surface.widget, 50, 50)
     assert board.pressed[-1] == "left"
     empty_window.lift(board.surface.widget, 50, 50)
@@ -145,7 +145,7 @@ def test_a_press_in_a_pause_and_a_release_after_it_does_nothing(
     assert board.heard == []
 
 
-def test_a_zone_that_is_gone_at_the_release_does_not_act(
+def test_a_zone_removed_before_the_release_does_not_act(
     empty_window: Driver, board: RecordingSurface
 ) -> None:
     empty_window.press_down(board.surface.widget, 50, 50)
@@ -179,7 +179,7 @@ def test_a_failing_painter_leaves_nothing_of_the_old_picture(board: RecordingSur
     assert board.surface.zone_names == ()
 
 
-def test_dressing_paints_in_the_new_palette_and_size(empty_window: Driver) -> None:
+def test_a_new_theme_repaints_with_its_palette_and_size(empty_window: Driver) -> None:
     seen: list[tuple[str, float]] = []
     surface = Surface(lambda p: seen.append((p.palette.name, p.lettering.scale)), flex=1)
     empty_window.show(toga.Box(children=[surface.widget], direction="column"))

@@ -117,7 +117,7 @@ def test_players_who_look_alike_differ_by_shape(palette: Palette, eye: str) -> N
     assert all(a.shape != b.shape for a, b in alike)
 
 
-def test_a_blind_eye_loses_red_from_green() -> None:
+def test_a_colour_blind_eye_confuses_red_and_green() -> None:
     for eye in ("protanopia", "deuteranopia"):
         assert (
             distance("#c02020", "#6b6b10", COLOUR_BLIND_MATRICES[eye])

@@ -72,7 +72,7 @@ def test_a_bare_label_would_widen_it(empty_window: Driver) -> None:
     assert empty_window.content_size[0] > 360
 
 
-def test_it_is_broken_anew_when_the_window_changes(empty_window: Driver) -> None:
+def test_lines_are_broken_again_when_the_window_changes(empty_window: Driver) -> None:
     paragraph = WrappedLabel(LONG, fonts=Fonts(1.0), colour="#000000")
     empty_window.show(toga.Box(children=[paragraph.widget], direction="column"))
     before = paragraph.lines
@@ -125,7 +125,7 @@ def test_it_wraps_inside_a_scroll_container(empty_window: Driver) -> None:
     assert all(Fonts(1.6).measure(line, Fonts(1.6).font())[0] <= 360 for line in paragraph.lines)
 
 
-def test_a_paragraph_that_knows_its_room_is_set_once(
+def test_a_paragraph_with_a_known_width_is_laid_out_once(
     empty_window: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     paragraph = WrappedLabel(LONG, fonts=Fonts(1.0), colour="#000000", room=390)
@@ -138,7 +138,7 @@ def test_a_paragraph_that_knows_its_room_is_set_once(
     assert paragraph.lines == before
 
 
-def test_before_it_is_in_a_window_no_layout_breaks_it(empty_window: Driver) -> None:
+def test_outside_a_window_no_layout_breaks_lines(empty_window: Driver) -> None:
     paragraph = WrappedLabel(LONG, fonts=Fonts(1.0), colour="#000000", room=300)
     before = paragraph.lines
     inner = toga.Box(children=[paragraph.widget], direction="column")

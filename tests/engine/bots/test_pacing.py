@@ -37,7 +37,7 @@ def test_a_tempo_changes_all_times_but_those_of_the_rules() -> None:
     assert delay_range("sharp", "look", 2.0) == DelayRange(20.0, 20.0)
 
 
-def test_turn_games_leave_their_tempo_to_whoever_has_a_clock() -> None:
+def test_turn_games_have_no_decision_kinds() -> None:
     """Only a race derives its delay from the next action."""
     assert BOTS["waz_baraz"].decision_kind is no_decision_kind
     assert BOTS["waz_baraz"].decision_kind(None, 0) is None

@@ -80,7 +80,7 @@ def test_the_search_finds_the_best_action() -> None:
         assert search_tree(INSIGHT, question(race()), effort) == Grab(4)
 
 
-def test_the_same_whims_choose_the_same() -> None:
+def test_the_same_random_numbers_choose_the_same_action() -> None:
     """All randomness comes from the given generator."""
     chosen = [
         [

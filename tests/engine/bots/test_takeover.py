@@ -42,7 +42,7 @@ def without_accents(thing: Thing) -> str:
 
 
 @pytest.mark.rule("RM-13")
-def test_a_word_without_its_accents_is_still_a_thing_that_the_bot_knows() -> None:
+def test_a_bot_recognises_a_word_without_its_accents() -> None:
     accented = [thing for thing in things() if without_accents(thing) != thing.words[1]]
     assert len(accented) > 3
     for thing in accented:

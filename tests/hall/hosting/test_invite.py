@@ -25,7 +25,7 @@ async def registry(tmp_path: Path) -> AsyncIterator[RoomRegistry]:
         yield registry
 
 
-async def test_seats_at_home_and_elsewhere_make_one_match(registry: RoomRegistry) -> None:
+async def test_seats_here_and_on_other_phones_make_one_match(registry: RoomRegistry) -> None:
     code = await invite.open_hosted_table(
         registry, make_setup(seats=4, play="single"), {0: make_person(0)}
     )
@@ -57,7 +57,7 @@ async def test_leaving_before_the_deal_frees_the_seat(registry: RoomRegistry) ->
         await registry.room_info(code)
 
 
-async def test_the_luck_is_everybodys_and_proved(registry: RoomRegistry) -> None:
+async def test_the_seed_depends_on_everybody_and_is_proved(registry: RoomRegistry) -> None:
     setting = make_setup(seats=2, play="single")
     code = await invite.open_hosted_table(registry, setting, {0: make_person(0)})
     card = await registry.room_info(code)

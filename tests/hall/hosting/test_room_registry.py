@@ -235,7 +235,7 @@ async def test_of_two_who_want_the_last_seat_one_gets_it(database: Database) -> 
         assert (await registry.room_info(first.code)).members.phase == "playing"
 
 
-async def test_nonsense_is_refused_by_name(story_at: str) -> None:
+async def test_invalid_requests_are_refused_by_name(story_at: str) -> None:
     async with open_registry(story_at, timing=INSTANT_TIMING) as registry:
         good = make_setup()
         for bad, name in (
@@ -284,7 +284,7 @@ async def test_nonsense_is_refused_by_name(story_at: str) -> None:
         ("\U0001f9d9", "\U0001f9d9"),
     ],
 )
-def test_names_are_text_without_tricks(typed: str, shown: str) -> None:
+def test_names_contain_no_control_characters(typed: str, shown: str) -> None:
     assert codes.clean_name(typed) == shown
 
 
@@ -308,7 +308,7 @@ async def test_idle_tables_expire_and_their_matches_with_them(story_at: str) -> 
         ]
 
 
-async def test_a_table_that_nobody_uses_is_put_away_and_found_again(story_at: str) -> None:
+async def test_an_unused_table_is_unloaded_and_loaded_again(story_at: str) -> None:
     async with open_registry(story_at, timing=INSTANT_TIMING) as registry:
         seats = await fill_room(registry, make_setup(seats=2))
         code = seats[0].code
@@ -336,7 +336,7 @@ async def test_the_proof_waits_for_the_end(story_at: str) -> None:
             await registry.proof(seats[0].code)
 
 
-async def test_among_many_rooms_play_goes_on_while_they_are_looked_after(
+async def test_play_continues_during_maintenance_of_many_rooms(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room_registry, "SWEEP_BATCH", 1)

@@ -26,7 +26,7 @@ BOLD = SeatedPlayer("Thistle", 3, "raven", "fair", "bold")
 
 
 @pytest.mark.parametrize("temper", PERSONALITIES)
-def test_a_temper_goes_where_its_chair_goes(temper: Personality) -> None:
+def test_a_personality_moves_with_its_seat(temper: Personality) -> None:
     chair = SeatedPlayer("Thistle", 3, "raven", "sharp", temper)
     row = json.loads(dump_json(pack_player(chair)))
     assert row == ["Thistle", 3, "raven", "sharp", temper]
@@ -43,7 +43,7 @@ def test_an_older_row_has_an_even_personality() -> None:
 
 
 @pytest.mark.parametrize("ending", [["furious"], [None], [["bold"]], ["bold", "bold"]])
-def test_a_row_with_no_known_temper_is_broken(ending: list[object]) -> None:
+def test_a_row_with_an_unknown_personality_is_invalid(ending: list[object]) -> None:
     assert parse_players(dump_json([["Thistle", 3, "raven", "sharp", *ending]])) == ()
 
 
@@ -54,7 +54,7 @@ def test_a_database_stores_personalities(path: Path) -> None:
         assert journal.load_match("here").players == (*make_people(2), BOLD)
 
 
-async def test_a_bot_begins_in_its_temper_and_at_its_own_pace(
+async def test_a_bot_starts_with_its_personality_and_tempo(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[tuple[int, Personality]] = []

@@ -151,7 +151,7 @@ async def test_a_bot_that_fails_plays_easily_and_its_hand_is_not_logged(
 
 
 @pytest.mark.parametrize("failure", ["raises", "illegal", "nonsense"])
-async def test_a_bot_that_always_fails_plays_by_luck(
+async def test_a_bot_that_always_fails_plays_at_random(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, failure: str
 ) -> None:
     def choose(*given: object) -> Action:
@@ -185,7 +185,7 @@ async def test_bots_take_their_time_and_do_not_hold_up_the_closing(path: Path) -
     assert asked == [DELAYS["easy"]["choice"], DELAYS["easy"]["next_step"]]
 
 
-async def test_a_long_thought_ends_when_the_hall_closes(
+async def test_a_long_decision_ends_when_the_hall_closes(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thinking = threading.Event()
@@ -221,7 +221,7 @@ async def test_a_long_thought_ends_when_the_hall_closes(
     assert told_to_stop == [True]
 
 
-async def test_a_thought_has_an_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_decision_has_a_time_limit(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def choose(
         level: Level,
         sight: Sight[Any],

@@ -87,7 +87,7 @@ def searched() -> tuple[Match[Any, Any], list[Event]]:
     raise AssertionError("unreachable")
 
 
-def test_a_hint_uses_masked_events_only_if_they_were_heard_before() -> None:
+def test_a_hint_uses_masked_events_only_if_the_seat_had_seen_them() -> None:
     """The table masks a tile that was turned back; only earlier news show it."""
     match, heard = searched()
     later = match.news(None, 0)

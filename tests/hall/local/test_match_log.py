@@ -130,7 +130,7 @@ async def test_a_refused_action_stays_refused_when_it_is_sent_again(path: Path) 
         assert await table.submit(second, (STEP,), seen, "letter-3") > seen + 1
 
 
-async def test_an_action_is_whole_when_its_sender_stops_waiting(path: Path) -> None:
+async def test_an_action_is_completed_when_its_sender_stops_waiting(path: Path) -> None:
     async with open_slow_table(path) as (table, store):
         before = (await table.public_sight()).version
         acting = asyncio.create_task(table.submit(0, STEPS, before, "n"))

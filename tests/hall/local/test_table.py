@@ -27,7 +27,7 @@ async def open_dealt_table(hall: Hall) -> Table:
     return table
 
 
-async def test_a_table_knows_who_sits_there(hall: Hall) -> None:
+async def test_a_table_lists_its_members(hall: Hall) -> None:
     table = await hall.create_table("waz_baraz", make_people(3), {"mistresses": 3})
     assert (table.game, table.seats, table.status) == ("waz_baraz", 3, "live")
     assert table.players == make_people(3)
@@ -48,7 +48,7 @@ async def test_public_news_contain_no_seat_s_secret(hall: Hall) -> None:
     assert await table.public_update(version) == PublicUpdate(await table.public_sight(), ())
 
 
-async def test_each_table_has_its_own_luck(hall: Hall) -> None:
+async def test_each_table_has_its_own_seed(hall: Hall) -> None:
     tables = [await hall.create_table("waz_baraz", make_people(3), FIRST) for _ in range(4)]
     hands = {(await table.sight(1)).view.hand for table in tables}
     assert len(hands) > 1
@@ -118,7 +118,7 @@ async def test_a_refusal_names_its_reason_and_rule(hall: Hall) -> None:
             await table.notes(seat)
 
 
-async def test_undo_takes_back_a_step_that_told_nobody(hall: Hall, path: Path) -> None:
+async def test_undo_takes_back_a_step_that_revealed_nothing(hall: Hall, path: Path) -> None:
     table = await open_dealt_table(hall)
     before = await table.sight(1)
     version = await table.submit(1, (Accuse(), Point(3)), before.version)
@@ -164,7 +164,7 @@ async def test_no_pending_update_arrives_after_unsubscribing(hall: Hall) -> None
     assert heard == []
 
 
-def test_a_watcher_whose_loop_is_gone_does_not_stop_the_table(hall: Hall) -> None:
+def test_a_subscriber_with_a_closed_loop_does_not_stop_the_table(hall: Hall) -> None:
     async def watch() -> Table:
         table = await open_dealt_table(hall)
         table.subscribe(lambda _: None)
@@ -221,7 +221,7 @@ async def test_a_notebook_has_an_end(hall: Hall) -> None:
     assert await table.notes(1) == ""
 
 
-async def test_a_removed_table_is_gone_for_whoever_still_holds_it(hall: Hall) -> None:
+async def test_a_removed_table_refuses_its_holders(hall: Hall) -> None:
     table = await open_dealt_table(hall)
     await hall.remove(table.id)
     for call in (

@@ -91,14 +91,14 @@ async def test_requests_of_an_old_app_get_their_recorded_answers(
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
-def test_the_records_hold_good_answers_refusals_and_whole_matches(protocol: int) -> None:
+def test_the_recordings_contain_answers_refusals_and_complete_matches(protocol: int) -> None:
     asked = [asked for game in GAMES for asked in read_traffic(game, protocol).requests]
     assert {200, 201, 204, 400, 401, 404, 409, 410, 422} == {a.status for a in asked}
     finished = [a for a in asked if a.path.endswith("/record") and a.status == 200]
     assert finished
 
 
-def test_a_newer_app_learns_the_protocol_of_this_hall(run_story: RunStory) -> None:
+def test_a_newer_app_gets_the_protocol_of_this_server(run_story: RunStory) -> None:
     async def story(_: Served, client: AsgiClient) -> None:
         newer = await client.request("POST", "/v3/tables", {})
         assert (newer.status, newer.json) == (404, {"error": "no_such_path"})

@@ -59,7 +59,7 @@ def run_story(path: Path, transport: httpx.AsyncBaseTransport, entropy: str, sto
 
 @pytest.mark.parametrize("change", [unchanged, with_unknown_fields])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_app_understands_all_that_was_ever_said(
+def test_the_app_reads_every_recorded_answer(
     game: str, change: AnswerFilter, path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
     traffic = read_traffic(game)
@@ -121,7 +121,7 @@ def assert_same(sight: object, asked: RecordedRequest) -> None:
 
 
 @pytest.mark.parametrize("change", [unchanged, with_unknown_fields])
-async def test_every_refusal_that_was_ever_said_has_its_name(change: AnswerFilter) -> None:
+async def test_every_recorded_refusal_has_its_name(change: AnswerFilter) -> None:
     refusals = [
         asked for game in GAMES for asked in read_traffic(game).requests if asked.status >= 400
     ]
@@ -159,7 +159,7 @@ async def test_every_refusal_that_was_ever_said_has_its_name(change: AnswerFilte
     ],
 )
 @pytest.mark.parametrize("way", ["join", "host", "redeem", "watch"])
-def test_a_hall_that_speaks_otherwise_is_named_before_anything_is_asked_of_it(
+def test_a_server_of_another_protocol_is_named_before_any_request(
     path: Path, way: str, status: int, said: object, theirs: int | None
 ) -> None:
     asked: list[str] = []

@@ -387,7 +387,7 @@ async def test_a_new_deal_needs_this_phones_vote(tmp_path: Path) -> None:
                 await phone.open_successor(table.id)
 
 
-async def test_players_deal_anew_once(tmp_path: Path) -> None:
+async def test_players_redeal_once(tmp_path: Path) -> None:
     async with (
         run_server_in_process(tmp_path) as (registry, port),
         open_phones(tmp_path, 2) as phones,

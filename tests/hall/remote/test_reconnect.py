@@ -23,7 +23,7 @@ from tests.hall.remote.remote_scenario import (
 from tests.hall.table_builders import make_people, person_and_bots, wait_until
 
 
-async def test_a_lost_hall_is_found_again_and_the_phone_says_so(tmp_path: Path) -> None:
+async def test_a_lost_server_is_found_again_and_the_phone_says_so(tmp_path: Path) -> None:
     async with open_scenario(tmp_path) as scene:
         players = await scene.open_table()
         table = players[0].table

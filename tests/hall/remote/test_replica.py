@@ -160,7 +160,7 @@ def test_sights_news_and_epochs_are_those_of_the_match(game: str) -> None:
     assert all(len(versions) > 30 for versions in met.values())
 
 
-def test_a_gap_is_noticed_and_closed_by_a_whole_view() -> None:
+def test_a_gap_is_noticed_and_closed_by_a_full_view() -> None:
     host, random = Host(), Random(1)
     phone, witness = Phone(host, 0), Phone(host, 0)
     witness.receive()
@@ -257,7 +257,7 @@ def hesitate(host: Host) -> None:
 @pytest.mark.parametrize("meanwhile", ["nothing", "something"])
 @pytest.mark.parametrize("way", ["in play", "restarted"])
 @pytest.mark.parametrize("after", [(0,), (1, 0), ()])
-def test_versions_never_decrease_when_the_server_counts_anew(
+def test_versions_never_decrease_when_the_server_restarts_its_count(
     after: tuple[Seat, ...], way: str, meanwhile: str
 ) -> None:
     """A phone that loses a seat no longer counts the hidden steps of that seat."""

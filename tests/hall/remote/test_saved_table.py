@@ -57,7 +57,7 @@ PLACE = SavedRemoteTable(
 )
 
 
-def test_a_place_is_the_same_after_a_restart(tmp_path: Path) -> None:
+def test_a_saved_table_is_the_same_after_a_restart(tmp_path: Path) -> None:
     with closing(SqliteDatabase(tmp_path / "coven.db")) as journal:
         Archive(journal).save_values({SAVED_TABLE_PREFIX + PLACE.id: PLACE.pack()})
     with closing(SqliteDatabase(tmp_path / "coven.db")) as journal:
@@ -69,7 +69,7 @@ def test_a_place_is_the_same_after_a_restart(tmp_path: Path) -> None:
     [None, 7, [], {}, {"game": "chess"}, {"letters": [[0, "n", [["Nonsense"]], 0, 0, False]]},
      {"company": {}}, {"holds": [[1, 2, 3, 4]]}],
 )  # fmt: skip
-def test_a_damaged_place_is_left_out(tmp_path: Path, damaged: object) -> None:
+def test_a_damaged_saved_table_is_left_out(tmp_path: Path, damaged: object) -> None:
     good = PLACE.pack()
     assert isinstance(good, dict)
     broken = {**good, **damaged} if isinstance(damaged, dict) and damaged else damaged
@@ -84,13 +84,13 @@ def test_a_damaged_place_is_left_out(tmp_path: Path, damaged: object) -> None:
         assert [place.id for place in load_saved_tables(archive)] == ["away-1"]
 
 
-def test_a_card_tells_what_everybody_sees() -> None:
+def test_a_card_shows_public_data_only() -> None:
     card = PLACE.summary()
     assert (card.id, card.game, card.version, card.active) == ("away-1", "waz_baraz", 4, (1,))
     assert (card.is_over, card.updated_at, card.players) == (False, 123.5, make_people(3))
 
 
-def test_a_place_without_a_seat_has_nothing_of_it() -> None:
+def test_a_saved_table_without_a_seat_contains_none_of_its_data() -> None:
     left = PLACE.without_seat(0)
     assert (left.local_seats, left.token_for(0), left.token_for(None)) == ((2,), None, "token two")
     assert "token zero" not in json.dumps(left.pack())
@@ -98,7 +98,7 @@ def test_a_place_without_a_seat_has_nothing_of_it() -> None:
     assert [letter.seat for letter in left.queued_actions] == [2]
 
 
-def test_no_text_of_a_place_holds_a_secret() -> None:
+def test_no_text_of_a_saved_table_contains_a_secret() -> None:
     text = repr(PLACE)
     assert "ABCDEFGH" in text
     for secret in ("token zero", "mine", "Choose", "'aa'"):

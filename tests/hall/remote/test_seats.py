@@ -24,7 +24,7 @@ from tests.hall.remote.remote_scenario import (
 from tests.hall.table_builders import make_people, wait_until
 
 
-async def test_another_edition_is_refused_with_what_to_bring_up_to_date(
+async def test_another_edition_is_refused_with_the_side_to_update(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_scenario(tmp_path) as scene:

@@ -58,7 +58,7 @@ def streams(hall: ScriptedServer) -> int:
     return sum("/events" in asked for asked in hall.requests)
 
 
-async def test_a_beating_heart_disturbs_nothing() -> None:
+async def test_a_heartbeat_disturbs_nothing() -> None:
     async with open_table() as (hall, table):
         await wait_until(lambda: table.status == "live")
         for _ in range(3):
@@ -88,7 +88,7 @@ async def test_a_ping_is_answered_for_the_players_who_are_here() -> None:
         assert answers() == 2, "the player has left the table open"
 
 
-async def test_a_hall_that_closes_is_sought_again() -> None:
+async def test_a_closing_server_is_looked_for_again() -> None:
     async with open_table() as (hall, table):
         await wait_until(lambda: table.status == "live")
         hall.send_to_streams("event: closing\ndata: {}\n\n")
@@ -130,7 +130,7 @@ async def test_a_table_that_moves_is_followed() -> None:
 
 
 @pytest.mark.parametrize("there", ["http://192.168.1.7", "nonsense://x", "http://"])
-async def test_a_secure_hall_cannot_send_phones_to_an_open_one(there: str) -> None:
+async def test_a_secure_server_cannot_send_phones_to_plain_http(there: str) -> None:
     hall = await ScriptedServer().open()
     place = replace(hall.saved_table(), address="https://example.org")
     following = TableSync(place, lambda _: None, FAST_RETRIES)
@@ -227,7 +227,7 @@ async def test_a_difference_from_an_unknown_version_makes_the_phone_ask_for_all(
         'event: revoked\ndata: {"tokens": 0}',
     ],
 )
-async def test_nonsense_on_a_stream_is_asked_again(nonsense: str) -> None:
+async def test_invalid_data_on_a_stream_is_requested_again(nonsense: str) -> None:
     async with open_table() as (hall, table):
         await wait_until(lambda: table.status == "live")
         before = await table.sight(0)

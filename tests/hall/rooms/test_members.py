@@ -43,7 +43,7 @@ async def open_table(
         yield registry, seats, await registry.table(seats[0].code)
 
 
-async def test_a_motion_carries_when_all_who_are_present_agree(path: Path) -> None:
+async def test_a_proposal_passes_when_all_who_are_present_agree(path: Path) -> None:
     async with open_table(path) as (registry, seats, table):
         code = seats[0].code
         with pytest.raises(HallError, match="not_now"):
@@ -68,7 +68,7 @@ async def test_a_motion_carries_when_all_who_are_present_agree(path: Path) -> No
             await registry.vote(code, 1, BOT_FOR_2, agree=True)
 
 
-async def test_one_vote_against_ends_a_motion(path: Path) -> None:
+async def test_one_vote_against_ends_a_proposal(path: Path) -> None:
     async with open_table(path) as (registry, seats, table):
         code = seats[0].code
         await registry.propose(code, 0, Proposal("pause"))
@@ -87,7 +87,7 @@ async def test_a_lone_person_decides_and_an_absence_can_decide_too(path: Path) -
         assert table.members().stand_in_seats == (2, 1)
 
 
-async def test_a_bot_plays_for_whoever_is_away_until_they_are_back(path: Path) -> None:
+async def test_a_bot_plays_for_an_absent_player_until_they_are_back(path: Path) -> None:
     async with open_table(path) as (registry, seats, table):
         code, random = seats[0].code, Random(1)
         version = await play_until_turn(table, 2, random)

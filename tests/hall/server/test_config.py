@@ -12,14 +12,14 @@ from hall.server.config import CommandError, ServerConfig, default_database, loa
 README = Path(__file__).parents[3] / "src" / "hall" / "README.md"
 
 
-def test_without_a_word_all_is_as_documented(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_settings_the_documented_defaults_apply(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/srv/data")
     assert load_config({}, {}) == ServerConfig(database="/srv/data/pocket-coven/hall.db")
     monkeypatch.delenv("XDG_DATA_HOME")
     assert default_database().endswith("pocket-coven/hall.db")
 
 
-def test_a_flag_has_the_last_word_and_the_environment_the_first() -> None:
+def test_a_flag_overrides_the_environment() -> None:
     environment = {"HALL_PORT": "9000", "HALL_DURABILITY": "full", "HALL_HOST": "", "PORT": "1"}
     config = load_config({"port": "9001", "host": None, "database": "x.db"}, environment)
     assert (config.port, config.durability, config.host) == (9001, "full", "0.0.0.0")
@@ -65,7 +65,7 @@ def test_a_flag_has_the_last_word_and_the_environment_the_first() -> None:
         (["dance"], "argument COMMAND: invalid choice: 'dance'"),
     ],
 )
-def test_nonsense_is_refused_in_one_line(
+def test_an_invalid_setting_prints_one_line(
     arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(arguments) == 2
@@ -92,7 +92,7 @@ def test_a_database_that_cannot_be_opened_is_reported_in_one_line(
     assert err.startswith(f"{path}: ")
 
 
-def test_help_and_handbook_tell_every_setting(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_and_readme_list_every_setting(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["serve", "--help"])
     assert ended.value.code == 0

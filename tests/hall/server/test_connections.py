@@ -180,7 +180,7 @@ def is_connected(port: int) -> bool:
         ),
     ],
 )
-def test_a_client_that_dawdles_is_dropped(
+def test_a_slow_client_is_dropped(
     run_on_sockets: Callable[..., None], drops: tuple[bytes, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "SWEEP_INTERVAL", 0.02)

@@ -246,7 +246,7 @@ def test_every_refusal_is_as_documented(run_story: RunStory) -> None:
     run_story(story, replace(NO_LIMITS, guesses=1000))
 
 
-def test_streams_send_documented_frames_and_companies(run_story: RunStory) -> None:
+def test_streams_send_documented_frames_and_members(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         async with client.open_stream(f"{table.path}/events", table.tokens[0]) as listening:

@@ -83,7 +83,7 @@ def test_the_browsers_language_is_spoken(wishes: str, language: str) -> None:
     assert preferred_language(wishes) == language
 
 
-def test_the_page_is_served_and_repeats_no_nonsense(run_story: RunStory) -> None:
+def test_the_page_is_served_and_does_not_repeat_input(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         await client.request("POST", "/v1/tables", new_table_body())
         answer = await client.request("GET", "/", host="hall.example:8521", accept_language="is")
@@ -100,7 +100,7 @@ def test_the_page_is_served_and_repeats_no_nonsense(run_story: RunStory) -> None
     run_story(story)
 
 
-def test_the_page_knows_the_servers_public_address(run_story: RunStory) -> None:
+def test_the_page_has_the_servers_public_address(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         text = (await client.request("GET", "/", host="127.0.0.1:8521")).body.decode()
         assert "https://coven.example<" in text

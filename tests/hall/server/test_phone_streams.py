@@ -163,7 +163,7 @@ def test_a_phone_resumes_where_it_was(run_story: RunStory) -> None:
     run_story(story)
 
 
-def test_a_phone_hears_which_of_its_seats_is_lost(run_story: RunStory) -> None:
+def test_a_phone_is_notified_which_of_its_seats_is_lost(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         phone = ",".join(table.tokens[:2])

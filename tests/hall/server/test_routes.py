@@ -108,7 +108,7 @@ def test_an_invalid_set_up_is_refused_by_name(
     run_story(story)
 
 
-def test_bots_sit_down_in_their_tempers(run_story: RunStory) -> None:
+def test_bots_keep_their_personality(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         bots = [[1, "B", 1, "cat", "easy"], [2, "C", 2, "frog", "fair", "bold"]]
         opened = await client.request("POST", "/v1/tables", {**new_table_body(), "bots": bots})
@@ -275,7 +275,7 @@ def test_those_present_agree(run_story: RunStory) -> None:
     run_story(story)
 
 
-def test_a_finished_match_shows_its_log_and_its_luck(run_story: RunStory) -> None:
+def test_a_finished_match_shows_its_log_and_seed(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         early = await client.request("GET", f"{table.path}/record", token=table.tokens[0])

@@ -110,7 +110,9 @@ def test_a_quiet_second_is_used_and_a_busy_one_is_not() -> None:
     assert second() is None
 
 
-async def test_all_is_tidied_once_everybody_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_all_garbage_is_collected_once_everybody_has_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(run, "GC_INTERVAL", 0.001)
     monkeypatch.setattr(run, "BUSY_CPU_SHARE", 0.0)
     people = 1

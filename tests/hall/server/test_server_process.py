@@ -61,7 +61,7 @@ def misbehave(client: httpx.Client, where: str, place: str) -> None:
 @pytest.mark.parametrize(
     ("end", "durability"), [(signal.SIGINT, "normal"), (signal.SIGTERM, "full")]
 )
-def test_a_closing_server_tells_its_streams_and_keeps_its_tables(
+def test_a_closing_server_notifies_its_streams_and_keeps_its_tables(
     path: Path, end: signal.Signals, durability: str
 ) -> None:
     flags = ("--durability", durability)
@@ -122,7 +122,7 @@ def test_a_server_speaks_https_by_itself(path: Path, certificate: tuple[Path, Pa
         assert server.finish() == ("", "", 0)
 
 
-def test_the_documented_nginx_passes_streams_on_and_tells_who_asks(
+def test_the_documented_nginx_passes_on_streams_and_addresses(
     path: Path, tmp_path: Path, certificate: tuple[Path, Path]
 ) -> None:
     nginx = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")

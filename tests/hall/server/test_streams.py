@@ -80,7 +80,7 @@ def test_frames_add_up_to_what_each_seat_sees(run_story: RunStory) -> None:
     run_story(story)
 
 
-def test_a_gathering_table_tells_who_comes_and_then_the_deal(run_story: RunStory) -> None:
+def test_a_stream_reports_joins_and_then_the_deal(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         opened = (await client.request("POST", "/v1/tables", new_table_body())).json
         path = f"/v1/tables/{opened['code']}/events"
@@ -149,7 +149,9 @@ def test_frames_that_a_slow_client_misses_are_merged(run_story: RunStory) -> Non
     run_story(story)
 
 
-def test_a_silent_stream_shows_life(run_story: RunStory, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_silent_stream_sends_heartbeats(
+    run_story: RunStory, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(streams, "STREAM_SWEEP_INTERVAL", 0.01)
 
     async def story(_: AsgiServer, client: AsgiClient) -> None:
@@ -246,7 +248,7 @@ def test_a_player_who_returns_soon_is_never_away(run_story: RunStory) -> None:
     run_story(story)
 
 
-def test_a_closing_server_tells_every_stream(run_story: RunStory) -> None:
+def test_a_closing_server_notifies_every_stream(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path = f"{table.path}/events"

@@ -29,7 +29,7 @@ def test_things_are_kept_by_the_beginning_of_their_keys(archive: Archive) -> Non
     assert archive.load_values("a:") == {"2": False}
 
 
-def test_a_sign_of_patterns_in_a_key_is_a_letter_like_others(archive: Archive) -> None:
+def test_wildcards_in_a_key_have_no_special_meaning(archive: Archive) -> None:
     archive.save_values({"a%": 1, "ab": 2, "a_": 3})
     assert archive.load_values("a%") == {"": 1}
     assert archive.load_values("a_") == {"": 3}
@@ -79,6 +79,6 @@ def test_a_running_game_is_not_given_out(archive: Archive, tmp_path: Path) -> No
     assert archive.uncounted_match_ids() == archive.finished_match_ids() == ()
 
 
-def test_a_game_that_is_gone_is_not_found(archive: Archive) -> None:
+def test_a_removed_game_is_not_found(archive: Archive) -> None:
     with pytest.raises(HallError, match="no_such_table"):
         archive.finished_match("nowhere")

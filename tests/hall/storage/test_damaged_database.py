@@ -349,7 +349,7 @@ def test_an_emptied_file_keeps_the_log_beside_it(path: Path) -> None:
     assert kept.read_bytes() == b"what was not yet moved over"
 
 
-def test_flipped_bytes_never_bring_the_hall_down(path: Path) -> None:
+def test_flipped_bytes_never_crash_the_hall(path: Path) -> None:
     """After any flipped byte the file is salvaged, refused or opened, and so is each table."""
     fill(path)
     whole = path.read_bytes()

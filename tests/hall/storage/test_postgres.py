@@ -145,7 +145,7 @@ async def test_a_change_without_a_notification_is_read_again(
         await wait_until(lambda: there.members().proposals)
 
 
-async def test_a_lost_connection_is_sought_again(postgres_database: str) -> None:
+async def test_a_lost_connection_is_opened_again(postgres_database: str) -> None:
     async with open_twice(postgres_database) as (one, other):
         seats = await fill_room(one, make_setup(seats=2))
         code = seats[0].code

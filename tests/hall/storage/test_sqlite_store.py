@@ -40,7 +40,7 @@ def test_only_a_long_wal_is_restarted_while_others_wait(path: Path) -> None:
     assert asked == [f"PRAGMA wal_checkpoint({mode})" for mode in modes]
 
 
-def test_a_store_folds_by_itself_and_loses_nothing(
+def test_a_store_checkpoints_by_itself_and_loses_nothing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite_store, "CHECKPOINT_DELAY", 0.01)

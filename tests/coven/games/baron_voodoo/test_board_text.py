@@ -26,7 +26,7 @@ def reading_lines(menu: str, verbosity: Verbosity = "usual") -> tuple[str, ...]:
     return follow_labels(make_desk(VIEW, MenuPosition(menu), verbosity)).lines
 
 
-def test_one_looks_around_from_wherever_one_is_and_comes_back() -> None:
+def test_looking_around_leads_back_to_the_same_page() -> None:
     read = follow_labels(make_desk(VIEW), "Look around")
     assert labels(read) == (
         "The board by rows", "The board by colours", "The capture zones",

@@ -69,7 +69,7 @@ CELLS = board({0: (1,), 1: (7, 8), 2: (13,), 9: (19,)})
         (Exchange(9), PublicState(CELLS, FREDA, 0), (Flight((1,), 0, 9), Flight((19,), 9, 0))),
     ],
 )
-def test_dice_fly_from_where_they_lay(
+def test_dice_fly_from_their_last_place(
     action: object, scene: PublicState, moves: tuple[Flight, ...]
 ) -> None:
     assert action_flights(PastAction(0, action, scene)) == moves

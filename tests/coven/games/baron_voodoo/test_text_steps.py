@@ -198,7 +198,7 @@ def test_reroll_turns_a_die_of_ones_own_to_a_face() -> None:
     assert button_action(read, "Set to Swap") == SetFace(SWAP)
 
 
-def test_theft_tells_only_the_spirit_worlds_that_can_be_robbed() -> None:
+def test_theft_lists_only_the_spirit_worlds_that_can_be_robbed() -> None:
     worlds = (dice("YP"), dice("RT WO"), dice("PX"))
     view = desk_using_face("RT", "", "", "", worlds=worlds, protected=(False, False, True))
     read = TEXT_TABLE.turn_page(make_desk(view))
@@ -211,7 +211,7 @@ def test_theft_tells_only_the_spirit_worlds_that_can_be_robbed() -> None:
     assert button_action(read, "Steal white Offering") == Steal(1, die("WO"))
 
 
-def test_theft_from_several_begins_with_whom() -> None:
+def test_theft_from_several_begins_with_the_victim() -> None:
     worlds = ((), dice("RT WO"), dice("PX"))
     view = desk_using_face("RT", "", "", "", worlds=worlds)
     assert labels(TEXT_TABLE.turn_page(make_desk(view)))[:2] == (

@@ -279,7 +279,7 @@ def test_an_action_of_another_phone_cannot_be_undone_here(harness: BaronVoodooHa
     assert "undo" not in board.table.zone_names
 
 
-def test_the_next_player_is_not_hurried(harness: BaronVoodooHarness) -> None:
+def test_input_pauses_when_the_turn_passes_on(harness: BaronVoodooHarness) -> None:
     pauses: list[int] = []
     board = harness.open_position(Position(at_step("D", 6)))
     board.services = replace(board.services, pause_input=lambda: pauses.append(1))

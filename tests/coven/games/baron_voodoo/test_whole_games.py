@@ -102,7 +102,7 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
     assert players.curtains == 0, "nothing is private"
 
 
-def test_a_killed_turn_goes_on_at_the_table(
+def test_a_killed_turn_continues_at_the_table(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
     players = BaronVoodooTapPlayers(driver, 3)

@@ -35,7 +35,7 @@ FACING, UPRIGHT = Shown(facing=True), Shown(facing=False)
 
 @pytest.mark.rule("FC-11")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_pads_lie_clockwise_from_the_searchers_left(seats: int) -> None:
+def test_pads_are_clockwise_from_the_searchers_left(seats: int) -> None:
     view = public_view(Position(is_fresh_race, seats=seats).match())
     row = scene.build_pads(view, FACING, CHAIRS)
     assert [pad.seat for pad in row] == [(view.turn + at) % seats for at in range(1, seats)]

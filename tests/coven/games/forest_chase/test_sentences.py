@@ -120,7 +120,7 @@ def test_no_sentence_names_the_ingredient_of_a_tile(verbosity: Verbosity) -> Non
 # The state
 
 
-def test_few_words_tell_spells_effects_and_the_house() -> None:
+def test_brief_text_has_spells_effects_and_the_house() -> None:
     state = make_state(
         cast=((4,), (), (5, 6)), waiting=(("fatigue", "tiny"), (), ("wind",)), house=6
     )  # fmt: skip
@@ -132,7 +132,7 @@ def test_few_words_tell_spells_effects_and_the_house() -> None:
     )
 
 
-def test_usual_words_tell_the_aim() -> None:
+def test_usual_text_has_the_aim() -> None:
     assert sentences.situation_lines(make_desk(make_state())) == (
         "Spells: Ana 0, Bea 0 and Cai 0.",
         "3 spells win.",
@@ -141,7 +141,7 @@ def test_usual_words_tell_the_aim() -> None:
 
 @pytest.mark.rule("FC-30")
 @pytest.mark.rule("FC-35")
-def test_many_words_tell_levels_piles_habitats_and_what_effects_do() -> None:
+def test_full_text_has_levels_piles_habitats_and_the_effects_explained() -> None:
     state = make_state(
         options={"level_0": "hard", "level_2": "easy"},
         turns=7,

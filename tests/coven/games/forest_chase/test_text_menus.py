@@ -127,7 +127,7 @@ def test_a_pose_is_described_before_the_race(pose: str, told: str) -> None:
 
 
 @pytest.mark.rule("FC-38")
-def test_the_first_look_tells_every_tile_until_the_starter_closes_it() -> None:
+def test_the_first_look_lists_every_tile_until_the_starter_closes_it() -> None:
     read = page_of(make_state(step="look", up=tuple(SPOTS)), "brief")
     assert read.lines == (
         "Everyone, remember what grows where.",
@@ -145,7 +145,7 @@ def test_the_first_look_tells_every_tile_until_the_starter_closes_it() -> None:
 
 
 @pytest.mark.rule("FC-15")
-def test_a_cast_spell_tells_why_and_what_comes_of_it() -> None:
+def test_a_cast_spell_is_explained_with_its_effect() -> None:
     state = race_state(step="check", up=(0, 1, 2), outcome=Outcome(0, True, 3, 3, 0))
     read = page_of(state)
     assert read.lines == (
@@ -189,7 +189,7 @@ def test_a_cast_spell_tells_why_and_what_comes_of_it() -> None:
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("verbosity", VERBOSITIES)
-def test_a_failed_spell_tells_exactly_why(
+def test_a_failed_spell_has_an_exact_reason(
     up: tuple[int, ...], outcome: Outcome, lines: tuple[str, ...], verbosity: Verbosity
 ) -> None:
     read = page_of(race_state(step="check", up=up, outcome=outcome), verbosity)
@@ -267,7 +267,7 @@ def test_the_house_goes_to_another_tile_or_waits_once(step: str, asked: str) -> 
 
 
 @pytest.mark.parametrize("step", ["place", "card", "target", "swap", "house", "legs", "home"])
-def test_while_a_bot_decides_everybody_reads_how_things_stand(step: str) -> None:
+def test_while_a_bot_decides_everybody_reads_the_situation(step: str) -> None:
     state = make_state(step=step, end="west", effect="fatigue")
     bot = 1 if step == "place" else 0
     read = page_of(state, bots=(bot,))

@@ -150,7 +150,7 @@ def test_in_a_calm_race_nobody_steps() -> None:
 
 
 @pytest.mark.parametrize("verbosity", VERBOSITIES)
-def test_the_walker_of_a_bot_hears_its_flips_and_cannot_search(verbosity: Verbosity) -> None:
+def test_the_walker_of_a_bot_reads_its_flips_and_cannot_search(verbosity: Verbosity) -> None:
     read = page_of(race_state(up=(0, 15)), verbosity, bots=(0,))
     assert labels(read) == PADS
     assert read.lines[-1] == "Open: a1 frog and e5 crystal."
@@ -193,7 +193,7 @@ def tile_name(label: str) -> str:
 
 
 @pytest.mark.rule("FC-25")
-def test_tiny_on_the_page_tells_no_habitat() -> None:
+def test_tiny_on_the_page_names_no_habitat() -> None:
     waiting = (("tiny",), (), ())
     read = page_of(race_state(options=DIGITAL, waiting=waiting, up=(0,)))
     assert labels(read)[2:-1] == (*ROWS, "Turn back a1: frog", "Flip b1", "Flip d1", "Flip e1")

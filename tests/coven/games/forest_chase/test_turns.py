@@ -204,7 +204,7 @@ def test_a_finger_that_still_races_does_not_close_the_forest(harness: ForestChas
     assert paused == ["deaf"]
 
 
-def test_a_race_is_never_deaf(harness: ForestChaseHarness) -> None:
+def test_a_race_never_ignores_taps(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(at_step("card")))
     paused: list[str] = []
     board.services = replace(board.services, pause_input=lambda: paused.append("deaf"))
@@ -248,7 +248,7 @@ def test_the_page_says_why_a_spell_was_cast_or_not(
 
 @pytest.mark.rule("FC-10")
 @pytest.mark.parametrize("assist", [False, True])
-def test_nothing_tells_right_from_wrong_while_the_race_is_on(
+def test_right_and_wrong_tiles_look_alike_during_the_race(
     harness: ForestChaseHarness,
     assist: bool,  # noqa: FBT001
 ) -> None:
@@ -287,7 +287,7 @@ def test_a_touched_target_gets_the_effect(harness: ForestChaseHarness) -> None:
 
 
 @pytest.mark.rule("FC-30")
-def test_a_player_at_the_easy_level_is_spared(harness: ForestChaseHarness) -> None:
+def test_a_player_at_the_easy_level_cannot_be_a_target(harness: ForestChaseHarness) -> None:
     options: dict[str, OptionValue] = {"level_1": "easy", "starter": 0}
     board = harness.open_position(Position(choosing_for("fatigue"), seats=3, options=options))
     pad = next(pad for pad in board.pads if board.shown[pad].seat == 1)

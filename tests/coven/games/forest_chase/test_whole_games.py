@@ -124,7 +124,7 @@ def test_a_whole_game_is_played_by_taps(
     assert onlooker.steps >= {"place", "card", "race", "check"}
 
 
-def test_a_killed_race_goes_on_at_the_table(
+def test_a_killed_race_continues_at_the_table(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
     players = ForestChaseTapPlayers(driver, 3)

@@ -50,7 +50,7 @@ def test_a_hand_is_not_in_the_widget_tree_until_it_is_held(harness: PotionBrewHa
 
 @pytest.mark.rule("PB-03")
 @pytest.mark.parametrize("scene", CLOSED, ids=lambda scene: scene.name)
-def test_a_closed_board_looks_the_same_whatever_one_holds(
+def test_a_closed_board_looks_the_same_for_every_hand(
     harness: PotionBrewHarness, scene: GalleryScene[PotionBrewHarness]
 ) -> None:
     bystander = PotionBrewLeakInspector(harness.driver)

@@ -49,7 +49,7 @@ def test_a_drawn_card_that_shows_is_caught(
         PotionBrewLeakInspector(harness.driver).inspect()
 
 
-def test_a_button_that_knows_the_hand_is_caught(
+def test_a_button_that_depends_on_the_hand_is_caught(
     harness: PotionBrewHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual = PotionBrewBoard._build_buttons

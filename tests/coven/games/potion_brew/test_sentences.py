@@ -62,7 +62,7 @@ def test_the_brief_text_has_the_last_move_and_the_top_cards() -> None:
     )
 
 
-def test_usually_it_tells_what_the_others_did_and_what_everybody_holds() -> None:
+def test_usual_text_has_the_moves_of_others_and_all_hands_by_back() -> None:
     assert public_lines(THREE, "usual", NEWS) == (
         "Ana is next.",
         "Points: Ana 12, Bea 0 and Cai 31.",
@@ -78,7 +78,7 @@ def test_usually_it_tells_what_the_others_did_and_what_everybody_holds() -> None
     )
 
 
-def test_in_full_it_tells_more_moves_the_target_and_the_rounds() -> None:
+def test_full_text_has_more_moves_the_target_and_the_rounds() -> None:
     ended = Round(0, (WITCHY,) * 3, (1,), (12, 0, 31), (12, 0, 31), "PB-22")
     lines = public_lines(THREE._replace(rounds=(ended,)), "full", NEWS)
     assert lines[2:6] == (

@@ -165,7 +165,7 @@ def test_shown_spells_are_offered_with_each_way_to_pay() -> None:
     assert cast == SubmitActions((Cast(OWL, (MORTAR,), 0),))
 
 
-def test_where_a_spell_goes_tells_nothing_of_it_while_hidden() -> None:
+def test_the_pile_of_a_hidden_spell_reveals_nothing() -> None:
     brewed, other = MenuPosition("lay", (1, 2, 3)), MenuPosition("lay", (1, 4))
     assert labels(page_at(BREWING, brewed)) == labels(page_at(BREWING, other))
     assert page_at(BREWING, brewed).lines == page_at(BREWING, other).lines
@@ -225,7 +225,7 @@ def test_the_pelican_offers_the_available_cards() -> None:
     assert labels(page_at(view._replace(owls=0))) == ("Get a Witch",)
 
 
-def test_the_cat_goes_to_whoever_holds_something() -> None:
+def test_the_cat_goes_to_players_who_hold_something() -> None:
     view = own_view(
         make_state(
             (1, WITCH),

@@ -81,7 +81,7 @@ def test_hidden_pages_are_alike_in_every_menu(
 @pytest.mark.parametrize(
     "spot", [MenuPosition("lay", (1, 2, 3)), MenuPosition("group", (0, 1)), MenuPosition("call")]
 )
-def test_a_way_that_was_found_while_shown_tells_nothing_once_hidden(spot: MenuPosition) -> None:
+def test_a_payment_found_while_shown_reveals_nothing_once_hidden(spot: MenuPosition) -> None:
     mine, twin = own_view(PAIRS[0][0]), own_view(PAIRS[0][1])
     assert visible_parts(page_at(mine, spot)) == visible_parts(page_at(twin, spot))
     assert visible_parts(page_at(mine, spot, shown=SHOWN)) != visible_parts(

@@ -349,7 +349,7 @@ def test_a_wand_sends_away_the_kind_that_is_touched(harness: PotionBrewHarness) 
 
 
 @pytest.mark.rule("PB-03")
-def test_a_touch_of_a_player_tells_what_everybody_sees_of_the_hand(
+def test_a_touched_player_shows_the_public_part_of_the_hand(
     harness: PotionBrewHarness,
 ) -> None:
     board = harness.open_turn(MIDDLE)

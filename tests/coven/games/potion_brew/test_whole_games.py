@@ -162,7 +162,7 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
         assert inspector.check_counts["watch whisper"] > 5
 
 
-def test_a_killed_game_goes_on_behind_the_curtain(
+def test_a_killed_game_continues_behind_the_curtain(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
     inspector = PotionBrewLeakInspector(driver)
@@ -190,7 +190,7 @@ def test_a_killed_game_goes_on_behind_the_curtain(
     check_ending(driver, app)
 
 
-def test_a_table_that_was_put_away_goes_on_behind_the_curtain(
+def test_a_table_that_was_left_continues_behind_the_curtain(
     app: PocketCoven, driver: Driver
 ) -> None:
     open_seeded_table(driver, chairs_for(2), SINGLE, 7, GAME)

@@ -39,7 +39,7 @@ def test_words_are_written_one_after_another_and_the_phone_goes_on(
     ("word", "reason"),
     [("ox", "word_too_short"), ("x2y", "letters_only"), ("two words", "one_word")],
 )
-def test_a_word_that_may_not_stand_is_explained_as_it_is_typed(
+def test_an_invalid_word_is_explained_while_it_is_typed(
     harness: RiddleMastersHarness, word: str, reason: str
 ) -> None:
     board = harness.open_private(positions.new_match())

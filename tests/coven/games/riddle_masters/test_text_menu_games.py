@@ -231,7 +231,7 @@ def test_every_legal_action_has_its_button(seats: int) -> None:
     assert {"turn 0", "elf 0", "series 1", "series 2", "answer 1", "answer 2"} == set(checked)
 
 
-def test_a_verdict_is_offered_both_ways_whatever_the_guess() -> None:
+def test_a_verdict_is_offered_both_ways_for_every_guess() -> None:
     walker = RiddleMastersMenuPlayer(3, 1, TABLE)
     seen = 0
     while walker.match.result is None:

@@ -108,14 +108,14 @@ def test_the_last_event_is_the_second_line() -> None:
         ("full", "0 curses used so far."),
     ],
 )
-def test_three_verbosities_tell_more_and_more(verbosity: Verbosity, ends: str) -> None:
+def test_each_verbosity_adds_detail(verbosity: Verbosity, ends: str) -> None:
     state = make_state(arrows={0: [1, 2]}, given={"hats": (3, 0, 7, 0), "places": (0, 4, 6, 11)})
     assert page_text(open_desk(state, verbosity)).endswith(ends)
     counts = [len(TEXT_TABLE.turn_page(open_desk(state, each)).lines) for each in VERBOSITIES]
     assert counts == [2, 7, 11]
 
 
-def test_full_words_tell_the_ring_and_the_arrows() -> None:
+def test_full_text_has_the_ring_and_the_arrows() -> None:
     text = page_text(open_desk(make_state(arrows=make_arrows(4, 6)), "full"))
     assert "The spaces: 1 elf, 2 gem, 3 dragon, 4 question, 5 gem, 6 ghost, 7 elf," in text
     assert "The next arrow gives the riddle's owner +2." in text
@@ -123,7 +123,7 @@ def test_full_words_tell_the_ring_and_the_arrows() -> None:
     assert "Ana: 3 curses, 12 gems, wizard on space 1: elf." in text
 
 
-def test_full_words_name_no_arrow_after_the_last() -> None:
+def test_full_text_names_no_arrow_after_the_last() -> None:
     """A replay in words shows the end of a game, too."""
     state = curse_and_judge(make_state(arrows=make_arrows(4, 12, spared=(7,))), 0, 7)
     assert state.ending == "last_arrow"
@@ -194,7 +194,7 @@ def test_a_guess_by_curse_is_written_alone() -> None:
 
 
 @pytest.mark.rule("RM-09")
-def test_a_letter_waits_for_its_reader_and_is_not_told_to_all() -> None:
+def test_a_letter_waits_for_its_reader_and_is_not_public() -> None:
     asked = make_state(step="elf")
     state = act(asked, 0, Letter(2, 1))
     desk = open_desk(state, news=[Event(0, Letter(2, 1))])

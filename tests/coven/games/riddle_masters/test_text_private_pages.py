@@ -242,7 +242,7 @@ def test_a_written_word_only_needs_its_clay() -> None:
 
 
 @pytest.mark.rule("RM-28")
-def test_the_notebook_tells_words_and_letters_only_while_shown() -> None:
+def test_the_notebook_has_words_and_letters_only_while_shown() -> None:
     state = act(make_state(), 0, CurseLetter(2, 2), CurseLetter(2, -1))
     news = [Event(0, CurseLetter(2, 2)), Event(0, CurseLetter(2, -1))]
     desk = private_desk(state, 0, news=news)

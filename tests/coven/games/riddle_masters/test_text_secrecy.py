@@ -103,7 +103,7 @@ def test_hidden_pages_are_alike_in_every_menu(case: str, verbosity: Verbosity) -
         (state_after_wrong_guess("zzz"), state_after_wrong_guess("owl")),
     ],
 )
-def test_the_open_table_is_the_same_whatever_the_secrets(
+def test_the_open_table_is_the_same_for_all_secrets(
     one: State, other: State, verbosity: Verbosity
 ) -> None:
     assert visible_parts_everywhere(open_desk(one, verbosity, NEWS)) == visible_parts_everywhere(

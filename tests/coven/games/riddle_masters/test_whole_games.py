@@ -105,7 +105,7 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
         assert inspector.check_counts["guess"] > 2
 
 
-def test_a_killed_game_goes_on_where_it_was(
+def test_a_killed_game_continues_where_it_was(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
     inspector = RiddleMastersLeakInspector(driver)

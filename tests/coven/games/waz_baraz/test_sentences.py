@@ -25,7 +25,7 @@ def public_lines(state: State, verbosity: Verbosity = "usual") -> tuple[str, ...
     return TEXT_TABLE.public_page(public_desk(state, verbosity), ()).lines
 
 
-def test_briefly_the_table_tells_the_marker_the_last_word_and_the_points() -> None:
+def test_brief_text_has_the_marker_the_last_word_and_the_points() -> None:
     state = state_after(make_state(seats=3, hand=(4, 8)), PLAY[8])
     assert public_lines(state, "brief") == (
         "Cai is next.",
@@ -35,7 +35,7 @@ def test_briefly_the_table_tells_the_marker_the_last_word_and_the_points() -> No
     )
 
 
-def test_usually_it_tells_what_the_others_did_since_the_seat_moved() -> None:
+def test_usual_text_has_the_moves_since_the_seats_own() -> None:
     state = state_after(
         make_state(seats=3, hand=(4, 8)), PLAY[8], *naming_steps(1, 2), PLAY[3], PLAY[4], PLAY[3]
     )
@@ -48,7 +48,7 @@ def test_usually_it_tells_what_the_others_did_since_the_seat_moved() -> None:
     )
 
 
-def test_in_full_it_tells_the_whole_round() -> None:
+def test_full_text_has_the_whole_round() -> None:
     state = state_after(
         make_state(seats=3, hand=(4, 8)), PLAY[8], *naming_steps(1, 2), PLAY[3], PLAY[4]
     )
@@ -75,7 +75,7 @@ def test_each_clue_belongs_to_the_player_who_moved() -> None:
     assert state.turn == 3
 
 
-def test_on_the_start_the_last_move_is_that_of_whoever_may_ask() -> None:
+def test_on_the_start_the_last_move_is_that_of_the_asker() -> None:
     state = make_state(seats=3, place=1, hand=(4, 10))._replace(hands=((), (4, 10), (3, 10)))
     state = state_after(state, PLAY[10], PLAY[10])
     assert [seat for seat, _ in sentences.clues_by_seat(RULES.view(state, None))] == [1, 2]
@@ -111,7 +111,7 @@ def test_the_question_is_public_and_the_answer_is_not() -> None:
     assert TEXT_TABLE.public_page(public_desk(state), (Event(1, DECLINE),)).secret_owner is None
 
 
-def test_the_masters_choice_is_not_told_to_the_table() -> None:
+def test_the_masters_choice_is_not_public() -> None:
     state = make_state(step="choose", mistresses=())
     heard = [Event(0, CHOOSE[4]), Event(0, CHOOSE[9])]
     page = TEXT_TABLE.public_page(public_desk(state_after(state, CHOOSE[4], CHOOSE[9])), heard)

@@ -228,7 +228,7 @@ def test_the_hand_has_three_levels_of_detail(verbosity: Verbosity, lines: tuple[
     )
 
 
-def test_the_notebook_tells_what_is_left() -> None:
+def test_the_notebook_lists_the_remaining_pairs() -> None:
     state = make_state(seats=3, hand=(10, 8))._replace(told=((), (Told(12, mistress=True),), ()))
     state = state_after(state, PLAY[8], PLAY[3], PLAY[10])
     page = TEXT_TABLE.turn_page(
@@ -281,7 +281,7 @@ def test_while_hidden_nothing_depends_on_what_is_secret(
         assert readable_texts(one) != readable_texts(other)
 
 
-def test_a_hidden_choice_looks_the_same_whatever_it_is() -> None:
+def test_every_hidden_choice_looks_the_same() -> None:
     state = make_state(step="choose", mistresses=())
 
     def looks(picks: tuple[int, ...], *, shown: bool) -> object:

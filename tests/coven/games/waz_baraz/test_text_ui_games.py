@@ -364,7 +364,7 @@ def test_the_curtain_and_the_rules_hide_what_was_shown(text_players: TextPlayers
     assert "Show secret" in [each.text for each in buttons(board.widget)]
 
 
-def test_buttons_are_deaf_for_a_moment_after_the_curtain(
+def test_buttons_ignore_taps_just_after_the_curtain(
     text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_game(text_players)

@@ -177,7 +177,7 @@ def test_a_game_is_set_up_by_hand(driver: Driver, app: PocketCoven) -> None:
 
 
 @pytest.mark.usefixtures("no_painting")
-def test_a_killed_game_goes_on_behind_the_curtain(
+def test_a_killed_game_continues_behind_the_curtain(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
     inspector = WazBarazLeakInspector(driver)

@@ -53,11 +53,13 @@ class TextCurtainDriver:
         return self.driver.all_texts()
 
 
-def test_it_says_whose_turn_it_is_and_nothing_else(app: PocketCoven, driver: Driver) -> None:
+def test_the_curtain_names_the_next_player_and_nothing_else(
+    app: PocketCoven, driver: Driver
+) -> None:
     assert TextCurtainDriver(driver).texts == ("Pass the phone to Iris", "I am Iris", "Leave game")
 
 
-def test_it_tells_how_often_secrets_were_open(app: PocketCoven, driver: Driver) -> None:
+def test_the_curtain_counts_openings_of_secrets(app: PocketCoven, driver: Driver) -> None:
     texts = TextCurtainDriver(driver, PeekCount(2, 7.4)).texts
     assert texts[1] == ("Since your last turn your secrets were shown 2 times, 7 seconds in total.")
 
@@ -84,7 +86,7 @@ def test_pressing_the_same_place_again_opens_nothing(app: PocketCoven, driver: D
     assert curtain.asked == []
 
 
-def test_the_second_button_is_deaf_for_a_moment(
+def test_the_second_button_ignores_taps_at_first(
     app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 0.0
@@ -98,7 +100,7 @@ def test_the_second_button_is_deaf_for_a_moment(
     assert curtain.asked == []
 
 
-def test_the_first_button_is_deaf_for_a_moment(app: PocketCoven, driver: Driver) -> None:
+def test_the_first_button_ignores_taps_at_first(app: PocketCoven, driver: Driver) -> None:
     app.window.timings = Timings(input_pause=60.0)
     curtain = TextCurtainDriver(driver)
     curtain.press("I am Iris")

@@ -114,9 +114,7 @@ def test_the_result_lists_everybody_s_points(
     assert sum(text.startswith("After round ") for text in texts) == rounds
 
 
-def test_the_winner_is_listed_first_whatever_the_others_have(
-    app: PocketCoven, driver: Driver
-) -> None:
+def test_the_winner_is_listed_first_at_any_score(app: PocketCoven, driver: Driver) -> None:
     points = (SeatScore(0, 21), SeatScore(1, 3), SeatScore(2, 3), SeatScore(None, 40))
     staging = make_staging(points, ScoreChart(((0, 21), (0, 3), (0, 3), (0, 40)), 21))
     screen = GameResultScreen(

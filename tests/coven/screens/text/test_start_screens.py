@@ -157,7 +157,7 @@ def save_tables(words: StartScreenReader, count: int) -> list[str]:
     return [card.id for card in words.screen.cards]
 
 
-def test_a_saved_game_goes_on_behind_the_curtain(words: StartScreenReader) -> None:
+def test_a_saved_game_continues_behind_the_curtain(words: StartScreenReader) -> None:
     save_tables(words, 1)
     assert "Game 1. Waz Baraz: Bea plays, just now." in words.driver.all_texts()
     words.leads("Continue game 1", CurtainScreen)
@@ -198,14 +198,14 @@ def test_the_set_up_leads_back_to_the_shelf(words: StartScreenReader) -> None:
     words.leads("Back", ShelfScreen)
 
 
-def test_the_settings_speak_another_language_at_once(words: StartScreenReader) -> None:
+def test_the_settings_apply_another_language_at_once(words: StartScreenReader) -> None:
     words.leads("Settings", SettingsScreen)
     words.press("Language: Français")
     assert words.driver.all_texts()[:2] == ("Retour", "Réglages")
     assert_nothing_drawn(words.screen)
 
 
-def test_pictures_come_back_in_the_settings(words: StartScreenReader) -> None:
+def test_the_settings_switch_back_to_drawn_mode(words: StartScreenReader) -> None:
     words.leads("Settings", SettingsScreen)
     settings = words.screen
     assert isinstance(settings, SettingsScreen)
@@ -215,7 +215,7 @@ def test_pictures_come_back_in_the_settings(words: StartScreenReader) -> None:
     words.driver.wait_until(lambda: isinstance(words.screen, ShelfScreen))
 
 
-def test_words_come_at_once_in_the_settings(reader: StartScreenReader) -> None:
+def test_the_settings_switch_to_text_mode_at_once(reader: StartScreenReader) -> None:
     reader.app.open_settings()
     reader.driver.settle()
     settings = reader.screen
@@ -225,7 +225,7 @@ def test_words_come_at_once_in_the_settings(reader: StartScreenReader) -> None:
     reader.leads("Back", ShelfScreen)
 
 
-def test_pictures_come_back_from_the_shelf(words: StartScreenReader) -> None:
+def test_the_shelf_switches_back_to_drawn_mode(words: StartScreenReader) -> None:
     words.press("Turn off text mode")
     words.driver.wait_until(lambda: isinstance(words.screen, ShelfScreen))
     assert words.app.settings.table == "drawn"
@@ -243,7 +243,7 @@ def test_text_mode_shows_a_notice(
     words.leads("Home", ShelfScreen)
 
 
-def test_buttons_are_deaf_for_a_moment_after_a_question(
+def test_buttons_ignore_taps_just_after_a_question(
     words: StartScreenReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     save_tables(words, 1)

@@ -55,7 +55,7 @@ def result(state: State) -> tuple[tuple[int, ...], tuple[int, ...], str]:
 
 
 @pytest.mark.rule("BV-26")
-def test_the_most_white_dice_bring_the_baron_at_once() -> None:
+def test_the_most_white_dice_win_the_baron_at_once() -> None:
     state = make_state(ALL, step="C5", zones=("WO WP", ""), worlds=("", "WX"), baron=1)
 
     once = state_after(state, BankOne(die("WO")))
@@ -93,7 +93,7 @@ def test_a_theft_can_send_the_baron_back() -> None:
 
 @pytest.mark.rule("BV-27")
 @pytest.mark.parametrize(("seats", "enough"), [(2, 18), (3, 15), (4, 12)])
-def test_enough_points_bring_the_end_of_the_round(seats: int, enough: int) -> None:
+def test_enough_points_trigger_the_last_round(seats: int, enough: int) -> None:
     short = state_after(
         make_state(ALL, seats, points=(enough - 2, *[0] * (seats - 1))), UP, USE_FACE
     )
@@ -268,7 +268,7 @@ def test_a_finished_game_takes_nothing_more() -> None:
     assert refusal(state, END_TURN, 0) == ("game_over", "BV-27")
 
 
-def test_a_bank_can_bring_the_end() -> None:
+def test_cashing_in_can_trigger_the_end() -> None:
     state = make_state(ALL, step="C5", zones=("YO RO PO TO", ""), points=(13, 0))
 
     assert state_after(state, Bank(dice("YO RO PO TO"))).table.ender == 0

@@ -99,7 +99,7 @@ def test_a_power_may_not_take_the_last_capture_away() -> None:
 
 
 @pytest.mark.rule("BV-06")
-def test_a_power_that_leaves_no_capture_whatever_it_does_is_not_there() -> None:
+def test_a_power_that_cannot_leave_a_capture_is_not_offered() -> None:
     lonely = make_state({"a1": "YO", "a2": "RO"}, offerings=(1, 0))
     assert refusal(lonely, Invoke(BWA)) == ("power_is_no_use", "BV-06")
 

@@ -124,7 +124,7 @@ def test_players_take_different_loas_clockwise_from_the_one_who_begins() -> None
 
 
 @pytest.mark.rule("BV-04")
-def test_luck_can_give_the_loas_and_name_who_begins() -> None:
+def test_loas_and_the_starter_can_be_drawn() -> None:
     state = RULES.setup(2, resolve_options(RULES, 2, {"loas": "random"}))
     assert RULES.active_seats(state) == (CHANCE,)
     assert refusal(state, First(2), CHANCE).reason == "impossible_draw"
@@ -222,7 +222,7 @@ def test_chaotic_faces_are_full_of_theft_and_swap() -> None:
 
 @pytest.mark.rule("BV-05")
 @pytest.mark.parametrize("placement", ["fixed_balanced", "fixed_chaotic"])
-def test_fixed_faces_need_no_luck(placement: str) -> None:
+def test_fixed_faces_need_no_draws(placement: str) -> None:
     state = RULES.setup(2, game_options(placement=placement))
 
     assert RULES.active_seats(state) == (0,)

@@ -75,7 +75,7 @@ def test_loas_are_taken_so_that_the_pairs_come_together() -> None:
 
 
 @pytest.mark.rule("BV-31")
-def test_luck_keeps_the_pairs_together() -> None:
+def test_drawn_loas_keep_the_pairs_together() -> None:
     state = RULES.setup(4, resolve_options(RULES, 4, {**TEAMS, "loas": "random", "starter": 0}))
 
     assert refusal(state, Loas((0, 1, 2, 3)), CHANCE).reason == "impossible_draw"

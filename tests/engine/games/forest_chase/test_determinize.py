@@ -76,5 +76,5 @@ def test_everybody_sees_the_same(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", STATES)
-def test_luck_chooses_nothing(name: str) -> None:
+def test_chance_has_no_legal_actions(name: str) -> None:
     assert legal_actions(STATES[name], CHANCE) == ()

@@ -223,7 +223,7 @@ def test_with_no_legal_target_a_pose_is_lost(card: int, other: Effect) -> None:
 
 
 @pytest.mark.rule("FC-25")
-def test_the_digital_handicap_is_for_the_board_to_know() -> None:
+def test_the_digital_handicap_is_left_to_the_board() -> None:
     for on in (False, True):
         state = make_state(options={"digital_handicap": on})
         assert RULES.view(state, None).terms.digital_handicap is on

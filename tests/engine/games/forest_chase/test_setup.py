@@ -51,7 +51,7 @@ def test_the_forest_has_four_corners_around_two_crossing_paths() -> None:
 
 
 @pytest.mark.rule("FC-01")
-def test_the_tiles_are_shuffled_and_house_and_spare_tile_lie_aside() -> None:
+def test_the_tiles_are_shuffled_and_house_and_spare_tile_start_off_the_board() -> None:
     forests = {first_state(3, bytes([seed] * 16)).habitats for seed in range(20)}
 
     assert len(forests) == 20
@@ -176,7 +176,7 @@ def test_without_a_first_look_the_witch_is_placed_first() -> None:
 
 
 @pytest.mark.rule("FC-38")
-def test_at_the_first_look_all_tiles_lie_open_until_the_starter_closes_them() -> None:
+def test_at_the_first_look_all_tiles_are_open_until_the_starter_closes_them() -> None:
     state = first_state(3, first_look=True, starter=1)
 
     assert RULES.active_seats(state) == (1,)

@@ -61,7 +61,7 @@ def test_the_cat_goes_to_any_other_player_who_holds_a_witch_or_an_owl() -> None:
 
 
 @pytest.mark.rule("PB-17")
-def test_the_caster_is_no_prey_of_the_own_cat() -> None:
+def test_the_caster_cannot_be_the_victim_of_the_own_cat() -> None:
     hands = (1, WITCH, OWL, MORTAR, CAT), ORDINARY_HAND, (1, 2, 3, 4, OWL)
 
     assert legal_actions(state_after(make_state(*hands), CAST_CAT)) == (Steal(2, "owl"),)
@@ -152,7 +152,7 @@ TEAL = (1, 2, 3, 4, OWL)
 @pytest.mark.parametrize(
     "others", [(BOTH, RED), (RED, ORDINARY_HAND), (ORDINARY_HAND, ORDINARY_HAND)]
 )
-def test_the_wand_names_witches_or_owls_whoever_holds_them(
+def test_the_wand_may_name_witches_or_owls_in_any_hand(
     others: tuple[tuple[Card, ...], ...],
 ) -> None:
     assert legal_actions(state_after(make_state(WANDS, *others), CAST_WAND)) == BANISH_ACTIONS
@@ -211,7 +211,7 @@ def test_the_givers_are_fixed_when_the_kind_is_named() -> None:
 
 
 @pytest.mark.rule("PB-18")
-def test_the_wand_does_not_touch_its_caster() -> None:
+def test_the_wand_does_not_affect_its_caster() -> None:
     state = state_after(make_state((1, OWL, WITCH, MORTAR, WAND), RED), CAST_WAND, Banish("witch"))
 
     assert draw_cards(yielded(state), 6).hands[0] == (1, OWL, WITCH)
@@ -234,7 +234,7 @@ def test_the_wand_costs_eight() -> None:
 
 @pytest.mark.rule("PB-19")
 @pytest.mark.parametrize("kind", ["witch", "owl"])
-def test_a_wand_that_nobody_minds_is_legal(kind: str) -> None:
+def test_a_wand_without_victims_is_legal(kind: str) -> None:
     before = make_state((1, OWL, WITCH, MORTAR, WAND), ORDINARY_HAND, ORDINARY_HAND)
     state = state_after(before, CAST_WAND, Banish(kind))  # type: ignore[arg-type]
 
@@ -273,7 +273,7 @@ def test_the_answers_are_those_that_were_given() -> None:
 
 
 @pytest.mark.rule("PB-11", "PB-17")
-def test_nobody_calls_while_a_cat_is_about() -> None:
+def test_nobody_calls_during_a_cat() -> None:
     state = state_after(make_state(CATS, (1, 1, 1, 1, WITCH)), CAST_CAT, Steal(1, "witch"))
 
     assert refusal(state, 1, Call()) == ("answer_cat_first", "PB-20")

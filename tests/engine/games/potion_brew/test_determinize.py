@@ -141,5 +141,5 @@ def test_ones_own_hidden_answer_is_kept() -> None:
 
 
 @pytest.mark.parametrize("name", STATES)
-def test_luck_chooses_nothing(name: str) -> None:
+def test_chance_has_no_legal_actions(name: str) -> None:
     assert legal_actions(STATES[name], CHANCE) == ()

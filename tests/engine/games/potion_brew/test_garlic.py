@@ -121,7 +121,7 @@ def test_an_asked_player_answers_first(action: Exchange | Banish | Guard) -> Non
 
 @pytest.mark.rule("PB-20")
 @pytest.mark.parametrize("answer", [YIELD, Guard(0), Guard(1)])
-def test_an_answer_is_heard_as_given_and_no_more(answer: object) -> None:
+def test_a_given_answer_is_public_but_not_its_content(answer: object) -> None:
     state = wand_state(GUARDED, BARE)
 
     for seat in (0, 2, None):

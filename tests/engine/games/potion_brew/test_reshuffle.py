@@ -92,7 +92,7 @@ def test_in_the_middle_of_drawing_to_five_the_spell_just_cast_is_shuffled_in() -
 
 
 @pytest.mark.rule("PB-13")
-def test_in_the_middle_of_a_cat_the_victims_card_may_bring_it() -> None:
+def test_in_the_middle_of_a_cat_the_victims_card_may_trigger_it() -> None:
     hands = (1, 1, 1, MORTAR, CAT), (1, 2, 3, OWL, WITCH)
     before = make_state(*hands, deck=(6,), piles=((3,), (4,)))
     state = reveal_answers(state_after(before, Cast(CAT, (MORTAR,), 0), Steal(1, "owl"), YIELD))

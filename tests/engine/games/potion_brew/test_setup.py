@@ -105,7 +105,7 @@ def test_both_turned_up_cards_are_seen_by_everybody_and_may_be_taken() -> None:
 
 
 @pytest.mark.rule("PB-04")
-def test_a_dealt_hand_is_heard_by_its_owner_only() -> None:
+def test_a_dealt_hand_is_in_the_owners_news_only() -> None:
     _, draws = play_setup(3, starter=1)
     deals = [(before, draw) for before, draw in draws if isinstance(draw.action, Deal)]
 
@@ -135,7 +135,7 @@ def test_a_dealt_hand_is_heard_by_its_owner_only() -> None:
         First(0),
     ],
 )
-def test_a_deal_that_luck_cannot_make_is_refused(draw: Action) -> None:
+def test_an_impossible_deal_is_refused(draw: Action) -> None:
     start = RULES.setup(2, resolve_options(RULES, 2, {"starter": 1}))
     state = state_after(start, Deal(1, (1, 1, 2, 3, 7)))
 
@@ -158,7 +158,7 @@ def test_cards_that_are_dealt_cannot_be_turned_up() -> None:
 
 @pytest.mark.rule("PB-05")
 @pytest.mark.parametrize("first", [0, 1, 2, 3])
-def test_the_first_player_is_whoever_was_agreed(first: int) -> None:
+def test_the_first_player_can_be_chosen(first: int) -> None:
     state, draws = play_setup(4, starter=first)
 
     assert (state.turn, state.starter) == (first, first)
@@ -166,7 +166,7 @@ def test_the_first_player_is_whoever_was_agreed(first: int) -> None:
 
 
 @pytest.mark.rule("PB-05")
-def test_the_first_player_is_drawn_when_none_was_agreed() -> None:
+def test_the_first_player_is_drawn_if_not_chosen() -> None:
     starters = {first_state(3, bytes([seed] * 16)).turn for seed in range(30)}
 
     assert starters == {0, 1, 2}

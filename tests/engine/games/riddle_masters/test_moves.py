@@ -30,7 +30,7 @@ def test_one_rolls_a_die() -> None:
 
 
 @pytest.mark.rule("RM-06")
-def test_luck_rolls_every_face() -> None:
+def test_the_die_rolls_every_face() -> None:
     state = act(make_state(), 0, ROLL)
 
     rolled = {RULES.next_draw(state, randbelow_at(SEED, depth)) for depth in range(60)}

@@ -52,7 +52,7 @@ def test_the_largest_sculpture_is_under_8_kilobytes() -> None:
     assert len(written) < 8 * 1024
 
 
-def test_a_sculpture_travels_whole() -> None:
+def test_a_sculpture_survives_the_wire() -> None:
     sculpture = (BEAD, LONGEST)
     assert unpack(Sculpture, json.loads(json.dumps(pack(sculpture)))) == sculpture
 

@@ -52,7 +52,7 @@ def test_only_the_owner_sees_a_word() -> None:
 
 
 @pytest.mark.rule("RM-01")
-def test_others_hear_only_that_something_was_written_or_shaped() -> None:
+def test_others_learn_only_that_something_was_written_or_shaped() -> None:
     state = new_state()
     written, shaped = Event(1, Write(2, " Quixotry")), Event(1, Shape(2, CLAY))
 
@@ -101,9 +101,7 @@ def test_a_match_goes_through_the_making_in_one_step_a_player() -> None:
     [("quagga", "quagga"), ("quagga", "zebra"), ("quaggas", "quagga")],
 )
 @pytest.mark.parametrize("kind", [Guess, CurseGuess])
-def test_a_guess_looks_the_same_whatever_was_written(
-    kind: type, wrong_or_right: tuple[str, str]
-) -> None:
+def test_every_hidden_guess_looks_the_same(kind: type, wrong_or_right: tuple[str, str]) -> None:
     word, text = wrong_or_right
     usual = act(make_state(step="series", series=2), 0, kind(2, "lighthouse"))
     words = (*WORDS[:2], word, *WORDS[3:])
@@ -118,7 +116,7 @@ def test_a_guess_looks_the_same_whatever_was_written(
 
 @pytest.mark.rule("RM-09")
 @pytest.mark.parametrize("position", [1, 5, 11, -3, -20])
-def test_a_letter_looks_the_same_whatever_it_is(position: int) -> None:
+def test_every_hidden_letter_looks_the_same(position: int) -> None:
     words = (*WORDS[:2], "quagga", *WORDS[3:])
     for start, action in (
         ("elf", Letter(2, position)),
@@ -165,6 +163,6 @@ def test_a_running_log_is_for_the_table_alone_and_a_finished_one_for_all() -> No
         ]
 
 
-def test_luck_knows_no_secrets_but_at_the_end() -> None:
+def test_chance_has_no_legal_actions_and_paying_reveals() -> None:
     assert RULES.legal_actions(make_state(), CHANCE) == ()
     assert RULES.reveals(make_state(), Event(0, Pay(1)))

@@ -136,14 +136,14 @@ def test_dice_that_cannot_be_rolled() -> None:
 
 
 @pytest.mark.rule("RM-04")
-def test_everybody_may_begin_by_luck() -> None:
+def test_the_drawn_starter_can_be_any_seat() -> None:
     state = make_riddles(new_state(6))
 
     assert {draw_all(state, bytes([n] * 16)).turn for n in range(60)} == {0, 1, 2, 3, 4, 5}
 
 
 @pytest.mark.rule("RM-04")
-def test_a_starter_can_be_agreed_on() -> None:
+def test_a_starter_can_be_chosen() -> None:
     assert make_riddles(new_state(4, starter=2)).turn == 2
     with pytest.raises(BadSetup):
         new_state(4, starter=4)

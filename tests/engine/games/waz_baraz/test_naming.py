@@ -66,7 +66,7 @@ def test_naming_is_a_choice_and_so_is_going_on_without() -> None:
 
 @pytest.mark.rule("WB-05")
 @pytest.mark.parametrize("named", [(7, 13), (12, 13), (1, 2)])
-def test_a_wrong_naming_tells_everybody_the_same_and_nothing_of_who_was_right(
+def test_a_wrong_naming_reveals_the_same_to_everybody_and_no_right_name(
     named: tuple[int, int],
 ) -> None:
     half = state_after(make_state(mistresses=(7, 12)), *naming_steps(named[0]))

@@ -194,7 +194,7 @@ def test_finding_the_pair_at_fifteen_does_not_end_the_game() -> None:
 
 
 @pytest.mark.rule("WB-12")
-def test_the_mistresses_step_forward_when_it_is_over() -> None:
+def test_the_mistresses_are_public_when_it_is_over() -> None:
     state = state_after(make_state(points=(20, 0, 0, 0), mistresses=(7, 12)), *naming_steps(1, 2))
 
     for seat in (1, 2, 3, None):

@@ -76,7 +76,7 @@ def test_every_pawn_and_the_marker_start_on_the_start() -> None:
 
 
 @pytest.mark.rule("WB-03")
-def test_the_first_master_is_whoever_was_agreed() -> None:
+def test_the_first_master_can_be_chosen() -> None:
     state, draws = play_setup(4, first_master=2)
 
     assert state.master == 2
@@ -84,7 +84,7 @@ def test_the_first_master_is_whoever_was_agreed() -> None:
 
 
 @pytest.mark.rule("WB-03")
-def test_the_first_master_is_drawn_when_none_was_agreed() -> None:
+def test_the_first_master_is_drawn_if_not_chosen() -> None:
     masters = {first_state(3, bytes([seed] * 16)).master for seed in range(30)}
 
     assert masters == {0, 1, 2}
@@ -247,7 +247,7 @@ def test_a_hand_is_seen_by_its_owner_only() -> None:
         Conceal((3, 4)),
     ],
 )
-def test_a_deal_that_luck_cannot_make_is_refused(draw: Deal | Marker | Conceal) -> None:
+def test_an_impossible_deal_is_refused(draw: Deal | Marker | Conceal) -> None:
     state = state_after(RULES.setup(3, resolve_options(RULES, 3, {"first_master": 0})), Marker(9))
 
     assert refusal(state, -1, draw).reason == "impossible_draw"

@@ -119,7 +119,7 @@ def test_everybody_sees_the_shuffled_circle() -> None:
 
 
 @pytest.mark.rule("WB-14", "WB-07")
-def test_the_word_goes_by_where_the_witches_stand() -> None:
+def test_the_word_follows_the_places_of_the_witches() -> None:
     swapped = list(range(21))
     swapped[2], swapped[15] = 15, 2
     for mistresses, waz in [((2, 10), False), ((10, 15), True), ((1, 10), True)]:

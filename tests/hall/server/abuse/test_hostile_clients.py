@@ -76,7 +76,7 @@ def test_a_token_comes_in_one_way_only(run_story: RunStory, scheme: str) -> None
 # Nonces and versions
 
 
-def test_a_replayed_nonce_changes_nothing_whatever_it_carries(run_story: RunStory) -> None:
+def test_a_replayed_nonce_changes_nothing_with_any_content(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         seat, _, body = await next_turn(client, table)

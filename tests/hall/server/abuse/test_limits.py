@@ -60,7 +60,7 @@ def test_no_rate_is_no_limit() -> None:
     assert count_allowed(RateLimiter("too_fast", 0, 1.0, LimitsClock()), "a", 1000) == 1000
 
 
-def test_memory_is_bounded_whoever_comes() -> None:
+def test_memory_is_bounded_for_any_callers() -> None:
     clock = LimitsClock()
     rate = RateLimiter("too_fast", 1, 1.0, clock)
     for number in range(MAX_TRACKED_KEYS + 100):
@@ -127,5 +127,5 @@ def test_open_streams_are_counted() -> None:
         ("no address\n" * 20, ("no address\n" * 20)[:64]),
     ],
 )
-def test_a_household_is_one(address: str, counted: str) -> None:
+def test_addresses_of_one_network_count_as_one(address: str, counted: str) -> None:
     assert network_key(address) == counted

@@ -149,7 +149,7 @@ def test_other_sites_are_allowed_nothing(run_story: RunStory) -> None:
     run_story(story)
 
 
-def test_an_error_of_the_servers_own_tells_nothing(
+def test_an_internal_error_reveals_nothing(
     run_story: RunStory, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(_: RoomRegistry, code: str) -> None:

@@ -97,7 +97,7 @@ def test_all_of_a_sculpture_is_seen_however_it_is_turned(
         assert 0 <= y - far <= y + far <= room[1]
 
 
-def test_the_eye_keeps_still_while_a_sculpture_grows_a_little() -> None:
+def test_the_camera_keeps_still_while_a_sculpture_grows_a_little() -> None:
     small = (Lump(BALL, 2, MOSS, 0, 8, 0),)
     room = (360.0, 300.0)
     assert turntable_camera(small, room) == turntable_camera((), room)

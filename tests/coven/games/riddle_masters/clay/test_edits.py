@@ -68,19 +68,19 @@ def test_an_edit_is_undone_and_redone() -> None:
     assert done.undo().undo().redo().redo() == done
 
 
-def test_a_change_forgets_what_was_taken_back() -> None:
+def test_a_change_clears_the_redo_history() -> None:
     history = EMPTY_HISTORY.record((HEAD,)).undo().record((HORN,))
     assert history.redo() == history
     assert history.now == (HORN,)
 
 
-def test_nothing_is_no_change() -> None:
+def test_an_equal_sculpture_is_no_change() -> None:
     history = EMPTY_HISTORY.record((HEAD,))
     assert history.record((HEAD,)) is history
     assert EMPTY_HISTORY.undo() == EMPTY_HISTORY
 
 
-def test_only_so_much_is_remembered() -> None:
+def test_the_undo_history_is_limited() -> None:
     history = EMPTY_HISTORY
     for x in range(-60, 60):
         for size in (1, 2):
@@ -123,7 +123,7 @@ def test_a_change_is_made_to_the_twin_too() -> None:
     assert remove_lump(both, 2) == (HEAD, HORN)
 
 
-def test_a_full_bench_takes_nothing_more() -> None:
+def test_a_full_sculpture_takes_no_more_lumps() -> None:
     almost = random_sculpture(MOST_LUMPS - 1)
     assert add_lump(almost, HORN, "x") == almost
     assert add_lump(almost, HORN) == (*almost, HORN)
@@ -184,7 +184,7 @@ def test_a_lump_put_on_clay_sticks_to_it_and_points_outwards() -> None:
     assert nose.z == pytest.approx(19, abs=1)
 
 
-def test_mirrored_clay_comes_in_pairs_left_and_right_of_whoever_looks() -> None:
+def test_mirrored_clay_comes_in_pairs_left_and_right_of_the_viewer() -> None:
     made = bench(tool=BALL, size=1, mirror=True).put_lump(EYE, *screen_position(9, 30))
     assert [lump.x for lump in made.sculpture] == [9, -9]
     aside = EYE.turned(90, 0)

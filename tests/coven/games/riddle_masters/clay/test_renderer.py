@@ -356,7 +356,7 @@ def test_every_movement_ends_the_rest(stand: TurntableStand) -> None:
         assert stand.surface.draw_count.images == 1
 
 
-def test_a_change_amid_the_work_begins_it_anew(stand: TurntableStand) -> None:
+def test_a_change_restarts_unfinished_rendering(stand: TurntableStand) -> None:
     stand.wheel.show(random_sculpture(12))
     first = stand.frames.next
     assert first is not None
@@ -366,21 +366,19 @@ def test_a_change_amid_the_work_begins_it_anew(stand: TurntableStand) -> None:
     assert stand.surface.draw_count.images == 1
 
 
-def test_a_lost_wheel_works_no_more(stand: TurntableStand) -> None:
+def test_a_stopped_turntable_renders_nothing(stand: TurntableStand) -> None:
     stand.wheel.show(random_sculpture(12))
     stand.wheel.stop()
     assert stand.frames.play() == 0
 
 
-def test_an_empty_table_has_nothing_to_work_out(stand: TurntableStand) -> None:
+def test_an_empty_table_has_nothing_to_render(stand: TurntableStand) -> None:
     stand.wheel.turn(10, 0)
     assert stand.frames.next is None
     assert stand.surface.draw_count.images == 0
 
 
-def test_another_size_of_the_screen_is_worked_out_anew(
-    empty_window: Driver, stand: TurntableStand
-) -> None:
+def test_another_screen_size_is_rendered_again(empty_window: Driver, stand: TurntableStand) -> None:
     stand.wheel.show(random_sculpture(5))
     stand.frames.play()
     empty_window.resize(500, 600)

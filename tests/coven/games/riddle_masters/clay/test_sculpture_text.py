@@ -134,7 +134,7 @@ def test_the_whole_is_described_first() -> None:
 
 
 @pytest.mark.parametrize(("verbosity", "most"), [("brief", 4), ("usual", 12), ("full", 120)])
-def test_few_words_tell_the_large_lumps_and_count_the_others(
+def test_brief_text_names_the_large_lumps_and_counts_the_others(
     verbosity: Verbosity, most: int
 ) -> None:
     for name in sculpted_ids():

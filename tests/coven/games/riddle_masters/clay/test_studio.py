@@ -177,7 +177,7 @@ def test_it_says_when_the_clay_is_used_up(
     assert "All the clay is used" in texts
 
 
-def test_the_eye_keeps_still_under_a_finger(studio_driver: StudioDriver) -> None:
+def test_the_camera_keeps_still_under_a_finger(studio_driver: StudioDriver) -> None:
     studio_driver.tap_buttons("size-5")
     studio_driver.tap_points((0, 26, 0))
     studio_driver.tap_buttons("tool-hand")

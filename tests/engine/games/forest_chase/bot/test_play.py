@@ -138,7 +138,7 @@ def test_the_last_place_may_be_under_the_house() -> None:
 
 
 @pytest.mark.parametrize("level", TARGETING_LEVELS)
-def test_an_effect_goes_to_whoever_is_ahead(level: Level) -> None:
+def test_an_effect_goes_to_the_leader(level: Level) -> None:
     """Of equals, the bot hits the one who plays next."""
     ahead = cast_state(TINY, seats=4, cast=((), (), (9, 8), (7,)))
     assert all_bot_choices(ahead, level) == {Target(2)}
@@ -249,7 +249,7 @@ MOMENTS: list[tuple[State, Seat, DecisionKind | None]] = [
 
 @pytest.mark.rule("FC-33")
 @pytest.mark.parametrize(("state", "seat", "kind"), MOMENTS)
-def test_everybody_can_tell_what_a_bot_is_about_to_do(
+def test_the_kind_of_a_bots_next_decision_is_public(
     state: State, seat: Seat, kind: DecisionKind | None
 ) -> None:
     """Its tempo depends only on the public view."""

@@ -127,7 +127,7 @@ def test_imagined_worlds_are_what_the_seat_may_believe_in(seats: int) -> None:
         ((WITCH,), (1,)),
     ],
 )
-def test_distances_tell_hands_apart(near: tuple[Card, ...], far: tuple[Card, ...]) -> None:
+def test_a_better_hand_is_nearer_to_a_call(near: tuple[Card, ...], far: tuple[Card, ...]) -> None:
     """A hand that can brew more or sooner is nearer to a call."""
     assert turns_to_call(near) < turns_to_call(far)
 
@@ -169,7 +169,7 @@ def test_garlic_saves_a_witch(level: Level) -> None:
     assert bot_choice(state, level) in GUARDS
 
 
-def test_a_cat_goes_to_whoever_is_nearest() -> None:
+def test_a_cat_goes_to_the_player_nearest_to_a_call() -> None:
     """The bot takes a Witch from the hand with the most of them."""
     state = make_state((3, 4, CAT, 1, 1), (1, 2, 3, 4, WITCH), (2, 5, WITCH, WITCH, WITCH))
     state = act(state, 0, Cast(CAT, (3, 4), 0))

@@ -162,7 +162,7 @@ def test_a_round_is_worth_what_it_costs_the_others_and_the_last_one_a_win_as_wel
     assert (round_value(single, 0), round_value(single, 1)) == (SINGLE_ROUND_BONUS, 0.0)
 
 
-def test_a_round_that_goes_on_promises_most_to_whoever_is_nearest() -> None:
+def test_an_open_round_is_worth_most_to_the_nearest_player() -> None:
     """A round that others are about to win is worth nothing."""
     near, far = (1, 1, 1, 2, WITCH), (5, 6, 7, 7, GARLIC)
     state = make_state(near, far)

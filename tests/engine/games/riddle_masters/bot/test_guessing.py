@@ -188,13 +188,13 @@ def test_answers_and_letters_narrow_down_what_an_object_may_be() -> None:
     }
 
 
-def test_a_letter_is_known_to_whoever_asked_for_it_alone() -> None:
+def test_a_letter_is_known_to_its_asker_only() -> None:
     """Others only know that it was asked for."""
     told = make_state(given={"letters": (Inquiry(1, SNAIL, 1, "s"),)})
     assert len(belief_weights(told, 1)) < len(belief_weights(told, 2)) == len(things())
 
 
-def test_an_end_of_the_word_tells_its_length() -> None:
+def test_a_letter_from_the_end_reveals_the_length() -> None:
     told = make_state(given={"letters": (Inquiry(1, SNAIL, 6, ""),)})
     assert max(map(len, belief_weights(told, 1))) == 5
 
@@ -225,7 +225,7 @@ def test_a_bot_that_does_not_know_gives_no_clue_and_is_not_asked_again() -> None
     ]
 
 
-def test_the_letter_that_is_asked_for_tells_most() -> None:
+def test_a_bot_asks_for_the_most_informative_letter() -> None:
     """Among a cat, a car and a cap it is the last one."""
     few = {"letters": (Inquiry(1, SNAIL, 1, "c"), Inquiry(1, SNAIL, 2, "a"))}
     known = object_evidence(RULES.view(make_state(given=few), 1), SNAIL)

@@ -54,7 +54,7 @@ def test_a_bot_that_is_sure_curses_out_of_turn(level: Level) -> None:
     assert bot_choice(state._replace(curses=(3, 3, 0, 3)), 2, level) is None
 
 
-def test_levels_differ_in_what_they_give_a_curse_for() -> None:
+def test_levels_differ_in_the_price_of_a_curse() -> None:
     """An easy bot buys no letters; a fair one waits longer than a sharp one."""
     little, more, much = state_with_answers(3), state_with_answers(5), state_with_answers(6)
     assert [type(bot_choice(little, 2, level)) for level in LEVELS] == [NONE, NONE, CurseLetter]
@@ -67,7 +67,7 @@ def test_levels_differ_in_what_they_give_a_curse_for() -> None:
     assert [bot_choice(make_state(turn=1), 2, level) for level in LEVELS] == [None] * 3
 
 
-def test_levels_differ_in_what_they_heed() -> None:
+def test_levels_differ_in_the_clues_they_use() -> None:
     """Easy bots use their own questions, fair ones also those of the last round, sharp ones all."""
     heard = {"questions": tuple(best_answers(SNAIL, "snail", 9, seat=3)), "turns": 3}
     recent = make_state(turn=3, given=heard)
@@ -149,7 +149,7 @@ def test_gems_are_paid_for_a_question_close_by(level: Level) -> None:
     assert bot_choice(make_state(turn=1), 1, level) == PAY[BOARD.index("question") - 1]
 
 
-def test_an_easy_bot_goes_mostly_by_luck() -> None:
+def test_an_easy_bot_mostly_rolls() -> None:
     """It pays for nothing far away."""
     moves = Counter(bot_choice(make_state(turn=1), 1, "easy", whim) for whim in range(40))
     assert 24 <= moves[ROLL] <= 38
@@ -232,7 +232,7 @@ def test_hidden_words_do_not_influence_players_who_may_interfere(level: Level) -
     assert deeds > 4
 
 
-def test_a_person_whose_words_nobody_knows_is_not_pestered_for_ever() -> None:
+def test_an_owner_of_unknown_words_is_not_asked_without_end() -> None:
     """Bots ask less and less about them, and the match still ends."""
     match = Match.new("riddle_masters", 3, {"clay": "table"}, bytes(16))
     sitters = [SeatedBot("riddle_masters", seat, "fair", bytes(16)) for seat in range(3)]

@@ -64,12 +64,12 @@ def test_the_library_is_large_enough_to_play_with() -> None:
     assert len(set(QUESTIONS)) == len(QUESTIONS)
 
 
-def test_a_thing_is_called_what_people_call_it() -> None:
+def test_a_thing_has_its_usual_name() -> None:
     snail = thing_by_id("snail")
     assert [snail.word(language) for language in LANGUAGES] == ["snail", "escargot", "snigill"]
 
 
-def test_no_thing_is_there_that_nobody_wrote() -> None:
+def test_an_unknown_thing_is_an_error() -> None:
     with pytest.raises(KeyError):
         thing_by_id("unicorn")
 
@@ -127,7 +127,7 @@ def test_a_property_implies_another(one: str, other: str) -> None:
     assert lacking == []
 
 
-def test_every_question_tells_something() -> None:
+def test_every_question_splits_the_library() -> None:
     for question in QUESTIONS:
         split = group_by_reply(things(), question)
         assert len(split["yes"]) >= 10
@@ -135,7 +135,7 @@ def test_every_question_tells_something() -> None:
         assert sum(map(len, split.values())) == len(things())
 
 
-def test_replies_alone_tell_any_two_things_apart() -> None:
+def test_any_two_things_differ_in_a_reply() -> None:
     known: dict[object, str] = {}
     for each in things():
         assert known.setdefault(each.replies, each.id) == each.id
