@@ -1,36 +1,10 @@
 """BOTS: the bots of the games by id."""
 
-from collections.abc import Iterator, MutableMapping
+from collections.abc import MutableMapping
 from importlib import import_module
 
 from engine.bots import Bot
-from engine.games import GAMES
-
-
-class _LoadedOnUse(MutableMapping[str, Bot]):
-    """Imports a bot when it is asked for: the app starts without the bots of five games."""
-
-    def __init__(self) -> None:
-        self._loaded: dict[str, Bot] = {}
-
-    def __getitem__(self, game: str) -> Bot:
-        if game not in self._loaded:
-            if game not in GAMES:
-                raise KeyError(game)
-            self._loaded[game] = _load_bot(game)
-        return self._loaded[game]
-
-    def __setitem__(self, game: str, bot: Bot) -> None:
-        self._loaded[game] = bot
-
-    def __delitem__(self, game: str) -> None:
-        del self._loaded[game]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(GAMES)
-
-    def __len__(self) -> int:
-        return len(GAMES)
+from engine.games import GAMES, LoadedOnUse
 
 
 def _load_bot(game: str) -> Bot:
@@ -39,4 +13,4 @@ def _load_bot(game: str) -> Bot:
     return bot
 
 
-BOTS: MutableMapping[str, Bot] = _LoadedOnUse()
+BOTS: MutableMapping[str, Bot] = LoadedOnUse(GAMES, _load_bot)

@@ -32,7 +32,6 @@ from coven.screens.notices import (
     WaitScreen,
     salvage_message,
 )
-from coven.screens.shelf import ShelfScreen
 from coven.settings import SETTINGS_KEY, Settings, TableMode
 from coven.ui import animation, touch
 from coven.ui.look import Look
@@ -268,6 +267,8 @@ class PocketCoven(toga.App):
 
     async def show_shelf(self) -> None:
         """Shows the games and the saved tables."""
+        from coven.screens.shelf import ShelfScreen
+
         self.window.show(ShelfScreen(self, await self.store.table_summaries()))
 
     def open_setup(self, game: str) -> None:

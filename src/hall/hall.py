@@ -27,13 +27,13 @@ from hall.table import (
     TableSummary,
     VersionCallback,
 )
-from hall.thread import HallThread
 
 if TYPE_CHECKING:
     from hall.nearby import NearbyServerProxy
     from hall.remote.table import RemoteTable
     from hall.remote.tables import RemoteTables
     from hall.remote_proxy import RemoteTableProxy
+    from hall.thread import HallThread
 
 
 T = TypeVar("T")
@@ -57,6 +57,9 @@ class Hall:
     def start(self) -> None:
         """Opens the database and starts the thread, or raises StorageError."""
         if self._thread is None:
+            # Imported here: the first picture is shown before the hall starts.
+            from hall.thread import HallThread
+
             thread = HallThread(self.path, self.timing, self._timeouts)
             self.salvage = thread.open()
             self._thread = thread
@@ -73,7 +76,7 @@ class Hall:
         if thread is not None:
             thread.close()
 
-    def require_thread(self) -> HallThread:
+    def require_thread(self) -> "HallThread":
         """Returns the running thread, or raises HallError."""
         if self._thread is None:
             raise HallError("closed")
@@ -232,7 +235,7 @@ class Hall:
 class TableProxy:
     """A table of the hall, for use from another event loop."""
 
-    def __init__(self, thread: HallThread, table: Table) -> None:
+    def __init__(self, thread: "HallThread", table: Table) -> None:
         self._thread = thread
         self._table = table
         self.id: str = table.id

@@ -1,7 +1,7 @@
 """Runs the tests on Android: `python -m tests.android [PYTEST ARGUMENTS]`.
 
-`gallery` as the first argument draws every screen instead, `screenshots` those of the stores, and
-`java_calls` counts the calls to Java.
+`gallery` as the first argument draws every screen instead, `screenshots` those of the stores,
+`java_calls` counts the calls to Java, and `startup_modules` prints the modules of a started app.
 """
 
 import os
@@ -19,6 +19,7 @@ COMMANDS = {
     "gallery": "screens.gallery",
     "java_calls": "calls.java_calls",
     "screenshots": "screens.screenshots",
+    "startup_modules": "framework.startup_modules",
 }  # [first argument] module of this package
 
 

@@ -11,17 +11,22 @@ from pathlib import Path
 import pytest
 
 from coven.games import GAME_INFOS
+from tests.coven.startup_modules import check_startup_modules, parse_stages
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = tuple(GAME_INFOS)
-MAX_OWN_MODULES = 160  # of about 390; each takes a millisecond or more to import on a phone
 
 STORY = """
 import sys
 from pathlib import Path
-from coven.app import create_app
-from tests.coven.qt_driver import QtDriver
+from coven.app import PocketCoven, create_app
+show_first_picture = PocketCoven.startup
+def startup(app):
+    show_first_picture(app)
+    print("first-picture", *sys.modules)
+PocketCoven.startup = startup
 app = create_app(Path(sys.argv[1]))
+from tests.coven.qt_driver import QtDriver
 driver = QtDriver(app)
 driver.wait_until(lambda: type(app.window.screen).__name__ == "ShelfScreen", 60)
 print("shelf", *sys.modules)
@@ -47,6 +52,8 @@ HEAVY = (
     "coven.replay",
     "coven.screens.table.play",
     "coven.lessons",
+    "coven.privacy.peek_log",
+    "coven.games.interface",
     "coven.games.lesson",
     "coven.games.hints",
     "coven.text_table.board",
@@ -62,7 +69,7 @@ HEAVY = (
         for game in GAMES
         for part in ("board", "ui", "text_table", "lesson", "sentences", "hint_text")
     ),
-    *(f"engine.games.{game}.bot" for game in GAMES),
+    *(f"engine.games.{game}" for game in GAMES),
     *(
         f"coven.screens.{page}"
         for page in (
@@ -102,8 +109,7 @@ def _loaded_modules() -> dict[str, list[str]]:
             capture_output=True, text=True, timeout=180, check=False,
         )  # fmt: skip
     assert told.returncode == 0, told.stderr
-    lines = (line.split() for line in told.stdout.splitlines())
-    return {line[0]: line[1:] for line in lines}
+    return parse_stages(told.stdout)
 
 
 def _within(loaded: list[str], package: str) -> Iterator[str]:
@@ -119,10 +125,15 @@ def test_the_shelf_loads_no_heavy_module(package: str) -> None:
     assert list(_within(_loaded_modules()["shelf"], package)) == []
 
 
-def test_the_shelf_loads_few_of_our_own_modules() -> None:
-    packages = ("coven", "hall", "engine")
-    own = [name for name in _loaded_modules()["shelf"] if name.partition(".")[0] in packages]
-    assert len(own) <= MAX_OWN_MODULES
+def test_the_start_loads_few_modules() -> None:
+    check_startup_modules(_loaded_modules())
+
+
+def test_setting_a_game_up_loads_the_rules_of_this_game_alone() -> None:
+    games = [f"engine.games.{game}" for game in GAMES]
+    assert [name for name in _loaded_modules()["setup"] if name in games] == [
+        "engine.games.waz_baraz"
+    ]
 
 
 def test_the_heavy_packages_exist() -> None:

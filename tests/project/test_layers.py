@@ -43,7 +43,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("coven.ui",),
     ("coven.privacy",),
     ("coven.text_table",),
-    ("coven.games.common",),
+    ("coven.games.common", "coven.games.info"),
     ("coven.games.interface", "coven.games.lesson"),
     ("coven.games.hand_board",),
     ("coven.games.*",),

@@ -3,14 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from coven.games.interface import (
-    FirstPlayerQuestion,
-    GameInfo,
-    GameUI,
-    PublicBoard,
-    ResultSummary,
-    SeatScore,
-)
+from coven.games.info import FirstPlayerQuestion, GameInfo
+from coven.games.interface import GameUI, PublicBoard, ResultSummary, SeatScore
 from coven.games.lesson import Lesson
 from coven.text_table.page import (
     PageContext,
@@ -94,6 +88,7 @@ INFO = GameInfo(
     game=RULES.name,
     title="Toy Hands",
     tagline="lay or bury",
+    player_counts=range(2, 4),
     minutes=1,
     emblem="game-waz-baraz",
     credit="",

@@ -1,7 +1,7 @@
 """GAME_INFOS: all games by id."""
 
 from coven.games import baron_voodoo, forest_chase, potion_brew, riddle_masters, waz_baraz
-from coven.games.interface import GameInfo
+from coven.games.info import GameInfo
 
 GAME_INFOS: dict[str, GameInfo] = {
     info.game: info

@@ -5,7 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from coven.errors import reason_message
-from coven.games.interface import BoardServices, DrawnBoard, GameInfo, OpenTableState
+from coven.games.info import GameInfo
+from coven.games.interface import BoardServices, DrawnBoard, OpenTableState
 from coven.i18n import tr
 from coven.lessons.lesson_table import LessonTable
 from coven.screens.table.play import (

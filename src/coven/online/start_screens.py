@@ -11,7 +11,7 @@ from coven.data import party as parties
 from coven.data.party import Party, PartyProblem, PlayerDraft
 from coven.errors import hall_error_message
 from coven.games import GAME_INFOS
-from coven.games.interface import OptionChoice, OptionQuestion
+from coven.games.info import OptionChoice, OptionQuestion
 from coven.i18n import tr, tr_noop
 from coven.online.invitations import LINK_SCHEME, Invitation, parse_invitation
 from coven.screens.page import PageScreen

@@ -6,7 +6,8 @@ from functools import partial
 from typing import Any
 
 from coven.background import BackgroundWorker
-from coven.games.interface import BoardServices, DrawnBoard, GameInfo
+from coven.games.info import GameInfo
+from coven.games.interface import BoardServices, DrawnBoard
 from coven.i18n import tr
 from coven.privacy.peek_log import PeekLog
 from coven.ui import animation

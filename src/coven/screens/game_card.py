@@ -1,12 +1,11 @@
 """The card of a game on the shelf, and its facts in words."""
 
-from coven.games.interface import GameInfo
+from coven.games.info import GameInfo
 from coven.i18n import tr, tr_plural
 from coven.ui import art
 from coven.ui.blocks import Block, Span, draw_stacked, paragraph_height, total_height
 from coven.ui.look import Look
 from coven.ui.painter import Painter
-from engine.games import GAMES
 
 MIN_CARD_HEIGHT = 132  # minimum height for all texts
 MIN_PAIRED_HEIGHT = 170  # minimum height of a narrow card with the emblem above the title
@@ -198,18 +197,6 @@ class _GameCard:
         return painter.line_count(title, room, size=size, face="display", weight="bold")
 
 
-def player_range(game_info: GameInfo) -> range:
-    """Returns the possible numbers of players over all options."""
-    rules = GAMES[game_info.game]
-    usual = {option.name: option.values[0] for option in rules.options}
-    allowed = [
-        rules.seat_counts({**usual, option.name: value})
-        for option in rules.options
-        for value in option.values
-    ]
-    return range(min(seats[0] for seats in allowed), max(seats[-1] for seats in allowed) + 1)
-
-
 def game_facts(game_info: GameInfo) -> str:
     """Returns the number of players and the duration in words."""
     return tr(
@@ -218,7 +205,7 @@ def game_facts(game_info: GameInfo) -> str:
 
 
 def _players_text(game_info: GameInfo) -> str:
-    seats = player_range(game_info)
+    seats = game_info.player_counts
     return tr("{fewest} to {most} players", fewest=seats[0], most=seats[-1])
 
 

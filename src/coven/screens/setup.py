@@ -12,7 +12,7 @@ from coven.data.party import MAX_PLAYERS, Party, PartyProblem, PlayerDraft
 from coven.data.people import Person, name_key
 from coven.data.table_settings import are_hints_enabled
 from coven.games import GAME_INFOS
-from coven.games.interface import GameInfo, OptionChoice, OptionQuestion
+from coven.games.info import GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import tr, tr_noop
 from coven.screens.lesson_offer import lesson_offer
 from coven.screens.page import PageScreen

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import toga
 
 from coven.games import GAME_INFOS
-from coven.games.interface import GameInfo
+from coven.games.info import GameInfo
 from coven.i18n import tr
 from coven.screens.game_card import (
     MAX_CARD_ASPECT,

@@ -5,7 +5,8 @@ from typing import Any
 
 from coven.feedback import Feedback
 from coven.games import GAME_INFOS
-from coven.games.interface import GameInfo, ResultSummary
+from coven.games.info import GameInfo
+from coven.games.interface import ResultSummary
 from coven.native.sounds import Sound
 from coven.privacy.turn_log import TurnLog
 from coven.screens.table.table_screen import TableScreen

@@ -1,12 +1,15 @@
 """The app starts on a phone and its window is drawn."""
 
 import io
+import subprocess
+import sys
 
 import pytest
 from PIL import Image
 
 from tests.android.framework.android_driver import AndroidDriver, start_app
 from tests.android.framework.phone import Phone
+from tests.coven.startup_modules import check_startup_modules, parse_stages
 
 
 @pytest.mark.parametrize(
@@ -36,3 +39,12 @@ def test_the_app_speaks_the_language_of_the_phone(phone: Phone) -> None:
     driver.wait_for_screen("ShelfScreen")
     assert driver.app.settings.language == ""
     assert "Règles" in driver.all_texts()
+
+
+def test_the_start_loads_few_modules() -> None:
+    # In another process: this one has loaded the modules of all tests.
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.android", "startup_modules"],
+        stdout=subprocess.PIPE, text=True, timeout=180, check=True,
+    )  # fmt: skip
+    check_startup_modules(parse_stages(told.stdout))

@@ -5,7 +5,7 @@ import pytest
 from coven import i18n
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
-from coven.games.interface import GameInfo
+from coven.games.info import GameInfo
 from coven.i18n import tr
 from coven.screens.settings import SettingsScreen
 from coven.settings import SETTINGS_KEY, Settings

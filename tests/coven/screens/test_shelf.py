@@ -7,13 +7,13 @@ from toga.widgets.canvas import DrawImage
 
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
-from coven.screens.game_card import player_range
 from coven.screens.rules import RulesIndexScreen, RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
 from coven.settings import TEXT_SCALES, Settings
+from engine.games import GAMES
 from hall.table import TableSummary
 from tests.coven.app_driver import Driver
 from tests.coven.screens.builders import CHAIRS, GAME, NOW, SIZES, saved_card
@@ -107,8 +107,17 @@ def test_more_tables_than_fit_are_paged_through(app: PocketCoven, driver: Driver
     assert "table-after" in screen.surface.zone_names
 
 
-def test_the_card_of_a_game_counts_every_way_to_play_it() -> None:
-    assert player_range(GAME_INFOS[GAME]) == range(1, 7)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_card_of_a_game_counts_every_way_to_play_it(game: str) -> None:
+    rules = GAMES[game]
+    usual = {option.name: option.values[0] for option in rules.options}
+    allowed = {
+        count
+        for option in rules.options
+        for value in option.values
+        for count in rules.seat_counts({**usual, option.name: value})
+    }
+    assert allowed == set(GAME_INFOS[game].player_counts)
 
 
 LEAST_WITH_EMBLEM = 220

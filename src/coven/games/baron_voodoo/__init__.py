@@ -1,12 +1,13 @@
 """Baron Voodoo: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
-from coven.games.interface import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
+from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import tr_noop
 
 INFO = GameInfo(
     game="baron_voodoo",
     title=tr_noop("Baron Voodoo"),
     tagline=tr_noop("jump over dice, cash them in"),
+    player_counts=range(2, 5),
     minutes=40,
     emblem="game-baron-voodoo",
     credit=tr_noop("Yann Dentil, 2019"),

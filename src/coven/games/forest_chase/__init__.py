@@ -1,12 +1,13 @@
 """Forest Chase: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
-from coven.games.interface import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
+from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import tr_noop
 
 INFO = GameInfo(
     game="forest_chase",
     title=tr_noop("Baba Yaga: Forest Chase"),
     tagline=tr_noop("find the ingredients before the witch is back"),
+    player_counts=range(2, 6),
     minutes=20,
     emblem="game-forest-chase",
     credit=tr_noop("Jérémie Caplanne, 2013"),

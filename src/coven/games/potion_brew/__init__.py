@@ -1,12 +1,13 @@
 """Potion Brew: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
-from coven.games.interface import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
+from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import tr_noop
 
 INFO = GameInfo(
     game="potion_brew",
     title=tr_noop("Baba Yaga: Potion Brew"),
     tagline=tr_noop("brew spells, keep the fewest points"),
+    player_counts=range(2, 6),
     minutes=30,
     emblem="game-potion-brew",
     credit=tr_noop("Itay Ben Ari, Gamewright 2016"),

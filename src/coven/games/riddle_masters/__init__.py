@@ -1,12 +1,13 @@
 """Riddle Masters: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
-from coven.games.interface import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
+from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import language, tr_noop
 
 INFO = GameInfo(
     game="riddle_masters",
     title=tr_noop("Barbarossa: Riddle Masters"),
     tagline=tr_noop("model riddles in clay, guess the others"),
+    player_counts=range(3, 7),
     minutes=60,
     emblem="game-riddle-masters",
     credit=tr_noop("Klaus Teuber, 1988"),

@@ -1,12 +1,13 @@
 """Waz Baraz: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
-from coven.games.interface import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
+from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import tr_noop
 
 INFO = GameInfo(
     game="waz_baraz",
     title=tr_noop("Waz Baraz"),
     tagline=tr_noop("find the dance mistresses"),
+    player_counts=range(1, 7),
     minutes=25,
     emblem="game-waz-baraz",
     credit=tr_noop("Spartaco Albertarelli, 2004"),

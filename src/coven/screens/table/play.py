@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from coven.errors import reason_message
 from coven.games.hints import hint_zones
-from coven.games.interface import CARD_ZONE_PREFIX, BoardServices, DrawnBoard, GameInfo, HandBoard
+from coven.games.info import GameInfo
+from coven.games.interface import CARD_ZONE_PREFIX, BoardServices, DrawnBoard, HandBoard
 from coven.i18n import tr
 from coven.screens.table.table_screen import SeatHint, TableScreen
 from coven.ui import animation

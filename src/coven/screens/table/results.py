@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from coven.data.deal_seal import NO_SEAL, SealReport, seal_sentence
-from coven.games.interface import GameInfo, ResultSummary, SeatScore
+from coven.games.info import GameInfo
+from coven.games.interface import ResultSummary, SeatScore
 from coven.i18n import join_and, tr, tr_plural
 from coven.screens.table.scores import (
     chart_blocks,

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from coven.games.interface import CardFace, Exhibit, GameInfo, RevealedHand, SeatScore
+from coven.games.info import GameInfo
+from coven.games.interface import CardFace, Exhibit, RevealedHand, SeatScore
 from coven.i18n import tr
 from coven.ui.blocks import Block, Span, paragraph_height
 from coven.ui.look import Look

@@ -7,7 +7,8 @@ import pytest
 from coven.app import PocketCoven
 from coven.data.deal_seal import NO_SEAL, SealReport, seal_pictures
 from coven.games import GAME_INFOS
-from coven.games.interface import GameInfo, ResultSummary, ScoreChart, SeatScore
+from coven.games.info import GameInfo
+from coven.games.interface import ResultSummary, ScoreChart, SeatScore
 from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from coven.settings import Settings
 from coven.ui.window import Screen

@@ -1,0 +1,81 @@
+"""GameInfo: what the app knows of a game before a table opens, and its questions at the set-up."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from coven.games.interface import GameUI
+    from coven.games.lesson import Lesson
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChoice:
+    """One value of an option on the set-up screen; texts are message ids."""
+
+    value: int | str | bool
+    label: str
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionQuestion:
+    """One option of a game on the set-up screen."""
+
+    option: str  # of a question to each player: with {seat}
+    label: str  # a message id; of a question to each player: with {name}
+    choices: tuple[OptionChoice, ...]
+    default: Callable[[], int | str | bool] | None = None  # None for the first choice
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlayerQuestion:
+    """The question who begins, on the set-up screen; texts are message ids."""
+
+    option: str  # its value is a seat or "random"
+    label: str
+    random_text: str
+    chosen_text: str
+    app_option: str | None = None  # true if the app itself leads
+    app_text: str = ""
+
+
+def _load_module(game: str, name: str) -> Any:
+    """Imports a module of a game when it is first needed."""
+    return import_module(f"coven.games.{game}.{name}")
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """Everything the app knows of a game before a table opens, and how to load its UI."""
+
+    game: str
+    title: str  # a proper name, not translated
+    tagline: str  # a message id
+    player_counts: range  # over all options
+    minutes: int
+    emblem: str  # art
+    credit: str
+    our_rulings: str  # a message id: our decisions where the source is unclear
+    questions: tuple[OptionQuestion, ...]
+    first_player: FirstPlayerQuestion
+    winning_points: Literal["most", "fewest"]
+    has_private_hands: bool = False  # players may want to look at their hand out of turn
+    seat_questions: tuple[OptionQuestion, ...] = ()  # asked for each player
+    load_ui: Callable[[str], "GameUI"] = lambda game: _load_module(game, "ui").UI
+    load_lesson: Callable[[str], "Lesson"] = lambda game: _load_module(game, "lesson").lesson()
+
+    @property
+    def short_title(self) -> str:
+        """The title without its series, for small spaces."""
+        return self.title.rpartition(": ")[2]
+
+    @property
+    def ui(self) -> "GameUI":
+        """The part that is needed at a table, not in the game list."""
+        return self.load_ui(self.game)
+
+    def lesson(self) -> "Lesson":
+        """Returns the guided game in the current language."""
+        return self.load_lesson(self.game)
