@@ -238,6 +238,9 @@ REASON_MESSAGES = MappingProxyType(
         "unfair_deal": tr_noop(
             "The cards were not dealt as sealed: do not trust this game's host."
         ),
+        "deal_withheld": tr_noop(
+            "This host has not shown its deal: without the pictures nobody can check the cards."
+        ),
         "plain_public": tr_noop(
             "Without https anybody on the way could read your hand: ask for the https address."
         ),

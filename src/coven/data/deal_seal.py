@@ -86,7 +86,7 @@ class SealPicture(NamedTuple):
 
 
 class SealReport(NamedTuple):
-    """The end of a sealed deal: its pictures if it was verified, or the problem."""
+    """The pictures of a sealed deal, or the problem."""
 
     pictures: tuple[SealPicture, ...] = ()
     problem: str = ""
@@ -106,9 +106,11 @@ def seal_sentence(pictures: tuple[SealPicture, ...]) -> str:
     return ", ".join(picture.word for picture in pictures)
 
 
-def sealed_text(pictures: tuple[SealPicture, ...]) -> str:
-    """Returns the sentence that text mode shows before the first action."""
-    return tr("Sealed deal: {words}", words=seal_sentence(pictures))
+def sealed_text(seal: SealReport) -> str:
+    """Returns the sentence that text mode shows before the first action, or ""."""
+    if seal.problem or not seal.pictures:
+        return seal.problem
+    return tr("Sealed deal: {words}", words=seal_sentence(seal.pictures))
 
 
 def verified_pictures(match: FinishedMatch) -> tuple[SealPicture, ...]:

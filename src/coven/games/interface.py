@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import toga
 
-from coven.data.deal_seal import SealPicture
+from coven.data.deal_seal import NO_SEAL, SealReport
 from coven.games.common import BoardButton
 from coven.native.sounds import Sound
 from coven.privacy.peek_log import PeekLog
@@ -68,7 +68,7 @@ class BoardServices:
     request_hint: Callable[[], object] | None = None  # None if there are no hints
     open_members: Callable[[], object] | None = None  # None if only this phone plays
     status_bar: "TableStatusBar | None" = None  # of a table that several phones share
-    seal: Callable[[], tuple[SealPicture, ...]] = lambda: ()  # until somebody acts here
+    seal: Callable[[], SealReport] = lambda: NO_SEAL  # until somebody acts here
     # Replaces the board's own buttons in a recap.
     watch_buttons: Callable[[], Sequence[BoardButton]] | None = None
     # [page and seat] text being typed, which outlives a recreated Android activity

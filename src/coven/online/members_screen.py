@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.data.deal_seal import SealPicture, seal_pictures
+from coven.data.deal_seal import NO_SEAL, SealReport
 from coven.i18n import tr
 from coven.online.invitations import Invitation, invitation_card, seat_card
 from coven.online.table_page import OnlineTablePage
@@ -38,16 +38,18 @@ class MembersScreen(OnlineTablePage):
         self.session = session
         self.invitation = invitation  # for spectators and for seats that were reclaimed
         self.buttons: dict[str, toga.Button] = {}  # by action and seat
-        self.seal: tuple[SealPicture, ...] = ()
+        self.seal: SealReport = NO_SEAL
         self._seal_box = toga.Box()  # empty until the seal is loaded
         super().__init__(session.app, session.table, self._back)
-        members = self.table.members()
-        if members.phase != "gathering" and (self.is_remote or members.remote_seats):
-            self._run(self._load_seal())
+        self._run(self._load_seal())
 
     async def _load_seal(self) -> None:
-        """Shows the pictures of the sealed deal, or that the deal is unfair."""
-        self.seal = seal_pictures(await self.table.seal_digest())
+        """Shows the pictures of the sealed deal, or that it is missing or unfair."""
+        members = self.table.members()
+        if members.phase == "gathering" or not (self.is_remote or members.remote_seats):
+            return
+        await self.session.seal.reload()
+        self.seal = self.session.seal.report()
         if self.app.window.screen is self:
             self._show_seal()
 
@@ -95,7 +97,10 @@ class MembersScreen(OnlineTablePage):
         yield self.back_button
 
     def _show_seal(self) -> None:
-        if self.seal:
+        self._seal_box.clear()
+        if self.seal.problem:
+            self._seal_box.add(self.widgets.card(self.widgets.label(self.seal.problem).widget))
+        elif self.seal.pictures:
             story = tr("All phones must show the same four pictures. If not, someone is listening.")
             card = self.widgets.card(*self._seal_rows(), self.widgets.remark(story).widget)
             self._seal_box.add(card)
@@ -112,7 +117,7 @@ class MembersScreen(OnlineTablePage):
                 direction="column",
                 width=room,
             )
-            for picture in self.seal
+            for picture in self.seal.pictures
         ]
         return [toga.Box(children=cells[n : n + 2], margin_bottom=GAP) for n in (0, 2)]
 
@@ -252,6 +257,8 @@ class MembersScreen(OnlineTablePage):
             self.rebuild()
             # All of it, so that the page stays where it was scrolled to.
             self.finish_body()
+            if not self.seal.pictures:
+                self._run(self._load_seal())
 
     def _back(self) -> None:
         self.app.run_in_background(self.session.return_to_table())

@@ -35,7 +35,7 @@ class Handoff:
         can_redeal = self._table_news.turn_log.can_redeal and not is_multi_phone(phone.table)
         redeal = partial(phone.app.redeal, phone.table) if peeks.mistakes and can_redeal else None
         on_open = on_open or partial(self.start_turn, seat)
-        phone.show_curtain(seat, peeks, on_open, redeal, self._session.seal.pictures())
+        phone.show_curtain(seat, peeks, on_open, redeal, self._session.seal.opening_report())
 
     def show_curtain_to_peek(self, seat: Seat) -> None:
         """Shows the curtain of a seat that wants to look at its secrets out of turn."""

@@ -28,9 +28,16 @@ _DOT_RADIUS = 5.0
 class TableStatusBar:
     """Shows connection status and a summary of the members; a tap opens the members screen."""
 
-    def __init__(self, window: AppWindow, table: Table, on_tap: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        window: AppWindow,
+        table: Table,
+        on_tap: Callable[[], object],
+        problem: Callable[[], str] = str,
+    ) -> None:
         self._table = table
         self._on_tap = on_tap
+        self._problem = problem  # of the deal, or ""; replaces the summary of the members
         self.surfaces: tuple[Surface, ...] = ()
         self._label: WrappedLabel | None = None
         if window.look.text_mode:
@@ -51,7 +58,7 @@ class TableStatusBar:
         return tr(
             "{status}. {gist}.",
             status=status_label(self._table.status),
-            gist=members_summary(self._table),
+            gist=self._problem() or members_summary(self._table),
         )
 
     def _native_bar(self, window: AppWindow) -> toga.Widget:
@@ -73,12 +80,13 @@ class TableStatusBar:
         palette, wide, tall = painter.palette, painter.width, painter.height
         painter.rect(0, 0, wide, tall, palette.header)
         live, middle = self._table.status == "live", tall / 2 + 2
-        word, line = status_label(self._table.status), members_summary(self._table)
+        problem = self._problem()
+        word, line = status_label(self._table.status), problem or members_summary(self._table)
         chip = self._chip_width(painter, word)
         room = wide - chip - 8 - 10 - 26
         if painter.measure(line, size="small")[0] * MIN_SHRINK > room:
             # No room for both at a large text size; the dot alone shows that the table is live.
-            word, line = ("", line) if live else (word, "")
+            word, line = ("", line) if live or problem else (word, "")
             chip = self._chip_width(painter, word)
             room = wide - chip - 8 - 10 - 26
         painter.panel(8, 4, chip, tall - 4, (tall - 4) / 2, palette.surface)
@@ -93,7 +101,8 @@ class TableStatusBar:
         )  # fmt: skip
         painter.image("chevron", wide - 22, middle - 7, 14)
         painter.text(
-            line, wide - 26, middle, size="small", colour=palette.muted, anchor="right", fit=room,
+            line, wide - 26, middle, size="small", anchor="right", fit=room,
+            colour=palette.alert if problem else palette.muted,
         )  # fmt: skip
         painter.touch_rect("company", 0, 0, wide, tall, self._on_tap)
 
@@ -131,9 +140,11 @@ class SessionMembers:
 
     def add_services(self, services: BoardServices) -> BoardServices:
         """Returns the board services with the status bar and the way to the members screen."""
-        window = self._session.app.window
+        window, problem = self._session.app.window, self._session.seal.status_text
         self._status_bar = (
-            TableStatusBar(window, self._table, self._open_members) if self.is_multi_phone else None
+            TableStatusBar(window, self._table, self._open_members, problem)
+            if self.is_multi_phone
+            else None
         )
         return replace(services, open_members=self._open_members, status_bar=self._status_bar)
 
@@ -164,5 +175,9 @@ class SessionMembers:
                 session.app.online.transfer.on_last_seat_lost(session)
                 return
             session.on_local_seats_changed()
+        session.seal.retry()
+        self.update_status_bar()
+
+    def update_status_bar(self) -> None:
         if self._status_bar is not None:
             self._status_bar.update()

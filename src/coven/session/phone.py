@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from coven.data.deal_seal import SealPicture
+from coven.data.deal_seal import SealReport
 from coven.data.people import Person
 from coven.games import GAME_INFOS
 from coven.games.interface import BoardServices
@@ -138,7 +138,7 @@ class PhoneState:
         peeks: PeekCount,
         on_open: Callable[[], object],
         on_redeal: Callable[[], object] | None,
-        seal: tuple[SealPicture, ...],
+        seal: SealReport,
     ) -> None:
         self.clear_table()
         self.holder_look.apply(None)
@@ -148,6 +148,13 @@ class PhoneState:
                 on_leave=self.app.open_shelf, on_redeal=on_redeal, seal=seal,
             )
         )  # fmt: skip
+
+    def show_seal(self, seal: SealReport) -> None:
+        """Shows a seal that was loaded after its screen."""
+        if self.table_screen is not None:
+            self.table_screen.update_prompt()
+        elif isinstance(self.app.window.screen, CurtainScreen):
+            self.app.window.screen.show_seal(seal)
 
     def show_recap(
         self, seat: Seat, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]

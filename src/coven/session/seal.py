@@ -1,6 +1,11 @@
-"""SessionSeal: the pictures of the sealed deal, shown until somebody acts at this phone."""
+"""SessionSeal: the pictures of the sealed deal, or why a host elsewhere shows none."""
 
-from coven.data.deal_seal import SealPicture, seal_pictures
+import asyncio
+from collections.abc import Callable
+
+from coven.data.deal_seal import NO_SEAL, SealReport, seal_pictures
+from coven.errors import reason_message
+from coven.i18n import tr
 from coven.presence import is_remote
 from coven.session.news import TableNews
 from coven.session.phone import PhoneState
@@ -8,33 +13,65 @@ from hall.table import HallError
 
 
 class SessionSeal:
-    """Loads the pictures that the players compare before the first draw."""
+    """Loads the pictures that the players compare before the first draw.
 
-    def __init__(self, phone: PhoneState, table_news: TableNews) -> None:
+    A host that cannot show a fair deal may keep it back. So this phone asks again whenever the
+    members or the connection change, and says that the deal is missing until it is there.
+    """
+
+    def __init__(
+        self, phone: PhoneState, table_news: TableNews, on_change: Callable[[], None]
+    ) -> None:
         self._phone = phone
         self._table_news = table_news
+        self._on_change = on_change
         self._digest = ""  # "" until it is loaded
+        self._problem = ""  # reason why there is none, after the first attempt
+        self._lock = asyncio.Lock()
 
-    def pictures(self) -> tuple[SealPicture, ...]:
-        """Returns the pictures until somebody has acted at this phone; bots may be quick."""
-        if not self._digest or self._table_news.has_local_actions:
-            return ()
-        return seal_pictures(self._digest)
+    def report(self) -> SealReport:
+        """Returns the pictures, or the problem of a match that is dealt."""
+        if self._problem:
+            return SealReport(problem=reason_message(self._problem))
+        return SealReport(seal_pictures(self._digest)) if self._digest else NO_SEAL
+
+    def opening_report(self) -> SealReport:
+        """Returns the report until somebody has acted at this phone; bots may be quick."""
+        return NO_SEAL if self._table_news.has_local_actions else self.report()
+
+    def status_text(self) -> str:
+        """Returns the problem in a few words, or ""."""
+        if not self._problem:
+            return ""
+        if self._problem == "unfair_deal":
+            return tr("Unfair deal: do not trust it")
+        return tr("The host has not shown its deal")
 
     async def load(self) -> None:
         """Loads the pictures; a host elsewhere may answer late."""
         if is_remote(self._phone.table):
-            self._phone.app.run_in_background(self._load())
+            self._phone.app.run_in_background(self.reload())
         else:
-            await self._load()
+            await self.reload()
 
-    async def _load(self) -> None:
+    def retry(self) -> None:
+        """Asks again for pictures that are missing."""
+        if not self._digest and is_remote(self._phone.table):
+            self._phone.app.run_in_background(self.reload())
+
+    async def reload(self) -> None:
+        """Asks for the present pictures. An unfair deal stays unfair."""
         phone = self._phone
-        try:
-            self._digest = await phone.table.seal_digest()
-        except HallError as error:
-            if error.reason == "unfair_deal":
-                phone.show_refusal(error.reason, None)
-            return
-        if phone.table_screen is not None:
-            phone.table_screen.update_prompt()
+        async with self._lock:
+            if self._problem == "unfair_deal" or phone.is_closed:
+                return
+            before = self._digest, self._problem
+            try:
+                self._digest, self._problem = await phone.table.seal_digest(), ""
+            except HallError as error:
+                if error.reason == "unfair_deal":
+                    self._digest, self._problem = "", error.reason
+                elif not self._digest and phone.table.members().phase != "gathering":
+                    self._problem = "deal_withheld"
+        if (self._digest, self._problem) != before and not phone.is_closed:
+            self._on_change()

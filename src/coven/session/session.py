@@ -164,7 +164,7 @@ class TableSession:
         self.phone = PhoneState(app, table, self._board_services, self._create_table_screen)
         self.table_news = TableNews(self.phone)
         self.notebooks = Notebooks(self.phone)
-        self.seal = SessionSeal(self.phone, self.table_news)
+        self.seal = SessionSeal(self.phone, self.table_news, self._on_seal_changed)
         self.handoff = Handoff(self)
         self.open_table = OpenTableController(self)
         self.shared_phone = SharedPhoneActions(self)
@@ -443,6 +443,10 @@ class TableSession:
         table_news.show_table().show_seat(sight, notes)
         phone.show_refusal("stale", None)
 
+    def _on_seal_changed(self) -> None:
+        self.phone.show_seal(self.seal.opening_report())
+        self._members.update_status_bar()
+
     # Board services
 
     def _board_services(self) -> BoardServices:
@@ -469,7 +473,7 @@ class TableSession:
             save_notes=self.notebooks.write,
             local_seats=lambda: phone.local_seats,
             drafts=self.drafts,
-            seal=self.seal.pictures,
+            seal=self.seal.opening_report,
         )
         return self._members.add_services(self._hints.add_services(services, self._show_hint))
 

@@ -236,8 +236,8 @@ class TextBoard:
             name = services.players[page.secret_owner].name
             first = tr("{name}, look at your secret, then pass the phone on.", name=name)
         parts = [*self._headline_items(TextLine(first, "headline")), *map(TextLine, others)]
-        if (seal := services.seal()) and not self._is_race:
-            parts.append(TextLine(sealed_text(seal)))
+        if (seal := sealed_text(services.seal())) and not self._is_race:
+            parts.append(TextLine(seal))
         # The last button hides secrets and passes the phone on.
         is_closing = self._is_public and self._are_secrets_open
         if page.secret_owner is not None and services.is_shared and not is_closing:
@@ -259,7 +259,7 @@ class TextBoard:
         leave = TextButton(tr("Leave game"), services.leave_table)
         parts.append(ButtonRow((self._rules_button(tr("Rules"), None), leave)))
         if seal and self._is_race:
-            parts.append(TextLine(sealed_text(seal)))  # last, so that nothing moves when it ends
+            parts.append(TextLine(seal))  # last, so that nothing moves when it ends
         return parts
 
     def _headline_items(self, headline: TextLine) -> list[ColumnItem]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from coven.data.deal_seal import SealPicture
+from coven.data.deal_seal import SealPicture, SealReport
 from coven.i18n import tr
 from coven.ui.blocks import Block, paragraph_height
 from coven.ui.painter import Painter
@@ -17,7 +17,24 @@ _PADDING = 10.0
 _TICK_SIZE = 22.0
 
 
-def paint_seal(painter: Painter, pictures: Sequence[SealPicture], box: CanvasBox) -> None:
+def paint_seal(painter: Painter, seal: SealReport, box: CanvasBox) -> None:
+    """Draws the pictures of a seal, or why there are none."""
+    if not seal.problem:
+        paint_seal_pictures(painter, seal.pictures, box)
+        return
+    fonts, font = painter.lettering, painter.lettering.font("text", "small")
+    lines = fonts.lines(seal.problem, box.width, font)
+    while font.size > _SMALLEST_WORD and len(lines) * fonts.line_height(font) > box.height:
+        font = fonts.with_size(font, font.size - 1)
+        lines = fonts.lines(seal.problem, box.width, font)
+    line = fonts.line_height(font)
+    top = box.y + (box.height - len(lines) * line) / 2
+    for row, part in enumerate(lines):
+        left = box.centre_x - fonts.measure(part, font)[0] / 2
+        painter.text_in_font(part, left, top + (row + 0.5) * line, font, painter.palette.alert)
+
+
+def paint_seal_pictures(painter: Painter, pictures: Sequence[SealPicture], box: CanvasBox) -> None:
     """Draws the pictures in a row that fills the box, each above its word."""
     fonts, each = painter.lettering, box.width / len(pictures)
     font = fonts.font("text", "small")
@@ -46,10 +63,8 @@ def seal_height(painter: Painter) -> float:
     return _PICTURE_SIZE + painter.line_height("small")
 
 
-def paint_seal_panel(
-    painter: Painter, pictures: Sequence[SealPicture], title: str, box: CanvasBox
-) -> None:
-    """Draws the pictures below a title on a panel."""
+def paint_seal_panel(painter: Painter, seal: SealReport, title: str, box: CanvasBox) -> None:
+    """Draws the pictures of a seal, or why there are none, below a title on a panel."""
     palette, line = painter.palette, painter.line_height("small")
     painter.panel(*box, 16, palette.header)
     painter.text(
@@ -57,7 +72,7 @@ def paint_seal_panel(
         colour=palette.highlight, fit=box.width - 2 * _PADDING,
     )  # fmt: skip
     inner = box.shrink_by(_PADDING)
-    paint_seal(painter, pictures, inner._replace(y=inner.y + line, height=inner.height - line))
+    paint_seal(painter, seal, inner._replace(y=inner.y + line, height=inner.height - line))
 
 
 def seal_panel_height(painter: Painter) -> float:
@@ -81,7 +96,7 @@ def verified_seal_block(
         painter.image("tick", start, middle - _TICK_SIZE / 2, _TICK_SIZE)
         painter.text(title, start + _TICK_SIZE + 8, middle, size="small", fit=wide)
         inner = CanvasBox(left + _PADDING, top + _PADDING + line, broad - 2 * _PADDING, row)
-        paint_seal(painter, pictures, inner)
+        paint_seal_pictures(painter, pictures, inner)
 
     return Block(tall, draw)
 

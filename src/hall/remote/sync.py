@@ -145,13 +145,14 @@ class TableSync:
         except (ValueError, TypeError, KeyError):
             raise HallError("unfair_deal") from None
         if opening is None:
-            raise HallError("gathering")
+            is_dealt = self.saved.members.phase != "gathering"
+            raise HallError("deal_withheld" if is_dealt else "gathering")
         check_opening(self.saved.promise, opening, self.saved.bot_seats)
         self.saved = replace(self.saved, opening=opening)
         self._save()
 
     async def _request_opening(self) -> None:
-        # The table asks again for the words, and the end of the match reports an unfair deal.
+        # The session asks by itself, shows a problem, and asks again.
         with suppress(HallError):
             await self.ensure_opening()
 

@@ -218,10 +218,10 @@ def test_all_phones_show_the_same_four_pictures(
     players.join_table_of(olaf)
     players.driver.wait_until(players.is_up_to_date)
     page = players.open_players_screen()
-    players.driver.wait_until(lambda: len(page.seal) == 4)
-    for picture in page.seal:
+    players.driver.wait_until(lambda: len(page.seal.pictures) == 4)
+    for picture in page.seal.pictures:
         players.wait_for_text(picture.word)
-    assert page.seal == seal_pictures(olaf.driver.run(olaf.table.seal_digest()))
+    assert page.seal.pictures == seal_pictures(olaf.driver.run(olaf.table.seal_digest()))
 
 
 def test_a_french_and_an_english_phone_show_the_same_pictures_before_the_first_action(
@@ -231,13 +231,13 @@ def test_a_french_and_an_english_phone_show_the_same_pictures_before_the_first_a
     players.join_table_of(olaf)
     screen = players.app.window.screen
     assert isinstance(screen, PlayScreen)
-    players.driver.wait_until(lambda: len(screen.services.seal()) == 4)
+    players.driver.wait_until(lambda: len(screen.services.seal().pictures) == 4)
     english = seal_pictures(olaf.driver.run(olaf.table.seal_digest()))
-    assert screen.services.seal() == english
+    assert screen.services.seal().pictures == english
     players.wait_for_text(english[0].word)
     set_language("fr")
     try:
-        french = screen.services.seal()
+        french = screen.services.seal().pictures
     finally:
         set_language("en")
     assert [picture.art for picture in french] == [picture.art for picture in english]

@@ -67,8 +67,8 @@ class LeakInspector(ABC, Generic[B]):
         name = screen.player.name
         said = {tr("Pass the phone to"), name, tr("Hold: I am {name}", name=name)}
         said |= {tr("Leave game"), peek_text(screen.peeks)}
-        if screen.seal:
-            said |= {tr("Sealed deal"), *(picture.word for picture in screen.seal)}
+        if screen.seal.pictures:
+            said |= {tr("Sealed deal"), *(picture.word for picture in screen.seal.pictures)}
         gossip = words_of(self.driver.all_texts()) - words_of(tuple(said))
         assert not gossip, f"the curtain shows {gossip}"
 

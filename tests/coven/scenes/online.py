@@ -19,15 +19,16 @@ from coven.session.session import TableSession
 from coven.ui.window import Screen
 from engine.core import Seat
 from hall.rooms.rules import members_on_one_phone
-from hall.table import ConnectionStatus, Members, Proposal, SeatedPlayer
+from hall.table import ConnectionStatus, HallError, Members, Proposal, SeatedPlayer
 from tests.coven.app_harness import AppHarness, GalleryScene
-from tests.coven.fake_table import CHAIRS, FakeTable
+from tests.coven.fake_table import CHAIRS, FakeTable, Position
 from tests.coven.games.potion_brew import positions
 from tests.coven.scenes.waz_baraz import MIDDLE, SIX, WazBarazHarness
 
 INVITATION = Invitation("http://192.168.178.24:8521", "KMPQRSTU")
 TICKET = Invitation("http://192.168.178.24:8521", "KMPQRSTU", "ABCDEFGH")
 SERVER = "https://coven.example.org"
+START = Position(lambda _match: True)
 
 
 class FakeRemoteTable(FakeTable):
@@ -65,6 +66,13 @@ class FakeLobbyTable(FakeRemoteTable):
         super().__init__(MIDDLE, (0,))
         chairs = tuple(c if seat < taken else None for seat, c in enumerate(self.players))
         self._company = replace(self._company, phase="gathering", players=chairs)
+
+
+class FakeWithheldTable(FakeRemoteTable):
+    """A fake table whose host does not show its deal."""
+
+    async def seal_digest(self) -> str:
+        raise HallError("deal_withheld")
 
 
 def _open_session(harness: AppHarness, table: FakeTable) -> TableSession:
@@ -139,6 +147,7 @@ _POSES: dict[str, Callable[[Any], object]] = {
     ),
     "apart-live": lambda harness: _play(harness, FakeRemoteTable(MIDDLE, (0,))),
     "apart-waiting": lambda harness: _play(harness, FakeRemoteTable(MIDDLE, (1,), "waiting")),
+    "apart-unsealed": lambda harness: _play(harness, FakeWithheldTable(START, (0,))),
     "apart-six": lambda harness: _play(harness, _absent("reconnecting", own=(0,))),
     "apart-onlooker": lambda harness: _play(harness, FakeRemoteTable(positions.MIDDLE, ())),
 }

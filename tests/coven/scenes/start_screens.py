@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from coven.data import party as parties
-from coven.data.deal_seal import SealPicture, seal_pictures
+from coven.data.deal_seal import NO_SEAL, SealReport, seal_pictures
 from coven.errors import reason_message
 from coven.privacy.peek_log import PeekCount
 from coven.screens.notices import NoticeScreen, SplashScreen
@@ -109,7 +109,7 @@ def _rules(harness: AppHarness, game: str, rule: str | None) -> None:
 LONG_WORDS = "212f313d"  # of a hash, with long words in each language
 
 
-def _curtain(harness: AppHarness, peeks: PeekCount, seal: tuple[SealPicture, ...] = ()) -> None:
+def _curtain(harness: AppHarness, peeks: PeekCount, seal: SealReport = NO_SEAL) -> None:
     harness.show_screen(
         CurtainScreen(
             harness.app.window, CHAIRS[4], peeks, on_open=lambda: None, on_leave=lambda: None,
@@ -140,7 +140,12 @@ _POSES: dict[str, Callable[[AppHarness], object]] = {
     "rules-brew-one": lambda harness: _rules(harness, POTION_BREW, "PB-20"),
     "settings": lambda harness: harness.show_screen(SettingsScreen(harness.app)),
     "curtain": lambda harness: _curtain(harness, PeekCount()),
-    "curtain-sealed": lambda harness: _curtain(harness, PeekCount(), seal_pictures(LONG_WORDS)),
+    "curtain-sealed": lambda harness: _curtain(
+        harness, PeekCount(), SealReport(seal_pictures(LONG_WORDS))
+    ),
+    "curtain-unsealed": lambda harness: _curtain(
+        harness, PeekCount(), SealReport(problem=reason_message("deal_withheld"))
+    ),
     "curtain-peeks": lambda harness: _curtain(harness, PeekCount(3, 12.4)),
 }
 SCENES = tuple(GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items())

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from coven.app import PocketCoven
-from coven.data.deal_seal import SealPicture, seal_pictures, sealed_text
+from coven.data.deal_seal import SealPicture, SealReport, seal_pictures, sealed_text
 from coven.i18n import tr
 from coven.replay.screen import ReplayScreen
 from coven.screens.table.handoff import CurtainScreen
@@ -61,7 +61,7 @@ def test_a_shared_phone_shows_the_pictures_on_the_first_curtain(
     _, pictures = open_table(app, driver, "potion_brew", CHAIRS[:3])
     screen = app.window.screen
     assert isinstance(screen, CurtainScreen)
-    assert screen.seal == pictures
+    assert screen.seal.pictures == pictures
     assert shown_words(driver, pictures)
 
 
@@ -72,7 +72,7 @@ def test_an_open_table_shows_the_pictures_until_somebody_acts(
     table, pictures = open_table(app, driver, game, CHAIRS[:3])
     screen = app.window.screen
     assert isinstance(screen, PlayScreen)
-    assert screen.services.seal() == pictures
+    assert screen.services.seal().pictures == pictures
     assert shown_words(driver, pictures)
     act(driver, table)
     driver.wait_until(lambda: not shown_words(driver, pictures))
@@ -91,12 +91,12 @@ def test_a_single_player_sees_the_pictures_above_the_board(
 def test_text_mode_reads_the_words(app: PocketCoven, driver: Driver) -> None:
     app.apply_settings(Settings(language="en", motion=False, table="words"))
     _, pictures = open_table(app, driver, "potion_brew", CHAIRS[:3])
-    assert sealed_text(pictures) in driver.all_texts()
+    assert sealed_text(SealReport(pictures)) in driver.all_texts()
     harness = AppHarness(driver)
     for label in (tr("I am {name}", name=CHAIRS[0].name), tr("Start my turn")):
         harness.press_button(label)
     driver.wait_until(lambda: tr("Leave game") in driver.all_texts())
-    driver.wait_until(lambda: sealed_text(pictures) in driver.all_texts())
+    driver.wait_until(lambda: sealed_text(SealReport(pictures)) in driver.all_texts())
 
 
 def test_the_result_and_the_replay_show_the_pictures_of_the_game(

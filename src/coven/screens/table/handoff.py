@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import toga
 
-from coven.data.deal_seal import SealPicture, sealed_text
+from coven.data.deal_seal import NO_SEAL, SealReport, sealed_text
 from coven.games.common import BoardButton
 from coven.games.interface import BoardServices, DrawnBoard
 from coven.i18n import tr, tr_plural
@@ -50,7 +50,7 @@ class CurtainScreen(TwoModeScreen):
         on_open: Callable[[], object],
         on_leave: Callable[[], object],
         on_redeal: Callable[[], object] | None = None,
-        seal: tuple[SealPicture, ...] = (),
+        seal: SealReport = NO_SEAL,
     ) -> None:
         self.player = player
         self.peeks = peeks
@@ -80,6 +80,11 @@ class CurtainScreen(TwoModeScreen):
             self._is_confirmed = False
             self.refresh()
 
+    def show_seal(self, seal: SealReport) -> None:
+        """Shows a seal that was loaded after the curtain."""
+        self.seal = seal
+        self.refresh_moved()
+
     # Text mode
 
     def text_items(self) -> Sequence[ColumnItem]:
@@ -87,8 +92,8 @@ class CurtainScreen(TwoModeScreen):
         parts: list[ColumnItem] = [TextLine(tr("Pass the phone to {name}", name=name), "headline")]
         if story:
             parts.append(TextLine(story))
-        if self.seal:
-            parts.append(TextLine(sealed_text(self.seal)))
+        if sealed := sealed_text(self.seal):
+            parts.append(TextLine(sealed))
         kind: TextChoiceKind = "plain" if self._is_confirmed else "main"
         parts.append(single_button(tr("I am {name}", name=name), self._confirm, kind))
         if self._is_confirmed:
@@ -141,7 +146,7 @@ class CurtainScreen(TwoModeScreen):
         painter.button(
             "leave", 12, 30, broad, 44, tr("Leave game"), self._on_leave, kind="plain", size=15
         )
-        if self.seal:
+        if self.seal != NO_SEAL:
             room, bottom = min(width - 24, _SEAL_MAX_WIDTH), top - _NAME_HEIGHT
             high = min(seal_panel_height(painter), bottom - _SEAL_TOP)
             box = CanvasBox(middle - room / 2, bottom - high, room, high)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from coven.data.deal_seal import NO_SEAL
 from coven.errors import reason_message
 from coven.games.hints import hint_zones
 from coven.games.info import GameInfo
@@ -330,9 +331,9 @@ class PlayScreen(TableScreen):
             dismiss = partial(self.show_hint, None)
             paint_hint_note(painter, self.hint.sentence, top + _HEADER_ICON_SIZE, dismiss)
             return
-        seal = self.services.seal() if self._thinking_bot() is None else ()
-        below = self._paint_prompt(painter, 1 if seal else 2)
-        if seal:
+        seal = self.services.seal() if self._thinking_bot() is None else NO_SEAL
+        below = self._paint_prompt(painter, 2 if seal == NO_SEAL else 1)
+        if seal != NO_SEAL:
             # Before anybody acts there are no points to show.
             high = painter.height - below - 2 * _SEAL_GAP
             paint_seal(painter, seal, CanvasBox(8, below + _SEAL_GAP, wide - 16, high))
