@@ -4,28 +4,20 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations as choose
 
-from engine.games.baron_voodoo import pieces as voodoo
-from engine.games.baron_voodoo.pieces import (
-    COLOUR_OF,
-    COLOURS,
-    COMBINATION_POINTS,
-    WHITE,
-    Die,
-    Side,
-)
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.public_state import Terms, View, seats_of, side_count, side_of
 
-Dice = tuple[Die, ...]
+Dice = tuple[pieces.Die, ...]
 DiceBySide = tuple[Dice, ...]  # [side]
 COMBINATION_CACHE_SIZE = 1 << 14  # zones repeat often within a turn and a search
 
 
-def is_combination(dice: Sequence[Die]) -> bool:
+def is_combination(dice: Sequence[pieces.Die]) -> bool:
     """Returns whether the dice form a combination; white counts as any colour (BV-25)."""
     if not 2 <= len(dice) <= 4:
         return False
     faces = {die % 6 for die in dice}
-    colours = [die // 6 for die in dice if die // 6 != WHITE]
+    colours = [die // 6 for die in dice if die // 6 != pieces.WHITE]
     if len(faces) == 1:
         return len(set(colours)) == len(colours)
     return len(faces) == len(dice) and len(set(colours)) <= 1
@@ -38,8 +30,10 @@ def combinations(dice: Dice) -> tuple[Dice, ...]:
         return (dice,) if is_combination(dice) else ()
     found: list[Dice] = []
     distinct = sorted(set(dice))
-    by_face = [[die for die in distinct if die % 6 == face] for face in voodoo.FACES]
-    *by_colour, whites = [[die for die in distinct if die // 6 == colour] for colour in COLOURS]
+    by_face = [[die for die in distinct if die % 6 == face] for face in pieces.FACES]
+    *by_colour, whites = [
+        [die for die in distinct if die // 6 == colour] for colour in pieces.COLOURS
+    ]
     for group in by_face:
         # A second white die of the same face still counts; a second one of a colour does not.
         if group and group[-1] in whites:
@@ -51,13 +45,13 @@ def combinations(dice: Dice) -> tuple[Dice, ...]:
     return tuple(found)
 
 
-def _subsets(dice: Sequence[Die]) -> Iterator[Dice]:
+def _subsets(dice: Sequence[pieces.Die]) -> Iterator[Dice]:
     """Yields all subsets of two, three or four dice."""
     for size in range(2, min(4, len(dice)) + 1):
         yield from choose(dice, size)
 
 
-def _mixed(coloured: Sequence[Die], whites: Sequence[Die]) -> Iterator[Dice]:
+def _mixed(coloured: Sequence[pieces.Die], whites: Sequence[pieces.Die]) -> Iterator[Dice]:
     """Yields combinations of one colour with different faces, filled up with white dice."""
     yield from _subsets(coloured)
     for size in range(1, min(3, len(coloured)) + 1):
@@ -77,14 +71,14 @@ def best_single(dice: Dice) -> Dice:
 
 def combination_points(sets: Sequence[Dice]) -> int:
     """Returns the total score of disjoint combinations."""
-    return sum(COMBINATION_POINTS[len(some)] for some in sets)
+    return sum(pieces.COMBINATION_POINTS[len(some)] for some in sets)
 
 
 @lru_cache(COMBINATION_CACHE_SIZE)
 def best_set(dice: Dice) -> tuple[Dice, ...]:
     """Returns disjoint combinations with the highest score; among equals, with the fewest dice."""
-    by_lowest: dict[Die, list[Dice]] = {}
-    scoring: set[Die] = set()
+    by_lowest: dict[pieces.Die, list[Dice]] = {}
+    scoring: set[pieces.Die] = set()
     for some in sorted(combinations(dice), key=len, reverse=True):
         by_lowest.setdefault(some[0], []).append(some)
         scoring.update(some)
@@ -93,7 +87,7 @@ def best_set(dice: Dice) -> tuple[Dice, ...]:
 
 
 # Points count first, then dice left over.
-_WORTH = tuple(100 * scored - size for size, scored in enumerate(COMBINATION_POINTS))
+_WORTH = tuple(100 * scored - size for size, scored in enumerate(pieces.COMBINATION_POINTS))
 # [number of dice] upper bound if all of them scored
 _UPPER_BOUND = tuple(
     size // 4 * _WORTH[4] + (0, 0, _WORTH[2], _WORTH[3])[size % 4] for size in range(49)
@@ -102,7 +96,7 @@ BestSet = tuple[int, tuple[Dice, ...]]
 
 
 def _search_best_set(
-    dice: Dice, by_lowest: dict[Die, list[Dice]], known: dict[Dice, BestSet]
+    dice: Dice, by_lowest: dict[pieces.Die, list[Dice]], known: dict[Dice, BestSet]
 ) -> BestSet:
     """Returns the best worth and its combinations: the lowest die either scores or is left out."""
     while dice and dice[0] not in by_lowest:
@@ -148,15 +142,15 @@ def _without(dice: Dice, gone: Dice) -> Dice | None:
 @lru_cache(COMBINATION_CACHE_SIZE)
 def count_colours(dice: Dice) -> tuple[int, ...]:
     """Returns the number of dice of each colour."""
-    colours = [COLOUR_OF[die] for die in dice]
-    return tuple(map(colours.count, COLOURS))
+    colours = [pieces.COLOUR_OF[die] for die in dice]
+    return tuple(map(colours.count, pieces.COLOURS))
 
 
-def baron_holder(terms: Terms, worlds: DiceBySide) -> Side | None:
+def baron_holder(terms: Terms, worlds: DiceBySide) -> pieces.Side | None:
     """Returns the side with strictly the most white dice (BV-26)."""
     if terms.teams != "none":
         return None
-    counts = [count_colours(world)[WHITE] for world in worlds]
+    counts = [count_colours(world)[pieces.WHITE] for world in worlds]
     most = max(counts)
     return counts.index(most) if most and counts.count(most) == 1 else None
 
@@ -176,15 +170,15 @@ def final_table(table: View) -> View:
         _majority_points(counts) for counts in zip(*map(count_colours, worlds), strict=True)
     ]  # [colour]
     if not counts_white_majority(terms):
-        majorities[WHITE] = (0,) * side_count(terms)
-    last = [COMBINATION_POINTS[len(some)] for some in best]
+        majorities[pieces.WHITE] = (0,) * side_count(terms)
+    last = [pieces.COMBINATION_POINTS[len(some)] for some in best]
     return table._replace(
         step="over",
         zones=((),) * side_count(terms),
         worlds=worlds,
         points=tuple(map(sum, zip(table.points, last, *majorities, strict=True))),
         baron=baron_holder(terms, worlds),
-        final=voodoo.Final(best, tuple(majorities)),
+        final=pieces.Final(best, tuple(majorities)),
     )
 
 
@@ -192,7 +186,7 @@ def _majority_points(counts: tuple[int, ...]) -> tuple[int, ...]:
     """Returns each side's points for the majority in one colour."""
     most = max(counts)
     alone = counts.count(most) == 1
-    prize = voodoo.MAJORITY_POINTS if alone else voodoo.SHARED_MAJORITY_POINTS
+    prize = pieces.MAJORITY_POINTS if alone else pieces.SHARED_MAJORITY_POINTS
     return tuple(prize if count == most > 0 else 0 for count in counts)
 
 
@@ -201,7 +195,7 @@ def places(table: View) -> tuple[int, ...]:
     terms, ender = table.terms, table.ender
     assert ender is not None
 
-    def rank(side: Side) -> tuple[int, int]:
+    def rank(side: pieces.Side) -> tuple[int, int]:
         distances = [(seat - ender) % terms.seats for seat in seats_of(terms, side)]
         return -table.points[side], min(distances)
 

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 from engine.core import Action
 from engine.fast import replace_at
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import BoardColumns, RequiredCapture, find_jumps
 from engine.games.baron_voodoo.pieces import Cell, Column, Die, Line, Loa, Slide, Way
 from engine.games.baron_voodoo.public_state import View, barred_colours, own_side, payable_loas
 
 SLIDES: tuple[tuple[Slide, Slide], ...] = tuple(  # [line]
     (Slide(line, first), Slide(line, second))
-    for line, (first, second) in enumerate(voodoo.LINE_WAYS)
+    for line, (first, second) in enumerate(pieces.LINE_WAYS)
 )
 
 
@@ -29,10 +29,10 @@ def has_any(steps: Iterator[Action]) -> bool:
 
 def slide_line(cells: BoardColumns, line: Line, way: Way) -> list[Column]:
     """Returns the board after sliding a row or column."""
-    board, line_slice = list(cells), voodoo.LINE_SLICES[line]
+    board, line_slice = list(cells), pieces.LINE_SLICES[line]
     filled = [column for column in board[line_slice] if column]
-    gaps: list[Column] = [()] * (voodoo.WIDTH - len(filled))
-    board[line_slice] = filled + gaps if way == voodoo.LINE_WAYS[line][0] else gaps + filled
+    gaps: list[Column] = [()] * (pieces.WIDTH - len(filled))
+    board[line_slice] = filled + gaps if way == pieces.LINE_WAYS[line][0] else gaps + filled
     return board
 
 
@@ -40,11 +40,11 @@ def wata_slides(cells: BoardColumns, required: RequiredCapture | None) -> Iterat
     """Yields the slides that move something."""
     before = list(cells)
     for line, slides in enumerate(SLIDES):
-        if () in before[voodoo.LINE_SLICES[line]]:
+        if () in before[pieces.LINE_SLICES[line]]:
             for slide in slides:
                 board = slide_line(cells, line, slide.way)
                 if board != before:
-                    if required is None or required.is_possible(board, voodoo.LINE_CELLS[line]):
+                    if required is None or required.is_possible(board, pieces.LINE_CELLS[line]):
                         yield slide
 
 
@@ -58,38 +58,38 @@ def swap_columns(cells: BoardColumns, first: Cell, second: Cell) -> list[Column]
     return board
 
 
-def legba_lifts(cells: BoardColumns, required: RequiredCapture | None) -> Iterator[voodoo.Lift]:
+def legba_lifts(cells: BoardColumns, required: RequiredCapture | None) -> Iterator[pieces.Lift]:
     """Yields the single dice that can be moved."""
     for source, column in enumerate(cells):
         if len(column) == 1 and has_any(legba_puts(cells, source, required)):
-            yield voodoo.LIFT[source]
+            yield pieces.LIFT[source]
 
 
 def legba_puts(
     cells: BoardColumns, source: Cell, required: RequiredCapture | None
-) -> Iterator[voodoo.Put]:
+) -> Iterator[pieces.Put]:
     """Yields the empty spaces of its line to which a die can be moved."""
-    for target in voodoo.SAME_LINE_CELLS[source]:
+    for target in pieces.SAME_LINE_CELLS[source]:
         if not cells[target] and (
             required is None
             or required.is_possible(swap_columns(cells, source, target), (source, target))
         ):
-            yield voodoo.PUT[target]
+            yield pieces.PUT[target]
 
 
 # Erzulie Freda exchanges two single dice (BV-17)
 
 
-def freda_picks(cells: BoardColumns, required: RequiredCapture | None) -> Iterator[voodoo.Pick]:
+def freda_picks(cells: BoardColumns, required: RequiredCapture | None) -> Iterator[pieces.Pick]:
     """Yields the single dice that can be exchanged."""
     for first, column in enumerate(cells):
         if len(column) == 1 and has_any(freda_exchanges(cells, first, required)):
-            yield voodoo.PICK[first]
+            yield pieces.PICK[first]
 
 
 def freda_exchanges(
     cells: BoardColumns, first: Cell, required: RequiredCapture | None
-) -> Iterator[voodoo.Exchange]:
+) -> Iterator[pieces.Exchange]:
     """Yields the single dice that can be exchanged with the first one; equal dice are not."""
     for second, column in enumerate(cells):
         if (
@@ -100,7 +100,7 @@ def freda_exchanges(
                 or required.is_possible(swap_columns(cells, first, second), (first, second))
             )
         ):
-            yield voodoo.EXCHANGE[second]
+            yield pieces.EXCHANGE[second]
 
 
 # Gran Bwa spreads a column (BV-18)
@@ -121,13 +121,13 @@ def put_die(cells: BoardColumns, cell: Cell, die: Die) -> list[Column]:
     return board
 
 
-def bwa_lifts(cells: BoardColumns, required: RequiredCapture | None) -> Iterator[voodoo.Lift]:
+def bwa_lifts(cells: BoardColumns, required: RequiredCapture | None) -> Iterator[pieces.Lift]:
     """Yields the columns whose dice above the base all find a place."""
     for source, column in enumerate(cells):
         if len(column) > 1:
             board, held = lift_above_base(cells, source)
             if has_any(bwa_puts(board, (source,), held, required)):
-                yield voodoo.LIFT[source]
+                yield pieces.LIFT[source]
 
 
 def bwa_puts(
@@ -135,18 +135,18 @@ def bwa_puts(
     changed: tuple[Cell, ...],  # the source first, then the spaces that got a die
     held: Column,
     required: RequiredCapture | None,
-) -> Iterator[voodoo.Put]:
+) -> Iterator[pieces.Put]:
     """Yields the occupied spaces with room for the next lifted die."""
     die, later = held[0], held[1:]
     for target, column in enumerate(cells):
-        if column and len(column) < voodoo.MOST_DICE_IN_COLUMN and target != changed[0]:
+        if column and len(column) < pieces.MOST_DICE_IN_COLUMN and target != changed[0]:
             board, touched = put_die(cells, target, die), (*changed, target)
             if (
                 has_any(bwa_puts(board, touched, later, required))
                 if later
                 else required is None or required.is_possible(board, touched)
             ):
-                yield voodoo.PUT[target]
+                yield pieces.PUT[target]
 
 
 # The powers of a player
@@ -158,9 +158,9 @@ FIRST_STEPS: tuple[PowerSteps, ...] = (wata_slides, legba_lifts, freda_picks, bw
 
 def usable_powers(
     loas: Sequence[Loa], cells: BoardColumns, required: RequiredCapture | None
-) -> list[voodoo.Invoke]:
+) -> list[pieces.Invoke]:
     """Returns an Invoke for each of the Loas whose power can be used."""
-    return [voodoo.INVOKE[loa] for loa in loas if has_any(FIRST_STEPS[loa](cells, required))]
+    return [pieces.INVOKE[loa] for loa in loas if has_any(FIRST_STEPS[loa](cells, required))]
 
 
 def required_capture(table: View) -> RequiredCapture:
@@ -180,5 +180,5 @@ def can_capture_in_extra_turn(table: View) -> bool:
 def begin_extra_turn(table: View) -> View:
     """Returns the table at the start of an extra turn, already paid (BV-10)."""
     side = own_side(table)
-    offerings = replace_at(table.offerings, side, table.offerings[side] - voodoo.AGAIN_COST)
+    offerings = replace_at(table.offerings, side, table.offerings[side] - pieces.AGAIN_COST)
     return table._replace(offerings=offerings, used=False, extra=True)

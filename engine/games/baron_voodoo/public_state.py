@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from engine.core import Seat, wire_type
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.pieces import LOAS, Cell, Cells, Die, Loa, Side
 
 
@@ -12,9 +12,9 @@ class Terms(NamedTuple):
     """The options of the match."""
 
     seats: int
-    placement: voodoo.Placement
-    teams: voodoo.Teams
-    loas: voodoo.LoaChoice
+    placement: pieces.Placement
+    teams: pieces.Teams
+    loas: pieces.LoaChoice
     starter: int | str
     white_majority: bool
 
@@ -24,7 +24,7 @@ class View(NamedTuple):
     """The whole table; it is the same for every seat."""
 
     terms: Terms
-    step: voodoo.Step
+    step: pieces.Step
     starter: Seat  # begins every round
     turn: Seat
     turns: int  # turns before this one, without extra turns
@@ -45,8 +45,8 @@ class View(NamedTuple):
     held: tuple[Die, ...] = ()  # lifted dice in the order they are put down
     picked: tuple[Side, Die] | None = None  # C3: the die chosen by Turn or Offer
     ender: Seat | None = None  # who caused the end (BV-27)
-    reason: voodoo.EndReason | None = None  # why the game ends
-    final: voodoo.Final | None = None  # the final scoring
+    reason: pieces.EndReason | None = None  # why the game ends
+    final: pieces.Final | None = None  # the final scoring
 
 
 def side_of(terms: Terms, seat: Seat) -> Side:
@@ -73,12 +73,12 @@ def side_count(terms: Terms) -> int:
 
 def threshold(terms: Terms) -> int:
     """Returns the points at which the game ends (BV-27, BV-32)."""
-    return voodoo.THRESHOLDS[terms.seats] if terms.teams == "none" else voodoo.TEAM_THRESHOLD
+    return pieces.THRESHOLDS[terms.seats] if terms.teams == "none" else pieces.TEAM_THRESHOLD
 
 
 def offerings_in_reserve(view: View) -> int:
     """Returns how many offerings nobody has (BV-03)."""
-    return voodoo.TOTAL_OFFERINGS - sum(view.offerings)
+    return pieces.TOTAL_OFFERINGS - sum(view.offerings)
 
 
 def power_price(view: View, loa: Loa) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core import Options, first_seat
 from engine.fast import replace_at, without
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.pieces import Cells, Face, Loa
 from engine.games.baron_voodoo.public_state import Terms, View, next_seat, side_count
 from engine.games.baron_voodoo.state import State
@@ -31,18 +31,18 @@ def setup(count: int, options: Options) -> State:
         turn=first or 0,
         turns=0,
         loas=(None,) * count,
-        cells=voodoo.EMPTY_BOARD,
+        cells=pieces.EMPTY_BOARD,
         pool=(),
         zones=((),) * sides,
         worlds=((),) * sides,
-        offerings=(voodoo.STARTING_OFFERINGS,) * sides,
+        offerings=(pieces.STARTING_OFFERINGS,) * sides,
         points=(0,) * sides,
         protected=(False,) * count,
     )
     return State(table, ()) if first is None else begin_loa_choice(table)
 
 
-def _first(table: View, action: voodoo.First) -> State:
+def _first(table: View, action: pieces.First) -> State:
     return begin_loa_choice(table._replace(starter=action.seat, turn=action.seat))
 
 
@@ -67,31 +67,31 @@ def offer_loas(table: View) -> State:
         for way in loa_assignments(table.terms)
         if all(known in (None, loa) for known, loa in zip(table.loas, way, strict=True))
     }
-    return State(table, tuple(voodoo.TAKE_LOA[loa] for loa in sorted(left)))
+    return State(table, tuple(pieces.TAKE_LOA[loa] for loa in sorted(left)))
 
 
 def loa_assignments(terms: Terms) -> tuple[tuple[Loa, ...], ...]:
     """Returns every legal assignment of Loas to seats."""
     if terms.teams == "none":
-        return tuple(permutations(voodoo.LOAS, terms.seats))
-    pairs = {frozenset(pair) for pair in voodoo.TEAM_LOAS[terms.teams]}
-    return tuple(loas for loas in permutations(voodoo.LOAS) if {*loas[::2]} in pairs)
+        return tuple(permutations(pieces.LOAS, terms.seats))
+    pairs = {frozenset(pair) for pair in pieces.TEAM_LOAS[terms.teams]}
+    return tuple(loas for loas in permutations(pieces.LOAS) if {*loas[::2]} in pairs)
 
 
 def assign_loas(table: View, loas: tuple[Loa, ...]) -> State:
     """Assigns all Loas; then fixed dice are placed, or a roll is due."""
     placement = table.terms.placement
-    if placement in voodoo.FIXED_FACES:
-        cells = board_from_faces(voodoo.FIXED_FACES[placement])
+    if placement in pieces.FIXED_FACES:
+        cells = board_from_faces(pieces.FIXED_FACES[placement])
         return begin_turn(table._replace(loas=loas, cells=cells))
     return State(table._replace(step="roll", loas=loas), ())
 
 
-def _loas(table: View, action: voodoo.Loas) -> State:
+def _loas(table: View, action: pieces.Loas) -> State:
     return assign_loas(table, action.loas)
 
 
-def _take_loa(table: View, action: voodoo.TakeLoa) -> State:
+def _take_loa(table: View, action: pieces.TakeLoa) -> State:
     loas = replace_at(table.loas, table.turn, action.loa)
     return offer_loas(table._replace(loas=loas, turn=next_seat(table)))
 
@@ -103,11 +103,11 @@ def board_from_faces(faces: tuple[Face, ...]) -> Cells:
     """Returns the starting board whose dice show these faces."""
     rolled = iter(faces)
     return tuple(
-        () if colour is None else (6 * colour + next(rolled),) for colour in voodoo.STARTING_COLOURS
+        () if colour is None else (6 * colour + next(rolled),) for colour in pieces.STARTING_COLOURS
     )
 
 
-def _roll(table: View, action: voodoo.Roll) -> State:
+def _roll(table: View, action: pieces.Roll) -> State:
     """Places the rolled dice (`quick`) or puts them into the draft pool."""
     cells = board_from_faces(action.faces)
     if table.terms.placement == "quick":
@@ -120,29 +120,29 @@ def offer_draft(table: View) -> State:
     """Offers a die to pick, or a space for the picked one; starts the game after the last."""
     if table.held:
         (die,) = table.held
-        free = (cell for cell in voodoo.CELLS_OF_COLOUR[die // 6] if not table.cells[cell])
-        return State(table, tuple(voodoo.PLACE[cell] for cell in free))
+        free = (cell for cell in pieces.CELLS_OF_COLOUR[die // 6] if not table.cells[cell])
+        return State(table, tuple(pieces.PLACE[cell] for cell in free))
     if not table.pool:
         return begin_turn(table)
-    return State(table, tuple(voodoo.CHOOSE[die] for die in dict.fromkeys(table.pool)))
+    return State(table, tuple(pieces.CHOOSE[die] for die in dict.fromkeys(table.pool)))
 
 
-def _choose(table: View, action: voodoo.Choose) -> State:
+def _choose(table: View, action: pieces.Choose) -> State:
     die = (action.die,)
     return offer_draft(table._replace(pool=without(table.pool, die), held=die))
 
 
-def _place(table: View, action: voodoo.Place) -> State:
+def _place(table: View, action: pieces.Place) -> State:
     """Places the picked die and passes the turn."""
     cells = replace_at(table.cells, action.cell, table.held)
     return offer_draft(table._replace(cells=cells, held=(), turn=next_seat(table)))
 
 
 SETUP_HANDLERS: dict[type, Any] = {
-    voodoo.First: _first,
-    voodoo.Loas: _loas,
-    voodoo.TakeLoa: _take_loa,
-    voodoo.Roll: _roll,
-    voodoo.Choose: _choose,
-    voodoo.Place: _place,
+    pieces.First: _first,
+    pieces.Loas: _loas,
+    pieces.TakeLoa: _take_loa,
+    pieces.Roll: _roll,
+    pieces.Choose: _choose,
+    pieces.Place: _place,
 }

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from engine.core import Action
 from engine.fast import field_replacer, replace_at
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import Jump
 from engine.games.baron_voodoo.combinations import (
     COMBINATION_CACHE_SIZE,
@@ -35,9 +35,9 @@ from engine.games.baron_voodoo.public_state import (
 from engine.games.baron_voodoo.state import State
 
 T = TypeVar("T")
-SKIPS = (voodoo.PASS, voodoo.END_TURN)
+SKIPS = (pieces.PASS, pieces.END_TURN)
 OTHER_FACES = tuple(  # [face]
-    tuple(voodoo.SET_FACE[face] for face in voodoo.FACES if face != shown) for shown in voodoo.FACES
+    tuple(pieces.SET_FACE[face] for face in pieces.FACES if face != shown) for shown in pieces.FACES
 )
 _with_step = field_replacer(View, "step")
 
@@ -54,7 +54,7 @@ def begin_turn(table: View) -> State:
         return State(_with_step(table, "A"), (*captures, *powers))
     if captures:
         return State(_with_step(table, "B"), captures)
-    return State(_with_step(table, "blocked"), (voodoo.BLOCKED,))
+    return State(_with_step(table, "blocked"), (pieces.BLOCKED,))
 
 
 def to_b(table: View) -> State:
@@ -62,7 +62,7 @@ def to_b(table: View) -> State:
     return State(table, _captures(required_capture(table).jumps))
 
 
-def _captures(jumps: Iterable[Jump]) -> tuple[voodoo.Capture, ...]:
+def _captures(jumps: Iterable[Jump]) -> tuple[pieces.Capture, ...]:
     return tuple([jump[0] for jump in jumps])
 
 
@@ -77,9 +77,9 @@ def continue_power(table: View) -> State:
     assert table.power is not None
     if source is None:
         steps = FIRST_STEPS[table.power](cells, required)
-    elif table.power == voodoo.LEGBA:
+    elif table.power == pieces.LEGBA:
         steps = legba_puts(cells, source, required)
-    elif table.power == voodoo.FREDA:
+    elif table.power == pieces.FREDA:
         steps = freda_exchanges(cells, source, required)
     else:
         steps = bwa_puts(cells, (source,), table.held, required)
@@ -99,7 +99,7 @@ def to_c1(table: View) -> State:
     """Returns C1, or the next step with actions."""
     assert table.captured is not None
     if COLOUR_OF[table.captured] == table.loas[table.turn] and offerings_in_reserve(table):
-        return State(_with_step(table, "C1"), (voodoo.TAKE, *SKIPS))
+        return State(_with_step(table, "C1"), (pieces.TAKE, *SKIPS))
     return to_c2(table)
 
 
@@ -123,17 +123,17 @@ def to_c3(table: View) -> State:
 
 def _face_actions(table: View, face: Face) -> Sequence[Action]:
     """Returns the actions a face offers; empty if it has no effect."""
-    if face == voodoo.REROLL:
-        return _distinct(voodoo.TURN, table.zones[own_side(table)])
-    if face == voodoo.THEFT:
+    if face == pieces.REROLL:
+        return _distinct(pieces.TURN, table.zones[own_side(table)])
+    if face == pieces.THEFT:
         return _steal_actions(table)
-    if face == voodoo.SWAP:
+    if face == pieces.SWAP:
         return _offer_actions(table.zones)
-    if face == voodoo.OFFERING and not offerings_in_reserve(table):
+    if face == pieces.OFFERING and not offerings_in_reserve(table):
         return ()
-    if face == voodoo.PROTECTION and table.protected[table.turn]:
+    if face == pieces.PROTECTION and table.protected[table.turn]:
         return ()
-    return (voodoo.USE_FACE,)
+    return (pieces.USE_FACE,)
 
 
 def _distinct(actions: Sequence[T], dice: Dice) -> list[T]:
@@ -145,7 +145,7 @@ def _steal_actions(table: View) -> list[Action]:
     found: list[Action] = []
     for side, world in enumerate(table.worlds):
         if side != own_side(table) and not is_shielded(table, side):
-            found += _distinct(voodoo.STEAL[side], world)
+            found += _distinct(pieces.STEAL[side], world)
     return found
 
 
@@ -154,7 +154,7 @@ def _offer_actions(zones: Sequence[Dice]) -> list[Action]:
     found: list[Action] = []
     for side, zone in enumerate(zones):
         others = {die for other, dice in enumerate(zones) if other != side for die in dice}
-        found += [voodoo.OFFER[side][die] for die in dict.fromkeys(zone) if others - {die}]
+        found += [pieces.OFFER[side][die] for die in dict.fromkeys(zone) if others - {die}]
     return found
 
 
@@ -163,13 +163,13 @@ def offer_second_pick(table: View) -> State:
     assert table.captured is not None
     assert table.picked is not None
     side, die = table.picked
-    if FACE_OF[table.captured] == voodoo.REROLL:
+    if FACE_OF[table.captured] == pieces.REROLL:
         return State(table, OTHER_FACES[FACE_OF[die]])
     trades = [
         trade
         for other, zone in enumerate(table.zones)
         if other != side
-        for trade in _distinct(voodoo.TRADE[other], zone)
+        for trade in _distinct(pieces.TRADE[other], zone)
         if trade.die != die
     ]
     return State(table, tuple(trades))
@@ -180,9 +180,9 @@ def offer_second_pick(table: View) -> State:
 
 def to_c4(table: View) -> State:
     """Returns C4, or the next step with actions. The captured die is now an ordinary one."""
-    if not table.extra and table.offerings[own_side(table)] >= voodoo.AGAIN_COST:
+    if not table.extra and table.offerings[own_side(table)] >= pieces.AGAIN_COST:
         if can_capture_in_extra_turn(table):
-            return State(table._replace(step="C4", captured=None), (voodoo.AGAIN, *SKIPS))
+            return State(table._replace(step="C4", captured=None), (pieces.AGAIN, *SKIPS))
     return to_c5(table)
 
 
@@ -191,14 +191,14 @@ def to_c5(table: View) -> State:
     zone = table.zones[own_side(table)]
     if not zone:
         return to_d(table)
-    skips = (voodoo.END_TURN,) if table.used else SKIPS
+    skips = (pieces.END_TURN,) if table.used else SKIPS
     return State(table._replace(step="C5", captured=None), _bank_actions(zone) + skips)
 
 
 @lru_cache(COMBINATION_CACHE_SIZE)
 def _bank_actions(zone: Dice) -> tuple[Action, ...]:
     """Returns the combinations of a zone, then its single dice."""
-    return (*map(voodoo.Bank, combinations(zone)), *_distinct(voodoo.BANK_ONE, zone))
+    return (*map(pieces.Bank, combinations(zone)), *_distinct(pieces.BANK_ONE, zone))
 
 
 # D and the end of a turn (BV-09, BV-27)
@@ -209,7 +209,7 @@ def to_d(table: View) -> State:
     if not table.used:
         powers = usable_powers(payable_loas(table), table.cells, None)
         if powers:
-            return State(_with_step(table, "D"), (*powers, voodoo.END_TURN))
+            return State(_with_step(table, "D"), (*powers, pieces.END_TURN))
     return end_turn(table)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core import Action, Seat
 from engine.fast import replace_at, without
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, jump_over
 from engine.games.baron_voodoo.combinations import Dice, DiceBySide, baron_holder
 from engine.games.baron_voodoo.pieces import FACE_OF, LEGBA, Die, Face, Side
@@ -43,23 +43,23 @@ def apply(state: State, seat: Seat, action: Action) -> State:
 # Powers at A and D (BV-06, BV-09, BV-15 .. BV-18)
 
 
-def _invoke(table: View, action: voodoo.Invoke) -> State:
+def _invoke(table: View, action: pieces.Invoke) -> State:
     paid = _add_offerings(table, -power_price(table, action.loa))
     return continue_power(paid._replace(used=True, power=action.loa))
 
 
-def _slide(table: View, action: voodoo.Slide) -> State:
+def _slide(table: View, action: pieces.Slide) -> State:
     return finish_power(table, tuple(slide_line(table.cells, action.line, action.way)))
 
 
-def _lift(table: View, action: voodoo.Lift) -> State:
+def _lift(table: View, action: pieces.Lift) -> State:
     if table.power == LEGBA:
         return continue_power(table._replace(source=action.cell))
     board, held = lift_above_base(table.cells, action.cell)
     return continue_power(table._replace(cells=tuple(board), source=action.cell, held=held))
 
 
-def _put(table: View, action: voodoo.Put) -> State:
+def _put(table: View, action: pieces.Put) -> State:
     assert table.source is not None
     if table.power == LEGBA:
         return finish_power(table, tuple(swap_columns(table.cells, table.source, action.cell)))
@@ -70,11 +70,11 @@ def _put(table: View, action: voodoo.Put) -> State:
     return continue_power(table._replace(cells=cells, held=tuple(later)))
 
 
-def _pick(table: View, action: voodoo.Pick) -> State:
+def _pick(table: View, action: pieces.Pick) -> State:
     return continue_power(table._replace(source=action.cell))
 
 
-def _exchange(table: View, action: voodoo.Exchange) -> State:
+def _exchange(table: View, action: pieces.Exchange) -> State:
     assert table.source is not None
     return finish_power(table, tuple(swap_columns(table.cells, table.source, action.cell)))
 
@@ -82,7 +82,7 @@ def _exchange(table: View, action: voodoo.Exchange) -> State:
 # The capture (BV-11, BV-12)
 
 
-def _capture(table: View, action: voodoo.Capture) -> State:
+def _capture(table: View, action: pieces.Capture) -> State:
     board, die = jump_over(table.cells, JUMP_BY_CAPTURE[action])
     zones = _with_die(table.zones, own_side(table), die)
     return to_c1(table._replace(step="C3", cells=tuple(board), zones=zones, captured=die))
@@ -91,11 +91,11 @@ def _capture(table: View, action: voodoo.Capture) -> State:
 # C1 .. C3 (BV-08, BV-19 .. BV-23)
 
 
-def _take(table: View, action: voodoo.Take) -> State:
+def _take(table: View, action: pieces.Take) -> State:
     return to_c2(_add_offerings(table, 1))
 
 
-def _set_face(table: View, action: voodoo.SetFace) -> State:
+def _set_face(table: View, action: pieces.SetFace) -> State:
     if table.picked is not None:
         zones = _zones_with_face(table, table.picked[1], action.face)
         return to_c4(table._replace(zones=zones, picked=None))
@@ -111,31 +111,31 @@ def _zones_with_face(table: View, die: Die, face: Face) -> DiceBySide:
     return _with_die(_without_die(table.zones, side, die), side, die // 6 * 6 + face)
 
 
-def _use_face(table: View, action: voodoo.UseFace) -> State:
+def _use_face(table: View, action: pieces.UseFace) -> State:
     assert table.captured is not None
     face = FACE_OF[table.captured]
-    if face == voodoo.OFFERING:
+    if face == pieces.OFFERING:
         return to_c4(_add_offerings(table, 1))
-    if face == voodoo.POINT:
+    if face == pieces.POINT:
         return to_c4(_add_points(table, 1))
     return to_c4(table._replace(protected=replace_at(table.protected, table.turn, True)))
 
 
-def _turn(table: View, action: voodoo.Turn) -> State:
+def _turn(table: View, action: pieces.Turn) -> State:
     return offer_second_pick(table._replace(picked=(own_side(table), action.die)))
 
 
-def _steal(table: View, action: voodoo.Steal) -> State:
+def _steal(table: View, action: pieces.Steal) -> State:
     left = _without_die(table.worlds, action.side, action.die)
     worlds = _with_die(left, own_side(table), action.die)
     return to_c4(_with_worlds(table, worlds))
 
 
-def _offer(table: View, action: voodoo.Offer) -> State:
+def _offer(table: View, action: pieces.Offer) -> State:
     return offer_second_pick(table._replace(picked=(action.side, action.die)))
 
 
-def _trade(table: View, action: voodoo.Trade) -> State:
+def _trade(table: View, action: pieces.Trade) -> State:
     assert table.picked is not None
     side, die = table.picked
     zones = _without_die(_without_die(table.zones, side, die), action.side, action.die)
@@ -146,16 +146,16 @@ def _trade(table: View, action: voodoo.Trade) -> State:
 # Extra turn and Spirit World (BV-10, BV-24)
 
 
-def _again(table: View, action: voodoo.Again) -> State:
+def _again(table: View, action: pieces.Again) -> State:
     return begin_turn(begin_extra_turn(table))
 
 
-def _bank(table: View, action: voodoo.Bank) -> State:
+def _bank(table: View, action: pieces.Bank) -> State:
     moved = _move_to_world(table, action.dice)
-    return to_c5(_add_points(moved, voodoo.COMBINATION_POINTS[len(action.dice)]))
+    return to_c5(_add_points(moved, pieces.COMBINATION_POINTS[len(action.dice)]))
 
 
-def _bank_one(table: View, action: voodoo.BankOne) -> State:
+def _bank_one(table: View, action: pieces.BankOne) -> State:
     return to_c5(_move_to_world(table, (action.die,)))
 
 
@@ -185,7 +185,7 @@ def _add_points(table: View, points: int) -> View:
 # Next step or turn (BV-27)
 
 
-def _pass(table: View, action: voodoo.Pass) -> State:
+def _pass(table: View, action: pieces.Pass) -> State:
     return _NEXT[table.step](table)
 
 
@@ -194,11 +194,11 @@ _NEXT: dict[str, Callable[[View], State]] = {
 }  # fmt: skip
 
 
-def _end_turn(table: View, action: voodoo.EndTurn) -> State:
+def _end_turn(table: View, action: pieces.EndTurn) -> State:
     return end_turn(table)
 
 
-def _blocked(table: View, action: voodoo.Blocked) -> State:
+def _blocked(table: View, action: pieces.Blocked) -> State:
     if table.ender is None:
         table = table._replace(ender=table.turn, reason="blocked")
     return end_turn(table)
@@ -219,24 +219,24 @@ def _without_die(groups: DiceBySide, side: Side, die: Die) -> DiceBySide:
 
 _APPLY: dict[type, Any] = {
     **SETUP_HANDLERS,
-    voodoo.Invoke: _invoke,
-    voodoo.Slide: _slide,
-    voodoo.Lift: _lift,
-    voodoo.Put: _put,
-    voodoo.Pick: _pick,
-    voodoo.Exchange: _exchange,
-    voodoo.Capture: _capture,
-    voodoo.Take: _take,
-    voodoo.SetFace: _set_face,
-    voodoo.UseFace: _use_face,
-    voodoo.Turn: _turn,
-    voodoo.Steal: _steal,
-    voodoo.Offer: _offer,
-    voodoo.Trade: _trade,
-    voodoo.Again: _again,
-    voodoo.Bank: _bank,
-    voodoo.BankOne: _bank_one,
-    voodoo.Pass: _pass,
-    voodoo.EndTurn: _end_turn,
-    voodoo.Blocked: _blocked,
+    pieces.Invoke: _invoke,
+    pieces.Slide: _slide,
+    pieces.Lift: _lift,
+    pieces.Put: _put,
+    pieces.Pick: _pick,
+    pieces.Exchange: _exchange,
+    pieces.Capture: _capture,
+    pieces.Take: _take,
+    pieces.SetFace: _set_face,
+    pieces.UseFace: _use_face,
+    pieces.Turn: _turn,
+    pieces.Steal: _steal,
+    pieces.Offer: _offer,
+    pieces.Trade: _trade,
+    pieces.Again: _again,
+    pieces.Bank: _bank,
+    pieces.BankOne: _bank_one,
+    pieces.Pass: _pass,
+    pieces.EndTurn: _end_turn,
+    pieces.Blocked: _blocked,
 }

@@ -14,39 +14,7 @@ from engine.core import (
     places_by_score,
     wire_type,
 )
-from engine.games.forest_chase.pieces import (
-    CARDS,
-    CLOSE,
-    DECLARE,
-    FLIP,
-    LEFT,
-    LIFT,
-    MOST_SEATS,
-    OTHER_POSE,
-    PATH_LENGTH,
-    PILE_SIZE,
-    PLACE_HOUSE,
-    PLACE_WITCH,
-    POSTPONE,
-    PUT_BACK,
-    RIGHT,
-    SPOTS,
-    STEP,
-    SWAPS,
-    TURN_BACK,
-    TURN_UP,
-    Card,
-    Difficulty,
-    Effect,
-    End,
-    Habitat,
-    Ingredient,
-    Outcome,
-    Side,
-    Spot,
-    Step,
-    Target,
-)  # fmt: skip
+from engine.games.forest_chase import pieces
 
 
 @wire_type
@@ -56,7 +24,7 @@ class Terms(NamedTuple):
     seats: int
     calm: bool  # each gesture moves the witch one step (FC-34)
     starter: int | str
-    levels: tuple[Difficulty, ...]  # [seat]
+    levels: tuple[pieces.Difficulty, ...]  # [seat]
     home_sweet_home: bool
     assist: bool
     digital_handicap: bool  # used by the board: the screen shows Tiny and Glare (FC-25)
@@ -69,29 +37,31 @@ class State(NamedTuple):
     terms: Terms
     turn: Seat  # the active player
     unseen: tuple[int, ...]  # [seat] cards of the pile that nobody has seen
-    tried: tuple[tuple[Card, ...], ...]  # [seat] failed cards, the next one first
-    cast: tuple[tuple[Card, ...], ...]  # [seat] cards of cast spells
-    waiting: tuple[tuple[Effect, ...], ...]  # [seat] effects for the next or current active turn
-    step: Step = "forest"
+    tried: tuple[tuple[pieces.Card, ...], ...]  # [seat] failed cards, the next one first
+    cast: tuple[tuple[pieces.Card, ...], ...]  # [seat] cards of cast spells
+    waiting: tuple[
+        tuple[pieces.Effect, ...], ...
+    ]  # [seat] effects for the next or current active turn
+    step: pieces.Step = "forest"
     turns: int = 1  # number of this turn, from 1
-    habitats: tuple[Habitat, ...] = ()  # [spot]
+    habitats: tuple[pieces.Habitat, ...] = ()  # [spot]
     # [spot] every ingredient seen so far
-    tiles: tuple[Ingredient | None, ...] = (None,) * len(SPOTS)
-    up: tuple[Spot, ...] = ()  # open tiles in the order they were flipped
-    flipping: Spot | None = None  # the flipped tile whose ingredient is not drawn yet
-    house: Spot | None = None  # the tile it is on or was lifted from; None: off the board
+    tiles: tuple[pieces.Ingredient | None, ...] = (None,) * len(pieces.SPOTS)
+    up: tuple[pieces.Spot, ...] = ()  # open tiles in the order they were flipped
+    flipping: pieces.Spot | None = None  # the flipped tile whose ingredient is not drawn yet
+    house: pieces.Spot | None = None  # the tile it is on or was lifted from; None: off the board
     lifted: bool = False
-    end: End | None = None  # where the witch started; None until placed
-    path: int = PATH_LENGTH  # its length in tiles
+    end: pieces.End | None = None  # where the witch started; None until placed
+    path: int = pieces.PATH_LENGTH  # its length in tiles
     steps: int = 0  # steps the witch has taken
-    side: Side | None = None  # with two players, the hand of the last step
-    card: Card | None = None  # the card turned up
-    effect: Effect | None = None  # the effect whose choice is pending
-    outcome: Outcome | None = None  # of the last race
+    side: pieces.Side | None = None  # with two players, the hand of the last step
+    card: pieces.Card | None = None  # the card turned up
+    effect: pieces.Effect | None = None  # the effect whose choice is pending
+    outcome: pieces.Outcome | None = None  # of the last race
 
 
 def seat_counts(options: Options) -> range:
-    return range(2, MOST_SEATS + 1)
+    return range(2, pieces.MOST_SEATS + 1)
 
 
 def setup(count: int, options: Options) -> State:
@@ -108,7 +78,7 @@ def setup(count: int, options: Options) -> State:
         bool(options["first_look"]),
     )
     nobody = ((),) * count
-    piles = (PILE_SIZE,) * count
+    piles = (pieces.PILE_SIZE,) * count
     return State(terms, first_seat(options, count) or 0, piles, nobody, nobody, nobody)
 
 
@@ -152,36 +122,36 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     if step == "race":
         return _step_actions(state)
     if step == "place":
-        return PLACE_WITCH
+        return pieces.PLACE_WITCH
     if step == "card":
-        return (TURN_UP,)
+        return (pieces.TURN_UP,)
     if step in ("check", "look"):
-        return (CLOSE,)
+        return (pieces.CLOSE,)
     if step == "swap":
-        return SWAPS
+        return pieces.SWAPS
     if step == "target":
-        return tuple(map(Target, targets(state)))
+        return tuple(map(pieces.Target, targets(state)))
     # The house must move to another tile (FC-26, FC-32).
-    places = tuple(place for place in PLACE_HOUSE if place.spot != state.house)
-    return (*places, POSTPONE) if step == "house" else places
+    places = tuple(place for place in pieces.PLACE_HOUSE if place.spot != state.house)
+    return (*places, pieces.POSTPONE) if step == "house" else places
 
 
 def _search_actions(state: State) -> tuple[Action, ...]:
     """Returns the active player's legal actions in a race (FC-09, FC-10, FC-27, FC-28)."""
     up, house = state.up, state.house
-    backs = [TURN_BACK[spot] for spot in up]
+    backs = [pieces.TURN_BACK[spot] for spot in up]
     if house is None:
-        return (*_flips_except(up), *backs, DECLARE)
+        return (*_flips_except(up), *backs, pieces.DECLARE)
     if not state.lifted:
-        return (*_flips_except((*up, house)), *backs, LIFT, DECLARE)
+        return (*_flips_except((*up, house)), *backs, pieces.LIFT, pieces.DECLARE)
     if house not in up:
-        return (FLIP[house], *backs, PUT_BACK, DECLARE)
+        return (pieces.FLIP[house], *backs, pieces.PUT_BACK, pieces.DECLARE)
     if house in self_closing_spots(state):
-        return (*backs, PUT_BACK, DECLARE)
-    return (*_flips_except(up), *backs, DECLARE)
+        return (*backs, pieces.PUT_BACK, pieces.DECLARE)
+    return (*_flips_except(up), *backs, pieces.DECLARE)
 
 
-def _flips_except(barred: tuple[Spot, ...]) -> Iterable[Action]:
+def _flips_except(barred: tuple[pieces.Spot, ...]) -> Iterable[Action]:
     """Returns the flips of all tiles except the barred ones."""
     flips = FLIPS.copy()
     for spot in barred:
@@ -189,20 +159,20 @@ def _flips_except(barred: tuple[Spot, ...]) -> Iterable[Action]:
     return flips.values()
 
 
-FLIPS: dict[Spot, Action] = dict(enumerate(FLIP))
+FLIPS: dict[pieces.Spot, Action] = dict(enumerate(pieces.FLIP))
 
 
 def _step_actions(state: State) -> tuple[Action, ...]:
     if state.terms.seats > 2:
-        return (STEP,)
+        return (pieces.STEP,)
     if state.side is None:
-        return (LEFT, RIGHT)
-    return (RIGHT,) if state.side == "left" else (LEFT,)
+        return (pieces.LEFT, pieces.RIGHT)
+    return (pieces.RIGHT,) if state.side == "left" else (pieces.LEFT,)
 
 
 def targets(state: State) -> tuple[Seat, ...]:
     """Returns the legal targets of the pending effect (FC-25, FC-30)."""
-    barred = OTHER_POSE.get(state.effect or "")
+    barred = pieces.OTHER_POSE.get(state.effect or "")
     return tuple(
         seat
         for seat in movers(state.terms.seats, state.turn)
@@ -210,13 +180,13 @@ def targets(state: State) -> tuple[Seat, ...]:
     )
 
 
-def wrong_spots(state: State) -> tuple[Spot, ...]:
+def wrong_spots(state: State) -> tuple[pieces.Spot, ...]:
     """Returns the open tiles that are not on the card."""
-    on_card = CARDS[state.card] if state.card is not None else ()
+    on_card = pieces.CARDS[state.card] if state.card is not None else ()
     return tuple([spot for spot in state.up if state.tiles[spot] not in on_card])
 
 
-def self_closing_spots(state: State) -> tuple[Spot, ...]:
+def self_closing_spots(state: State) -> tuple[pieces.Spot, ...]:
     """Returns the open tiles that turn back by themselves at the next gesture (FC-10)."""
     return wrong_spots(state) if state.terms.assist else ()
 
@@ -226,7 +196,7 @@ def result(state: State) -> Result | None:
     if state.step != "over":
         return None
     spells = tuple(map(len, state.cast))
-    if max(spells) < PILE_SIZE:
+    if max(spells) < pieces.PILE_SIZE:
         # Nobody won, so nobody is in first place.
         return Result((2,) * len(spells), spells, "undecided")
     return Result(places_by_score(spells), spells, "third_spell")

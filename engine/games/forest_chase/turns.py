@@ -4,36 +4,7 @@ from typing import Any
 
 from engine.core import Action, Seat
 from engine.fast import field_replacer, replace_at
-from engine.games.forest_chase.pieces import (
-    EFFECTS,
-    LONGEST_GAME,
-    PATH_LENGTH,
-    PILE_SIZE,
-    SPOTS,
-    TARGETED_EFFECTS,
-    Close,
-    Declare,
-    Effect,
-    First,
-    Flip,
-    Forest,
-    Lift,
-    Opened,
-    Outcome,
-    PlaceHouse,
-    PlaceWitch,
-    Postpone,
-    PutBack,
-    Seen,
-    Swap,
-    Target,
-    TurnBack,
-    Turned,
-    TurnUp,
-    Verdict,
-    WitchStep,
-    path_length,
-)
+from engine.games.forest_chase import pieces
 from engine.games.forest_chase.state import State, left_of, self_closing_spots, targets, wrong_spots
 
 
@@ -49,12 +20,12 @@ _with_step = field_replacer(State, "step")
 # Set-up (FC-01, FC-05, FC-06, FC-38)
 
 
-def _forest(state: State, action: Forest) -> State:
+def _forest(state: State, action: pieces.Forest) -> State:
     laid = state._replace(habitats=action.habitats)
     return laid._replace(step="first") if laid.terms.starter == "random" else _begin(laid)
 
 
-def _first(state: State, action: First) -> State:
+def _first(state: State, action: pieces.First) -> State:
     return _begin(state._replace(turn=action.seat))
 
 
@@ -62,24 +33,24 @@ def _begin(state: State) -> State:
     return state._replace(step="open" if state.terms.first_look else "place")
 
 
-def _opened(state: State, action: Opened) -> State:
+def _opened(state: State, action: pieces.Opened) -> State:
     assert action.ingredients is not None
-    return state._replace(step="look", tiles=action.ingredients, up=tuple(SPOTS))
+    return state._replace(step="look", tiles=action.ingredients, up=tuple(pieces.SPOTS))
 
 
 # The witch and the card (FC-07, FC-08, FC-21, FC-22)
 
 
-def _place_witch(state: State, action: PlaceWitch) -> State:
-    path = path_length(state.waiting[state.turn])
+def _place_witch(state: State, action: pieces.PlaceWitch) -> State:
+    path = pieces.path_length(state.waiting[state.turn])
     return state._replace(step="card", end=action.end, path=path)
 
 
-def _turn_up(state: State, action: TurnUp) -> State:
+def _turn_up(state: State, action: pieces.TurnUp) -> State:
     return _with_step(state, "turned")
 
 
-def _turned(state: State, action: Turned) -> State:
+def _turned(state: State, action: pieces.Turned) -> State:
     turn, unseen, tried = state.turn, state.unseen, state.tried
     if unseen[turn]:
         unseen = replace_at(unseen, turn, unseen[turn] - 1)
@@ -91,14 +62,14 @@ def _turned(state: State, action: Turned) -> State:
 # The search (FC-09, FC-10, FC-27, FC-28)
 
 
-def _flip(state: State, action: Flip) -> State:
+def _flip(state: State, action: pieces.Flip) -> State:
     return _with_flip_begun(state, "flipped", action.spot, _still_up(state))
 
 
 _with_flip_begun = field_replacer(State, "step", "flipping", "up")
 
 
-def _seen(state: State, action: Seen) -> State:
+def _seen(state: State, action: pieces.Seen) -> State:
     tiles, spot = state.tiles, action.spot
     if tiles[spot] is None:
         tiles = replace_at(tiles, spot, action.ingredient)
@@ -108,7 +79,7 @@ def _seen(state: State, action: Seen) -> State:
 _with_flip_shown = field_replacer(State, "step", "tiles", "up", "flipping")
 
 
-def _turn_back(state: State, action: TurnBack) -> State:
+def _turn_back(state: State, action: pieces.TurnBack) -> State:
     up = tuple([spot for spot in _still_up(state) if spot != action.spot])
     return _after_gesture(_with_up(state, up))
 
@@ -116,11 +87,11 @@ def _turn_back(state: State, action: TurnBack) -> State:
 _with_up = field_replacer(State, "up")
 
 
-def _lift(state: State, action: Lift) -> State:
+def _lift(state: State, action: pieces.Lift) -> State:
     return _after_gesture(state._replace(lifted=True, up=_still_up(state)))
 
 
-def _put_back(state: State, action: PutBack) -> State:
+def _put_back(state: State, action: pieces.PutBack) -> State:
     return _after_gesture(state._replace(lifted=False, up=_still_up(state)))
 
 
@@ -138,7 +109,7 @@ def _after_gesture(state: State) -> State:
 # The witch's steps and the end of the race (FC-11 .. FC-13)
 
 
-def _witch_step(state: State, action: WitchStep) -> State:
+def _witch_step(state: State, action: pieces.WitchStep) -> State:
     return _step_witch(state if action.side is None else state._replace(side=action.side))
 
 
@@ -151,14 +122,14 @@ def _step_witch(state: State) -> State:
 _with_steps = field_replacer(State, "steps", "step")
 
 
-def _declare(state: State, action: Declare) -> State:
+def _declare(state: State, action: pieces.Declare) -> State:
     return _with_step(state, "verdict")
 
 
-def _verdict(state: State, action: Verdict) -> State:
+def _verdict(state: State, action: pieces.Verdict) -> State:
     turn, cast = state.turn, action.spell is not None
-    outcome = Outcome(turn, cast, action.needed, action.right, action.wrong)
-    if cast and len(state.cast[turn]) + 1 == PILE_SIZE:
+    outcome = pieces.Outcome(turn, cast, action.needed, action.right, action.wrong)
+    if cast and len(state.cast[turn]) + 1 == pieces.PILE_SIZE:
         # The third spell wins at once; the tiles stay open (FC-18).
         spells = replace_at(state.cast, turn, (*state.cast[turn], action.spell))
         return state._replace(step="over", card=None, cast=spells, outcome=outcome)
@@ -168,7 +139,7 @@ def _verdict(state: State, action: Verdict) -> State:
 # After the race (FC-15 .. FC-17, FC-28)
 
 
-def _close(state: State, action: Close) -> State:
+def _close(state: State, action: pieces.Close) -> State:
     if state.step == "look":
         return state._replace(step="place", up=())
     house = state.house
@@ -188,35 +159,35 @@ def _close(state: State, action: Close) -> State:
     left = closed._replace(cast=replace_at(state.cast, turn, (*state.cast[turn], state.card)))
     if state.terms.levels[turn] == "easy":
         return _end_turn(left)
-    return _take_effect(left, EFFECTS[state.card])
+    return _take_effect(left, pieces.EFFECTS[state.card])
 
 
 # Effects (FC-19 .. FC-26)
 
 
-def _take_effect(state: State, effect: Effect) -> State:
+def _take_effect(state: State, effect: pieces.Effect) -> State:
     if effect in ("nose", "wind"):
         return _end_turn(_add_waiting_effect(state, state.turn, effect))
     chosen = state._replace(effect=effect)
-    if effect in TARGETED_EFFECTS:
+    if effect in pieces.TARGETED_EFFECTS:
         return chosen._replace(step="target") if targets(chosen) else _end_turn(state)
     return chosen._replace(step="swap" if effect == "fog" else "house")
 
 
-def _add_waiting_effect(state: State, seat: Seat, effect: Effect) -> State:
+def _add_waiting_effect(state: State, seat: Seat, effect: pieces.Effect) -> State:
     """Puts a waiting effect in front of a player (FC-29)."""
     return state._replace(waiting=replace_at(state.waiting, seat, (*state.waiting[seat], effect)))
 
 
-def _target(state: State, action: Target) -> State:
+def _target(state: State, action: pieces.Target) -> State:
     assert state.effect is not None
     return _end_turn(_add_waiting_effect(state, action.seat, state.effect))
 
 
-def _swap(state: State, action: Swap) -> State:
+def _swap(state: State, action: pieces.Swap) -> State:
     one, other = action.first, action.second
     new = {one: other, other: one}
-    order = [new.get(spot, spot) for spot in SPOTS]
+    order = [new.get(spot, spot) for spot in pieces.SPOTS]
     house = state.house
     return _end_turn(
         state._replace(
@@ -227,11 +198,11 @@ def _swap(state: State, action: Swap) -> State:
     )
 
 
-def _postpone(state: State, action: Postpone) -> State:
+def _postpone(state: State, action: pieces.Postpone) -> State:
     return _end_turn(_add_waiting_effect(state, state.turn, "hut_legs"))
 
 
-def _place_house(state: State, action: PlaceHouse) -> State:
+def _place_house(state: State, action: pieces.PlaceHouse) -> State:
     placed = state._replace(house=action.spot)
     if state.step == "legs":
         left = tuple(effect for effect in state.waiting[state.turn] if effect != "hut_legs")
@@ -249,7 +220,7 @@ def _end_turn(state: State) -> State:
 
 
 def _next_turn(state: State) -> State:
-    if state.turns == LONGEST_GAME:
+    if state.turns == pieces.LONGEST_GAME:
         return state._replace(step="over", effect=None)
     turn = left_of(state.terms.seats, state.turn)
     return state._replace(
@@ -258,16 +229,17 @@ def _next_turn(state: State) -> State:
         turns=state.turns + 1,
         effect=None,
         end=None,
-        path=PATH_LENGTH,
+        path=pieces.PATH_LENGTH,
         steps=0,
         side=None,
     )
 
 
 _APPLY: dict[type, Any] = {
-    Forest: _forest, First: _first, Opened: _opened, Turned: _turned, Seen: _seen,
-    Verdict: _verdict, Close: _close, PlaceWitch: _place_witch, TurnUp: _turn_up, Flip: _flip,
-    TurnBack: _turn_back, Lift: _lift, PutBack: _put_back, Declare: _declare,
-    WitchStep: _witch_step, Target: _target, Swap: _swap, PlaceHouse: _place_house,
-    Postpone: _postpone,
+    pieces.Forest: _forest, pieces.First: _first, pieces.Opened: _opened, pieces.Turned: _turned,
+    pieces.Seen: _seen, pieces.Verdict: _verdict, pieces.Close: _close,
+    pieces.PlaceWitch: _place_witch, pieces.TurnUp: _turn_up, pieces.Flip: _flip,
+    pieces.TurnBack: _turn_back, pieces.Lift: _lift, pieces.PutBack: _put_back,
+    pieces.Declare: _declare, pieces.WitchStep: _witch_step, pieces.Target: _target,
+    pieces.Swap: _swap, pieces.PlaceHouse: _place_house, pieces.Postpone: _postpone,
 }  # fmt: skip

@@ -5,23 +5,7 @@ from typing import Literal, NamedTuple
 
 from engine.core import Event, Seat, wire_type
 from engine.fast import field_copier
-from engine.games.forest_chase.pieces import (
-    CARDS,
-    SPOTS,
-    Card,
-    Effect,
-    End,
-    Habitat,
-    Ingredient,
-    Opened,
-    Outcome,
-    Seen,
-    Side,
-    Spot,
-    Step,
-    Turned,
-    ingredients_needed,
-)
+from engine.games.forest_chase import pieces
 from engine.games.forest_chase.state import State, Terms, movers
 
 
@@ -31,31 +15,33 @@ class View(NamedTuple):
 
     seat: Seat | None
     terms: Terms
-    step: Step
+    step: pieces.Step
     turn: Seat  # the active player
     turns: int  # number of this turn, from 1
-    habitats: tuple[Habitat, ...]  # [spot]
-    tiles: tuple[Ingredient | None, ...]  # [spot] None if its forest side is up
-    up: tuple[Spot, ...]  # open tiles in the order they were flipped
-    flipping: Spot | None  # the flipped tile whose ingredient is not drawn yet
-    house: Spot | None  # the tile it is on or was lifted from; None: off the board
+    habitats: tuple[pieces.Habitat, ...]  # [spot]
+    tiles: tuple[pieces.Ingredient | None, ...]  # [spot] None if its forest side is up
+    up: tuple[pieces.Spot, ...]  # open tiles in the order they were flipped
+    flipping: pieces.Spot | None  # the flipped tile whose ingredient is not drawn yet
+    house: pieces.Spot | None  # the tile it is on or was lifted from; None: off the board
     lifted: bool
-    end: End | None  # where the witch started; None until placed
+    end: pieces.End | None  # where the witch started; None until placed
     path: int  # its length in tiles
     steps: int  # steps the witch has taken
-    side: Side | None  # with two players, the hand of the last step
-    card: Card | None  # the card turned up
+    side: pieces.Side | None  # with two players, the hand of the last step
+    card: pieces.Card | None  # the card turned up
     piles: tuple[int, ...]  # [seat] face-down cards
-    cast: tuple[tuple[Card, ...], ...]  # [seat] cards of cast spells
-    waiting: tuple[tuple[Effect, ...], ...]  # [seat] effects for the next or current active turn
-    effect: Effect | None  # the effect whose choice is pending
-    outcome: Outcome | None  # of the last race
+    cast: tuple[tuple[pieces.Card, ...], ...]  # [seat] cards of cast spells
+    waiting: tuple[
+        tuple[pieces.Effect, ...], ...
+    ]  # [seat] effects for the next or current active turn
+    effect: pieces.Effect | None  # the effect whose choice is pending
+    outcome: pieces.Outcome | None  # of the last race
 
 
 def view(state: State, seat: Seat | None) -> View:
     """Returns the view of a seat, without closed tiles and failed cards."""
     up, tiles = state.up, state.tiles
-    shown = tuple([tiles[spot] if spot in up else None for spot in SPOTS]) if up else HIDDEN
+    shown = tuple([tiles[spot] if spot in up else None for spot in pieces.SPOTS]) if up else HIDDEN
     piles = tuple(
         unseen + len(tried) for unseen, tried in zip(state.unseen, state.tried, strict=True)
     )
@@ -64,7 +50,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 # The other fields of a view are public.
 _seen = field_copier(State, View, "seat", "tiles", "piles")
-HIDDEN: tuple[None, ...] = (None,) * len(SPOTS)
+HIDDEN: tuple[None, ...] = (None,) * len(pieces.SPOTS)
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
@@ -76,12 +62,12 @@ def mask_later(then: State, now: State, event: Event) -> Event:
     """Returns a past event without tiles and cards that are hidden again."""
     same_turn = then.turns == now.turns
     match event.action:
-        case Seen(spot, _) if not (same_turn and spot in now.up):
-            return Event(event.seat, Seen(spot, None))
-        case Turned(seat, _) if not (same_turn and now.card is not None):
-            return Event(event.seat, Turned(seat, None))
-        case Opened(_) if now.step != "look":
-            return Event(event.seat, Opened(None))
+        case pieces.Seen(spot, _) if not (same_turn and spot in now.up):
+            return Event(event.seat, pieces.Seen(spot, None))
+        case pieces.Turned(seat, _) if not (same_turn and now.card is not None):
+            return Event(event.seat, pieces.Turned(seat, None))
+        case pieces.Opened(_) if now.step != "look":
+            return Event(event.seat, pieces.Opened(None))
     return event
 
 
@@ -126,17 +112,17 @@ def witch_tile(view: View) -> int:
 
 def ingredients_wanted(view: View) -> int:
     """Returns how many ingredients the active player's spell needs (FC-14)."""
-    return ingredients_needed(view.terms.levels[view.turn], view.waiting[view.turn])
+    return pieces.ingredients_needed(view.terms.levels[view.turn], view.waiting[view.turn])
 
 
-def right_and_wrong(view: View) -> tuple[tuple[Spot, ...], tuple[Spot, ...]]:
+def right_and_wrong(view: View) -> tuple[tuple[pieces.Spot, ...], tuple[pieces.Spot, ...]]:
     """Returns the open tiles that are on the card, and those that are not."""
-    on_card = CARDS[view.card] if view.card is not None else ()
+    on_card = pieces.CARDS[view.card] if view.card is not None else ()
     right = tuple(spot for spot in view.up if view.tiles[spot] in on_card)
     return right, tuple(spot for spot in view.up if spot not in right)
 
 
-def poses(view: View) -> tuple[Effect, ...]:
+def poses(view: View) -> tuple[pieces.Effect, ...]:
     """Returns which of Tiny and Glare apply to the active player (FC-23, FC-24)."""
     return tuple(effect for effect in view.waiting[view.turn] if effect in ("tiny", "glare"))
 

@@ -4,55 +4,19 @@ from typing import Any
 
 from engine.core import Action, Seat
 from engine.fast import field_replacer, replace_at, without
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.chance import remove_cards, reshuffle, visible_back
-from engine.games.potion_brew.pieces import (
-    ALL_ONES_POINTS,
-    ALL_WITCHES_POINTS,
-    BEATEN_CALL_POINTS,
-    CARD_BYTES,
-    CARD_OF_KIND,
-    CAT,
-    GARLIC,
-    HAND_SIZE,
-    LONGEST_ROUND,
-    OWL,
-    PELICAN,
-    WAND,
-    WITCH,
-    Answers,
-    Banish,
-    Call,
-    Card,
-    Cast,
-    Deal,
-    Draw,
-    Exchange,
-    First,
-    Gather,
-    Guard,
-    Kind,
-    Pile,
-    Piles,
-    Round,
-    Show,
-    Start,
-    Steal,
-    Step,
-    Top,
-    Yield,
-    hand_points,
-)
 from engine.games.potion_brew.state import State, new_round
 
 # Scoring (PB-21 .. PB-25)
 
 
-Hands = tuple[tuple[Card, ...], ...]
+Hands = tuple[tuple[pieces.Card, ...], ...]
 
 
 def winners(hands: Hands) -> tuple[Seat, ...]:
     """Returns who has the fewest points; ties go to the most Witches (PB-21)."""
-    ranks = [(hand_points(hand), -hand.count(WITCH)) for hand in hands]
+    ranks = [(pieces.hand_points(hand), -hand.count(pieces.WITCH)) for hand in hands]
     best = min(ranks)
     return tuple(seat for seat, rank in enumerate(ranks) if rank == best)
 
@@ -60,19 +24,20 @@ def winners(hands: Hands) -> tuple[Seat, ...]:
 def score_round(hands: Hands, caller: Seat | None) -> tuple[tuple[int, ...], str]:
     """Returns each seat's score, and the id of the rule that applied."""
     won = winners(hands)
-    counted = [hand_points(hand) for hand in hands]
+    counted = [pieces.hand_points(hand) for hand in hands]
     usual = tuple(0 if seat in won else total for seat, total in enumerate(counted))
     if caller is None:
         return usual, "PB-22"
-    witches = [hand.count(WITCH) == HAND_SIZE for hand in hands]
+    witches = [hand.count(pieces.WITCH) == pieces.HAND_SIZE for hand in hands]
     if caller in won and witches[caller]:
-        return tuple(0 if all_five else ALL_WITCHES_POINTS for all_five in witches), "PB-24"
-    ones = [hand == (1,) * HAND_SIZE for hand in hands]
+        return tuple(0 if all_five else pieces.ALL_WITCHES_POINTS for all_five in witches), "PB-24"
+    ones = [hand == (1,) * pieces.HAND_SIZE for hand in hands]
     if any(ones):
-        return tuple(0 if all_ones else ALL_ONES_POINTS for all_ones in ones), "PB-25"
+        return tuple(0 if all_ones else pieces.ALL_ONES_POINTS for all_ones in ones), "PB-25"
     if any(total < counted[caller] for total in counted):
         beaten = (
-            BEATEN_CALL_POINTS if seat == caller else scored for seat, scored in enumerate(usual)
+            pieces.BEATEN_CALL_POINTS if seat == caller else scored
+            for seat, scored in enumerate(usual)
         )
         return tuple(beaten), "PB-23"
     return usual, "PB-22"
@@ -80,22 +45,22 @@ def score_round(hands: Hands, caller: Seat | None) -> tuple[tuple[int, ...], str
 
 def finish_round(
     hands: Hands, caller: Seat | None, totals_before: tuple[int, ...], *, single: bool
-) -> Round:
+) -> pieces.Round:
     """Returns the finished round; a single round scores nothing."""
     scored, rule = ((0,) * len(hands), "PB-21") if single else score_round(hands, caller)
     totals = tuple(old + new for old, new in zip(totals_before, scored, strict=True))
-    return Round(caller, hands, winners(hands), scored, totals, rule)
+    return pieces.Round(caller, hands, winners(hands), scored, totals, rule)
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
     kind = type(action)
     # Fast paths: half of all actions are exchanges, a third are draws, a seventh are Top.
-    if kind is Exchange:
+    if kind is pieces.Exchange:
         return _exchange(state, seat, action)
-    if kind is Draw:
+    if kind is pieces.Draw:
         return _draw(state, action)
-    if kind is Top:
+    if kind is pieces.Top:
         return _with_top(state, action.back)
     after: State = _APPLY[kind](state, seat, action)
     return after
@@ -104,20 +69,20 @@ def apply(state: State, seat: Seat, action: Action) -> State:
 # Start of a round (PB-04, PB-05)
 
 
-def _first(state: State, seat: Seat, action: First) -> State:
+def _first(state: State, seat: Seat, action: pieces.First) -> State:
     return state._replace(step="deal", starter=action.seat, turn=action.seat)
 
 
-def _deal(state: State, seat: Seat, action: Deal) -> State:
+def _deal(state: State, seat: Seat, action: pieces.Deal) -> State:
     assert action.cards is not None
     hands = replace_at(state.hands, action.seat, action.cards)
     turn = (action.seat + 1) % state.terms.seats
-    step: Step = "start" if turn == state.starter else "deal"
+    step: pieces.Step = "start" if turn == state.starter else "deal"
     deck = remove_cards(state.deck, action.cards)
     return state._replace(step=step, hands=hands, deck=deck, turn=turn)
 
 
-def _start(state: State, seat: Seat, action: Start) -> State:
+def _start(state: State, seat: Seat, action: pieces.Start) -> State:
     first, second = action.cards
     deck = remove_cards(state.deck, action.cards)
     return state._replace(step="turn", deck=deck, piles=((first,), (second,)))
@@ -126,7 +91,7 @@ def _start(state: State, seat: Seat, action: Start) -> State:
 # A turn (PB-06 .. PB-12)
 
 
-def _exchange(state: State, seat: Seat, action: Exchange) -> State:
+def _exchange(state: State, seat: Seat, action: pieces.Exchange) -> State:
     (
         terms, step, starter, turn, turns, deck, top, (first, second), witches, owls, hands, spell,
         kind, threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
@@ -148,7 +113,7 @@ def _exchange(state: State, seat: Seat, action: Exchange) -> State:
         hand.sort()
         turns += 1
         turn = (turn + 1) % len(held)
-        if turns >= LONGEST_ROUND:
+        if turns >= pieces.LONGEST_ROUND:
             step = "call"
     if pile:
         second += (card,)
@@ -162,12 +127,12 @@ def _exchange(state: State, seat: Seat, action: Exchange) -> State:
     ))  # fmt: skip
 
 
-def _unbarred(pile: tuple[Card, ...]) -> tuple[Card, ...]:
+def _unbarred(pile: tuple[pieces.Card, ...]) -> tuple[pieces.Card, ...]:
     """Returns a pile whose barred spell may be taken from now on (PB-07)."""
     return tuple(map(abs, pile)) if pile and min(pile) < 0 else pile
 
 
-def _cast(state: State, seat: Seat, action: Cast) -> State:
+def _cast(state: State, seat: Seat, action: pieces.Cast) -> State:
     spell = action.spell
     first, second = before = state.piles
     if not state.terms.long_bar:
@@ -176,38 +141,43 @@ def _cast(state: State, seat: Seat, action: Cast) -> State:
     piles = _lay_on_pile(before, action.pile, (*action.paid, -spell))
     hands = replace_at(state.hands, seat, hand)
     laid = state._replace(step=_EFFECTS[spell], hands=hands, piles=piles, spell=spell)
-    if spell == OWL:
-        return _refill(_add_from_supply(laid, WITCH, min(2, laid.witches)))
-    if spell == PELICAN and not laid.witches and not laid.owls:
+    if spell == pieces.OWL:
+        return _refill(_add_from_supply(laid, pieces.WITCH, min(2, laid.witches)))
+    if spell == pieces.PELICAN and not laid.witches and not laid.owls:
         return _refill(laid)
     return laid
 
 
-_EFFECTS: dict[Card, Step] = {PELICAN: "gather", CAT: "steal", WAND: "banish", OWL: "draw"}
+_EFFECTS: dict[pieces.Card, pieces.Step] = {
+    pieces.PELICAN: "gather",
+    pieces.CAT: "steal",
+    pieces.WAND: "banish",
+    pieces.OWL: "draw",
+}
 
 
 # Spells (PB-15 .. PB-20)
 
 
-def _gather(state: State, seat: Seat, action: Gather) -> State:
-    return _refill(_add_from_supply(state, CARD_OF_KIND[action.kind], 1))
+def _gather(state: State, seat: Seat, action: pieces.Gather) -> State:
+    return _refill(_add_from_supply(state, pieces.CARD_OF_KIND[action.kind], 1))
 
 
-def _add_from_supply(state: State, card: Card, count: int) -> State:
+def _add_from_supply(state: State, card: pieces.Card, count: int) -> State:
     """Gives the caster Witches or Owls from their pile."""
     hand = tuple(sorted((*state.hands[state.turn], *[card] * count)))
     hands = replace_at(state.hands, state.turn, hand)
-    if card == WITCH:
+    if card == pieces.WITCH:
         return state._replace(hands=hands, witches=state.witches - count)
     return state._replace(hands=hands, owls=state.owls - count)
 
 
-def _steal(state: State, seat: Seat, action: Steal) -> State:
+def _steal(state: State, seat: Seat, action: pieces.Steal) -> State:
     return _ask(state, action.kind, (action.victim,))
 
 
-def _banish(state: State, seat: Seat, action: Banish) -> State:
-    count, card = state.terms.seats, CARD_OF_KIND[action.kind]
+def _banish(state: State, seat: Seat, action: pieces.Banish) -> State:
+    count, card = state.terms.seats, pieces.CARD_OF_KIND[action.kind]
     clockwise = [(seat + step) % count for step in range(1, count)]
     threatened = tuple(other for other in clockwise if card in state.hands[other])
     if threatened:
@@ -215,20 +185,20 @@ def _banish(state: State, seat: Seat, action: Banish) -> State:
     return _refill(state._replace(kind=action.kind))
 
 
-def _ask(state: State, kind: Kind, threatened: tuple[Seat, ...]) -> State:
+def _ask(state: State, kind: pieces.Kind, threatened: tuple[Seat, ...]) -> State:
     """Asks every player who would lose a card (PB-20)."""
     asked = state.asked + 1
     return state._replace(step="answer", kind=kind, threatened=threatened, asked=asked)
 
 
-def _answer(state: State, seat: Seat, action: Guard | Yield) -> State:
-    pile = action.pile if isinstance(action, Guard) else None
+def _answer(state: State, seat: Seat, action: pieces.Guard | pieces.Yield) -> State:
+    pile = action.pile if isinstance(action, pieces.Guard) else None
     answered, answers = (*state.answered, seat), (*state.answers, pile)
-    step: Step = "answer" if len(answered) < len(state.threatened) else "shown"
+    step: pieces.Step = "answer" if len(answered) < len(state.threatened) else "shown"
     return state._replace(step=step, answered=answered, answers=answers)
 
 
-def _show_answers(state: State, seat: Seat, action: Answers) -> State:
+def _show_answers(state: State, seat: Seat, action: pieces.Answers) -> State:
     losses = action.guards
     return _next_loss(
         state._replace(step="draw", threatened=(), answered=(), answers=(), losses=losses)
@@ -239,14 +209,14 @@ def _next_loss(state: State) -> State:
     """Carries out the next answer: the player loses the card or discards Garlic."""
     (seat, pile), *later = state.losses
     assert state.kind is not None
-    gone = GARLIC if pile is not None else CARD_OF_KIND[state.kind]
+    gone = pieces.GARLIC if pile is not None else pieces.CARD_OF_KIND[state.kind]
     piles, witches, owls = state.piles, state.witches, state.owls
     hands = replace_at(state.hands, seat, without(state.hands[seat], (gone,)))
     if pile is not None:
-        piles = _lay_on_pile(piles, pile, (GARLIC,))
-    elif state.spell == CAT:
+        piles = _lay_on_pile(piles, pile, (pieces.GARLIC,))
+    elif state.spell == pieces.CAT:
         hands = replace_at(hands, state.turn, tuple(sorted((*hands[state.turn], gone))))
-    elif gone == WITCH:
+    elif gone == pieces.WITCH:
         witches += 1
     else:
         owls += 1
@@ -258,25 +228,25 @@ def _next_loss(state: State) -> State:
 # Drawing, and the end of a turn
 
 
-def _draw(state: State, action: Draw) -> State:
+def _draw(state: State, action: pieces.Draw) -> State:
     assert action.card is not None
     (
         terms, step, starter, turn, turns, deck, _, piles, witches, owls, hands, spell, kind,
         threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
     ) = state  # fmt: skip
     card, drawer, held = action.card, action.seat, [*hands]
-    deck = deck.replace(CARD_BYTES[card], b"", 1)
+    deck = deck.replace(pieces.CARD_BYTES[card], b"", 1)
     if not deck:
         deck, piles = reshuffle(piles), ((), ())
     hand = [*held[drawer], card]
     hand.sort()
     held[drawer] = tuple(hand)
     owed = owed[1:] if len(owed) > 1 else ()
-    ends = not owed and not losses and len(held[turn]) == HAND_SIZE
+    ends = not owed and not losses and len(held[turn]) == pieces.HAND_SIZE
     if ends:
         turns += 1
         turn = (turn + 1) % len(held)
-        step, spell, kind = "turn" if turns < LONGEST_ROUND else "call", 0, None
+        step, spell, kind = "turn" if turns < pieces.LONGEST_ROUND else "call", 0, None
     drawn: State = tuple.__new__(State, (
         terms, step, starter, turn, turns, deck, visible_back(deck), piles, witches, owls,
         tuple(held), spell, kind, threatened, answers, answered, losses, owed, asked, caller,
@@ -292,11 +262,11 @@ _with_top = field_replacer(State, "top")
 
 def _refill(state: State) -> State:
     """Lets the player in turn draw up to five, or ends the turn (PB-12)."""
-    missing = HAND_SIZE - len(state.hands[state.turn])
+    missing = pieces.HAND_SIZE - len(state.hands[state.turn])
     if missing:
         return _with_owed(state, "draw", (state.turn,) * missing)
     turns = state.turns + 1
-    step: Step = "turn" if turns < LONGEST_ROUND else "call"
+    step: pieces.Step = "turn" if turns < pieces.LONGEST_ROUND else "call"
     return _with_next_turn(state, step, (state.turn + 1) % state.terms.seats, turns, 0, None, ())
 
 
@@ -307,11 +277,11 @@ _with_next_turn = field_replacer(State, "step", "turn", "turns", "spell", "kind"
 # End of a round (PB-11, PB-21 .. PB-27)
 
 
-def _call(state: State, seat: Seat, action: Call) -> State:
+def _call(state: State, seat: Seat, action: pieces.Call) -> State:
     return state._replace(step="call", caller=seat)
 
 
-def _show(state: State, seat: Seat, action: Show) -> State:
+def _show(state: State, seat: Seat, action: pieces.Show) -> State:
     finished = finish_round(state.hands, state.caller, state.totals, single=not state.terms.rounds)
     totals, rounds = finished.totals, (*state.rounds, finished)
     if not state.terms.rounds or max(totals) >= state.terms.target:
@@ -320,12 +290,14 @@ def _show(state: State, seat: Seat, action: Show) -> State:
     return new_round(state.terms, "deal", starter, totals, rounds, state.asked)
 
 
-def _lay_on_pile(piles: Piles, pile: Pile, cards: tuple[Card, ...]) -> Piles:
+def _lay_on_pile(
+    piles: pieces.Piles, pile: pieces.Pile, cards: tuple[pieces.Card, ...]
+) -> pieces.Piles:
     return replace_at(piles, pile, piles[pile] + cards)
 
 
 _APPLY: dict[type, Any] = {
-    First: _first, Deal: _deal, Start: _start, Answers: _show_answers, Show: _show,
-    Cast: _cast, Gather: _gather, Steal: _steal, Banish: _banish, Guard: _answer, Yield: _answer,
-    Call: _call,
+    pieces.First: _first, pieces.Deal: _deal, pieces.Start: _start, pieces.Answers: _show_answers,
+    pieces.Show: _show, pieces.Cast: _cast, pieces.Gather: _gather, pieces.Steal: _steal,
+    pieces.Banish: _banish, pieces.Guard: _answer, pieces.Yield: _answer, pieces.Call: _call,
 }  # fmt: skip

@@ -7,26 +7,7 @@ from typing import NamedTuple
 
 from engine.core import CHANCE, Event, PrivateFields, Seat, wire_type
 from engine.fast import field_copier
-from engine.games.potion_brew.pieces import (
-    DECK,
-    GARLIC,
-    OWL,
-    OWLS,
-    WITCH,
-    WITCHES,
-    Answered,
-    Back,
-    Card,
-    Deal,
-    Draw,
-    Guard,
-    Kind,
-    Pile,
-    Piles,
-    Round,
-    Step,
-    Yield,
-)
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.state import State, Terms
 
 
@@ -45,42 +26,42 @@ class View(NamedTuple):
 
     seat: Seat | None
     terms: Terms
-    step: Step
+    step: pieces.Step
     starter: Seat
     turn: Seat
     turns: int
     deck: int  # number of cards
-    top: Back | None
-    piles: Piles  # top card last; a barred card is negative
+    top: pieces.Back | None
+    piles: pieces.Piles  # top card last; a barred card is negative
     witches: int
     owls: int
     backs: tuple[Backs, ...]  # [seat]
-    hand: tuple[Card, ...]  # own cards
-    spell: Card
-    kind: Kind | None
+    hand: tuple[pieces.Card, ...]  # own cards
+    spell: pieces.Card
+    kind: pieces.Kind | None
     threatened: tuple[Seat, ...]
     answered: tuple[Seat, ...]
-    answer: tuple[Pile | None, ...]  # own answer, once given
-    losses: tuple[tuple[Seat, Pile | None], ...]  # revealed answers still to be carried out
+    answer: tuple[pieces.Pile | None, ...]  # own answer, once given
+    losses: tuple[tuple[Seat, pieces.Pile | None], ...]  # revealed answers still to be carried out
     owed: tuple[Seat, ...]
     asked: int
     caller: Seat | None
     totals: tuple[int, ...]  # [seat]
-    rounds: tuple[Round, ...]
+    rounds: tuple[pieces.Round, ...]
 
 
 PRIVATE_FIELDS = tuple(map(View._fields.index, ("seat", "hand", "answer")))
 
 
 @cache
-def backs(hand: tuple[Card, ...]) -> Backs:
+def backs(hand: tuple[pieces.Card, ...]) -> Backs:
     """Returns the public part of a hand (PB-03)."""
-    red, teal = hand.count(WITCH), hand.count(OWL)
+    red, teal = hand.count(pieces.WITCH), hand.count(pieces.OWL)
     return Backs(red, teal, len(hand) - red - teal)
 
 
 @lru_cache(1024)
-def _all_backs(hands: tuple[tuple[Card, ...], ...]) -> tuple[Backs, ...]:
+def _all_backs(hands: tuple[tuple[pieces.Card, ...], ...]) -> tuple[Backs, ...]:
     return tuple(map(backs, hands))
 
 
@@ -95,7 +76,7 @@ def view(state: State, seat: Seat | None) -> View:
 _seen = field_copier(State, View, "seat", "deck", "backs", "hand", "answer")
 
 
-def _own_answer(state: State, seat: Seat | None) -> tuple[Pile | None, ...]:
+def _own_answer(state: State, seat: Seat | None) -> tuple[pieces.Pile | None, ...]:
     if seat is None or seat not in state.answered:
         return ()
     return (state.answers[state.answered.index(seat)],)
@@ -112,12 +93,12 @@ def private_fields(state: State, seat: Seat | None) -> PrivateFields:
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
     """Returns the event as a seat may know it, given the state before it."""
     match event.action:
-        case Draw(drawer) if drawer != seat and state.top == "black":
-            return Event(CHANCE, Draw(drawer, None))
-        case Deal(dealt) if dealt != seat:
-            return Event(CHANCE, Deal(dealt, None))
-        case Guard() | Yield() if event.seat != seat:
-            return Event(event.seat, Answered())
+        case pieces.Draw(drawer) if drawer != seat and state.top == "black":
+            return Event(CHANCE, pieces.Draw(drawer, None))
+        case pieces.Deal(dealt) if dealt != seat:
+            return Event(CHANCE, pieces.Deal(dealt, None))
+        case pieces.Guard() | pieces.Yield() if event.seat != seat:
+            return Event(event.seat, pieces.Answered())
     return event
 
 
@@ -134,25 +115,27 @@ def epoch(state: State, version: int) -> int:
 def determinize(view: View, random: Random) -> State:
     """Returns a random state consistent with the view."""
     discarded = [abs(card) for pile in view.piles for card in pile]
-    pool = list((Counter(DECK) - Counter([*discarded, *view.hand])).elements())
+    pool = list((Counter(pieces.DECK) - Counter([*discarded, *view.hand])).elements())
     random.shuffle(pool)
     # Garlic announced but not yet discarded is still in its owner's hand.
     guards = [seat for seat, pile in view.losses if pile is not None and seat != view.seat]
     for _ in guards:
-        pool.remove(GARLIC)
+        pool.remove(pieces.GARLIC)
     hands = []
     for seat, shown in enumerate(view.backs):
         if seat == view.seat:
             hands.append(view.hand)
             continue
-        known = [GARLIC] * (seat in guards)
+        known = [pieces.GARLIC] * (seat in guards)
         unknown = shown.black - len(known)
         black, pool = known + pool[:unknown], pool[unknown:]
-        hands.append(tuple(sorted([*black, *[OWL] * shown.teal, *[WITCH] * shown.red])))
+        hands.append(
+            tuple(sorted([*black, *[pieces.OWL] * shown.teal, *[pieces.WITCH] * shown.red]))
+        )
     held = [card for hand in hands for card in hand]
-    red = WITCHES - view.witches - discarded.count(WITCH) - held.count(WITCH)
-    teal = OWLS - view.owls - discarded.count(OWL) - held.count(OWL)
-    deck = bytes(sorted([*pool, *[OWL] * teal, *[WITCH] * red]))
+    red = pieces.WITCHES - view.witches - discarded.count(pieces.WITCH) - held.count(pieces.WITCH)
+    teal = pieces.OWLS - view.owls - discarded.count(pieces.OWL) - held.count(pieces.OWL)
+    deck = bytes(sorted([*pool, *[pieces.OWL] * teal, *[pieces.WITCH] * red]))
     answers = tuple(
         view.answer[0] if seat == view.seat else _random_answer(hands[seat], random)
         for seat in view.answered
@@ -163,10 +146,10 @@ def determinize(view: View, random: Random) -> State:
 _completed = field_copier(View, State, "deck", "hands", "answers")
 
 
-def _random_answer(hand: tuple[Card, ...], random: Random) -> Pile | None:
+def _random_answer(hand: tuple[pieces.Card, ...], random: Random) -> pieces.Pile | None:
     """Returns a possible answer of a player with this hand."""
-    answers: tuple[Pile | None, ...] = (None, 0, 1)
-    return random.choice(answers) if GARLIC in hand else None
+    answers: tuple[pieces.Pile | None, ...] = (None, 0, 1)
+    return random.choice(answers) if pieces.GARLIC in hand else None
 
 
 def awaited_seats(view: View) -> tuple[Seat, ...]:

@@ -4,25 +4,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from engine.core import Action, IllegalAction, Seat
-from engine.games.riddle_masters.pieces import (
-    FARTHEST_LETTER,
-    MOST_ARROWS,
-    MOST_QUESTIONS,
-    Answer,
-    Ask,
-    Close,
-    CurseGuess,
-    CurseLetter,
-    Decline,
-    Guess,
-    Letter,
-    Pay,
-    Shape,
-    Step,
-    Stop,
-    Verdict,
-    Write,
-)  # fmt: skip
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.sculpture import check_sculpture
 from engine.games.riddle_masters.state import (
     State,
@@ -41,7 +23,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
     if seat not in range(state.terms.seats):
         raise IllegalAction("not_your_turn", "RM-06")
     kind = type(action)
-    if kind in (CurseLetter, CurseGuess):
+    if kind in (pieces.CurseLetter, pieces.CurseGuess):
         _check_curse(state, seat)
     elif kind in _STEPS and (state.step != _STEPS[kind] or seat != state.turn):
         _refuse(state, seat, action)
@@ -54,7 +36,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
 # Actions with values
 
 
-def _check_write(state: State, seat: Seat, action: Write) -> None:
+def _check_write(state: State, seat: Seat, action: pieces.Write) -> None:
     _check_making(state, seat, action.object)
     if state.words[action.object]:
         raise IllegalAction("written_already", "RM-01")
@@ -65,7 +47,7 @@ def _check_write(state: State, seat: Seat, action: Write) -> None:
             raise IllegalAction("same_word_twice", "RM-01")
 
 
-def _check_shape(state: State, seat: Seat, action: Shape) -> None:
+def _check_shape(state: State, seat: Seat, action: pieces.Shape) -> None:
     _check_making(state, seat, action.object)
     if not state.terms.studio:
         raise IllegalAction("clay_on_the_table", "RM-05")
@@ -81,10 +63,10 @@ def _check_making(state: State, seat: Seat, thing: object) -> None:
         raise IllegalAction("not_your_object", "RM-01")
 
 
-def _check_letter(state: State, seat: Seat, action: Letter | CurseLetter) -> None:
+def _check_letter(state: State, seat: Seat, action: pieces.Letter | pieces.CurseLetter) -> None:
     _check_other(state, seat, action.object, "RM-09")
     position = action.position
-    if type(position) is not int or not 1 <= abs(position) <= FARTHEST_LETTER:
+    if type(position) is not int or not 1 <= abs(position) <= pieces.FARTHEST_LETTER:
         raise IllegalAction("no_such_position", "RM-09")
 
 
@@ -96,21 +78,21 @@ def _check_other(state: State, seat: Seat, thing: object, rule: str) -> None:
         raise IllegalAction("own_object", rule)
 
 
-def _check_ask(state: State, seat: Seat, action: Ask) -> None:
-    if state.asks == MOST_QUESTIONS:
+def _check_ask(state: State, seat: Seat, action: pieces.Ask) -> None:
+    if state.asks == pieces.MOST_QUESTIONS:
         raise IllegalAction("no_more_questions", "RM-10")
     _check_other(state, seat, action.object, "RM-10")
     check_question(action.text)
 
 
-def _check_guess(state: State, seat: Seat, action: Guess | CurseGuess) -> None:
-    if state.series == 1 and isinstance(action, Guess):
+def _check_guess(state: State, seat: Seat, action: pieces.Guess | pieces.CurseGuess) -> None:
+    if state.series == 1 and isinstance(action, pieces.Guess):
         raise IllegalAction("guess_in_the_second_series", "RM-11")
     _check_other(state, seat, action.object, "RM-14")
     guessers = state.arrows[action.object]
     if seat in guessers:
         raise IllegalAction("guessed_already", "RM-14")
-    if len(guessers) == MOST_ARROWS:
+    if len(guessers) == pieces.MOST_ARROWS:
         raise IllegalAction("two_arrows", "RM-14")
     check_guess(action.word)
 
@@ -127,15 +109,20 @@ def _check_curse(state: State, seat: Seat) -> None:
         raise IllegalAction("no_curse_left", "RM-20")
 
 
-_AWAITED: dict[Step, str] = {
+_AWAITED: dict[pieces.Step, str] = {
     "elf": "letter_awaited", "answer": "answer_awaited", "verdict": "verdict_awaited",
 }  # fmt: skip
 
 # The step in which the player in turn may do an action
-_STEPS: dict[type, Step] = {Letter: "elf", Ask: "series", Guess: "series"}
+_STEPS: dict[type, pieces.Step] = {
+    pieces.Letter: "elf",
+    pieces.Ask: "series",
+    pieces.Guess: "series",
+}
 _CHECKS: dict[type, Callable[[State, Seat, Any], None]] = {
-    Write: _check_write, Shape: _check_shape, Letter: _check_letter, CurseLetter: _check_letter,
-    Ask: _check_ask, Guess: _check_guess, CurseGuess: _check_guess,
+    pieces.Write: _check_write, pieces.Shape: _check_shape, pieces.Letter: _check_letter,
+    pieces.CurseLetter: _check_letter, pieces.Ask: _check_ask, pieces.Guess: _check_guess,
+    pieces.CurseGuess: _check_guess,
 }  # fmt: skip
 
 
@@ -148,7 +135,7 @@ def _refuse(state: State, seat: Seat, action: Action) -> NoReturn:
         raise IllegalAction("make_first", "RM-01")
     if step == "verdict":
         if seat in active_seats(state):
-            own_word = isinstance(action, Verdict)
+            own_word = isinstance(action, pieces.Verdict)
             raise IllegalAction("it_is_the_word" if own_word else "verdict_first", "RM-13")
         raise IllegalAction("verdict_awaited", "RM-13")
     if step == "answer":
@@ -164,15 +151,15 @@ def _reason_on_turn(state: State, action: Action) -> IllegalAction:
     if step == "elf":
         return IllegalAction("letter_first", "RM-09")
     if step == "series":
-        in_second = isinstance(action, Close)
+        in_second = isinstance(action, pieces.Close)
         return IllegalAction("first_series_only" if in_second else "question_first", "RM-10")
-    if step == "turn" and isinstance(action, Pay):
+    if step == "turn" and isinstance(action, pieces.Pay):
         least = type(action.gems) is int and action.gems > 0
         return IllegalAction("too_few_gems" if least else "pay_at_least_one", "RM-06")
-    if isinstance(action, Letter | Decline):
+    if isinstance(action, pieces.Letter | pieces.Decline):
         return IllegalAction("not_on_an_elf", "RM-09")
-    if isinstance(action, Ask | Close | Stop | Guess):
+    if isinstance(action, pieces.Ask | pieces.Close | pieces.Stop | pieces.Guess):
         return IllegalAction("not_on_a_question", "RM-10")
-    if isinstance(action, Answer | Verdict):
+    if isinstance(action, pieces.Answer | pieces.Verdict):
         return IllegalAction("nothing_asked", "RM-10")
     return IllegalAction("not_now", "RM-06")

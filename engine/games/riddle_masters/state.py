@@ -13,39 +13,8 @@ from engine.core import (
     places_by_score,
     wire_type,
 )
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.library.things import Language
-from engine.games.riddle_masters.pieces import (
-    CLOSE,
-    DECLINE,
-    MOST_ARROWS,
-    MOST_OBJECTS,
-    MOST_QUESTIONS,
-    PAY,
-    REPLIES,
-    RIGHT,
-    ROLL,
-    STARTING_CURSES,
-    STARTING_GEMS,
-    STOP,
-    TRACK_ADJUSTMENTS,
-    TRACK_LENGTHS,
-    WRONG,
-    Ask,
-    Attempt,
-    CurseGuess,
-    CurseLetter,
-    Ending,
-    Guess,
-    Inquiry,
-    Letter,
-    Object,
-    Question,
-    Riddles,
-    Shape,
-    Step,
-    Write,
-    objects_each,
-)  # fmt: skip
 from engine.games.riddle_masters.sculpture import Sculpture
 from engine.games.riddle_masters.words import is_same_word
 
@@ -58,7 +27,7 @@ class Terms(NamedTuple):
     each: int  # objects per player
     studio: bool  # objects are modelled in the app, not in real clay
     goal: int  # last step of the score track
-    riddles: Riddles
+    riddles: pieces.Riddles
     theme: bool
     penalty_always: bool
     owner_moves_at_goal: bool  # before the penalties, when a guess has reached the goal (RM-25)
@@ -80,7 +49,7 @@ class State(NamedTuple):
     curses: tuple[int, ...]  # [seat]
     renewed: tuple[bool, ...]  # [seat] has taken three more curses
     penalties: tuple[int, ...]  # [seat] points lost at the end
-    step: Step = "making"
+    step: pieces.Step = "making"
     # [roll][seat] rolls for the start; 0 if the seat did not roll
     rolls: tuple[tuple[int, ...], ...] = ()
     turn: Seat = 0
@@ -88,10 +57,10 @@ class State(NamedTuple):
     series: int = 0  # series of the question, 1 or 2; 0 outside
     asks: int = 0  # questions in this series
     used: int = 0  # curses used by all players
-    letters: tuple[Inquiry, ...] = ()  # every letter asked for
-    questions: tuple[Question, ...] = ()
-    guesses: tuple[Attempt, ...] = ()
-    ending: Ending | None = None
+    letters: tuple[pieces.Inquiry, ...] = ()  # every letter asked for
+    questions: tuple[pieces.Question, ...] = ()
+    guesses: tuple[pieces.Attempt, ...] = ()
+    ending: pieces.Ending | None = None
 
 
 def seat_counts(options: Options) -> range:
@@ -101,14 +70,14 @@ def seat_counts(options: Options) -> range:
 def setup(count: int, options: Options) -> State:
     """Returns the state before anything is made (RM-01 .. RM-03)."""
     first_seat(options, count)  # raises if there is no such seat
-    each = objects_each(count)
-    riddles: Riddles = options["riddles"]  # type: ignore[assignment]
+    each = pieces.objects_each(count)
+    riddles: pieces.Riddles = options["riddles"]  # type: ignore[assignment]
     language: Language = options["language"]  # type: ignore[assignment]
     terms = Terms(
         seats=count,
         each=each,
         studio=options["clay"] == "studio",
-        goal=TRACK_LENGTHS[count] + TRACK_ADJUSTMENTS[str(options["track"])],
+        goal=pieces.TRACK_LENGTHS[count] + pieces.TRACK_ADJUSTMENTS[str(options["track"])],
         riddles=riddles,
         theme=bool(options["theme"]),
         penalty_always=bool(options["penalty_always"]),
@@ -123,10 +92,10 @@ def setup(count: int, options: Options) -> State:
         sculptures=(None,) * objects,
         arrows=((),) * objects,
         contenders=tuple(range(count)),
-        gems=(STARTING_GEMS,) * count,
+        gems=(pieces.STARTING_GEMS,) * count,
         places=none,
         hats=none,
-        curses=(STARTING_CURSES,) * count,
+        curses=(pieces.STARTING_CURSES,) * count,
         renewed=(False,) * count,
         penalties=none,
     )
@@ -175,7 +144,7 @@ def own_objects(terms: Terms, seat: Seat) -> range:
     return range(seat * terms.each, (seat + 1) * terms.each)
 
 
-def others_objects(terms: Terms, seat: Seat) -> list[Object]:
+def others_objects(terms: Terms, seat: Seat) -> list[pieces.Object]:
     return [thing for thing in range(terms.seats * terms.each) if thing // terms.each != seat]
 
 
@@ -194,30 +163,41 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     if step == "series":
         if seat != state.turn:
             return _curse_actions(state, seat)
-        terms, asks = state.terms, state.asks < MOST_QUESTIONS
-        asking = _about_others(Ask, terms.seats, terms.each, seat) if asks else ()
+        terms, asks = state.terms, state.asks < pieces.MOST_QUESTIONS
+        asking = _about_others(pieces.Ask, terms.seats, terms.each, seat) if asks else ()
         if state.series == 1:
-            return (*asking, CLOSE, STOP, *_curse_actions(state, seat))
-        guesses = _guess_actions(Guess, terms.each, state.arrows, seat)
-        return (*asking, *guesses, STOP, *_curse_actions(state, seat))
+            return (*asking, pieces.CLOSE, pieces.STOP, *_curse_actions(state, seat))
+        guesses = _guess_actions(pieces.Guess, terms.each, state.arrows, seat)
+        return (*asking, *guesses, pieces.STOP, *_curse_actions(state, seat))
     if step == "answer":
-        return REPLIES if seat != state.turn else (STOP,)
+        return pieces.REPLIES if seat != state.turn else (pieces.STOP,)
     if step == "verdict":
-        return (RIGHT,) if is_guess_correct(state) else (RIGHT, WRONG)
+        return (pieces.RIGHT,) if is_guess_correct(state) else (pieces.RIGHT, pieces.WRONG)
     if step == "elf":
-        return (*_about_others(Letter, state.terms.seats, state.terms.each, seat), DECLINE)
+        return (
+            *_about_others(pieces.Letter, state.terms.seats, state.terms.each, seat),
+            pieces.DECLINE,
+        )
     return _making_actions(state, seat)
 
 
 _FORMS: dict[type, tuple[Action, ...]] = {
-    form: tuple(form(thing, None) for thing in range(MOST_OBJECTS))
-    for form in (Write, Shape, Letter, Ask, Guess, CurseLetter, CurseGuess)
+    form: tuple(form(thing, None) for thing in range(pieces.MOST_OBJECTS))
+    for form in (
+        pieces.Write,
+        pieces.Shape,
+        pieces.Letter,
+        pieces.Ask,
+        pieces.Guess,
+        pieces.CurseLetter,
+        pieces.CurseGuess,
+    )
 }
 
 
 @cache
 def _move_actions(gems: int) -> tuple[Action, ...]:
-    return (ROLL, *PAY[:gems])
+    return (pieces.ROLL, *pieces.PAY[:gems])
 
 
 @cache
@@ -236,8 +216,8 @@ def _curse_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 def _cached_curse_actions(
     seats: int, each: int, arrows: tuple[tuple[Seat, ...], ...], seat: Seat
 ) -> tuple[Action, ...]:
-    guesses = _guess_actions(CurseGuess, each, arrows, seat)
-    return (*_about_others(CurseLetter, seats, each, seat), *guesses)
+    guesses = _guess_actions(pieces.CurseGuess, each, arrows, seat)
+    return (*_about_others(pieces.CurseLetter, seats, each, seat), *guesses)
 
 
 def _guess_actions(
@@ -247,7 +227,7 @@ def _guess_actions(
     return [
         _FORMS[form][thing]
         for thing, guessers in enumerate(arrows)
-        if len(guessers) < MOST_ARROWS and seat not in guessers and thing // each != seat
+        if len(guessers) < pieces.MOST_ARROWS and seat not in guessers and thing // each != seat
     ]
 
 
@@ -255,9 +235,9 @@ def _making_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     forms: list[Action] = []
     for thing in own_objects(state.terms, seat):
         if not state.words[thing]:
-            forms.append(_FORMS[Write][thing])
+            forms.append(_FORMS[pieces.Write][thing])
         if state.terms.studio and not state.sculptures[thing]:
-            forms.append(_FORMS[Shape][thing])
+            forms.append(_FORMS[pieces.Shape][thing])
     return tuple(forms)
 
 

@@ -4,41 +4,7 @@ from typing import Any
 
 from engine.core import Action, Seat
 from engine.fast import field_replacer, replace_at
-from engine.games.riddle_masters.pieces import (
-    ARROW_POINTS,
-    BOARD,
-    CURSES_BEFORE_MORE,
-    DRAGON_STEPS,
-    GHOST_STEPS,
-    MOST_GEMS,
-    MOST_TURNS,
-    NO_ARROW_PENALTY,
-    ONE_ARROW_PENALTY,
-    OWNER_MOVES,
-    STARTING_CURSES,
-    Answer,
-    Ask,
-    Attempt,
-    Close,
-    CurseGuess,
-    CurseLetter,
-    Decline,
-    Dice,
-    Die,
-    Ending,
-    Guess,
-    Inquiry,
-    Letter,
-    Object,
-    Pay,
-    Question,
-    Reveal,
-    Roll,
-    Shape,
-    Stop,
-    Verdict,
-    Write,
-)  # fmt: skip
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.state import State, Terms, is_all_made, own_objects
 from engine.games.riddle_masters.words import letter_at, normalize_text
 
@@ -60,14 +26,14 @@ _with_guesses = field_replacer(State, "guesses", "step")
 # Making (RM-01, RM-04, RM-05)
 
 
-def _write(state: State, seat: Seat, action: Write) -> State:
+def _write(state: State, seat: Seat, action: pieces.Write) -> State:
     assert action.word is not None
     return _after_making(
         _with_words(state, replace_at(state.words, action.object, normalize_text(action.word)))
     )
 
 
-def _shape(state: State, seat: Seat, action: Shape) -> State:
+def _shape(state: State, seat: Seat, action: pieces.Shape) -> State:
     return _after_making(
         _with_sculptures(state, replace_at(state.sculptures, action.object, action.sculpture))
     )
@@ -82,7 +48,7 @@ def _after_making(state: State) -> State:
     return state._replace(step="starter")
 
 
-def _dice(state: State, seat: Seat, action: Dice) -> State:
+def _dice(state: State, seat: Seat, action: pieces.Dice) -> State:
     rolled = dict(zip(state.contenders, action.faces, strict=True))
     row = tuple(rolled.get(other, 0) for other in range(state.terms.seats))
     best = max(action.faces)
@@ -96,33 +62,33 @@ def _dice(state: State, seat: Seat, action: Dice) -> State:
 # Moving (RM-06 .. RM-08)
 
 
-def _roll(state: State, seat: Seat, action: Roll) -> State:
+def _roll(state: State, seat: Seat, action: pieces.Roll) -> State:
     return _with_step(state, "die")
 
 
-def _die(state: State, seat: Seat, action: Die) -> State:
+def _die(state: State, seat: Seat, action: pieces.Die) -> State:
     return _move(state, state.gems, action.face)
 
 
-def _pay(state: State, seat: Seat, action: Pay) -> State:
+def _pay(state: State, seat: Seat, action: pieces.Pay) -> State:
     left = state.gems[seat] - action.gems
     return _move(state, replace_at(state.gems, seat, left), action.gems)
 
 
 def _move(state: State, gems: tuple[int, ...], spaces: int) -> State:
     turn = state.turn
-    place = (state.places[turn] + spaces) % len(BOARD)
+    place = (state.places[turn] + spaces) % len(pieces.BOARD)
     places = replace_at(state.places, turn, place)
-    space = BOARD[place]
+    space = pieces.BOARD[place]
     if space == "gem":
-        gems = replace_at(gems, turn, min(MOST_GEMS, gems[turn] + 1))
+        gems = replace_at(gems, turn, min(pieces.MOST_GEMS, gems[turn] + 1))
         return _next_turn(_with_places_and_gems(state, places, gems))
     moved = _with_places_and_gems(state, places, gems)
     if space == "elf":
         return _with_step(moved, "elf")
     if space == "question":
         return _with_series(moved, "series", 1, 0)
-    steps = DRAGON_STEPS if space == "dragon" else GHOST_STEPS
+    steps = pieces.DRAGON_STEPS if space == "dragon" else pieces.GHOST_STEPS
     goal = state.terms.goal
     hats = tuple(
         [hat if other == turn else min(goal, hat + steps) for other, hat in enumerate(state.hats)]
@@ -142,7 +108,7 @@ def _next_turn(state: State) -> State:
     if state.series:
         state = _with_series(state, "turn", 0, 0)
     after = _with_turn(state, "turn", turn, turns)
-    return _end(after, "turn_limit") if turns == MOST_TURNS else after
+    return _end(after, "turn_limit") if turns == pieces.MOST_TURNS else after
 
 
 _with_turn = field_replacer(State, "step", "turn", "turns")
@@ -151,27 +117,29 @@ _with_turn = field_replacer(State, "step", "turn", "turns")
 # Letters (RM-09)
 
 
-def _letter(state: State, seat: Seat, action: Letter) -> State:
+def _letter(state: State, seat: Seat, action: pieces.Letter) -> State:
     return _next_turn(_give_letter(state, seat, action))
 
 
-def _give_letter(state: State, seat: Seat, action: Letter | CurseLetter) -> State:
+def _give_letter(state: State, seat: Seat, action: pieces.Letter | pieces.CurseLetter) -> State:
     thing, position = action.object, action.position
     assert position is not None
     letter = letter_at(state.words[thing], position)
-    return _with_letters(state, (*state.letters, Inquiry(seat, thing, position, letter)))
+    return _with_letters(state, (*state.letters, pieces.Inquiry(seat, thing, position, letter)))
 
 
-def _end_turn(state: State, seat: Seat, action: Decline | Stop) -> State:
+def _end_turn(state: State, seat: Seat, action: pieces.Decline | pieces.Stop) -> State:
     return _next_turn(state)
 
 
 # Questions (RM-10 .. RM-12)
 
 
-def _ask(state: State, seat: Seat, action: Ask) -> State:
+def _ask(state: State, seat: Seat, action: pieces.Ask) -> State:
     assert action.text is not None
-    question = Question(state.turns + 1, seat, action.object, normalize_text(action.text), None)
+    question = pieces.Question(
+        state.turns + 1, seat, action.object, normalize_text(action.text), None
+    )
     questions = (*state.questions, question)
     return _with_question_asked(state, "answer", state.asks + 1, questions)
 
@@ -179,7 +147,7 @@ def _ask(state: State, seat: Seat, action: Ask) -> State:
 _with_question_asked = field_replacer(State, "step", "asks", "questions")
 
 
-def _answer(state: State, seat: Seat, action: Answer) -> State:
+def _answer(state: State, seat: Seat, action: pieces.Answer) -> State:
     questions = (*state.questions[:-1], state.questions[-1]._replace(reply=action.reply))
     answered = _with_questions(state, questions)
     if action.reply != "no":
@@ -187,21 +155,21 @@ def _answer(state: State, seat: Seat, action: Answer) -> State:
     return _with_series(answered, "series", 2, 0) if state.series == 1 else _next_turn(answered)
 
 
-def _close(state: State, seat: Seat, action: Close) -> State:
+def _close(state: State, seat: Seat, action: pieces.Close) -> State:
     return _with_series(state, "series", 2, 0)
 
 
 # Guesses (RM-11, RM-13 .. RM-17)
 
 
-def _guess(state: State, seat: Seat, action: Guess | CurseGuess) -> State:
+def _guess(state: State, seat: Seat, action: pieces.Guess | pieces.CurseGuess) -> State:
     assert action.word is not None
-    curse, word = isinstance(action, CurseGuess), normalize_text(action.word)
-    guess = Attempt(state.turns + 1, seat, action.object, word, curse, None)
+    curse, word = isinstance(action, pieces.CurseGuess), normalize_text(action.word)
+    guess = pieces.Attempt(state.turns + 1, seat, action.object, word, curse, None)
     return _with_guesses(state, (*state.guesses, guess), "verdict")
 
 
-def _verdict(state: State, seat: Seat, action: Verdict) -> State:
+def _verdict(state: State, seat: Seat, action: pieces.Verdict) -> State:
     guess = state.guesses[-1]
     guesses = (*state.guesses[:-1], guess._replace(right=action.right))
     after = _with_guesses(state, guesses, "series" if state.series else "turn")
@@ -210,19 +178,19 @@ def _verdict(state: State, seat: Seat, action: Verdict) -> State:
     return after if guess.curse else _next_turn(after)
 
 
-def _score(state: State, guesser: Seat, object_id: Object) -> State:
+def _score(state: State, guesser: Seat, object_id: pieces.Object) -> State:
     """Adds an arrow: the guesser moves first and may win by it.
 
     With penalties at every end nobody wins at once, so the owner always moves (RM-25).
     """
     terms, hats = state.terms, state.hats
-    points = ARROW_POINTS[len(state.arrows[object_id])]
+    points = pieces.ARROW_POINTS[len(state.arrows[object_id])]
     arrows = replace_at(state.arrows, object_id, (*state.arrows[object_id], guesser))
     hats = _move_hat(terms, hats, guesser, points)
     if hats[guesser] == terms.goal and not terms.owner_moves_at_goal:
         return _end(state._replace(arrows=arrows, hats=hats), "goal_reached")
     count, owner = sum(map(len, arrows)), object_id // terms.each
-    moves = OWNER_MOVES[terms.seats]
+    moves = pieces.OWNER_MOVES[terms.seats]
     hats = _move_hat(terms, hats, owner, moves[count - 1])
     after = _with_arrows_and_hats(state, arrows, hats)
     if terms.goal in (hats[guesser], hats[owner]):
@@ -240,11 +208,11 @@ def _move_hat(terms: Terms, hats: tuple[int, ...], seat: Seat, steps: int) -> tu
 # Curses (RM-18 .. RM-21)
 
 
-def _curse_letter(state: State, seat: Seat, action: CurseLetter) -> State:
+def _curse_letter(state: State, seat: Seat, action: pieces.CurseLetter) -> State:
     return _use_curse(_give_letter(state, seat, action), seat)
 
 
-def _curse_guess(state: State, seat: Seat, action: CurseGuess) -> State:
+def _curse_guess(state: State, seat: Seat, action: pieces.CurseGuess) -> State:
     return _use_curse(_guess(state, seat, action), seat)
 
 
@@ -252,10 +220,10 @@ def _use_curse(state: State, seat: Seat) -> State:
     """Removes a curse and hands out new ones when due (RM-20)."""
     curses = replace_at(state.curses, seat, state.curses[seat] - 1)
     renewed, used = state.renewed, state.used + 1
-    if used >= CURSES_BEFORE_MORE:
+    if used >= pieces.CURSES_BEFORE_MORE:
         for other, left in enumerate(curses):
             if not left and not renewed[other]:
-                curses = replace_at(curses, other, STARTING_CURSES)
+                curses = replace_at(curses, other, pieces.STARTING_CURSES)
                 renewed = replace_at(renewed, other, True)
     return _with_curses_used(state, curses, renewed, used)
 
@@ -266,7 +234,7 @@ _with_curses_used = field_replacer(State, "curses", "renewed", "used")
 # The end (RM-22 .. RM-25, RM-29)
 
 
-def _end(state: State, ending: Ending) -> State:
+def _end(state: State, ending: pieces.Ending) -> State:
     if ending == "goal_reached" and not state.terms.penalty_always:
         return state._replace(step="reveal", ending=ending)
     penalties = tuple(_penalty(state, seat) for seat in range(state.terms.seats))
@@ -276,15 +244,17 @@ def _end(state: State, ending: Ending) -> State:
 
 def _penalty(state: State, seat: Seat) -> int:
     counts = [len(state.arrows[thing]) for thing in own_objects(state.terms, seat)]
-    return NO_ARROW_PENALTY * counts.count(0) + ONE_ARROW_PENALTY * counts.count(1)
+    return pieces.NO_ARROW_PENALTY * counts.count(0) + pieces.ONE_ARROW_PENALTY * counts.count(1)
 
 
-def _reveal(state: State, seat: Seat, action: Reveal) -> State:
+def _reveal(state: State, seat: Seat, action: pieces.Reveal) -> State:
     return _with_step(state, "over")
 
 
 _APPLY: dict[type, Any] = {
-    Write: _write, Shape: _shape, Dice: _dice, Roll: _roll, Die: _die, Pay: _pay, Letter: _letter,
-    Decline: _end_turn, Ask: _ask, Answer: _answer, Close: _close, Stop: _end_turn, Guess: _guess,
-    Verdict: _verdict, CurseLetter: _curse_letter, CurseGuess: _curse_guess, Reveal: _reveal,
+    pieces.Write: _write, pieces.Shape: _shape, pieces.Dice: _dice, pieces.Roll: _roll,
+    pieces.Die: _die, pieces.Pay: _pay, pieces.Letter: _letter, pieces.Decline: _end_turn,
+    pieces.Ask: _ask, pieces.Answer: _answer, pieces.Close: _close, pieces.Stop: _end_turn,
+    pieces.Guess: _guess, pieces.Verdict: _verdict, pieces.CurseLetter: _curse_letter,
+    pieces.CurseGuess: _curse_guess, pieces.Reveal: _reveal,
 }  # fmt: skip

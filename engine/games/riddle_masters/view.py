@@ -9,27 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from engine.core import Action, Event, IllegalAction, Seat, wire_type
 from engine.fast import field_copier
-from engine.games.riddle_masters.pieces import (
-    FEWEST_LETTERS,
-    MOST_LETTERS,
-    POSITIONS,
-    Ask,
-    Attempt,
-    CurseGuess,
-    CurseLetter,
-    Ending,
-    Guess,
-    Inquiry,
-    Letter,
-    Object,
-    Question,
-    Riddles,
-    Shape,
-    Step,
-    Told,
-    Unveiled,
-    Write,
-)
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.sculpture import BALL, COLOURS, SIZES, Lump, Sculpture
 from engine.games.riddle_masters.state import State, Terms, own_objects
 from engine.games.riddle_masters.turns import apply
@@ -50,7 +30,7 @@ class View(NamedTuple):
 
     seat: Seat | None
     terms: Terms
-    step: Step
+    step: pieces.Step
     written: tuple[bool, ...]  # [object]
     shaped: tuple[bool, ...]  # [object]
     words: tuple[str, ...]  # [object] own words, all of them at the end; else empty
@@ -69,14 +49,14 @@ class View(NamedTuple):
     renewed: tuple[bool, ...]  # [seat] has taken three more curses
     used: int  # curses used by all players
     arrows: tuple[tuple[Seat, ...], ...]  # [object] who guessed it, in order
-    letters: tuple[Inquiry, ...]  # with the letters this seat learnt
-    questions: tuple[Question, ...]
-    guesses: tuple[Attempt, ...]  # with the words this seat wrote or read
+    letters: tuple[pieces.Inquiry, ...]  # with the letters this seat learnt
+    questions: tuple[pieces.Question, ...]
+    guesses: tuple[pieces.Attempt, ...]  # with the words this seat wrote or read
     penalties: tuple[int, ...]  # [seat] points lost at the end
-    ending: Ending | None
+    ending: pieces.Ending | None
 
 
-def is_made(view: View, object_id: Object) -> bool:
+def is_made(view: View, object_id: pieces.Object) -> bool:
     """Returns whether an object is written and modelled."""
     return view.written[object_id] and (view.shaped[object_id] or not view.terms.studio)
 
@@ -111,15 +91,15 @@ def _hide_others(mine: range, items: tuple[T, ...], hidden: T) -> tuple[T, ...]:
     return (hidden,) * mine.start + items[mine.start : mine.stop] + (hidden,) * last
 
 
-def _visible_inquiry(one: Inquiry, seat: Seat | None) -> Inquiry:
+def _visible_inquiry(one: pieces.Inquiry, seat: Seat | None) -> pieces.Inquiry:
     asker, thing, position, _ = one
-    return one if asker == seat else Inquiry(asker, thing, position, None)
+    return one if asker == seat else pieces.Inquiry(asker, thing, position, None)
 
 
-def _visible_attempt(one: Attempt, seat: Seat | None, mine: range) -> Attempt:
+def _visible_attempt(one: pieces.Attempt, seat: Seat | None, mine: range) -> pieces.Attempt:
     turn, guesser, thing, _, curse, right = one
     known = guesser == seat or thing in mine
-    return one if known else Attempt(turn, guesser, thing, None, curse, right)
+    return one if known else pieces.Attempt(turn, guesser, thing, None, curse, right)
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
@@ -132,11 +112,13 @@ def _mask_making(state: State, event: Event, seat: Seat | None) -> Action:
     action = event.action
     if completes_making(state, action):
         made = apply(state, event.seat, action).sculptures
-        return Unveiled(tuple(sculpture or () for sculpture in made))
+        return pieces.Unveiled(tuple(sculpture or () for sculpture in made))
     if event.seat != seat:
         return type(action)(action.object, None)
-    own: Write | Shape = action
-    return replace(own, word=normalize_text(own.word or "")) if isinstance(own, Write) else own
+    own: pieces.Write | pieces.Shape = action
+    return (
+        replace(own, word=normalize_text(own.word or "")) if isinstance(own, pieces.Write) else own
+    )
 
 
 def _mask_letter(state: State, event: Event, seat: Seat | None) -> Action:
@@ -144,7 +126,9 @@ def _mask_letter(state: State, event: Event, seat: Seat | None) -> Action:
     if event.seat != seat:
         return action
     letter = letter_at(state.words[action.object], action.position)
-    return Told(action.object, action.position, letter, isinstance(action, CurseLetter))
+    return pieces.Told(
+        action.object, action.position, letter, isinstance(action, pieces.CurseLetter)
+    )
 
 
 def _mask_guess(state: State, event: Event, seat: Seat | None) -> Action:
@@ -154,26 +138,27 @@ def _mask_guess(state: State, event: Event, seat: Seat | None) -> Action:
 
 
 def _mask_question(state: State, event: Event, seat: Seat | None) -> Action:
-    return Ask(event.action.object, normalize_text(event.action.text))
+    return pieces.Ask(event.action.object, normalize_text(event.action.text))
 
 
 _MASKS: dict[type, Callable[[State, Event, Seat | None], Action]] = {
-    Write: _mask_making, Shape: _mask_making, Letter: _mask_letter, CurseLetter: _mask_letter,
-    Guess: _mask_guess, CurseGuess: _mask_guess, Ask: _mask_question,
+    pieces.Write: _mask_making, pieces.Shape: _mask_making, pieces.Letter: _mask_letter,
+    pieces.CurseLetter: _mask_letter, pieces.Guess: _mask_guess, pieces.CurseGuess: _mask_guess,
+    pieces.Ask: _mask_question,
 }  # fmt: skip
 
 
 def completes_making(state: State, action: Action) -> bool:
     """Returns whether this action finishes the last missing object."""
-    unwritten = state.words.count("") - isinstance(action, Write)
-    unshaped = state.sculptures.count(None) - isinstance(action, Shape)
+    unwritten = state.words.count("") - isinstance(action, pieces.Write)
+    unshaped = state.sculptures.count(None) - isinstance(action, pieces.Shape)
     return unwritten == 0 and (unshaped == 0 or not state.terms.studio)
 
 
 def reveals(state: State, event: Event) -> bool:
     """Returns whether others see the event: all but writing and modelling."""
     action = event.action
-    return not isinstance(action, Write | Shape) or completes_making(state, action)
+    return not isinstance(action, pieces.Write | pieces.Shape) or completes_making(state, action)
 
 
 def epoch(state: State, version: int) -> int:
@@ -208,12 +193,12 @@ class WordPattern(NamedTuple):
         return row
 
 
-def known_letters(view: View, object_id: Object) -> list[Inquiry]:
+def known_letters(view: View, object_id: pieces.Object) -> list[pieces.Inquiry]:
     """Returns the letters of an object's word that the view's seat learnt."""
     return [one for one in view.letters if one.object == object_id and one.letter is not None]
 
 
-def word_pattern(view: View, object_id: Object) -> WordPattern:
+def word_pattern(view: View, object_id: pieces.Object) -> WordPattern:
     """Returns what the view's seat knows of an object's word (RM-09)."""
     letters = {one.position: one.letter for one in known_letters(view, object_id)}
     known = {position: letter for position, letter in letters.items() if letter}
@@ -223,8 +208,8 @@ def word_pattern(view: View, object_id: Object) -> WordPattern:
     return WordPattern(
         tuple(known.get(position) for position in range(1, front + 1)),
         tuple(known.get(position) for position in range(-back, 0)),
-        max(FEWEST_LETTERS, front, back),
-        min([MOST_LETTERS[view.terms.riddles], *beyond]),
+        max(pieces.FEWEST_LETTERS, front, back),
+        min([pieces.MOST_LETTERS[view.terms.riddles], *beyond]),
     )
 
 
@@ -237,7 +222,11 @@ _NOUNS = (
     "ring", "shoe", "tree", "wolf",
 )  # fmt: skip
 _PAIRS = tuple(f"{one} {other}" for one, other in pairwise(_NOUNS))
-_POOLS: dict[Riddles, tuple[str, ...]] = {"word": _NOUNS, "two_words": _PAIRS, "phrase": _PAIRS}
+_POOLS: dict[pieces.Riddles, tuple[str, ...]] = {
+    "word": _NOUNS,
+    "two_words": _PAIRS,
+    "phrase": _PAIRS,
+}
 _SAMPLE_QUESTIONS = ("", "Is it alive?", "Can one eat it?")
 _USUAL_LETTERS = range(3, 10)
 
@@ -246,16 +235,16 @@ def sample(state: State, seat: Seat, action: Action, random: Random) -> Action:
     """Returns the action with its blank filled in at random."""
     pool = _POOLS[state.terms.riddles]
     match action:
-        case Write(thing, None):
+        case pieces.Write(thing, None):
             mine = [state.words[own] for own in own_objects(state.terms, seat)]
-            return Write(thing, random.choice([word for word in pool if word not in mine]))
-        case Shape(thing, None):
-            return Shape(thing, _random_sculpture(random))
-        case Letter(thing, None) | CurseLetter(thing, None):
-            return type(action)(thing, random.choice(POSITIONS))
-        case Ask(thing, None):
-            return Ask(thing, random.choice(_SAMPLE_QUESTIONS))
-        case Guess(thing, None) | CurseGuess(thing, None):
+            return pieces.Write(thing, random.choice([word for word in pool if word not in mine]))
+        case pieces.Shape(thing, None):
+            return pieces.Shape(thing, _random_sculpture(random))
+        case pieces.Letter(thing, None) | pieces.CurseLetter(thing, None):
+            return type(action)(thing, random.choice(pieces.POSITIONS))
+        case pieces.Ask(thing, None):
+            return pieces.Ask(thing, random.choice(_SAMPLE_QUESTIONS))
+        case pieces.Guess(thing, None) | pieces.CurseGuess(thing, None):
             return type(action)(thing, random.choice(pool))
     return action
 
@@ -299,7 +288,7 @@ def _words_of(view: View, owner: Seat, random: Random) -> list[str]:
     raise AssertionError("unreachable: the loop is endless")
 
 
-def _random_word(view: View, object_id: Object, random: Random, *, trusting: bool) -> str:
+def _random_word(view: View, object_id: pieces.Object, random: Random, *, trusting: bool) -> str:
     """Returns a word with the known letters that was not refused as a guess.
 
     If `trusting`, a guess that was accepted counts as the word.
@@ -317,7 +306,7 @@ def _random_word(view: View, object_id: Object, random: Random, *, trusting: boo
             return word
 
 
-def _fits(word: str, known: WordPattern, riddles: Riddles) -> bool:
+def _fits(word: str, known: WordPattern, riddles: pieces.Riddles) -> bool:
     """Returns whether a word matches the known letters."""
     try:
         check_word(riddles, word)
@@ -331,7 +320,7 @@ def _fits(word: str, known: WordPattern, riddles: Riddles) -> bool:
     return all(letter in (None, mine) for letter, mine in both)
 
 
-def _invent_word(known: WordPattern, riddles: Riddles, random: Random) -> str:
+def _invent_word(known: WordPattern, riddles: pieces.Riddles, random: Random) -> str:
     """Returns random letters that match the known ones."""
     wanted = min(known.longest, max(known.shortest, random.choice(_USUAL_LETTERS)))
     others = [*range(known.shortest, known.longest + 1)]
@@ -347,7 +336,7 @@ def _invent_word(known: WordPattern, riddles: Riddles, random: Random) -> str:
     raise AssertionError("the owner's word matches the known letters")
 
 
-def _fill_in_guess(one: Attempt, word: str, terms: Terms, random: Random) -> Attempt:
+def _fill_in_guess(one: pieces.Attempt, word: str, terms: Terms, random: Random) -> pieces.Attempt:
     """Returns a guess with a possible word."""
     if one.word is not None:
         return one

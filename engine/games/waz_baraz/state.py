@@ -15,31 +15,9 @@ from engine.core import (
     wire_type,
 )
 from engine.fast import CacheDict
-from engine.games.waz_baraz.pieces import (
-    ACCUSE,
-    ASK,
-    CARDS,
-    CHOOSE,
-    DECLINE,
-    ORDERED_SPACES,
-    PLAY,
-    POINT,
-    TARGET,
-    WITCHES,
-    Accuse,
-    Ask,
-    Choose,
-    Decline,
-    Heard,
-    Play,
-    Point,
-    Round,
-    Step,
-    Told,
-    Wrong,
-)  # fmt: skip
+from engine.games.waz_baraz import pieces
 
-Clue: TypeAlias = Heard | Wrong
+Clue: TypeAlias = pieces.Heard | pieces.Wrong
 
 
 @wire_type
@@ -58,7 +36,7 @@ class State(NamedTuple):
     """The whole state; only `Match` holds one."""
 
     terms: Terms
-    step: Step
+    step: pieces.Step
     spaces: tuple[int, ...]  # [witch] her space; [0] is the start
     master: Seat | None  # None: the app, or not named yet
     turn: Seat  # the player in turn, or the next to be dealt to
@@ -70,10 +48,10 @@ class State(NamedTuple):
     mistresses: tuple[int, ...]
     picked: tuple[int, ...]  # witches chosen or named so far in this step
     clues: tuple[Clue, ...]  # public clues of this round
-    told: tuple[tuple[Told, ...], ...]  # [seat] secret answers of this round
+    told: tuple[tuple[pieces.Told, ...], ...]  # [seat] secret answers of this round
     points: tuple[int, ...]  # [seat]
     app_points: int
-    rounds: tuple[Round, ...]
+    rounds: tuple[pieces.Round, ...]
 
 
 def seat_counts(options: Options) -> range:
@@ -96,8 +74,8 @@ def setup(count: int, options: Options) -> State:
     )
     nobody = ((),) * count
     start = State(
-        terms, "circle", ORDERED_SPACES, None, 0, 0, 0, 0, CARDS, nobody, (), (), (), nobody,
-        (0,) * count, 0, (),
+        terms, "circle", pieces.ORDERED_SPACES, None, 0, 0, 0, 0, pieces.CARDS, nobody, (), (), (),
+        nobody, (0,) * count, 0, (),
     )  # fmt: skip
     return start if terms.shuffled else name_first_master(start)
 
@@ -133,25 +111,25 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     return QUESTION_ACTIONS if step == "ask" else ()
 
 
-QUESTION_ACTIONS = (*ASK.values(), DECLINE)
+QUESTION_ACTIONS = (*pieces.ASK.values(), pieces.DECLINE)
 
 
 @CacheDict
 def _move_actions(hand: tuple[int, ...]) -> tuple[Action, ...]:
-    return tuple(PLAY[card] for card in sorted(set(hand)))
+    return tuple(pieces.PLAY[card] for card in sorted(set(hand)))
 
 
 @CacheDict
 def _turn_actions(hand: tuple[int, ...]) -> tuple[Action, ...]:
-    return (*_move_actions[hand], ACCUSE)
+    return (*_move_actions[hand], pieces.ACCUSE)
 
 
 @cache
 def _ascending(picked: tuple[int, ...], count: int, verb: str) -> tuple[Action, ...]:
     """Returns the next picks of a set that is built in ascending order."""
     first = picked[-1] + 1 if picked else 1
-    last = WITCHES[-1] - (count - len(picked) - 1)
-    actions = CHOOSE if verb == "choose" else POINT
+    last = pieces.WITCHES[-1] - (count - len(picked) - 1)
+    actions = pieces.CHOOSE if verb == "choose" else pieces.POINT
     return tuple(actions[witch] for witch in range(first, last + 1))
 
 
@@ -162,7 +140,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
     if state.step == "over":
         raise IllegalAction("game_over", "WB-12")
     if seat not in active_seats(state):
-        if isinstance(action, Choose) and seat != state.master:
+        if isinstance(action, pieces.Choose) and seat != state.master:
             raise IllegalAction("not_the_master", "WB-03")
         raise IllegalAction("not_your_turn", "WB-05")
     raise _reason(state, seat, action)
@@ -172,19 +150,19 @@ def _reason(state: State, seat: Seat, action: Action) -> IllegalAction:
     step = state.step
     if step == "choose":
         return IllegalAction(
-            "choose_in_order" if isinstance(action, Choose) else "choose_first", "WB-03"
+            "choose_in_order" if isinstance(action, pieces.Choose) else "choose_first", "WB-03"
         )
     if step == "ask":
         return IllegalAction("answer_first", "WB-09")
     if step == "point":
         return IllegalAction(
-            "name_in_order" if isinstance(action, Point) else "name_all_first", "WB-13"
+            "name_in_order" if isinstance(action, pieces.Point) else "name_all_first", "WB-13"
         )
-    if isinstance(action, Play):
+    if isinstance(action, pieces.Play):
         return IllegalAction("card_not_in_hand", "WB-06")
-    if isinstance(action, Accuse):
+    if isinstance(action, pieces.Accuse):
         return IllegalAction("named_already", "WB-05")
-    if isinstance(action, Ask | Decline):
+    if isinstance(action, pieces.Ask | pieces.Decline):
         return IllegalAction("not_on_start", "WB-09")
     return IllegalAction("not_now", "WB-05")
 
@@ -204,6 +182,6 @@ def result(state: State) -> Result | None:
     if state.step != "over":
         return None
     points = state.points
-    if max(points) >= TARGET:
+    if max(points) >= pieces.TARGET:
         return Result(places_by_score(points), points, "pawn_round")
     return Result(places_by_score(points, first=2), points, "app_round")

@@ -4,32 +4,7 @@ from typing import Any
 
 from engine.core import Action, Seat
 from engine.fast import field_replacer, replace_at, without
-from engine.games.waz_baraz.pieces import (
-    APP_TARGETS,
-    FOUND_POINTS,
-    MOVE_ANSWERS,
-    PASSED_POINTS,
-    SPACES,
-    TARGET,
-    WRONG_POINTS,
-    Accuse,
-    Ask,
-    Choose,
-    Circle,
-    Conceal,
-    Crown,
-    Deal,
-    Decline,
-    Heard,
-    Marker,
-    Play,
-    Point,
-    Reveal,
-    Round,
-    Step,
-    Told,
-    Wrong,
-)
+from engine.games.waz_baraz import pieces
 from engine.games.waz_baraz.state import State, Terms, name_first_master
 
 
@@ -37,7 +12,7 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
     kind = type(action)
     # Fast path: half of all actions are moves.
-    if kind is Play:
+    if kind is pieces.Play:
         return _play(state, action)
     after: State = _APPLY[kind](state, action)
     return after
@@ -50,35 +25,35 @@ _with_picked = field_replacer(State, "picked")
 # Set-up (WB-02 .. WB-04)
 
 
-def _circle(state: State, action: Circle) -> State:
+def _circle(state: State, action: pieces.Circle) -> State:
     return name_first_master(state._replace(spaces=action.spaces))
 
 
-def _crown_master(state: State, action: Crown) -> State:
+def _crown_master(state: State, action: pieces.Crown) -> State:
     return state._replace(step="marker", master=action.seat)
 
 
-def _marker(state: State, action: Marker) -> State:
+def _marker(state: State, action: pieces.Marker) -> State:
     first = 0 if state.master is None else _left_of(state, state.master)
     deck = without(state.deck, (action.card,))
     return state._replace(step="deal", marker=action.card, deck=deck, turn=first)
 
 
-def _deal(state: State, action: Deal) -> State:
+def _deal(state: State, action: pieces.Deal) -> State:
     assert action.cards is not None
     hands = replace_at(state.hands, action.seat, action.cards)
     turn = _left_of(state, action.seat)
-    step: Step = "choose" if hands[turn] else "deal"
+    step: pieces.Step = "choose" if hands[turn] else "deal"
     deck = without(state.deck, action.cards)
     return state._replace(step=step, hands=hands, deck=deck, turn=turn)
 
 
-def _conceal(state: State, action: Conceal) -> State:
+def _conceal(state: State, action: pieces.Conceal) -> State:
     assert action.witches is not None
     return state._replace(step="turn", mistresses=action.witches)
 
 
-def _choose(state: State, action: Choose) -> State:
+def _choose(state: State, action: pieces.Choose) -> State:
     picked = (*state.picked, action.witch)
     if len(picked) < state.terms.mistresses:
         return _with_picked(state, picked)
@@ -88,20 +63,20 @@ def _choose(state: State, action: Choose) -> State:
 # Naming the mistresses (WB-05, WB-11, WB-13)
 
 
-def _accuse(state: State, action: Accuse) -> State:
+def _accuse(state: State, action: pieces.Accuse) -> State:
     return _with_step(state, "point")
 
 
-def _point(state: State, action: Point) -> State:
+def _point(state: State, action: pieces.Point) -> State:
     picked = (*state.picked, action.witch)
     if len(picked) < state.terms.mistresses:
         return _with_picked(state, picked)
     if picked == state.mistresses:
         return _found(state, picked)
     points, app_points, ended = _score_master(
-        state.terms, state.master, state.points, state.app_points, WRONG_POINTS
+        state.terms, state.master, state.points, state.app_points, pieces.WRONG_POINTS
     )
-    clues = (*state.clues, Wrong(picked))
+    clues = (*state.clues, pieces.Wrong(picked))
     return _with_wrong_name(state, "reveal" if ended else "move", (), clues, points, app_points)
 
 
@@ -110,10 +85,10 @@ _with_wrong_name = field_replacer(State, "step", "picked", "clues", "points", "a
 
 def _found(state: State, witches: tuple[int, ...]) -> State:
     finder, old = state.turn, state.master
-    scored = state.points[finder] + FOUND_POINTS[state.terms.mistresses]
+    scored = state.points[finder] + pieces.FOUND_POINTS[state.terms.mistresses]
     points = replace_at(state.points, finder, scored)
-    rounds = (*state.rounds, Round(old, finder, witches, points, state.app_points))
-    if scored >= TARGET:
+    rounds = (*state.rounds, pieces.Round(old, finder, witches, points, state.app_points))
+    if scored >= pieces.TARGET:
         return state._replace(step="reveal", picked=(), points=points, rounds=rounds)
     if old is not None:
         hands = replace_at(replace_at(state.hands, old, state.hands[finder]), finder, ())
@@ -134,24 +109,26 @@ def waz(state: State, card: int) -> bool:
 
 def _master_word(
     spaces: tuple[int, ...], mistresses: tuple[int, ...], place: int, card: int
-) -> Heard:
-    silence, word, passed_over = MOVE_ANSWERS[place][card]
+) -> pieces.Heard:
+    silence, word, passed_over = pieces.MOVE_ANSWERS[place][card]
     for witch in mistresses:
         if passed_over[spaces[witch]]:
             return word
     return silence
 
 
-def _play(state: State, action: Play) -> State:
+def _play(state: State, action: pieces.Play) -> State:
     (terms, _, spaces, master, turn, place, marker, _, deck, hands, mistresses, _, clues, told,
      points, app_points, rounds) = state  # fmt: skip
     card = action.card
     clues += (_master_word(spaces, mistresses, place, card),)
     place += card
-    step: Step = "turn"
-    if place >= SPACES:
-        place -= SPACES
-        points, app_points, ended = _score_master(terms, master, points, app_points, PASSED_POINTS)
+    step: pieces.Step = "turn"
+    if place >= pieces.SPACES:
+        place -= pieces.SPACES
+        points, app_points, ended = _score_master(
+            terms, master, points, app_points, pieces.PASSED_POINTS
+        )
         if ended or place == 0:
             step = "reveal" if ended else "ask"
     held = [*hands]
@@ -174,17 +151,17 @@ def _play(state: State, action: Play) -> State:
     ))  # fmt: skip
 
 
-def _ask(state: State, action: Ask) -> State:
+def _ask(state: State, action: pieces.Ask) -> State:
     turn, told = state.turn, state.told
-    answer = Told(action.witch, action.witch in state.mistresses)
+    answer = pieces.Told(action.witch, action.witch in state.mistresses)
     return _end_move(state, replace_at(told, turn, (*told[turn], answer)))
 
 
-def _decline(state: State, action: Decline) -> State:
+def _decline(state: State, action: pieces.Decline) -> State:
     return _end_move(state, state.told)
 
 
-def _end_move(state: State, told: tuple[tuple[Told, ...], ...]) -> State:
+def _end_move(state: State, told: tuple[tuple[pieces.Told, ...], ...]) -> State:
     """Ends a move: the previous marker goes to the player's hand (WB-10)."""
     turn, hands = state.turn, state.hands
     hand = tuple(sorted((*hands[turn], state.lifted)))
@@ -205,12 +182,12 @@ def _score_master(
     """Returns the points after the master scored, and whether that ends the game."""
     if master is None:
         app_points += scored
-        return points, app_points, app_points >= APP_TARGETS[terms.seats]
+        return points, app_points, app_points >= pieces.APP_TARGETS[terms.seats]
     points = replace_at(points, master, points[master] + scored)
-    return points, app_points, points[master] >= TARGET
+    return points, app_points, points[master] >= pieces.TARGET
 
 
-def _reveal(state: State, action: Reveal) -> State:
+def _reveal(state: State, action: pieces.Reveal) -> State:
     return _with_step(state, "over")
 
 
@@ -222,7 +199,7 @@ def _left_of(state: State, seat: Seat) -> Seat:
 
 
 _APPLY: dict[type, Any] = {
-    Circle: _circle, Crown: _crown_master, Marker: _marker, Deal: _deal, Conceal: _conceal,
-    Choose: _choose, Accuse: _accuse, Point: _point, Play: _play, Ask: _ask, Decline: _decline,
-    Reveal: _reveal,
+    pieces.Circle: _circle, pieces.Crown: _crown_master, pieces.Marker: _marker, pieces.Deal: _deal,
+    pieces.Conceal: _conceal, pieces.Choose: _choose, pieces.Accuse: _accuse, pieces.Point: _point,
+    pieces.Play: _play, pieces.Ask: _ask, pieces.Decline: _decline, pieces.Reveal: _reveal,
 }  # fmt: skip

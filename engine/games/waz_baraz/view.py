@@ -5,24 +5,8 @@ from typing import NamedTuple
 
 from engine.core import CHANCE, Event, Seat, wire_type
 from engine.fast import field_copier
+from engine.games.waz_baraz import pieces
 from engine.games.waz_baraz.deduction import possible_sets, witches_of
-from engine.games.waz_baraz.pieces import (
-    CARDS,
-    SPACES,
-    Accuse,
-    Accused,
-    Ask,
-    Choose,
-    Chosen,
-    Conceal,
-    Deal,
-    Moved,
-    Play,
-    Point,
-    Round,
-    Step,
-    Told,
-)
 from engine.games.waz_baraz.state import Clue, State, Terms
 from engine.games.waz_baraz.turns import apply, waz
 
@@ -33,7 +17,7 @@ class View(NamedTuple):
 
     seat: Seat | None
     terms: Terms
-    step: Step
+    step: pieces.Step
     spaces: tuple[int, ...]  # [witch] her space; [0] is the start
     master: Seat | None
     turn: Seat
@@ -45,10 +29,10 @@ class View(NamedTuple):
     mistresses: tuple[int, ...]  # for the master; for everybody once the game is over
     picked: tuple[int, ...]  # for the player who is choosing or naming
     clues: tuple[Clue, ...]
-    told: tuple[Told, ...]  # own answers
+    told: tuple[pieces.Told, ...]  # own answers
     points: tuple[int, ...]  # [seat]
     app_points: int
-    rounds: tuple[Round, ...]
+    rounds: tuple[pieces.Round, ...]
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -79,32 +63,35 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
     """Returns the event as a seat may know it, given the state before it; None hides it."""
     actor, own = event.seat, event.seat == seat
     match event.action:
-        case Deal(dealt) if dealt != seat:
-            return Event(CHANCE, Deal(dealt, None))
-        case Conceal():
-            return Event(CHANCE, Conceal(None))
-        case Choose() if not own:
-            return Event(actor, Chosen()) if _completes(state) else None
-        case Point() as point if _completes(state):
+        case pieces.Deal(dealt) if dealt != seat:
+            return Event(CHANCE, pieces.Deal(dealt, None))
+        case pieces.Conceal():
+            return Event(CHANCE, pieces.Conceal(None))
+        case pieces.Choose() if not own:
+            return Event(actor, pieces.Chosen()) if _completes(state) else None
+        case pieces.Point() as point if _completes(state):
             return Event(actor, _accused(state, point, seat))
-        case Accuse() | Point() if not own:
+        case pieces.Accuse() | pieces.Point() if not own:
             return None
-        case Play(card):
+        case pieces.Play(card):
             end = state.place + card
-            passed = end >= SPACES
-            return Event(actor, Moved(card, state.place, end % SPACES, waz(state, card), passed))
-        case Ask(witch) if own:
-            return Event(actor, Told(witch, witch in state.mistresses))
+            passed = end >= pieces.SPACES
+            return Event(
+                actor,
+                pieces.Moved(card, state.place, end % pieces.SPACES, waz(state, card), passed),
+            )
+        case pieces.Ask(witch) if own:
+            return Event(actor, pieces.Told(witch, witch in state.mistresses))
     return event
 
 
-def _accused(state: State, action: Point, seat: Seat | None) -> Accused:
+def _accused(state: State, action: pieces.Point, seat: Seat | None) -> pieces.Accused:
     witches = (*state.picked, action.witch)
     right = witches == state.mistresses
     if right and seat is not None and seat == state.master:
         # The old master continues with the finder's cards and must know them (WB-11).
-        return Accused(witches, right, apply(state, state.turn, action).hands[seat])
-    return Accused(witches, right)
+        return pieces.Accused(witches, right, apply(state, state.turn, action).hands[seat])
+    return pieces.Accused(witches, right)
 
 
 def _completes(state: State) -> bool:
@@ -113,9 +100,9 @@ def _completes(state: State) -> bool:
 
 def reveals(state: State, event: Event) -> bool:
     """Returns whether the event reveals information to anyone."""
-    if isinstance(event.action, Choose | Point):
+    if isinstance(event.action, pieces.Choose | pieces.Point):
         return _completes(state)
-    return not isinstance(event.action, Accuse)
+    return not isinstance(event.action, pieces.Accuse)
 
 
 def notebook(view: View) -> tuple[tuple[int, ...], ...]:
@@ -130,7 +117,7 @@ def consistent_sets(view: View) -> tuple[int, ...]:
 
 def determinize(view: View, random: Random) -> State:
     """Returns a random state consistent with the view."""
-    pool = list(CARDS)
+    pool = list(pieces.CARDS)
     for card in (*view.hand, view.marker, view.lifted):
         if card:
             pool.remove(card)

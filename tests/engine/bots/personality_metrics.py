@@ -8,7 +8,7 @@ from engine.core import Action, Seat
 from engine.games.baron_voodoo.bot.evaluation import side_holdings, turns_left_by_seat
 from engine.games.baron_voodoo.pieces import Capture, Steal, Trade
 from engine.games.forest_chase.pieces import CARDS, Flip, Target
-from engine.games.potion_brew import pieces as brew
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.bot.memory import context_from_view
 from engine.games.potion_brew.bot.memory import main_rival as robber
 from engine.games.potion_brew.state import castable_spells
@@ -19,7 +19,7 @@ from engine.games.waz_baraz.pieces import Accuse
 from engine.games.waz_baraz.view import consistent_sets
 from tests.tools.arena import BotMatch
 
-ATTACKS = (brew.CAT, brew.WAND)
+ATTACKS = (pieces.CAT, pieces.WAND)
 
 MoveMetric: TypeAlias = Callable[[Any, Memory, Action], float | None]
 """What somebody's move shows, from what they saw and remembered; None if nothing."""
@@ -81,18 +81,18 @@ def _paid_back(view: Any, memory: Memory, action: Action) -> float | None:
 
 
 def _calls(view: Any, memory: Memory, action: Action) -> float | None:
-    could = view.step == "turn" and brew.hand_points(view.hand) <= brew.CALL_LIMIT
-    return float(isinstance(action, brew.Call)) if could else None
+    could = view.step == "turn" and pieces.hand_points(view.hand) <= pieces.CALL_LIMIT
+    return float(isinstance(action, pieces.Call)) if could else None
 
 
 def _attacks(view: Any, memory: Memory, action: Action) -> float | None:
     if view.step != "turn" or not any(spell in ATTACKS for spell, _ in castable_spells(view.hand)):
         return None
-    return float(isinstance(action, brew.Cast) and action.spell in ATTACKS)
+    return float(isinstance(action, pieces.Cast) and action.spell in ATTACKS)
 
 
 def _robs(view: Any, memory: Memory, action: Action) -> float | None:
-    if not isinstance(action, brew.Steal):
+    if not isinstance(action, pieces.Steal):
         return None
     return float(action.victim == robber(context_from_view(view), memory))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.core import Action, Seat
 from engine.fast import without
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.bot.personality import EVEN_WEIGHTS, PersonalityWeights
 from engine.games.baron_voodoo.captures import CAPTURABLE, JUMPS, BoardColumns
 from engine.games.baron_voodoo.combinations import (
@@ -88,7 +88,7 @@ def extends_group(group: Dice) -> tuple[bool, ...]:
 @lru_cache(ZONE_CACHE_SIZE)
 def zone_worth(zone: Dice, turns_left: TurnsLeft) -> float:
     if not turns_left:
-        return voodoo.COMBINATION_POINTS[len(best_single(zone))]
+        return pieces.COMBINATION_POINTS[len(best_single(zone))]
     return best_grouping(zone, turns_left)[0]
 
 
@@ -208,10 +208,10 @@ def whites_to_baron(table: View, side: Side, dice: Dice) -> int:
 @lru_cache(ZONE_CACHE_SIZE)
 def die_values(zone: Dice, turns_left: TurnsLeft, context: CaptureContext) -> DieValues:
     """Returns the value of each die: for the zone, its face and its colour."""
-    idle = {voodoo.OFFERING: not context.can_take_offering, voodoo.THEFT: not context.can_steal}
-    faces = [0.0 if idle.get(face) else FACE_WORTH[face] for face in voodoo.FACES]
+    idle = {pieces.OFFERING: not context.can_take_offering, pieces.THEFT: not context.can_steal}
+    faces = [0.0 if idle.get(face) else FACE_WORTH[face] for face in pieces.FACES]
     found = [
-        more + faces[voodoo.FACE_OF[die]] for die, more in enumerate(die_gains(zone, turns_left))
+        more + faces[pieces.FACE_OF[die]] for die, more in enumerate(die_gains(zone, turns_left))
     ]
     if context.can_set_face and turns_left:
         for colour in COLOURS:
@@ -243,7 +243,7 @@ def best_capture_values(cells: BoardColumns, die_values: Sequence[DieValues | No
         most = best[colour]
         for _, _, over, land in JUMPS[cell]:
             jumped = cells[over]
-            if jumped and gain[jumped[-1]] > most and len(cells[land]) < voodoo.MOST_DICE_IN_COLUMN:
+            if jumped and gain[jumped[-1]] > most and len(cells[land]) < pieces.MOST_DICE_IN_COLUMN:
                 most = gain[jumped[-1]]
         best[colour] = most
     return best
@@ -306,7 +306,7 @@ def _expected_majority_points(table: View, turns_left: TurnsLeft) -> list[float]
     owned = zip(table.worlds, table.zones, strict=True)
     counts = [count_colours(world + zone) for world, zone in owned]
     expected = [0.0] * len(counts)
-    for colour in COLOURS if counts_white_majority(table.terms) else voodoo.LOAS:
+    for colour in COLOURS if counts_white_majority(table.terms) else pieces.LOAS:
         column = [count[colour] for count in counts]
         for side, own in enumerate(column):
             lead = own - max(column[:side] + column[side + 1 :])
@@ -319,7 +319,7 @@ def _expected_majority_points(table: View, turns_left: TurnsLeft) -> list[float]
 # [turns left][lead + LARGEST_LEAD] expected points; early on a small lead may still be lost
 _MAJORITY_BY_LEAD = tuple(
     tuple(
-        voodoo.MAJORITY_POINTS / (1 + exp(-MAJORITY_STEEPNESS * lead / (0.25 + 0.4 * turns_ahead)))
+        pieces.MAJORITY_POINTS / (1 + exp(-MAJORITY_STEEPNESS * lead / (0.25 + 0.4 * turns_ahead)))
         for lead in range(-LARGEST_LEAD, LARGEST_LEAD + 1)
     )
     for turns_ahead in range(MOST_TURNS_LEFT + 1)

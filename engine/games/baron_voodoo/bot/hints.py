@@ -38,7 +38,7 @@ from random import Random
 from engine.bots import SeatMemory
 from engine.core import Action
 from engine.fast import without
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.bot.evaluation import (
     FACE_WORTH,
     OWN_COLOUR_WORTH,
@@ -84,12 +84,12 @@ def hint(sight: Sight[View], memory: SeatMemory, random: Random) -> Hint | None:
 
 def _setup_reason(view: View, action: Action) -> HintReason:
     match action:
-        case voodoo.Place():
+        case pieces.Place():
             (die,) = view.held
             return HintReason("near" if face_advantage(die) > 0 else "far", (die,))
-        case voodoo.Choose(die):
+        case pieces.Choose(die):
             return HintReason("best_face", (die,))
-    assert isinstance(action, voodoo.TakeLoa)
+    assert isinstance(action, pieces.TakeLoa)
     return HintReason("any_loa", (action.loa,))
 
 
@@ -102,19 +102,19 @@ def _reason(state: State, steps: Sequence[Action]) -> HintReason:
     if table.step == "C3":
         return _face_use_reason(table, steps)
     if table.step == "C4":
-        return HintReason("again" if steps[0] == voodoo.AGAIN else "not_again")
+        return HintReason("again" if steps[0] == pieces.AGAIN else "not_again")
     if table.step == "C5":
         return _bank_reason(table.zones[turn_context(table).side], steps)
-    if steps[0] == voodoo.TAKE:
+    if steps[0] == pieces.TAKE:
         return HintReason("free")
-    if steps[0] == voodoo.END_TURN:
+    if steps[0] == pieces.END_TURN:
         return HintReason("end")
     return HintReason("deny", (_power_used(table, steps),))
 
 
 def _power_used(table: View, steps: Sequence[Action]) -> int:
     """Returns the Loa whose power is used."""
-    loa = steps[0].loa if isinstance(steps[0], voodoo.Invoke) else table.power
+    loa = steps[0].loa if isinstance(steps[0], pieces.Invoke) else table.power
     assert loa is not None
     return loa
 
@@ -127,7 +127,7 @@ def _capture_reason(state: State, steps: Sequence[Action]) -> HintReason:
     die = _captured_die(state, steps)
     if die is None:
         return HintReason("any_way")
-    if not isinstance(steps[0], voodoo.Capture):
+    if not isinstance(steps[0], pieces.Capture):
         return HintReason("power", (_power_used(table, steps), die))
     view = turn_context(table)
     others = [table.cells[over][-1] for _, _, over, _ in required_capture(table).jumps]
@@ -139,7 +139,7 @@ def _capture_reason(state: State, steps: Sequence[Action]) -> HintReason:
 def _captured_die(state: State, steps: Sequence[Action]) -> Die | None:
     """Returns the die that the steps capture."""
     for step in steps:
-        if isinstance(step, voodoo.Capture):
+        if isinstance(step, pieces.Capture):
             return state.table.cells[JUMP_BY_CAPTURE[step][2]][-1]
         state = apply(state, state.table.turn, step)
     return None
@@ -151,10 +151,10 @@ def _die_reason(context: TurnContext, die: Die) -> HintReason:
     ahead = turns_left_of_side(table, turns_left_by_seat(table), context.side)
     size = _group_size(zone, die, ahead)
     worths = {HintReason("face", (die,)): FACE_WORTH[FACE_OF[die]]}
-    if voodoo.COLOUR_OF[die] == context.own_loa and offerings_in_reserve(table):
+    if pieces.COLOUR_OF[die] == context.own_loa and offerings_in_reserve(table):
         worths[HintReason("own_colour", (die,))] = OWN_COLOUR_WORTH
     if size > 1:
-        reason = HintReason("combination", (die, size, voodoo.COMBINATION_POINTS[size]))
+        reason = HintReason("combination", (die, size, pieces.COMBINATION_POINTS[size]))
         worths[reason] = die_gains(zone, ahead)[die]
     return max(worths, key=worths.__getitem__)
 
@@ -171,38 +171,38 @@ def _group_size(zone: Dice, die: Die, turns_left: TurnsLeft) -> int:
 def _face_reason(context: TurnContext, action: Action) -> HintReason:
     table = context.table
     assert table.captured is not None
-    if not isinstance(action, voodoo.SetFace):
+    if not isinstance(action, pieces.SetFace):
         return HintReason("keep_face", (FACE_OF[table.captured],))
     rest = without(table.zones[context.side], (table.captured,))
     ahead = turns_left_to_bank(context)
     changed = table.captured - FACE_OF[table.captured] + action.face
     size, before = (_group_size(rest, die, ahead) for die in (changed, table.captured))
     if size > max(1, before):
-        return HintReason("set_to_fit", (action.face, size, voodoo.COMBINATION_POINTS[size]))
+        return HintReason("set_to_fit", (action.face, size, pieces.COMBINATION_POINTS[size]))
     return HintReason("set_to_use", (action.face,))
 
 
 def _face_use_reason(table: View, steps: Sequence[Action]) -> HintReason:
     match steps:
-        case (voodoo.Turn(die), voodoo.SetFace(face)):
+        case (pieces.Turn(die), pieces.SetFace(face)):
             return HintReason("turn_die", (die, face))
-        case (voodoo.SetFace(face), *_):
+        case (pieces.SetFace(face), *_):
             return HintReason("turn_to", (face,))
-        case (voodoo.Offer(_, own), voodoo.Trade(_, die)):
+        case (pieces.Offer(_, own), pieces.Trade(_, die)):
             return HintReason("swap", (own, die))
-        case (voodoo.Trade(_, die), *_):
+        case (pieces.Trade(_, die), *_):
             return HintReason("swap_for", (die,))
-        case (voodoo.Steal(side, die), *_):
+        case (pieces.Steal(side, die), *_):
             return HintReason("steal", (side, die))
     assert table.captured is not None
     face = FACE_OF[table.captured]
-    return HintReason("use_face" if steps[0] == voodoo.USE_FACE else "pass_face", (face,))
+    return HintReason("use_face" if steps[0] == pieces.USE_FACE else "pass_face", (face,))
 
 
 def _bank_reason(zone: Dice, steps: Sequence[Action]) -> HintReason:
-    banked = [step.dice for step in steps if isinstance(step, voodoo.Bank)]
+    banked = [step.dice for step in steps if isinstance(step, pieces.Bank)]
     if banked:
         return HintReason("bank", (combination_points(banked),))
-    if any(isinstance(step, voodoo.BankOne) for step in steps):
+    if any(isinstance(step, pieces.BankOne) for step in steps):
         return HintReason("baron")
     return HintReason("keep_dice" if best_set(zone) else "no_set")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.core import Action
 from engine.fast import without
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.bot.evaluation import (
     NOT_CAPTURABLE,
     UNUSED_POWER_WORTH,
@@ -74,40 +74,40 @@ def power_outcomes(
 ) -> Iterator[PowerOutcome]:
     """Yields uses of a power on the `moving` spaces; for Freda, swapped with `partners`."""
     cells, source = table.cells, table.source
-    if loa == voodoo.WATA:
+    if loa == pieces.WATA:
         return _slide_outcomes(cells)
-    if loa == voodoo.BWA:
+    if loa == pieces.BWA:
         if source is not None:
             return _put_outcomes(cells, source, table.held)
         return _unstack_outcomes(cells, moving)
     if source is not None:
         return (
             _move_outcomes(cells, source)
-            if loa == voodoo.LEGBA
+            if loa == pieces.LEGBA
             else _exchange_outcomes(cells, source, range(len(cells)))
         )
     singles = [cell for cell in moving if len(cells[cell]) == 1]
     ways: Iterable[tuple[Action, Iterator[PowerOutcome]]]
-    if loa == voodoo.LEGBA:
-        ways = ((voodoo.LIFT[cell], _move_outcomes(cells, cell)) for cell in singles)
+    if loa == pieces.LEGBA:
+        ways = ((pieces.LIFT[cell], _move_outcomes(cells, cell)) for cell in singles)
     else:
-        ways = ((voodoo.PICK[cell], _exchange_outcomes(cells, cell, partners)) for cell in singles)
+        ways = ((pieces.PICK[cell], _exchange_outcomes(cells, cell, partners)) for cell in singles)
     return (after._replace(steps=(first, *after.steps)) for first, more in ways for after in more)
 
 
 def _slide_outcomes(cells: Cells) -> Iterator[PowerOutcome]:
-    for line in voodoo.LINES:
+    for line in pieces.LINES:
         for slide in SLIDES[line]:
             board = slide_line(cells, line, slide.way)
             if tuple(board) != cells:
-                yield PowerOutcome((slide,), board, voodoo.LINE_CELLS[line])
+                yield PowerOutcome((slide,), board, pieces.LINE_CELLS[line])
 
 
 def _move_outcomes(cells: Cells, source: Cell) -> Iterator[PowerOutcome]:
-    for target in voodoo.SAME_LINE_CELLS[source]:
+    for target in pieces.SAME_LINE_CELLS[source]:
         if not cells[target]:
             board = swap_columns(cells, source, target)
-            yield PowerOutcome((voodoo.PUT[target],), board, (target,))
+            yield PowerOutcome((pieces.PUT[target],), board, (target,))
 
 
 def _exchange_outcomes(
@@ -116,7 +116,7 @@ def _exchange_outcomes(
     for second in partners:
         if len(cells[second]) == 1 and cells[second] != cells[first]:
             board = swap_columns(cells, first, second)
-            yield PowerOutcome((voodoo.EXCHANGE[second],), board, (first, second))
+            yield PowerOutcome((pieces.EXCHANGE[second],), board, (first, second))
 
 
 def _unstack_outcomes(cells: Cells, sources: Iterable[Cell]) -> Iterator[PowerOutcome]:
@@ -124,22 +124,22 @@ def _unstack_outcomes(cells: Cells, sources: Iterable[Cell]) -> Iterator[PowerOu
         if len(cells[source]) > 1:
             board, held = lift_above_base(cells, source)
             for after in _put_outcomes(board, source, held):
-                yield after._replace(steps=(voodoo.LIFT[source], *after.steps))
+                yield after._replace(steps=(pieces.LIFT[source], *after.steps))
 
 
-def _put_outcomes(cells: BoardColumns, source: Cell, held: voodoo.Column) -> Iterator[PowerOutcome]:
+def _put_outcomes(cells: BoardColumns, source: Cell, held: pieces.Column) -> Iterator[PowerOutcome]:
     """Yields ways to put the lifted dice on other occupied spaces."""
     die, later = held[0], held[1:]
     room = [
         cell
         for cell, column in enumerate(cells)
-        if cell != source and 0 < len(column) < voodoo.MOST_DICE_IN_COLUMN
+        if cell != source and 0 < len(column) < pieces.MOST_DICE_IN_COLUMN
     ]
     if later:
         # Two dice have up to a thousand pairs of targets; a sample is enough.
         room = room[:: max(1, len(room) // FIRST_DIE_TARGETS)]
     for target in room:
-        board, put = put_die(cells, target, die), voodoo.PUT[target]
+        board, put = put_die(cells, target, die), pieces.PUT[target]
         if not later:
             yield PowerOutcome((put,), board, (source, target))
             continue
@@ -194,14 +194,14 @@ def _power_captures(
     """Returns uses of a power, each with its best capture that gains more than `least`."""
     table, now = context.table, context.die_values
     cells = table.cells
-    tops = [cell for cell in voodoo.CELLS if cells[cell]]
+    tops = [cell for cell in pieces.CELLS if cells[cell]]
     wanted = [cell for cell in tops if now[cells[cell][-1]] > least]
     own_cells = [cell for cell in tops if COLOUR_OF[cells[cell][-1]] == context.own_loa]
-    if loa == voodoo.FREDA:
+    if loa == pieces.FREDA:
         moving = sorted(wanted, key=lambda cell: now[cells[cell][-1]], reverse=True)[
             :MOST_FREDA_DICE
         ]
-    elif loa == voodoo.BWA:
+    elif loa == pieces.BWA:
         moving = [cell for cell in tops if _may_allow_capture(context, cells[cell], least)]
     else:
         moving = own_cells + wanted
@@ -216,7 +216,7 @@ def _power_captures(
     return found
 
 
-def _may_allow_capture(context: TurnContext, column: voodoo.Column, least: float) -> bool:
+def _may_allow_capture(context: TurnContext, column: pieces.Column, least: float) -> bool:
     """Returns whether unstacking the column may lead to a capture."""
     return any(
         context.die_values[die] > least or COLOUR_OF[die] == context.own_loa for die in column
@@ -238,7 +238,7 @@ def _best_jump_at(
                 if (
                     jumped
                     and now[jumped[-1]] > least
-                    and len(cells[jump[3]]) < voodoo.MOST_DICE_IN_COLUMN
+                    and len(cells[jump[3]]) < pieces.MOST_DICE_IN_COLUMN
                 ):
                     least, best = now[jumped[-1]], jump
         if now[column[-1]] > least:
@@ -247,7 +247,7 @@ def _best_jump_at(
                 if (
                     jumper
                     and COLOUR_OF[jumper[-1]] == own
-                    and len(cells[jump[3]]) < voodoo.MOST_DICE_IN_COLUMN
+                    and len(cells[jump[3]]) < pieces.MOST_DICE_IN_COLUMN
                 ):
                     least, best = now[column[-1]], jump
                     break
@@ -261,7 +261,7 @@ SAFE_WORLD_WORTH = 0.1  # worth of protecting the Spirit World from theft
 
 def offering_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """C1: always takes the free offering."""
-    return [(0.0, (voodoo.TAKE,))]
+    return [(0.0, (pieces.TAKE,))]
 
 
 def face_candidates(context: TurnContext, state: State) -> list[Candidate]:
@@ -271,13 +271,13 @@ def face_candidates(context: TurnContext, state: State) -> list[Candidate]:
     shown = FACE_OF[table.captured]
     rest = without(table.zones[context.side], (table.captured,))
     found: list[Candidate] = []
-    for face in voodoo.FACES:
+    for face in pieces.FACES:
         zone = tuple(sorted((*rest, table.captured - shown + face)))
         worth = zone_worth(zone, turns_left_to_bank(context)) + _face_use_worth(context, face, zone)
         if face == shown:
             found.append((worth, (PASS,)))
         else:
-            found.append((worth - offering_cost(context, 1), (voodoo.SET_FACE[face],)))
+            found.append((worth - offering_cost(context, 1), (pieces.SET_FACE[face],)))
     return found
 
 
@@ -286,18 +286,18 @@ def turns_left_to_bank(context: TurnContext) -> TurnsLeft:
     return max(1, context.turns_left)
 
 
-def _face_use_worth(context: TurnContext, face: voodoo.Face, zone: Dice) -> float:
+def _face_use_worth(context: TurnContext, face: pieces.Face, zone: Dice) -> float:
     """Returns the worth of using a face at C3."""
     table = context.table
-    if face == voodoo.POINT:
+    if face == pieces.POINT:
         return 1.0
-    if face == voodoo.OFFERING:
+    if face == pieces.OFFERING:
         return offering_cost(context, 1) if offerings_in_reserve(table) else 0.0
-    if face == voodoo.REROLL:
+    if face == pieces.REROLL:
         return max(worth for worth, _ in _reroll_candidates(context, zone))
-    if face == voodoo.PROTECTION:
+    if face == pieces.PROTECTION:
         return 0.0 if table.protected[table.turn] else _protection_worth(context)
-    if face == voodoo.THEFT:
+    if face == pieces.THEFT:
         can_steal = any(world for side, world in enumerate(table.worlds) if side != context.side)
         return context.weights.theft_worth if can_steal else 0.0
     return max((worth for worth, _ in _swap_candidates(context, zone)), default=0.0)
@@ -311,13 +311,13 @@ def face_use_candidates(context: TurnContext, state: State) -> list[Candidate]:
     assert table.captured is not None
     face, zone = FACE_OF[table.captured], table.zones[context.side]
     passed: Candidate = (0.0, (PASS,))
-    if face == voodoo.REROLL:
+    if face == pieces.REROLL:
         return [*_reroll_candidates(context, zone), passed]
-    if face == voodoo.SWAP:
+    if face == pieces.SWAP:
         return [*_swap_candidates(context, zone), passed]
-    if face == voodoo.THEFT:
+    if face == pieces.THEFT:
         return [*_theft_candidates(context, state), passed]
-    return [(_face_use_worth(context, face, zone), (voodoo.USE_FACE,)), passed]
+    return [(_face_use_worth(context, face, zone), (pieces.USE_FACE,)), passed]
 
 
 def _second_pick_candidates(context: TurnContext, state: State) -> list[Candidate]:
@@ -341,9 +341,9 @@ def _reroll_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
     for die in dict.fromkeys(zone):
         rest, shown = without(zone, (die,)), FACE_OF[die]
         more = die_gains(rest, turns_left)[die - shown : die - shown + 6]
-        face = max((face for face in voodoo.FACES if face != shown), key=more.__getitem__)
+        face = max((face for face in pieces.FACES if face != shown), key=more.__getitem__)
         worth = zone_worth(rest, turns_left) + more[face] - zone_worth(zone, turns_left)
-        found.append((worth, (voodoo.TURN[die], voodoo.SET_FACE[face])))
+        found.append((worth, (pieces.TURN[die], pieces.SET_FACE[face])))
     return found
 
 
@@ -369,9 +369,9 @@ def _protection_worth(context: TurnContext) -> float:
 def _theft_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """Returns one theft per side and colour; faces do not count in a Spirit World (BV-22)."""
     before = _holdings_margin(context, context.table)
-    tried: dict[tuple[voodoo.Side, int], Candidate] = {}
+    tried: dict[tuple[pieces.Side, int], Candidate] = {}
     for action in state.choices:
-        if isinstance(action, voodoo.Steal) and (action.side, COLOUR_OF[action.die]) not in tried:
+        if isinstance(action, pieces.Steal) and (action.side, COLOUR_OF[action.die]) not in tried:
             after = apply(state, context.table.turn, action).table
             worth = _holdings_margin(context, after) - before
             tried[action.side, COLOUR_OF[action.die]] = (worth, (action,))
@@ -396,7 +396,7 @@ def _swap_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
         if ways:
             best, side, die = max(ways)
             worth = zone_worth(rest, turns_left) + best - zone_worth(zone, turns_left)
-            found.append((worth, (voodoo.OFFER[context.side][own], voodoo.TRADE[side][die])))
+            found.append((worth, (pieces.OFFER[context.side][own], pieces.TRADE[side][die])))
     return found
 
 
@@ -425,11 +425,11 @@ MOST_LOOSE_WHITES = 2  # white dice given up for the Baron
 def extra_turn_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """C4: an extra turn for its best capture, or none."""
     table = context.table
-    again = apply(state, table.turn, voodoo.AGAIN)
+    again = apply(state, table.turn, pieces.AGAIN)
     ways = capture_candidates(turn_context(again.table, context.weights), again)
     best = max((worth for worth, _ in ways), default=0.0) + context.weights.extra_turn_bonus
-    cost = offering_cost(context, voodoo.AGAIN_COST) + (0.0 if table.used else UNUSED_POWER_WORTH)
-    return [(best - cost, (voodoo.AGAIN,)), (board_worth(context, table.cells), (PASS,))]
+    cost = offering_cost(context, pieces.AGAIN_COST) + (0.0 if table.used else UNUSED_POWER_WORTH)
+    return [(best - cost, (pieces.AGAIN,)), (board_worth(context, table.cells), (PASS,))]
 
 
 def bank_candidates(context: TurnContext, state: State) -> list[Candidate]:
@@ -443,7 +443,7 @@ def bank_candidates(context: TurnContext, state: State) -> list[Candidate]:
     most = best_set(context.table.zones[context.side])
     found: list[Candidate] = []
     for some in dict.fromkeys(((), fours, threes, most)):
-        banked: tuple[Action, ...] = tuple(map(voodoo.Bank, some))
+        banked: tuple[Action, ...] = tuple(map(pieces.Bank, some))
         found.append(_bank_candidate(context, state, banked))
         loose = _loose_whites_for_baron(context, some)
         if loose:
@@ -456,13 +456,13 @@ def _loose_whites_for_baron(context: TurnContext, groups: tuple[Dice, ...]) -> t
     table, side = context.table, context.side
     banked = [die for group in groups for die in group]
     needed = whites_to_baron(table, side, (*table.worlds[side], *banked))
-    whites = [die for die in table.zones[side] if COLOUR_OF[die] == voodoo.WHITE]
+    whites = [die for die in table.zones[side] if COLOUR_OF[die] == pieces.WHITE]
     for die in banked:
         if die in whites:
             whites.remove(die)
     if not 0 < needed <= min(len(whites), MOST_LOOSE_WHITES):
         return ()
-    return tuple(voodoo.BANK_ONE[die] for die in whites[:needed])
+    return tuple(pieces.BANK_ONE[die] for die in whites[:needed])
 
 
 def _bank_candidate(context: TurnContext, state: State, banked: Sequence[Action]) -> Candidate:
@@ -474,7 +474,7 @@ def _bank_candidate(context: TurnContext, state: State, banked: Sequence[Action]
         after = apply(after, turn, step)
     # When the zone is empty, the step or turn has already ended.
     if after.table.step == "C5":
-        steps.append(PASS if PASS in after.choices else voodoo.END_TURN)
+        steps.append(PASS if PASS in after.choices else pieces.END_TURN)
     over = after.table.turns != turns or after.table.step == "over"
     left = after.table if over else table_after_turn(after.table)
     more = left.points[context.side] - context.table.points[context.side]
@@ -490,7 +490,7 @@ def last_power_candidates(context: TurnContext, state: State) -> list[Candidate]
     if table.power is not None:
         ways = power_outcomes(table, table.power, contested, singles)
         return [(board_worth(context, after.cells), after.steps) for after in ways]
-    found: list[Candidate] = [(board_worth(context, table.cells), (voodoo.END_TURN,))]
+    found: list[Candidate] = [(board_worth(context, table.cells), (pieces.END_TURN,))]
     for loa in payable_loas(table):
         # A better board is seldom worth an offering.
         if INVOKE[loa] in state.choices and not power_price(table, loa):
@@ -504,7 +504,7 @@ def last_power_candidates(context: TurnContext, state: State) -> list[Candidate]
 def _contested_cells(context: TurnContext) -> list[Cell]:
     """Returns the spaces of each colour's best capture."""
     cells, contested = context.table.cells, dict[Cell, None]()
-    for loa in voodoo.LOAS:
+    for loa in pieces.LOAS:
         gain = context.later_die_values[loa]
         jumps = find_jumps(cells, loa, 0) if gain is not None else ()
         if gain is not None and jumps:
@@ -527,7 +527,7 @@ def candidate_moves(state: State, weights: PersonalityWeights = EVEN_WEIGHTS) ->
     return sorted(found, key=lambda option: option[0], reverse=True)
 
 
-_CANDIDATES_BY_STEP: dict[voodoo.Step, Callable[[TurnContext, State], list[Candidate]]] = {
+_CANDIDATES_BY_STEP: dict[pieces.Step, Callable[[TurnContext, State], list[Candidate]]] = {
     "A": capture_candidates,
     "B": capture_candidates,
     "C1": offering_candidates,

@@ -5,7 +5,7 @@ from random import Random
 
 from engine.bots import Level, SearchBudget, SeatMemory
 from engine.core import Action
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.bot.evaluation import FACE_WORTH, Candidate, die_gains
 from engine.games.baron_voodoo.bot.moves import candidate_moves
 from engine.games.baron_voodoo.bot.personality import WEIGHTS_BY_PERSONALITY, PersonalityWeights
@@ -28,24 +28,24 @@ OTHER_FACE_WORTH = 0.4  # worth of any other face
 def choose_easy(state: State, weights: PersonalityWeights, random: Random) -> Action:
     """Returns an easy bot's action: obvious captures, few powers."""
     view, legal = state.table, state.choices
-    captures = [action for action in legal if isinstance(action, voodoo.Capture)]
+    captures = [action for action in legal if isinstance(action, pieces.Capture)]
     if captures:
         found: list[Candidate] = [(_quick_capture_worth(view, jump), (jump,)) for jump in captures]
         return _choose_with_error(found, EASY_ERROR, random)
-    if voodoo.END_TURN in legal and view.step == "D" and random.random() >= EASY_POWER_RATE:
-        return voodoo.END_TURN
+    if pieces.END_TURN in legal and view.step == "D" and random.random() >= EASY_POWER_RATE:
+        return pieces.END_TURN
     if view.power is not None:
         return random.choice(legal)
     return _choose_with_error(candidate_moves(state, weights)[:EASY_CANDIDATES], EASY_ERROR, random)
 
 
-def _quick_capture_worth(view: View, jump: voodoo.Capture) -> float:
+def _quick_capture_worth(view: View, jump: pieces.Capture) -> float:
     """Returns a rough worth of a capture: die, face and colour."""
     die = view.cells[JUMP_BY_CAPTURE[jump][2]][-1]
     more = die_gains(view.zones[own_side(view)], EASY_TURNS_LEFT)[die]
     shines = (
-        FACE_OF[die] in (voodoo.POINT, voodoo.OFFERING)
-        or voodoo.COLOUR_OF[die] == view.loas[view.turn]
+        FACE_OF[die] in (pieces.POINT, pieces.OFFERING)
+        or pieces.COLOUR_OF[die] == view.loas[view.turn]
     )
     return more + (IMMEDIATE_FACE_WORTH if shines else OTHER_FACE_WORTH)
 
@@ -67,10 +67,10 @@ def _choose_with_error(found: list[Candidate], error: float, random: Random) -> 
 # [cell][colour] jumps of a colour over the space on the opening board
 JUMPS_BY_COLOUR = tuple(
     tuple(
-        sum(voodoo.STARTING_COLOURS[jump[1]] == colour for jump in JUMPS_OVER[cell])
-        for colour in voodoo.COLOURS
+        sum(pieces.STARTING_COLOURS[jump[1]] == colour for jump in JUMPS_OVER[cell])
+        for colour in pieces.COLOURS
     )
-    for cell in voodoo.CELLS
+    for cell in pieces.CELLS
 )
 
 
@@ -80,11 +80,11 @@ def choose_setup_action(
     """Returns a set-up action: good faces go within reach of one's own dice."""
     if level == "easy":
         return random.choice(legal)
-    if isinstance(legal[0], voodoo.Place):
+    if isinstance(legal[0], pieces.Place):
         (die,) = view.held
         good = face_advantage(die)
         return max(legal, key=lambda place: (good * _exposure(view, place.cell), random.random()))
-    if isinstance(legal[0], voodoo.Choose):
+    if isinstance(legal[0], pieces.Choose):
         return max(legal, key=lambda take: (FACE_WORTH[FACE_OF[take.die]], random.random()))
     return random.choice(legal)
 

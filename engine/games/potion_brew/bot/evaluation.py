@@ -7,36 +7,15 @@ from typing import NamedTuple
 
 from engine.core import Action
 from engine.fast import without
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.bot.distances import Hand, turns_to_call, turns_to_call_after_draw
 from engine.games.potion_brew.bot.personality import EVEN_WEIGHTS, PersonalityWeights
-from engine.games.potion_brew.pieces import (
-    BEATEN_CALL_POINTS,
-    CARD_OF_KIND,
-    CAT,
-    DECK,
-    GARLIC,
-    HAND_SIZE,
-    OWL,
-    PELICAN,
-    WAND,
-    WITCH,
-    Back,
-    Banish,
-    Call,
-    Card,
-    Cast,
-    Exchange,
-    Gather,
-    Guard,
-    Kind,
-    Steal,
-    hand_points,
-)
+from engine.games.potion_brew.pieces import hand_points
 
 # The race to a call
 
 
-MEAN_POINTS = hand_points(DECK) / len(DECK)
+MEAN_POINTS = hand_points(pieces.DECK) / len(pieces.DECK)
 DISTANCE_OFFSET = 1.3  # added to every distance: even the nearest player may be overtaken
 DISTANCE_EXPONENT = 2.0  # how strongly the nearest player is favoured
 MEAN_LOSS = 11.0  # average points of a losing hand
@@ -44,7 +23,7 @@ IDLE_CAT_WEIGHT = 0.5  # how much a Cat without targets is treated like a Wand
 HAND_PERSISTENCE = 0.65  # how much of a hand's difference from the average remains a turn later
 
 
-def with_cards(hand: Hand, *cards: Card) -> Hand:
+def with_cards(hand: Hand, *cards: pieces.Card) -> Hand:
     return tuple(sorted((*hand, *cards)))
 
 
@@ -70,19 +49,21 @@ def call_race(opponents_speed: float, has_targets: object, win_bonus: float = 0.
 @cache
 def speed_and_points(hand: Hand) -> tuple[float, float]:
     """Returns speed and points of a hand, after drawing up to five."""
-    if len(hand) == HAND_SIZE:
+    if len(hand) == pieces.HAND_SIZE:
         return speed(turns_to_call(hand)), float(hand_points(hand))
-    missing = HAND_SIZE - len(hand)
+    missing = pieces.HAND_SIZE - len(hand)
     return speed(turns_to_call_after_draw(hand)), hand_points(hand) + MEAN_POINTS * missing
 
 
 @cache
 def speed_and_points_without_targets(hand: Hand) -> tuple[float, float]:
     """Returns the same while a Cat has no target."""
-    if CAT not in hand:
+    if pieces.CAT not in hand:
         return speed_and_points(hand)
     quick, counted = speed_and_points(hand)
-    idle, _ = speed_and_points(tuple(sorted(WAND if card == CAT else card for card in hand)))
+    idle, _ = speed_and_points(
+        tuple(sorted(pieces.WAND if card == pieces.CAT else card for card in hand))
+    )
     return quick + IDLE_CAT_WEIGHT * (idle - quick), counted
 
 
@@ -108,7 +89,7 @@ FEEDING_FACTOR = 0.9  # cost of each turn that a discard saves the next player
 LOW_CARD_ODDS = {1: 0.29, 2: 0.16, 3: 0.11}  # probability that a kept black card is this one
 YIELD_COST = 100.0  # Garlic is always used, because it is useless otherwise
 IMPOSSIBLE_COST = 1000.0
-KINDS: tuple[Kind, ...] = ("witch", "owl")
+KINDS: tuple[pieces.Kind, ...] = ("witch", "owl")
 
 
 class OpponentHand(NamedTuple):
@@ -118,7 +99,7 @@ class OpponentHand(NamedTuple):
     teal: int
     known: Hand = ()  # black cards seen going there
 
-    def held(self, kind: Kind) -> int:
+    def held(self, kind: pieces.Kind) -> int:
         """Returns how many Witches or Owls the opponent holds."""
         return self.red if kind == "witch" else self.teal
 
@@ -127,16 +108,16 @@ class DecisionContext(NamedTuple):
     """The inputs of a decision."""
 
     hand: Hand
-    top: Back | None  # back of the deck's top card
-    tops: tuple[Card, Card]  # top cards of the piles; 0 for none, negative if barred
+    top: pieces.Back | None  # back of the deck's top card
+    tops: tuple[pieces.Card, pieces.Card]  # top cards of the piles; 0 for none, negative if barred
     opponents: tuple[tuple[int, OpponentHand], ...]  # (seat, hand), the next to play first
     witches: int
     owls: int
     # probability of each black card; () uses the average
-    draw_odds: tuple[tuple[Card, float], ...] = ()
+    draw_odds: tuple[tuple[pieces.Card, float], ...] = ()
     win_bonus: float = 0.0  # points that winning is worth, besides losing none
     weights: PersonalityWeights = EVEN_WEIGHTS
-    next_tops: tuple[Card, Card] = (0, 0)  # the same for the next player
+    next_tops: tuple[pieces.Card, pieces.Card] = (0, 0)  # the same for the next player
     main_rival: int | None = None  # the seat a spiteful bot prefers to rob
 
 
@@ -158,7 +139,7 @@ def price_actions(context: DecisionContext, legal: Sequence[Action]) -> list[tup
 
 def _price(context: DecisionContext, action: Action, race: CallRace) -> float:
     hand = context.hand
-    if isinstance(action, Exchange):
+    if isinstance(action, pieces.Exchange):
         rest = without(hand, (action.card,))
         if action.source == "deck":
             fed = feeding_cost(action.card, context.next_tops[1 - action.pile])
@@ -166,21 +147,21 @@ def _price(context: DecisionContext, action: Action, race: CallRace) -> float:
         taken = context.tops[1 - action.pile]
         fed = feeding_cost(action.card, 0)
         return expected_cost(with_cards(rest, taken), race) + context.weights.feeding_factor * fed
-    if isinstance(action, Cast):
+    if isinstance(action, pieces.Cast):
         cost = _spell_cost(context, action.spell, without(hand, (action.spell, *action.paid)), race)
         fed = feeding_cost(0, context.next_tops[1 - action.pile])
-        bonus = context.weights.attack_bonus if action.spell in (CAT, WAND) else 0.0
+        bonus = context.weights.attack_bonus if action.spell in (pieces.CAT, pieces.WAND) else 0.0
         return cost + context.weights.feeding_factor * fed - bonus
-    if isinstance(action, Call):
+    if isinstance(action, pieces.Call):
         return _call_cost(context)
-    if isinstance(action, Gather):
+    if isinstance(action, pieces.Gather):
         return _gather_cost(context, action.kind, hand, race)
-    if isinstance(action, Steal):
+    if isinstance(action, pieces.Steal):
         return _steal_cost(context, action.victim, action.kind, hand, race)
-    if isinstance(action, Banish):
+    if isinstance(action, pieces.Banish):
         return _banish_cost(context, action.kind, hand, race)
-    if isinstance(action, Guard):
-        return feeding_cost(GARLIC, context.next_tops[1 - action.pile])
+    if isinstance(action, pieces.Guard):
+        return feeding_cost(pieces.GARLIC, context.next_tops[1 - action.pile])
     return YIELD_COST
 
 
@@ -188,7 +169,7 @@ def _call_cost(context: DecisionContext) -> float:
     mine, weights = hand_points(context.hand), context.weights
     risk = chance_beaten(mine, [opponent for _, opponent in context.opponents])
     return (
-        weights.call_risk_factor * (BEATEN_CALL_POINTS + context.win_bonus) * risk
+        weights.call_risk_factor * (pieces.BEATEN_CALL_POINTS + context.win_bonus) * risk
         + weights.call_cost_per_point * mine
     )
 
@@ -196,24 +177,28 @@ def _call_cost(context: DecisionContext) -> float:
 # Spells
 
 
-def _spell_cost(context: DecisionContext, spell: Card, rest: Hand, race: CallRace) -> float:
-    if spell == OWL:
-        return _cost_after_draw(context, with_cards(rest, *[WITCH] * min(2, context.witches)), race)
-    if spell == PELICAN:
+def _spell_cost(context: DecisionContext, spell: pieces.Card, rest: Hand, race: CallRace) -> float:
+    if spell == pieces.OWL:
+        return _cost_after_draw(
+            context, with_cards(rest, *[pieces.WITCH] * min(2, context.witches)), race
+        )
+    if spell == pieces.PELICAN:
         return min(_gather_cost(context, kind, rest, race) for kind in KINDS)
-    if spell == WAND:
+    if spell == pieces.WAND:
         return min(_banish_cost(context, kind, rest, race) for kind in KINDS)
     targets = product((seat for seat, _ in context.opponents), KINDS)
     return min(_steal_cost(context, victim, kind, rest, race) for victim, kind in targets)
 
 
-def _gather_cost(context: DecisionContext, kind: Kind, rest: Hand, race: CallRace) -> float:
+def _gather_cost(context: DecisionContext, kind: pieces.Kind, rest: Hand, race: CallRace) -> float:
     there = context.witches if kind == "witch" else context.owls
-    return _cost_after_draw(context, with_cards(rest, CARD_OF_KIND[kind]) if there else rest, race)
+    return _cost_after_draw(
+        context, with_cards(rest, pieces.CARD_OF_KIND[kind]) if there else rest, race
+    )
 
 
 def _steal_cost(
-    context: DecisionContext, victim: int, kind: Kind, rest: Hand, race: CallRace
+    context: DecisionContext, victim: int, kind: pieces.Kind, rest: Hand, race: CallRace
 ) -> float:
     opponent = dict(context.opponents)[victim]
     if not opponent.held(kind):
@@ -222,17 +207,17 @@ def _steal_cost(
         race.opponents_speed + speed_change(opponent, kind), race.has_targets, race.win_bonus
     )
     bonus = context.weights.rival_bonus if victim == context.main_rival else 0.0
-    return expected_cost(with_cards(rest, CARD_OF_KIND[kind]), slowed) - bonus
+    return expected_cost(with_cards(rest, pieces.CARD_OF_KIND[kind]), slowed) - bonus
 
 
-def _banish_cost(context: DecisionContext, kind: Kind, rest: Hand, race: CallRace) -> float:
+def _banish_cost(context: DecisionContext, kind: pieces.Kind, rest: Hand, race: CallRace) -> float:
     lost = sum(speed_change(opponent, kind) for _, opponent in context.opponents)
     return expected_cost(
         rest, call_race(race.opponents_speed + lost, race.has_targets, race.win_bonus)
     )
 
 
-def speed_change(opponent: OpponentHand, kind: Kind) -> float:
+def speed_change(opponent: OpponentHand, kind: pieces.Kind) -> float:
     """Returns how an opponent's speed changes when they lose a card."""
     red, teal = opponent.red, opponent.teal
     less = (red - 1, teal) if kind == "witch" else (red, teal - 1)
@@ -241,11 +226,13 @@ def speed_change(opponent: OpponentHand, kind: Kind) -> float:
 
 def _cost_after_draw(context: DecisionContext, rest: Hand, race: CallRace) -> float:
     """Returns the cost of a hand that is drawn up to five, the deck's top card first."""
-    missing = HAND_SIZE - len(rest)
+    missing = pieces.HAND_SIZE - len(rest)
     if not missing:
         return expected_cost(rest, race)
     if context.top == "red" or context.top == "teal":
-        return expected_cost(with_cards(rest, WITCH if context.top == "red" else OWL), race)
+        return expected_cost(
+            with_cards(rest, pieces.WITCH if context.top == "red" else pieces.OWL), race
+        )
     if missing > 1 or not context.draw_odds:
         return expected_cost(rest, race)
     return sum(
@@ -259,17 +246,17 @@ def _cost_after_draw(context: DecisionContext, rest: Hand, race: CallRace) -> fl
 @cache
 def opponent_speed(red: int, teal: int) -> float:
     """Returns the expected speed of an opponent with these backs."""
-    return speed_and_points((OWL,) * teal + (WITCH,) * red)[0]
+    return speed_and_points((pieces.OWL,) * teal + (pieces.WITCH,) * red)[0]
 
 
 @cache
-def turns_saved_by(card: Card) -> float:
+def turns_saved_by(card: pieces.Card) -> float:
     """Returns how many turns a card saves on the way to a call."""
     return max(0.0, turns_to_call(()) - turns_to_call((card,)))
 
 
 @cache
-def feeding_cost(*tops: Card) -> float:
+def feeding_cost(*tops: pieces.Card) -> float:
     """Returns the cost of leaving these pile tops to the next player; 0 or less cannot be taken."""
     return FEEDING_FACTOR * max((turns_saved_by(card) for card in tops if card > 0), default=0.0)
 
@@ -279,7 +266,7 @@ def chance_beaten(mine: int, opponents: Iterable[OpponentHand]) -> float:
     safe = 1.0
     for opponent in opponents:
         if not opponent.teal:
-            unknown = HAND_SIZE - opponent.red - len(opponent.known)
+            unknown = pieces.HAND_SIZE - opponent.red - len(opponent.known)
             safe *= 1 - chance_below(mine - hand_points(opponent.known), unknown)
     return 1 - safe
 

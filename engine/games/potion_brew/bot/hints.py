@@ -28,6 +28,7 @@ from random import Random
 
 from engine.core import Action
 from engine.fast import without
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.bot.distances import turns_to_call
 from engine.games.potion_brew.bot.evaluation import (
     DecisionContext,
@@ -37,23 +38,6 @@ from engine.games.potion_brew.bot.evaluation import (
     with_cards,
 )
 from engine.games.potion_brew.bot.memory import Memory, decision_context
-from engine.games.potion_brew.pieces import (
-    CARD_POINTS,
-    CAT,
-    OWL,
-    PELICAN,
-    WAND,
-    WITCH,
-    Banish,
-    Call,
-    Card,
-    Cast,
-    Exchange,
-    Gather,
-    Guard,
-    Steal,
-    hand_points,
-)
 from engine.games.potion_brew.state import castable_spells
 from engine.games.potion_brew.view import View
 from engine.hints import ONLY_MOVE, Hint, HintReason
@@ -79,52 +63,52 @@ def _reason(
     view: View, context: DecisionContext, action: Action, priced: PricedActions
 ) -> HintReason:
     match action:
-        case Call():
+        case pieces.Call():
             return _call_reason(context)
-        case Exchange():
+        case pieces.Exchange():
             return _exchange_reason(context, action, priced)
-        case Cast():
+        case pieces.Cast():
             return _cast_reason(context, action)
-        case Gather(kind):
+        case pieces.Gather(kind):
             return HintReason("brings", (kind,))
-        case Steal(victim, kind):
+        case pieces.Steal(victim, kind):
             return HintReason("robs", (victim, kind, dict(context.opponents)[victim].held(kind)))
-        case Banish(kind):
+        case pieces.Banish(kind):
             holders = sum(opponent.held(kind) > 0 for _, opponent in context.opponents)
             return HintReason("drives_off", (kind, holders))
-        case Guard():
+        case pieces.Guard():
             assert view.kind is not None
             return HintReason("guards", (view.kind,))
     raise AssertionError("no hint yields a card that Garlic could keep")
 
 
 def _call_reason(context: DecisionContext) -> HintReason:
-    mine = hand_points(context.hand)
+    mine = pieces.hand_points(context.hand)
     risk = chance_beaten(mine, [opponent for _, opponent in context.opponents])
     if not risk:
         return HintReason("call_sure", (mine,))
     return HintReason("call_likely", (mine, min(99, round(100 * (1 - risk)))))
 
 
-def _cast_reason(context: DecisionContext, cast: Cast) -> HintReason:
-    if cast.spell == CAT:
+def _cast_reason(context: DecisionContext, cast: pieces.Cast) -> HintReason:
+    if cast.spell == pieces.CAT:
         return HintReason("cat_goes")
-    if cast.spell == WAND:
+    if cast.spell == pieces.WAND:
         return HintReason("wand_drives")
-    if cast.spell == OWL and context.witches:
+    if cast.spell == pieces.OWL and context.witches:
         return HintReason("owl_brings", (min(2, context.witches),))
-    if cast.spell == PELICAN and (context.witches or context.owls):
+    if cast.spell == pieces.PELICAN and (context.witches or context.owls):
         return HintReason("pelican_brings")
-    return HintReason("sheds", (hand_points((cast.spell, *cast.paid)),))
+    return HintReason("sheds", (pieces.hand_points((cast.spell, *cast.paid)),))
 
 
 def _exchange_reason(
-    context: DecisionContext, exchange: Exchange, priced: PricedActions
+    context: DecisionContext, exchange: pieces.Exchange, priced: PricedActions
 ) -> HintReason:
     given, taken = exchange.card, _taken_card(context, exchange)
-    if taken == WITCH:
+    if taken == pieces.WITCH:
         return HintReason("takes_witch", (given,))
-    if taken == OWL:
+    if taken == pieces.OWL:
         return HintReason("takes_owl", (given,))
     if taken is not None:
         return _take_reason(context.hand, given, taken)
@@ -135,37 +119,41 @@ def _exchange_reason(
         and _is_pile_decisive(exchange, priced)
     ):
         return HintReason("covers", (given, top))
-    if CARD_POINTS[given] == max(CARD_POINTS[card] for card in context.hand):
-        return HintReason("heaviest", (given, CARD_POINTS[given]))
+    if pieces.CARD_POINTS[given] == max(pieces.CARD_POINTS[card] for card in context.hand):
+        return HintReason("heaviest", (given, pieces.CARD_POINTS[given]))
     return HintReason("least_needed", (given,))
 
 
-def _taken_card(context: DecisionContext, exchange: Exchange) -> Card | None:
+def _taken_card(context: DecisionContext, exchange: pieces.Exchange) -> pieces.Card | None:
     """Returns the card an exchange takes, if known."""
     if exchange.source == "pile":
         return context.tops[1 - exchange.pile]
-    return {"red": WITCH, "teal": OWL}.get(context.top or "")
+    return {"red": pieces.WITCH, "teal": pieces.OWL}.get(context.top or "")
 
 
-def _take_reason(hand: tuple[Card, ...], given: Card, taken: Card) -> HintReason:
+def _take_reason(
+    hand: tuple[pieces.Card, ...], given: pieces.Card, taken: pieces.Card
+) -> HintReason:
     after = with_cards(without(hand, (given,)), taken)
     before = {spell for spell, _ in castable_spells(hand)}
     for spell, _ in castable_spells(after):
         if spell not in before:
             return HintReason("completes", (given, taken, spell))
-    if CARD_POINTS[given] > CARD_POINTS[taken]:
-        return HintReason("lowers", (given, taken, CARD_POINTS[given] - CARD_POINTS[taken]))
+    if pieces.CARD_POINTS[given] > pieces.CARD_POINTS[taken]:
+        return HintReason(
+            "lowers", (given, taken, pieces.CARD_POINTS[given] - pieces.CARD_POINTS[taken])
+        )
     if turns_to_call(after) < turns_to_call(hand):
         return HintReason("nearer", (given, taken))
     return HintReason("least_needed", (given,))
 
 
-def _is_pile_decisive(exchange: Exchange, priced: PricedActions) -> bool:
+def _is_pile_decisive(exchange: pieces.Exchange, priced: PricedActions) -> bool:
     """Returns whether the choice of the pile matters more than the choice of the card."""
     best = min(price for price, _ in priced)
     cards, piles = [], []
     for price, other in priced:
-        if isinstance(other, Exchange) and other.source == exchange.source:
+        if isinstance(other, pieces.Exchange) and other.source == exchange.source:
             if other.card != exchange.card:
                 cards.append(price - best)
             elif other.pile != exchange.pile:

@@ -9,33 +9,9 @@ from typing import NamedTuple
 from engine.bots import Personality
 from engine.core import Event, Seat
 from engine.fast import replace_at
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.bot.evaluation import DecisionContext, OpponentHand, opponent_speed
 from engine.games.potion_brew.bot.personality import WEIGHTS_BY_PERSONALITY
-from engine.games.potion_brew.pieces import (
-    CALL_LIMIT,
-    CAT,
-    DECK,
-    GARLIC,
-    HAND_SIZE,
-    MORTAR,
-    MOST_SEATS,
-    OWL,
-    PELICAN,
-    WAND,
-    WITCH,
-    Answers,
-    Card,
-    Cast,
-    Deal,
-    Draw,
-    Exchange,
-    Pile,
-    Piles,
-    Show,
-    Start,
-    Steal,
-    hand_points,
-)
 from engine.games.potion_brew.state import State
 from engine.games.potion_brew.view import View, determinize
 
@@ -47,16 +23,18 @@ class Memory(NamedTuple):
 
     seat: Seat
     deck_size: int  # number of cards
-    deck_cards: tuple[Card, ...]  # cards the deck was made of
-    piles: Piles
-    hands: tuple[tuple[Card, ...], ...]  # [seat] black cards others certainly hold
-    losses: tuple[tuple[Seat, Pile | None], ...]  # revealed answers still to be carried out
+    deck_cards: tuple[pieces.Card, ...]  # cards the deck was made of
+    piles: pieces.Piles
+    hands: tuple[tuple[pieces.Card, ...], ...]  # [seat] black cards others certainly hold
+    losses: tuple[tuple[Seat, pieces.Pile | None], ...]  # revealed answers still to be carried out
     personality: Personality = "even"
     last_thief: Seat | None = None  # who last sent a Cat after this seat's cards
 
 
 def new_memory(seat: Seat, personality: Personality = "even") -> Memory:
-    return Memory(seat, len(DECK), DECK, ((), ()), ((),) * MOST_SEATS, (), personality)
+    return Memory(
+        seat, len(pieces.DECK), pieces.DECK, ((), ()), ((),) * pieces.MOST_SEATS, (), personality
+    )
 
 
 def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
@@ -66,40 +44,42 @@ def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
 def _apply_event(memory: Memory, event: Event) -> Memory:
     seat = event.seat
     match event.action:
-        case Deal():
-            return memory._replace(deck_size=memory.deck_size - HAND_SIZE)
-        case Start((first, second)):
+        case pieces.Deal():
+            return memory._replace(deck_size=memory.deck_size - pieces.HAND_SIZE)
+        case pieces.Start((first, second)):
             return memory._replace(deck_size=memory.deck_size - 2, piles=((first,), (second,)))
-        case Exchange() as exchange:
+        case pieces.Exchange() as exchange:
             return _exchange(memory, seat, exchange)
-        case Cast(spell, paid, pile):
+        case pieces.Cast(spell, paid, pile):
             return _lay_cards(memory, seat, (*paid, spell), pile)
-        case Answers(guards):
+        case pieces.Answers(guards):
             return _next_loss(memory._replace(losses=guards))
-        case Draw():
+        case pieces.Draw():
             return _next_loss(_draw(memory))
-        case Steal(victim, _) if victim == memory.seat:
+        case pieces.Steal(victim, _) if victim == memory.seat:
             return memory._replace(last_thief=seat)
-        case Show():
+        case pieces.Show():
             return new_memory(memory.seat, memory.personality)._replace(
                 last_thief=memory.last_thief
             )
     return memory
 
 
-def _exchange(memory: Memory, seat: Seat, exchange: Exchange) -> Memory:
+def _exchange(memory: Memory, seat: Seat, exchange: pieces.Exchange) -> Memory:
     memory = _lay_cards(memory, seat, (exchange.card,), exchange.pile)
     if exchange.source == "deck":
         return memory
     other = 1 - exchange.pile
     *rest, taken = memory.piles[other]
     memory = memory._replace(piles=replace_at(memory.piles, other, tuple(rest)))
-    if seat == memory.seat or taken >= OWL:
+    if seat == memory.seat or taken >= pieces.OWL:
         return memory
     return memory._replace(hands=replace_at(memory.hands, seat, (*memory.hands[seat], taken)))
 
 
-def _lay_cards(memory: Memory, seat: Seat, cards: tuple[Card, ...], pile: Pile) -> Memory:
+def _lay_cards(
+    memory: Memory, seat: Seat, cards: tuple[pieces.Card, ...], pile: pieces.Pile
+) -> Memory:
     known = list(memory.hands[seat])
     for card in cards:
         if card in known:
@@ -114,7 +94,7 @@ def _next_loss(memory: Memory) -> Memory:
         return memory
     (seat, pile), *later = memory.losses
     memory = memory._replace(losses=tuple(later))
-    return memory if pile is None else _lay_cards(memory, seat, (GARLIC,), pile)
+    return memory if pile is None else _lay_cards(memory, seat, (pieces.GARLIC,), pile)
 
 
 def _draw(memory: Memory) -> Memory:
@@ -126,24 +106,24 @@ def _draw(memory: Memory) -> Memory:
 
 
 # Frequency of a card in hands relative to the deck, because players keep what they need.
-HAND_LIKELIHOOD: dict[Card, float] = {
-    1: 2.0, 2: 1.3, 3: 1.05, 4: 0.85, 5: 0.75, 6: 0.65, 7: 1.3, PELICAN: 0.65, CAT: 0.75,
-    WAND: 0.35, GARLIC: 0.35, MORTAR: 0.95,
+HAND_LIKELIHOOD: dict[pieces.Card, float] = {
+    1: 2.0, 2: 1.3, 3: 1.05, 4: 0.85, 5: 0.75, 6: 0.65, 7: 1.3, pieces.PELICAN: 0.65,
+    pieces.CAT: 0.75, pieces.WAND: 0.35, pieces.GARLIC: 0.35, pieces.MORTAR: 0.95,
 }  # fmt: skip
 
 # how often a sampled hand that could call is dealt again, since its owner would have called
 CALLABLE_REDEAL_RATE = 0.6
 
 
-def unseen_cards(view: View, memory: Memory) -> Counter[Card]:
+def unseen_cards(view: View, memory: Memory) -> Counter[pieces.Card]:
     """Returns the black cards whose place is unknown."""
-    left = Counter(DECK)
+    left = Counter(pieces.DECK)
     for cards in (view.hand, *view.piles, *memory.hands):
         left.subtract(abs(card) for card in cards)
     return +left
 
 
-def drawable_cards(view: View, memory: Memory) -> Counter[Card]:
+def drawable_cards(view: View, memory: Memory) -> Counter[pieces.Card]:
     """Returns the black cards that the deck may contain."""
     return unseen_cards(view, memory) & Counter(memory.deck_cards)
 
@@ -205,14 +185,14 @@ def world_sampler(view: View, memory: Memory) -> Callable[[Random], State]:
         return lambda random: determinize(view, random)
     any_world = determinize(view, Random(0))
     unseen, pool = unseen_cards(view, memory), list(drawable_cards(view, memory).elements())
-    blacks = sum(card < OWL for card in any_world.deck)
+    blacks = sum(card < pieces.OWL for card in any_world.deck)
     coloured = any_world.deck[blacks:]
 
     def world(random: Random) -> State:
         deck, hands = _deal(view, memory, (unseen, pool, blacks), random)
         others = (hand for seat, hand in enumerate(hands) if seat != view.seat)
         if (
-            any(hand_points(hand) <= CALL_LIMIT for hand in others)
+            any(pieces.hand_points(hand) <= pieces.CALL_LIMIT for hand in others)
             and random.random() < CALLABLE_REDEAL_RATE
         ):
             deck, hands = _deal(view, memory, (unseen, pool, blacks), random)
@@ -222,8 +202,11 @@ def world_sampler(view: View, memory: Memory) -> Callable[[Random], State]:
 
 
 def _deal(
-    view: View, memory: Memory, cards: tuple[Counter[Card], list[Card], int], random: Random
-) -> tuple[bytes, tuple[tuple[Card, ...], ...]]:
+    view: View,
+    memory: Memory,
+    cards: tuple[Counter[pieces.Card], list[pieces.Card], int],
+    random: Random,
+) -> tuple[bytes, tuple[tuple[pieces.Card, ...], ...]]:
     """Returns the black cards of a sampled deck, and all hands."""
     unseen, pool, blacks = cards
     # `pool` is never changed, so a sample does not depend on earlier ones.
@@ -240,5 +223,7 @@ def _deal(
         missing = shown.black - len(known)
         black = (*known, *rest[:missing])
         del rest[:missing]
-        hands.append(tuple(sorted((*black, *[OWL] * shown.teal, *[WITCH] * shown.red))))
+        hands.append(
+            tuple(sorted((*black, *[pieces.OWL] * shown.teal, *[pieces.WITCH] * shown.red)))
+        )
     return bytes(deck), tuple(hands)

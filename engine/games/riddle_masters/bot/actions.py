@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from random import Random
 
 from engine.core import Action
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.library.sculptures import sculpted_ids, sculpture_by_id
 from engine.games.riddle_masters.library.things import (
     LANGUAGES,
@@ -12,27 +13,6 @@ from engine.games.riddle_masters.library.things import (
     Thing,
     thing_by_id,
     things,
-)
-from engine.games.riddle_masters.pieces import (
-    ARROW_POINTS,
-    BOARD,
-    DRAGON_STEPS,
-    FACES,
-    GHOST_STEPS,
-    MOST_GEMS,
-    OWNER_MOVES,
-    PAY,
-    RIGHT,
-    ROLL,
-    WRONG,
-    Answer,
-    CurseGuess,
-    Object,
-    Pay,
-    Riddles,
-    Shape,
-    Space,
-    Write,
 )
 from engine.games.riddle_masters.sculpture import BALL, TERRACOTTA, Lump, Sculpture
 from engine.games.riddle_masters.state import own_objects
@@ -51,7 +31,7 @@ _FALLBACK_SCULPTURE: Sculpture = (Lump(BALL, 4, TERRACOTTA, 0, 18, 0),)
 
 
 @cache
-def sculptable_riddles(riddles: Riddles) -> tuple[Thing, ...]:
+def sculptable_riddles(riddles: pieces.Riddles) -> tuple[Thing, ...]:
     """Returns the riddles that a bot has a sculpture for."""
     singles = tuple(map(thing_by_id, sculpted_ids()))
     if riddles != "two_words":
@@ -63,7 +43,7 @@ def sculptable_riddles(riddles: Riddles) -> tuple[Thing, ...]:
     )
 
 
-def known_riddles(riddles: Riddles) -> tuple[Thing, ...]:
+def known_riddles(riddles: pieces.Riddles) -> tuple[Thing, ...]:
     """Returns the riddles that a bot considers when guessing."""
     return sculptable_riddles(riddles) if riddles == "two_words" else things()
 
@@ -103,12 +83,12 @@ def _smaller(id: str, shift: int) -> Sculpture:
 def choose_making_action(view: View, legal: Sequence[Action], random: Random) -> Action:
     """Returns the next word or sculpture."""
     due = legal[0]
-    if isinstance(due, Write):
-        return Write(due.object, _new_riddle(view, random).word(view.terms.language))
+    if isinstance(due, pieces.Write):
+        return pieces.Write(due.object, _new_riddle(view, random).word(view.terms.language))
     riddle = own_thing(view, due.object)
     # A bot that replaces a person may find a word without a sculpture.
     modelled = riddle is not None and riddle in sculptable_riddles(view.terms.riddles)
-    return Shape(
+    return pieces.Shape(
         due.object, riddle_sculpture(riddle.id) if riddle and modelled else _FALLBACK_SCULPTURE
     )
 
@@ -134,7 +114,7 @@ def _differences(one: Thing, other: Thing) -> int:
     return sum(a != b for a, b in zip(one.replies, other.replies, strict=True))
 
 
-def own_thing(view: View, own: Object) -> Thing | None:
+def own_thing(view: View, own: pieces.Object) -> Thing | None:
     """Returns the library thing of an own object, if there is one."""
     place = LANGUAGES.index(view.terms.language)
     word = view.words[own]
@@ -143,12 +123,12 @@ def own_thing(view: View, own: Object) -> Thing | None:
 
 
 @cache
-def _by_word(riddles: Riddles, place: int) -> dict[str, Thing]:
+def _by_word(riddles: pieces.Riddles, place: int) -> dict[str, Thing]:
     return {riddle.words[place]: riddle for riddle in (*things(), *sculptable_riddles(riddles))}
 
 
 @lru_cache(64)
-def _thing_called(word: str, riddles: Riddles, place: int) -> Thing | None:
+def _thing_called(word: str, riddles: pieces.Riddles, place: int) -> Thing | None:
     """Returns the thing that a person means, who may leave out accents or use another language."""
     languages = sorted(range(len(LANGUAGES)), key=lambda other: other != place)
     return next(
@@ -169,22 +149,27 @@ def choose_answer(view: View) -> Action:
     """Returns the true answer to a library question, "don't know" to any other."""
     asked = view.questions[-1]
     question, riddle = decode_question(asked.text), own_thing(view, asked.object)
-    return Answer(riddle.reply(question) if question and riddle else "dont_know")
+    return pieces.Answer(riddle.reply(question) if question and riddle else "dont_know")
 
 
 def choose_verdict(legal: Sequence[Action]) -> Action:
     """Returns the verdict: right only for the word itself (RM-13)."""
-    return WRONG if WRONG in legal else RIGHT
+    return pieces.WRONG if pieces.WRONG in legal else pieces.RIGHT
 
 
 # Moves of the wizard
 
 
 # Worth of landing on a space in points, while there is something left to guess
-SPACE_WORTH: dict[Space, float] = {
-    "question": 3.0, "elf": 1.2, "gem": 0.0, "dragon": -DRAGON_STEPS, "ghost": -GHOST_STEPS,
+SPACE_WORTH: dict[pieces.Space, float] = {
+    "question": 3.0, "elf": 1.2, "gem": 0.0, "dragon": -pieces.DRAGON_STEPS,
+    "ghost": -pieces.GHOST_STEPS,
 }  # fmt: skip
-SPACE_WORTH_WITHOUT_TARGETS: dict[Space, float] = {**SPACE_WORTH, "question": 0.0, "elf": 0.0}
+SPACE_WORTH_WITHOUT_TARGETS: dict[pieces.Space, float] = {
+    **SPACE_WORTH,
+    "question": 0.0,
+    "elf": 0.0,
+}
 GEM_WORTH = 0.4  # for a fair bot
 
 _EASY_MOST_GEMS = 3  # most gems an easy bot pays
@@ -195,31 +180,33 @@ _DISCOUNT = 0.95  # per turn, because the game may end
 _ValuesByGems = tuple[float, ...]  # [gems]
 
 
-def easy_move(view: View, worth: Mapping[Space, float], random: Random) -> Action:
+def easy_move(view: View, worth: Mapping[pieces.Space, float], random: Random) -> Action:
     """Returns an easy bot's move: a roll, or a few gems for a good space nearby."""
     place, gems = _own_place_and_gems(view)
     near = range(1, min(gems, _EASY_MOST_GEMS) + 1)
     good = [step for step in near if worth[_space(place + step)] > 0]
-    return PAY[good[0] - 1] if good and random.random() > _EASY_ROLL_RATE else ROLL
+    return pieces.PAY[good[0] - 1] if good and random.random() > _EASY_ROLL_RATE else pieces.ROLL
 
 
-def fair_move(view: View, worth: Mapping[Space, float], _random: Random) -> Action:
+def fair_move(view: View, worth: Mapping[pieces.Space, float], _random: Random) -> Action:
     """Returns a fair bot's move: the best this turn, with a price on gems."""
     place, gems = _own_place_and_gems(view)
 
     def gain(steps: int) -> float:
         space = _space(place + steps)
-        return worth[space] + (GEM_WORTH if space == "gem" and gems < MOST_GEMS else 0.0)
+        return worth[space] + (GEM_WORTH if space == "gem" and gems < pieces.MOST_GEMS else 0.0)
 
-    by_luck = sum(map(gain, FACES)) / len(FACES)
-    moves = {ROLL: by_luck} | {paid: gain(paid.gems) - GEM_WORTH * paid.gems for paid in PAY[:gems]}
+    by_luck = sum(map(gain, pieces.FACES)) / len(pieces.FACES)
+    moves = {pieces.ROLL: by_luck} | {
+        paid: gain(paid.gems) - GEM_WORTH * paid.gems for paid in pieces.PAY[:gems]
+    }
     return max(moves, key=moves.__getitem__)
 
 
-def sharp_move(view: View, worth: Mapping[Space, float], _random: Random) -> Action:
+def sharp_move(view: View, worth: Mapping[pieces.Space, float], _random: Random) -> Action:
     """Returns a sharp bot's move: the best over the next turns."""
     place, gems = _own_place_and_gems(view)
-    rewards = tuple(worth[space] for space in BOARD)
+    rewards = tuple(worth[space] for space in pieces.BOARD)
     return _best_move(rewards, _future_values(rewards, _LOOKAHEAD_TURNS - 1), place, gems)[1]
 
 
@@ -228,19 +215,19 @@ def _own_place_and_gems(view: View) -> tuple[int, int]:
     return view.places[view.seat], view.gems[view.seat]
 
 
-def _space(place: int) -> Space:
-    return BOARD[place % len(BOARD)]
+def _space(place: int) -> pieces.Space:
+    return pieces.BOARD[place % len(pieces.BOARD)]
 
 
 @lru_cache(maxsize=64)
 def _future_values(rewards: tuple[float, ...], turns: int) -> tuple[_ValuesByGems, ...]:
     """Returns the expected worth of the next turns, by space and gems."""
     if not turns:
-        return ((0.0,) * (MOST_GEMS + 1),) * len(BOARD)
+        return ((0.0,) * (pieces.MOST_GEMS + 1),) * len(pieces.BOARD)
     later = _future_values(rewards, turns - 1)
     return tuple(
-        tuple(_best_move(rewards, later, place, gems)[0] for gems in range(MOST_GEMS + 1))
-        for place in range(len(BOARD))
+        tuple(_best_move(rewards, later, place, gems)[0] for gems in range(pieces.MOST_GEMS + 1))
+        for place in range(len(pieces.BOARD))
     )
 
 
@@ -250,15 +237,18 @@ def _best_move(
     """Returns the best move with its worth, later turns included."""
 
     def gain(steps: int, left: int) -> float:
-        there = (place + steps) % len(BOARD)
-        after = min(MOST_GEMS, left + 1) if BOARD[there] == "gem" else left
+        there = (place + steps) % len(pieces.BOARD)
+        after = min(pieces.MOST_GEMS, left + 1) if pieces.BOARD[there] == "gem" else left
         return rewards[there] + _DISCOUNT * later[there][after]
 
-    best: tuple[float, Action] = sum(gain(face, gems) for face in FACES) / len(FACES), ROLL
+    best: tuple[float, Action] = (
+        sum(gain(face, gems) for face in pieces.FACES) / len(pieces.FACES),
+        pieces.ROLL,
+    )
     for steps in range(1, gems + 1):
         worth = gain(steps, gems - steps)
         if worth > best[0]:
-            best = worth, Pay(steps)
+            best = worth, pieces.Pay(steps)
     return best
 
 
@@ -270,17 +260,17 @@ _LOSS_WORTH = -1.0  # no reason to guess
 _LEADER_WEIGHT = 0.5  # weight of the leading opponent's points
 
 
-def arrow_points(view: View, object_id: Object) -> float:
+def arrow_points(view: View, object_id: pieces.Object) -> float:
     """Returns the points for guessing an object now (RM-15)."""
-    return ARROW_POINTS[len(view.arrows[object_id])]
+    return pieces.ARROW_POINTS[len(view.arrows[object_id])]
 
 
-def arrow_value(view: View, object_id: Object) -> float:
+def arrow_value(view: View, object_id: pieces.Object) -> float:
     """Returns the worth of an arrow, considering all hats and the end of the game."""
     seat, terms = view.seat, view.terms
     assert seat is not None
     owner, gained = object_id // terms.each, arrow_points(view, object_id)
-    count, moves = sum(map(len, view.arrows)), OWNER_MOVES[terms.seats]
+    count, moves = sum(map(len, view.arrows)), pieces.OWNER_MOVES[terms.seats]
     move = moves[count]
     arrives = max(view.hats[seat] + gained, view.hats[owner] + move) >= terms.goal
     if arrives or count + 1 == len(moves):
@@ -290,11 +280,11 @@ def arrow_value(view: View, object_id: Object) -> float:
     return gained - weight * move
 
 
-def _wins(view: View, object_id: Object) -> bool:
+def _wins(view: View, object_id: pieces.Object) -> bool:
     """Returns whether an arrow that ends the game wins it, found by applying the rules."""
     assert view.seat is not None
     # The word in the sampled world does not affect the arrow.
     world = determinize(view, Random(0))
-    guessed = apply(world, view.seat, CurseGuess(object_id, world.words[object_id]))
-    hats = apply(guessed, object_id // view.terms.each, RIGHT).hats
+    guessed = apply(world, view.seat, pieces.CurseGuess(object_id, world.words[object_id]))
+    hats = apply(guessed, object_id // view.terms.each, pieces.RIGHT).hats
     return hats[view.seat] == max(hats)

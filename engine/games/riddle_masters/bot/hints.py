@@ -25,6 +25,7 @@ from random import Random
 
 from engine.bots import SeatMemory
 from engine.core import Action
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.bot.actions import (
     choose_answer,
     choose_making_action,
@@ -37,35 +38,22 @@ from engine.games.riddle_masters.bot.guessing import (
     object_evidence,
 )
 from engine.games.riddle_masters.bot.play import HINT_POLICY
-from engine.games.riddle_masters.pieces import (
-    BOARD,
-    CLOSE,
-    DECLINE,
-    RIGHT,
-    ROLL,
-    STOP,
-    Ask,
-    CurseGuess,
-    CurseLetter,
-    Guess,
-    Letter,
-    Object,
-    Pay,
-    Space,
-    Write,
-)  # fmt: skip
 from engine.games.riddle_masters.view import View
 from engine.games.riddle_masters.words import decode_question
 from engine.hints import Hint, HintReason
 from engine.match import Sight
 
 _CERTAIN = 0.9
-_SPACE_REASONS: dict[Space, str] = {"question": "to_question", "elf": "to_elf", "gem": "to_gem"}
+_SPACE_REASONS: dict[pieces.Space, str] = {
+    "question": "to_question",
+    "elf": "to_elf",
+    "gem": "to_gem",
+}
 _SIMPLE_REASONS: dict[Action, str] = {
-    ROLL: "roll",
-    DECLINE: "no_letter",
-    CLOSE: "close",
-    STOP: "stop",
+    pieces.ROLL: "roll",
+    pieces.DECLINE: "no_letter",
+    pieces.CLOSE: "close",
+    pieces.STOP: "stop",
 }
 
 
@@ -76,14 +64,14 @@ def hint(sight: Sight[View], memory: SeatMemory, random: Random) -> Hint | None:
         return None
     if view.step == "making":
         match choose_making_action(view, legal, random):
-            case Write(_, str(word)) as made:
+            case pieces.Write(_, str(word)) as made:
                 return Hint(made, HintReason("write", (word,)))
         return None  # no hints for sculptures
     if view.step == "answer":
         return _answer_hint(view) if view.turn != sight.seat else None
     if view.step == "verdict":
         verdict = choose_verdict(legal)
-        return Hint(verdict, HintReason("the_word" if verdict == RIGHT else "another_word"))
+        return Hint(verdict, HintReason("the_word" if verdict == pieces.RIGHT else "another_word"))
     action = choose_free_action(HINT_POLICY, view, legal, random)
     return None if action is None else Hint(action, _reason(view, action))
 
@@ -99,24 +87,24 @@ def _answer_hint(view: View) -> Hint | None:
 
 def _reason(view: View, action: Action) -> HintReason:
     match action:
-        case Guess(thing, str(word)) | CurseGuess(thing, str(word)):
+        case pieces.Guess(thing, str(word)) | pieces.CurseGuess(thing, str(word)):
             share = infer_belief(object_evidence(view, thing)).best_probability
-            if isinstance(action, Guess) and share >= _CERTAIN:
+            if isinstance(action, pieces.Guess) and share >= _CERTAIN:
                 return HintReason("certain", (thing, word))
-            name = "likely" if isinstance(action, Guess) else "curse_guess"
+            name = "likely" if isinstance(action, pieces.Guess) else "curse_guess"
             return HintReason(name, (thing, word, min(99, round(100 * share))))
-        case Ask(thing, str(text)):
+        case pieces.Ask(thing, str(text)):
             return _ask_reason(view, thing, text)
-        case Letter(thing, int(position)):
+        case pieces.Letter(thing, int(position)):
             return HintReason("letter", (thing, position))
-        case CurseLetter(thing, int(position)):
+        case pieces.CurseLetter(thing, int(position)):
             return HintReason("curse_letter", (thing, position))
-        case Pay(gems):
+        case pieces.Pay(gems):
             return _pay_reason(view, gems)
     return HintReason(_SIMPLE_REASONS[action])
 
 
-def _ask_reason(view: View, object_id: Object, text: str) -> HintReason:
+def _ask_reason(view: View, object_id: pieces.Object, text: str) -> HintReason:
     question = decode_question(text)
     assert question is not None
     things = [riddle for riddle, _ in infer_belief(object_evidence(view, object_id)).things]
@@ -127,5 +115,5 @@ def _ask_reason(view: View, object_id: Object, text: str) -> HintReason:
 def _pay_reason(view: View, gems: int) -> HintReason:
     assert view.seat is not None
     # Nobody pays for a dragon or a ghost: even the worst roll is better.
-    space = BOARD[(view.places[view.seat] + gems) % len(BOARD)]
+    space = pieces.BOARD[(view.places[view.seat] + gems) % len(pieces.BOARD)]
     return HintReason(_SPACE_REASONS[space], (gems,))

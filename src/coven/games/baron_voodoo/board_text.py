@@ -12,7 +12,7 @@ from coven.games.baron_voodoo.names import (
 from coven.games.baron_voodoo.sentences import side_players
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.combinations import Dice, best_set, combination_points, count_colours
 from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, LINE_CELLS, Cell, Side
 from engine.games.baron_voodoo.public_state import View
@@ -28,10 +28,10 @@ def space_naming_line() -> str:
 
 def board_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the board row by row from the top."""
-    return tuple(board_line_text(context, number) for number in range(voodoo.WIDTH))
+    return tuple(board_line_text(context, number) for number in range(pieces.WIDTH))
 
 
-def board_line_text(context: PageContext, number: voodoo.Line) -> str:
+def board_line_text(context: PageContext, number: pieces.Line) -> str:
     """Returns the dice on one line; at full verbosity also empty spaces."""
     view: View = context.view
     filled = [cell for cell in LINE_CELLS[number] if view.cells[cell]]
@@ -81,10 +81,10 @@ def _full_space_text(view: View, cell: Cell) -> str:
 
 def colour_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the single and topmost dice of each colour."""
-    return tuple(_top_dice_line(context, colour) for colour in voodoo.COLOURS)
+    return tuple(_top_dice_line(context, colour) for colour in pieces.COLOURS)
 
 
-def _top_dice_line(context: PageContext, colour: voodoo.Colour) -> str:
+def _top_dice_line(context: PageContext, colour: pieces.Colour) -> str:
     found = [
         tr("{cell} {die}", cell=cell_name(cell), die=face_name(FACE_OF[column[-1]]))
         for cell, column in enumerate(context.view.cells)

@@ -12,7 +12,7 @@ from coven.i18n import tr, tr_plural
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.combinations import best_set, combination_points, is_combination
 from engine.games.baron_voodoo.public_state import LOAS_OWN_FIRST, View, own_side, power_price
 
@@ -32,7 +32,7 @@ class FooterButton:
 class PowerButton:
     """A power to read about, and to invoke if it is ready."""
 
-    loa: voodoo.Loa
+    loa: pieces.Loa
     price: int
     is_ready: bool
 
@@ -72,17 +72,17 @@ def _take_loa_buttons(local: LocalState, legal: LegalActions) -> tuple[FooterBut
     if local.loa is None:
         return ()
     label = tr("Take {loa}", loa=loa_name(local.loa))
-    return (FooterButton("loa", label, enabled=voodoo.TakeLoa(local.loa) in legal),)
+    return (FooterButton("loa", label, enabled=pieces.TakeLoa(local.loa) in legal),)
 
 
-def _invoke_buttons(view: View, legal: LegalActions, loa: voodoo.Loa) -> tuple[FooterButton, ...]:
+def _invoke_buttons(view: View, legal: LegalActions, loa: pieces.Loa) -> tuple[FooterButton, ...]:
     cost = power_price(view, loa)
     label = tr_plural("Use for {n} offering", "Use for {n} offerings", cost)
     if not cost:
         label = tr("Use it")
     return (
         FooterButton("back", tr("Back"), "plain"),
-        FooterButton("invoke", label, enabled=voodoo.Invoke(loa) in legal),
+        FooterButton("invoke", label, enabled=pieces.Invoke(loa) in legal),
     )
 
 
@@ -90,25 +90,25 @@ def _power_buttons(view: View, legal: LegalActions) -> tuple[PowerButton, ...]:
     own = view.loas[view.turn]
     assert own is not None
     return tuple(
-        PowerButton(loa, power_price(view, loa), voodoo.Invoke(loa) in legal)
+        PowerButton(loa, power_price(view, loa), pieces.Invoke(loa) in legal)
         for loa in LOAS_OWN_FIRST[own]
     )
 
 
 def _step_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[FooterButton, ...]:
-    end = (FooterButton("end", tr("End turn"), "quiet"),) if voodoo.END_TURN in legal else ()
-    if voodoo.BLOCKED in legal:
+    end = (FooterButton("end", tr("End turn"), "quiet"),) if pieces.END_TURN in legal else ()
+    if pieces.BLOCKED in legal:
         return (FooterButton("blocked", tr("Pass")),)
     if view.step == "C5":
         return _bank_buttons(view, legal, local)
     no = FooterButton("pass", tr("No"), "plain")
-    if voodoo.TAKE in legal:
+    if pieces.TAKE in legal:
         return (*end, no, FooterButton("take", tr("Take it")))
-    if voodoo.USE_FACE in legal:
+    if pieces.USE_FACE in legal:
         return (*end, no, FooterButton("use", tr("Use it")))
-    if voodoo.AGAIN in legal:
+    if pieces.AGAIN in legal:
         return (*end, FooterButton("again", tr("Yes"), "plain"), FooterButton("pass", tr("No")))
-    if voodoo.PASS in legal:
+    if pieces.PASS in legal:
         return (*end, FooterButton("pass", tr("Continue")))
     if view.power is not None or view.picked is not None:
         return (_undo_button(),)
@@ -118,7 +118,7 @@ def _step_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[F
 def _bank_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[FooterButton, ...]:
     """Returns the buttons of C5: the player's own choice, the best combinations, and the way on."""
     on = FooterButton("end", tr("End turn"))
-    if voodoo.PASS in legal:
+    if pieces.PASS in legal:
         on = FooterButton("pass", tr("Continue"))
     if local.choosing:
         back, chosen = FooterButton("back", tr("Back"), "plain"), chosen_dice(view, local)

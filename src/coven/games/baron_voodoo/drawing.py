@@ -8,7 +8,7 @@ from typing import NamedTuple
 from coven.games.baron_voodoo.dice_art import HandlerFor, paint_around_die, paint_count, paint_die
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.pieces import LINE_CELLS, Cell, Cells, Column, Slide
 
 # Layout
@@ -39,7 +39,7 @@ class Grid(NamedTuple):
         return self.cell_size * _DIE_SHARE
 
     def cell_centre(self, cell: Cell) -> tuple[float, float]:
-        row, column = divmod(cell, voodoo.WIDTH)
+        row, column = divmod(cell, pieces.WIDTH)
         margin = self.side * _MARGIN
         return (
             self.left + margin + (column + 0.5) * self.cell_size,
@@ -146,7 +146,7 @@ def paint_board(painter: Painter, scene: BoardScene, grid: Grid, handler_for: Ha
         x, y, wide, tall = grid.cell_box(cell).shrink_by(1)
         painter.panel(x, y, wide, tall, wide * 0.2, _LAST_MOVE_COLOUR)
     moving = _moving_counts(scene)
-    for cell in voodoo.CELLS:
+    for cell in pieces.CELLS:
         column = scene.cells[cell]
         column = column[: len(column) - moving[cell]]
         _paint_column(painter, scene, grid, cell, column)
@@ -209,7 +209,7 @@ def _paint_arrow(painter: Painter, slide: Slide, grid: Grid, handler_for: Handle
 
 def _last_space(slide: Slide) -> Cell:
     """Returns the space at the edge towards which a line slides."""
-    return LINE_CELLS[slide.line][0 if slide.way == voodoo.LINE_WAYS[slide.line][0] else -1]
+    return LINE_CELLS[slide.line][0 if slide.way == pieces.LINE_WAYS[slide.line][0] else -1]
 
 
 def _arrow_zone(slide: Slide, grid: Grid) -> CanvasBox:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.core import Action, Event, Seat, Undo
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, jump_over
 from engine.games.baron_voodoo.powers import lift_above_base, put_die, slide_line, swap_columns
 from engine.games.baron_voodoo.public_state import Terms
@@ -15,12 +15,12 @@ from engine.games.baron_voodoo.setup import board_from_faces
 class PublicState(NamedTuple):
     """The part of the state that sentences about an action need."""
 
-    cells: voodoo.Cells
-    power: voodoo.Loa | None = None  # last invoked
-    source: voodoo.Cell | None = None  # of the lifted dice, or of the first die to exchange
-    held: tuple[voodoo.Die, ...] = ()  # the first is the next to be put down
-    captured: voodoo.Die | None = None  # the last captured die
-    picked: tuple[voodoo.Side, voodoo.Die] | None = None  # the die chosen for Change face or Swap
+    cells: pieces.Cells
+    power: pieces.Loa | None = None  # last invoked
+    source: pieces.Cell | None = None  # of the lifted dice, or of the first die to exchange
+    held: tuple[pieces.Die, ...] = ()  # the first is the next to be put down
+    captured: pieces.Die | None = None  # the last captured die
+    picked: tuple[pieces.Side, pieces.Die] | None = None  # the die chosen for Change face or Swap
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ def without_undone(news: Sequence[Event]) -> list[Event]:
 
 def list_past_actions(terms: Terms, news: Sequence[Event]) -> tuple[PastAction, ...]:
     """Returns the actions of a game."""
-    fixed = voodoo.FIXED_FACES.get(terms.placement)
-    state = PublicState(board_from_faces(fixed) if fixed else voodoo.EMPTY_BOARD)
+    fixed = pieces.FIXED_FACES.get(terms.placement)
+    state = PublicState(board_from_faces(fixed) if fixed else pieces.EMPTY_BOARD)
     past_actions = []
     for event in without_undone(news):
         past_actions.append(PastAction(event.seat, event.action, state))
-        if not isinstance(event.action, voodoo.Roll):
+        if not isinstance(event.action, pieces.Roll):
             state = _apply(state, event.action)
         elif terms.placement == "quick":
             state = PublicState(board_from_faces(event.action.faces))
@@ -60,21 +60,21 @@ def list_past_actions(terms: Terms, news: Sequence[Event]) -> tuple[PastAction, 
 def _apply(before: PublicState, action: Action) -> PublicState:
     """Returns the state after an action."""
     match action:
-        case voodoo.Capture():
+        case pieces.Capture():
             board, captured = jump_over(before.cells, JUMP_BY_CAPTURE[action])
             return before._replace(cells=tuple(board), captured=captured)
-        case voodoo.SetFace(face) if before.picked is None:
+        case pieces.SetFace(face) if before.picked is None:
             assert before.captured is not None
-            return before._replace(captured=6 * voodoo.COLOUR_OF[before.captured] + face)
-        case voodoo.SetFace() | voodoo.Trade():
+            return before._replace(captured=6 * pieces.COLOUR_OF[before.captured] + face)
+        case pieces.SetFace() | pieces.Trade():
             return before._replace(picked=None)
-        case voodoo.Turn(die):
+        case pieces.Turn(die):
             return before._replace(picked=(0, die))
-        case voodoo.Offer(side, die):
+        case pieces.Offer(side, die):
             return before._replace(picked=(side, die))
-        case voodoo.Choose(die):
+        case pieces.Choose(die):
             return before._replace(held=(die,))
-        case voodoo.Place(cell):
+        case pieces.Place(cell):
             return _apply_put(before, cell)
     return _apply_power(before, action)
 
@@ -83,23 +83,23 @@ def _apply_power(before: PublicState, action: Action) -> PublicState:
     """Returns the state after a step of a power."""
     cells, source = before.cells, before.source
     match action:
-        case voodoo.Invoke(loa):
+        case pieces.Invoke(loa):
             return before._replace(power=loa)
-        case voodoo.Slide(line, way):
+        case pieces.Slide(line, way):
             return before._replace(cells=tuple(slide_line(cells, line, way)))
-        case voodoo.Lift(cell) if before.power != voodoo.LEGBA:
+        case pieces.Lift(cell) if before.power != pieces.LEGBA:
             board, held = lift_above_base(cells, cell)
             return before._replace(cells=tuple(board), source=cell, held=held)
-        case voodoo.Lift(cell) | voodoo.Pick(cell):
+        case pieces.Lift(cell) | pieces.Pick(cell):
             return before._replace(source=cell)
-        case voodoo.Put(cell) if before.held:
+        case pieces.Put(cell) if before.held:
             return _apply_put(before, cell)
-        case voodoo.Put(cell) | voodoo.Exchange(cell) if source is not None:
+        case pieces.Put(cell) | pieces.Exchange(cell) if source is not None:
             return before._replace(cells=tuple(swap_columns(cells, source, cell)))
     return before
 
 
-def _apply_put(before: PublicState, cell: voodoo.Cell) -> PublicState:
+def _apply_put(before: PublicState, cell: pieces.Cell) -> PublicState:
     """Returns the state after the next held die is put down."""
     die, *later = before.held
     return before._replace(cells=tuple(put_die(before.cells, cell, die)), held=tuple(later))

@@ -7,8 +7,7 @@ from coven.games.baron_voodoo.names import face_sentence, power_sentence
 from coven.games.common import Refuse, refusal
 from coven.i18n import tr, tr_noop
 from engine.core import Action
-from engine.games.baron_voodoo import RULES
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import RULES, pieces
 from engine.games.baron_voodoo.captures import JUMPS
 from engine.games.baron_voodoo.combinations import Dice, best_set, is_combination
 from engine.games.baron_voodoo.public_state import View, own_side
@@ -22,13 +21,13 @@ LegalActions = Sequence[Action]
 class LocalState:
     """Selections and open panels on this screen."""
 
-    picked: voodoo.Cell | None = None  # a die that is to jump, or a free space in a draft
-    loa: voodoo.Loa | None = None  # whose power is read about
+    picked: pieces.Cell | None = None  # a die that is to jump, or a free space in a draft
+    loa: pieces.Loa | None = None  # whose power is read about
     chosen: frozenset[int] = frozenset()  # places in the player's own capture zone at C5
     choosing: bool = False  # at C5: the player's own combinations instead of the proposed ones
-    colour: voodoo.Colour | None = None  # shown in a draft
-    side: voodoo.Side | None = None  # whose dice are shown
-    fan: voodoo.Cell | None = None  # the fanned-out column
+    colour: pieces.Colour | None = None  # shown in a draft
+    side: pieces.Side | None = None  # whose dice are shown
+    fan: pieces.Cell | None = None  # the fanned-out column
     note: str = ""  # explanation shown over the tray
 
 
@@ -63,14 +62,14 @@ def submit_or_refuse(view: View, *actions: Action) -> Submit | Refuse:
 
 
 def legal_jumps(
-    legal: LegalActions, cell: voodoo.Cell
-) -> dict[voodoo.Capture, tuple[voodoo.Cell, voodoo.Cell]]:
+    legal: LegalActions, cell: pieces.Cell
+) -> dict[pieces.Capture, tuple[pieces.Cell, pieces.Cell]]:
     """Returns the legal jumps of a die, each with the captured and the landing space."""
     return {jump: (over, land) for jump, _, over, land in JUMPS[cell] if jump in legal}
 
 
 def resolve_cell_touch(
-    view: View, legal: LegalActions, local: LocalState, cell: voodoo.Cell
+    view: View, legal: LegalActions, local: LocalState, cell: pieces.Cell
 ) -> TouchResult:
     """Returns the result of touching a space."""
     if view.step == "draft":
@@ -79,39 +78,39 @@ def resolve_cell_touch(
         return _resolve_power_touch(view, view.power, cell)
     if view.step in ("A", "B"):
         return _resolve_jump_touch(view, legal, local, cell)
-    return submit_or_refuse(view, voodoo.Capture(cell, 0))
+    return submit_or_refuse(view, pieces.Capture(cell, 0))
 
 
-def _resolve_draft_touch(view: View, local: LocalState, cell: voodoo.Cell) -> TouchResult:
+def _resolve_draft_touch(view: View, local: LocalState, cell: pieces.Cell) -> TouchResult:
     if view.held:
-        return submit_or_refuse(view, voodoo.PLACE[cell])
-    if view.cells[cell] or voodoo.STARTING_COLOURS[cell] is None:
+        return submit_or_refuse(view, pieces.PLACE[cell])
+    if view.cells[cell] or pieces.STARTING_COLOURS[cell] is None:
         return Refuse("space_not_free", "BV-05")
     picked = None if local.picked == cell else cell
-    return Select(LocalState(picked=picked, colour=voodoo.STARTING_COLOURS[cell]))
+    return Select(LocalState(picked=picked, colour=pieces.STARTING_COLOURS[cell]))
 
 
-def resolve_pool_touch(view: View, local: LocalState, die: voodoo.Die) -> TouchResult:
+def resolve_pool_touch(view: View, local: LocalState, die: pieces.Die) -> TouchResult:
     """Returns the result of touching a rolled die; it goes to a space chosen before."""
     cell = local.picked
-    if cell is not None and voodoo.STARTING_COLOURS[cell] == voodoo.COLOUR_OF[die]:
-        return submit_or_refuse(view, voodoo.CHOOSE[die], voodoo.PLACE[cell])
-    return submit_or_refuse(view, voodoo.CHOOSE[die])
+    if cell is not None and pieces.STARTING_COLOURS[cell] == pieces.COLOUR_OF[die]:
+        return submit_or_refuse(view, pieces.CHOOSE[die], pieces.PLACE[cell])
+    return submit_or_refuse(view, pieces.CHOOSE[die])
 
 
-def _resolve_power_touch(view: View, power: voodoo.Loa, cell: voodoo.Cell) -> TouchResult:
-    if power == voodoo.WATA:
+def _resolve_power_touch(view: View, power: pieces.Loa, cell: pieces.Cell) -> TouchResult:
+    if power == pieces.WATA:
         return Refuse("touch_an_arrow", "BV-15")
-    if power != voodoo.BWA and view.source == cell:
+    if power != pieces.BWA and view.source == cell:
         return UndoStep()
-    is_freda = power == voodoo.FREDA
+    is_freda = power == pieces.FREDA
     if view.source is None:
-        return submit_or_refuse(view, voodoo.PICK[cell] if is_freda else voodoo.LIFT[cell])
-    return submit_or_refuse(view, voodoo.EXCHANGE[cell] if is_freda else voodoo.PUT[cell])
+        return submit_or_refuse(view, pieces.PICK[cell] if is_freda else pieces.LIFT[cell])
+    return submit_or_refuse(view, pieces.EXCHANGE[cell] if is_freda else pieces.PUT[cell])
 
 
 def _resolve_jump_touch(
-    view: View, legal: LegalActions, local: LocalState, cell: voodoo.Cell
+    view: View, legal: LegalActions, local: LocalState, cell: pieces.Cell
 ) -> TouchResult:
     picked = local.picked
     if picked == cell:
@@ -127,20 +126,20 @@ def _resolve_jump_touch(
     return _refuse_stuck_die(view, cell)
 
 
-def _refuse_jump(view: View, picked: voodoo.Cell, cell: voodoo.Cell) -> TouchResult:
+def _refuse_jump(view: View, picked: pieces.Cell, cell: pieces.Cell) -> TouchResult:
     """Returns why a die cannot jump over a space or to it."""
     for jump in JUMPS[picked]:
         if cell in jump[2:]:
             return submit_or_refuse(view, jump[0])
     column = view.cells[cell]
-    if column and voodoo.COLOUR_OF[column[-1]] == view.loas[view.turn]:
+    if column and pieces.COLOUR_OF[column[-1]] == view.loas[view.turn]:
         return _refuse_stuck_die(view, cell)
     return Refuse("not_a_jump", "BV-11")
 
 
-def _refuse_stuck_die(view: View, cell: voodoo.Cell) -> TouchResult:
+def _refuse_stuck_die(view: View, cell: pieces.Cell) -> TouchResult:
     """Returns the most informative reason why a die cannot jump at all."""
-    results = [submit_or_refuse(view, voodoo.Capture(cell, way)) for way in voodoo.WAYS]
+    results = [submit_or_refuse(view, pieces.Capture(cell, way)) for way in pieces.WAYS]
     refusals = {result.reason: result for result in results if isinstance(result, Refuse)}
     for reason in ("not_your_die", "protected", "column_is_full", "nothing_to_jump"):
         if reason in refusals:
@@ -151,12 +150,12 @@ def _refuse_stuck_die(view: View, cell: voodoo.Cell) -> TouchResult:
 # Touches of any zone
 
 BUTTON_ACTIONS: dict[str, Action] = {
-    "take": voodoo.TAKE,
-    "use": voodoo.USE_FACE,
-    "again": voodoo.AGAIN,
-    "pass": voodoo.PASS,
-    "end": voodoo.END_TURN,
-    "blocked": voodoo.BLOCKED,
+    "take": pieces.TAKE,
+    "use": pieces.USE_FACE,
+    "again": pieces.AGAIN,
+    "pass": pieces.PASS,
+    "end": pieces.END_TURN,
+    "blocked": pieces.BLOCKED,
 }  # [zone name]
 _STEPS = {
     "A": tr_noop("A, optional: your Loa's power, or another's for 1 offering."),
@@ -170,9 +169,9 @@ _STEPS = {
 }
 
 
-def best_banks(zone: Dice) -> tuple[voodoo.Bank, ...]:
+def best_banks(zone: Dice) -> tuple[pieces.Bank, ...]:
     """Returns the combinations that together score most."""
-    return tuple(map(voodoo.Bank, best_set(zone)))
+    return tuple(map(pieces.Bank, best_set(zone)))
 
 
 def chosen_dice(view: View, local: LocalState) -> Dice:
@@ -181,9 +180,9 @@ def chosen_dice(view: View, local: LocalState) -> Dice:
     return tuple(zone[place] for place in sorted(local.chosen))
 
 
-def shown_draft_colour(view: View, local: LocalState) -> voodoo.Colour | None:
+def shown_draft_colour(view: View, local: LocalState) -> pieces.Colour | None:
     """Returns the colour of the rolled dice on show: the chosen one, or the first one left."""
-    left = [voodoo.COLOUR_OF[die] for die in view.pool]
+    left = [pieces.COLOUR_OF[die] for die in view.pool]
     if local.colour in left:
         return local.colour
     return left[0] if left else None
@@ -206,16 +205,16 @@ def resolve_touch(
         case "cell", [cell]:
             return resolve_cell_touch(view, legal, local, cell)
         case "slide", [line, way]:
-            direction: voodoo.Way = way  # type: ignore[assignment]
-            return submit_or_refuse(view, voodoo.Slide(line, direction))
+            direction: pieces.Way = way  # type: ignore[assignment]
+            return submit_or_refuse(view, pieces.Slide(line, direction))
         case "zone", [side, place]:
             return _resolve_zone_die(view, side, view.zones[side][place])
         case "world", [side, die]:
-            return submit_or_refuse(view, voodoo.STEAL[side][die])
+            return submit_or_refuse(view, pieces.STEAL[side][die])
         case "power", [loa]:
             return Select(LocalState(loa=loa, note=power_sentence(loa), colour=local.colour))
         case "face", [face]:
-            return submit_or_refuse(view, voodoo.SET_FACE[face])
+            return submit_or_refuse(view, pieces.SET_FACE[face])
         case "pool", [die]:
             return resolve_pool_touch(view, local, die)
         case "tab", [colour]:
@@ -225,7 +224,7 @@ def resolve_touch(
         case (("invoke" | "loa"), []):
             assert local.loa is not None
             return submit_or_refuse(
-                view, (voodoo.INVOKE if kind == "invoke" else voodoo.TAKE_LOA)[local.loa]
+                view, (pieces.INVOKE if kind == "invoke" else pieces.TAKE_LOA)[local.loa]
             )
         case "back", []:
             return Select(LocalState())
@@ -261,8 +260,8 @@ def _resolve_captured_dice(
     """Returns the result of touching the player's captured dice, or a button for them."""
     own = view.zones[own_side(view)]
     match zone:
-        case "own", int(place) if voodoo.TURN[own[place]] in legal:
-            return Submit((voodoo.TURN[own[place]],))
+        case "own", int(place) if pieces.TURN[own[place]] in legal:
+            return Submit((pieces.TURN[own[place]],))
         case "own", int(place) if view.step == "C5":
             return Select(replace(local, choosing=True, chosen=local.chosen ^ {place}, note=""))
         case "own", int(place):
@@ -275,15 +274,15 @@ def _resolve_captured_dice(
             return Submit(best_banks(own))
     dice = chosen_dice(view, local)
     if is_combination(dice):
-        return Submit((voodoo.Bank(dice),))
-    return Submit(tuple(voodoo.BANK_ONE[die] for die in dice))
+        return Submit((pieces.Bank(dice),))
+    return Submit(tuple(pieces.BANK_ONE[die] for die in dice))
 
 
-def _resolve_zone_die(view: View, side: voodoo.Side, die: voodoo.Die) -> TouchResult:
+def _resolve_zone_die(view: View, side: pieces.Side, die: pieces.Die) -> TouchResult:
     if view.picked == (side, die):
         return UndoStep()
     return submit_or_refuse(
-        view, voodoo.OFFER[side][die] if view.picked is None else voodoo.TRADE[side][die]
+        view, pieces.OFFER[side][die] if view.picked is None else pieces.TRADE[side][die]
     )
 
 
@@ -292,5 +291,5 @@ def _toggle_note(local: LocalState, note: str) -> Select:
     return Select(replace(local, note="" if local.note == note else note))
 
 
-def _explain_die(local: LocalState, die: voodoo.Die) -> Select:
-    return _toggle_note(local, face_sentence(voodoo.FACE_OF[die]))
+def _explain_die(local: LocalState, die: pieces.Die) -> Select:
+    return _toggle_note(local, face_sentence(pieces.FACE_OF[die]))

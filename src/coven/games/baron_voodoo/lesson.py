@@ -4,13 +4,13 @@ from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_pl
 from coven.i18n import tr_noop
 from engine.chance import SEED_BYTES
 from engine.core import OptionValue
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.pieces import END_TURN, PASS, POINT, USE_FACE, Bank, Capture, Way
 
 BRUNA = 1
 RIGHT: Way = 1
 DOWN: Way = 2
-PAIR = Bank((6 * voodoo.PURPLE + POINT, 6 * voodoo.TURQUOISE + POINT))
+PAIR = Bank((6 * pieces.PURPLE + POINT, 6 * pieces.TURQUOISE + POINT))
 
 STEPS = (
     LessonStep(
@@ -74,7 +74,7 @@ STEPS = (
             "capture others. First your power, which is free: tap your Loa, and "
             "use it."
         ),
-        events_by(LEARNER, voodoo.INVOKE[voodoo.WATA]),
+        events_by(LEARNER, pieces.INVOKE[pieces.WATA]),
         ("power-0", "invoke"),
         text_mode_message=tr_noop(
             "Now nobody can capture red dice until her next turn. You can still "
@@ -83,7 +83,7 @@ STEPS = (
     ),
     LessonStep(
         tr_noop("Mamy Wata slides a whole line to its edge. Tap this arrow."),
-        events_by(LEARNER, voodoo.Slide(10, DOWN)),
+        events_by(LEARNER, pieces.Slide(10, DOWN)),
         ("slide-10-2",),
         text_mode_message=tr_noop(
             "Mamy Wata slides a whole line to its edge: the middle one, down."

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from coven.i18n import join_and, tr, tr_noop, tr_plural
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, WIDTH, Die
 from engine.games.baron_voodoo.public_state import Terms, seats_of
 from hall.table import SeatedPlayer
@@ -50,16 +50,16 @@ _POWERS = (
 _WAYS = (tr_noop("up"), tr_noop("right"), tr_noop("down"), tr_noop("left"))  # [way]
 
 
-def face_name(face: voodoo.Face) -> str:
+def face_name(face: pieces.Face) -> str:
     return tr(_FACES[face])
 
 
-def face_sentence(face: voodoo.Face) -> str:
+def face_sentence(face: pieces.Face) -> str:
     """Returns the effect of a captured face; the sentence begins with its name."""
     return tr(_FACES_DO[face])
 
 
-def colour_name(colour: voodoo.Colour) -> str:
+def colour_name(colour: pieces.Colour) -> str:
     return tr(_COLOURS[colour])
 
 
@@ -77,22 +77,22 @@ def dice_count_phrase(count: int) -> str:
     return tr_plural("{n} die", "{n} dice", count)
 
 
-def loa_name(loa: voodoo.Loa) -> str:
+def loa_name(loa: pieces.Loa) -> str:
     return tr(_LOAS[loa])
 
 
-def power_sentence(loa: voodoo.Loa) -> str:
+def power_sentence(loa: pieces.Loa) -> str:
     """Returns the effect of a Loa's power; the sentence begins with the Loa's name."""
     return tr(_POWERS[loa])
 
 
-def cell_name(cell: voodoo.Cell) -> str:
+def cell_name(cell: pieces.Cell) -> str:
     """Returns a space as letter (from the left) and number (from the top), such as b3."""
     row, column = divmod(cell, WIDTH)
     return f"{COLUMN_LETTERS[column]}{row + 1}"
 
 
-def line_name(line: voodoo.Line) -> str:
+def line_name(line: pieces.Line) -> str:
     """Returns the name of a row or column of the board."""
     if line < WIDTH:
         return tr("row {n}", n=line_label(line))
@@ -100,15 +100,15 @@ def line_name(line: voodoo.Line) -> str:
     return tr("line {n} down", n=line_label(line))
 
 
-def line_label(line: voodoo.Line) -> str:
+def line_label(line: pieces.Line) -> str:
     """Returns the number of a row, or the letter of a column."""
     return str(line + 1) if line < WIDTH else COLUMN_LETTERS[line - WIDTH]
 
 
-def way_name(way: voodoo.Way) -> str:
+def way_name(way: pieces.Way) -> str:
     return tr(_WAYS[way])
 
 
-def side_name(terms: Terms, side: voodoo.Side, players: Sequence[SeatedPlayer]) -> str:
+def side_name(terms: Terms, side: pieces.Side, players: Sequence[SeatedPlayer]) -> str:
     """Returns the names of a side's players."""
     return join_and([players[seat].name for seat in seats_of(terms, side)])

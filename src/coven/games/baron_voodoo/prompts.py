@@ -8,7 +8,7 @@ from coven.games.baron_voodoo.names import die_name, loa_name
 from coven.games.baron_voodoo.sentences import action_sentences
 from coven.i18n import tr, tr_noop
 from engine.core import Action, Seat
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.public_state import Terms, View
 from hall.table import SeatedPlayer
@@ -22,22 +22,22 @@ _STEP_PROMPTS = {
     "blocked": tr_noop("no die of yours can jump, so you pass"),
 }
 _FACES = {
-    voodoo.OFFERING: tr_noop("Offering: take one from the reserve?"),
-    voodoo.POINT: tr_noop("Point: score 1?"),
-    voodoo.REROLL: tr_noop("Change face: tap a die of yours to turn"),
-    voodoo.PROTECTION: tr_noop("Protection: shield your colour?"),
-    voodoo.THEFT: tr_noop("Theft: tap a die to steal"),
-    voodoo.SWAP: tr_noop("Swap: tap the first die"),
+    pieces.OFFERING: tr_noop("Offering: take one from the reserve?"),
+    pieces.POINT: tr_noop("Point: score 1?"),
+    pieces.REROLL: tr_noop("Change face: tap a die of yours to turn"),
+    pieces.PROTECTION: tr_noop("Protection: shield your colour?"),
+    pieces.THEFT: tr_noop("Theft: tap a die to steal"),
+    pieces.SWAP: tr_noop("Swap: tap the first die"),
 }
-_POWERS: dict[voodoo.Loa, str] = {
-    voodoo.WATA: tr_noop("Mamy Wata: tap an arrow"),
-    voodoo.LEGBA: tr_noop("Papa Legba: tap a single die"),
-    voodoo.FREDA: tr_noop("Erzulie Freda: tap a single die"),
-    voodoo.BWA: tr_noop("Gran Bwa: tap a column"),
+_POWERS: dict[pieces.Loa, str] = {
+    pieces.WATA: tr_noop("Mamy Wata: tap an arrow"),
+    pieces.LEGBA: tr_noop("Papa Legba: tap a single die"),
+    pieces.FREDA: tr_noop("Erzulie Freda: tap a single die"),
+    pieces.BWA: tr_noop("Gran Bwa: tap a column"),
 }
-_POWER_NEXT_PROMPTS: dict[voodoo.Loa, str] = {
-    voodoo.LEGBA: tr_noop("Papa Legba: tap an empty space"),
-    voodoo.FREDA: tr_noop("Erzulie Freda: tap the other die"),
+_POWER_NEXT_PROMPTS: dict[pieces.Loa, str] = {
+    pieces.LEGBA: tr_noop("Papa Legba: tap an empty space"),
+    pieces.FREDA: tr_noop("Erzulie Freda: tap the other die"),
 }
 
 
@@ -62,7 +62,7 @@ def prompt(view: View, legal: Sequence[Action], local: LocalState) -> str:
     if view.step == "C2" and view.captured is not None:
         return tr("pay 1 offering to turn {die}?", die=die_name(view.captured))
     if view.step == "C3" and view.captured is not None:
-        return tr(_FACES[voodoo.FACE_OF[view.captured]])
+        return tr(_FACES[pieces.FACE_OF[view.captured]])
     if view.step == "C5":
         return _bank_prompt(local)
     message = _STEP_PROMPTS.get(view.step, "")
@@ -70,7 +70,7 @@ def prompt(view: View, legal: Sequence[Action], local: LocalState) -> str:
 
 
 def _begin_prompt(view: View, legal: Sequence[Action]) -> str:
-    if any(isinstance(action, voodoo.Capture) for action in legal):
+    if any(isinstance(action, pieces.Capture) for action in legal):
         if view.ender is not None:
             return tr("last round: jump with a die that glows")
         return tr("jump with a die that glows, or use a power")
@@ -85,10 +85,10 @@ def _draft_prompt(view: View, local: LocalState) -> str:
     return tr("choose a rolled die, or tap a free space")
 
 
-def _power_prompt(view: View, power: voodoo.Loa) -> str:
+def _power_prompt(view: View, power: pieces.Loa) -> str:
     if view.source is None:
         return tr(_POWERS[power])
-    if power == voodoo.BWA:
+    if power == pieces.BWA:
         return tr("Gran Bwa: put {die} where it glows", die=die_name(view.held[0]))
     return tr(_POWER_NEXT_PROMPTS[power])
 
@@ -96,7 +96,7 @@ def _power_prompt(view: View, power: voodoo.Loa) -> str:
 def _second_die_prompt(view: View) -> str:
     assert view.captured is not None
     assert view.picked is not None
-    if voodoo.FACE_OF[view.captured] == voodoo.REROLL:
+    if pieces.FACE_OF[view.captured] == pieces.REROLL:
         return tr("Change face: choose the new face of {die}", die=die_name(view.picked[1]))
     return tr("Swap: tap a die in another capture zone")
 
@@ -116,14 +116,14 @@ _MAX_SENTENCES = 3
 def short_action_sentence(past: PastAction, terms: Terms, players: Sequence[SeatedPlayer]) -> str:
     """Returns an action in a sentence, empty if a later one reports it."""
     match past.action:
-        case voodoo.Capture() as capture:
+        case pieces.Capture() as capture:
             over = JUMP_BY_CAPTURE[capture][2]
             name, die = players[past.seat].name, die_name(past.before.cells[over][-1])
             return tr("{name} captured {die}.", name=name, die=die)
-        case voodoo.Slide() | voodoo.Put() | voodoo.Exchange() if past.before.power is not None:
+        case pieces.Slide() | pieces.Put() | pieces.Exchange() if past.before.power is not None:
             name = players[past.seat].name
             return tr("{name} used {loa}.", name=name, loa=loa_name(past.before.power))
-        case voodoo.Place():
+        case pieces.Place():
             return tr(
                 "{name} placed {die}.", name=players[past.seat].name,
                 die=die_name(past.before.held[0]),
@@ -149,7 +149,7 @@ def turn_actions(past_actions: Sequence[PastAction], seat: Seat) -> list[PastAct
     """Returns the actions of the current turn."""
     found: list[PastAction] = []
     for past in reversed(past_actions):
-        if past.seat != seat or isinstance(past.action, voodoo.Again):
+        if past.seat != seat or isinstance(past.action, pieces.Again):
             break
         found.append(past)
     return found[::-1]
@@ -160,33 +160,33 @@ def steps_done(turn_actions: Sequence[PastAction]) -> frozenset[str]:
     done: set[str] = set()
     for past in turn_actions:
         match past.action:
-            case voodoo.Capture():
+            case pieces.Capture():
                 done.add("B")
-            case voodoo.Invoke():
+            case pieces.Invoke():
                 done.add("D" if "B" in done else "A")
-            case voodoo.Take():
+            case pieces.Take():
                 done.add("C1")
-            case voodoo.SetFace() if past.before.picked is None:
+            case pieces.SetFace() if past.before.picked is None:
                 done.add("C2")
-            case voodoo.UseFace() | voodoo.Turn() | voodoo.Steal() | voodoo.Offer():
+            case pieces.UseFace() | pieces.Turn() | pieces.Steal() | pieces.Offer():
                 done.add("C3")
-            case voodoo.Bank() | voodoo.BankOne():
+            case pieces.Bank() | pieces.BankOne():
                 done.add("C5")
     return frozenset(done)
 
 
-def last_move_cells(past_actions: Sequence[PastAction]) -> tuple[voodoo.Cell, ...]:
+def last_move_cells(past_actions: Sequence[PastAction]) -> tuple[pieces.Cell, ...]:
     """Returns the spaces of the last move on the board."""
     for past in reversed(past_actions):
         match past.action:
-            case voodoo.Capture() as capture:
+            case pieces.Capture() as capture:
                 _, start, _, end = JUMP_BY_CAPTURE[capture]
                 return start, end
-            case voodoo.Slide(line, _):
-                return voodoo.LINE_CELLS[line]
-            case voodoo.Put(cell) | voodoo.Exchange(cell):
+            case pieces.Slide(line, _):
+                return pieces.LINE_CELLS[line]
+            case pieces.Put(cell) | pieces.Exchange(cell):
                 source = past.before.source
                 return (cell,) if source is None else (source, cell)
-            case voodoo.Place(cell):
+            case pieces.Place(cell):
                 return (cell,)
     return ()

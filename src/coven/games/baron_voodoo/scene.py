@@ -24,7 +24,7 @@ from coven.games.baron_voodoo.panels import (
     Tray,
 )
 from coven.i18n import tr, tr_plural
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.combinations import count_colours
 from engine.games.baron_voodoo.public_state import View, own_side, seats_of, side_count, threshold
@@ -34,24 +34,24 @@ from hall.table import SeatedPlayer
 
 
 def build_scene(
-    view: View, legal: LegalActions, local: LocalState, last_move: Iterable[voodoo.Cell]
+    view: View, legal: LegalActions, local: LocalState, last_move: Iterable[pieces.Cell]
 ) -> BoardScene:
     """Returns the board with everything that can be touched."""
-    glowing: set[voodoo.Cell] = set()
-    targets: set[voodoo.Cell] = set()
-    captures: set[voodoo.Cell] = set()
+    glowing: set[pieces.Cell] = set()
+    targets: set[pieces.Cell] = set()
+    captures: set[pieces.Cell] = set()
     picked = local.picked
-    if view.power is not None and (view.power == voodoo.LEGBA or not view.held):
+    if view.power is not None and (view.power == pieces.LEGBA or not view.held):
         picked = view.source
     for action in legal:
         match action:
-            case voodoo.Capture(cell, _) if local.picked is None:
+            case pieces.Capture(cell, _) if local.picked is None:
                 glowing.add(cell)
-            case voodoo.Lift(cell) | voodoo.Pick(cell) | voodoo.Exchange(cell):
+            case pieces.Lift(cell) | pieces.Pick(cell) | pieces.Exchange(cell):
                 glowing.add(cell)
-            case voodoo.Put(cell) if view.cells[cell]:
+            case pieces.Put(cell) if view.cells[cell]:
                 glowing.add(cell)
-            case voodoo.Put(cell) | voodoo.Place(cell):
+            case pieces.Put(cell) | pieces.Place(cell):
                 targets.add(cell)
     if local.picked is not None and view.step in ("A", "B"):
         for over, land in legal_jumps(legal, local.picked).values():
@@ -62,9 +62,9 @@ def build_scene(
             targets.add(local.picked)
             picked = None
         elif local.colour is not None:
-            free = (cell for cell in voodoo.CELLS_OF_COLOUR[local.colour] if not view.cells[cell])
+            free = (cell for cell in pieces.CELLS_OF_COLOUR[local.colour] if not view.cells[cell])
             targets.update(free)
-    slides = tuple(action for action in legal if isinstance(action, voodoo.Slide))
+    slides = tuple(action for action in legal if isinstance(action, pieces.Slide))
     return BoardScene(
         view.cells, frozenset(glowing), frozenset(targets), frozenset(captures), picked, slides,
         frozenset(last_move),
@@ -101,7 +101,7 @@ def build_tray(view: View, legal: LegalActions, local: LocalState, story: tuple[
     """Returns the tray: captured dice, faces to choose from, held dice or dice to place."""
     if view.step == "draft":
         return _draft_tray(view, local)
-    if any(isinstance(action, voodoo.SetFace) for action in legal):
+    if any(isinstance(action, pieces.SetFace) for action in legal):
         return _face_tray(view, legal)
     if view.held:
         dice = tuple(RowDie(die, f"held-{place}") for place, die in enumerate(view.held))
@@ -122,11 +122,11 @@ def _capture_zone_tray(
     if view.step == "C5" and legal and not local.choosing:
         return Tray(_best_bank_clusters(zone), before, title, story)
     if view.captured is not None and view.step == "C3":
-        story = (face_sentence(voodoo.FACE_OF[view.captured]), *story)
+        story = (face_sentence(pieces.FACE_OF[view.captured]), *story)
     if local.picked is not None:
         jumps = legal_jumps(legal, local.picked).values()
-        story = tuple(face_sentence(voodoo.FACE_OF[view.cells[over][-1]]) for over, _ in jumps)
-    turns = {action.die for action in legal if isinstance(action, voodoo.Turn)}
+        story = tuple(face_sentence(pieces.FACE_OF[view.cells[over][-1]]) for over, _ in jumps)
+    turns = {action.die for action in legal if isinstance(action, pieces.Turn)}
     fresh = zone.index(view.captured) if view.captured is not None else None
     dice = tuple(
         RowDie(
@@ -140,14 +140,14 @@ def _capture_zone_tray(
     return Tray((DiceCluster(dice),) if dice else (), before, title, story)
 
 
-def _best_bank_clusters(zone: tuple[voodoo.Die, ...]) -> tuple[DiceCluster, ...]:
+def _best_bank_clusters(zone: tuple[pieces.Die, ...]) -> tuple[DiceCluster, ...]:
     """Returns the captured dice as the best combinations, then the others."""
     left = list(enumerate(zone))
     clusters = []
     for number, bank in enumerate(best_banks(zone)):
         for die in bank.dice:
             left.remove(next(pair for pair in left if pair[1] == die))
-        dice, points = tuple(map(RowDie, bank.dice)), voodoo.COMBINATION_POINTS[len(bank.dice)]
+        dice, points = tuple(map(RowDie, bank.dice)), pieces.COMBINATION_POINTS[len(bank.dice)]
         clusters.append(DiceCluster(dice, points, f"bank-{number}"))
     if left:
         clusters.append(DiceCluster(tuple(RowDie(die, f"own-{place}") for place, die in left)))
@@ -158,13 +158,13 @@ def _face_tray(view: View, legal: LegalActions) -> Tray:
     """Returns the faces to which a die can be set."""
     die = view.captured if view.picked is None else view.picked[1]
     assert die is not None
-    colour = voodoo.COLOUR_OF[die]
+    colour = pieces.COLOUR_OF[die]
     dice = tuple(
         RowDie(6 * colour + face, f"face-{face}")
-        for face in voodoo.FACES
-        if voodoo.SetFace(face) in legal
+        for face in pieces.FACES
+        if pieces.SetFace(face) in legal
     )
-    lines = () if view.picked is not None else (face_sentence(voodoo.FACE_OF[die]),)
+    lines = () if view.picked is not None else (face_sentence(pieces.FACE_OF[die]),)
     return Tray((DiceCluster(dice),), die_art(die), tr("Turn it to"), lines)
 
 
@@ -181,7 +181,7 @@ def _draft_tray(view: View, local: LocalState) -> Tray:
     dice = tuple(
         RowDie(die, f"pool-{die}", count=view.pool.count(die))
         for die in dict.fromkeys(view.pool)
-        if voodoo.COLOUR_OF[die] == now
+        if pieces.COLOUR_OF[die] == now
     )
     return Tray((DiceCluster(dice),), tabs=tabs)
 
@@ -197,11 +197,11 @@ def build_drawer(
         side = local.side
         rows = (_zone_row(view, side, players, legal), _world_row(view, side, players, legal))
         return Drawer(rows, closes_on_touch=True)
-    victims = sorted({action.side for action in legal if isinstance(action, voodoo.Steal)})
+    victims = sorted({action.side for action in legal if isinstance(action, pieces.Steal)})
     if victims:
         worlds = tuple(_world_row(view, side, players, legal) for side in victims)
         return Drawer(worlds, closes_on_touch=False)
-    if any(isinstance(action, voodoo.Offer | voodoo.Trade) for action in legal):
+    if any(isinstance(action, pieces.Offer | pieces.Trade) for action in legal):
         full = [side for side, zone in enumerate(view.zones) if zone]
         zones = tuple(_zone_row(view, side, players, legal) for side in full)
         return Drawer(zones, closes_on_touch=False)
@@ -209,14 +209,14 @@ def build_drawer(
 
 
 def _zone_row(
-    view: View, side: voodoo.Side, players: Sequence[SeatedPlayer], legal: LegalActions
+    view: View, side: pieces.Side, players: Sequence[SeatedPlayer], legal: LegalActions
 ) -> DrawerRow:
     name = side_name(view.terms, side, players)
     dice = tuple(
         RowDie(
             die,
             f"zone-{side}-{place}",
-            lit=voodoo.Offer(side, die) in legal or voodoo.Trade(side, die) in legal,
+            lit=pieces.Offer(side, die) in legal or pieces.Trade(side, die) in legal,
             raised=view.picked == (side, die) and die not in view.zones[side][:place],
         )
         for place, die in enumerate(view.zones[side])
@@ -225,17 +225,17 @@ def _zone_row(
 
 
 def _world_row(
-    view: View, side: voodoo.Side, players: Sequence[SeatedPlayer], legal: LegalActions
+    view: View, side: pieces.Side, players: Sequence[SeatedPlayer], legal: LegalActions
 ) -> DrawerRow:
     name, world = side_name(view.terms, side, players), view.worlds[side]
     dice = tuple(
-        RowDie(die, f"world-{side}-{die}", voodoo.Steal(side, die) in legal, count=world.count(die))
+        RowDie(die, f"world-{side}-{die}", pieces.Steal(side, die) in legal, count=world.count(die))
         for die in dict.fromkeys(world)
     )
     return DrawerRow(_portraits(view, side), tr("{name}: Spirit World", name=name), dice)
 
 
-def _portraits(view: View, side: voodoo.Side) -> tuple[str, ...]:
+def _portraits(view: View, side: pieces.Side) -> tuple[str, ...]:
     loas = (view.loas[seat] for seat in seats_of(view.terms, side))
     return tuple(loa_art(loa) for loa in loas if loa is not None)
 
@@ -249,14 +249,14 @@ def build_loa_choice(
     """Returns the choice of a Loa, if Loas are being chosen."""
     if view.step != "loas":
         return None
-    left = frozenset(action.loa for action in legal if isinstance(action, voodoo.TakeLoa))
+    left = frozenset(action.loa for action in legal if isinstance(action, pieces.TakeLoa))
     taken = tuple(
         (loa, player.colour)
         for loa, player in zip(view.loas, players, strict=True)
         if loa is not None
     )
     if not legal:
-        left = frozenset(voodoo.LOAS) - {loa for loa, _ in taken}
+        left = frozenset(pieces.LOAS) - {loa for loa, _ in taken}
     return LoaChoice(left, taken, local.loa)
 
 
@@ -267,27 +267,27 @@ def action_flights(past: PastAction) -> tuple[Flight, ...]:
     """Returns the dice that an action has moved."""
     cells, source = past.before.cells, past.before.source
     match past.action:
-        case voodoo.Capture() as capture:
+        case pieces.Capture() as capture:
             _, start, over, end = JUMP_BY_CAPTURE[capture]
             return (
                 Flight(cells[start][-1:], start, end, len(cells[end]), hops=True),
                 Flight(cells[over][-1:], over, None),
             )
-        case voodoo.Slide() as slide:
+        case pieces.Slide() as slide:
             return _slide_flights(cells, slide)
-        case voodoo.Put(cell) if source is not None and past.before.power == voodoo.LEGBA:
+        case pieces.Put(cell) if source is not None and past.before.power == pieces.LEGBA:
             return (Flight(cells[source], source, cell, hops=True),)
-        case voodoo.Put(cell) if source is not None:
+        case pieces.Put(cell) if source is not None:
             return (Flight(past.before.held[:1], source, cell, len(cells[cell]), hops=True),)
-        case voodoo.Exchange(cell) if source is not None:
+        case pieces.Exchange(cell) if source is not None:
             return Flight(cells[source], source, cell), Flight(cells[cell], cell, source)
     return ()
 
 
-def _slide_flights(cells: voodoo.Cells, slide: voodoo.Slide) -> tuple[Flight, ...]:
-    spots: Sequence[int] = voodoo.LINE_CELLS[slide.line]
+def _slide_flights(cells: pieces.Cells, slide: pieces.Slide) -> tuple[Flight, ...]:
+    spots: Sequence[int] = pieces.LINE_CELLS[slide.line]
     filled = [cell for cell in spots if cells[cell]]
-    first = 0 if slide.way == voodoo.LINE_WAYS[slide.line][0] else voodoo.WIDTH - len(filled)
+    first = 0 if slide.way == pieces.LINE_WAYS[slide.line][0] else pieces.WIDTH - len(filled)
     return tuple(
         Flight(cells[cell], cell, spots[first + place])
         for place, cell in enumerate(filled)

@@ -18,7 +18,7 @@ from coven.games.baron_voodoo.names import (
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import CHANCE
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.public_state import (
     Terms,
@@ -45,14 +45,14 @@ _SLID = (
 
 
 _FACES_USED = {
-    voodoo.OFFERING: tr_noop("{name} used Offering and took 1 offering."),
-    voodoo.POINT: tr_noop("{name} used Point and scored 1 point."),
-    voodoo.PROTECTION: tr_noop("{name} is protected until their next turn."),
+    pieces.OFFERING: tr_noop("{name} used Offering and took 1 offering."),
+    pieces.POINT: tr_noop("{name} used Point and scored 1 point."),
+    pieces.PROTECTION: tr_noop("{name} is protected until their next turn."),
 }
 _PLAIN_ACTIONS: dict[type, str] = {
-    voodoo.Blocked: tr_noop("{name} is blocked and passes."),
-    voodoo.Take: tr_noop("{name} took an offering for a die of their own colour."),
-    voodoo.Again: tr_noop(
+    pieces.Blocked: tr_noop("{name} is blocked and passes."),
+    pieces.Take: tr_noop("{name} took an offering for a die of their own colour."),
+    pieces.Again: tr_noop(
         "{name} paid {baron_voodoo.AGAIN_COST offering|offerings} for another turn."
     ),
 }
@@ -71,13 +71,13 @@ def action_sentences(past: PastAction, terms: Terms, players: Players) -> tuple[
 
 def _chance_sentences(past: PastAction, players: Players) -> tuple[str, ...]:
     match past.action:
-        case voodoo.First(seat):
+        case pieces.First(seat):
             return (tr("{name} starts.", name=players[seat].name),)
-        case voodoo.Loas(loas):
+        case pieces.Loas(loas):
             return tuple(
                 _loa_sentence(player.name, loa) for player, loa in zip(players, loas, strict=True)
             )
-        case voodoo.Roll():
+        case pieces.Roll():
             return (tr("The dice were rolled."),)
     return ()
 
@@ -92,30 +92,30 @@ def _board_sentence(past: PastAction, name: str) -> str:
     """Returns an action on the board."""
     cells, source, held = past.before.cells, past.before.source, past.before.held
     match past.action:
-        case voodoo.Place(cell):
+        case pieces.Place(cell):
             die = die_name(held[0])
             return tr("{name} placed {die} on {cell}.", name=name, die=die, cell=cell_name(cell))
-        case voodoo.Capture() as capture:
+        case pieces.Capture() as capture:
             _, start, over, end = JUMP_BY_CAPTURE[capture]
             return tr(
                 "{name} captured {other} at {over}: {die} jumped from {start} to {end}.",
                 name=name, other=die_name(cells[over][-1]), over=cell_name(over),
                 die=die_name(cells[start][-1]), start=cell_name(start), end=cell_name(end),
             )  # fmt: skip
-        case voodoo.Slide(line, way):
+        case pieces.Slide(line, way):
             return tr(_SLID[way], name=name, n=line_label(line))
-        case voodoo.Put(cell) if past.before.power == voodoo.LEGBA and source is not None:
+        case pieces.Put(cell) if past.before.power == pieces.LEGBA and source is not None:
             return tr(
                 "{name}: Papa Legba moved {die} from {start} to {end}.",
                 name=name, die=die_name(cells[source][0]), start=cell_name(source),
                 end=cell_name(cell),
             )  # fmt: skip
-        case voodoo.Put(cell) if source is not None:
+        case pieces.Put(cell) if source is not None:
             return tr(
                 "{name}: Gran Bwa put {die} from {start} on {end}.",
                 name=name, die=die_name(held[0]), start=cell_name(source), end=cell_name(cell),
             )  # fmt: skip
-        case voodoo.Exchange(cell) if source is not None:
+        case pieces.Exchange(cell) if source is not None:
             return tr(
                 "{name}: Erzulie Freda exchanged {die} at {start} and {other} at {end}.",
                 name=name, die=die_name(cells[source][0]), start=cell_name(source),
@@ -128,9 +128,9 @@ def _dice_sentence(past: PastAction, name: str, terms: Terms, players: Players) 
     """Returns an action with captured dice, or the choice of a Loa."""
     state = past.before
     match past.action:
-        case voodoo.TakeLoa(loa):
+        case pieces.TakeLoa(loa):
             return _loa_sentence(name, loa)
-        case voodoo.SetFace(face):
+        case pieces.SetFace(face):
             die = state.captured if state.picked is None else state.picked[1]
             assert die is not None
             if state.picked is None:
@@ -138,26 +138,26 @@ def _dice_sentence(past: PastAction, name: str, terms: Terms, players: Players) 
             else:
                 message = tr_noop("{name} used Change face and set {die} to {face}.")
             return tr(message, name=name, die=die_name(die), face=face_name(face))
-        case voodoo.UseFace() if state.captured is not None:
-            return tr(_FACES_USED[voodoo.FACE_OF[state.captured]], name=name)
-        case voodoo.Steal(side, die):
+        case pieces.UseFace() if state.captured is not None:
+            return tr(_FACES_USED[pieces.FACE_OF[state.captured]], name=name)
+        case pieces.Steal(side, die):
             victim = side_name(terms, side, players)
             return tr(
                 "{name} stole {die} from {victim}.", name=name, die=die_name(die), victim=victim
             )
-        case voodoo.Trade(side, die) if state.picked is not None:
+        case pieces.Trade(side, die) if state.picked is not None:
             first, other = state.picked
             return tr(
                 "{name} swapped {die} of {one} and {second} of {other}.",
                 name=name, die=die_name(other), one=side_name(terms, first, players),
                 second=die_name(die), other=side_name(terms, side, players),
             )  # fmt: skip
-        case voodoo.Bank(dice):
+        case pieces.Bank(dice):
             return tr_plural(
                 "{name} cashed in {dice} for {n} point.", "{name} cashed in {dice} for {n} points.",
-                voodoo.COMBINATION_POINTS[len(dice)], name=name, dice=dice_names(dice),
+                pieces.COMBINATION_POINTS[len(dice)], name=name, dice=dice_names(dice),
             )  # fmt: skip
-        case voodoo.BankOne(die):
+        case pieces.BankOne(die):
             return tr("{name} moved {die} to the Spirit World.", name=name, die=die_name(die))
     return ""
 
@@ -165,7 +165,7 @@ def _dice_sentence(past: PastAction, name: str, terms: Terms, players: Players) 
 # Situation
 
 # Actions of others that are reported even at brief verbosity.
-_IMPORTANT_ACTIONS = (voodoo.Capture, voodoo.Bank, voodoo.Steal, voodoo.Blocked)
+_IMPORTANT_ACTIONS = (pieces.Capture, pieces.Bank, pieces.Steal, pieces.Blocked)
 NEAR_END_POINTS = 6  # from the end, below which the distance is reported
 
 
@@ -199,7 +199,7 @@ def own_situation_lines(context: PageContext) -> tuple[str, ...]:
     return (_side_line(context, own_side(context.view)), *_status_lines(context))
 
 
-def side_players(context: PageContext, side: voodoo.Side) -> str:
+def side_players(context: PageContext, side: pieces.Side) -> str:
     return side_name(context.view.terms, side, context.players)
 
 
@@ -212,7 +212,7 @@ def _score_list(context: PageContext, counts: tuple[int, ...]) -> str:
     )
 
 
-def _side_line(context: PageContext, side: voodoo.Side) -> str:
+def _side_line(context: PageContext, side: pieces.Side) -> str:
     view: View = context.view
     return tr(
         "{name}: {points}, {offerings}, {captured} in the capture zone.",

@@ -27,7 +27,7 @@ from coven.text_table.page import (
     button_column,
 )
 from engine.core import CHANCE, Action, Seat
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.public_state import View, own_side, power_price
 
@@ -83,10 +83,10 @@ _SLIDES = (
     tr_noop("Slide line {n} to the bottom"),
     tr_noop("Slide row {n} to the left"),
 )  # [way]
-_USES: dict[voodoo.Face, str] = {
-    voodoo.OFFERING: tr_noop("Take 1 offering"),
-    voodoo.POINT: tr_noop("Score 1 point"),
-    voodoo.PROTECTION: tr_noop("Protect my colour"),
+_USES: dict[pieces.Face, str] = {
+    pieces.OFFERING: tr_noop("Take 1 offering"),
+    pieces.POINT: tr_noop("Score 1 point"),
+    pieces.PROTECTION: tr_noop("Protect my colour"),
 }
 _PASSES = {
     "C1": tr_noop("Take no offering"),
@@ -98,17 +98,17 @@ _PASSES = {
 
 
 _DICE_LABELS: dict[type, str] = {
-    voodoo.Choose: tr_noop("Choose {die}"),
-    voodoo.Turn: tr_noop("Turn {die}"),
-    voodoo.Steal: tr_noop("Steal {die}"),
-    voodoo.Offer: tr_noop("Swap {die}"),
-    voodoo.Trade: tr_noop("Swap for {die}"),
+    pieces.Choose: tr_noop("Choose {die}"),
+    pieces.Turn: tr_noop("Turn {die}"),
+    pieces.Steal: tr_noop("Steal {die}"),
+    pieces.Offer: tr_noop("Swap {die}"),
+    pieces.Trade: tr_noop("Swap for {die}"),
 }
 _STEP_LABELS = {
-    voodoo.TAKE: tr_noop("Take 1 offering"),
-    voodoo.AGAIN: tr_noop("Play again, {baron_voodoo.AGAIN_COST offering|offerings}"),
-    voodoo.BLOCKED: tr_noop("Pass the turn"),
-    voodoo.END_TURN: tr_noop("End the turn"),
+    pieces.TAKE: tr_noop("Take 1 offering"),
+    pieces.AGAIN: tr_noop("Play again, {baron_voodoo.AGAIN_COST offering|offerings}"),
+    pieces.BLOCKED: tr_noop("Pass the turn"),
+    pieces.END_TURN: tr_noop("End the turn"),
 }
 
 
@@ -117,66 +117,66 @@ def action_label(view: View, action: Action) -> str:
     if type(action) in _DICE_LABELS:
         return tr(_DICE_LABELS[type(action)], die=die_name(action.die))
     match action:
-        case voodoo.Capture():
+        case pieces.Capture():
             _, start, over, end = JUMP_BY_CAPTURE[action]
             # For translators: {start} and {end} are the spaces that the jump leads from and to.
             return tr(
                 "Capture {face}: {start} to {end}",
-                face=face_name(voodoo.FACE_OF[view.cells[over][-1]]),
+                face=face_name(pieces.FACE_OF[view.cells[over][-1]]),
                 start=cell_name(start),
                 end=cell_name(end),
             )
-        case voodoo.TakeLoa(loa):
+        case pieces.TakeLoa(loa):
             return tr("Choose {loa}, {colour}", loa=loa_name(loa), colour=colour_name(loa))
-        case voodoo.Invoke(loa) if power_price(view, loa):
+        case pieces.Invoke(loa) if power_price(view, loa):
             return tr("Use {loa}, 1 offering", loa=loa_name(loa))
-        case voodoo.Invoke(loa):
+        case pieces.Invoke(loa):
             return tr("Use {loa}, free", loa=loa_name(loa))
-        case voodoo.Slide(line, way):
+        case pieces.Slide(line, way):
             return tr(_SLIDES[way], n=line_label(line))
-        case voodoo.SetFace(face) if view.picked is None:
+        case pieces.SetFace(face) if view.picked is None:
             return tr("Set to {face}, 1 offering", face=face_name(face))
-        case voodoo.SetFace(face):
+        case pieces.SetFace(face):
             return tr("Set to {face}", face=face_name(face))
-        case voodoo.UseFace() if view.captured is not None:
-            return tr(_USES[voodoo.FACE_OF[view.captured]])
-        case voodoo.Pass():
+        case pieces.UseFace() if view.captured is not None:
+            return tr(_USES[pieces.FACE_OF[view.captured]])
+        case pieces.Pass():
             return tr(_PASSES[view.step])
     return _space_action_label(view, action) or tr(_STEP_LABELS[action])
 
 
 def _space_action_label(view: View, action: Action) -> str:
     match action:
-        case voodoo.Place(cell) | voodoo.Put(cell) if not view.cells[cell]:
+        case pieces.Place(cell) | pieces.Put(cell) if not view.cells[cell]:
             return tr("Place on {space}", space=cell_name(cell))
-        case voodoo.Put(cell):
+        case pieces.Put(cell):
             top = tr("{cell} {die}", cell=cell_name(cell), die=die_name(view.cells[cell][-1]))
             return tr("Put on {space}", space=top)
-        case voodoo.Lift(cell) if view.power == voodoo.LEGBA:
+        case pieces.Lift(cell) if view.power == pieces.LEGBA:
             return tr("Move {space}", space=space_label(view, cell))
-        case voodoo.Lift(cell):
+        case pieces.Lift(cell):
             return tr("Lift {space}", space=space_label(view, cell))
-        case voodoo.Pick(cell):
+        case pieces.Pick(cell):
             return tr("Pick {space}", space=space_label(view, cell))
-        case voodoo.Exchange(cell):
+        case pieces.Exchange(cell):
             return tr("Swap {space}", space=space_label(view, cell))
     return ""
 
 
 # Actions that come first in their step.
 _MAIN_BY_STEP = {
-    "C1": voodoo.TAKE,
-    "C2": voodoo.PASS,
-    "C3": voodoo.USE_FACE,
-    "C4": voodoo.PASS,
-    "D": voodoo.END_TURN,
+    "C1": pieces.TAKE,
+    "C2": pieces.PASS,
+    "C3": pieces.USE_FACE,
+    "C4": pieces.PASS,
+    "D": pieces.END_TURN,
 }
 
 
 def _is_main(view: View, action: Action) -> bool:
     return (
-        isinstance(action, voodoo.Capture)
-        or action == voodoo.BLOCKED
+        isinstance(action, pieces.Capture)
+        or action == pieces.BLOCKED
         or _MAIN_BY_STEP.get(view.step) == action
     )
 
@@ -186,46 +186,46 @@ def _is_main(view: View, action: Action) -> bool:
 
 def _action_groups(context: PageContext, action: Action) -> Groups:
     match action:
-        case voodoo.Capture(cell, _):
-            top = face_name(voodoo.FACE_OF[context.view.cells[cell][-1]])  # of the player's colour
+        case pieces.Capture(cell, _):
+            top = face_name(pieces.FACE_OF[context.view.cells[cell][-1]])  # of the player's colour
             return (
                 ActionGroup(0, tr("Capture a die")),
                 ActionGroup(cell, tr("Capture with {cell} {face}", cell=cell_name(cell), face=top)),
             )
         case (
-            voodoo.Place(cell)
-            | voodoo.Put(cell)
-            | voodoo.Lift(cell)
-            | voodoo.Pick(cell)
-            | voodoo.Exchange(cell)
+            pieces.Place(cell)
+            | pieces.Put(cell)
+            | pieces.Lift(cell)
+            | pieces.Pick(cell)
+            | pieces.Exchange(cell)
         ):
-            row = cell // voodoo.WIDTH
+            row = cell // pieces.WIDTH
             return (ActionGroup(row, tr("Show the spaces of row {row}", row=row + 1)),)
-        case voodoo.Slide(line, _) if line < voodoo.WIDTH:
+        case pieces.Slide(line, _) if line < pieces.WIDTH:
             one = ActionGroup(line, tr("Slide row {n}", n=line_label(line)))
             return ActionGroup(0, tr("Slide a row")), one
-        case voodoo.Slide(line, _):
+        case pieces.Slide(line, _):
             one = ActionGroup(line, tr("Slide line {n}", n=line_label(line)))
             return ActionGroup(1, tr("Slide a line down the board")), one
-        case voodoo.Choose(die) | voodoo.Turn(die):
+        case pieces.Choose(die) | pieces.Turn(die):
             return (_colour_group(die),)
-        case voodoo.Steal(side, die) | voodoo.Offer(side, die) | voodoo.Trade(side, die):
+        case pieces.Steal(side, die) | pieces.Offer(side, die) | pieces.Trade(side, die):
             return (*_owner_groups(context, side), _colour_group(die))
     return ()
 
 
-def _colour_group(die: voodoo.Die) -> ActionGroup:
-    colour = voodoo.COLOUR_OF[die]
+def _colour_group(die: pieces.Die) -> ActionGroup:
+    colour = pieces.COLOUR_OF[die]
     return ActionGroup(colour, tr("Show the dice in {colour}", colour=colour_name(colour)))
 
 
-def _owner_groups(context: PageContext, side: voodoo.Side) -> Groups:
+def _owner_groups(context: PageContext, side: pieces.Side) -> Groups:
     """Returns the group of an owner, if there are several: a button does not name the owner."""
     view: View = context.view
     owners = {
         each.side
         for each in legal_actions(context)
-        if isinstance(each, voodoo.Steal | voodoo.Offer | voodoo.Trade)
+        if isinstance(each, pieces.Steal | pieces.Offer | pieces.Trade)
     }
     if len(owners) < 2:
         return ()

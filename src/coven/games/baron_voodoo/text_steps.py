@@ -32,7 +32,7 @@ from coven.text_table.page import (
     back_row,
 )
 from engine.core import Action
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.public_state import View, own_side
 
@@ -54,12 +54,12 @@ def step_page(context: PageContext) -> TextPage:
 def _offered_actions(context: PageContext) -> Iterable[Action]:
     """Returns the legal actions; only step D ends the turn without a question."""
     step_d = context.view.step == "D"
-    return (action for action in legal_actions(context) if step_d or action != voodoo.END_TURN)
+    return (action for action in legal_actions(context) if step_d or action != pieces.END_TURN)
 
 
 def skip_turn_rows(context: PageContext) -> ChoiceRows:
     """Returns the button to skip the rest of the turn, if that is legal."""
-    if context.view.step == "D" or voodoo.END_TURN not in legal_actions(context):
+    if context.view.step == "D" or pieces.END_TURN not in legal_actions(context):
         return ()
     return ((TextChoice(tr("Skip the rest of the turn"), MenuPosition("end")),),)
 
@@ -67,7 +67,7 @@ def skip_turn_rows(context: PageContext) -> ChoiceRows:
 def confirm_end_page(context: PageContext) -> TextPage:
     """Returns the confirmation to end the turn early."""
     headline = tr("{name}, end your turn? You cannot undo this.", name=player_name(context))
-    sure = action_button(context, action_label(context.view, voodoo.END_TURN), voodoo.END_TURN)
+    sure = action_button(context, action_label(context.view, pieces.END_TURN), pieces.END_TURN)
     return TextPage(
         (headline, *board_text.zone_lines(context, own_side(context.view))), ((sure,), *back_row())
     )
@@ -90,20 +90,20 @@ _HEADLINES = {
     "blocked": tr_noop("{name}, you are blocked: no capture, not even with a power."),
 }  # [step]
 _FACE_HEADLINES = {
-    voodoo.REROLL: tr_noop("{name}, step C3, Change face: choose a die of yours to turn."),
-    voodoo.THEFT: tr_noop("{name}, step C3, Theft: choose a die to steal."),
-    voodoo.SWAP: tr_noop("{name}, step C3, Swap: choose the first of two dice."),
+    pieces.REROLL: tr_noop("{name}, step C3, Change face: choose a die of yours to turn."),
+    pieces.THEFT: tr_noop("{name}, step C3, Theft: choose a die to steal."),
+    pieces.SWAP: tr_noop("{name}, step C3, Swap: choose the first of two dice."),
 }
 _POWER_HEADLINES = {
-    voodoo.WATA: tr_noop("{name}, Mamy Wata slides a line: choose it."),
-    voodoo.LEGBA: tr_noop("{name}, Papa Legba moves a single die: choose it."),
-    voodoo.FREDA: tr_noop("{name}, Erzulie Freda exchanges two single dice: choose the first."),
-    voodoo.BWA: tr_noop("{name}, Gran Bwa spreads a column: choose it."),
+    pieces.WATA: tr_noop("{name}, Mamy Wata slides a line: choose it."),
+    pieces.LEGBA: tr_noop("{name}, Papa Legba moves a single die: choose it."),
+    pieces.FREDA: tr_noop("{name}, Erzulie Freda exchanges two single dice: choose the first."),
+    pieces.BWA: tr_noop("{name}, Gran Bwa spreads a column: choose it."),
 }
 _SECOND_POWER_HEADLINES = {
-    voodoo.LEGBA: tr_noop("{name}, choose where {die} at {cell} goes."),
-    voodoo.FREDA: tr_noop("{name}, choose the die that changes places with {die} at {cell}."),
-    voodoo.BWA: tr_noop("{name}, choose where {die} from {cell} goes."),
+    pieces.LEGBA: tr_noop("{name}, choose where {die} at {cell} goes."),
+    pieces.FREDA: tr_noop("{name}, choose the die that changes places with {die} at {cell}."),
+    pieces.BWA: tr_noop("{name}, choose where {die} from {cell} goes."),
 }
 
 
@@ -114,14 +114,14 @@ def _headline(context: PageContext) -> str:
     if view.power is not None:
         if view.source is None:
             return tr(_POWER_HEADLINES[view.power], name=name)
-        die = view.held[0] if view.power == voodoo.BWA else view.cells[view.source][0]
+        die = view.held[0] if view.power == pieces.BWA else view.cells[view.source][0]
         return tr(
             _SECOND_POWER_HEADLINES[view.power],
             name=name, die=die_name(die), cell=cell_name(view.source),
         )  # fmt: skip
     if view.step == "draft" and view.held:
         return tr("{name}, choose the space for {die}.", name=name, die=die_name(view.held[0]))
-    if view.step == "A" and not legal_of_kind(context, voodoo.Capture):
+    if view.step == "A" and not legal_of_kind(context, pieces.Capture):
         return tr("{name}, step A: you need a power to capture.", name=name)
     if view.step == "A":
         return tr(
@@ -136,12 +136,12 @@ def _headline(context: PageContext) -> str:
 def _face_headline(context: PageContext) -> str:
     view: View = context.view
     assert view.captured is not None
-    name, face = player_name(context), voodoo.FACE_OF[view.captured]
+    name, face = player_name(context), pieces.FACE_OF[view.captured]
     if view.picked is None:
         message = _FACE_HEADLINES.get(face, _HEADLINES["C3"])
         return tr(message, name=name, face=face_name(face))
     side, die = view.picked
-    if face == voodoo.REROLL:
+    if face == pieces.REROLL:
         return tr("{name}, Change face: choose the face for {die}.", name=name, die=die_name(die))
     return tr(
         "{name}, Swap: choose the die that {owner} gets for {die}.",
@@ -197,13 +197,13 @@ def _board_lines(context: PageContext) -> Lines:
         return ()
     if view.source is None or context.verbosity == "full":
         return board_text.board_lines(context)
-    across, down = view.source // voodoo.WIDTH, voodoo.WIDTH + view.source % voodoo.WIDTH
-    lines = (across, down) if view.power == voodoo.LEGBA else ()
+    across, down = view.source // pieces.WIDTH, pieces.WIDTH + view.source % pieces.WIDTH
+    lines = (across, down) if view.power == pieces.LEGBA else ()
     return tuple(board_text.board_line_text(context, line) for line in lines)
 
 
 def _captured_face_lines(context: PageContext) -> Lines:
-    face = voodoo.FACE_OF[context.view.captured]
+    face = pieces.FACE_OF[context.view.captured]
     return () if context.verbosity == "brief" else (face_sentence(face),)
 
 
@@ -211,14 +211,14 @@ def _face_lines(context: PageContext) -> Lines:
     """Returns the effect of the captured face and the dice to choose from."""
     view: View = context.view
     assert view.captured is not None
-    face = voodoo.FACE_OF[view.captured]
+    face = pieces.FACE_OF[view.captured]
     effect = _captured_face_lines(context) if view.picked is None else ()
-    if face == voodoo.REROLL:
+    if face == pieces.REROLL:
         return (*effect, *board_text.zone_lines(context, own_side(view)))
-    if face == voodoo.SWAP:
+    if face == pieces.SWAP:
         return (*effect, *board_text.all_zone_lines(context))
-    if face == voodoo.THEFT:
-        victims = sorted({action.side for action in legal_of_kind(context, voodoo.Steal)})
+    if face == pieces.THEFT:
+        victims = sorted({action.side for action in legal_of_kind(context, pieces.Steal)})
         worlds = (board_text.spirit_world_lines(context, side) for side in victims)
         return (*effect, *(line for lines in worlds for line in lines))
     own = sentences.own_situation_lines(context)
@@ -231,23 +231,23 @@ def _face_lines(context: PageContext) -> Lines:
 def _menu_lines(context: PageContext, actions: Iterable[Action]) -> Lines:
     """Returns the effects of the actions, most of them at full verbosity only."""
     view: View = context.view
-    loas = [action.loa for action in actions if isinstance(action, voodoo.TakeLoa)]
+    loas = [action.loa for action in actions if isinstance(action, pieces.TakeLoa)]
     if loas:
         return () if context.verbosity == "brief" else tuple(map(power_sentence, loas))
     if context.verbosity != "full":
         return ()
     if view.power is not None:
         return (power_sentence(view.power),)
-    if any(isinstance(action, voodoo.SetFace) for action in actions):
-        return tuple(map(face_sentence, voodoo.FACES))
+    if any(isinstance(action, pieces.SetFace) for action in actions):
+        return tuple(map(face_sentence, pieces.FACES))
     return tuple(
-        power_sentence(action.loa) for action in actions if isinstance(action, voodoo.Invoke)
+        power_sentence(action.loa) for action in actions if isinstance(action, pieces.Invoke)
     )
 
 
 def _group_lines(context: PageContext, actions: Iterable[Action]) -> Lines:
     """Returns the lines that can slide, or the jumps, of an open group."""
-    slides = dict.fromkeys(action.line for action in actions if isinstance(action, voodoo.Slide))
+    slides = dict.fromkeys(action.line for action in actions if isinstance(action, pieces.Slide))
     return (
         *(board_text.board_line_text(context, line) for line in slides),
         *_all_jump_lines(context, actions),
@@ -255,11 +255,11 @@ def _group_lines(context: PageContext, actions: Iterable[Action]) -> Lines:
 
 
 def _all_jump_lines(context: PageContext, actions: Iterable[Action]) -> Lines:
-    jumps = [action for action in actions if isinstance(action, voodoo.Capture)]
+    jumps = [action for action in actions if isinstance(action, pieces.Capture)]
     return tuple(line for action in jumps for line in _jump_lines(context, action))
 
 
-def _jump_lines(context: PageContext, capture: voodoo.Capture) -> Lines:
+def _jump_lines(context: PageContext, capture: pieces.Capture) -> Lines:
     """Returns a jump in a sentence, and at full verbosity the effect of the captured face."""
     _, start, over, end = JUMP_BY_CAPTURE[capture]
     view: View = context.view
@@ -274,4 +274,4 @@ def _jump_lines(context: PageContext, capture: voodoo.Capture) -> Lines:
     )  # fmt: skip
     if context.verbosity != "full":
         return (sentence,)
-    return (sentence, face_sentence(voodoo.FACE_OF[view.cells[over][-1]]))
+    return (sentence, face_sentence(pieces.FACE_OF[view.cells[over][-1]]))

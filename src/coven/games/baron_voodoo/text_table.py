@@ -16,7 +16,7 @@ from coven.text_table.page import (
     button_column,
 )
 from engine.core import Action, Event
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.public_state import View
 
@@ -35,7 +35,7 @@ def _colour_lines(context: PageContext) -> Lines:
 
 
 def _effect_lines(_context: PageContext) -> Lines:
-    return (*map(face_sentence, voodoo.FACES), *map(power_sentence, voodoo.LOAS))
+    return (*map(face_sentence, pieces.FACES), *map(power_sentence, pieces.LOAS))
 
 
 _LOOKS: dict[str, tuple[str, Callable[[PageContext], Lines]]] = {
@@ -105,15 +105,15 @@ def _waiting_lines(context: PageContext) -> Lines:
 def action_location(action: Action) -> str | None:
     """Returns where to do an action."""
     match action:
-        case voodoo.Capture(cell, _):
+        case pieces.Capture(cell, _):
             land = JUMP_BY_CAPTURE[action][3]
             return tr("{start} to {end}", start=cell_name(cell), end=cell_name(land))
         case (
-            voodoo.Place(cell)
-            | voodoo.Lift(cell)
-            | voodoo.Put(cell)
-            | voodoo.Pick(cell)
-            | voodoo.Exchange(cell)
+            pieces.Place(cell)
+            | pieces.Lift(cell)
+            | pieces.Put(cell)
+            | pieces.Pick(cell)
+            | pieces.Exchange(cell)
         ):
             return cell_name(cell)
     return None

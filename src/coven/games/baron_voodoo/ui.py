@@ -13,7 +13,7 @@ from coven.games.interface import CardFace, GameUI, ResultSummary, RevealedHand,
 from coven.i18n import join_and, tr, tr_noop
 from coven.native.sounds import Sound
 from engine.core import Result, Undo
-from engine.games.baron_voodoo import pieces as voodoo
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.combinations import combination_points
 from engine.games.baron_voodoo.pieces import Final, Side
@@ -116,9 +116,9 @@ def _final_cards(final: Final, side: Side) -> tuple[CardFace, ...]:
 
 
 _SOUNDS: dict[type, Sound] = {
-    voodoo.Capture: "capture",
-    voodoo.Bank: "chime",
-    voodoo.BankOne: "chime",
+    pieces.Capture: "capture",
+    pieces.Bank: "chime",
+    pieces.BankOne: "chime",
     Undo: "turn_back",
 }
 
@@ -131,33 +131,33 @@ def hint_zones(view: View, hint: Hint) -> Iterable[str]:
     action = hint.action
     yield from (name for name, offered in BUTTON_ACTIONS.items() if offered == action)
     match action:
-        case voodoo.Capture(cell, _):
+        case pieces.Capture(cell, _):
             yield from (f"cell-{cell}", f"cell-{JUMP_BY_CAPTURE[action][3]}")
         case (
-            voodoo.Place(cell)
-            | voodoo.Lift(cell)
-            | voodoo.Put(cell)
-            | voodoo.Pick(cell)
-            | voodoo.Exchange(cell)
+            pieces.Place(cell)
+            | pieces.Lift(cell)
+            | pieces.Put(cell)
+            | pieces.Pick(cell)
+            | pieces.Exchange(cell)
         ):
             yield f"cell-{cell}"
-        case voodoo.Invoke(loa):
+        case pieces.Invoke(loa):
             yield from (f"power-{loa}", "invoke")
-        case voodoo.TakeLoa(loa):
+        case pieces.TakeLoa(loa):
             yield from (f"loa-{loa}", "loa")
-        case voodoo.Choose(die):
-            yield from (f"tab-{voodoo.COLOUR_OF[die]}", f"pool-{die}")
-        case voodoo.Slide():
+        case pieces.Choose(die):
+            yield from (f"tab-{pieces.COLOUR_OF[die]}", f"pool-{die}")
+        case pieces.Slide():
             yield slide_zone_name(action)
-        case voodoo.SetFace(face):
+        case pieces.SetFace(face):
             yield f"face-{face}"
-        case voodoo.Turn(die):
+        case pieces.Turn(die):
             yield f"own-{view.zones[own_side(view)].index(die)}"
-        case voodoo.Steal(side, die):
+        case pieces.Steal(side, die):
             yield f"world-{side}-{die}"
-        case voodoo.Offer(side, die) | voodoo.Trade(side, die):
+        case pieces.Offer(side, die) | pieces.Trade(side, die):
             yield f"zone-{side}-{view.zones[side].index(die)}"
-        case voodoo.Bank():
+        case pieces.Bank():
             yield from _bank_zones(view, hint)
 
 

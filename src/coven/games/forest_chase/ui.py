@@ -10,7 +10,7 @@ from coven.games.interface import GameUI, ResultSummary, SeatScore
 from coven.i18n import tr, tr_noop
 from coven.native.sounds import Sound
 from engine.core import Event, Result
-from engine.games.forest_chase import pieces as forest
+from engine.games.forest_chase import pieces
 from engine.games.forest_chase.view import View
 from engine.hints import Hint
 from hall.table import SeatedPlayer
@@ -27,7 +27,7 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
             tr("Nobody wins"),
             tr(
                 "After {turns} turns nobody has cast {forest_chase.PILE_SIZE spell|spells}.",
-                turns=forest.LONGEST_GAME,
+                turns=pieces.LONGEST_GAME,
             ),
             ("forest-witch",),
             None,
@@ -49,17 +49,17 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
 
 def event_sound(event: Event) -> Sound | None:
     match event.action:
-        case forest.TurnUp():
+        case pieces.TurnUp():
             return "ready"
-        case forest.Flip() | forest.Lift():
+        case pieces.Flip() | pieces.Lift():
             return "flip"
-        case forest.TurnBack() | forest.PutBack():
+        case pieces.TurnBack() | pieces.PutBack():
             return "turn_back"
-        case forest.WitchStep() | forest.PlaceWitch():
+        case pieces.WitchStep() | pieces.PlaceWitch():
             return "step"
-        case forest.Verdict(spell):
+        case pieces.Verdict(spell):
             return "failed" if spell is None else "cast"
-        case forest.Target() | forest.Swap() | forest.PlaceHouse():
+        case pieces.Target() | pieces.Swap() | pieces.PlaceHouse():
             return "chime"
     return None
 
@@ -70,13 +70,13 @@ def event_sound(event: Event) -> Sound | None:
 def hint_zones(view: View, hint: Hint) -> Iterable[str]:
     """Yields the zones to touch on the way to the hint's action."""
     match hint.action:
-        case forest.Flip(spot) | forest.TurnBack(spot) | forest.PlaceHouse(spot):
+        case pieces.Flip(spot) | pieces.TurnBack(spot) | pieces.PlaceHouse(spot):
             yield f"tile-{spot}"
-        case forest.Lift():
+        case pieces.Lift():
             yield f"tile-{view.house}"
-        case forest.Swap(first, second):
+        case pieces.Swap(first, second):
             yield from (f"tile-{first}", f"tile-{second}")
-        case forest.PlaceWitch(end):
+        case pieces.PlaceWitch(end):
             yield f"end-{end}"
         case action if action in ACTION_BUTTONS:
             yield ACTION_BUTTONS[action][0]

@@ -5,27 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.core import Event, Seat
-from engine.games.potion_brew.pieces import (
-    DECK,
-    GARLIC,
-    HAND_SIZE,
-    OWL,
-    WITCHES,
-    Answers,
-    Back,
-    Banish,
-    Call,
-    Card,
-    Cast,
-    Draw,
-    Exchange,
-    Gather,
-    Kind,
-    Pile,
-    Start,
-    Steal,
-    back_of,
-)
+from engine.games.potion_brew import pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +13,19 @@ class PastTurn:
     """One turn as everybody saw it."""
 
     seat: Seat
-    action: Exchange | Cast | Call
-    taken_card: Card | None = None  # from the other pile
-    kind: Kind | None = None  # chosen for a spell
+    action: pieces.Exchange | pieces.Cast | pieces.Call
+    taken_card: pieces.Card | None = None  # from the other pile
+    kind: pieces.Kind | None = None  # chosen for a spell
     brought: int = 0  # number of Witches taken by an Owl
     victim: Seat | None = None
     # Answers of the threatened seats, once all have answered.
-    guards: tuple[tuple[Seat, Pile | None], ...] | None = None
-    drawn: tuple[Back, ...] = ()  # by the seat in turn
+    guards: tuple[tuple[Seat, pieces.Pile | None], ...] | None = None
+    drawn: tuple[pieces.Back, ...] = ()  # by the seat in turn
 
 
 def list_past_turns(news: Sequence[Event], seats: int) -> tuple[PastTurn, ...]:
     """Returns the turns of the current round."""
-    starts = [place for place, event in enumerate(news) if isinstance(event.action, Start)]
+    starts = [place for place, event in enumerate(news) if isinstance(event.action, pieces.Start)]
     tracker = _TurnTracker(seats)
     for event in news[starts[-1] :] if starts else ():
         tracker.apply(event)
@@ -57,47 +37,47 @@ class _TurnTracker:
 
     def __init__(self, seats: int) -> None:
         self.past_turns: list[PastTurn] = []
-        self._piles: tuple[list[Card], list[Card]] = ([], [])
-        self._deck = len(DECK) - seats * HAND_SIZE - 2
-        self._witches = WITCHES
-        self._losses: list[tuple[Seat, Pile | None]] = []
+        self._piles: tuple[list[pieces.Card], list[pieces.Card]] = ([], [])
+        self._deck = len(pieces.DECK) - seats * pieces.HAND_SIZE - 2
+        self._witches = pieces.WITCHES
+        self._losses: list[tuple[Seat, pieces.Pile | None]] = []
 
     def apply(self, event: Event) -> None:
         seat = event.seat
         match event.action:
-            case Start(cards):
+            case pieces.Start(cards):
                 self._piles = ([cards[0]], [cards[1]])
-            case Exchange() as exchange:
+            case pieces.Exchange() as exchange:
                 self._exchange(seat, exchange)
-            case Cast() as cast:
+            case pieces.Cast() as cast:
                 self._cast(seat, cast)
-            case Call() as call:
+            case pieces.Call() as call:
                 self.past_turns.append(PastTurn(seat, call))
-            case Gather(kind):
+            case pieces.Gather(kind):
                 self._witches -= kind == "witch"
                 self._amend(kind=kind)
-            case Steal(victim, kind):
+            case pieces.Steal(victim, kind):
                 self._amend(kind=kind, victim=victim)
-            case Banish(kind):
+            case pieces.Banish(kind):
                 self._amend(kind=kind)
-            case Answers(guards):
+            case pieces.Answers(guards):
                 self._amend(guards=guards)
                 self._losses = list(guards)
                 self._apply_next_loss()
-            case Draw(drawer, card):
+            case pieces.Draw(drawer, card):
                 self._draw(drawer, card)
 
     def _amend(self, **changes: Any) -> None:
         self.past_turns[-1] = replace(self.past_turns[-1], **changes)
 
-    def _exchange(self, seat: Seat, exchange: Exchange) -> None:
+    def _exchange(self, seat: Seat, exchange: pieces.Exchange) -> None:
         taken = self._piles[1 - exchange.pile].pop() if exchange.source == "pile" else None
         self._piles[exchange.pile].append(exchange.card)
         self.past_turns.append(PastTurn(seat, exchange, taken))
 
-    def _cast(self, seat: Seat, cast: Cast) -> None:
+    def _cast(self, seat: Seat, cast: pieces.Cast) -> None:
         self._piles[cast.pile].extend((*cast.paid, cast.spell))
-        brought = min(2, self._witches) if cast.spell == OWL else 0
+        brought = min(2, self._witches) if cast.spell == pieces.OWL else 0
         self._witches -= brought
         self.past_turns.append(PastTurn(seat, cast, brought=brought))
 
@@ -106,14 +86,14 @@ class _TurnTracker:
         _, pile = self._losses.pop(0)
         past = self.past_turns[-1]
         if pile is not None:
-            self._piles[pile].append(GARLIC)
+            self._piles[pile].append(pieces.GARLIC)
         elif past.kind == "witch" and past.victim is None:
             self._witches += 1
 
-    def _draw(self, seat: Seat, card: Card | None) -> None:
+    def _draw(self, seat: Seat, card: pieces.Card | None) -> None:
         past = self.past_turns[-1]
         if seat == past.seat:
-            shown: Back = "black" if card is None else back_of(card)
+            shown: pieces.Back = "black" if card is None else pieces.back_of(card)
             self._amend(drawn=(*past.drawn, shown))
         self._deck -= 1
         if not self._deck:

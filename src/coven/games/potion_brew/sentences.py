@@ -6,23 +6,7 @@ from coven.games.potion_brew.history import PastTurn, list_past_turns
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event
-from engine.games.potion_brew.pieces import (
-    CAT,
-    GARLIC,
-    MORTAR,
-    OWL,
-    PELICAN,
-    PILES,
-    POTIONS,
-    WAND,
-    WITCH,
-    Back,
-    Call,
-    Card,
-    Cast,
-    Exchange,
-    Pile,
-)
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.view import Backs, View, awaited_seats
 from hall.table import SeatedPlayer
 
@@ -31,46 +15,46 @@ from hall.table import SeatedPlayer
 
 # For translators: cards as they are discarded or taken, "Iris took {card}".
 _CARDS = {
-    PELICAN: tr_noop("a Pelican"),
-    CAT: tr_noop("a Cat"),
-    WAND: tr_noop("a Lost Wand"),
-    GARLIC: tr_noop("some Garlic"),
-    MORTAR: tr_noop("a Mortar"),
-    OWL: tr_noop("an Owl"),
-    WITCH: tr_noop("a Witch"),
+    pieces.PELICAN: tr_noop("a Pelican"),
+    pieces.CAT: tr_noop("a Cat"),
+    pieces.WAND: tr_noop("a Lost Wand"),
+    pieces.GARLIC: tr_noop("some Garlic"),
+    pieces.MORTAR: tr_noop("a Mortar"),
+    pieces.OWL: tr_noop("an Owl"),
+    pieces.WITCH: tr_noop("a Witch"),
 }
 # For translators: the names below the pictures of the cards.
 _CARD_NAMES = {
-    **dict.fromkeys(POTIONS, tr_noop("Potion")),
-    PELICAN: tr_noop("Pelican"),
-    CAT: tr_noop("Cat"),
-    WAND: tr_noop("Lost Wand"),
-    GARLIC: tr_noop("Garlic"),
-    MORTAR: tr_noop("Mortar"),
-    OWL: tr_noop("Owl"),
-    WITCH: tr_noop("Witch"),
+    **dict.fromkeys(pieces.POTIONS, tr_noop("Potion")),
+    pieces.PELICAN: tr_noop("Pelican"),
+    pieces.CAT: tr_noop("Cat"),
+    pieces.WAND: tr_noop("Lost Wand"),
+    pieces.GARLIC: tr_noop("Garlic"),
+    pieces.MORTAR: tr_noop("Mortar"),
+    pieces.OWL: tr_noop("Owl"),
+    pieces.WITCH: tr_noop("Witch"),
 }
 
 
-def card_name(card: Card) -> str:
+def card_name(card: pieces.Card) -> str:
     return tr(_CARD_NAMES[card])
 
 
-def card_phrase(card: Card) -> str:
+def card_phrase(card: pieces.Card) -> str:
     """Returns a card as the object of a sentence."""
-    if card in POTIONS:
+    if card in pieces.POTIONS:
         return tr("a potion of {value}", value=card)
     return tr(_CARDS[card])
 
 
-def brew_phrase(spell: Card, paid: Sequence[Card]) -> str:
+def brew_phrase(spell: pieces.Card, paid: Sequence[pieces.Card]) -> str:
     """Returns a spell with its payment."""
     name = card_name(spell)
-    potions = [str(card) for card in paid if card != MORTAR]
-    if MORTAR in paid and potions:
+    potions = [str(card) for card in paid if card != pieces.MORTAR]
+    if pieces.MORTAR in paid and potions:
         # For translators: {spell} is the name of a card, {potions} are numbers such as "3 and 4".
         return tr("{spell} with {potions} and the Mortar", spell=name, potions=join_and(potions))
-    if MORTAR in paid:
+    if pieces.MORTAR in paid:
         # For translators: {spell} is the name of a card, such as Pelican.
         return tr("{spell} with the Mortar", spell=name)
     # For translators: {spell} is the name of a card, {potions} are numbers such as "3 and 4".
@@ -91,15 +75,15 @@ def hand_backs_sentence(name: str, backs: Backs) -> str:
 def turn_sentence(past: PastTurn, players: Sequence[SeatedPlayer]) -> str:
     name = players[past.seat].name
     match past.action:
-        case Call():
+        case pieces.Call():
             return tr("{name} called.", name=name)
-        case Exchange(card):
+        case pieces.Exchange(card):
             return _exchange_sentence(past, name, card)
-        case Cast(spell):
+        case pieces.Cast(spell):
             return _SPELL_SENTENCES[spell](past, name, players)
 
 
-def _exchange_sentence(past: PastTurn, name: str, card: Card) -> str:
+def _exchange_sentence(past: PastTurn, name: str, card: pieces.Card) -> str:
     if past.taken_card is not None:
         return tr(
             "{name} discarded {card} and took {taken}.",
@@ -175,17 +159,17 @@ def _wand_sentence(past: PastTurn, name: str, players: Sequence[SeatedPlayer]) -
 
 
 _SPELL_SENTENCES = {
-    PELICAN: _pelican_sentence,
-    OWL: _owl_sentence,
-    CAT: _cat_sentence,
-    WAND: _wand_sentence,
+    pieces.PELICAN: _pelican_sentence,
+    pieces.OWL: _owl_sentence,
+    pieces.CAT: _cat_sentence,
+    pieces.WAND: _wand_sentence,
 }
 
 
 # Situation
 
 # For translators: the card on top of the deck, of which everybody sees the back.
-_TOPS: dict[Back, str] = {
+_TOPS: dict[pieces.Back, str] = {
     "red": tr_noop("a red back, a Witch"),
     "teal": tr_noop("a teal back, an Owl"),
     "black": tr_noop("a black back"),
@@ -238,7 +222,7 @@ def _answering_line(context: PageContext) -> str:
     view: View = context.view
     asked = awaited_seats(view)
     names = join_and([context.name(seat) for seat in asked])
-    if view.spell == CAT:
+    if view.spell == pieces.CAT:
         return tr("{name} must answer the Cat.", name=names)
     return tr_plural(
         "{names} must answer the Lost Wand.",
@@ -255,7 +239,7 @@ def threat_lines(context: PageContext) -> tuple[str, ...]:
         return ()
     name = context.name(view.turn)
     victims = join_and([context.name(seat) for seat in view.threatened])
-    if view.spell == CAT:
+    if view.spell == pieces.CAT:
         return (cat_target_sentence(name, victims, view.kind),)
     lines = [
         tr("{name}'s Lost Wand sends Witches away from {victims}.", name=name, victims=victims)
@@ -288,10 +272,10 @@ def _back_phrase(view: View) -> str:
 
 def pile_lines(view: View) -> tuple[str, ...]:
     """Returns the top card of each discard pile, and whether it is barred."""
-    return tuple(_pile_line(pile, view.piles[pile]) for pile in PILES)
+    return tuple(_pile_line(pile, view.piles[pile]) for pile in pieces.PILES)
 
 
-def _pile_line(pile: Pile, cards: tuple[Card, ...]) -> str:
+def _pile_line(pile: pieces.Pile, cards: tuple[pieces.Card, ...]) -> str:
     if not cards:
         return tr(_PILE_EMPTY[pile])
     message = _PILE_BARRED[pile] if cards[-1] < 0 else _PILE_SHOWS[pile]

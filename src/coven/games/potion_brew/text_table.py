@@ -36,7 +36,7 @@ from coven.text_table.page import (
     private_page,
 )
 from engine.core import Action, Event
-from engine.games.potion_brew import pieces as brew
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.pieces import CALL, GUARDS, PILES, YIELD
 from engine.games.potion_brew.view import View
 
@@ -247,7 +247,7 @@ def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage
 def action_location(action: Action) -> str | None:
     """Returns where to do an action."""
     match action:
-        case brew.Exchange(_, pile, _) | brew.Cast(_, _, pile) | brew.Guard(pile):
+        case pieces.Exchange(_, pile, _) | pieces.Cast(_, _, pile) | pieces.Guard(pile):
             return tr("on the second pile") if pile else tr("on the first pile")
     return None
 

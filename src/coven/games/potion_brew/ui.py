@@ -12,7 +12,7 @@ from coven.games.potion_brew.text_table import TEXT_TABLE
 from coven.i18n import join_and, tr, tr_plural
 from coven.native.sounds import Sound
 from engine.core import Result, Seat
-from engine.games.potion_brew import pieces as brew
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.pieces import LONGEST_ROUND, Round, hand_points
 from engine.games.potion_brew.view import View
 from engine.hints import Hint
@@ -91,14 +91,14 @@ def _round_story(ended: Round, players: Sequence[SeatedPlayer]) -> str:
         return tr(
             "{name} called with {potion_brew.HAND_SIZE Witch|Witches}: {points} "
             "points for the others.",
-            name=name, points=brew.ALL_WITCHES_POINTS,
+            name=name, points=pieces.ALL_WITCHES_POINTS,
         )  # fmt: skip
     if ended.rule == "PB-25":
         lucky = _player_names(_best_seats(ended), players)
         return tr(
             "{name} called, but {lucky} held {potion_brew.HAND_SIZE potion|potions} "
             "of 1: {points} points for the others.",
-            name=name, lucky=lucky, points=brew.ALL_ONES_POINTS,
+            name=name, lucky=lucky, points=pieces.ALL_ONES_POINTS,
         )  # fmt: skip
     if ended.rule == "PB-23":
         return tr_plural(
@@ -107,7 +107,7 @@ def _round_story(ended: Round, players: Sequence[SeatedPlayer]) -> str:
             held,
             name=name,
             winners=_player_names(ended.winners, players),
-            points=brew.BEATEN_CALL_POINTS,
+            points=pieces.BEATEN_CALL_POINTS,
         )
     return tr_plural(
         "{name} called with {n} point. The others score their hands.",
@@ -150,7 +150,7 @@ def _hand_spreads(ended: Round) -> tuple[RevealedHand, ...]:
 # Sounds
 
 
-_SOUNDS: dict[type, Sound] = {brew.Exchange: "flip", brew.Cast: "cast"}
+_SOUNDS: dict[type, Sound] = {pieces.Exchange: "flip", pieces.Cast: "cast"}
 
 
 # Hints
@@ -162,21 +162,21 @@ _SUPPLIES = {"witch": "witches", "owl": "owls"}
 def hint_zones(_view: View, hint: Hint) -> Iterable[str]:
     """Yields the zones to touch on the way to the hint's action."""
     match hint.action:
-        case brew.Exchange(card, pile, source):
+        case pieces.Exchange(card, pile, source):
             yield from (f"card-{card}", f"pile-{pile}")
             yield "deck" if source == "deck" else f"pile-{1 - pile}"
-        case brew.Cast(spell, paid, pile):
+        case pieces.Cast(spell, paid, pile):
             yield from (f"card-{spell}", *(f"card-{card}" for card in paid), "cast")
             yield f"pile-{pile}"
-        case brew.Call():
+        case pieces.Call():
             yield from ("call", "end")
-        case brew.Gather(kind) | brew.Banish(kind):
+        case pieces.Gather(kind) | pieces.Banish(kind):
             yield _SUPPLIES[kind]
-        case brew.Steal(victim, kind):
+        case pieces.Steal(victim, kind):
             yield f"prey-{victim}-{kind}"
-        case brew.Guard(pile):
+        case pieces.Guard(pile):
             yield f"garlic-{pile}"
-        case brew.Yield():
+        case pieces.Yield():
             yield "yield"
 
 

@@ -12,7 +12,7 @@ from coven.games.riddle_masters.sentences import riddle_name
 from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.i18n import join_and, tr, tr_noop
 from engine.core import Action, Result
-from engine.games.riddle_masters import pieces as riddle
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.pieces import MOST_TURNS, Attempt, Ending, Object
 from engine.games.riddle_masters.view import View
 from engine.games.riddle_masters.words import decode_question
@@ -75,8 +75,8 @@ _WRONG = tr_noop("{name} in turn {turn}: {word}, wrong")
 
 
 _BUTTON_OF_ACTION: dict[Action, str] = {
-    riddle.ROLL: "roll", riddle.DECLINE: "decline", riddle.CLOSE: "close", riddle.STOP: "stop",
-    riddle.RIGHT: "right", riddle.WRONG: "wrong",
+    pieces.ROLL: "roll", pieces.DECLINE: "decline", pieces.CLOSE: "close", pieces.STOP: "stop",
+    pieces.RIGHT: "right", pieces.WRONG: "wrong",
 }  # fmt: skip
 
 
@@ -86,19 +86,19 @@ def hint_zones(view: View, hint: Hint) -> Iterable[str]:
     if action in _BUTTON_OF_ACTION:
         yield _BUTTON_OF_ACTION[action]
     match action:
-        case riddle.Pay(gems):
-            yield from (f"space-{(view.places[view.turn] + gems) % len(riddle.BOARD)}", "pay")
-        case riddle.Ask(thing, str(text)):
+        case pieces.Pay(gems):
+            yield from (f"space-{(view.places[view.turn] + gems) % len(pieces.BOARD)}", "pay")
+        case pieces.Ask(thing, str(text)):
             yield from (f"riddle-{thing}", "ask", f"ask-{decode_question(text)}")
-        case riddle.Answer(reply):
+        case pieces.Answer(reply):
             yield f"answer-{reply}"
-        case riddle.Guess(thing, _):
+        case pieces.Guess(thing, _):
             yield from (f"riddle-{thing}", "guess")
-        case riddle.Letter(thing, int(position)):
+        case pieces.Letter(thing, int(position)):
             yield from (f"riddle-{thing}", "letter", *_letter_zones(position))
-        case riddle.CurseLetter(thing, int(position)):
+        case pieces.CurseLetter(thing, int(position)):
             yield from ("curse-letter", f"riddle-{thing}", *_letter_zones(position))
-        case riddle.CurseGuess(thing, _):
+        case pieces.CurseGuess(thing, _):
             yield from ("curse-guess", f"riddle-{thing}")
 
 

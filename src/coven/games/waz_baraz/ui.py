@@ -11,7 +11,7 @@ from coven.games.waz_baraz.text_table import TEXT_TABLE
 from coven.i18n import tr, tr_plural
 from coven.native.sounds import Sound
 from engine.core import Result
-from engine.games.waz_baraz import pieces as waz
+from engine.games.waz_baraz import pieces
 from engine.games.waz_baraz.pieces import APP_TARGETS, FOUND_POINTS, TARGET, Accused, Chosen, Moved
 from engine.games.waz_baraz.view import View
 from engine.hints import Hint
@@ -121,15 +121,15 @@ def hint_zones(_view: View, hint: Hint) -> Iterable[str]:
     """Yields the zones to touch on the way to the hint's action."""
     for action in hint.steps:
         match action:
-            case waz.Play(card):
+            case pieces.Play(card):
                 yield from (f"card-{card}", "play")
-            case waz.Accuse():
+            case pieces.Accuse():
                 yield from ("name", "say")
-            case waz.Point(witch):
+            case pieces.Point(witch):
                 yield from (f"witch-{witch}", "say")
-            case waz.Choose(witch):
+            case pieces.Choose(witch):
                 yield from (f"witch-{witch}", "choose")
-            case waz.Ask(witch):
+            case pieces.Ask(witch):
                 yield from (f"witch-{witch}", "ask")
 
 
