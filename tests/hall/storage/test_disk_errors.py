@@ -185,6 +185,8 @@ def test_a_folder_that_may_not_be_written(filled: str) -> None:
             """
             import asyncio, os, sys
             from pathlib import Path
+            # Loaded before Python's own folder may become unreadable.
+            import engine.games.waz_baraz, hall.thread
             from hall.hall import Hall
             from hall.storage.sqlite_schema import StorageError
             from tests.hall.table_builders import make_people
