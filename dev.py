@@ -44,12 +44,7 @@ SCREEN_LIBRARIES = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-FONT_FOLDERS = (
-    "/usr/share/fonts",
-    "/usr/local/share/fonts",
-    "~/.local/share/fonts",
-    "~/.fonts",
-)
+FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 
 
 def step(line: str) -> None:
@@ -337,22 +332,22 @@ def gallery(arguments: list[str]) -> int:
 
 
 def store(arguments: list[str]) -> int:
-    """Writes the texts and pictures for the app stores into build/store/."""
+    """Writes texts and pictures for the stores into build/store/; --qt draws without Android."""
     python = ensure_packages()
-    step("pictures of a phone and a tablet on Android")
+    step("pictures of a phone and a tablet")
     try:
-        code = run_on_android("screenshots")
+        code = qt_screenshots(python) if "--qt" in arguments else run_on_android("screenshots")
     except Unavailable as error:
-        step(f"Android: {error}; the pictures come from Qt")
-        code = qt_screenshots(python)
+        sys.exit(f"Android: {error}; --qt takes the pictures without it")
     if code:
         return code
     step("frames and texts")
-    return run([python, str(Path("resources", "art", "posters.py")), *arguments])
+    chosen = [argument for argument in arguments if argument != "--qt"]
+    return run([python, str(Path("resources", "art", "posters.py")), *chosen])
 
 
 def qt_screenshots(python: str) -> int:
-    """Takes the store's pictures without Android."""
+    """Takes the store's pictures on Qt."""
     ensure_drawing(DRAWING_LIBRARIES)
     # A phone's picture has three pixels per layout pixel, a tablet's two.
     for device, grain in (("phone", "3"), ("tablet", "2")):

@@ -443,7 +443,7 @@ def test_play_without_a_screen_draws_a_game_and_says_where(
 
 
 def test_store_takes_pictures_of_both_devices_and_frames_them(ready: FakeChildren) -> None:
-    assert dev.main(["store"]) == 0
+    assert dev.main(["store", "--qt"]) == 0
     phone, tablet, frames = ready.called
     assert phone.command == ["python", "-m", "tests.store_listing.screenshots", "phone"]
     assert phone.environment["QT_SCALE_FACTOR"] == "3"
@@ -459,10 +459,16 @@ def android(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("android")
-def test_store_takes_pictures_on_android_where_it_can(ready: FakeChildren) -> None:
+def test_store_takes_pictures_on_android(ready: FakeChildren) -> None:
     assert dev.main(["store"]) == 0
     assert ready.lines()[0] == "-m tests.android screenshots"
     assert len(ready.called) == 2
+
+
+def test_store_never_replaces_android_by_itself(ready: FakeChildren) -> None:
+    with pytest.raises(SystemExit, match="Android: Maven is missing; --qt"):
+        dev.main(["store"])
+    assert ready.called == []
 
 
 @pytest.mark.usefixtures("android")
@@ -478,7 +484,7 @@ def test_a_gallery_on_android_says_what_is_missing(ready: FakeChildren) -> None:
 
 def test_store_without_pictures_frames_nothing(ready: FakeChildren) -> None:
     ready.code = lambda command: 4
-    assert dev.main(["store"]) == 4
+    assert dev.main(["store", "--qt"]) == 4
     assert len(ready.called) == 1
 
 
