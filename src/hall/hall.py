@@ -15,6 +15,7 @@ from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.storage.archive import Archive
 from hall.storage.salvage import Salvage
 from hall.storage.sqlite import Json
+from hall.storage.store import Store
 from hall.table import (
     ConnectionStatus,
     HallError,
@@ -108,7 +109,13 @@ class Hall:
         thread = self.require_thread()
 
         async def load_summaries() -> list[TableSummary]:
-            summaries = [*await thread.local_tables.store.table_summaries()]
+            store = thread.local_tables.store
+            summaries = [
+                summary
+                if summary.is_over or not await _is_called_off(store, summary.id)
+                else replace(summary, is_called_off=True)
+                for summary in await store.table_summaries()
+            ]
             if thread.has_remote_tables:
                 thread.remote_tables.save_now()
             for saved in load_saved_tables(thread.archive):
@@ -230,6 +237,15 @@ class Hall:
             return await function(thread.remote_tables)
 
         return await thread.run(call)
+
+
+async def _is_called_off(store: Store, table_id: str) -> bool:
+    """Returns whether the players have called a saved match off."""
+    try:
+        code = await store.code_of(table_id)
+        return code is not None and (await store.load_room(code)).members.is_called_off
+    except HallError:  # a damaged room must not hide the other tables
+        return False
 
 
 class TableProxy:

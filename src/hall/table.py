@@ -51,6 +51,7 @@ class TableSummary:
     is_over: bool
     updated_at: float  # Unix time
     name: str = ""  # given by the players
+    is_called_off: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,6 +128,8 @@ class MembersScreen(OnlineTablePage):
     ) -> list[toga.Button]:
         if player is None or player.level is not None or members.phase != "playing":
             return []
+        if members.is_called_off:
+            return []
         online, session = self.app.online, self.session
         if seat in self.table.local_seats:
             move, label = partial(online.open_seat_transfer, session), tr("Move to another phone")
@@ -150,6 +152,14 @@ class MembersScreen(OnlineTablePage):
         return []
 
     def _table_buttons(self, members: Members) -> Iterator[toga.Widget]:
+        if members.is_called_off:
+            story = tr(
+                "The game was called off. Nobody wins, and no hand is shown. You can keep the "
+                "game in your list or delete it."
+            )
+            button = self._button("delete", tr("Delete game"), self._delete_game)
+            yield self.widgets.card(self.widgets.remark(story).widget, button)
+            return
         if not members.remote_seats or not self.table.local_seats:
             return
         proposal = Proposal("go_on" if members.is_paused else "pause")
@@ -164,7 +174,7 @@ class MembersScreen(OnlineTablePage):
             button = self._button("call_off", tr("Call the game off"), self._propose, call_off)
             yield self.widgets.card(self.widgets.remark(story).widget, button)
         if not self.is_remote and members.transfer_seat is None:
-            if members.phase == "playing" and not members.is_called_off:
+            if members.phase == "playing":
                 story = tr("A seat comes back to this phone when its player gives it back.")
                 yield self.widgets.card(self.widgets.remark(story).widget)
                 return
@@ -247,6 +257,9 @@ class MembersScreen(OnlineTablePage):
 
     def _take_all_seats(self) -> None:
         self._run(self.app.online.transfer.take_all_seats(self.session))
+
+    def _delete_game(self) -> None:
+        self._run(self.app.online.transfer.delete_called_off(self.session))
 
     # Updates
 

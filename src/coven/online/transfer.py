@@ -93,6 +93,16 @@ class TableTransfer:
         await self._nearby_host.close()
         self.app.resume_table(table.id)
 
+    async def delete_called_off(self, session: "TableSession") -> None:
+        """Deletes a game that was called off, with its secrets, and shows the shelf."""
+        table = session.table
+        self.app.leave_table()
+        await self.app.store.remove_tables([table.id])
+        if not is_remote(table):
+            self.table_codes.pop(table.id, None)
+            await self._nearby_host.close()
+        await self.app.show_shelf()
+
     # Change of host
 
     async def offer_table(self, session: "TableSession", seat: Seat) -> None:

@@ -30,6 +30,8 @@ def saved_table_title(card: TableSummary) -> str:
     people = [seat for seat in card.active if seat >= 0]
     if card.is_over:
         return tr("{game}: finished", game=title)
+    if card.is_called_off:
+        return tr("{game}: called off", game=title)
     if not people:
         return title
     return tr("{game}: {name} plays", game=title, name=card.players[people[0]].name)
@@ -215,12 +217,14 @@ class SavedGameScreen(PageScreen):
         rename = widgets.button(tr("Rename"), self._rename, margin_top=GAP)
         add(widgets.card(widgets.label(tr("Name")).widget, self.name_field, rename))
         self.buttons = {"rename": rename}
+        # A called-off game can be looked at, but not continued.
         go_on = tr("Result") if card.is_over else tr("Continue")
+        go_on = tr("Open") if card.is_called_off else go_on
         self._add_button("resume", go_on, partial(self.app.resume_table, card.id), main=True)
         if card.is_over:
             self._add_button("film", tr("Watch replay"), self._open_replay)
             self._add_button("export", tr("Export as text"), self._open_export)
-        else:
+        elif not card.is_called_off:
             text = tr(
                 "An unfinished game contains secrets and cannot be exported. You can "
                 "move a seat to another phone, or change the host."

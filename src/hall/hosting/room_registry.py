@@ -328,11 +328,13 @@ class RoomRegistry(OpenRooms):
         """Takes all seats back to this phone and deletes the room.
 
         During a match the players at other phones give their seats back first: with a seat come
-        its secrets.
+        its secrets. A called-off match keeps its room, which says that it was called off and
+        which seats are not of this phone; it can only be deleted.
         """
         room = await self.room(code)
         members = room.members
-        if members.phase == "playing" and not members.is_called_off and members.remote_seats:
+        rules.check_seats_can_move(members)
+        if members.phase == "playing" and members.remote_seats:
             raise HallError("seats_elsewhere")
         for seat in room.members.remote_seats:
             await self.release_seat(code, seat)
@@ -407,6 +409,7 @@ class RoomRegistry(OpenRooms):
 
         def change(state: RoomState) -> RoomState:
             _check_person(state, seat)
+            rules.check_seats_can_move(state.members)
             return rules.add_ticket(state, ticket, now)
 
         state = await room.change(change)
@@ -433,6 +436,7 @@ class RoomRegistry(OpenRooms):
             ]
             if not good:
                 raise HallError("bad_ticket")
+            rules.check_seats_can_move(state.members)
             found = good[0].seat
             state = rules.set_seat_token(state, found, hash_token(token))
             return replace(state, members=rules.mark_present(state.members, found))

@@ -63,6 +63,7 @@ async def export_table(registry: RoomRegistry, code: str, seat: Seat) -> str:
     state = (await registry.room(code)).state
     if state.members.transfer_seat != seat or state.members.is_continued_elsewhere:
         raise HallError("not_now")
+    rules.check_seats_can_move(state.members)
     await (await registry.table(code)).public_sight()  # waits for pending writes
     store = registry.store
     saved, seed = await store.load_match(state.match_id), await store.load_seed(state.match_id)

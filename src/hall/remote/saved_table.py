@@ -137,8 +137,9 @@ class SavedRemoteTable:
         version, active = public.get("to", 0), tuple(public.get("active", ()))
         over = public.get("result") is not None
         return TableSummary(
-            self.id, self.game, self.players, version, active, over, self.updated_at
-        )
+            self.id, self.game, self.players, version, active, over, self.updated_at,
+            is_called_off=self.members.is_called_off,
+        )  # fmt: skip
 
     def pack(self) -> Json:
         """Returns the table as JSON, for this phone's database only."""

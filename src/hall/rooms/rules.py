@@ -152,7 +152,9 @@ def is_applicable(members: Members, proposal: Proposal) -> bool:
     if not _has_enough_voters(members, proposal):
         return False
     if proposal.kind == "call_off":
-        return proposal.seat is None and members.phase == "playing"
+        # A table that is moving has a new host soon, who must not get a called-off match.
+        is_moving = members.transfer_seat is not None
+        return proposal.seat is None and members.phase == "playing" and not is_moving
     if proposal.kind in WHOLE_TABLE_KINDS:
         if proposal.kind == "go_on":
             return members.is_paused and proposal.seat is None
@@ -173,6 +175,12 @@ def check_may_act(members: Members) -> None:
         raise HallError("called_off")
     if members.is_paused:
         raise HallError("paused")
+
+
+def check_seats_can_move(members: Members) -> None:
+    """Raises HallError for a match that was called off: nobody gets the secrets of a seat."""
+    if members.is_called_off:
+        raise HallError("called_off")
 
 
 def _check_voter(members: Members, seat: Seat, proposal: Proposal) -> None:
@@ -196,6 +204,7 @@ def choose_free_seat(state: RoomState, wanted: Seat | None) -> Seat:
     """Returns the wanted or the first free seat, or raises HallError."""
     if state.members.is_continued_elsewhere or state.members.transfer_seat is not None:
         raise HallError("moved")
+    check_seats_can_move(state.members)
     if wanted is None:
         if not state.members.free_seats:
             raise HallError("full")
@@ -271,7 +280,8 @@ def set_seat_token(state: RoomState, seat: Seat, token: str | None) -> RoomState
 
 
 def release_seat(state: RoomState, seat: Seat) -> RoomState:
-    """Returns the room with a seat back at the hosting phone, or free."""
+    """Returns the room with a seat back at the hosting phone, or free; raises HallError."""
+    check_seats_can_move(state.members)
     state = set_seat_token(state, seat, None)
     members, secrets = mark_absent(state.members, seat), state.secrets
     if members.phase == "gathering":

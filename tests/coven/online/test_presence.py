@@ -7,12 +7,15 @@ import pytest
 
 from coven.data.deal_seal import seal_pictures
 from coven.i18n import set_language
+from coven.online.members_screen import MembersScreen
+from coven.screens.saved_games import saved_table_title
+from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import RecapScreen
 from coven.screens.table.play import PlayScreen
 from hall import nearby
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
-from hall.table import Proposal
+from hall.table import HallError, Proposal
 from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone
 from tests.coven.online.test_transfer import open_table, transfer_seat
 from tests.hall.remote.phones import FAST_RETRIES
@@ -256,24 +259,56 @@ def test_the_host_cannot_take_seats_from_other_phones(
     assert players.table.local_seats == (0, 2)
 
 
-def test_all_seats_return_to_the_host_after_the_game_is_called_off(
-    players: OnlineTapPlayers, add_phone: InvitePhone
-) -> None:
-    open_table(players)
-    olaf = add_phone()
-    transfer_seat(players, olaf, 1)
+def call_off(players: OnlineTapPlayers, olaf: OtherPhone) -> MembersScreen:
+    """Calls a hosted game off with the votes of all and returns the page of the players."""
     page = players.open_players_screen()
     players.driver.press_button(page.buttons["call_off"])
     players.driver.wait_until(lambda: "yes-call_off-2" in page.buttons)
     players.driver.press_button(page.buttons["yes-call_off-2"])
     players.driver.wait_until(lambda: bool(olaf.table.members().proposals))
     players.driver.run(olaf.table.vote(1, Proposal("call_off"), agree=True))
-    players.driver.wait_until(lambda: "withdraw" in page.buttons)
-    players.driver.press_button(page.buttons["withdraw"])
-    players.driver.wait_until(lambda: players.app.session is not None and players.app.is_idle)
-    assert players.table.local_seats == (0, 1, 2)
+    players.driver.wait_until(lambda: "delete" in page.buttons)
+    return page
+
+
+def test_a_called_off_game_gives_no_seat_to_the_host(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    open_table(players)
+    olaf = add_phone()
+    transfer_seat(players, olaf, 1)
+    page = call_off(players, olaf)
+    assert not {"withdraw", "call_off", "peel-0", "hand-1"} & page.buttons.keys()
+    players.wait_for_text("Nobody wins, and no hand is shown.")
+    table_id = players.table.id
+    players.app.open_shelf()
+    players.wait_for_screen(ShelfScreen)
+    players.driver.wait_until(lambda: players.app.is_idle)
+    summaries = players.driver.run(players.app.store.table_summaries())
+    assert [saved_table_title(card) for card in summaries] == ["Waz Baraz: called off"]
+    players.app.resume_table(table_id)
+    players.driver.wait_until(lambda: players.app.session is not None)
+    assert players.table.local_seats == (0, 2)
+    assert players.table.members().is_called_off
+    with pytest.raises(HallError, match="not_here"):
+        players.driver.run(players.table.sight(1))
+
+
+def test_the_host_deletes_a_called_off_game(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    open_table(players)
+    olaf = add_phone()
+    transfer_seat(players, olaf, 1)
+    page, table_id = call_off(players, olaf), players.table.id
+    players.driver.press_button(page.buttons["delete"])
+    players.wait_for_screen(ShelfScreen)
+    summaries = players.driver.run(players.app.hall.table_summaries())
+    assert table_id not in [summary.id for summary in summaries]
     assert not players.app.online.nearby_host.is_open
     assert not players.app.feedback.screen_kept_on
+    with pytest.raises(HallError, match="no_such_table"):
+        players.driver.run(players.app.hall.resume(table_id))
 
 
 def test_a_hosted_table_opened_from_home_lets_the_others_reconnect(

@@ -6,13 +6,15 @@ from random import Random
 
 import pytest
 
+from engine.core import IllegalAction
 from hall.fair_deal import Promise, verify_deal
-from hall.hosting import invite
+from hall.hall import Hall
+from hall.hosting import invite, transfer
 from hall.hosting.open import open_registry
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import INSTANT_TIMING
 from hall.rooms.codes import CODE_ALPHABET, CODE_LENGTH
-from hall.table import HallError, SeatedPlayer
+from hall.table import HallError, Proposal, SeatedPlayer
 from tests.hall.room_builders import act_for_person, entropy_of, make_person, make_setup
 
 BOT = SeatedPlayer("Nettle", 5, "cat", "easy")
@@ -94,3 +96,77 @@ async def test_a_ticket_can_be_typed(registry: RoomRegistry) -> None:
     assert len(secret) == CODE_LENGTH
     assert set(secret) <= set(CODE_ALPHABET)
     assert (await registry.redeem_ticket(f"{shown}.{secret}")).seat == 1
+
+
+async def call_off(registry: RoomRegistry) -> str:
+    """Returns the code of a hosted match that the host's one vote has called off."""
+    code = await invite.open_hosted_table(registry, make_setup(seats=2), {0: make_person(0)})
+    await registry.join(code, make_person(1), 1, entropy_of(1))
+    await (await registry.table(code)).arrive(0)
+    await registry.leave(code, 1)
+    await registry.propose(code, 0, Proposal("call_off"))
+    return code
+
+
+async def test_a_called_off_match_gives_no_seat_to_anybody(registry: RoomRegistry) -> None:
+    """One vote and "stop sharing" would open the hand of the player who is away."""
+    code = await call_off(registry)
+    for attempt in (
+        registry.unpublish(code),
+        invite.close_hosted_table(registry, code),
+        registry.release_seat(code, 1),
+        registry.create_ticket(code, 1),
+        registry.create_ticket(code, 0),
+        registry.join(code, make_person(2), None, entropy_of(2)),
+        registry.join(code, make_person(2), 1, entropy_of(2)),
+    ):
+        with pytest.raises(HallError, match="called_off"):
+            await attempt
+    with pytest.raises(HallError, match="not_now"):
+        await transfer.offer_transfer(registry, code, 1)
+    table = await registry.table(code)
+    assert (table.local_seats, table.members().remote_seats) == ((0,), (1,))
+    assert table.members().is_called_off
+
+
+async def test_a_ticket_of_a_match_that_is_called_off_later_is_worthless(
+    registry: RoomRegistry,
+) -> None:
+    code = await invite.open_hosted_table(registry, make_setup(seats=2), {0: make_person(0)})
+    await registry.join(code, make_person(1), 1, entropy_of(1))
+    ticket = await registry.create_ticket(code, 1)
+    await registry.leave(code, 1)
+    await registry.propose(code, 0, Proposal("call_off"))
+    with pytest.raises(HallError, match="called_off"):
+        await registry.redeem_ticket(ticket)
+
+
+async def test_a_match_is_not_called_off_while_its_host_changes(registry: RoomRegistry) -> None:
+    code = await invite.open_hosted_table(registry, make_setup(seats=2), {0: make_person(0)})
+    await registry.join(code, make_person(1), 1, entropy_of(1))
+    await registry.leave(code, 1)
+    await transfer.offer_transfer(registry, code, 1)
+    with pytest.raises(HallError, match="not_now"):
+        await registry.propose(code, 0, Proposal("call_off"))
+
+
+async def test_a_called_off_match_keeps_its_secrets_after_a_restart(hall: Hall) -> None:
+    thread = hall.require_thread()
+    code = await thread.run(call_off, thread.registry)
+    table_id = (await thread.run(thread.registry.table, code)).id
+    hall.stop()
+    hall.start()
+    (summary,) = await hall.table_summaries()
+    assert (summary.id, summary.is_called_off) == (table_id, True)
+    table = await hall.resume(table_id)
+    assert (table.local_seats, table.members().is_called_off) == ((0,), True)
+    thread = hall.require_thread()
+    with pytest.raises(HallError, match="called_off"):
+        await thread.run(thread.registry.unpublish, code)
+    again = await hall.resume(table_id)
+    assert again.local_seats == (0,)
+    for ask in (again.sight(1), again.news(1, 0), again.notes(1), again.finished_log()):
+        with pytest.raises((HallError, IllegalAction), match=r"not_here|not_over"):
+            await ask
+    await hall.remove(table_id)
+    assert await hall.table_summaries() == ()

@@ -210,6 +210,10 @@ async def test_the_remaining_player_calls_the_game_off_and_sees_no_hand(path: Pa
         # The owner returns and is told.
         await registry.arrive(code, 1)
         assert (await registry.room_info(code)).members.is_called_off
+        # Neither phone opens its seat to somebody else.
+        for attempt in (registry.release_seat(code, 1), registry.create_ticket(code, 1)):
+            with pytest.raises(HallError, match="called_off"):
+                await attempt
 
 
 async def test_people_who_are_here_call_a_game_off_together(path: Path) -> None:
