@@ -1,4 +1,4 @@
-"""Counts calls from Python to Java, of pages, slices and repaints."""
+"""Counts calls from Python to Java, of pages, slices and repaints, with their budgets."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,10 +17,18 @@ from tests.coven.app_harness import AppHarness
 from tests.coven.scenes import SCENES
 from tests.coven.screen_fit import visible_surfaces
 
+PAGE_BUDGET = 3_000  # until a page is visible, and for each slice that is built while idle
+REPAINT_BUDGET = 400  # of one surface
+FRAME_BUDGET = 250  # of all surfaces that an animation repaints, 30 times a second
+
+# Toga wakes its loop with these. How often it does so depends on the machine and on the waits of
+# the tests; `test_timers.py` counts how often the app wakes the phone.
+_WAKE_UPS = ("android.os.Handler.postDelayed", "android.os.Handler.removeCallbacks")
+
 
 def calls() -> int:
-    """Returns all calls so far; how often Android's queue is polled depends on the machine."""
-    return sum(n for name, n in crossings.items() if not name.startswith("android.os."))
+    """Returns all calls so far, except those that wake Toga's loop."""
+    return sum(crossings.values()) - sum(crossings[name] for name in _WAKE_UPS)
 
 
 @dataclass
@@ -36,9 +44,17 @@ class CallMeter:
         """A screen is being made: earlier calls do not count."""
         self._mark, self.slices[:] = calls(), []
 
-    def end(self, screenshot: int) -> None:
-        """Everything is drawn, into a picture that takes some calls itself."""
-        self.opening = calls() - self._mark - sum(self.slices) - screenshot
+    def end(self) -> None:
+        """Everything is drawn."""
+        self.opening = calls() - self._mark - sum(self.slices)
+
+    def above_budget(self) -> Iterator[str]:
+        """Yields what takes too many calls."""
+        if self.opening > PAGE_BUDGET:
+            yield f"{self.screen} opens with {self.opening} calls to Java"
+        for count in self.slices:
+            if count > PAGE_BUDGET:
+                yield f"{self.screen} builds a slice with {count} calls to Java"
 
 
 _meters: list[CallMeter] = []  # of the scene that is being shown
@@ -56,8 +72,8 @@ Screen.__new__ = staticmethod(_new_screen)  # type: ignore[method-assign,assignm
 
 
 @contextmanager
-def metering() -> Iterator[CallMeter]:
-    """Counts the calls of screens and slices."""
+def metering(driver: AndroidDriver) -> Iterator[CallMeter]:
+    """Counts the calls of the last screen that is made meanwhile, up to its drawing."""
     meter, show, run = CallMeter(), AppWindow.show, IdleCall._run
 
     def counted_show(window: AppWindow, screen: Screen) -> None:
@@ -74,16 +90,12 @@ def metering() -> Iterator[CallMeter]:
         mock.patch.object(IdleCall, "_run", counted_run),
     ):
         _meters.append(meter)
-        yield meter
-        _meters.clear()
-
-
-def screenshot_calls(driver: AndroidDriver) -> int:
-    """Returns the calls of a picture in which nothing is new."""
-    driver.phone.screenshot()
-    before = calls()
-    driver.phone.screenshot()
-    return calls() - before
+        try:
+            yield meter
+        finally:
+            _meters.clear()
+        driver.phone.draw()
+        meter.end()
 
 
 def show_scene(driver: AndroidDriver, name: str) -> None:
@@ -95,16 +107,6 @@ def show_scene(driver: AndroidDriver, name: str) -> None:
     driver.settle()
 
 
-def count_page(driver: AndroidDriver, name: str) -> CallMeter:
-    """Opens a page and returns its calls."""
-    picture = screenshot_calls(driver)
-    with metering() as meter:
-        show_scene(driver, name)
-        driver.phone.screenshot()
-        meter.end(picture)
-    return meter
-
-
 def drawn_surfaces(screen: Screen) -> list[Surface]:
     """Returns every visible surface, also those of the pages within a board."""
     board = screen.board if isinstance(screen, PlayScreen) else None
@@ -112,16 +114,22 @@ def drawn_surfaces(screen: Screen) -> list[Surface]:
     return [*visible_surfaces(screen), *(page.content_surfaces if page is not None else ())]
 
 
-def count_repaints(driver: AndroidDriver, name: str) -> list[int]:
-    """Shows a board and returns the calls to repaint each of its surfaces."""
-    show_scene(driver, name)
-    picture = screenshot_calls(driver)
+def count_repaints(driver: AndroidDriver) -> list[int]:
+    """Returns the calls to repaint each surface of the screen in front."""
     screen = driver.app.window.screen
     assert screen is not None
     counts = []
     for surface in drawn_surfaces(screen):
         before = calls()
         surface.repaint()
-        driver.phone.screenshot()
-        counts.append(calls() - before - picture)
+        driver.phone.draw(surface.widget._impl.native)
+        counts.append(calls() - before)
     return counts
+
+
+def scene_above_budget(driver: AndroidDriver, meter: CallMeter) -> Iterator[str]:
+    """Yields what takes too many calls on the screen in front, its repaints included."""
+    yield from meter.above_budget()
+    for count in count_repaints(driver):
+        if count > REPAINT_BUDGET:
+            yield f"{meter.screen} repaints a surface with {count} calls to Java"

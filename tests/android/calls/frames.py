@@ -2,15 +2,18 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from unittest import mock
 
-from coven.screens.table.handoff import CurtainScreen
+from coven.games.forest_chase.board import ForestChaseBoard
+from coven.replay.screen import ReplayScreen
+from coven.screens.table.handoff import CurtainScreen, RecapScreen
 from coven.screens.table.play import PlayScreen
 from coven.settings import Settings
 from coven.ui import animation
 from engine.games.riddle_masters.pieces import Pay
-from tests.android.calls.call_meter import calls, drawn_surfaces, screenshot_calls
+from tests.android.calls.call_meter import FRAME_BUDGET, REPAINT_BUDGET, calls, drawn_surfaces
 from tests.android.framework.android_driver import AndroidDriver
 from tests.coven.app_harness import AppHarness
 from tests.coven.games.riddle_masters import positions
@@ -20,6 +23,15 @@ from tests.coven.scenes import SCENES
 
 SHARES = (0.3, 0.7)  # of the way, where pieces are between their places
 Frame = Callable[[float], object]  # paints the picture at a share of the way
+
+
+@dataclass(frozen=True)
+class Movement:
+    """An animation of the app."""
+
+    source: str  # the class that starts it or paints its frames; "" if a touch does
+    start: Callable[[AndroidDriver], Frame | None]  # returns frames unless they are an Animation's
+    budget: int = FRAME_BUDGET
 
 
 class _HeldAnimation(animation.Animation):
@@ -51,23 +63,24 @@ def count_frames(driver: AndroidDriver, name: str) -> list[int]:
     driver.settle()
     counts = []
     with held_animations() as started:
-        own = ANIMATIONS[name](driver)
+        own = ANIMATIONS[name].start(driver)
         driver.settle()
         frames = [own] if own is not None else [each.paint for each in started if each.running]
         assert frames, f"nothing moves: {name}"
-        picture = screenshot_calls(driver)
+        driver.phone.screenshot()
         for share in SHARES:
             before = calls()
             for frame in frames:
                 frame(share)
+            # Only this draws just the surfaces that are new.
             driver.phone.screenshot()
-            counts.append(calls() - before - picture)
+            counts.append(calls() - before)
         for each in started:
             each.cancel()
     return counts
 
 
-# Animations: each function starts one, and returns its frames unless they are an Animation's
+# Each function starts an animation
 
 
 def _show(name: str, driver: AndroidDriver) -> None:
@@ -128,17 +141,69 @@ def _press(driver: AndroidDriver) -> Frame:
     return paint
 
 
-ANIMATIONS: dict[str, Callable[[AndroidDriver], Frame | None]] = {
-    "Home: a pressed game": _press,
-    "Curtain: its ring": partial(_hold, "curtain-sealed"),
-    "A bot thinks: its dots": _think,
-    "Waz Baraz: a marker": partial(_show, "waz"),
-    "Potion Brew: an exchanged card": partial(_show, "brew-alone-watch"),
-    "Potion Brew: a spell's cards": partial(_show, "brew-owl"),
-    "Baron Voodoo: dice": partial(_show, "voodoo-flying"),
-    "Forest Chase: the witch": partial(_show, "forest-race-returning"),
-    "Forest Chase: two tiles": partial(_show, "forest-fog-swapped"),
-    "Riddle Masters: a wizard": _walk,
-    "Riddle Masters: the turntable": partial(_turn, "riddle-look"),
-    "Riddle Masters: clay in the making": partial(_turn, "riddle-model"),
+def _count_down(driver: AndroidDriver) -> Frame:
+    """Shows another number before a race."""
+    _show("forest-card", driver)
+    play = driver.app.window.screen
+    assert isinstance(play, PlayScreen)
+    board = play.board
+    assert isinstance(board, ForestChaseBoard)
+    return lambda share: board.countdown.start(round(share * 10), 1_000.0, lambda: None)
+
+
+def _recap(driver: AndroidDriver) -> Frame:
+    """Shows the next step of a recap."""
+    _show("recap-brew", driver)
+    screen = driver.app.window.screen
+    assert isinstance(screen, RecapScreen)
+
+    def paint(_share: float) -> None:
+        zone = next(zone for each in screen.surfaces if (zone := each.find_zone("next")))
+        assert zone.on_tap is not None
+        zone.on_tap()
+
+    return paint
+
+
+def _replay(name: str, driver: AndroidDriver) -> Frame:
+    """Shows the next step of a replay."""
+    _show(name, driver)
+    screen = driver.app.window.screen
+    assert isinstance(screen, ReplayScreen)
+    screen.controller.go_to(0)
+    driver.settle()
+
+    def paint(_share: float) -> None:
+        screen.controller.step(1)
+        driver.settle()
+
+    return paint
+
+
+ANIMATIONS = {
+    "Home: a pressed game": Movement("", _press),
+    "Curtain: its ring": Movement("HoldToOpen", partial(_hold, "curtain-sealed")),
+    "A bot thinks: its dots": Movement("ThinkingDots", _think),
+    "Recap: a step": Movement("RecapScreen", _recap),
+    # A step of a replay shows another picture instead of moving this one, on all surfaces.
+    "Replay of Waz Baraz: a step": Movement(
+        "ReplayController", partial(_replay, "film"), REPAINT_BUDGET
+    ),
+    "Replay of Riddle Masters: a step": Movement(
+        "ReplayController", partial(_replay, "film-riddle"), REPAINT_BUDGET
+    ),
+    "Waz Baraz: a marker": Movement("WazBarazBoard", partial(_show, "waz")),
+    "Potion Brew: an exchanged card": Movement(
+        "PotionBrewBoard", partial(_show, "brew-alone-watch")
+    ),
+    "Potion Brew: a spell's cards": Movement("PotionBrewBoard", partial(_show, "brew-owl")),
+    "Baron Voodoo: dice": Movement("BaronVoodooBoard", partial(_show, "voodoo-flying")),
+    "Forest Chase: the witch": Movement(
+        "ForestChaseBoard", partial(_show, "forest-race-returning")
+    ),
+    "Forest Chase: two tiles": Movement("ForestChaseBoard", partial(_show, "forest-fog-swapped")),
+    "Forest Chase: the countdown": Movement("Countdown", _count_down),
+    "Riddle Masters: a wizard": Movement("TablePage", _walk),
+    "Riddle Masters: the turntable": Movement("TurnControls", partial(_turn, "riddle-look")),
+    "Riddle Masters: clay in the making": Movement("TurnControls", partial(_turn, "riddle-model")),
 }

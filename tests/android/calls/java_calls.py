@@ -1,120 +1,75 @@
 """Writes the tables of the README: `python -m tests.android java_calls`."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from tests.android.calls.call_meter import calls, count_page, count_repaints, screenshot_calls
+from coven.screens.table.play import PlayScreen
+from coven.settings import Settings
+from tests.android.calls.call_meter import calls, count_repaints, metering
 from tests.android.calls.frames import ANIMATIONS, count_frames
 from tests.android.framework.android_driver import AndroidDriver, start_app, stop_app
 from tests.android.framework.phone import Phone
+from tests.coven.app_harness import AppHarness
 from tests.coven.app_sandbox import NO_MOTION
+from tests.coven.scenes import SCENES
 
 README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- calls: begin -->", "<!-- calls: end -->"
-UNKNOWN = "-"
 
-# The largest scene of each kind of page, with the calls before kept paints, quiet views and slices.
-PAGES = {
-    "shelf-delete": UNKNOWN,
-    "setup-filled": "5,000 to 10,800",
-    "apart-setup": "5,000 to 10,800",
-    "settings": "8,500 to 11,300",
-    "words-settings": "8,500 to 11,300",
-    "rules-brew": "36,000 to 45,000",
-    "rules-why": "36,000 to 45,000",
-    "words-rules": "6,200",
-    "words-shelf": "6,200",
-    "words-setup": "5,000 to 10,800",
-    "words-full-shown": "6,200",
-    "words-player": "6,200",
-    "words-notice": UNKNOWN,
-    "words-statistics": UNKNOWN,
-    "words-ceremony": UNKNOWN,
-    "words-film": UNKNOWN,
-    "words-lesson": UNKNOWN,
-    "words-curtain": UNKNOWN,
-    "recap-in-words": "6,200",
-    "brew-words-round": UNKNOWN,
-    "riddle-words-final": "6,200",
-    "riddle-words-table-full": "6,200",
-    "forest-words-race-full": "6,200",
-    "splash": UNKNOWN,
-    "player": UNKNOWN,
-    "notice": UNKNOWN,
-    "trouble": UNKNOWN,
-    "patience": UNKNOWN,
-    "library": UNKNOWN,
-    "reminder": UNKNOWN,
-    "hearth": UNKNOWN,
-    "saved": UNKNOWN,
-    "saved-running": UNKNOWN,
-    "files": UNKNOWN,
-    "give": UNKNOWN,
-    "take": UNKNOWN,
-    "people": UNKNOWN,
-    "person": UNKNOWN,
-    "known": UNKNOWN,
-    "statistics": UNKNOWN,
-    "tournament-plan": UNKNOWN,
-    "tournament": UNKNOWN,
-    "ceremony": UNKNOWN,
-    "film-chart": UNKNOWN,
-    "curtain-peeks": UNKNOWN,
-    "recap": UNKNOWN,
-    "who-looks": UNKNOWN,
-    "lesson-baron_voodoo-do": UNKNOWN,
-    "round": UNKNOWN,
-    "final": UNKNOWN,
-    "turn-lone": UNKNOWN,
-    "apart-hub": UNKNOWN,
-    "apart-games": UNKNOWN,
-    "apart-join": UNKNOWN,
-    "apart-lobby": UNKNOWN,
-    "apart-company": UNKNOWN,
-    "apart-peel": UNKNOWN,
-}
 
-# Boards and other drawn screens, with the calls of a repaint before.
-BOARDS = {
-    "shelf-delete": "773",
-    "waz": "420",
-    "naming": "420",
-    "brew-turn-cast-held": "877",
-    "brew-answered": "877",
-    "voodoo-reroll": UNKNOWN,
-    "forest-fog": UNKNOWN,
-    "forest-race-five": UNKNOWN,
-    "riddle-table-six": "1,481",
-    "riddle-letter": "1,481",
-    "riddle-model": UNKNOWN,
-    "film-chart": UNKNOWN,
-    "player": UNKNOWN,
-    "final": UNKNOWN,
-}
+@dataclass(frozen=True)
+class SceneCalls:
+    """The calls of one scene of the gallery."""
+
+    scene: str
+    screen: str
+    board: str  # the class of its board, or of its screen
+    opening: int
+    slices: tuple[int, ...]
+    repaint: int  # of the surface with the most calls
+
+
+def count_scenes(driver: AndroidDriver) -> Iterator[SceneCalls]:
+    """Shows every scene of the gallery and yields its calls."""
+    for scene in SCENES:
+        AppHarness(driver).apply_settings(Settings("en", motion=False))
+        driver.settle()
+        with metering(driver) as meter:
+            scene.show(driver)
+            driver.settle()
+        screen = driver.app.window.screen
+        owner = screen.board if isinstance(screen, PlayScreen) else screen
+        found = SceneCalls(
+            scene.name,
+            meter.screen,
+            type(owner).__name__,
+            meter.opening,
+            tuple(count for count in meter.slices if count),
+            max(count_repaints(driver), default=0),
+        )
+        print(found, flush=True)
+        yield found
 
 
 # The tables
 
 
-def page_rows(driver: AndroidDriver) -> Iterator[str]:
-    """Yields a row for each page."""
-    for name, before in PAGES.items():
-        meter = count_page(driver, name)
-        slices = [count for count in meter.slices if count]
-        rest = f"{len(slices)} of at most {max(slices):,}" if slices else ""
-        row = f"| {meter.screen} | {name} | {before} | {meter.opening:,} | {rest} |"
-        print(row, flush=True)
-        yield row
+def page_rows(scenes: Sequence[SceneCalls]) -> Iterator[str]:
+    """Yields a row for each screen, with its scene of the most calls."""
+    for screen in sorted({each.screen for each in scenes}):
+        most = max((s for s in scenes if s.screen == screen), key=lambda s: s.opening)
+        longest = max((s.slices for s in scenes if s.screen == screen), key=sum)
+        rest = f"{len(longest)} of at most {max(longest):,}" if longest else ""
+        yield f"| {screen} | {most.scene} | {most.opening:,} | {rest} |"
 
 
-def board_rows(driver: AndroidDriver) -> Iterator[str]:
-    """Yields a row for each board."""
-    for name, before in BOARDS.items():
-        repaint = max(count_repaints(driver, name))
-        row = f"| {name} | {before} | {repaint:,} |"
-        print(row, flush=True)
-        yield row
+def board_rows(scenes: Sequence[SceneCalls]) -> Iterator[str]:
+    """Yields a row for each board and each other drawn screen."""
+    for board in sorted({each.board for each in scenes if each.repaint}):
+        most = max((s for s in scenes if s.board == board), key=lambda s: s.repaint)
+        yield f"| {board} | {most.scene} | {most.repaint:,} |"
 
 
 def animation_rows(driver: AndroidDriver) -> Iterator[str]:
@@ -127,26 +82,27 @@ def animation_rows(driver: AndroidDriver) -> Iterator[str]:
 
 def tables(phone: Phone) -> str:
     """Returns the tables as Markdown."""
+    before = calls()
     driver = start_app(phone)
     driver.wait_for_screen("ShelfScreen")
-    driver.phone.screenshot()
-    start = calls() - screenshot_calls(driver)
+    driver.phone.draw()
+    start = calls() - before
     driver.app.change_settings(NO_MOTION)
     driver.run(driver.app.show_shelf())
-    pages, boards = [*page_rows(driver)], [*board_rows(driver)]
+    scenes = [*count_scenes(driver)]
     animations = [*animation_rows(driver)]
     stop_app(phone)
     return "\n".join(
         [
             f"The app starts with {start:,} calls, up to the drawn shelf.",
             "",
-            "| screen | scene | before | until it is visible | then, while idle |",
-            "|---|---|---|---|---|",
-            *pages,
+            "| screen | scene with the most calls | until it is visible | then, while idle |",
+            "|---|---|---|---|",
+            *page_rows(scenes),
             "",
-            "| scene | repaint before | repaint of the largest surface |",
+            "| board or screen | scene with the most calls | repaint of the largest surface |",
             "|---|---|---|",
-            *boards,
+            *board_rows(scenes),
             "",
             "| animation | most calls of a frame |",
             "|---|---|",

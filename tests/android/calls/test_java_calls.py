@@ -1,102 +1,97 @@
 """How often Python calls Java: on a phone each call costs 20 to 60 microseconds.
 
-Counts do not depend on the machine.
+Counts do not depend on the machine. The budgets of pages and repaints are in `test_screens.py`.
 """
 
-import re
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
-from tests.android.calls.call_meter import count_page, count_repaints
+from tests.android.calls.call_meter import calls
 from tests.android.calls.frames import ANIMATIONS, count_frames
-from tests.android.calls.java_calls import BEGIN, END, README
 from tests.android.framework.android_driver import AndroidDriver
+from tests.android.framework.chaquopy import jclass, uncounted
 
 SOURCES = Path(__file__).parents[3] / "src" / "coven"
-PAGE_BUDGET = 3_000  # until a page is visible, and for each slice that is built while idle
-REPAINT_BUDGET = 250  # of one surface; a still picture might take 400
-FRAME_BUDGET = 250  # of all surfaces that an animation repaints, 30 times a second
-
-# The pages with the most widgets, and the boards with the most pictures.
-LARGEST_PAGES = (
-    "setup-filled",
-    "apart-setup",
-    "words-setup",
-    "settings",
-    "words-settings",
-    "rules-brew",
-    "rules-why",
-    "words-rules",
-    "words-shelf",
-    "riddle-words-final",
-    "recap-in-words",
-    "person",
-    "saved",
-    "lesson-baron_voodoo-do",
-    "apart-company",
-)
-LARGEST_BOARDS = (
-    "shelf-delete",
-    "naming",
-    "brew-turn-cast-held",
-    "voodoo-reroll",
-    "forest-fog",
-    "riddle-table-six",
-    "riddle-letter",
-    "riddle-model",
-    "film-chart",
-    "player",
-)
-
-
-def test_pages_open_within_their_budget(driver: AndroidDriver) -> None:
-    above = []
-    for name in LARGEST_PAGES:
-        meter = count_page(driver, name)
-        if max(meter.opening, *meter.slices, 0) > PAGE_BUDGET:
-            above.append((name, meter.opening, meter.slices))
-    assert above == []
-
-
-def test_boards_repaint_within_their_budget(driver: AndroidDriver) -> None:
-    counts = {name: max(count_repaints(driver, name)) for name in LARGEST_BOARDS}
-    assert {name: count for name, count in counts.items() if count > REPAINT_BUDGET} == {}
+# How the app moves something: an Animation, or a timer that paints the next picture.
+MECHANISM = {"animate", "call_later", "_timer"}
+# Classes that use a timer and move nothing.
+WITHOUT_MOVEMENT = {
+    "GarbageCollector": "draws nothing",
+    "Handoff": "closes a screen once",
+    "HoldSurface": "shows or hides a secret once",
+    "PocketCoven": "shows the wait screen once",
+    "RulesScreen": "searches once after the last letter",
+    "SoundCues": "lets the phone sleep once",
+    "TextBoard": "hides secrets or shows a menu once",
+    "Thumbnails": "repaints once for each rendered thumbnail",
+    "Turntable": "repaints once when its still is rendered",
+}
 
 
 def test_frames_of_animations_keep_to_their_budget(driver: AndroidDriver) -> None:
     counts = {name: max(count_frames(driver, name)) for name in ANIMATIONS}
-    assert {name: count for name, count in counts.items() if count > FRAME_BUDGET} == {}
+    above = {name: n for name, n in counts.items() if n > ANIMATIONS[name].budget}
+    assert above == {}
 
 
-def screens() -> set[str]:
-    """Returns the names of all screens; those of other screens' base classes are left out."""
-    found = re.compile(r"^class ([A-Z]\w*Screen)\(\w*(?:Screen|Page)\)", re.MULTILINE)
-    names = {name for path in SOURCES.rglob("*.py") for name in found.findall(path.read_text())}
-    return names - {"BaseReplayScreen", "PageScreen", "TableScreen", "TwoModeScreen"}
+def classes_with_timers() -> Iterator[str]:
+    """Yields the names of all classes whose methods start an animation or a timer."""
+    for path in SOURCES.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        owners = [each for each in tree.body if isinstance(each, ast.ClassDef)]
+        for node in tree.body:
+            called = {
+                each.func.attr if isinstance(each.func, ast.Attribute) else each.func.id
+                for each in ast.walk(node)
+                if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute | ast.Name)
+            }
+            if called & MECHANISM and path.name != "animation.py":
+                yield node.name if node in owners else f"{path.name}: {ast.unparse(node)[:60]}"
 
 
-@pytest.mark.parametrize("screen", sorted(screens()))
-def test_the_table_of_the_readme_has_every_screen(screen: str) -> None:
-    table = README.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0]
-    assert f"| {screen} |" in table
+def test_every_animation_of_the_app_is_counted() -> None:
+    counted = {movement.source for movement in ANIMATIONS.values()} - {""}
+    assert set(classes_with_timers()) == counted | WITHOUT_MOVEMENT.keys()
 
 
-def cells(table: str, bars: int) -> list[list[str]]:
-    """Returns the cells of all rows of a table, below its head."""
-    rows = [row.split("|") for row in table.splitlines() if row.count("|") == bars]
-    dashes = next(at for at, row in enumerate(rows) if set(row[1]) == {"-"})
-    return rows[dashes + 1 :]
+# The counter
 
 
-def test_the_table_of_the_readme_is_within_the_budgets() -> None:
-    table = README.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0]
-    pages, rest = table.split("| scene | repaint before")
-    boards, animations = rest.split("| animation |")
-    counts = [(row[1].strip(), int(row[4].replace(",", ""))) for row in cells(pages, 6)]
-    above = [row for row in counts if row[1] > PAGE_BUDGET]
-    assert above == []
-    assert max(int(row[3]) for row in cells(boards, 4)) <= REPAINT_BUDGET
-    frames = {row[1].strip(): int(row[2]) for row in cells(animations, 3)}
-    assert frames.keys() == ANIMATIONS.keys()
-    assert max(frames.values()) <= FRAME_BUDGET
+def test_constructors_fields_and_methods_count_one_call_each(driver: AndroidDriver) -> None:
+    before = calls()
+    point = jclass("android.graphics.Point")(3, 4)
+    assert calls() - before == 1
+    assert point.x == 3
+    point.y = 5
+    assert calls() - before == 3
+    point.offset(1, 1)
+    assert calls() - before == 4
+    assert point.equals(point)  # of java.lang.Object
+    items = jclass("java.util.ArrayList")()
+    items.add("a")
+    assert calls() - before == 7
+    jclass("android.os.SystemClock").uptimeMillis()
+    assert calls() - before == 8
+
+
+def test_a_repaint_counts_each_shape_and_text(driver: AndroidDriver) -> None:
+    screen = driver.app.window.screen
+    assert screen is not None
+    surface = screen.surfaces[0]
+    view = surface.widget._impl.native
+    driver.phone.draw(view)
+    before = calls()
+    driver.phone.draw(view)
+    drawn = surface.draw_count
+    shapes = drawn.shapes + drawn.texts + drawn.images
+    assert shapes <= calls() - before <= 1 + 3 * shapes
+
+
+def test_calls_of_the_tests_do_not_count(driver: AndroidDriver) -> None:
+    before = calls()
+    with uncounted():
+        point = jclass("android.graphics.Point")(3, 4)
+        point.offset(point.x, 1)
+    driver.phone.bounds(driver.phone.decor)
+    assert calls() == before

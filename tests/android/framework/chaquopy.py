@@ -1,6 +1,7 @@
 """Chaquopy's `java` module on JPype: the part of it that Toga and the app use.
 
 Every crossing from Python to Java is counted, because on a phone crossings are the slow part.
+Crossings by the tests themselves are not: they look their methods up within `uncounted`.
 """
 
 import importlib.abc
@@ -8,7 +9,8 @@ import importlib.machinery
 import sys
 import types
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import _jpype
@@ -18,7 +20,9 @@ from jpype import _jcustomizer
 PACKAGES = ("android", "androidx", "java", "org.beeware")
 crossings: Counter[str] = Counter()  # [class and member] how often Python asked Java for it
 
-_COUNTED_CLASSES = ("android.", "androidx.", "java.io.", "org.beeware.")
+_COUNTED_PACKAGES = ("android.", "androidx.", "java.", "org.beeware.")
+# JPype asks it about each class that it wraps, which Chaquopy does without Python.
+_UNCOUNTED_CLASS = "java.lang.Class"
 
 
 class _Sandbox:
@@ -99,6 +103,25 @@ class _MatrixCustomizer:
 # Counting
 
 
+class _Counting:
+    paused = 0  # how many `uncounted` blocks are open
+
+
+@contextmanager
+def uncounted() -> Iterator[None]:
+    """Counts no method that is looked up meanwhile, no field and no constructor."""
+    _Counting.paused += 1
+    try:
+        yield
+    finally:
+        _Counting.paused -= 1
+
+
+def _count(name: str) -> None:
+    if not _Counting.paused:
+        crossings[name] += 1
+
+
 class _CountedMethod:
     """A Java method that counts its calls."""
 
@@ -108,6 +131,8 @@ class _CountedMethod:
 
     def __get__(self, instance: Any, kind: Any = None) -> Any:
         bound, name = self._method.__get__(instance, kind), self._name
+        if _Counting.paused:
+            return bound
 
         def call(*arguments: Any) -> Any:
             crossings[name] += 1
@@ -124,28 +149,28 @@ class _CountedField:
         self._name = name
 
     def __get__(self, instance: Any, kind: Any = None) -> Any:
-        crossings[self._name] += 1
+        _count(self._name)
         return self._field.__get__(instance, kind)
 
     def __set__(self, instance: Any, value: Any) -> None:
-        crossings[self._name] += 1
+        _count(self._name)
         self._field.__set__(instance, value)
 
 
 def _counted_constructor(name: str) -> Any:
     def count(_self: Any, *_arguments: Any) -> None:
-        crossings[f"{name}.<init>"] += 1
+        _count(f"{name}.<init>")
 
     return count
 
 
-def _count_crossings() -> None:
-    """Counts every use of the Java classes that JPype wraps from now on."""
+def count_crossings() -> None:
+    """Counts every use of the Java classes that JPype wraps from now on; called once."""
     customize = _jcustomizer.JClassHints.applyCustomizers
 
     def customize_and_count(hints: Any, name: str, bases: Any, members: dict[str, Any]) -> None:
         customize(hints, name, bases, members)
-        if not name.startswith(_COUNTED_CLASSES):
+        if not name.startswith(_COUNTED_PACKAGES) or name == _UNCOUNTED_CLASS:
             return
         for key, member in list(members.items()):
             if isinstance(member, _jpype._JMethod):
@@ -163,7 +188,6 @@ def install(loader: Any) -> None:
         assert _Sandbox.loader.equals(loader), "a second sandbox has other classes"
         return
     _Sandbox.loader = loader
-    _count_crossings()
     jpype.JImplementationFor("android.graphics.Matrix")(_MatrixCustomizer)
     sys.meta_path.insert(0, _PackageFinder())
     java = _Package("java")
@@ -172,7 +196,6 @@ def install(loader: Any) -> None:
         "jclass": jclass,
         "dynamic_proxy": dynamic_proxy,
         "cast": _cast,
-        "jarray": jpype.JArray,
         "jboolean": jpype.JBoolean,
         "jdouble": jpype.JDouble,
         "jfloat": jpype.JFloat,

@@ -6,7 +6,7 @@ from typing import Any
 
 import jpype
 
-from tests.android.framework.chaquopy import jclass
+from tests.android.framework.chaquopy import jclass, uncounted
 from tests.android.framework.phone import Phone
 
 _TOUCH_SCREEN = 0x1002
@@ -29,7 +29,8 @@ class TouchScreen:
         events = jclass("android.view.MotionEvent")
         self._fingers[finger] = point
         if len(self._fingers) == 1:
-            self._down_time = jclass("android.os.SystemClock").uptimeMillis()
+            with uncounted():
+                self._down_time = jclass("android.os.SystemClock").uptimeMillis()
             self._send(events.ACTION_DOWN)
         else:
             self._send(events.ACTION_POINTER_DOWN, finger)
@@ -81,6 +82,15 @@ class TouchScreen:
     def _send(
         self, action: int, finger: int | None = None, *, then_forget: int | None = None
     ) -> None:
+        with uncounted():
+            event = self._event(action, finger)
+        if then_forget is not None:
+            del self._fingers[then_forget]
+        post_event(self._phone, event)
+        if not self._is_holding_back:
+            self._phone.idle()
+
+    def _event(self, action: int, finger: int | None) -> Any:
         kind = jclass("android.view.MotionEvent")
         # JPype's own arrays look for the class outside of the sandbox.
         arrays = jpype.JClass("java.lang.reflect.Array")
@@ -95,15 +105,10 @@ class TouchScreen:
         if finger is not None:
             action |= list(self._fingers).index(finger) << kind.ACTION_POINTER_INDEX_SHIFT
         now = jclass("android.os.SystemClock").uptimeMillis()
-        event = kind.obtain(
+        return kind.obtain(
             self._down_time, now, action, count, properties, coordinates,
             0, 0, 1.0, 1.0, 0, 0, _TOUCH_SCREEN, 0,
         )  # fmt: skip
-        if then_forget is not None:
-            del self._fingers[then_forget]
-        post_event(self._phone, event)
-        if not self._is_holding_back:
-            self._phone.idle()
 
     @contextmanager
     def _held_back(self) -> Iterator[None]:
@@ -133,4 +138,6 @@ def press_back(phone: Phone) -> None:
 def post_event(phone: Phone, event: Any) -> None:
     """Puts an event into the queue of the window's root."""
     # Not to the activity, which would skip the bookkeeping for unhandled keys.
-    phone.decor.getViewRootImpl().dispatchInputEvent(event)
+    with uncounted():
+        dispatch = phone.decor.getViewRootImpl().dispatchInputEvent
+    dispatch(event)

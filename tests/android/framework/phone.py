@@ -21,7 +21,7 @@ import jpype
 import jpype.config
 
 from tests.android.framework import chaquopy
-from tests.android.framework.chaquopy import jclass
+from tests.android.framework.chaquopy import jclass, uncounted
 
 T = TypeVar("T")
 
@@ -40,6 +40,7 @@ def start_jvm() -> None:
     """Starts the one JVM of this process."""
     if jpype.isJVMStarted():
         return
+    chaquopy.count_crossings()
     jpype.startJVM(
         "-Drobolectric.offline=true",
         f"-Drobolectric.dependency.dir={KIT / 'lib'}",
@@ -189,12 +190,14 @@ class Phone:
     @property
     def activity(self) -> Any:
         """The activity in front."""
-        return jclass("org.beeware.android.MainActivity").singletonThis
+        with uncounted():
+            return jclass("org.beeware.android.MainActivity").singletonThis
 
     @property
     def decor(self) -> Any:
         """The root of the window's views."""
-        return self.activity.getWindow().getDecorView()
+        with uncounted():
+            return self.activity.getWindow().getDecorView()
 
     # Time
 
@@ -210,7 +213,9 @@ class Phone:
             self.looper.idle()
 
     def _advance(self, milliseconds: int) -> None:
-        self.looper.idleFor(jclass("java.time.Duration").ofMillis(milliseconds))
+        with uncounted():
+            duration = jclass("java.time.Duration").ofMillis(milliseconds)
+        self.looper.idleFor(duration)
 
     @contextmanager
     def simulated_time(self) -> Iterator[Callable[[int], None]]:
@@ -251,14 +256,29 @@ class Phone:
         view = self.decor if root is None else root
         yield view
         if isinstance(view, jclass("android.view.ViewGroup")):
-            for index in range(view.getChildCount()):
-                yield from self.views(view.getChildAt(index))
+            with uncounted():
+                children = [view.getChildAt(index) for index in range(view.getChildCount())]
+            for child in children:
+                yield from self.views(child)
 
     def bounds(self, view: Any) -> tuple[int, int, int, int]:
         """Returns left, top, width and height of a view in the window, in pixels."""
         place = jpype.JArray(jpype.JInt)(2)
-        view.getLocationInWindow(place)
-        return int(place[0]), int(place[1]), int(view.getWidth()), int(view.getHeight())
+        with uncounted():
+            view.getLocationInWindow(place)
+            return int(place[0]), int(place[1]), int(view.getWidth()), int(view.getHeight())
+
+    def draw(self, view: Any = None) -> None:
+        """Lets a view and all below it draw, without a picture: the window's root unless given."""
+        view = self.decor if view is None else view
+        with uncounted():
+            picture = jclass("android.graphics.Picture")()
+            canvas = picture.beginRecording(view.getWidth(), view.getHeight())
+            # The handlers that draw are counted again.
+            draw = view.draw
+        draw(canvas)
+        with uncounted():
+            picture.endRecording()
 
     def screenshot(self) -> bytes:
         """Returns the window as a PNG, drawn by Android's own renderer.
@@ -273,12 +293,17 @@ class Phone:
             def onPixelCopyFinished(self, result: int) -> None:  # noqa: N802
                 answers.append(int(result))
 
-        width, height = self.decor.getWidth(), self.decor.getHeight()
-        bitmap = bitmaps.createBitmap(width, height, bitmaps.Config.ARGB_8888)
-        handler = jclass("android.os.Handler")(jclass("android.os.Looper").getMainLooper())
-        copier.request(self.activity.getWindow(), bitmap, Listener(), handler)
+        with uncounted():
+            width, height = self.decor.getWidth(), self.decor.getHeight()
+            bitmap = bitmaps.createBitmap(width, height, bitmaps.Config.ARGB_8888)
+            handler = jclass("android.os.Handler")(jclass("android.os.Looper").getMainLooper())
+            window = self.activity.getWindow()
+            # The handlers that draw are counted again.
+            request = copier.request
+        request(window, bitmap, Listener(), handler)
         self.wait_until(lambda: answers)
-        assert answers == [copier.SUCCESS]
-        stream = jclass("java.io.ByteArrayOutputStream")()
-        bitmap.compress(bitmaps.CompressFormat.PNG, 100, stream)
-        return bytes(stream.toByteArray())
+        with uncounted():
+            assert answers == [copier.SUCCESS]
+            stream = jclass("java.io.ByteArrayOutputStream")()
+            bitmap.compress(bitmaps.CompressFormat.PNG, 100, stream)
+            return bytes(stream.toByteArray())

@@ -1,7 +1,8 @@
-"""Every screen of the gallery opens on a phone and obeys the laws of `screen_laws.py`.
+"""Every screen of the gallery opens on a phone within its budget of calls to Java.
 
-Each test shows every ninth scene on one size in one language; theme and text size change from scene
-to scene. `python3 dev.py gallery --android` shows all scenes in all variants.
+It obeys the laws of `screen_laws.py`, too. Each test shows every ninth scene on one size in one
+language; theme and text size change from scene to scene. `python3 dev.py gallery --android` shows
+all scenes in all variants.
 """
 
 from itertools import product
@@ -10,6 +11,7 @@ import pytest
 
 from coven.i18n import LANGUAGES
 from coven.settings import Settings
+from tests.android.calls.call_meter import metering, scene_above_budget
 from tests.android.framework.phone import Phone
 from tests.android.screens.gallery import LARGEST_TEXT, SIZES, THEMES, start_under_bars
 from tests.android.screens.screen_laws import screen_faults
@@ -28,7 +30,7 @@ CASES = tuple(product(SIZES, LANGUAGES))
         for number, (size, language) in enumerate(CASES)
     ],
 )
-def test_screens_obey_the_laws(phone: Phone, number: int) -> None:
+def test_screens_obey_the_laws_within_their_budgets(phone: Phone, number: int) -> None:
     size, language = CASES[number]
     texts = (0, LARGEST_TEXT) if size == "360x640" else (0,)
     variants = tuple(product(THEMES, texts))
@@ -37,7 +39,9 @@ def test_screens_obey_the_laws(phone: Phone, number: int) -> None:
     for at, scene in enumerate(SCENES[number :: len(CASES)]):
         theme, text = variants[at % len(variants)]
         AppHarness(driver).apply_settings(Settings(language, theme, text, motion=False))
-        scene.show(driver)
-        driver.settle()
-        found += [f"{scene.name}, {theme}, text {text}: {f}" for f in screen_faults(driver)]
+        with metering(driver) as meter:
+            scene.show(driver)
+            driver.settle()
+        faults = [*screen_faults(driver), *scene_above_budget(driver, meter)]
+        found += [f"{scene.name}, {theme}, text {text}: {fault}" for fault in faults]
     assert found == []
