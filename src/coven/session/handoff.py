@@ -92,6 +92,7 @@ class Handoff:
         """Shows the public table with the private news of the seat that has just acted."""
         phone, news = self._phone, (seat, private_news)
         self._table_news.show_table().show_public(public, phone.next_local_seat(public), news)
+        phone.guard_private_news()
         self._start_limit(private_news)
 
     def _start_limit(self, private_news: Sequence[Event]) -> None:

@@ -70,6 +70,7 @@ class PhoneState:
         self._create_services = create_services
         self._create_table_screen = create_table_screen
         self._shown_seat: Seat | None = None
+        self._guards_news = False  # private news are open, or may be opened
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
@@ -94,7 +95,16 @@ class PhoneState:
     @shown_seat.setter
     def shown_seat(self, seat: Seat | None) -> None:
         self._shown_seat = seat
-        self.app.feedback.block_screenshots(on=seat is not None and self.is_shared)
+        self._update_screenshot_block()
+
+    def guard_private_news(self) -> None:
+        """Blocks screenshots if the screen has private news, until it is replaced."""
+        self._guards_news = self.private_news is not None
+        self._update_screenshot_block()
+
+    def _update_screenshot_block(self) -> None:
+        is_secret = self._shown_seat is not None or self._guards_news
+        self.app.feedback.block_screenshots(on=is_secret and self.is_shared)
 
     @property
     def exposed_seat(self) -> Seat | None:
@@ -125,6 +135,7 @@ class PhoneState:
 
     def clear_table(self) -> None:
         """Forgets the play screen and the open sight."""
+        self._guards_news = False
         self.table_screen = self.shown_seat = None
 
     def release_to_all(self) -> None:

@@ -282,6 +282,7 @@ class TableSession:
             await self.open_table.show_table(public)
         else:
             await self._show_next_turn(public, fresh=fresh)
+        self.phone.guard_private_news()
         if self._lost_turn:
             # Shown again over quick moves of others, until the player's next turn is open.
             self.phone.show_refusal("turn_over", None)
