@@ -36,10 +36,14 @@ class SelfTestingApp(PocketCoven):
 
 
 def expected_language() -> str | None:
-    """Returns the language of an argument such as `-AppleLanguages (fr)`, used by iOS."""
-    if "-AppleLanguages" not in sys.argv:
-        return None
-    return match_languages([sys.argv[sys.argv.index("-AppleLanguages") + 1].strip("()")])
+    """Returns the language of the phone if an argument names it, as the hosted workflow does.
+
+    Android's argument is `--language fr`; iOS itself uses `-AppleLanguages (fr)`.
+    """
+    for name in ("--language", "-AppleLanguages"):
+        if name in sys.argv:
+            return match_languages([sys.argv[sys.argv.index(name) + 1].strip("()")])
+    return None
 
 
 if __name__ == "__main__":

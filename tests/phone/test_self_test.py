@@ -85,8 +85,20 @@ def test_the_app_starts_speaks_plays_hides_and_remembers(project: BriefcaseProje
             "locale.getlocale = lambda: ('is_IS', 'UTF-8')",
             "is on a phone of ('is_IS',)",
         ),
+        (
+            "import locale, sys; sys.argv += ['--language', 'fr'];"
+            "locale.getlocale = lambda: ('en_GB', 'UTF-8')",
+            "en on a phone of ('en_GB',)",
+        ),
     ],
-    ids=["open curtain", "refused call", "refused link", "covered button", "wrong language"],
+    ids=[
+        "open curtain",
+        "refused call",
+        "refused link",
+        "covered button",
+        "wrong language on iOS",
+        "wrong language on Android",
+    ],
 )
 def test_the_test_fails(project: BriefcaseProject, sabotage: str, message: str) -> None:
     lines, error = run(project.app, sabotage)

@@ -4,8 +4,12 @@ import os
 import re
 import tomllib
 from pathlib import Path
+from typing import get_args
 
 import pytest
+
+from coven.i18n import LANGUAGES
+from coven.settings import Theme
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / ".github" / "workflows"
@@ -65,8 +69,23 @@ def test_the_oldest_and_the_newest_android_are_tried() -> None:
     assert levels == [android["min_os_version"], android["target_os_version"]]
 
 
-def test_the_android_framework_is_required_in_one_job() -> None:
-    assert "python3 dev.py test --android" in WORKFLOWS["test"]
+def test_android_emulators_and_simulators_are_french_and_the_app_knows() -> None:
+    lines = WORKFLOWS["build"].replace("\n          ", " ").splitlines()
+    (android,) = [line for line in lines if "briefcase run android --test" in line]
+    assert "--Xemulator=-change-locale --Xemulator=fr-FR" in android
+    assert android.endswith(" -- --language fr")
+
+
+@pytest.mark.parametrize("command", ["test --android", "store", "gallery --android"])
+def test_a_job_on_the_android_framework_installs_a_jdk_and_maven(command: str) -> None:
+    jobs = re.split(r"\n(?=  [a-z]+:\n)", WORKFLOWS["test"])
+    (job,) = [job for job in jobs if f"python3 dev.py {command}" in job]
+    assert "default-jdk-headless maven" in job
+
+
+def test_the_hosted_gallery_has_every_language_and_theme() -> None:
+    assert f"language: [{', '.join(LANGUAGES)}]" in WORKFLOWS["test"]
+    assert f"theme: [{', '.join(get_args(Theme))}]" in WORKFLOWS["test"]
 
 
 def test_each_secret_may_be_missing_and_is_explained() -> None:
