@@ -333,43 +333,54 @@ class Match(Generic[S, V]):
         self._check_seat(seat)
         return own(self._history.current_state, seat)
 
+    def private_fields_of(self, seats: Sequence[Seat], public: Any) -> dict[Seat, PrivateFields]:
+        """Returns the private fields of several seats."""
+        own, state = self.rules.private_fields, self._history.current_state
+        if own is None:
+            return {seat: self.private_fields(seat, public) for seat in seats}
+        return {seat: own(state, seat) for seat in seats}
+
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """Returns the events since a version as the seat may know them."""
         self._check_seat(seat)
-        return self._masked([*self._history.entries_since(max(since, 0))], seat, self._mask_later)
+        return self._masked(since, (seat,), self._mask_later)[seat]
 
     def news_as_learnt(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """Returns the events since a version as the seat saw them when they happened."""
         self._check_seat(seat)
-        return self._masked([*self._history.entries_since(max(since, 0))], seat, None)
+        return self._masked(since, (seat,), None)[seat]
 
     def news_of_all(self, since: int) -> NewsByViewer:
         """Returns the news of all seats and of spectators since a version."""
         step, (latest_step, news) = (since, self.version), self._latest_news
         if step != latest_step:
-            entries = [*self._history.entries_since(max(since, 0))]
-            viewers = (None, *range(self.seats))
-            news = {viewer: self._masked(entries, viewer, self._mask_later) for viewer in viewers}
-            if len(entries) <= RECENT_STATES:
+            news = self._masked(since, (None, *range(self.seats)), self._mask_later)
+            if self.version - since <= RECENT_STATES:
                 self._latest_news = step, news
         return news
 
     def _masked(
         self,
-        entries: Sequence[Entry[S]],
-        seat: Seat | None,
+        since: int,
+        viewers: Sequence[Seat | None],
         mask_later: Callable[[S, S, Event], Event] | None,
-    ) -> tuple[Event, ...]:
+    ) -> NewsByViewer:
         now, mask = self._history.current_state, self.rules.mask
-        # The undo of an event that the seat never saw is hidden too.
-        seen = [
-            (masked if mask_later is None else mask_later(before, now, masked))
-            if about is event
-            else event
-            for event, about, before in entries
-            if (masked := mask(before, about, seat)) is not None
-        ]
-        return tuple(seen)
+        entries = [*self._history.entries_since(max(since, 0))]
+        news = {}
+        for viewer in viewers:
+            seen = []
+            for event, about, before in entries:
+                masked = mask(before, about, viewer)
+                if masked is None:
+                    continue  # the undo of an event that the seat never saw is hidden too
+                if about is not event:
+                    masked = event
+                elif mask_later is not None:
+                    masked = mask_later(before, now, masked)
+                seen.append(masked)
+            news[viewer] = tuple(seen)
+        return news
 
     def hidden_since(self, seat: Seat | None, since: int) -> Sequence[bool]:
         """Returns for each event since a version whether it is hidden from the seat."""

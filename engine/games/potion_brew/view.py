@@ -50,7 +50,7 @@ class View(NamedTuple):
     rounds: tuple[pieces.Round, ...]
 
 
-PRIVATE_FIELDS = tuple(map(View._fields.index, ("seat", "hand", "answer")))
+SEAT, HAND, ANSWER = map(View._fields.index, ("seat", "hand", "answer"))
 
 
 @cache
@@ -86,20 +86,24 @@ def private_fields(state: State, seat: Seat | None) -> PrivateFields:
     """Returns the fields that differ from a spectator's view."""
     if seat is None:
         return {}
-    own = (seat, state.hands[seat], _own_answer(state, seat))
-    return dict(zip(PRIVATE_FIELDS, own, strict=True))
+    return {SEAT: seat, HAND: state.hands[seat], ANSWER: _own_answer(state, seat)}
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
     """Returns the event as a seat may know it, given the state before it."""
     match event.action:
         case pieces.Draw(drawer) if drawer != seat and state.top == "black":
-            return Event(CHANCE, pieces.Draw(drawer, None))
+            return _hidden_draw(drawer)
         case pieces.Deal(dealt) if dealt != seat:
             return Event(CHANCE, pieces.Deal(dealt, None))
         case pieces.Guard() | pieces.Yield() if event.seat != seat:
             return Event(event.seat, pieces.Answered())
     return event
+
+
+@cache
+def _hidden_draw(drawer: Seat) -> Event:
+    return Event(CHANCE, pieces.Draw(drawer, None))
 
 
 def reveals(state: State, event: Event) -> bool:

@@ -77,9 +77,9 @@ class Snapshot:
         """Returns the news of all seats and of spectators since a version."""
         return self._match.news_of_all(since)
 
-    def private_fields(self, seat: Seat) -> PrivateFields:
-        """Returns the fields in which a seat's view differs from the public view."""
-        return self._match.private_fields(seat, self.public_view)
+    def private_fields_of(self, seats: Sequence[Seat]) -> dict[Seat, PrivateFields]:
+        """Returns the fields in which the view of each seat differs from the public view."""
+        return self._match.private_fields_of(seats, self.public_view)
 
     def visible_versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
         """Returns the version numbers of a phone that holds these seats."""

@@ -77,23 +77,50 @@ class TableFrames:
         self._public = ""
         self._versions: VisibleVersions | None = None  # of the phones that get the head
         self._head = ""
+        self._event = b""  # of a phone without private news, empty until one needs it
+        self._seats: dict[Seat, None] = {}  # of all phones so far
 
     def base(self, version: int, seats: tuple[Seat, ...]) -> TableView | None:
         """Returns the view of a version that phones with these seats may have, or None."""
         view = self._views.get(version)
-        return view if view is not None and view.own.keys() >= set(seats) else None
+        if view is not None:
+            for seat in seats:
+                if seat not in view.own:
+                    return None
+        return view
 
     def remember(self, snapshot: Snapshot, seats: tuple[Seat, ...]) -> TableView:
         """Keeps the view of a version as a base of later changes, and returns it."""
         view = self._views.get(snapshot.version)
         if view is None:
-            view = self._views[snapshot.version] = TableView(snapshot.public_view, {})
+            own = snapshot.private_fields_of((*self._seats,))
+            view = self._views[snapshot.version] = TableView(snapshot.public_view, own)
             if len(self._views) > KEPT_VERSIONS:
                 del self._views[next(iter(self._views))]
         for seat in seats:
             if seat not in view.own:
-                view.own[seat] = snapshot.private_fields(seat)
+                self._seats[seat] = None
+                view.own.update(snapshot.private_fields_of((seat,)))
         return view
+
+    def event(
+        self,
+        snapshot: Snapshot,
+        since: int,
+        before: TableView | None,
+        *,
+        seats: tuple[Seat, ...],
+        versions: VisibleVersions,
+    ) -> bytes:
+        """Returns the frame of a phone as a stream event."""
+        parts = self._prepare(snapshot, since, before, seats, versions)
+        if parts or not self._event:
+            number = versions.from_match(snapshot.version)
+            event = f"id: {number}\ndata: {self._head}{','.join(parts)}}}}}\n\n".encode()
+            if parts:
+                return event
+            self._event = event
+        return self._event
 
     def encode(
         self,
@@ -105,22 +132,34 @@ class TableFrames:
         versions: VisibleVersions,
     ) -> str:
         """Returns the frame of a phone, with the changes since a view or the whole view."""
+        parts = self._prepare(snapshot, since, before, seats, versions)
+        return f"{self._head}{','.join(parts)}}}}}"
+
+    def _prepare(
+        self,
+        snapshot: Snapshot,
+        since: int,
+        before: TableView | None,
+        seats: tuple[Seat, ...],
+        versions: VisibleVersions,
+    ) -> list[str]:
+        """Encodes the head of a phone's frame, and returns the parts of its seats."""
         now = self.remember(snapshot, seats)
         if self._step != (step := (since, snapshot.version, before is None)):
             self._step, self._versions = step, None
             self._update(snapshot, before)
         if self._versions is not versions:  # all phones share them while no event is hidden
-            self._versions = versions
+            self._versions, self._event = versions, b""
             self._head = self._encode_head(versions)
-        parts = []
+        parts, news = [], self._news
         for seat in seats:
             fields, had = now.own[seat], {} if before is None else before.own[seat]
             own = [] if fields == had else _own_parts(fields, had)
-            if self._news[seat] != self._news[None]:
-                own.insert(0, f'"events":{encode_events(self._news[seat], versions)}')
+            if news[seat] != news[None]:
+                own.insert(0, f'"events":{encode_events(news[seat], versions)}')
             if own:
                 parts.append(f'"{seat}":{{{",".join(own)}}}')
-        return f"{self._head}{','.join(parts)}}}}}"
+        return parts
 
     def _update(self, snapshot: Snapshot, before: TableView | None) -> None:
         self._news = snapshot.news_of_all(self._step[0])
@@ -175,8 +214,7 @@ class PhoneFrames:
             return b""
         else:
             before = frames.base(since, self._seats)
-        text = frames.encode(snapshot, since, before, seats=self._seats, versions=versions)
-        return f"id: {number}\ndata: {text}\n\n".encode()
+        return frames.event(snapshot, since, before, seats=self._seats, versions=versions)
 
 
 def _own_parts(own: PrivateFields, had: PrivateFields) -> list[str]:
@@ -194,10 +232,10 @@ def _own_parts(own: PrivateFields, had: PrivateFields) -> list[str]:
 
 def encode_events(news: tuple[Event, ...], versions: VisibleVersions) -> str:
     """Returns news as JSON, with the version numbers of a phone."""
-    return f"[{','.join([dump_event(_renumbered(event, versions)) for event in news])}]"
+    return f"[{','.join([_dump_news(event, versions) for event in news])}]"
 
 
-def _renumbered(event: Event, versions: VisibleVersions) -> Event:
+def _dump_news(event: Event, versions: VisibleVersions) -> str:
     if type(event.action) is Undo:
-        return Event(event.seat, Undo(versions.from_match(event.action.to)))
-    return event
+        event = Event(event.seat, Undo(versions.from_match(event.action.to)))
+    return dump_event(event)

@@ -119,10 +119,23 @@ def event_rows(
     return [(match_id, version, dump_event(e)) for version, e in enumerate(events, base_version)]
 
 
-@lru_cache(512)
 def dump_event(event: Event) -> str:
     """Returns an event as JSON; cached, since the database and every seat get the same text."""
-    return dump_json(pack_event(event))
+    known = _event_texts.get(id(event))
+    if known is not None and known[0] is event:
+        return known[1]
+    text = dump_json(pack_event(event))
+    if len(text) <= MAX_CACHED_TEXT:
+        if len(_event_texts) >= MAX_EVENT_TEXTS:
+            _event_texts.clear()
+        _event_texts[id(event)] = event, text
+    return text
+
+
+# [id] the event and its JSON. Most events are shared, and it takes longer to hash one.
+_event_texts: dict[int, tuple[Event, str]] = {}
+MAX_EVENT_TEXTS = 4096
+MAX_CACHED_TEXT = 200  # characters; a drawing is longer
 
 
 def dump_json(value: object) -> str:
