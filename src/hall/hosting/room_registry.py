@@ -68,6 +68,11 @@ class OpenRooms:
             await found.drop_dead_processes(alive)
         return found
 
+    def fresh_room(self, code: str) -> Room | None:
+        """Returns an open room if all changes by other processes are known, otherwise None."""
+        found = self._rooms.get(code)
+        return found if found is not None and found.is_fresh else None
+
     async def add(self, state: RoomState, new_match: NewMatch | None) -> RoomState:
         """Saves a new room under an unused code and returns it."""
         for _ in range(CODE_ATTEMPTS):

@@ -320,13 +320,17 @@ class LocalTable:
         self._check_seat(seat)
         if not self._members_source.members.is_present[seat]:
             await self._arrive(seat)
-        return await self.submit_for_absent(seat, actions, seen_version, nonce)
+        return await self._submit(seat, actions, seen_version, nonce)
 
     async def submit_for_absent(
-        self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
+        self, seat: Seat, actions: Sequence[Action], seen_version: int
     ) -> int:
         """Like `submit`, without marking the person as present."""
+        return await self._submit(seat, actions, seen_version, None)
 
+    def _submit(
+        self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None
+    ) -> Coroutine[Any, Any, int]:
         def act(match: AnyMatch) -> tuple[Event, ...]:
             rules.check_may_act(self._members_source.members)
             # An illegal action must get the error of the rules.
@@ -334,7 +338,7 @@ class LocalTable:
                 raise self._step_limiter.error()
             return match.act(seat, actions, seen_version)
 
-        return await self._change(act, None if nonce is None else IdempotencyKey(seat, nonce))
+        return self._change(act, None if nonce is None else IdempotencyKey(seat, nonce))
 
     async def undo(
         self, seat: Seat, nonce: str | None = None, seen_version: int | None = None

@@ -16,12 +16,14 @@ from hall.server.metrics import Metrics
 from hall.server.page import is_valid_host
 from hall.server.responses import Refusal, Scope
 from hall.server.streams import StreamHub
+from hall.storage.room_state import Secrets
 from hall.table import HallError
 
 BURST_SECONDS = 5.0  # size of a burst, in seconds of the rate
 HOUR = 3600.0
 MAX_TOKEN_LENGTH = 200
 MAX_TOKENS = 8  # seats of one phone
+MAX_KNOWN_PHONES = 4096
 GUESS_REASONS = frozenset(("no_such_table", "bad_token", "bad_ticket"))
 NO_TOKEN = "no_token"
 LOOPBACK = ("127.0.0.1", network_key("::1"))
@@ -66,6 +68,10 @@ class ServerContext:
     address_rate: RateLimiter = field(init=False)
     table_rate: RateLimiter = field(init=False)
     guess_limiter: GuessLimiter = field(init=False)
+    # [code, authorization header] the secrets of the room for which the header is valid
+    _known_phones: dict[tuple[str, bytes], tuple[Secrets, PhoneCaller]] = field(
+        init=False, default_factory=dict
+    )
 
     def __post_init__(self) -> None:
         config, clock = self.config, self.clock
@@ -90,12 +96,26 @@ class ServerContext:
             seat = await self.registry.seat_for_token(code, token)
         except HallError as error:
             raise self.count_guess(address, error) from None
-        self.seat_rate.consume(f"{code} {seat}")
-        await self.streams.on_request(code, (seat,))
+        await self._count_request(code, (seat,))
         return Caller(code, seat, token)
 
     async def authenticate_phone(self, scope: Scope, code: str) -> PhoneCaller:
         """Returns a phone with the seats of all its tokens, or raises why it is refused."""
+        header, room = find_header(scope, b"authorization"), self.registry.fresh_room(code)
+        if header is None or room is None:
+            return await self._authenticate_phone(scope, code)
+        secrets, known = room.state.secrets, self._known_phones.get((code, header))
+        if known is not None and known[0] is secrets:
+            await self._count_request(code, known[1].seats)
+            return known[1]
+        caller = await self._authenticate_phone(scope, code)
+        if room.state.secrets is secrets:  # no token has changed meanwhile
+            if len(self._known_phones) >= MAX_KNOWN_PHONES:
+                self._known_phones.clear()
+            self._known_phones[code, header] = secrets, caller
+        return caller
+
+    async def _authenticate_phone(self, scope: Scope, code: str) -> PhoneCaller:
         sent = bearer_token(scope, MAX_TOKENS)
         if sent is None:
             caller = await self.authenticate(scope, code)
@@ -113,9 +133,14 @@ class ServerContext:
                 wrong.append(index)
         if wrong or len(set(seats)) < len(seats):
             raise Refusal(401, "bad_token", tokens=wrong)
-        self.seat_rate.consume(f"{code} {seats[0]}")
-        await self.streams.on_request(code, seats)
+        await self._count_request(code, tuple(seats))
         return PhoneCaller(code, tuple(seats), tokens)
+
+    async def _count_request(self, code: str, seats: tuple[Seat, ...]) -> None:
+        """Counts a request of a phone, which shows that it is awake."""
+        self.seat_rate.consume(f"{code} {seats[0]}")
+        for seat in self.streams.on_request(code, seats):
+            await self.registry.claim(code, seat)
 
     def charge_address(self, scope: Scope) -> None:
         """Counts a request of an address, or raises TooManyRequests."""

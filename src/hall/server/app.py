@@ -93,7 +93,9 @@ def create_app(context: ServerContext) -> App:
             context.charge_address(scope)
             if context.is_private:
                 check_local_host(scope)
-            if _header_size(scope) > header_limit:
+            # A head is not larger than all that the client has sent.
+            is_small = connection is not None and connection.received <= header_limit
+            if not is_small and _header_size(scope) > header_limit:
                 raise Refusal(431, "too_large", limit=header_limit)
             parts = scope["path"].split("/")
             if scope["query_string"] and parts[1] in PROTOCOL_PATHS:

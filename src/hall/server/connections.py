@@ -97,10 +97,10 @@ class Connection(asyncio.Protocol):
         self._pool = pool
         self._transport: ResponseTransport | None = None
         self._opening: asyncio.Task[None] | None = None
-        self._received = 0  # bytes since the last response
+        self.received = 0  # bytes since the last response
         self._is_in_request = False  # a complete head has arrived
         self._waiting_since: float | None = pool.now()  # for a complete request
-        self._unread_since: float | None = None  # the client does not read
+        self.unread_since: float | None = None  # the client must read before more can be sent
         self._is_lost = False
         self._on_lost: Callable[[], None] | None = None
 
@@ -138,8 +138,8 @@ class Connection(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Forwards data; closes a connection whose request is too large."""
-        self._received += len(data)
-        if self._received > self._pool.max_request_bytes:
+        self.received += len(data)
+        if self.received > self._pool.max_request_bytes:
             self.abort()
             return
         token = _CURRENT.set(self)  # inherited by the task that handles the request
@@ -147,7 +147,7 @@ class Connection(asyncio.Protocol):
             self._http.data_received(data)
         finally:
             _CURRENT.reset(token)
-        if not self._is_in_request and self._received > self._pool.max_head_bytes:
+        if not self._is_in_request and self.received > self._pool.max_head_bytes:
             # The task that handles a complete head runs before this.
             asyncio.get_running_loop().call_soon(self._check_head)
 
@@ -156,12 +156,12 @@ class Connection(asyncio.Protocol):
 
     def pause_writing(self) -> None:
         """Starts the clock for a client that does not read."""
-        self._unread_since = self._pool.now()
+        self.unread_since = self._pool.now()
         self._http.pause_writing()
 
     def resume_writing(self) -> None:
         """Stops the clock: the client reads again."""
-        self._unread_since = None
+        self.unread_since = None
         self._http.resume_writing()
 
     # Requests
@@ -180,7 +180,7 @@ class Connection(asyncio.Protocol):
         """Starts the clock for the next request."""
         if self._transport is not None:
             self._transport.end_response()
-        self._is_in_request, self._received = False, 0
+        self._is_in_request, self.received = False, 0
         self._waiting_since = self._pool.now()
 
     def set_lost_handler(self, on_lost: Callable[[], None] | None) -> None:
@@ -190,11 +190,6 @@ class Connection(asyncio.Protocol):
             on_lost()
 
     # Slow clients
-
-    @property
-    def has_unsent_bytes(self) -> bool:
-        """Whether the client must read before more can be sent."""
-        return self._unread_since is not None
 
     def limit_unsent_bytes(self, send_buffer: int) -> None:
         """Pauses the sender as soon as the socket's buffer is full."""
@@ -220,7 +215,7 @@ class Connection(asyncio.Protocol):
         """Returns whether the client has kept the server waiting for too long."""
         # uvicorn itself closes idle connections after `patience` seconds.
         return (self._waiting_since is not None and now - self._waiting_since > 2.0 * patience) or (
-            self._unread_since is not None and now - self._unread_since > patience
+            self.unread_since is not None and now - self.unread_since > patience
         )
 
     def abort(self) -> None:

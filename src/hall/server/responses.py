@@ -61,7 +61,10 @@ def encode_json(value: object) -> bytes:
 def decode_json_object(body: bytes) -> dict[str, Any]:
     """Parses a JSON object, or raises Refusal."""
     try:
-        value = _DECODER.decode(body.decode())
+        text = body.decode()
+        value, end = _DECODER.raw_decode(text) if text[:1] == "{" else (None, -1)
+        if end != len(text):  # white space before or after it
+            value = _DECODER.decode(text)
         # An escape can produce text that cannot be stored: a lone surrogate or NUL.
         if b"\\u" in body:
             _check_text(value)

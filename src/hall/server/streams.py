@@ -30,7 +30,8 @@ SEND_BUFFER_BYTES = 32_768  # socket buffer for a client that does not read
 STREAM_SWEEP_INTERVAL = 1.0  # seconds between two checks for silent streams
 ANSWER_SECONDS = 10.0  # after a ping, before a phone that has sent nothing counts as away
 HEARTBEAT = b":\n\n"
-NOTHING: Message = {"type": "http.response.body", "body": b"", "more_body": True}
+BODY = "http.response.body"
+NOTHING: Message = {"type": BODY, "body": b"", "more_body": True}
 # A phone of protocol 2 answers with any request. The socket of a sleeping phone looks alive.
 PING = b"event: ping\ndata: {}\n\n"
 
@@ -84,11 +85,12 @@ class ClientStream:
     @property
     def is_idle(self) -> bool:
         """Whether the stream waits for work, and its client can be sent more without waiting."""
+        connection = self.connection
         return (
             self._waiter is not None
             and not self._is_awake
-            and self.connection is not None
-            and not self.connection.has_unsent_bytes
+            and connection is not None
+            and connection.unread_since is None
         )
 
     @property
@@ -136,7 +138,7 @@ class ClientStream:
     @property
     def has_unsent_bytes(self) -> bool:
         """Whether the last event is not yet sent; updates meanwhile are merged into one frame."""
-        return self.connection is not None and self.connection.has_unsent_bytes
+        return self.connection is not None and self.connection.unread_since is not None
 
 
 class TableStreams:
@@ -314,13 +316,17 @@ class StreamHub:
                     stream.wake()
                     continue
                 try:
-                    events.append((stream, self._next_frame(stream, snapshot)))
+                    event = self._next_frame(stream, snapshot)
                 except Exception:
                     stream.wake()  # its own task meets the same error and reports it
-        for stream, event in events:
-            try:
+                    continue
                 if event:
-                    await self._send(stream, event)
+                    events.append((stream, event))
+        now = self._clock()
+        for stream, event in events:
+            stream.last_sent_at = now
+            try:
+                await stream.send({"type": BODY, "body": event, "more_body": True})
             except Exception:
                 stream.disconnect()  # its client has gone, and the others must get their frames
 
@@ -341,7 +347,7 @@ class StreamHub:
             stream.end("closing")
         if stream.final_event is not None:
             await self._send(stream, stream.final_event)
-            await stream.send({"type": "http.response.body", "body": b""})
+            await stream.send({"type": BODY, "body": b""})
             return False
         if stream.is_heartbeat_due:
             stream.is_heartbeat_due = False
@@ -380,31 +386,37 @@ class StreamHub:
 
     def _send(self, stream: ClientStream, event: bytes) -> Awaitable[None]:
         stream.last_sent_at = self._clock()
-        return stream.send({"type": "http.response.body", "body": event, "more_body": True})
+        return stream.send({"type": BODY, "body": event, "more_body": True})
 
     # Presence
 
-    async def on_request(self, code: str, seats: Collection[Seat]) -> None:
-        """Called when a phone sends a request, which shows that it is awake."""
+    def on_request(self, code: str, seats: Collection[Seat]) -> Collection[Seat]:
+        """Called when a phone sends a request, which shows that it is awake.
+
+        Returns the seats that were away or connected to another process.
+        """
         if code not in self._table_streams:
             code = parse_code(code)
-        asking = set(seats)
-        for seat in asking:
-            if (code, seat) in self._leave_timers:
-                self._schedule_seat_leave(code, seat, self._config.away_after)
+        if self._leave_timers:
+            for seat in set(seats):
+                if (code, seat) in self._leave_timers:
+                    self._schedule_seat_leave(code, seat, self._config.away_after)
         table_streams = self._table_streams.get(code)
+        claimed: list[Seat] = []
         if table_streams is None:
-            return
-        for stream in tuple(table_streams.streams):
-            if not asking.isdisjoint(stream.seats) and stream.must_answer:
-                await self._on_answer(code, table_streams.room, stream)
+            return claimed
+        for stream in table_streams.streams:
+            for seat in stream.seats:
+                if seat in seats and stream.must_answer:
+                    claimed += self._on_answer(table_streams.room, stream)
+                    break
+        return claimed
 
-    async def _on_answer(self, code: str, room: Room, stream: ClientStream) -> None:
+    def _on_answer(self, room: Room, stream: ClientStream) -> list[Seat]:
+        """Counts a request as an answer to pings; returns the seats that are here again."""
         silent, stream.silent_seats = stream.silent_seats, ()
         stream.quiet_since, stream.pinged_at = self._clock(), None
-        for seat in stream.seats:
-            if seat in silent or room.is_elsewhere(seat):
-                await self._registry.claim(code, seat)
+        return [seat for seat in stream.seats if seat in silent or room.is_elsewhere(seat)]
 
     def expect_requests(self, code: str, seat: Seat) -> None:
         """Marks a present player as away unless a stream is open or more requests follow."""
