@@ -258,6 +258,10 @@ REASON_MESSAGES = MappingProxyType(
             "The game could not be saved: check the phone's storage, then try again."
         ),
         "locked": tr_noop("Another program is using the saved games: close it, then try again."),
+        "in_use": tr_noop(
+            "The saved games are open in another app or server on this device: close it, then "
+            "try again."
+        ),
         "damaged": tr_noop(
             "The saved games cannot be read. Start a new game: the old file is kept."
         ),

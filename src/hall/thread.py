@@ -4,7 +4,7 @@ import asyncio
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -15,6 +15,7 @@ from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.storage.archive import Archive
 from hall.storage.salvage import Salvage
 from hall.storage.sqlite import SqliteDatabase
+from hall.storage.sqlite_file import lock_database
 from hall.storage.sqlite_store import SqliteStore
 from hall.table import HallError
 
@@ -118,14 +119,17 @@ class HallThread:
         asyncio.run(self._serve_until_closed())
 
     async def _serve_until_closed(self) -> None:
-        try:
-            # The app names this file itself, so whatever is in its place is set aside.
-            database = SqliteDatabase(self._path, replaces_unknown=True)
-        except BaseException as error:
-            self._opened.set_exception(error)
-            return
-        with closing(database):
-            store = SqliteStore(database)
+        with ExitStack() as opened:
+            try:
+                lock = opened.enter_context(closing(lock_database(self._path)))
+                # The app names this file itself, so whatever is in its place is set aside.
+                database = SqliteDatabase(self._path, replaces_unknown=True)
+                opened.enter_context(closing(database))
+            except BaseException as error:
+                opened.close()
+                self._opened.set_exception(error)
+                return
+            store = SqliteStore(database, lock)
             self.local_tables = LocalTables(store, self._timing)
             self.registry = RoomRegistry(self.local_tables)
             self.archive = Archive(database)

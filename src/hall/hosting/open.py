@@ -8,8 +8,8 @@ from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import HUMAN_TIMING, BotTiming
 from hall.local.tables import LocalTables
 from hall.storage.sqlite import SqliteDatabase
-from hall.storage.sqlite_file import lock_database, unlock_database
-from hall.storage.sqlite_schema import Durability, StorageError
+from hall.storage.sqlite_file import lock_database
+from hall.storage.sqlite_schema import Durability
 from hall.storage.sqlite_store import SqliteStore
 from hall.storage.store import Store
 
@@ -27,8 +27,8 @@ async def open_store(database: str, durability: Durability = "NORMAL") -> Store:
     lock = lock_database(path)
     try:
         return SqliteStore(SqliteDatabase(path, durability), lock)
-    except StorageError:
-        unlock_database(lock, path)
+    except BaseException:
+        lock.close()
         raise
 
 

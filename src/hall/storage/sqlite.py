@@ -52,7 +52,7 @@ class SqliteDatabase:
     ) -> None:
         self.salvage: Salvage | None  # from a damaged file
         self.durability = durability
-        self._path = path
+        self._path = sqlite_file.resolve_path(path)
         self._clock = clock
         self.connection, self.salvage = sqlite_file.open_database(
             path, durability, replaces_unknown=replaces_unknown

@@ -1,6 +1,7 @@
 """Opens the SQLite file: refuses files of other programs, salvages damaged ones, locks it."""
 
 import contextlib
+import os
 import sqlite3
 from pathlib import Path
 
@@ -28,6 +29,7 @@ def open_database(
     Raises StorageError and changes nothing if a newer version or another program wrote the file.
     A file without any sign of this app is foreign too, unless `replaces_unknown`.
     """
+    path = resolve_path(path)
     salvaged, salvage = Path(f"{path}-salvaged"), None
     with translate_sqlite_errors():
         if path.is_dir():
@@ -45,6 +47,11 @@ def open_database(
             unfinished.rename(salvaged)
         salvage = _replace_damaged(path, salvaged, counts)
         return _open(path, durability), salvage
+
+
+def resolve_path(path: Path) -> Path:
+    """Returns the name of the file itself, without links: SQLite names the -wal file after it."""
+    return Path(os.path.realpath(path))
 
 
 def open_read_only(path: Path) -> sqlite3.Connection:
@@ -70,9 +77,11 @@ def open_read_only(path: Path) -> sqlite3.Connection:
 def lock_database(path: Path) -> sqlite3.Connection:
     """Claims a database for this process until the connection is closed or the process ends.
 
-    Raises StorageError if another process has claimed it. The lock has a file of its own, so that
-    `python -m hall tables` can read the database meanwhile.
+    Raises StorageError if another app or server has claimed it. The lock has a file of its own, so
+    that `python -m hall tables` can read the database meanwhile. Nobody deletes that file: another
+    process may wait for a lock on it, and a third one would create it again.
     """
+    path = resolve_path(path)
     with translate_sqlite_errors():
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = connect(Path(f"{path}-lock"), "rwc")
@@ -83,12 +92,6 @@ def lock_database(path: Path) -> sqlite3.Connection:
             lock.close()
             raise StorageError("in_use") from None
         return lock
-
-
-def unlock_database(lock: sqlite3.Connection, path: Path) -> None:
-    """Gives up a database that could not be opened and removes the file of the lock."""
-    Path(f"{path}-lock").unlink(missing_ok=True)
-    lock.close()
 
 
 def _open(path: Path, durability: Durability) -> sqlite3.Connection:

@@ -34,7 +34,7 @@ class StorageError(HallError):
 REASON_TEXTS = {
     "newer": "a newer version of Pocket Coven wrote this file; update this one",
     "foreign": "another program wrote this file; choose another one",
-    "in_use": "another server is using this file",
+    "in_use": "another server or app is using this file",
 }
 
 

@@ -17,6 +17,7 @@ from coven.screens.table.play import PlayScreen
 from hall.hall import Hall
 from hall.storage import sqlite_file
 from hall.storage.sqlite import StorageError
+from hall.storage.sqlite_file import lock_database
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import NO_MOTION, start_app
 from tests.coven.games.game_setups import chairs_for
@@ -127,7 +128,7 @@ def test_a_phone_without_writable_storage_is_reported_at_the_start(
     path = app.hall.path
     app.hall.stop()
 
-    def refuse(*_arguments: object) -> None:
+    def refuse(*_arguments: object, **_options: object) -> None:
         raise StorageError(reason)
 
     with monkeypatch.context() as refusing:
@@ -141,6 +142,21 @@ def test_a_phone_without_writable_storage_is_reported_at_the_start(
         driver.wait_until(lambda: app.window.screen is not notice)
         notice = app.window.screen
         assert isinstance(notice, NoticeScreen), "as long as it is so"
+    driver.tap_zone(notice.surface, "go")
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
+
+
+def test_saved_games_in_use_by_another_program_are_reported_at_the_start(
+    driver: Driver, app: PocketCoven
+) -> None:
+    path = app.hall.path
+    app.hall.stop()
+    app.hall = Hall(path)
+    with closing(lock_database(path)):
+        driver.run(PocketCoven.on_running(app))
+        notice = app.window.screen
+        assert isinstance(notice, NoticeScreen)
+        assert notice.text.startswith("The saved games are open in another app or server")
     driver.tap_zone(notice.surface, "go")
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
 

@@ -265,10 +265,10 @@ async def test_bots_rest_while_nobody_is_there(hall: Hall) -> None:
     await play_out(again, Random(5))
 
 
-async def test_bots_begin_only_when_somebody_comes(hall: Hall) -> None:
+async def test_bots_begin_only_when_somebody_comes(path: Path) -> None:
     delays = [600.0]
     slow = Hall(
-        hall.path, BotTiming(choose_delay=lambda *_: delays[-1], think_limit=1.0, retry_delay=1.0)
+        path, BotTiming(choose_delay=lambda *_: delays[-1], think_limit=1.0, retry_delay=1.0)
     )
     slow.start()
     table = await slow.create_table(

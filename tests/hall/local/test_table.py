@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,9 @@ from engine.match import verify_draws
 from engine.wire import load_log
 from hall.hall import Hall, TableProxy
 from hall.local.bots import INSTANT_TIMING
+from hall.local.tables import LocalTables
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.sqlite_store import SqliteStore
 from hall.table import HallError, PublicUpdate, Table
 from tests.hall.table_builders import LIMIT, SEED, make_people, play_out, take_step
 
@@ -79,13 +83,14 @@ async def test_of_two_steps_chosen_at_once_one_wins(hall: Hall) -> None:
     assert (await table.sight(1)).version in answers
 
 
-async def test_two_halls_on_one_database_do_not_overwrite_each_other(
+async def test_two_processes_on_one_database_do_not_overwrite_each_other(
     hall: Hall, path: Path
 ) -> None:
     here = await open_dealt_table(hall)
-    other = Hall(path, INSTANT_TIMING)
-    other.start()
-    try:
+    # Halls lock their file; servers that share a database have one LocalTables each.
+    database = SqliteDatabase(path)
+    other = LocalTables(SqliteStore(database), INSTANT_TIMING)
+    with closing(database):
         there = await other.resume(here.id)
         sight = await here.sight(1)
         told: list[int] = []
@@ -97,8 +102,7 @@ async def test_two_halls_on_one_database_do_not_overwrite_each_other(
         await asyncio.sleep(0)
         assert told == [sight.version + 1]
         await take_step(there, Random(1))
-    finally:
-        other.stop()
+        await other.close()
 
 
 async def test_a_refusal_names_its_reason_and_rule(hall: Hall) -> None:

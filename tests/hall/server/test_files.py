@@ -16,8 +16,9 @@ from urllib.request import Request, urlopen
 import pytest
 
 from engine.games import GAMES
+from hall.hall import Hall
 from hall.server.app import create_app
-from hall.storage.sqlite import SqliteDatabase
+from hall.storage.sqlite import SqliteDatabase, StorageError
 from tests.hall.server.asgi_client import AsgiClient, AsgiServer, RunStory, new_table_body
 from tests.hall.storage.test_damaged_database import a_renamed_column, fill
 
@@ -68,6 +69,51 @@ def test_a_second_server_on_the_same_file_is_refused_until_the_first_is_killed(
         assert ask(f"{address}/health") == {"status": "ok"}
 
 
+@pytest.mark.parametrize("kind", ["link", "linked folder", "dots"])
+def test_another_name_of_the_same_file_is_refused_too(path: Path, kind: str) -> None:
+    match kind:
+        case "link":
+            other = path.with_name("link.db")
+            other.symlink_to(path.name)
+        case "linked folder":
+            (path.parent / "folder").symlink_to(".")
+            other = path.parent / "folder" / path.name
+        case _:
+            (path.parent / "folder").mkdir()
+            other = path.parent / "folder" / ".." / path.name
+    with serving(path) as (_, address):
+        ask(f"{address}/v1/tables", new_table_body("waz_baraz", 3))
+        with serving(other) as (second, no_address):
+            assert no_address == ""
+            assert second.wait(30) == 2
+            assert second.stderr is not None
+            assert second.stderr.read().startswith(f"{other}: in_use")
+    with serving(other) as (_, address), closing(sqlite3.connect(path)) as file:
+        assert file.execute("SELECT count(*) FROM rooms").fetchone() == (1,)
+
+
+def test_an_app_and_a_server_do_not_share_a_file(path: Path) -> None:
+    hall = Hall(path)
+    with serving(path), pytest.raises(StorageError, match="in_use"):
+        hall.start()
+    hall.start()
+    try:
+        with serving(path) as (server, no_address):
+            assert no_address == ""
+            assert server.wait(30) == 2
+    finally:
+        hall.stop()
+    with serving(path) as (_, address):
+        assert address
+
+
+def test_the_file_of_the_lock_stays_for_others_that_wait_for_it(path: Path) -> None:
+    path.write_text("no database")
+    with serving(path) as (server, _):
+        assert server.wait(30) == 2
+    assert path.with_name("coven.db-lock").exists()
+
+
 def test_all_files_of_a_server_are_readable_by_its_owner_only(path: Path) -> None:
     with serving(path, umask=0) as (_, address):
         ask(f"{address}/v1/tables", new_table_body("waz_baraz", 3))
@@ -85,7 +131,8 @@ def test_the_files_of_a_salvage_are_readable_by_their_owner_only(path: Path) -> 
     finally:
         os.umask(before)
     modes = {file.name: oct(file.stat().st_mode & 0o777) for file in path.parent.iterdir()}
-    assert modes == {"coven.db": "0o600", "coven-damaged-1.db": "0o600"}
+    names = ("coven.db", "coven-damaged-1.db", "coven.db-lock")
+    assert modes == dict.fromkeys(names, "0o600")
 
 
 def test_a_salvage_is_reported_on_stderr_in_health_and_on_the_page(path: Path) -> None:
