@@ -13,6 +13,7 @@ from hall.storage.sqlite_schema import (
     StorageError,
     check_file_version,
     connect,
+    make_private,
     migrate,
     translate_sqlite_errors,
 )
@@ -34,7 +35,7 @@ def open_database(
     with translate_sqlite_errors():
         if path.is_dir():
             raise StorageError("foreign")
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(path)
         if salvaged.exists():  # the app was killed while it replaced a damaged file
             salvage = _replace_damaged(path, salvaged, (0, 0))
         try:
@@ -83,7 +84,7 @@ def lock_database(path: Path) -> sqlite3.Connection:
     """
     path = resolve_path(path)
     with translate_sqlite_errors():
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(path)
         lock = connect(Path(f"{path}-lock"), "rwc")
         try:
             lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is ever written
@@ -94,6 +95,11 @@ def lock_database(path: Path) -> sqlite3.Connection:
         return lock
 
 
+def _make_folder(path: Path) -> None:
+    """Creates the folder of a database; others may not list it."""
+    path.parent.mkdir(0o700, parents=True, exist_ok=True)
+
+
 def _open(path: Path, durability: Durability) -> sqlite3.Connection:
     if _has_orphaned_wal(path):
         raise DamagedFile
@@ -102,6 +108,8 @@ def _open(path: Path, durability: Durability) -> sqlite3.Connection:
         # A connection that may write would move a WAL into a file that may not be ours.
         with contextlib.closing(connect(path, "ro" if _has_wal(path) else "rw")) as reader:
             version = check_file_version(reader)
+    for end in ENDS:
+        make_private(Path(f"{path}{end}"))  # an older version has created it
     connection = connect(path, "rwc")
     try:
         connection.execute("PRAGMA journal_mode = WAL")
@@ -134,6 +142,7 @@ def _replace_damaged(path: Path, salvaged: Path, counts: tuple[int, int]) -> Sal
     # The main file goes last: if the move is interrupted, the next start finds it and repeats it.
     for end in ENDS:
         with contextlib.suppress(FileNotFoundError):
+            make_private(Path(f"{path}{end}"))
             Path(f"{path}{end}").rename(f"{_damaged_path(path, number)}{end}")
     salvaged.rename(path)
     return Salvage(_damaged_path(path, number), *counts)

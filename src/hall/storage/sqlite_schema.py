@@ -4,6 +4,7 @@ import contextlib
 import errno
 import os
 import sqlite3
+import stat
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -18,6 +19,7 @@ Row: TypeAlias = tuple[str, str, str, str | None]
 
 APPLICATION_ID = 0x436F766E  # "Covn" in the file header marks a database of this app
 BUSY_TIMEOUT = 1.0  # seconds to wait for another process's write; blocks this thread
+OTHERS = 0o077  # the mode bits of group and others
 
 
 REASONS = (
@@ -101,8 +103,23 @@ def connect(path: Path, mode: Literal["ro", "rw", "rwc"] = "rw") -> sqlite3.Conn
 
 
 def create_private_file(path: Path) -> None:
-    """Creates a file that only its owner can read; SQLite gives its -wal and -shm the same mode."""
-    os.close(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600))
+    """Creates a file that only its owner can read; SQLite gives its -wal and -shm the same mode.
+
+    Takes the rights of others away if the file exists. Does not open such a file: closing it would
+    end all locks that this process has on it.
+    """
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        make_private(path)
+
+
+def make_private(path: Path) -> None:
+    """Takes the rights of others on a file away, if it exists and this user may do that."""
+    with contextlib.suppress(FileNotFoundError, PermissionError):
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & OTHERS:
+            path.chmod(mode & ~OTHERS)
 
 
 def check_file_version(connection: sqlite3.Connection) -> int:

@@ -122,6 +122,45 @@ def test_all_files_of_a_server_are_readable_by_its_owner_only(path: Path) -> Non
     assert modes == dict.fromkeys(names, "0o600")
 
 
+@pytest.mark.parametrize("is_damaged", [False, True])
+def test_others_lose_their_rights_on_files_of_an_older_version(
+    path: Path, *, is_damaged: bool
+) -> None:
+    fill(path, tables=1)
+    if is_damaged:
+        a_renamed_column(path)
+    with closing(sqlite3.connect(path)) as writer:
+        if not is_damaged:
+            writer.execute("PRAGMA user_version")  # creates the -wal and -shm files
+        for file in path.parent.iterdir():
+            file.chmod(0o644)
+        with closing(SqliteDatabase(path)) as database:
+            assert (database.salvage is not None) == is_damaged
+            modes = {file.name: oct(file.stat().st_mode & 0o777) for file in path.parent.iterdir()}
+    modes.pop("coven.db-lock")
+    assert {*modes.values()} == {"0o600"}, modes
+    other = ("coven-damaged-1.db",) if is_damaged else ("coven.db-shm", "coven.db-wal")
+    assert modes.keys() >= {"coven.db", *other}
+
+
+def test_a_second_try_in_the_same_process_does_not_end_the_lock(path: Path) -> None:
+    hall = Hall(path)
+    hall.start()
+    try:
+        with pytest.raises(StorageError, match="in_use"):
+            Hall(path).start()
+        with serving(path) as (server, _):
+            assert server.wait(30) == 2
+    finally:
+        hall.stop()
+
+
+def test_a_new_folder_of_a_database_is_open_to_its_owner_only(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "coven.db"
+    SqliteDatabase(path).close()
+    assert oct(path.parent.stat().st_mode & 0o777) == "0o700"
+
+
 def test_the_files_of_a_salvage_are_readable_by_their_owner_only(path: Path) -> None:
     before = os.umask(0)
     try:
