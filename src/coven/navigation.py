@@ -11,7 +11,7 @@ from coven.data import table_settings
 from coven.data import tournament as tournaments
 from coven.data.people import Person
 from coven.data.tournament import Tournament
-from coven.i18n import tr
+from coven.i18n import tr, tr_noop
 from coven.native.links import create_link_source
 from coven.presence import is_multi_phone
 from coven.screens.saved_games import SavedGamesList, SavedGamesScreen
@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 
 
 OnBack = Callable[[], object]
+
+GAME_EXPORT_DESCRIPTION = tr_noop(
+    "The whole game, line by line, with the players' names. Anyone who "
+    "imports it can watch the replay."
+)
 
 
 class Navigation:
@@ -72,11 +77,7 @@ class Navigation:
         from coven.screens.import_export import ExportScreen
 
         text = export.export_match(await self.app.store.finished_match(table_id))
-        story = tr(
-            "The whole game, line by line, with the players' names. Anyone who "
-            "imports it can watch the replay."
-        )
-        self.app.window.show(ExportScreen(self.app, text, story, on_back))
+        self.app.window.show(ExportScreen(self.app, text, tr(GAME_EXPORT_DESCRIPTION), on_back))
 
     # Files
 

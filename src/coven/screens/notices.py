@@ -15,7 +15,7 @@ from coven.ui import art
 from coven.ui.blocks import paragraph_height
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
-from coven.ui.widgets import BOTTOM_INSET, multiline_field
+from coven.ui.widgets import BOTTOM_INSET, MARGIN, multiline_field
 from coven.ui.window import AppWindow, Screen
 from hall.storage.salvage import Salvage
 from hall.table import TableSummary
@@ -165,6 +165,7 @@ class ErrorScreen(TwoModeScreen):
         self._copied = False
         super().__init__(window, on_shelf)
         self.report_field = multiline_field(window.look, report, read_only=True)
+        self.report_field.style.update(margin_left=MARGIN, margin_right=MARGIN)
         self.content.add(self.report_field)
 
     def text_items(self) -> Sequence[ColumnItem]:

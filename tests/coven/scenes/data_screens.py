@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from coven.i18n import tr
+from coven.navigation import GAME_EXPORT_DESCRIPTION
 from coven.replay.screen import ReplayScreen
 from coven.replay.text_screen import TextReplayScreen
 from coven.screens.app_menu import AppMenuScreen
@@ -64,7 +66,9 @@ _POSES: dict[str, Callable[[AppHarness], object]] = {
     "saved-running": _drawn(lambda app: SavedGameScreen(app, _shelf(), saved_cards()[0])),
     "saved-finished": _drawn(lambda app: SavedGameScreen(app, _shelf(), saved_cards()[2])),
     "files": _drawn(FilesScreen),
-    "give": _drawn(lambda app: ExportScreen(app, archived_game().log, "", _nothing)),
+    "give": _drawn(
+        lambda app: ExportScreen(app, archived_game().log, tr(GAME_EXPORT_DESCRIPTION), _nothing)
+    ),
     "take": _drawn(lambda app: ImportScreen(app, _nothing)),
     "people": _drawn(lambda app: PeopleScreen(app, PEOPLE)),
     "person": _drawn(lambda app: PersonScreen(app, MAX, PEOPLE)),
