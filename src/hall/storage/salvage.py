@@ -221,7 +221,7 @@ def _copy_match(source: sqlite3.Connection, target: sqlite3.Connection, match_id
 def _is_complete(match: Row, events: list[Row], seeds: list[Row]) -> bool:
     """Returns whether a match can be replayed; one of an unknown game or edition counts too."""
     match_id, game, edition, seats, options, players, commitment, _, _, version, *_ = match
-    lines = tuple(str(line) for _, _, line in events)
+    lines = tuple(str(line) for _, _, line, *_ in events)
     saved = SavedMatch(
         match_id, parse_players(players), lines, game, edition, seats, options, commitment, version
     )

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.core import Event, Seat
 from hall.storage import sqlite_file
@@ -33,6 +33,10 @@ from hall.storage.sqlite_schema import (
 )
 from hall.table import TableSummary
 
+EventRow: TypeAlias = tuple[str, int, str, str | None]
+"""A row of `events`: match, version, event, and the key of the submission that ends with it."""
+MATCHES_WITH_HASHES = 4096  # whose keys are in memory as hashes
+
 __all__ = ["Json", "SavedMatch", "SqliteDatabase", "StorageError"]
 
 
@@ -54,6 +58,7 @@ class SqliteDatabase:
         self.durability = durability
         self._path = sqlite_file.resolve_path(path)
         self._clock = clock
+        self._key_hashes: dict[str, bytearray] = {}  # [match]
         self.connection, self.salvage = sqlite_file.open_database(
             path, durability, replaces_unknown=replaces_unknown
         )
@@ -63,6 +68,7 @@ class SqliteDatabase:
         """Opens a file without changing it."""
         database = cls.__new__(cls)
         database.salvage, database._clock = None, time.time
+        database._key_hashes = {}
         database.durability, database._path = "NORMAL", path
         database.connection = sqlite_file.open_read_only(path)
         return database
@@ -103,8 +109,11 @@ class SqliteDatabase:
             row, events = new_match.match_row(self._clock()), new_match.match.record.events
             self.insert_match(row, new_match.seed, events)
             self.connection.executemany(
-                "INSERT INTO sent VALUES (?, ?, ?, ?)",
-                [(new_match.id, *sent) for sent in new_match.key_rows],
+                "UPDATE events SET key = ? WHERE match = ? AND version = ?",
+                [
+                    (_dump_key(IdempotencyKey(seat, nonce)), new_match.id, version - 1)
+                    for seat, nonce, version in new_match.key_rows
+                ],
             )
 
     def insert_match(
@@ -116,7 +125,7 @@ class SqliteDatabase:
             "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row
         )
         self.connection.execute("INSERT INTO seeds VALUES (?, ?)", (match_id, seed))
-        self._write_events(event_rows(match_id, 0, events))
+        self._write_events([(*row, None) for row in event_rows(match_id, 0, events)])
 
     def append_entries(self, entries: Sequence[LogEntry]) -> None:
         """Saves the entries of several actions in one transaction."""
@@ -133,28 +142,46 @@ class SqliteDatabase:
             if changed.rowcount != len(entries):
                 known = all(self._has(entry.match_id) for entry in entries)
                 raise StorageError("changed_elsewhere" if known else "no_such_table")
-            self._write_events([row for entry in entries for row in entry.event_rows])
-            try:
-                self.connection.executemany(
-                    "INSERT INTO sent VALUES (?, ?, ?, ?)",
-                    [(e.match_id, *e.key, e.version) for e in entries if e.key is not None],
-                )
-            except sqlite3.IntegrityError:
-                raise StorageError("sent_before") from None
+            rows: list[EventRow] = []
+            for entry in entries:
+                key = entry.key
+                if key is not None:
+                    self._check_new_key(entry.match_id, key)
+                rows += [(*row, None) for row in entry.event_rows[:-1]]
+                rows.append((*entry.event_rows[-1], None if key is None else _dump_key(key)))
+            self._write_events(rows)
 
-    def _write_events(self, rows: Sequence[tuple[str, int, str]]) -> None:
-        self.connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
+    def _write_events(self, rows: Sequence[EventRow]) -> None:
+        self.connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?)", rows)
+
+    # Keys. Each is in the row of its submission's last event, where only a search finds it. The
+    # hashes of a match's keys are in memory, so that a new one is known to be new.
+
+    def _check_new_key(self, match_id: str, key: IdempotencyKey) -> None:
+        """Raises StorageError if a submission was written before; remembers its key."""
+        hashes = self._key_hashes.get(match_id)
+        if hashes is None:
+            if len(self._key_hashes) >= MATCHES_WITH_HASHES:
+                del self._key_hashes[next(iter(self._key_hashes))]
+            known = [IdempotencyKey(seat, nonce) for seat, nonce, _ in self.key_rows(match_id)]
+            hashes = self._key_hashes[match_id] = bytearray().join(map(_hash_key, known))
+        hashed = _hash_key(key)
+        # Other keys may have the same hash, and a key that was rolled back leaves its hash.
+        if hashed in hashes and self.version_for_key(match_id, key) is not None:
+            raise StorageError("sent_before")
+        hashes += hashed
 
     def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
         found = self.fetch_one(
-            "SELECT version FROM sent WHERE match = ? AND seat = ? AND nonce = ?", match_id, *key
+            "SELECT version + 1 FROM events WHERE match = ? AND key = ?", match_id, _dump_key(key)
         )
         return found[0] if found else None
 
     def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
-        return tuple(
-            self.fetch_all("SELECT seat, nonce, version FROM sent WHERE match = ?", match_id)
+        rows = self.fetch_all(
+            "SELECT key, version + 1 FROM events WHERE match = ? AND key IS NOT NULL", match_id
         )
+        return tuple((*_parse_key(key), version) for key, version in rows)
 
     def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
         # One transaction, so that header and events have the same version.
@@ -190,6 +217,7 @@ class SqliteDatabase:
         with self.single_transaction():
             self.connection.execute("DELETE FROM rooms WHERE match = ?", (match_id,))
             self.connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+            self._key_hashes.pop(match_id, None)
 
     def _has(self, match_id: str) -> bool:
         return self.fetch_one("SELECT 1 FROM matches WHERE id = ?", match_id) is not None
@@ -276,3 +304,16 @@ class SqliteDatabase:
         found = self.fetch_one("SELECT value FROM kept WHERE key = ?", key)
         value: Json = parse_json_or_none(found[0]) if found else None
         return value
+
+
+def _dump_key(key: IdempotencyKey) -> str:
+    return f"{key.seat} {key.nonce}"
+
+
+def _parse_key(text: str) -> IdempotencyKey:
+    seat, _, nonce = text.partition(" ")
+    return IdempotencyKey(int(seat), nonce)
+
+
+def _hash_key(key: IdempotencyKey) -> bytes:
+    return hash(key).to_bytes(8, signed=True)

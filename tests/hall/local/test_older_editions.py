@@ -41,7 +41,9 @@ def save_as_older_app(path: Path, record: Record, length: int) -> None:
             ),
         )  # fmt: skip
         file.execute("INSERT INTO seeds VALUES (?, ?)", (ID, record.seed))
-        file.executemany("INSERT INTO events VALUES (?, ?, ?)", event_rows(ID, 0, events))
+        file.executemany(
+            "INSERT INTO events (match, version, row) VALUES (?, ?, ?)", event_rows(ID, 0, events)
+        )
 
 
 def middle_of(record: Record) -> int:

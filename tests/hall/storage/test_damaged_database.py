@@ -102,7 +102,7 @@ def a_broken_index(path: Path) -> None:
         find = "SELECT rootpage FROM sqlite_master WHERE name = 'other'"
         (page,) = journal.execute(find).fetchone()
         journal.execute(
-            "UPDATE sqlite_master SET rootpage = ? WHERE name = 'matches_touched'", (page,)
+            "UPDATE sqlite_master SET rootpage = ? WHERE name = 'rooms_touched'", (page,)
         )
         journal.execute("DELETE FROM sqlite_master WHERE name = 'other'")
 
@@ -118,7 +118,7 @@ def a_broken_log(path: Path) -> None:
             " AND match = (SELECT id FROM matches LIMIT 1)"
         )
         journal.execute("PRAGMA writable_schema = ON")
-        journal.execute("DELETE FROM sqlite_master WHERE name = 'matches_touched'")
+        journal.execute("DELETE FROM sqlite_master WHERE name = 'rooms_touched'")
 
 
 def a_folder(path: Path) -> None:

@@ -84,7 +84,7 @@ async def test_a_match_is_read_back_as_it_was_written(database: Database) -> Non
 
 
 async def test_a_new_match_is_saved_with_its_nonces(database: Database) -> None:
-    sent = ((0, "n1", 3), (1, "n2", 4))
+    sent = ((0, "n1", 2), (1, "n2", 3))
     async with store_at(database) as store:
         await store.add_match(replace(new_match(), key_rows=sent))
         assert set(await store.key_rows("here")) == set(sent)
