@@ -2,9 +2,11 @@
 tests.bench.hall`.
 
 Four clients per table play Potion Brew in a closed loop, from raw sockets in a separate process.
-It prints a table and writes build/bench/hall.json.
+It prints a table and writes build/bench/hall.json. With `--before PATH` it also measures the server
+of another checkout, such as an older commit, in the same rounds.
 """
 
+import argparse
 import json
 import shutil
 import subprocess
@@ -13,6 +15,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
 from functools import partial
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -33,7 +36,7 @@ TABLES = (1, 10, 50, 100)
 ROUNDS = 3
 WARM_UP, SECONDS = 2.0, 5.0
 PEER_NAME, OURS, OURS_FULL = "boardgame.io", "hall", "hall, FULL"
-BEHIND_NGINX = "hall, nginx"
+BEHIND_NGINX, BEFORE = "hall, nginx", "hall, before"
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +179,15 @@ def measured_with() -> dict[str, Any]:
 
 def main() -> None:
     """Prints the table and writes the results."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.hall")
+    parser.add_argument("--before", type=Path, metavar="PATH", help="a checkout to measure as well")
+    checkout = parser.parse_args().before
+    servers = SERVERS
+    if checkout is not None:
+        if not (checkout / "src" / "hall").is_dir():
+            parser.error(f"{checkout} is no checkout of this project")
+        older = partial(run_hall, "normal", checkout=checkout.resolve())
+        servers = (SERVERS[0], MeasuredServer(BEFORE, "coven", older), *SERVERS[1:])
     BUILD.mkdir(parents=True, exist_ok=True)
     install_peer()
     where = measured_with()
@@ -184,7 +196,7 @@ def main() -> None:
     print_head()
     table: list[ServerRow] = []
     for tables in TABLES:
-        for line in measure_rows(tables):
+        for line in measure_rows(tables, servers):
             table.append(line)
             print_row(line)
     judged = goal_results(table)

@@ -89,14 +89,16 @@ def run_boardgame() -> Iterator[RunningServer]:
 
 
 @contextmanager
-def run_hall(durability: str, *flags: str) -> Iterator[RunningServer]:
-    """Runs our own server with a journal on this disk."""
+def run_hall(durability: str, *flags: str, checkout: Path = ROOT) -> Iterator[RunningServer]:
+    """Runs our own server, of this checkout or another, with a journal on this disk."""
     with tempfile.TemporaryDirectory(dir=BUILD) as folder:
         journal = str(Path(folder) / "hall.db")
         command = [sys.executable, "-m", "hall", *HALL_ARGUMENTS, *flags]
         command += ["--database", journal, "--durability", durability]
-        own = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        with _running(command, ROOT, own, r"http://127\.0\.0\.1:(\d+)") as running:
+        # The modules of the checkout come before those that are installed.
+        paths = os.pathsep.join(map(str, (checkout / "src", checkout)))
+        own = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": paths}
+        with _running(command, checkout, own, r"http://127\.0\.0\.1:(\d+)") as running:
             yield running
 
 
