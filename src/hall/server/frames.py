@@ -232,10 +232,11 @@ def _own_parts(own: PrivateFields, had: PrivateFields) -> list[str]:
 
 def encode_events(news: tuple[Event, ...], versions: VisibleVersions) -> str:
     """Returns news as JSON, with the version numbers of a phone."""
-    return f"[{','.join([_dump_news(event, versions) for event in news])}]"
+    return f"[{','.join([dump_event(renumber_event(event, versions)) for event in news])}]"
 
 
-def _dump_news(event: Event, versions: VisibleVersions) -> str:
+def renumber_event(event: Event, versions: VisibleVersions) -> Event:
+    """Returns an event with the version numbers of a phone."""
     if type(event.action) is Undo:
-        event = Event(event.seat, Undo(versions.from_match(event.action.to)))
-    return dump_event(event)
+        return Event(event.seat, Undo(versions.from_match(event.action.to)))
+    return event

@@ -1,5 +1,7 @@
 """Protocol 1, for older apps: a stream per seat and one for the public part.
 
+Versions count only events that the caller's seat may know, as in protocol 2.
+
 To end it, delete this module, its test, the recorded traffic of v1, and every line with "v1".
 """
 
@@ -9,10 +11,18 @@ from typing import Any
 from engine.core import IllegalAction, Seat
 from engine.wire import pack, pack_event
 from hall.local.table import LocalTable, Snapshot
-from hall.server.access import ServerContext, find_header, query_value
-from hall.server.frames import KEPT_VERSIONS, TableFrames, encode_changes, encode_value
+from hall.server.access import Caller, ServerContext, find_header, query_value
+from hall.server.frames import (
+    KEPT_VERSIONS,
+    TableFrames,
+    encode_changes,
+    encode_events,
+    encode_value,
+    renumber_event,
+)
 from hall.server.responses import Receive, Refusal, Scope, Send, encode_json, send_json
 from hall.server.routes import (
+    NO_VERSION,
     parse_nonce,
     parse_submission,
     parse_version,
@@ -20,7 +30,7 @@ from hall.server.routes import (
     serve_stream,
 )
 from hall.server.streams import ClientStream
-from hall.storage.records import dump_event, dump_json, dump_seats
+from hall.storage.records import dump_json, dump_seats
 from hall.storage.room_state import pack_members
 
 # Requests
@@ -32,8 +42,10 @@ async def submit_actions(
     """POST /v1/tables/{code}/actions: applies a seat's actions."""
     caller = await context.authenticate(scope, code)
     seat, table = caller.required_seat, await context.registry.table(code)
-    submission = parse_submission(table.game, await read_json_body(context, scope, receive))
-    await _answer_change(context, table, seat, table.submit(seat, *submission), send)
+    body = await read_json_body(context, scope, receive)
+    actions, number, nonce = parse_submission(table.game, body)
+    seen = await _to_match(table, seat, number)
+    await _answer_change(context, table, seat, table.submit(seat, actions, seen, nonce), send)
 
 
 async def undo_action(
@@ -43,10 +55,18 @@ async def undo_action(
     caller = await context.authenticate(scope, code)
     seat, table = caller.required_seat, await context.registry.table(code)
     body = await read_json_body(context, scope, receive)
-    seen = body.get("seen")
-    if seen is not None and type(seen) is not int:
-        raise Refusal(400, "bad_action")
+    number, seen = body.get("seen"), None
+    if number is not None:
+        if type(number) is not int:
+            raise Refusal(400, "bad_action")
+        seen = await _to_match(table, seat, number)
     await _answer_change(context, table, seat, table.undo(seat, parse_nonce(body), seen), send)
+
+
+async def _to_match(table: LocalTable, seat: Seat, number: int) -> int:
+    """Returns the version of the match with a seat's number."""
+    version = (await table.visible_versions((seat,))).to_match(number)
+    return NO_VERSION if version is None else version
 
 
 async def _answer_change(
@@ -58,10 +78,11 @@ async def _answer_change(
         # A refused client gets the reason and the current sight.
         status = 409 if illegal.reason == "stale" else 422
         facts: dict[str, Any] = {"rule": illegal.rule} if illegal.rule else {}
-        facts["sight"] = await current_sight(table, seat, None)
+        facts["sight"] = await current_sight(table, seat, None, counted_by=(seat,))
         raise Refusal(status, illegal.reason, **facts) from None
     context.metrics.actions += 1
-    await send_json(send, 200, b'{"version":%d}' % version)
+    number = (await table.visible_versions((seat,))).from_match(version)
+    await send_json(send, 200, b'{"version":%d}' % number)
 
 
 async def send_sight(
@@ -74,7 +95,8 @@ async def send_sight(
     members = (await context.registry.room(code)).members
     if members.phase == "gathering":
         raise Refusal(409, "gathering", company=pack_members(members))
-    sight = await current_sight(await context.registry.table(code), seat, since)
+    table, own = await context.registry.table(code), _own_seats(caller)
+    sight = await current_sight(table, seat, since, counted_by=own)
     observer = "all" if seat is None else seat
     tag = f'"{observer}.{sight["version"]}.{members.version}"'.encode()
     if find_header(scope, b"if-none-match") == tag:
@@ -92,23 +114,31 @@ async def stream_events(
     caller = await context.authenticate(scope, code)
     last = find_header(scope, b"last-event-id")
     since = parse_version(last.decode("latin-1") if last else query_value(scope, "since"))
-    seats = () if caller.seat is None else (caller.seat,)
-    stream = SeatStream(seats, () if caller.token is None else (caller.token,), since)
+    stream = SeatStream(_own_seats(caller), () if caller.token is None else (caller.token,), since)
     stream.is_public = stream.is_public or bool(query_value(scope, "public"))
     await serve_stream(context, code, stream, scope, receive, send)
 
 
-async def current_sight(table: LocalTable, seat: Seat | None, since: int | None) -> dict[str, Any]:
+def _own_seats(caller: Caller) -> tuple[Seat, ...]:
+    """Returns the seats whose knowledge decides which events count, also in the public part."""
+    return () if caller.seat is None else (caller.seat,)
+
+
+async def current_sight(
+    table: LocalTable, seat: Seat | None, since: int | None, *, counted_by: tuple[Seat, ...]
+) -> dict[str, Any]:
     """Returns a sight with the whole view, and its news if they were requested."""
     snapshot = await table.snapshot()
-    news = () if since is None else snapshot.news(seat, since)
+    versions = snapshot.visible_versions(counted_by)
+    start = None if since is None else versions.to_match(since)
+    news = () if start is None else snapshot.news(seat, start)
     return {
-        "version": snapshot.version,
+        "version": versions.from_match(snapshot.version),
         "seat": seat,
         "view": pack(snapshot.view(seat)),
         "active": snapshot.active,
         "result": pack(snapshot.result),
-        "news": [pack_event(event) for event in news],
+        "news": [pack_event(renumber_event(event, versions)) for event in news],
     }
 
 
@@ -116,12 +146,16 @@ async def current_sight(table: LocalTable, seat: Seat | None, since: int | None)
 
 
 class SeatStream(ClientStream):
-    """The stream of one seat or of the public, which counts the versions of the match."""
+    """The stream of one seat, or of the public part for one seat or for spectators."""
 
     answers_pings = False
 
+    @property
+    def frames_key(self) -> tuple[object, ...]:
+        return type(self), self.is_public, self.seats
+
     def create_frames(self, _: TableFrames) -> "SeatFrames":
-        return SeatFrames(None if self.is_public else self.seats[0])
+        return SeatFrames(None if self.is_public else self.seats[0], self.seats)
 
     def revoke(self, _: list[int]) -> None:
         self.end("revoked")
@@ -130,35 +164,36 @@ class SeatStream(ClientStream):
 class SeatFrames:
     """The frames of one seat or of the spectators, shared by their streams."""
 
-    def __init__(self, seat: Seat | None) -> None:
+    def __init__(self, seat: Seat | None, counted_by: tuple[Seat, ...]) -> None:
         self._seat = seat
+        self._counted_by = counted_by  # only events that these seats may know are counted
         self._views_by_version: dict[int, Any] = {}  # the latest, as bases of changes
 
-    def resume(self, _: Snapshot, number: int) -> int | None:
-        return number
+    def resume(self, snapshot: Snapshot, number: int) -> int | None:
+        return snapshot.visible_versions(self._counted_by).to_match(number)
 
     def frame(self, snapshot: Snapshot, since: int | None) -> bytes:
         """Returns the event that leads from an older version, or one with the whole view.
 
-        It is empty if nothing has changed.
+        It is empty if nothing has changed that the client may know.
         """
+        versions = snapshot.visible_versions(self._counted_by)
+        number = versions.from_match(snapshot.version)
         if since is not None and not 0 <= since <= snapshot.version:
             since = None
         before = None if since is None else self._views_by_version.get(since)
         now = self._remember_view(snapshot)
-        if snapshot.version == since:
+        if since is not None and versions.from_match(since) == number:
             return b""
         if before is None:
             view = dump_json(pack(now))
         else:
             view = f"{{{','.join(encode_changes(now, before).values())}}}"
-        return self._event(snapshot.version if since is None else since, snapshot, view)
-
-    def _event(self, since: int, snapshot: Snapshot, view: str) -> bytes:
-        version, events = snapshot.version, map(dump_event, snapshot.news(self._seat, since))
+        since = snapshot.version if since is None else since
+        events = encode_events(snapshot.news(self._seat, since), versions)
         return (
-            f'id: {version}\ndata: {{"from":{since},"to":{version},"events":[{",".join(events)}]'
-            f',"view":{view},"active":{dump_seats(snapshot.active)}'
+            f'id: {number}\ndata: {{"from":{versions.from_match(since)},"to":{number}'
+            f',"events":{events},"view":{view},"active":{dump_seats(snapshot.active)}'
             f',"result":{encode_value(snapshot.result)}}}\n\n'
         ).encode()
 

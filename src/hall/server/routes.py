@@ -295,7 +295,7 @@ async def _get_table(request: Request) -> Response:
     except HallError as error:
         raise context.count_guess(address, error) from None
     version = info.version
-    if version and request.url.path.startswith("/v2/"):
+    if version:
         table = await context.registry.table(info.code)
         version = (await table.visible_versions(())).from_match(version)
     return CompactJSONResponse(

@@ -99,7 +99,7 @@ class ClientStream:
         return self.answers_pings and bool(self.tokens)
 
     @property
-    def frames_key(self) -> tuple[type, tuple[Seat, ...]]:
+    def frames_key(self) -> tuple[object, ...]:
         """The same for streams that get the same frames."""
         return type(self), () if self.is_public else self.seats
 
@@ -153,7 +153,7 @@ class TableStreams:
         self.streams: set[ClientStream] = set()
         self._on_change = on_change
         self._table_frames = TableFrames()
-        self._frames: dict[tuple[type, tuple[Seat, ...]], Frames] = {}
+        self._frames: dict[tuple[object, ...], Frames] = {}
         self._ends = (room.subscribe(lambda _: self._wake()), table.subscribe(self._on_version))
 
     def frames(self, stream: ClientStream) -> Frames:

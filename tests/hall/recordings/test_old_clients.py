@@ -1,6 +1,7 @@
 """Clients of every earlier release get the same answers from the current server."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,8 @@ from typing import Any
 import pytest
 
 from engine.games import GAMES
+from hall.local.visible_versions import VisibleVersions
+from hall.table import HallError
 from tests.hall.recordings.traffic import (
     RecordedRequest,
     fixed_secret,
@@ -19,26 +22,52 @@ from tests.hall.server.asgi_client import AsgiServer as Served
 
 pytestmark = pytest.mark.faults
 PROTOCOLS = (1, 2)
+TABLE_PATH = re.compile("/v1/tables/([^/?]+)")
+SINCE = re.compile(r"since=(\d+)")
 NAMES = ("code", "token", "ticket")  # values that the server generates each time
 
 
 class RecordedClient:
-    """Sends recorded requests with the generated values of the current server."""
+    """Sends recorded requests with the generated values of the current server.
 
-    def __init__(self, client: AsgiClient) -> None:
-        self.client = client
+    The recordings of protocol 1 count hidden events. An app sends back the numbers that it was
+    given, so they are translated as well.
+    """
+
+    def __init__(self, served: Served) -> None:
+        self.client = served.client()
+        self._registry = served.context.registry
         self._today: dict[str, str] = {}
 
     async def ask(self, asked: RecordedRequest) -> tuple[AsgiResponse, Any]:
         """Returns the current answer, and the recorded one with current values."""
         path, token = self.translated(asked.path), self.translated(asked.token)
-        answer = await self.client.request(asked.method, path, self.translated(asked.body), token)
+        body = self.translated(asked.body)
+        versions = await self._visible_versions(path, token)
+        if versions is not None and isinstance(body, dict) and type(body.get("seen")) is int:
+            body = {**body, "seen": versions.from_match(body["seen"])}
+        if versions is not None and (since := SINCE.search(path)):
+            path = path.replace(since[0], f"since={versions.from_match(int(since[1]))}")
+        answer = await self.client.request(asked.method, path, body, token)
         if isinstance(asked.data, dict) and answer.body:
             for name in NAMES:
                 then, now = asked.data.get(name), answer.json.get(name)
                 if isinstance(then, str) and isinstance(now, str):
                     self._today[then] = now
-        return answer, self.translated(asked.data)
+        versions = await self._visible_versions(path, token)
+        data = self.translated(asked.data)
+        return answer, data if versions is None else renumbered(data, versions)
+
+    async def _visible_versions(self, path: str, token: str | None) -> VisibleVersions | None:
+        """Returns the versions of a caller of protocol 1; None before the deal."""
+        found = TABLE_PATH.match(path)
+        if found is None:
+            return None
+        try:
+            seats = () if token is None else (await self._registry.seat_for_token(found[1], token),)
+            return await (await self._registry.table(found[1])).visible_versions(seats)
+        except HallError:  # the table or the token is wrong, or nothing is dealt
+            return None
 
     def translated(self, value: Any) -> Any:
         """Returns a value with the current codes, tokens and tickets."""
@@ -47,6 +76,21 @@ class RecordedClient:
         for then, now in sorted(self._today.items(), key=lambda names: -len(names[0])):
             text = text.replace(then, now)
         return json.loads(text)
+
+
+def renumbered(data: Any, versions: VisibleVersions) -> Any:
+    """Returns a recorded answer with the numbers of a caller who does not know hidden events."""
+    if not isinstance(data, dict):
+        return data
+    shown = dict(data)
+    if type(shown.get("version")) is int:
+        shown["version"] = versions.from_match(shown["version"])
+    if "sight" in shown:
+        shown["sight"] = renumbered(shown["sight"], versions)
+    for event in shown.get("news", ()):
+        if event[1] == "Undo":
+            event[2] = versions.from_match(event[2])
+    return shown
 
 
 def missing_parts(now: Any, then: Any, where: str = "") -> list[str]:
@@ -67,7 +111,7 @@ async def test_requests_of_an_old_app_get_their_recorded_answers(
     traffic = read_traffic(game, protocol)
 
     async def story(served: Served) -> None:
-        app = RecordedClient(served.client())
+        app = RecordedClient(served)
         for number, asked in enumerate(traffic.requests):
             answer, then = await app.ask(asked)
             now: Any = answer.json if answer.body else None

@@ -200,7 +200,7 @@ def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
 
     async def story(place: AsgiServer, port: int) -> None:
         client = place.client()
-        table = await open_table(client)
+        table = await open_table(client, "potion_brew")
         request = request_of(
             f"{table.path}/events", f"authorization: Bearer {table.tokens[1]}", close=False
         )
@@ -216,7 +216,7 @@ def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
                     body = {"here": (here := not here)}
                     await client.request("POST", f"{table.path}/presence", body, table.tokens[2])
                     await asyncio.sleep(0.005)
-                version = await play(client, table, 1)
+                version = await play(client, table, 1, game="potion_brew")
                 await other.wait_for_version(version)
                 assert len(place.context.streams) == 1
 

@@ -64,13 +64,14 @@ def test_frames_add_up_to_what_each_seat_sees(run_story: RunStory) -> None:
         ):
             before = (await first.wait_for_event("frame")).data
             assert (before["from"], before["events"]) == (before["to"], [])
-            version = await play(client, table, 12)
+            await play(client, table, 12)
             seats = ((first, table.tokens[0]), (second, table.tokens[1]), (spectator, None))
             for listening, token in seats:
-                await listening.wait_for_version(version)
                 told = await client.request(
                     "GET", f"{table.path}/sight?since={before['to']}", token=token
                 )
+                version = told.json["version"]
+                await listening.wait_for_version(version)
                 came_to, view, events = pieced_together(listening)
                 assert (came_to, view) == (version, told.json["view"])
                 assert events == told.json["news"]
@@ -100,10 +101,10 @@ def test_a_stream_reports_joins_and_then_the_deal(run_story: RunStory) -> None:
 
 def test_a_stream_resumes_where_it_was(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
-        table = await open_table(client)
+        table = await open_table(client, "potion_brew")
         path, token = f"{table.path}/events", table.tokens[1]
-        seen = await play(client, table, 3)
-        version = await play(client, table, 3, start=3)
+        seen = await play(client, table, 3, game="potion_brew")
+        version = await play(client, table, 3, start=3, game="potion_brew")
         async with client.open_stream(path, token, last_event_id=str(seen)) as listening:
             frame = (await listening.wait_for_event("frame")).data
             assert (frame["from"], frame["to"]) == (seen, version)
@@ -112,7 +113,7 @@ def test_a_stream_resumes_where_it_was(run_story: RunStory) -> None:
             assert frame["events"] == news.json["news"]
         async with client.open_stream(f"{path}?since={version}", token) as listening:
             await listening.wait_for_event("company")
-            later = await play(client, table, 1, start=6)
+            later = await play(client, table, 1, start=6, game="potion_brew")
             frame = (await listening.wait_for_event("frame")).data
             assert (frame["from"], frame["to"]) == (version, later)
             assert isinstance(frame["view"], dict)
@@ -129,14 +130,14 @@ def test_a_stream_resumes_where_it_was(run_story: RunStory) -> None:
 
 def test_frames_that_a_slow_client_misses_are_merged(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
-        table = await open_table(client)
+        table = await open_table(client, "potion_brew")
         path, token = f"{table.path}/events", table.tokens[1]
         async with client.open_stream(path, token) as listening:
             start = (await listening.wait_for_event("frame")).data["to"]
             listening.reads.clear()
-            await play(client, table, 1)
+            await play(client, table, 1, game="potion_brew")
             await wait_until(lambda: listening.waiting)
-            version = await play(client, table, 5, start=1)
+            version = await play(client, table, 5, start=1, game="potion_brew")
             listening.reads.set()
             await listening.wait_for_version(version)
             frames = [event.data for event in listening.events if event.name == "frame"]
@@ -190,7 +191,7 @@ def test_a_newer_stream_of_a_seat_replaces_the_older(run_story: RunStory) -> Non
 
 def test_a_moved_seat_ends_the_old_stream_before_the_next_event(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
-        table = await open_table(client)
+        table = await open_table(client, "potion_brew")
         ticket = (await client.request("POST", f"{table.path}/tickets", token=table.tokens[1])).json
         path = f"{table.path}/events"
         async with (
@@ -201,7 +202,7 @@ def test_a_moved_seat_ends_the_old_stream_before_the_next_event(run_story: RunSt
             told = len(old.events)
             moved = await client.request("POST", "/v1/tickets", {"ticket": ticket["ticket"]})
             tokens = (table.tokens[0], moved.json["token"], table.tokens[2])
-            version = await play(client, SeatedTable(table.code, tokens), 2)
+            version = await play(client, SeatedTable(table.code, tokens), 2, game="potion_brew")
             await other.wait_for_version(version)
             await old.wait_for_end()
             assert [event.name for event in old.events[told:]] == ["revoked"]
@@ -235,13 +236,13 @@ def test_a_player_without_a_stream_is_away_after_a_while_and_back_with_one(
 
 def test_a_player_who_returns_soon_is_never_away(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
-        table = await open_table(client)
+        table = await open_table(client, "potion_brew")
         path = f"{table.path}/events"
         async with client.open_stream(path, table.tokens[0]) as other:
             for _ in range(3):
                 async with client.open_stream(path, table.tokens[1]) as listening:
                     await listening.wait_for_event("frame")
-            version = await play(client, table, 1)
+            version = await play(client, table, 1, game="potion_brew")
             await other.wait_for_version(version)
             assert len([event for event in other.events if event.name == "company"]) == 1
 
