@@ -139,6 +139,7 @@ class PocketCoven(toga.App):
 
     async def on_running(self) -> None:  # type: ignore[override]
         """Opens the hall, loads the settings and shows the shelf, or a notice if storage fails."""
+        animation.resume_timers()
         try:
             self.hall.start()
             saved = await self.hall.load_value(SETTINGS_KEY)
@@ -219,7 +220,7 @@ class PocketCoven(toga.App):
             if self.window.screen is before:
                 self.window.show(WaitScreen(self.window))
 
-        wait = self.loop.call_later(self.window.timings.wait_screen, show_wait_screen)
+        wait = animation.call_later(self.window.timings.wait_screen, show_wait_screen)
         try:
             await work
         finally:
@@ -393,9 +394,11 @@ class PocketCoven(toga.App):
         if self.session is not None:
             self.session.cover_screen()
             self.run_in_background(self.session.leave_members())
+        animation.pause_timers()
 
     def _on_show(self, _window: toga.Window, **_event: object) -> None:
         self.feedback.in_background = False
+        animation.resume_timers()
         self._collector.start()
         if self._online is not None:
             self._online.on_app_resume()

@@ -14,6 +14,7 @@ import toga
 
 from coven.app import PocketCoven, create_app
 from coven.screens.shelf import ShelfScreen
+from coven.ui import animation
 from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_sandbox import app_in_folder
 from tests.coven.qt_driver import QtDriver, end_without_exit
@@ -30,6 +31,12 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     yield driver
     end_without_exit(app)
+
+
+@pytest.fixture(autouse=True)
+def running_timers() -> None:
+    """Starts timers that an earlier test has stopped, because it left the app hidden."""
+    animation.resume_timers()
 
 
 @pytest.fixture

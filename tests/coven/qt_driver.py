@@ -4,6 +4,7 @@ import asyncio
 import atexit
 import logging
 import sys
+from typing import Any
 
 import toga
 from PySide6.QtCore import (
@@ -19,6 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 
+from coven.app import PocketCoven
 from tests.coven.app_driver import PHONE, Driver, T, TextField, Work
 
 _LEFT = Qt.MouseButton.LeftButton
@@ -75,17 +77,27 @@ class QtDriver(Driver):
 
     def press_button(self, button: toga.Button) -> None:
         """Presses a native button."""
+        self._bring_to_front()
         button._impl.native.click()
         self.settle()
 
     def tap(self, canvas: toga.Canvas, x: float, y: float) -> None:
         """Taps a point of a canvas."""
+        self._bring_to_front()
         QTest.mouseClick(canvas._impl.native, _LEFT, _PLAIN, QPoint(round(x), round(y)))
         self.settle()
 
     def press_down(self, canvas: toga.Canvas, x: float, y: float) -> None:
         """Presses a finger down and keeps it down."""
+        self._bring_to_front()
         self._send(canvas, QEvent.Type.MouseButtonPress, x, y)
+
+    def _bring_to_front(self) -> None:
+        """Shows a hidden app again: nobody can touch it before."""
+        app = self.app
+        if isinstance(app, PocketCoven) and app.feedback.in_background:
+            front: Any = app.main_window
+            front.on_show()
 
     def press_quickly_again(self, canvas: toga.Canvas, x: float, y: float) -> None:
         """Presses again so soon that Qt reports a double click."""

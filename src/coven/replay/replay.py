@@ -101,7 +101,7 @@ def actor_before(record: Record, version: int) -> Seat | None:
 # Playback
 
 
-PACE_SECONDS = (1.2, 0.5, 0.15)  # per frame, from slow to fast
+PACE_SECONDS = (1.2, 0.5, 0.24)  # per frame, from slow to fast; under five frames a second
 
 
 class ReplayController:

@@ -88,7 +88,7 @@ _HEADER_HEIGHT = 52
 _HAND_HEIGHT = 42.0  # height of a row with cards
 _TIMELINE_HEIGHT = 44  # height of the touchable area
 _CONTROLS_HEIGHT = 48
-_SPEEDS = (1, 2, 8)  # [pace], as shown
+_SPEEDS = (1, 2, 5)  # [pace], as shown
 
 
 class BaseReplayScreen(Screen):

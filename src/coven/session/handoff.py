@@ -122,6 +122,7 @@ class Handoff:
 
     def cover(self) -> None:
         """Shows the curtain over any open secret and forgets who holds the phone."""
+        self.stop_limit()
         phone = self._phone
         seat, play, phone.holder = phone.exposed_seat, phone.table_screen, None
         phone.shown_seat = None
