@@ -151,10 +151,16 @@ class PocketCoven(toga.App):
         if self.hall.salvage is not None:
             await self._show_salvage(self.hall.salvage)
         elif self.left_open.table is not None:
-            self.resume_table(self.left_open.table)
-        elif not self._reopen_screen():
-            await self.show_shelf()
+            self.run_with_wait_screen(self._resume_left_table(self.left_open.table))
+        elif self._reopen_screen():
             self.deep_links.open_pending_link()
+        else:
+            await self.show_shelf()
+
+    async def _resume_left_table(self, table_id: str) -> None:
+        """Opens the table of the earlier app, then a link that waits."""
+        await self._table_opener.resume_table(table_id)
+        self.deep_links.open_pending_link()
 
     def _reopen_screen(self) -> bool:
         """Opens the screen of the earlier app, with what was typed; returns whether it could."""
@@ -267,10 +273,11 @@ class PocketCoven(toga.App):
         self.run_in_background(self.show_shelf())
 
     async def show_shelf(self) -> None:
-        """Shows the games and the saved tables."""
+        """Shows the games and the saved tables, or a link that waited for a notice to be read."""
         from coven.screens.shelf import ShelfScreen
 
         self.window.show(ShelfScreen(self, await self.store.table_summaries()))
+        self.deep_links.open_pending_link()
 
     def open_setup(self, game: str) -> None:
         """Leaves the table and opens the set-up screen of a game."""
