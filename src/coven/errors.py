@@ -11,8 +11,8 @@ REASON_MESSAGES = MappingProxyType(
     {
         # Play
         "game_over": tr_noop("The game is over: start a new one from Home."),
-        "not_your_turn": tr_noop("It is not your turn: wait until your name is above."),
-        "turn_over": tr_noop("Your turn was played meanwhile: this is the table now."),
+        "not_your_turn": tr_noop("It is not your turn: wait until your name is at the top."),
+        "turn_over": tr_noop("Your turn was played in the meantime: this is the table now."),
         "stale": tr_noop("The game has moved on: look again and choose again."),
         "not_now": tr_noop("You cannot do that now: choose one of the options below."),
         "read_only_match": tr_noop("You can only watch this game: start a new one to play."),
@@ -22,9 +22,9 @@ REASON_MESSAGES = MappingProxyType(
         "no_such_seat": tr_noop("That seat is empty: choose a player."),
         "no_steps": tr_noop("Nothing was chosen: choose something first."),
         "too_many_steps": tr_noop("One thing at a time: see what it does, then go on."),
-        "nothing_to_undo": tr_noop("You have nothing to undo: continue your turn."),
+        "nothing_to_undo": tr_noop("There is nothing to undo: continue your turn."),
         "cannot_unsay": tr_noop("Others have seen it, so you cannot undo it."),
-        "even_turns": tr_noop("Saved. Every turn takes the same time: please wait."),
+        "even_turns": tr_noop("Saved. Every turn takes equally long: please wait."),
         # Waz Baraz
         "not_the_master": tr_noop("Only the master chooses the mistresses: please wait."),
         "choose_first": tr_noop("Choose the mistresses first: the others are waiting."),
@@ -33,7 +33,7 @@ REASON_MESSAGES = MappingProxyType(
         "name_in_order": tr_noop("Name different witches in the order of their numbers."),
         "name_all_first": tr_noop("Name all the mistresses first."),
         "card_not_in_hand": tr_noop("You do not hold that card: play one of yours."),
-        "named_already": tr_noop("You have named once this turn: now play a card."),
+        "named_already": tr_noop("You have already named witches this turn: now play a card."),
         "not_on_start": tr_noop("Land exactly on the start to ask. Play a card."),
         "raise_to_play": tr_noop("First raise a card: tap it in your hand, then play it."),
         "pick_witches": tr_noop("First tap the witches you mean."),
@@ -46,7 +46,7 @@ REASON_MESSAGES = MappingProxyType(
         "raise_more": tr_noop("Raise a spell and the potions that pay for it."),
         "no_such_card": tr_noop("You do not hold that card: choose one of yours."),
         "other_pile_first": tr_noop("One pile is empty: discard on that one."),
-        "spell_is_barred": tr_noop("A spell that was cast stays on its pile: take from the deck."),
+        "spell_is_barred": tr_noop("This spell is barred: take from the deck."),
         "pile_is_empty": tr_noop("That pile is empty: take from the deck."),
         "no_such_spell": tr_noop(
             "That is not a spell: raise a Pelican, an Owl, a Cat or a Lost Wand."
@@ -142,7 +142,7 @@ REASON_MESSAGES = MappingProxyType(
         "same_zone": tr_noop("Both are in one zone: tap a die in another zone."),
         "once_a_turn": tr_noop("You can buy only one extra turn: continue."),
         "no_combination": tr_noop("Not a combination: use one face or one colour, all different."),
-        "not_in_order": tr_noop("Name the dice in their order, then cash them in."),
+        "not_in_order": tr_noop("Pick the dice in their order, then cash them in."),
         # Riddle Masters
         "make_first": tr_noop("All riddles must be made first: write your words and shape them."),
         "all_is_made": tr_noop("Your riddles are finished: wait for the others."),
@@ -200,10 +200,10 @@ REASON_MESSAGES = MappingProxyType(
             "No answer. Check the address, that both phones are on the same "
             "Wi-Fi, and that this app may use the local network."
         ),
-        "no_network": tr_noop("No network: join a Wi-Fi, or turn on the hotspot."),
+        "no_network": tr_noop("No network: join a Wi-Fi network, or turn on the hotspot."),
         "bad_address": tr_noop("That is not an address: type the one below the QR code."),
         "bad_code": tr_noop(
-            "That is not a code. It has eight or sixteen letters, such as ABCD-EFGH."
+            "That is not a code. It has eight or sixteen letters and digits, such as ABCD-EFG2."
         ),
         "bad_name": tr_noop("A name has 1 to 24 letters: enter another one."),
         "bad_chair": tr_noop("That look is not available: choose another face or colour."),
@@ -218,13 +218,13 @@ REASON_MESSAGES = MappingProxyType(
         "older_there": tr_noop("The other phone has an older version: update it first."),
         "gathering": tr_noop("Not everyone is here yet: the game starts when all have joined."),
         "paused": tr_noop("The game is paused: continue from the Players page above."),
-        "called_off": tr_noop("The game was called off by vote: begin a new one."),
+        "called_off": tr_noop("The game was cancelled by vote: start a new one."),
         "seats_elsewhere": tr_noop(
-            "Some seats are on other phones: their players give them back first."
+            "Some seats are on other phones: their players must give them back first."
         ),
         "moving": tr_noop("The game is moving to another phone: please wait."),
         "moved": tr_noop("The game is on another phone now: open it again from Home."),
-        "not_here": tr_noop("This seat is on another phone and plays there."),
+        "not_here": tr_noop("This seat is played on another phone."),
         "not_yours": tr_noop("Only the phone that was asked can do that."),
         "no_vote": tr_noop("You have no vote here: the others decide."),
         "no_such_motion": tr_noop("That is already decided: look at the Players page again."),
@@ -242,10 +242,11 @@ REASON_MESSAGES = MappingProxyType(
             "This host has not shown its deal: without the pictures nobody can check the cards."
         ),
         "plain_public": tr_noop(
-            "Without https anybody on the way could read your hand: ask for the https address."
+            "Without https, anyone on the network could read your secrets: "
+            "ask for the https address."
         ),
         "wrong_certificate": tr_noop(
-            "Another device answers at this address: scan the picture of the host once more."
+            "Another device answers at this address: scan the host's QR code again."
         ),
         "bad_package": tr_noop("The game did not arrive complete: ask for it to be sent again."),
         "too_fast": tr_noop("Too much at once: wait a moment, then try again."),
@@ -266,7 +267,9 @@ REASON_MESSAGES = MappingProxyType(
             "The saved games cannot be read. Start a new game: the old file is kept."
         ),
         "newer": tr_noop("A newer app saved these games: update the app to continue."),
-        "foreign": tr_noop("Another program wrote the file of the saved games. It is unchanged."),
+        "foreign": tr_noop(
+            "The file of the saved games belongs to another program. It was not changed."
+        ),
         "set_aside": tr_noop(
             "The saved games were damaged. The file is kept, and you can start new games."
         ),

@@ -24,7 +24,7 @@ STATUS_LABELS: dict[ConnectionStatus, str] = {
     "live": tr_noop("Live"),
     "reconnecting": tr_noop("Reconnecting …"),
     "waiting": tr_noop("Waiting to send"),
-    "changed": tr_noop("Changed elsewhere"),
+    "changed": tr_noop("Game moved on"),
 }
 STATUS_DESCRIPTIONS: dict[ConnectionStatus, str] = {
     "live": tr_noop("All phones are up to date."),

@@ -38,7 +38,7 @@ _REASON_TEXTS: Mapping[str, str] = MappingProxyType(
         "too_long": tr_noop("It is too long to be a game."),
         "not_a_game": tr_noop("This is not a Pocket Coven game."),
         "unknown_game": tr_noop("This app does not know that game: update the app."),
-        "other_edition": tr_noop("It was played by another version of the rules."),
+        "other_edition": tr_noop("It was played with another version of the rules."),
         "no_players": tr_noop("It does not say who played."),
         "broken_line": tr_noop("This line is damaged or incomplete."),
         "unknown_event": tr_noop("This line is not a move of this game."),

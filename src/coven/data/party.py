@@ -201,8 +201,8 @@ def _find_size_problem(party: Party, seats: range) -> PartyProblem | None:
     if len(party) < seats[0]:
         return PartyProblem(
             tr_plural(
-                "This game needs {n} player: add a player or a bot.",
-                "This game needs {n} players: add a player or a bot.",
+                "This game needs at least {n} player: add a player or a bot.",
+                "This game needs at least {n} players: add a player or a bot.",
                 seats[0],
             )
         )

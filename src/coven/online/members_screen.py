@@ -101,7 +101,9 @@ class MembersScreen(OnlineTablePage):
         if self.seal.problem:
             self._seal_box.add(self.widgets.card(self.widgets.label(self.seal.problem).widget))
         elif self.seal.pictures:
-            story = tr("All phones must show the same four pictures. If not, someone is listening.")
+            story = tr(
+                "All phones must show the same four pictures. If not, someone may be listening in."
+            )
             card = self.widgets.card(*self._seal_rows(), self.widgets.remark(story).widget)
             self._seal_box.add(card)
 
@@ -171,7 +173,7 @@ class MembersScreen(OnlineTablePage):
         call_off = Proposal("call_off")
         if self._can_propose(call_off):
             story = tr("All who are here must agree. Nobody wins, and no hand is shown.")
-            button = self._button("call_off", tr("Call the game off"), self._propose, call_off)
+            button = self._button("call_off", tr("Cancel the game"), self._propose, call_off)
             yield self.widgets.card(self.widgets.remark(story).widget, button)
         if not self.is_remote and members.transfer_seat is None:
             if members.phase == "playing":

@@ -32,7 +32,7 @@ def is_plain_http(address: str) -> bool:
 
 def plain_http_warning() -> str:
     return tr(
-        "This address is not encrypted: anybody on the same network can read your hand. "
+        "This address is not encrypted: anyone on the same network can read your secrets. "
         "Press again if you trust the network."
     )
 

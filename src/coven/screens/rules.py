@@ -53,7 +53,7 @@ SEARCH_DELAY = 0.25  # seconds after the last key press
 def matches_text(places: int) -> str:
     if not places:
         return tr("Nothing found: try other words, or fewer.")
-    return tr_plural("{n} place found", "{n} places found", places)
+    return tr_plural("{n} result", "{n} results", places)
 
 
 class RulesScreen(PageScreen):

@@ -24,7 +24,7 @@ SettingChoices = Sequence[tuple[Any, str]]  # (value, message id)
 _THEME_CHOICES: SettingChoices = (("night", tr_noop("Night")), ("birch", tr_noop("Birch")))
 TEXT_SIZE_CHOICES: SettingChoices = (
     (SMALL_TEXT_STEP, tr_noop("Small")),
-    *enumerate((tr_noop("Usual"), tr_noop("Large"), tr_noop("Larger"), tr_noop("Largest"))),
+    *enumerate((tr_noop("Standard"), tr_noop("Large"), tr_noop("Larger"), tr_noop("Largest"))),
 )
 HAND_CHOICES: SettingChoices = ((False, tr_noop("Right hand")), (True, tr_noop("Left hand")))
 _FACING_CHOICES: SettingChoices = ((True, tr_noop("Turned")), (False, tr_noop("Upright")))
@@ -64,7 +64,7 @@ class SettingsScreen(PageScreen):
         yield self._choice_card("language", tr("Language"), "", languages)
         for choice in (
             ("theme", tr("Theme"), tr("dark night or light birch"), _THEME_CHOICES),
-            ("text", tr("Text size"), tr("Text has this size."), TEXT_SIZE_CHOICES),
+            ("text", tr("Text size"), tr("This is the current text size."), TEXT_SIZE_CHOICES),
             ("motion", tr("Animation"), tr("pieces glide to their place"), _ON_OFF_CHOICES),
         ):
             yield self._choice_card(*choice)
@@ -80,7 +80,7 @@ class SettingsScreen(PageScreen):
             ),
             ("tempo", tr("Bots"), tr("how fast the bots play"), _TEMPO_CHOICES),
             ("sound", tr("Sound"), tr("on phones only"), _ON_OFF_CHOICES),
-            ("haptics", tr("Vibration"), tr("a light tap, on phones only"), _ON_OFF_CHOICES),
+            ("haptics", tr("Vibration"), tr("a short buzz, on phones only"), _ON_OFF_CHOICES),
             ("table", tr("Text mode"), tr("best for screen readers"), _TABLE_MODE_CHOICES),
         ):
             yield self._choice_card(*choice)

@@ -26,24 +26,27 @@ MESSAGES: Mapping[str, Mapping[str, str]] = {
         "third": "Start a game, or join one with the code that its host shows you: eight"
         " letters and digits.",
         "salvaged": "The saved games were damaged. {n} of them could be read and go on.",
-        "keeps": "No account and no e-mail. The server stores only names, colours and games.",
+        "keeps": "No account and no e-mail. The server stores only names, faces, colours, games"
+        " and the notes in them.",
         "scan": "The address of this server as a QR code",
     },
     "fr": {
         "title": "Serveur Pocket Coven",
         "what": "Cinq jeux de société envoûtants sur plusieurs téléphones. Chacun joue sur son"
         " téléphone. Ce serveur héberge les parties et garde tous les secrets.",
-        "none": "Aucune partie pour l'instant.",
+        "none": "Aucune partie pour l’instant.",
         "one": "Une partie est ouverte.",
         "many": "{n} parties sont ouvertes.",
         "how": "Comment jouer",
         "first": "Ouvre Pocket Coven sur ton téléphone et choisis Sur plusieurs téléphones.",
-        "second": "Sous « Sur un serveur », entre cette adresse :",
-        "third": "Crée une partie, ou rejoins-en une avec le code que son hôte te montre : huit"
+        "second": "Sous « Sur un serveur », entre cette adresse :",
+        "third": "Crée une partie, ou rejoins-en une avec le code que son hôte te montre : huit"
         " lettres et chiffres.",
-        "salvaged": "Les parties enregistrées étaient abîmées. {n} ont pu être lues et continuent.",
-        "keeps": "Ni compte, ni e-mail. Le serveur ne garde que noms, couleurs et parties.",
-        "scan": "L'adresse de ce serveur en code QR",
+        "salvaged": "Les parties sauvegardées étaient endommagées. {n} ont pu être lues et"
+        " continuent.",
+        "keeps": "Ni compte, ni e-mail. Le serveur ne garde que les noms, les visages, les"
+        " couleurs et les parties, avec leurs notes.",
+        "scan": "L’adresse de ce serveur en code QR",
     },
     "is": {
         "title": "Pocket Coven-þjónn",
@@ -58,7 +61,8 @@ MESSAGES: Mapping[str, Mapping[str, str]] = {
         "third": "Byrjaðu leik eða gakktu í leik með kóðanum sem gestgjafinn sýnir þér: átta"
         " bókstafir og tölustafir.",
         "salvaged": "Vistaðir leikir skemmdust. {n} þeirra tókst að lesa og þeir halda áfram.",
-        "keeps": "Enginn aðgangur, enginn tölvupóstur. Þjónninn geymir aðeins nöfn, liti og leiki.",
+        "keeps": "Enginn aðgangur, enginn tölvupóstur. Þjónninn geymir aðeins nöfn, andlit,"
+        " liti og leiki ásamt minnispunktum í þeim.",
         "scan": "Vistfang þessa þjóns sem QR-kóði",
     },
 }

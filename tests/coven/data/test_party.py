@@ -30,7 +30,7 @@ def test_the_first_party_has_nobody_with_a_made_up_name() -> None:
         (("Iris", "Olaf", " iRIS "), "Two players have the same name", 2),
         (("Straße", "Olaf", "STRASSE"), "Two players have the same name", 2),
         (("Iris", "Olaf", "A name far too long"), "at most 16 letters", 2),
-        (("Iris", "Olaf"), "needs 3 players", None),
+        (("Iris", "Olaf"), "needs at least 3 players", None),
         (("A", "B", "C", "D", "E", "F", "G"), "At most 6 players", None),
     ],
 )

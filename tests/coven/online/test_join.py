@@ -65,7 +65,11 @@ def test_one_more_sits_down_at_this_phone(
 @pytest.mark.parametrize(
     ("letters", "address", "sentence"),
     [
-        ("ABCD", "", ("That is not a code. It has eight or sixteen letters, such as ABCD-EFGH.")),
+        (
+            "ABCD",
+            "",
+            ("That is not a code. It has eight or sixteen letters and digits, such as ABCD-EFG2."),
+        ),
         ("ABCD-EFGH", "", "That is not an address: type the one below the QR code."),
         ("ABCD-EFGH", "ftp://x", "That is not an address: type the one below the QR code."),
         ("ABCD-EFGH", "127.0.0.1:1", "No answer. Check the address"),

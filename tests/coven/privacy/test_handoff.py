@@ -242,7 +242,7 @@ def test_a_quick_turn_waits_before_the_table_is_seen(
         players.tap_zone(board.buttons, "play")
         players.driver.wait_until(lambda: players.session.table_news.newest_version > version)
         assert board.mode == "turn"
-        assert "Every turn takes the same time" in " ".join(players.driver.all_texts())
+        assert "Every turn takes equally long" in " ".join(players.driver.all_texts())
     finally:
         app.settings = replace(app.settings, tell_proof=False)
 

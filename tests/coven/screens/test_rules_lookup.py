@@ -72,7 +72,7 @@ def test_the_page_follows_what_is_typed(app: PocketCoven, driver: Driver) -> Non
     clock.fire()
     driver.settle()
     assert shown_rules(driver) == ["WB-07", "WB-09"]
-    assert screen.match_count.text == tr("{n} places found", n=4)
+    assert screen.match_count.text == tr("{n} results", n=4)
     assert str(screen.search_field.value) == "SILENCE", "the field is still the same"
 
 
@@ -107,7 +107,7 @@ def test_the_rules_in_words_are_searched_too(app: PocketCoven, driver: Driver) -
     clock.fire()
     driver.settle()
     texts = " ".join(driver.all_texts())
-    assert tr("{n} places found", n=4) in texts
+    assert tr("{n} results", n=4) in texts
     book = load_rulebook("en", GAME)
     assert book.rule("WB-07").title in texts
     assert book.rule("WB-12").title not in texts

@@ -107,7 +107,7 @@ def test_sound_and_touch_are_obeyed_at_once(
 def test_the_page_says_that_sound_and_vibration_need_a_phone(
     driver: Driver, screen: SettingsScreen
 ) -> None:
-    assert {"on phones only", "a light tap, on phones only"} <= set(driver.all_texts())
+    assert {"on phones only", "a short buzz, on phones only"} <= set(driver.all_texts())
 
 
 def test_the_tempo_of_bots_changes_at_once(

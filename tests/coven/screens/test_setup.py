@@ -85,7 +85,7 @@ def test_the_chosen_options_reach_the_table(
 
 def test_one_explanation_goes_with_each_choice(app: PocketCoven, driver: Driver) -> None:
     screen = open_setup(app, driver)
-    assert "two, the standard" in driver.all_texts()
+    assert "two (standard)" in driver.all_texts()
     driver.press_button(screen.options_form.chips["mistresses"].buttons[2])
     assert "four: for experts" in driver.all_texts()
 
@@ -102,7 +102,7 @@ def test_one_person_may_play_alone_against_the_app(
     type_missing_names(screen, driver)
     driver.tap_zone(screen.footer, "begin")
     assert begun == []
-    assert "needs 3 players" in " ".join(screen.footer.texts())
+    assert "needs at least 3 players" in " ".join(screen.footer.texts())
     driver.press_button(screen.options_form.chips["leader"].buttons[APP_PLAYER])
     driver.tap_zone(screen.footer, "begin")
     [(chairs, options)] = begun

@@ -29,18 +29,19 @@ CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES
 # The first word of a label: an order to the app, or what the player says at the table.
 VERBS = {
     "Accept", "Answer", "Ask", "Back", "Call", "Capture", "Cash", "Cast", "Change", "Choose",
-    "Close", "Continue", "Count", "Delete", "Discard", "Do", "Draw", "Drop", "End",
+    "Close", "Continue", "Count", "Delete", "Deselect", "Discard", "Do", "Draw", "End",
     "Exchange", "Finish", "Flip", "Get", "Give", "Go", "Guess", "I", "Keep", "Lay", "Leave",
-    "Let", "Letter", "Lift", "Look", "Mark", "Move", "Name", "Note", "Open", "Pass", "Pay",
+    "Let", "Lift", "Look", "Mark", "Move", "Name", "Open", "Pass", "Pay",
     "Pick", "Place", "Play", "Protect", "Put", "Read", "Reject", "Remove", "Roll", "Save",
     "Score", "Search", "Select", "Send", "Set", "Shape", "Show", "Skip", "Slide", "Steal",
-    "Step", "Stop", "Swap", "Take", "The", "Turn", "Undo", "Use",
+    "Step", "Stop", "Swap", "Take", "Turn", "Undo", "Use", "Write",
 }  # fmt: skip
 # Pages that buttons lead to by their names.
 PAGES = {
     "The board by rows", "The board by colours", "The capture zones", "The Spirit Worlds",
     "Recent moves", "Faces and powers",
 }  # fmt: skip
+SPOKEN = {"The spell is ready!"}  # said aloud at the table
 SHARED = {"Show secret", "Hide secret", "Hint", "Rules", "Leave game", "Players", "Not me!"}
 # Labels with more than one effect: the same thing by another rule, or a question before it.
 TWO_WAYS = {"Take 1 offering", "End the turn", "Back"}
@@ -71,7 +72,9 @@ def is_clear(label: str) -> bool:
     first, *others = label.replace(":", "").split()
     if first in NAMES:  # a person's pages at the open table
         return bool(others)
-    return label in PAGES or (first in VERBS and (bool(others) or first in ("Back", "Call")))
+    return label in PAGES | SPOKEN or (
+        first in VERBS and (bool(others) or first in ("Back", "Call"))
+    )
 
 
 def effect_kinds(choice: TextChoice, here: str) -> set[str]:

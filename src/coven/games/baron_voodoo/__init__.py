@@ -23,10 +23,14 @@ INFO = GameInfo(
                     "none", tr_noop("No teams"), tr_noop("each plays alone, 2 to 4 players")
                 ),
                 OptionChoice(
-                    "legba_wata", tr_noop("Legba + Wata"), tr_noop("against Freda and Bwa, 4 play")
+                    "legba_wata",
+                    tr_noop("Legba + Wata"),
+                    tr_noop("against Freda and Bwa, 4 players"),
                 ),
                 OptionChoice(
-                    "freda_wata", tr_noop("Freda + Wata"), tr_noop("against Legba and Bwa, 4 play")
+                    "freda_wata",
+                    tr_noop("Freda + Wata"),
+                    tr_noop("against Legba and Bwa, 4 players"),
                 ),
             ),
         ),
@@ -46,7 +50,7 @@ INFO = GameInfo(
             tr_noop("Dice"),
             (
                 OptionChoice(
-                    "quick", tr_noop("Rolled"), tr_noop("rolled and placed at random, the standard")
+                    "quick", tr_noop("Rolled"), tr_noop("rolled and placed at random (standard)")
                 ),
                 OptionChoice(
                     "draft", tr_noop("Placed"), tr_noop("you place the rolled dice one by one")
@@ -59,7 +63,7 @@ INFO = GameInfo(
                 OptionChoice(
                     "fixed_chaotic",
                     tr_noop("Chaotic"),
-                    tr_noop("always the same, much Theft and Swap"),
+                    tr_noop("always the same, with a lot of Theft and Swap"),
                 ),
             ),
         ),

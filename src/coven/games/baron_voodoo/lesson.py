@@ -16,7 +16,7 @@ STEPS = (
     LessonStep(
         tr_noop(
             "The dice are souls. You are the Loa Mamy Wata, and your colour is "
-            "yellow. Move souls that match to your Spirit World, and they score."
+            "yellow. Move matching souls to your Spirit World to score."
         )
     ),
     LessonStep(
@@ -116,9 +116,9 @@ STEPS = (
     LessonStep(
         tr_noop(
             "With two players the game ends at {baron_voodoo.THRESHOLDS[2] "
-            "point|points}, or when someone cannot capture. Then the most dice of "
-            "each colour score {baron_voodoo.MAJORITY_POINTS} more. The most points "
-            "win the Baron's hat."
+            "point|points}, or when someone cannot capture. Then the player with "
+            "the most dice of a colour scores {baron_voodoo.MAJORITY_POINTS} more. The "
+            "player with the most points wins the Baron's hat."
         )
     ),
 )

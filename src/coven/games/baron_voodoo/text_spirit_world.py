@@ -151,7 +151,7 @@ def _toggle_rows(context: PageContext, places: Iterable[int]) -> ChoiceRows:
         places,
         # For translators: {place} is the number of the die in the capture zone.
         pick=lambda at: tr("Pick {place}: {die}", place=at + 1, die=die_name(zone[at])),
-        drop=lambda at: tr("Drop {place}: {die}", place=at + 1, die=die_name(zone[at])),
+        drop=lambda at: tr("Deselect {place}: {die}", place=at + 1, die=die_name(zone[at])),
         most=len(zone),
     )
 

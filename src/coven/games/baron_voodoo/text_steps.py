@@ -66,7 +66,7 @@ def skip_turn_rows(context: PageContext) -> ChoiceRows:
 
 def confirm_end_page(context: PageContext) -> TextPage:
     """Returns the confirmation to end the turn early."""
-    headline = tr("{name}, end your turn? You cannot undo this.", name=player_name(context))
+    headline = tr("{name}, end your turn?", name=player_name(context))
     sure = action_button(context, action_label(context.view, pieces.END_TURN), pieces.END_TURN)
     return TextPage(
         (headline, *board_text.zone_lines(context, own_side(context.view))), ((sure,), *back_row())

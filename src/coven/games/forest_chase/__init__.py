@@ -32,7 +32,7 @@ INFO = GameInfo(
             tr_noop("The witch's step"),
             (
                 OptionChoice(
-                    8, tr_noop("0.8 s"), tr_noop("shortest time between two steps, the standard")
+                    8, tr_noop("0.8 s"), tr_noop("shortest time between two steps (standard)")
                 ),
                 OptionChoice(6, tr_noop("0.6 s"), tr_noop("a fast witch, for experts")),
                 OptionChoice(10, tr_noop("1.0 s"), tr_noop("a slow witch, for children")),

@@ -25,7 +25,7 @@ _INGREDIENT_ADVICE = {
 _ADVICE = {
     "under_house": tr_noop("You have lifted the house: look under it."),
     "alike": tr_noop("Swap these: they look alike, and soon nobody knows which is which."),
-    "any_swap": tr_noop("Swap any two: nobody needs a tile we know."),
+    "any_swap": tr_noop("Swap any two: nobody needs a tile that you know."),
     "home_waits": tr_noop("Keep it: the house would move before it blocks anyone."),
     "anywhere": tr_noop("Any place is as good as another here."),
     "step_on": tr_noop("Step at once: each step takes the witch closer to the end of her path."),

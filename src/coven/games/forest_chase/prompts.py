@@ -40,7 +40,7 @@ def prompt(view: View, front: SeatedPlayer, *, picked: bool, own_step: bool) -> 
 
 # For translators: these follow the player's name and say what to do.
 _STEP_PROMPTS = {
-    "look": tr_noop("everyone, remember what grows where"),
+    "look": tr_noop("everyone, remember what is where"),
     "legs": tr_noop("the house moves: tap a forest tile"),
     "place": tr_noop("place the witch: tap an end of a path"),
     "card": tr_noop("turn up your spell: then the race begins"),
@@ -50,7 +50,7 @@ _STEP_PROMPTS = {
 }
 _TARGETS: dict[Effect, str] = {
     "fatigue": tr_noop("Fatigue: tap the player who gets tired"),
-    "tiny": tr_noop("Tiny: tap the player who gets tiny"),
+    "tiny": tr_noop("Tiny: tap the player who becomes tiny"),
     "glare": tr_noop("Glare: tap the player who is dazzled"),
 }
 

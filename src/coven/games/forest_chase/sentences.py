@@ -226,7 +226,7 @@ def waiting_effect_lines(context: PageContext) -> tuple[str, ...]:
     view: View = context.view
     lines = tuple(
         tr(
-            "Waiting for {name}: {effects}.",
+            "Effects waiting for {name}: {effects}.",
             name=context.name(seat),
             effects=join_and(list(map(effect_name, effects))),
         )

@@ -121,4 +121,4 @@ def house_lines(view: View) -> tuple[str, ...]:
         return (tr("The house is on {tile}.", tile=tile),)
     if view.house in view.up:
         return (tr("The house is off {tile}, which is open.", tile=tile),)
-    return (tr("The house from {tile} is lifted.", tile=tile),)
+    return (tr("The house was lifted from {tile}.", tile=tile),)

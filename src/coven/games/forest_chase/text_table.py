@@ -211,7 +211,7 @@ _WITCH_START_LINES: dict[End, str] = {
 }
 _TARGETS: dict[Effect, str] = {
     "fatigue": tr_noop("{name}, Fatigue: choose the player who gets tired."),
-    "tiny": tr_noop("{name}, Tiny: choose the player who gets tiny."),
+    "tiny": tr_noop("{name}, Tiny: choose the player who becomes tiny."),
     "glare": tr_noop("{name}, Glare: choose the player who is dazzled."),
 }
 _HOUSES = {
@@ -228,7 +228,7 @@ def look_page(context: PageContext) -> TextPage:
     """Returns the open forest of the first look."""
     view: View = context.view
     lines = (
-        tr("Everyone, remember what grows where."),
+        tr("Everyone, remember what is where."),
         *text_forest.forest_lines(view),
         tr("The forest is open for {forest_chase.FIRST_LOOK_SECONDS second|seconds}. "
            "Then {name} closes it.",
@@ -375,7 +375,7 @@ def _swap_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
     if not picks:
         return TextChoice(tr("Swap {tile}", tile=tile), MenuPosition("swap", (spot,)))
     if spot in picks:
-        return TextChoice(tr("Drop {tile}", tile=tile), MenuPosition("swap"), "picked")
+        return TextChoice(tr("Deselect {tile}", tile=tile), MenuPosition("swap"), "picked")
     first, second = sorted((spot, *picks))
     swap = SubmitActions((Swap(first, second),), context.view.turn)
     return TextChoice(tr("Swap with {tile}", tile=tile), swap)

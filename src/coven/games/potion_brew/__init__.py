@@ -32,7 +32,7 @@ INFO = GameInfo(
                 OptionChoice(
                     100,
                     tr_noop("100"),
-                    tr_noop("when someone has {potion_brew.TARGETS[0] point|points}, the standard"),
+                    tr_noop("when someone has {potion_brew.TARGETS[0] point|points} (standard)"),
                 ),
                 OptionChoice(
                     50,
@@ -46,10 +46,10 @@ INFO = GameInfo(
             tr_noop("A cast spell is barred"),
             (
                 OptionChoice(
-                    False, tr_noop("For a turn"), tr_noop("the next player may not take it")
+                    False, tr_noop("For one turn"), tr_noop("the next player may not take it")
                 ),
                 OptionChoice(
-                    True, tr_noop("For long"), tr_noop("our variant: while it is on its pile")
+                    True, tr_noop("Longer"), tr_noop("our variant: while it is on its pile")
                 ),
             ),
         ),
@@ -59,7 +59,7 @@ INFO = GameInfo(
             (
                 OptionChoice(False, tr_noop("By itself"), tr_noop("without any potions")),
                 OptionChoice(
-                    True, tr_noop("With potions"), tr_noop("our variant: alone or with some")
+                    True, tr_noop("With potions"), tr_noop("our variant: alone or with potions")
                 ),
             ),
         ),
@@ -68,7 +68,7 @@ INFO = GameInfo(
         "starter",
         tr_noop("First player"),
         tr_noop("The first player is random."),
-        tr_noop("The last player who saw a black cat: choose."),
+        tr_noop("The last player to see a black cat starts: choose."),
     ),
     winning_points="fewest",
     has_private_hands=True,

@@ -21,8 +21,8 @@ SEED = 4
 STEPS = (
     LessonStep(
         tr_noop(
-            "Everyone holds {potion_brew.HAND_SIZE card|cards}, and low points are "
-            "good. A potion counts its number, a spell "
+            "Everyone holds {potion_brew.HAND_SIZE card|cards}, and the fewer points, "
+            "the better. A potion counts its number, a spell "
             "{potion_brew.SPELL_COSTS[PELICAN]} or {potion_brew.SPELL_COSTS[WAND]}. A "
             "Witch counts 0."
         )

@@ -360,7 +360,7 @@ def _points_lines(context: PageContext) -> list[str]:
 
 def _goal_line(view: View) -> str:
     if not view.terms.rounds:
-        return tr("The fewest points in this round win.")
+        return tr("The player with the fewest points in this round wins.")
     return tr_plural(
         "When someone has {n} point, the lowest total wins.",
         "When someone has {n} points, the lowest total wins.",

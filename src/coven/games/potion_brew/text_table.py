@@ -176,7 +176,7 @@ def _pick_rows(context: PageContext) -> ChoiceRows:
         range(1, castable + 1),
         # For translators: {card} is "card 3" or "card 3, Owl".
         pick=lambda place: tr("Pick {card}", card=card_label(context, place)),
-        drop=lambda place: tr("Drop {card}", card=card_label(context, place)),
+        drop=lambda place: tr("Deselect {card}", card=card_label(context, place)),
         most=castable,
     )
     return (*cards, *(((cast,),) if len(position.picks) > 1 else ()), *repick_row(position))
@@ -186,7 +186,7 @@ def _picked_line(picks: tuple[int, ...]) -> str:
     if not picks:
         return tr("No card is picked.")
     places = join_and(list(map(str, picks)))
-    return tr("Picked cards: {places}. Press one again to unpick it.", places=places)
+    return tr("Picked cards: {places}. Press one again to deselect it.", places=places)
 
 
 def _cast_pile_page(context: PageContext) -> TextPage:

@@ -121,8 +121,8 @@ def _game_story(view: View, players: Sequence[SeatedPlayer]) -> str:
     if view.terms.rounds:
         # For translators: {story} is a whole sentence about the end of the last round.
         return tr_plural(
-            "{story} The fewest points after {n} round win.",
-            "{story} The fewest points after {n} rounds win.",
+            "{story} After {n} round the lowest total wins.",
+            "{story} After {n} rounds the lowest total wins.",
             len(view.rounds), story=_round_story(last, players),
         )  # fmt: skip
     if last.caller is None:

@@ -60,10 +60,10 @@ INFO = GameInfo(
             (
                 OptionChoice(
                     "normal",
-                    tr_noop("Usual"),
+                    tr_noop("Standard"),
                     tr_noop(
                         "{riddle_masters.TRACK_LENGTHS[4] step|steps} with 4 or 6 "
-                        "players, else {riddle_masters.TRACK_LENGTHS[3]}"
+                        "players, otherwise {riddle_masters.TRACK_LENGTHS[3]}"
                     ),
                 ),
                 OptionChoice(

@@ -23,10 +23,11 @@ _LETTER_ADVICE = {
         "Ask for letter {position} from the end of riddle {number}: it helps you most."
     ),
     ("curse_letter", True): tr_noop(
-        "Spend a curse on letter {position} of riddle {number}: then you may guess it."
+        "Spend a curse on letter {position} of riddle {number}: it may let you guess the word."
     ),
     ("curse_letter", False): tr_noop(
-        "Spend a curse on letter {position} from the end of riddle {number}: then you may guess it."
+        "Spend a curse on letter {position} from the end of riddle {number}: "
+        "it may let you guess the word."
     ),
 }  # [reason, counted from the front]
 

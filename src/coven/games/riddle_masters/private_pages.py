@@ -168,7 +168,7 @@ class NotebookRiddlePage(SculpturePage):
         run_action(partial(self.services.save_notes, notes.to_json()))
 
     def prompt(self) -> str:
-        return tr("your knowledge: only you see it")
+        return tr("your notebook: only you see it")
 
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
         """Returns letters, wrong guesses, missing letters and answers, the newest first."""
@@ -273,7 +273,7 @@ class VerdictPage(SculpturePage):
 
     def prompt(self) -> str:
         name = self.seat_name(self.guess.seat)
-        return tr("{name} has guessed your riddle: is it right?", name=name)
+        return tr("{name} has a guess at your riddle: is it right?", name=name)
 
     def secret_lines(self) -> tuple[str, ...]:
         """Returns the guess and the word."""

@@ -253,7 +253,7 @@ class OpenRiddlePage(SculpturePage):
                 return tr("type a question for {name}", name=name)
             return tr("ask aloud: {name} taps the answer", name=name)
         if self._is_asked:
-            return tr("{name} is to answer", name=name)
+            return tr("{name} has to answer", name=name)
         if self._may_ask_letter:
             return tr("an elf: ask for one letter of this word")
         return tr("drag to turn it")
@@ -357,7 +357,9 @@ class OpenRiddlePage(SculpturePage):
     def _ask_typed_button(self) -> BoardButton:
         why = partial(self.services.show_refusal, "type_a_question", "RM-12")
         ready = bool(self._typed.strip())
-        return BoardButton("ask", tr("Ask"), self._ask_typed, enabled=ready, on_disabled_tap=why)
+        return BoardButton(
+            "ask", tr("Ask this"), self._ask_typed, enabled=ready, on_disabled_tap=why
+        )
 
     async def _ask_typed(self) -> None:
         asker = self.asker

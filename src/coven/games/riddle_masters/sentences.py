@@ -179,8 +179,8 @@ _ACTION_SENTENCES: dict[type[Action], str] = {
     pieces.Ask: tr_noop("{name} asks about {riddle}."),
     pieces.Close: tr_noop("{name} ends the first series."),
     pieces.Stop: tr_noop("{name} stops asking."),
-    pieces.Guess: tr_noop("{name} has guessed {riddle} in writing."),
-    pieces.CurseGuess: tr_noop("A curse: {name} has guessed {riddle} in writing."),
+    pieces.Guess: tr_noop("{name} has written a guess at {riddle}."),
+    pieces.CurseGuess: tr_noop("A curse: {name} has written a guess at {riddle}."),
     pieces.Unveiled: tr_noop("All riddles are made."),
 }
 
@@ -348,7 +348,7 @@ def stake_sentence(kind: type[pieces.Guess] | type[pieces.CurseGuess]) -> str:
     """Returns the cost of a wrong guess."""
     if kind is pieces.CurseGuess:
         return tr("A wrong guess costs the curse, nothing else.")
-    return tr("A wrong guess ends your question.")
+    return tr("A wrong guess ends your series.")
 
 
 def verdict_rule_sentence() -> str:

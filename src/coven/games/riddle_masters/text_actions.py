@@ -80,11 +80,13 @@ def action_label(context: PageContext, action: Action) -> str:
             )  # fmt: skip
         # For translators: labels of buttons; {riddle} is "Ana's riddle 3".
         case pieces.Ask(thing, _):
-            return tr("Ask: {riddle}", riddle=riddle_name(view, thing, context.players))
+            return tr("Ask about {riddle}", riddle=riddle_name(view, thing, context.players))
         case pieces.Letter(thing, None) | pieces.CurseLetter(thing, None):
-            return tr("Letter: {riddle}", riddle=riddle_name(view, thing, context.players))
+            return tr(
+                "Ask for a letter: {riddle}", riddle=riddle_name(view, thing, context.players)
+            )
         case pieces.Letter(_, int(place)) | pieces.CurseLetter(_, int(place)):
-            return tr("Ask: {place}", place=letter_position_phrase(place))
+            return tr("Ask for {place}", place=letter_position_phrase(place))
         case pieces.Answer(reply):
             return tr("Answer: {reply}", reply=reply_text(reply))
         case pieces.Guess():

@@ -247,8 +247,8 @@ def _other_anchor_rows(clay: Sculpture, next_lump: NextLump) -> ChoiceRows:
         for by in (-1, 1)
     )
     row = (
-        TextChoice(tr("Select earlier lump"), earlier),
-        TextChoice(tr("Select later lump"), later),
+        TextChoice(tr("Select previous lump"), earlier),
+        TextChoice(tr("Select next lump"), later),
     )
     return (row,)
 
@@ -307,8 +307,8 @@ _LUMP_CHOICES: dict[str, tuple[str, str, Callable[[int], str], range]] = {
     ),
     "colour": (tr_noop("Change clay: {value}"), tr_noop("Choose the clay."), clay_name, COLOURS),
     "lean": (
-        tr_noop("Change leaning: {value}"),
-        tr_noop("Choose how the lump leans."),
+        tr_noop("Change tilt: {value}"),
+        tr_noop("Choose the tilt of the lump."),
         _lean_name,
         SIDES,
     ),

@@ -84,7 +84,7 @@ def _notebook_riddle_page(context: PageContext) -> TextPage:
     assert view.seat is not None
     guesses: tuple[Guess | CurseGuess, ...] = legal_of_kind(context, view.seat, Guess, CurseGuess)
     menu = action_menu(context, view.seat, (guess for guess in guesses if guess.object == thing))
-    note = TextChoice(tr("Note something"), MenuPosition("note", (thing,)))
+    note = TextChoice(tr("Write a note"), MenuPosition("note", (thing,)))
     return private_page(
         context,
         (riddle_name(view, thing, context.players), *status_text.riddle_lines(context, thing)),
@@ -112,7 +112,7 @@ def _riddle_secret_lines(context: PageContext, thing: Object) -> Iterator[str]:
 def _letter_lines(view: View, thing: Object) -> Iterator[str]:
     letters = known_letters(view, thing)
     if not letters:
-        yield tr("You know no letter yet.")
+        yield tr("You do not know any letters yet.")
         return
     yield tr("You know: {letters}", letters=letter_pattern(view, thing))
     for one in letters:
@@ -164,7 +164,7 @@ def _note_page(context: PageContext) -> TextPage:
     save, draft = partial(_save_remark, notes, thing), f"note {context.seat} {thing}"
     return private_page(
         context,
-        (tr("{name}, note something on {riddle}.", name=name, riddle=about),),
+        (tr("{name}, write a note about {riddle}.", name=name, riddle=about),),
         (*rows, *back_row("riddle", thing)),
         (tr("Your notes: {notes}", notes=old),) if old else (),
         TextPrompt(tr("Your notes"), tr("Save note"), save, draft),
@@ -192,7 +192,7 @@ def verdict_page(context: PageContext) -> TextPage:
         tr("Your word: {word}.", word=view.words[guess.object]),
     )
     headline = tr(
-        "{name}, {other} has guessed your riddle {number}: is it right?",
+        "{name}, {other} has a guess at your riddle {number}: is it right?",
         name=context.name(view.seat),
         other=context.name(guess.seat),
         number=guess.object + 1,

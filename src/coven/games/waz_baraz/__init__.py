@@ -19,7 +19,7 @@ INFO = GameInfo(
             "mistresses",
             tr_noop("Mistresses"),
             (
-                OptionChoice(2, tr_noop("2"), tr_noop("two, the standard")),
+                OptionChoice(2, tr_noop("2"), tr_noop("two (standard)")),
                 OptionChoice(3, tr_noop("3"), tr_noop("three: longer and harder")),
                 OptionChoice(4, tr_noop("4"), tr_noop("four: for experts")),
             ),

@@ -95,7 +95,7 @@ STEPS = (
     ),
     LessonStep(
         tr_noop(
-            "Before you play a card you may name the pair aloud. A wrong name gives "
+            "Before you play a card you may name the pair aloud. A wrong pair gives "
             "the master {waz_baraz.WRONG_POINTS point|points}. You are sure: name 1 "
             "and 4!"
         ),

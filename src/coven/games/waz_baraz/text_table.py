@@ -232,7 +232,7 @@ def _points_lines(context: PageContext) -> tuple[str, ...]:
 def _picked_line(picks: Sequence[int]) -> str:
     if not picks:
         return tr("No witch is picked.")
-    return tr("Picked: {witches}. Press a number again to unpick it.", witches=witch_list(picks))
+    return tr("Picked: {witches}. Press a number again to deselect it.", witches=witch_list(picks))
 
 
 def _witch_rows(context: PageContext, most: int, *, are_visible: bool = True) -> ChoiceRows:
@@ -241,7 +241,7 @@ def _witch_rows(context: PageContext, most: int, *, are_visible: bool = True) ->
         context.position,
         WITCHES,
         pick=lambda witch: tr("Pick {number}", number=witch),
-        drop=lambda witch: tr("Drop {number}", number=witch),
+        drop=lambda witch: tr("Deselect {number}", number=witch),
         most=most,
         are_visible=are_visible,
         columns=_WITCHES_PER_ROW,

@@ -250,7 +250,7 @@ def test_the_rest_of_a_turn_is_skipped_only_when_asked_twice() -> None:
     view = after_capture("C4", "RT WT")
     read = follow_labels(make_desk(view), "Skip the rest of the turn")
     assert read.lines == (
-        "Ana, end your turn? You cannot undo this.",
+        "Ana, end your turn?",
         "The capture zone of Ana: red Theft and white Theft.",
         "Its best combinations score 1 point.",
     )
@@ -337,8 +337,8 @@ def test_dice_are_picked_one_by_one() -> None:
         BankOne(die("YP")),
     )
     picked = [each.label for each in choices(read) if each.kind == "picked"]
-    assert picked == ["Drop 1: yellow Offering", "Drop 2: yellow Point"]
-    ways = ("Choose dice yourself", "Pick 2: yellow Point", "Drop 2: yellow Point")
+    assert picked == ["Deselect 1: yellow Offering", "Deselect 2: yellow Point"]
+    ways = ("Choose dice yourself", "Pick 2: yellow Point", "Deselect 2: yellow Point")
     assert follow_labels(laid, *ways).lines[1] == "No die is picked."
 
 

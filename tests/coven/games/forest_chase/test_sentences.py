@@ -126,8 +126,8 @@ def test_brief_text_has_spells_effects_and_the_house() -> None:
     )  # fmt: skip
     assert sentences.situation_lines(make_desk(state, "brief")) == (
         "Spells: Ana 1, Bea 0 and Cai 2.",
-        "Waiting for Ana: Fatigue and Tiny.",
-        "Waiting for Cai: Wind.",
+        "Effects waiting for Ana: Fatigue and Tiny.",
+        "Effects waiting for Cai: Wind.",
         "The house is on d2.",
     )
 
@@ -150,8 +150,8 @@ def test_full_text_has_levels_piles_habitats_and_the_effects_explained() -> None
     )
     assert sentences.situation_lines(make_desk(state, "full")) == (
         "Spells: Ana 0, Bea 0 and Cai 0.",
-        "Waiting for Ana: Fatigue.",
-        "Waiting for Bea: Fatigue and Nose.",
+        "Effects waiting for Ana: Fatigue.",
+        "Effects waiting for Bea: Fatigue and Nose.",
         "Fatigue: a race with two steps fewer.",
         "Nose: a race for one ingredient fewer.",
         "Turn 7. 3 spells win. After 60 turns nobody wins.",

@@ -130,7 +130,7 @@ def test_a_pose_is_described_before_the_race(pose: str, told: str) -> None:
 def test_the_first_look_lists_every_tile_until_the_starter_closes_it() -> None:
     read = page_of(make_state(step="look", up=tuple(SPOTS)), "brief")
     assert read.lines == (
-        "Everyone, remember what grows where.",
+        "Everyone, remember what is where.",
         "Row 1: a1 frog, b1 acorn, d1 mole's paw and e1 bone.",
         "Row 2: a2 bulrush, b2 owl feather, d2 toadstool and e2 bat.",
         "Row 4: a4 firefly, b4 mistletoe, d4 mandrake and e4 thistle.",
@@ -203,7 +203,7 @@ def test_a_failed_spell_has_an_exact_reason(
     ("effect", "asked"),
     [
         ("fatigue", "Ana, Fatigue: choose the player who gets tired."),
-        ("tiny", "Ana, Tiny: choose the player who gets tiny."),
+        ("tiny", "Ana, Tiny: choose the player who becomes tiny."),
         ("glare", "Ana, Glare: choose the player who is dazzled."),
     ],
 )
@@ -228,8 +228,8 @@ def test_fog_swaps_two_tiles_in_any_order_and_a_first_choice_can_be_taken_back()
     assert choice(read, "Swap d4, burrow").effect == MenuPosition("swap", (10,))
     picked = TEXT_TABLE.turn_page(replace(make_desk(state), position=MenuPosition("swap", (10,))))
     assert picked.lines[0] == "Ana, Fog: which tile swaps places with d4?"
-    assert highlighted_labels(picked) == ("Drop d4, burrow",)
-    assert choice(picked, "Drop d4, burrow").effect == MenuPosition("swap")
+    assert highlighted_labels(picked) == ("Deselect d4, burrow",)
+    assert choice(picked, "Deselect d4, burrow").effect == MenuPosition("swap")
     assert action_of_button(picked, "Swap with a1, marsh") == (0, Swap(0, 10))
     assert action_of_button(picked, "Swap with e5, crag") == (0, Swap(10, 15))
 

@@ -164,7 +164,7 @@ def test_the_house_is_lifted_by_its_tile_and_put_back_by_a_button() -> None:
     assert "The house is on b1." in closed.lines
     assert action_of_button(closed, "Lift the house from b1") == (0, LIFT)
     lifted = desk_at_part(race_state(house=1, lifted=True), 1)
-    assert "The house from b1 is lifted." in lifted.lines
+    assert "The house was lifted from b1." in lifted.lines
     assert action_of_button(lifted, "Flip b1, tree") == (0, FLIP[1])
     assert action_of_button(lifted, "Put the house back") == (0, PUT_BACK)
     found = page_of(race_state(house=1, lifted=True, up=(1,)))

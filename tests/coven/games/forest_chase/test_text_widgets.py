@@ -162,7 +162,7 @@ def test_two_tiles_are_swapped_by_two_presses(empty_window: Driver) -> None:
     text_board.gather(make_state(step="swap", effect="fog"))
     text_board.press("Swap d4, burrow")
     assert text_board.texts[0] == "Ana, Fog: which tile swaps places with d4?"
-    text_board.press("Drop d4, burrow")
+    text_board.press("Deselect d4, burrow")
     assert text_board.texts[0] == "Ana, Fog: choose two tiles to swap."
     text_board.press("Swap d4, burrow", "Swap with a1, marsh")
     [(swap,)] = text_board.submitted

@@ -146,7 +146,7 @@ def test_a_bot_that_begins_lets_everybody_look(harness: ForestChaseHarness) -> N
     board = harness.open_position(
         Position(at_step("look"), options={"first_look": True}), bots=range(4)
     )
-    assert board.prompt() == "everyone, remember what grows where"
+    assert board.prompt() == "everyone, remember what is where"
     harness.driver.wait_until(lambda: board.countdown.left == 0)
     assert last_action(harness) is None, "the bot closes the forest, not the screen"
 

@@ -97,7 +97,7 @@ def test_full_text_has_more_moves_the_target_and_the_rounds() -> None:
 def test_a_single_round_has_no_points_before_its_end() -> None:
     lines = public_lines(make_state(WITCHY, ORDINARY_HAND, play="single"), "full")
     assert not any("Points" in line for line in lines)
-    assert lines[-1] == "The fewest points in this round win."
+    assert lines[-1] == "The player with the fewest points in this round wins."
 
 
 def test_the_first_turn_has_nothing_before_it() -> None:

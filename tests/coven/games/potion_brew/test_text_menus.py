@@ -132,8 +132,8 @@ def test_hidden_cards_are_cast_by_their_places() -> None:
     read = follow_labels(BREWING, "Cast a spell", "Pick card 3")
     assert "Cast these cards" not in labels(read)
     read = follow_labels(BREWING, "Cast a spell", "Pick card 3", "Pick card 1", "Pick card 2")
-    assert "Picked cards: 1, 2 and 3. Press one again to unpick it." in read.lines
-    assert [choice(read, f"Drop card {place}").kind for place in (1, 2, 3)] == ["picked"] * 3
+    assert "Picked cards: 1, 2 and 3. Press one again to deselect it." in read.lines
+    assert [choice(read, f"Deselect card {place}").kind for place in (1, 2, 3)] == ["picked"] * 3
     read = follow_labels(
         BREWING, "Cast a spell", "Pick card 3", "Pick card 1", "Pick card 2", "Cast these cards"
     )
@@ -143,8 +143,8 @@ def test_hidden_cards_are_cast_by_their_places() -> None:
 
 
 def test_a_pick_is_taken_back_and_all_of_them() -> None:
-    read = follow_labels(BREWING, "Cast a spell", "Pick card 1", "Pick card 2", "Drop card 1")
-    assert "Picked cards: 2. Press one again to unpick it." in read.lines
+    read = follow_labels(BREWING, "Cast a spell", "Pick card 1", "Pick card 2", "Deselect card 1")
+    assert "Picked cards: 2. Press one again to deselect it." in read.lines
     read = follow_labels(BREWING, "Cast a spell", "Pick card 1", "Pick card 2", "Choose again")
     assert "No card is picked." in read.lines
 

@@ -85,13 +85,13 @@ def test_an_action_has_the_same_sentence_now_and_later() -> None:
         game.do(3, CurseLetter(0, 1)) == "A curse: Dee takes a letter of Ana's riddle 1: letter 1."
     )
     assert game.do(1, CLOSE) == "Bea ends the first series."
-    assert game.do(1, Guess(0, "snail")) == "Bea has guessed Ana's riddle 1 in writing."
+    assert game.do(1, Guess(0, "snail")) == "Bea has written a guess at Ana's riddle 1."
     first = "Bea has guessed Ana's riddle 1: +5. Arrow 1 gives its owner \N{MINUS SIGN}2."
     assert game.do(0, RIGHT) == first
     game.do(1, Guess(4, "hut"))
     assert game.do(2, WRONG) == "Bea's guess at Cai's riddle 5 is wrong. The question is over."
     assert (
-        game.do(3, CurseGuess(0, "snail")) == "A curse: Dee has guessed Ana's riddle 1 in writing."
+        game.do(3, CurseGuess(0, "snail")) == "A curse: Dee has written a guess at Ana's riddle 1."
     )
     second = "Dee has guessed Ana's riddle 1: +3. Arrow 2 gives its owner \N{MINUS SIGN}2."
     assert game.do(0, RIGHT) == second

@@ -136,7 +136,7 @@ def test_the_last_event_has_a_sentence(match: positions.MakeMatch, sentence: str
 
 def test_the_sentence_of_a_guess_hides_its_word() -> None:
     match = positions.match_with_guess("vole")
-    assert last_line(match) == "Iris has guessed Olaf's riddle 3 in writing."
+    assert last_line(match) == "Iris has written a guess at Olaf's riddle 3."
     positions.act(match, 1, riddle_masters.pieces.WRONG)
     assert last_line(match) == "Iris's guess at Olaf's riddle 3 is wrong. The question is over."
 

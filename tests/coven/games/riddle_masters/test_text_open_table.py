@@ -143,16 +143,21 @@ def test_an_elf_is_asked_for_any_letter_of_another_players_riddle() -> None:
     assert actions_of_button(page, "Ask for no letter") == (2, (DECLINE,))
     riddles = page_at(elf, "Ask for a letter")
     assert labels(riddles) == (
-        "Letter: Ana's riddle 1", "Letter: Ana's riddle 2", "Letter: Bea's riddle 3",
-        "Letter: Bea's riddle 4", "Letter: Dee's riddle 7", "Letter: Dee's riddle 8", "Back",
-    )  # fmt: skip
-    way = ("Ask for a letter", "Letter: Dee's riddle 7")
+        "Ask for a letter: Ana's riddle 1",
+        "Ask for a letter: Ana's riddle 2",
+        "Ask for a letter: Bea's riddle 3",
+        "Ask for a letter: Bea's riddle 4",
+        "Ask for a letter: Dee's riddle 7",
+        "Ask for a letter: Dee's riddle 8",
+        "Back",
+    )
+    way = ("Ask for a letter", "Ask for a letter: Dee's riddle 7")
     front = page_at(elf, *way, "Show letters 11 to 20")
     assert front.lines[0] == "Cai, which letter of Dee's riddle 7?"
-    assert actions_of_button(front, "Ask: letter 13") == (2, (Letter(6, 13),))
+    assert actions_of_button(front, "Ask for letter 13") == (2, (Letter(6, 13),))
     last = page_at(elf, *way, "Show letters 11 to 20 from the end")
-    assert labels(last)[-2:] == ("Ask: letter 20 from the end", "Back")
-    assert actions_of_button(last, "Ask: letter 20 from the end") == (2, (Letter(6, -20),))
+    assert labels(last)[-2:] == ("Ask for letter 20 from the end", "Back")
+    assert actions_of_button(last, "Ask for letter 20 from the end") == (2, (Letter(6, -20),))
     letters = "Show letters 1 to 10"
     assert page_at(elf, *way, letters, "Back") == page_at(elf, *way)
     assert page_at(elf, *way, "Back") == riddles
@@ -161,9 +166,9 @@ def test_an_elf_is_asked_for_any_letter_of_another_players_riddle() -> None:
 
 @pytest.mark.rule("RM-18")
 def test_a_curse_asks_for_a_letter_in_anybodys_turn() -> None:
-    way = ("Dee: curses, notebook", "Use a curse for a letter", "Letter: Ana's riddle 1")
+    way = ("Dee: curses, notebook", "Use a curse for a letter", "Ask for a letter: Ana's riddle 1")
     page = page_at(open_desk(TURN), *way, "Show letters 1 to 10")
-    assert actions_of_button(page, "Ask: letter 2") == (3, (CurseLetter(0, 2),))
+    assert actions_of_button(page, "Ask for letter 2") == (3, (CurseLetter(0, 2),))
     assert page_at(open_desk(TURN), *way, "Back") == page_at(open_desk(TURN), *way[:2])
     assert page_at(open_desk(TURN), *way[:2], "Back") == page_at(open_desk(TURN), way[0])
 
@@ -228,7 +233,7 @@ def test_the_first_series_is_asked_closed_or_stopped() -> None:
     assert labels(page)[:3] == ("Ask about a riddle", "Go to the second series", "Stop asking")
     assert actions_of_button(page, "Go to the second series") == (0, (CLOSE,))
     assert actions_of_button(page, "Stop asking") == (0, (STOP,))
-    aloud = page_at(open_desk(SERIES), "Ask about a riddle", "Ask: Bea's riddle 3")
+    aloud = page_at(open_desk(SERIES), "Ask about a riddle", "Ask about Bea's riddle 3")
     assert aloud.lines[0] == "Ana, ask Bea aloud about Bea's riddle 3."
     assert actions_of_button(aloud, "I have asked") == (0, (Ask(2, ""),))
 
@@ -236,7 +241,7 @@ def test_the_first_series_is_asked_closed_or_stopped() -> None:
 @pytest.mark.rule("RM-12")
 def test_a_question_to_a_person_on_another_phone_is_typed() -> None:
     desk = replace(open_desk(SERIES), remote_seats=(1, 2, 3))
-    page = page_at(desk, "Ask about a riddle", "Ask: Bea's riddle 3")
+    page = page_at(desk, "Ask about a riddle", "Ask about Bea's riddle 3")
     assert page.lines[0] == "Ana, what do you want to know about Bea's riddle 3?"
     assert labels(page) == ("Back",)
     assert page.prompt is not None
@@ -305,11 +310,11 @@ def test_a_question_of_a_bot_is_put_into_words() -> None:
 
 def test_a_bot_is_asked_what_it_understands_and_nothing_twice() -> None:
     desk = open_desk(SERIES, bots=[1])
-    page = page_at(desk, "Ask about a riddle", "Ask: Bea's riddle 3")
+    page = page_at(desk, "Ask about a riddle", "Ask about Bea's riddle 3")
     assert "Question 1: Is it alive?" in page.lines
     assert len(labels(page)) == 10
     assert actions_of_button(page, "Ask question 1") == (0, (Ask(2, "?alive"),))
-    more = page_at(desk, "Ask about a riddle", "Ask: Bea's riddle 3", "Show more questions")
+    more = page_at(desk, "Ask about a riddle", "Ask about Bea's riddle 3", "Show more questions")
     assert not set(labels(page)[:8]) & set(labels(more)[:8])
     answered = act(ALIVE, 1, REPLIES[0])
     again = page_at(open_desk(answered, bots=[1]), "Ask again: Bea's riddle 3")

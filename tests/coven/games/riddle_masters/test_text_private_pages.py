@@ -160,7 +160,7 @@ def test_a_word_is_kept_until_its_clay_is_done() -> None:
 
 def test_the_next_lump_has_the_kind_size_clay_and_lean_that_were_chosen() -> None:
     desk = put_lumps(modelling_desk(), "Put it on the table")
-    assert "Change leaning: upright" not in labels(TEXT_TABLE.turn_page(desk))
+    assert "Change tilt: upright" not in labels(TEXT_TABLE.turn_page(desk))
     desk = follow_labels(
         desk,
         "Change kind: ball",
@@ -169,7 +169,7 @@ def test_the_next_lump_has_the_kind_size_clay_and_lean_that_were_chosen() -> Non
         "Choose: tiny",
         "Change clay: terracotta",
         "Choose: gold",
-        "Change leaning: upright",
+        "Change tilt: upright",
         "Choose: to the left",
     )
     page = TEXT_TABLE.turn_page(desk)
@@ -188,13 +188,13 @@ def test_clay_is_described_as_it_grows_and_can_be_removed() -> None:
     page = TEXT_TABLE.turn_page(desk)
     assert page.lines[1:-2] == sculpture_lines(Notes.from_json(desk.notes).clay[0], "usual")
     assert page.lines[-1].startswith("It goes beside lump 3 of 3:")
-    earlier = follow_labels(desk, "Select earlier lump", "Select earlier lump")
+    earlier = follow_labels(desk, "Select previous lump", "Select previous lump")
     assert TEXT_TABLE.turn_page(earlier).lines[-1].startswith("It goes beside lump 1 of 3:")
     assert (
         follow_labels(
-            earlier, "Select earlier lump", "Select later lump", "Select later lump"
+            earlier, "Select previous lump", "Select next lump", "Select next lump"
         ).position
-        == follow_labels(desk, "Select earlier lump").position
+        == follow_labels(desk, "Select previous lump").position
     )
     less = desk_after_note(earlier, choice(TEXT_TABLE.turn_page(earlier), "Remove lump 1").effect)
     assert Notes.from_json(less.notes).clay[0] == Notes.from_json(desk.notes).clay[0][1:]
@@ -272,20 +272,20 @@ def test_letters_are_read_one_by_one_up_to_the_end_of_the_word() -> None:
     page = page_at(private_desk(state, 0, shown=True), "Open: Bea's riddle 4")
     assert page.secret_lines == ("You know: _ _ L", "letter 3: L", "letter 4: no such letter")
     other = page_at(private_desk(state, 1, shown=True), "Open: Cai's riddle 5")
-    assert other.secret_lines == ("You know no letter yet.",)
+    assert other.secret_lines == ("You do not know any letters yet.",)
 
 
 @pytest.mark.rule("RM-28")
 def test_notes_are_added_and_forgotten() -> None:
     desk = private_desk(make_state(), 0)
-    way = ("Open: Bea's riddle 3", "Note something")
+    way = ("Open: Bea's riddle 3", "Write a note")
     first = desk_after_note(desk, fill_in(page_at(desk, *way), " has it legs? "))
     assert first.position == MenuPosition("riddle", (2,))
-    second = desk_after_note(first, fill_in(page_at(first, "Note something"), "yes"))
+    second = desk_after_note(first, fill_in(page_at(first, "Write a note"), "yes"))
     assert TEXT_TABLE.turn_page(second).secret_lines == ()
     shown = TEXT_TABLE.turn_page(replace(second, secrets_shown=True))
     assert shown.secret_lines[-1] == "Your notes: has it legs? · yes"
-    page = page_at(second, "Note something")
+    page = page_at(second, "Write a note")
     assert refusal_reason(fill_in(page, "x" * MAX_REMARK_LENGTH)) == "text_too_long"
     blank = desk_after_note(second, choice(page, "Delete these notes").effect)
     assert labels(TEXT_TABLE.turn_page(blank)) == ("Back",)
@@ -303,7 +303,7 @@ def test_a_guess_is_typed_alone() -> None:
     assert page.lines == (
         "Ana, what is Bea's riddle 3?",
         "Only the owner reads your guess.",
-        "A wrong guess ends your question.",
+        "A wrong guess ends your series.",
     )
     assert steps(fill_in(page, "Lighthouse")) == (Guess(2, "Lighthouse"),)
     assert refusal_reason(fill_in(page, "?!")) == "empty_guess"
@@ -323,7 +323,7 @@ def test_a_guess_by_curse_says_what_it_costs() -> None:
 def test_a_riddle_that_one_has_guessed_is_only_read() -> None:
     state = guess_and_judge(SECOND, 0, 2)
     page = page_at(private_desk(state, 0, shown=True), "Open: Bea's riddle 3")
-    assert labels(page) == ("Note something", "Back")
+    assert labels(page) == ("Write a note", "Back")
     assert "Bea's riddle 3 was guessed by Ana." in page.lines
     assert "Your guess lighthouse was right." in page.secret_lines
     wrong = guess_and_judge(SECOND, 0, 2, right=False)
@@ -354,7 +354,7 @@ def test_answers_are_read_again_the_last_first() -> None:
 def test_the_owner_reads_the_guess_beside_the_word_and_decides() -> None:
     state = act(SECOND, 0, Guess(2, "a tower of light"))
     page = TEXT_TABLE.turn_page(private_desk(state, 1))
-    assert page.lines[0] == "Bea, Ana has guessed your riddle 3: is it right?"
+    assert page.lines[0] == "Bea, Ana has a guess at your riddle 3: is it right?"
     assert page.secret_lines == ()
     assert TEXT_TABLE.turn_page(private_desk(state, 1, shown=True)).secret_lines == (
         "The guess: a tower of light.",

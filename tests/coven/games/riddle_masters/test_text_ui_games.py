@@ -106,7 +106,7 @@ class RiddleMastersTextPlayers(TextPlayers):
         number, self.riddle = self.riddle, 0
         self.press(next(each for each in self.labels if each.endswith(f" riddle {number}")))
         if not self.done["noted"]:
-            self.press("Note something")
+            self.press("Write a note")
             self.fill("shy and round", "Save note")
             assert "Your notes: shy and round" in self.peek()
             self.done["noted"] += 1
@@ -169,7 +169,7 @@ class RiddleMastersTextPlayers(TextPlayers):
         """Asks for the second letter from the end of a word."""
         self.press(self.labels[0])
         self.press("Show letters 1 to 10 from the end")
-        self.press("Ask: letter 2 from the end")
+        self.press("Ask for letter 2 from the end")
         self.done["letters"] += 1
 
     def ask(self) -> None:

@@ -61,7 +61,10 @@ def test_the_open_table_acts_for_seats_and_gives_the_phone_away(empty_window: Dr
     text_board = open_text_board(empty_window)
     show_open_table(text_board, make_state(turn=2, step="elf"))
     text_board.press(
-        "Ask for a letter", "Letter: Ana's riddle 1", "Show letters 1 to 10", "Ask: letter 3"
+        "Ask for a letter",
+        "Ask for a letter: Ana's riddle 1",
+        "Show letters 1 to 10",
+        "Ask for letter 3",
     )
     assert text_board.submitted == [(Letter(0, 3),)]
     assert text_board.requests[-1] == "act 2"
@@ -84,7 +87,7 @@ def test_a_question_is_typed_for_people_on_other_phones(
         text_board.board.services, is_shared=shared, local_seats=lambda: here
     )
     show_open_table(text_board, make_state(step="series", series=1))
-    text_board.press("Ask about a riddle", "Ask: Bea's riddle 3")
+    text_board.press("Ask about a riddle", "Ask about Bea's riddle 3")
     (line,) = inputs(text_board.board.widget)
     empty_window.type_into(line, "Can it fly?")
     text_board.press("Ask this")
@@ -155,19 +158,19 @@ def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> 
         "Back",
         "Dee: curses, notebook",
         "Use a curse for a letter",
-        "Letter: Ana's riddle 1",
+        "Ask for a letter: Ana's riddle 1",
         "Show letters 11 to 20 from the end",
     )
     show_open_table(text_board, make_state(step="series", series=1))
-    check("Ask about a riddle", "Ask: Bea's riddle 3")
+    check("Ask about a riddle", "Ask about Bea's riddle 3")
     notes = Notes(words={0: "snail"}, clay={0: CLAY * 100}).to_json()
     give_phone_to(text_board, new_state(), 0, notes)
     check(
         "Change kind: ball",
         "Choose: disc",
-        "Change leaning: upright",
+        "Change tilt: upright",
         "Choose: upside down",
-        "Select earlier lump",
+        "Select previous lump",
         "Change size: large",
         "Choose: very large",
         "Change clay: terracotta",
@@ -175,7 +178,7 @@ def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> 
     give_phone_to(text_board, SECOND, 0, Notes(remarks={2: "round?"}).to_json())
     check(
         "Open: Bea's riddle 3",
-        "Note something",
+        "Write a note",
         "Back",
         "Guess with a curse",
         "Back",
@@ -191,7 +194,7 @@ def test_the_questions_for_a_bot_are_not_cut_on_a_narrow_phone(empty_window: Dri
     )
     text_board = open_text_board(empty_window, Settings(text=2), bots)
     show_open_table(text_board, make_state(step="series", series=1))
-    text_board.press("Ask about a riddle", "Ask: Bea's riddle 3")
+    text_board.press("Ask about a riddle", "Ask about Bea's riddle 3")
     for _ in range(4):
         assert not [label for label in text_board.button_labels if ELLIPSIS in label]
         text_board.press("Show more questions")

@@ -108,7 +108,7 @@ def test_the_mistresses_are_named_one_after_another_and_all_at_once() -> None:
     assert [len(row) for row in page.choice_rows[:7]] == [3, 3, 3, 3, 3, 3, 2]
     assert "Name 3 and 7" not in labels(page)
     page = follow_labels(page, state, "Pick 7", "Pick 3")
-    assert "Picked: 3 and 7. Press a number again to unpick it." in page.lines
+    assert "Picked: 3 and 7. Press a number again to deselect it." in page.lines
     assert button_result(page, "Name 3 and 7").effect == SubmitActions((ACCUSE, POINT[3], POINT[7]))
     assert state_after(state, *(ACCUSE, POINT[3], POINT[7])).step == "move"
 
@@ -123,7 +123,7 @@ def test_a_pick_can_be_taken_back_and_a_third_changes_nothing() -> None:
         "Pick 9",
     )
     assert "Name 3 and 7" in labels(page)
-    page = follow_labels(page, state, "Drop 7", "Pick 9")
+    page = follow_labels(page, state, "Deselect 7", "Pick 9")
     assert "Name 3 and 9" in labels(page)
     page = follow_labels(page, state, "Choose again")
     assert "No witch is picked." in page.lines
@@ -293,7 +293,7 @@ def test_every_hidden_choice_looks_the_same() -> None:
     assert looks((4, 9), shown=SHOWN) != looks((1, 20), shown=SHOWN)
     page = TEXT_TABLE.turn_page(make_desk(state, MenuPosition("choose", (4, 9)), shown=SHOWN))
     assert page.secret_lines == ("Your choice: 4 and 9.",)
-    assert button_result(page, "Drop 4").kind == "picked"
+    assert button_result(page, "Deselect 4").kind == "picked"
 
 
 def test_every_legal_action_has_its_buttons() -> None:

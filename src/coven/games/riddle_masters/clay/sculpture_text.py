@@ -50,7 +50,7 @@ _ROWS = (
 _PAIRS = (
     tr_noop("{lumps}, one above the other"),
     tr_noop("{lumps}, side by side"),
-    tr_noop("{lumps}, one before the other"),
+    tr_noop("{lumps}, one behind the other"),
 )  # [dimension: y, x, z as in SIDES]
 _POINTING = (
     tr_noop("{lumps}, pointing up"),
@@ -193,7 +193,7 @@ def _group_phrase(group: LumpGroup) -> str:
     if turns > _RING_DEGREES:
         return tr("{lumps}, in a ring", lumps=lumps)
     if turns > _BEND_DEGREES:
-        return tr("{lumps}, in a bow", lumps=lumps)
+        return tr("{lumps}, in an arc", lumps=lumps)
     return tr(_ROWS[_main_side(first, last)], lumps=lumps)
 
 

@@ -116,7 +116,7 @@ def test_bows_and_rings_are_described() -> None:
     ring = [Lump(BALL, 1, GOLD, *at) for at in round_about(12)]
     assert sculpture_lines(tuple(ring), "usual")[1] == "Part 1: 12 small balls in gold, in a ring."
     assert (
-        sculpture_lines(tuple(ring[:6]), "usual")[1] == "Part 1: 6 small balls in gold, in a bow."
+        sculpture_lines(tuple(ring[:6]), "usual")[1] == "Part 1: 6 small balls in gold, in an arc."
     )
 
 
