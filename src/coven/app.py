@@ -147,6 +147,7 @@ class PocketCoven(toga.App):
             self.apply_settings(self.settings)
             self.show_notice(reason_message(error.reason), self._retry_start)
             return
+        self.feedback.exclude_from_backup(self.hall.path.parent)
         self.apply_settings(Settings.from_json(saved))
         if self.hall.salvage is not None:
             await self._show_salvage(self.hall.salvage)

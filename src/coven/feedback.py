@@ -4,6 +4,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TypeVar
 
 from coven.native import NativeDevice
@@ -73,6 +74,9 @@ class Feedback:
 
     def set_window_colour(self, colour: str, *, dark: bool) -> None:
         self.attempt("window", partial(self.device.set_window_colour, colour, dark=dark))
+
+    def exclude_from_backup(self, folder: Path) -> None:
+        self.attempt("backup exclusion", partial(self.device.exclude_from_backup, folder))
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         self.attempt("back handler", partial(self.device.set_back_handler, back))

@@ -36,6 +36,7 @@ def start(monkeypatch: pytest.MonkeyPatch) -> "Iterator[Callable[..., IOSDriver]
     shutil.rmtree(uikit.HOME, ignore_errors=True)
     for name in ("Documents", "Cache", "ApplicationSupport"):
         (uikit.HOME / name).mkdir(parents=True)
+    uikit.RESOURCE_VALUES.clear()
     GRAPHICS.reset()
     # The app replaces it.
     monkeypatch.setattr(toga_iOS.app, "PythonSceneDelegate", toga_iOS.app.PythonSceneDelegate)

@@ -63,6 +63,13 @@ def test_the_app_starts_to_the_shelf_and_no_call_is_refused(driver: IOSDriver) -
     assert driver.content_size == (SCREEN[0], SCREEN[1] - STATUS_BAR)
 
 
+def test_the_folder_of_the_games_is_in_no_backup_of_the_phone(driver: IOSDriver) -> None:
+    folder = driver.app.hall.path.parent
+    assert driver.app.hall.path.is_file()
+    values = dict(uikit.RESOURCE_VALUES)
+    assert values == {(str(folder), "NSURLIsExcludedFromBackupKey"): True}
+
+
 @pytest.mark.parametrize("game", PLAYERS)
 def test_a_turn_is_played_and_the_phone_handed_on(driver: IOSDriver, game: str) -> None:
     play_turn(driver, game)

@@ -52,8 +52,18 @@ class NSData(NSObject):
         return made
 
 
+RESOURCE_VALUES: dict[tuple[str, str], object] = {}  # [path, key]
+
+
 class NSURL(NSObject):
     PROPERTIES = {"absoluteString": "", "path": ""}
+
+    def setResourceValue(self, value: Any, forKey: str, error: Any) -> bool:
+        assert error is None
+        exists = Path(self.path).exists()
+        if exists:
+            RESOURCE_VALUES[self.path, forKey] = value
+        return exists
 
     @classmethod
     def fileURLWithPath(cls, path: str) -> Any:

@@ -1,6 +1,7 @@
 """Access to sounds, haptics and screen flags of the phone."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from toga.platform import current_platform
 
@@ -36,6 +37,9 @@ class NativeDevice:
 
     def set_window_colour(self, colour: str, *, dark: bool) -> None:
         """Colours the window behind the screens, with status bar icons to match."""
+
+    def exclude_from_backup(self, folder: Path) -> None:
+        """Keeps a folder out of the phone's own backups."""
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Calls `back` for the phone's back button; if it returns False, the phone handles it."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from ctypes import c_void_p
 from functools import cache, cached_property
+from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary, WeakMethod
 
@@ -58,6 +59,16 @@ class IOSDevice(NativeDevice):
         _release_copied_paths()
         _report_cancelled_touches()
         _watch_keyboard()
+
+    def exclude_from_backup(self, folder: Path) -> None:
+        """Marks the folder itself; iOS then leaves out everything in it."""
+        from rubicon.objc import objc_const
+        from rubicon.objc.runtime import load_library
+
+        key = objc_const(load_library("Foundation"), "NSURLIsExcludedFromBackupKey")
+        url = objc_class("NSURL").fileURLWithPath(str(folder))
+        if not url.setResourceValue(True, forKey=key, error=None):
+            raise OSError(f"{folder} is still part of backups")
 
     def set_window_colour(self, colour: str, *, dark: bool) -> None:
         """Colours the strip behind the status bar. Its icons follow the style of the window."""

@@ -1,6 +1,7 @@
 """The calls of iOS's own API."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -73,6 +74,21 @@ def test_the_cover_fits_the_window_and_goes_again(
         f"{view}.setFrame('bounds')", f"window.addSubview({view})", f"{view}.removeFromSuperview()",
     ]  # fmt: skip
     assert f"{view}.setBackgroundColor(UIColor.colorWithRed())" in log
+
+
+def test_a_folder_is_kept_out_of_backups(
+    log: list[str], given: dict[str, object], tmp_path: Path
+) -> None:
+    given["NSURL.fileURLWithPath().setResourceValue()"] = True
+    IOSDevice().exclude_from_backup(tmp_path)
+    key = "Foundation's NSURLIsExcludedFromBackupKey"
+    assert log == [
+        f"NSURL.fileURLWithPath({str(tmp_path)!r})",
+        f"NSURL.fileURLWithPath().setResourceValue(True, forKey={key}, error=None)",
+    ]
+    given["NSURL.fileURLWithPath().setResourceValue()"] = False
+    with pytest.raises(OSError, match="backups"):
+        IOSDevice().exclude_from_backup(tmp_path)
 
 
 def test_sounds_are_loaded_once_beside_the_owners_music(log: list[str]) -> None:
