@@ -120,7 +120,7 @@ class SculptPage(MakingPage):
         self.save_notes(self.draft.notes.with_sculpture(self.thing, sculpture))
 
     def button_rows(self) -> list[list[BoardButton]]:
-        row = [BoardButton(HOLD_ZONE, tr("Hold: see word"), lambda: None, "quiet")]
+        row = [BoardButton(HOLD_ZONE, tr("See word"), lambda: None, "quiet")]
         if not self.draft.is_written:
             row.append(BoardButton("word", tr("Change word"), self._show_word_page, "plain"))
         return [[*row, BoardButton("done", tr("Done"), self._finish)]]
