@@ -62,8 +62,8 @@ class IOSDevice(NativeDevice):
 
     def exclude_from_backup(self, folder: Path) -> None:
         """Marks the folder itself; iOS then leaves out everything in it."""
-        from rubicon.objc import objc_const
-        from rubicon.objc.runtime import load_library
+        from rubicon.objc import objc_const  # type: ignore[import-untyped]
+        from rubicon.objc.runtime import load_library  # type: ignore[import-untyped]
 
         key = objc_const(load_library("Foundation"), "NSURLIsExcludedFromBackupKey")
         url = objc_class("NSURL").fileURLWithPath(str(folder))
@@ -84,8 +84,8 @@ class IOSDevice(NativeDevice):
 
     @cached_property
     def _sound_players(self) -> dict[Sound, Any]:
-        from rubicon.objc import objc_const  # type: ignore[import-untyped]
-        from rubicon.objc.runtime import load_library  # type: ignore[import-untyped]
+        from rubicon.objc import objc_const
+        from rubicon.objc.runtime import load_library
 
         library = load_library("AVFoundation")
         # Respects the mute switch and mixes with music that is playing.
