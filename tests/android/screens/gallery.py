@@ -34,6 +34,8 @@ SIZES = {
 THEMES: tuple[Theme, ...] = ("night", "birch")
 LARGEST_TEXT = 3
 SHEET_SIZE = (390, 844)
+README = ROOT / "tests" / "android" / "README.md"
+BEGIN, END = "<!-- pictures: begin -->", "<!-- pictures: end -->"
 
 
 @dataclass(frozen=True)
@@ -149,6 +151,7 @@ def parse_arguments(given: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--sheet", action="store_true", help="only the README's contact sheet")
     parser.add_argument("--part", default="1/1", help="a share of the scenes, such as 2/4")
+    parser.add_argument("--record", action="store_true", help="write the faults into the README")
     return parser.parse_args(given)
 
 
@@ -157,6 +160,19 @@ def chosen_scenes(only: str, part: str) -> list[tuple[int, GalleryScene[Any]]]:
     number, _, count = part.partition("/")
     scenes = [(at, s) for at, s in enumerate(SCENES, start=1) if only in s.name]
     return scenes[int(number) - 1 :: int(count)]
+
+
+def record_faults(wall: PhoneVariant, pictures: int, faults: int, day: str) -> None:
+    """Writes the line of a variant into the README's table, or replaces it."""
+    head, _, rest = README.read_text(encoding="utf-8").partition(f"{BEGIN}\n")
+    table, _, tail = rest.partition(END)
+    titles, lines = table.splitlines()[:2], table.splitlines()[2:]
+    names = [each.folder.relative_to(GALLERY).as_posix() for each in VARIANTS]
+    name = wall.folder.relative_to(GALLERY).as_posix()
+    rows = {line.split(" | ")[0].removeprefix("| "): line for line in lines}
+    rows[name] = f"| {name} | {pictures} | {faults} | {day} |"
+    text = "\n".join([*titles, *(rows[each] for each in names if each in rows)])
+    README.write_text(f"{head}{BEGIN}\n{text}\n{END}{tail}", encoding="utf-8")
 
 
 def main(given: Sequence[str]) -> int:
@@ -173,8 +189,11 @@ def main(given: Sequence[str]) -> int:
     for wall in walls:
         began = time.monotonic()
         phone = Phone(f"{wall.language}-{SIZES[wall.size]}")
-        wrong += phone.do(partial(render_variant, phone, wall, scenes))
+        found = phone.do(partial(render_variant, phone, wall, scenes))
+        wrong += found
         phone.close()
+        if asked.record and len(scenes) == len(SCENES):
+            record_faults(wall, len(scenes), len(found), time.strftime("%Y-%m-%d"))
         each = (time.monotonic() - began) / len(scenes)
         print(f"{wall.folder.relative_to(ROOT)}: {len(scenes)} in {each:.2f} s each", flush=True)
     print(f"{len(walls) * len(scenes)} pictures, {len(wrong)} faults")
