@@ -20,6 +20,7 @@ from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.remote.tls import PinningContext
 from hall.table import PROTOCOL_VERSION, HallError
 
+MAX_RETRY_AFTER = 60.0  # seconds; a hostile host could ask for a year
 KEEPALIVE_SECONDS = 25.0  # seconds; servers close idle connections after 30
 # A closed httpx client raises RuntimeError while `reconnect` replaces it.
 NETWORK_ERRORS = (httpx.RequestError, httpx.InvalidURL, SSEError, OSError, RuntimeError)
@@ -187,7 +188,8 @@ def error_from_response(status: int, data: Any, retry_after: str | None) -> Exce
     """Returns the error for an unsuccessful response."""
     reason = data.get("error") if isinstance(data, dict) else None
     if status in (408, 425, 429) or status >= 500:
-        return Unreachable(float(retry_after) if retry_after and retry_after.isdecimal() else 0.0)
+        asked = float(retry_after) if retry_after and retry_after.isdecimal() else 0.0
+        return Unreachable(min(asked, MAX_RETRY_AFTER))
     if not isinstance(reason, str):
         # Not from our server: a captive portal, a proxy or another server.
         return Unreachable()

@@ -1,6 +1,7 @@
 """Replica: this phone's copy of a remote match, built from the frames of its stream."""
 
 import asyncio
+import json
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -16,6 +17,8 @@ from hall.remote.saved_table import UNKNOWN_NUMBER, SavedRemoteTable
 from hall.table import HallError
 
 MAX_RECEIVED_NEWS = 256  # older news are requested again
+MAX_KEPT_BYTES = 2 * 1024 * 1024  # of received news as JSON; a long match has 100 KB
+MAX_MATCH_BYTES = 8 * 1024 * 1024  # of all public events; screens keep them
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,7 @@ class ReceivedNews:
     public: tuple[Event, ...]
     own: dict[Seat, tuple[Event, ...]]  # of seats whose news differ from the public ones
     views: dict[Seat | None, Any]  # at `to_version`, only in games that mask older news
+    size: int  # bytes of its frame as JSON
 
 
 class Replica:
@@ -84,6 +88,8 @@ class Replica:
         self._views: dict[Seat | None, Any] = {}  # unpacked
         self._sights: dict[Seat | None, Sight[Any]] = {}  # computed on demand
         self._received_news: OrderedDict[int, ReceivedNews] = OrderedDict()  # [from version]
+        self._kept_bytes = 0  # of the received news
+        self._match_bytes = 0  # of the events that have led to the shown version
         self._is_numbered = False  # whether the server still counts as in the last frame
         self._offset = 0  # shown versions minus numbers of the server
         self._first_version = 0  # since which this offset holds
@@ -131,6 +137,7 @@ class Replica:
             for seat in [seat for seat in known if seat is not None and seat not in seats]:
                 del known[seat]
         self._received_news.clear()
+        self._kept_bytes = 0
         self._is_numbered = False
 
     # Receiving
@@ -171,11 +178,22 @@ class Replica:
         views = {
             seat: unpack(self._rules.view_type, frame.view(seat)) for seat in (None, *self.seats)
         }
+        if number > self.number and since >= 0:
+            self._count_events(data["events"])
         self._set_frame(frame, views)
         if 0 <= since < number:
             kept_views = views if self._forgets_news else {}
-            self._add_news(since, ReceivedNews(self.shown_version, events, own_events, kept_views))
+            size = len(json.dumps(data))
+            self._add_news(
+                since, ReceivedNews(self.shown_version, events, own_events, kept_views, size)
+            )
         return True
+
+    def _count_events(self, events: Any) -> None:
+        """Raises BadWire if a host sends more events than any match has."""
+        self._match_bytes += len(json.dumps(events))
+        if self._match_bytes > MAX_MATCH_BYTES:
+            raise BadWire("no match is that long")
 
     def _unpack_events(self, events: Any) -> tuple[Event, ...]:
         if not isinstance(events, list):
@@ -200,10 +218,14 @@ class Replica:
 
     def _add_news(self, since: int, news: ReceivedNews) -> None:
         key = 0 if since == 0 else self.version_of(since)
+        replaced = self._received_news.pop(key, None)
         self._received_news[key] = news
-        self._received_news.move_to_end(key)
-        while len(self._received_news) > MAX_RECEIVED_NEWS:
-            self._received_news.popitem(last=False)
+        self._kept_bytes += news.size - (replaced.size if replaced is not None else 0)
+        while (
+            len(self._received_news) > MAX_RECEIVED_NEWS or self._kept_bytes > MAX_KEPT_BYTES
+        ) and len(self._received_news) > 1:
+            _, oldest = self._received_news.popitem(last=False)
+            self._kept_bytes -= oldest.size
 
     # Reading
 

@@ -8,6 +8,7 @@ from engine.core import Action, Options, OptionValue, Seat
 from engine.games import GAMES
 from engine.wire import pack, unpack_action
 from hall.fair_deal import Opening, Promise, SealedSetup, calm_options
+from hall.remote.members import parse_members
 from hall.storage.archive import Archive
 from hall.storage.records import Json
 from hall.storage.room_state import (
@@ -222,7 +223,7 @@ def _without_seat(frame: Any, seat: Seat) -> Json:
 def new_saved_table(address: str, info: Any) -> SavedRemoteTable:
     """Returns a table from the server's public data; raises for a wrong shape."""
     options: Options = info["options"]
-    sealed, members = info["sealed"], unpack_members(info["company"])
+    sealed, members = info["sealed"], parse_members(info["company"])
     if sealed is None and members.phase == "gathering":
         raise ValueError("an undealt table has a seal")
     if sealed is not None and dict(options) not in (

@@ -19,12 +19,13 @@ from hall.remote.http import (
     normalize_address,
     table_path,
 )
+from hall.remote.members import parse_members
 from hall.remote.replica import ReceivedFrame, Replica
 from hall.remote.saved_table import QueuedAction, SavedRemoteTable
 from hall.remote.stream import PhoneStream
 from hall.remote.timeouts import ClientTimeouts
 from hall.storage.records import Json
-from hall.storage.room_state import unpack_members, unpack_opening
+from hall.storage.room_state import unpack_opening
 from hall.table import HallError, Members, Subscribers
 
 log = logging.getLogger(__name__)
@@ -192,7 +193,7 @@ class TableSync:
 
     def on_members(self, data: Any) -> None:
         """Applies and saves the members unless they are old."""
-        members = unpack_members(data)
+        members = parse_members(data, self.saved.seats)
         if members.version <= self.saved.members.version:
             return
         self.saved = replace(self.saved, members=members)

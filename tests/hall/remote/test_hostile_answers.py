@@ -2,17 +2,30 @@
 
 import asyncio
 import gzip
+import json
 import tracemalloc
 import zlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import httpx
 import pytest
 
+from engine.wire import BadWire
 from hall.remote.bounds import MAX_BODY_BYTES, MAX_EVENT_BYTES, bound_response
-from hall.remote.http import HallClient, Unreachable
+from hall.remote.http import HallClient, Unreachable, error_from_response
+from hall.remote.members import parse_members
+from hall.remote.replica import MAX_KEPT_BYTES, MAX_MATCH_BYTES, Replica
+from hall.remote.saved_table import SavedRemoteTable
+from hall.remote.table import RemoteTable
+from hall.rooms.rules import members_on_one_phone
+from hall.storage.room_state import pack_members
+from tests.hall.remote.phones import FAST_RETRIES
+from tests.hall.remote.scripted_server import ScriptedServer
+from tests.hall.table_builders import make_people, wait_until
 
 MANY = 64 * 1024 * 1024  # bytes that a hostile host tries to send
 MOST = 16 * 1024 * 1024  # bytes that a phone may use for an answer
@@ -150,6 +163,100 @@ async def test_many_events_are_no_large_one() -> None:
                 count += len(found.data) == 1000
         await client.close()
     assert count * 1000 > 3 * MAX_BODY_BYTES // 2
+
+
+def hostile_members(**changes: object) -> dict[str, Any]:
+    """Returns newer members of a table with three seats, with some fields changed."""
+    members = replace(members_on_one_phone(make_people(3)), version=99)
+    return {**pack_members(members), **changes}
+
+
+GOOD = hostile_members()
+CHAIR = GOOD["chairs"][0]
+BAD_MEMBERS: list[dict[str, Any]] = [
+    {"chairs": [["V" * 400_000, *CHAIR[1:]], *GOOD["chairs"][1:]]},
+    {"chairs": [["", *CHAIR[1:]], *GOOD["chairs"][1:]]},
+    {"chairs": [["Ve\u202era", *CHAIR[1:]], *GOOD["chairs"][1:]]},
+    {"chairs": [[7, *CHAIR[1:]], *GOOD["chairs"][1:]]},
+    {"chairs": [[CHAIR[0], 99, *CHAIR[2:]], *GOOD["chairs"][1:]]},
+    {"chairs": [[CHAIR[0], True, *CHAIR[2:]], *GOOD["chairs"][1:]]},
+    {"chairs": [[*CHAIR[:2], "../../e", *CHAIR[3:]], *GOOD["chairs"][1:]]},
+    {"chairs": [[*CHAIR[:3], "godlike", *CHAIR[4:]], *GOOD["chairs"][1:]]},
+    {"chairs": [[*CHAIR[:4], "mad"], *GOOD["chairs"][1:]]},
+    {"chairs": GOOD["chairs"][:2], "present": [True, True]},
+    {"chairs": GOOD["chairs"] * 2, "present": [True] * 6},
+    {"chairs": GOOD["chairs"] * 1000, "present": [True] * 3000},
+    {"present": [True]},
+    {"present": [True, 1, "yes"]},
+    {"apart": [3]},
+    {"free": [-1]},
+    {"free": [0] * 4},
+    {"stand_ins": ["0"]},
+    {"paused": "x" * 1000},
+    {"phase": "x" * 1000},
+    {"version": 1e300},
+    {"motions": [["bot", 5, []]]},
+    {"motions": [["x" * 1000, 1, []]]},
+    {"motions": [["pause", None, [7]]]},
+    {"motions": [["pause", None, []]] * 1000},
+    {"moving": 3},
+    {"moved": "https://" + "a" * 1000},
+    {"next": "A" * 1000},
+]
+
+
+@pytest.mark.parametrize("changes", BAD_MEMBERS, ids=lambda changes: "+".join(changes))
+async def test_members_that_no_table_has_are_not_shown(changes: dict[str, Any]) -> None:
+    assert parse_members(GOOD, 3).version == 99
+    hall = await ScriptedServer().open()
+    saved: list[SavedRemoteTable] = []
+    table = RemoteTable(hall.saved_table(), saved.append, FAST_RETRIES)
+    table.start()
+    try:
+        await wait_until(lambda: table.status == "live")
+        hall.stream_prefix = [f"event: company\ndata: {json.dumps(GOOD)}\n\n"]
+        bad = json.dumps(hostile_members(**changes))
+        hall.send_to_streams(f"event: company\ndata: {bad}\n\n")
+        # The phone drops the connection, and the next one begins with members of a real table.
+        await wait_until(lambda: bool(saved) and saved[-1].members.version == 99)
+        assert saved[-1].members == parse_members(GOOD)
+    finally:
+        await table.close()
+        await hall.close()
+    with pytest.raises((ValueError, TypeError)):
+        parse_members(hostile_members(**changes), 3)
+
+
+async def test_the_sum_of_all_news_is_bounded() -> None:
+    hall = await ScriptedServer().open()
+    replica = Replica(replace(hall.saved_table(), seat_tokens=()))
+    sight = hall.match.sight(0)
+    hall.match.act(0, sight.legal[:1], sight.version)
+    frame = {**hall.frame(0), "seats": {}}
+    await hall.close()
+    assert frame["events"]
+    frame["events"] *= 300_000 // len(json.dumps(frame["events"]))
+    size = len(json.dumps(frame["events"]))
+
+    def kept_bytes() -> int:
+        return sum(news.size for news in replica._received_news.values())
+
+    sent = MAX_MATCH_BYTES // size
+    for since in range(sent):
+        replica.apply_frame({**frame, "from": since, "to": since + 1})
+        assert kept_bytes() <= MAX_KEPT_BYTES
+    with pytest.raises(BadWire):
+        replica.apply_frame({**frame, "from": sent, "to": sent + 1})
+    for since in range(sent):  # frames up to the same version add to the kept news only
+        replica.apply_frame({**frame, "from": since, "to": sent})
+        assert kept_bytes() <= MAX_KEPT_BYTES
+
+
+@pytest.mark.parametrize("asked", ["99999999999", "9" * 400, "61"])
+def test_a_host_cannot_make_a_phone_wait_for_long(asked: str) -> None:
+    refused = error_from_response(503, None, asked)
+    assert isinstance(refused, Unreachable)
+    assert refused.retry_after == 60.0
 
 
 @pytest.mark.parametrize("ending", [b"\n\n", b"\r\n\r\n", b"\r\r"])
