@@ -245,6 +245,10 @@ REASON_MESSAGES = MappingProxyType(
             "Without https, anyone on the network could read your secrets: "
             "ask for the https address."
         ),
+        "plain_link": tr_noop(
+            "This link has an address without https: enter the code and the address yourself if "
+            "you trust the network."
+        ),
         "wrong_certificate": tr_noop(
             "Another device answers at this address: scan the host's QR code again."
         ),

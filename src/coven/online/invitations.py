@@ -60,11 +60,18 @@ class Invitation:
         return f"{LINK_SCHEME}://join?{urlencode(query, safe=':/')}"
 
 
+def is_plain_http(address: str) -> bool:
+    """Returns whether others on the network could read what is sent to an address."""
+    return address.strip().lower().startswith("http:")
+
+
 def parse_invitation(text: str, address: str = "") -> Invitation:
     """Parses a typed code or a link, or raises HallError."""
     text = text.strip()[:MAX_LINK_LENGTH]
     if text.lower().startswith(f"{LINK_SCHEME}:"):
         address, text = _parse_link(text)
+        if is_plain_http(address):
+            raise HallError("plain_link")  # nobody has typed this address
     letters = "".join(letter for letter in text if letter.isalnum())
     parts = [letters[at : at + CODE_LENGTH] for at in range(0, len(letters), CODE_LENGTH)]
     if len(parts) not in (1, 2):
@@ -152,18 +159,30 @@ def invitation_card(
 ) -> toga.Box:
     """Returns a card with QR code, code, address and share button."""
     widgets, share = page.widgets, app.store.share_service
-    picture = QrPicture(page.look, invitation.link, min(_QR_SIZE, widgets.inner_width))
-    parts = [
-        widgets.remark(story, margin_bottom=GAP).widget,
-        picture.widget,
-        widgets.remark(tr("Or enter this code and address:"), margin_top=GAP).widget,
+    if is_plain_http(invitation.address):  # no phone would follow the link
+        parts = [
+            widgets.remark(
+                tr("This server has no https: other phones must enter this code and address.")
+            ).widget
+        ]
+        text = tr(
+            "Code {code}, address {address}", code=invitation.code_text, address=invitation.address
+        )
+    else:
+        picture = QrPicture(page.look, invitation.link, min(_QR_SIZE, widgets.inner_width))
+        parts = [
+            widgets.remark(story, margin_bottom=GAP).widget,
+            picture.widget,
+            widgets.remark(tr("Or enter this code and address:"), margin_top=GAP).widget,
+        ]
+        text = tr(
+            "Code {code}, address {address}, or open {link}",
+            code=invitation.code_text, address=invitation.address, link=invitation.link,
+        )  # fmt: skip
+    parts += [
         widgets.label(invitation.code_text, size="heading").widget,
         widgets.label(invitation.typed_address, size="small").widget,
     ]
-    text = tr(
-        "Code {code}, address {address}, or open {link}",
-        code=invitation.code_text, address=invitation.address, link=invitation.link,
-    )  # fmt: skip
     if share.can_share:
         send = widgets.button(
             tr("Share"),

@@ -13,7 +13,7 @@ from coven.errors import hall_error_message
 from coven.games import GAME_INFOS
 from coven.games.info import OptionChoice, OptionQuestion
 from coven.i18n import tr, tr_noop
-from coven.online.invitations import LINK_SCHEME, Invitation, parse_invitation
+from coven.online.invitations import LINK_SCHEME, Invitation, is_plain_http, parse_invitation
 from coven.screens.page import PageScreen
 from coven.screens.setup import SetupScreen
 from coven.ui.widgets import GAP
@@ -23,11 +23,6 @@ from hall.table import HallError, SeatedPlayer
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
-
-
-def is_plain_http(address: str) -> bool:
-    """Returns whether others on the network could read what is sent to an address."""
-    return address.strip().lower().startswith("http:")
 
 
 def plain_http_warning() -> str:
@@ -114,7 +109,9 @@ class JoinScreen(PageScreen):
         if text.lower().startswith(f"{LINK_SCHEME}://"):
             try:
                 invitation = parse_invitation(text)
-            except HallError:
+            except HallError as error:
+                if error.reason == "plain_link":  # others may be half typed
+                    self._show_message(hall_error_message(error))
                 return
             self.address_field.value = invitation.address
             self.code_field.value = invitation.code_text

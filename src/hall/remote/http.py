@@ -1,6 +1,5 @@
 """HallClient over httpx: requests, event streams, errors, backoff."""
 
-import ipaddress
 import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -16,6 +15,7 @@ from engine.core import IllegalAction
 from hall.addresses import is_local_name
 from hall.certificate import FINGERPRINT_PATTERN
 from hall.remote.bounds import PLAIN_ENCODING, bound_response
+from hall.remote.plain_http import is_public, refuse_public_hosts
 from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.remote.tls import PinningContext
 from hall.table import PROTOCOL_VERSION, HallError
@@ -119,7 +119,10 @@ class HallClient:
             verify=self._pinning or secure,
             limits=limits,
             headers={"Accept-Encoding": PLAIN_ENCODING},
-            event_hooks={"response": [bound_response]},
+            event_hooks={
+                "request": [] if self._origin.startswith("https:") else [refuse_public_hosts],
+                "response": [bound_response],
+            },
         )
 
     def _network_error(self) -> Unreachable:
@@ -212,7 +215,7 @@ def join_tokens(tokens: Sequence[str]) -> str | None:
 def normalize_address(typed: str) -> str:
     """Adds the scheme to an address, which may end with the fingerprint of a certificate.
 
-    Plain HTTP must be typed, and only leads to local hosts.
+    Plain HTTP must be typed, and only leads to local hosts. Their names are looked up later.
     """
     scheme, mark, rest = typed.strip().partition("://")
     scheme, rest = (scheme.lower(), rest) if mark else ("https", scheme)
@@ -240,9 +243,7 @@ def is_local_address(origin: str) -> bool:
     if not host:
         return False
     try:
-        address = ipaddress.ip_address(host)
-        mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
-        return not (mapped or address).is_global
+        return not is_public(host)
     except ValueError:
         return is_local_name(host)
 

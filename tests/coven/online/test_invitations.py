@@ -5,7 +5,7 @@ import pytest
 from coven.online.invitations import Invitation, parse_invitation, qr_runs
 from hall.table import HallError
 
-HERE = "http://192.168.1.7:8521"
+HERE = f"https://192.168.1.7:8521#{'A' * 43}"
 PLAIN = Invitation(HERE, "ABCDEFGH")
 TICKET = Invitation.from_ticket(HERE, "ABCDEFGH.JKMNPQRS")
 
@@ -22,7 +22,7 @@ def test_a_link_and_a_code_contain_all_data(invitation: Invitation) -> None:
 def test_an_invitation_has_a_code_a_ticket_and_a_link() -> None:
     assert (PLAIN.code_text, TICKET.code_text) == ("ABCD-EFGH", "ABCD-EFGH JKMN-PQRS")
     assert (PLAIN.ticket, TICKET.ticket) == (None, "ABCDEFGH.JKMNPQRS")
-    assert PLAIN.link == f"coven://join?at={HERE}&code=ABCDEFGH"
+    assert PLAIN.link == f"coven://join?at={HERE.replace('#', '%23')}&code=ABCDEFGH"
 
 
 @pytest.mark.parametrize(
@@ -42,6 +42,17 @@ def test_an_invitation_has_a_code_a_ticket_and_a_link() -> None:
 def test_an_unreadable_invitation_is_refused(text: str, address: str, reason: str) -> None:
     with pytest.raises(HallError, match=reason):
         parse_invitation(text, address)
+
+
+@pytest.mark.parametrize(
+    "address", ["http://192.168.1.7:8521", "HTTP://cottage.local", " http://127.0.0.1"]
+)
+def test_a_link_never_leads_to_an_address_without_https(address: str) -> None:
+    link = Invitation(address, "ABCDEFGH").link
+    with pytest.raises(HallError, match="plain_link"):
+        parse_invitation(link)
+    typed = parse_invitation("ABCD-EFGH", address)
+    assert typed.address == address.strip(), "a person may enter it"
 
 
 def test_a_picture_has_its_three_corners() -> None:

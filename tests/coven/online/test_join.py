@@ -115,12 +115,21 @@ def test_a_link_opens_the_page_with_all_but_the_name(
 def test_a_pasted_link_is_split_into_its_parts(players: OnlineTapPlayers) -> None:
     players.app.online.open_join()
     page = players.wait_for_screen(JoinScreen)
-    page.code_field.value = Invitation("http://10.0.0.7:8521", "ABCDEFGH").link
+    page.code_field.value = Invitation("https://10.0.0.7:8521", "ABCDEFGH").link
     players.driver.settle()
     assert (page.code_field.value, page.address_field.value) == (
         "ABCD-EFGH",
-        "http://10.0.0.7:8521",
+        "https://10.0.0.7:8521",
     )
+
+
+def test_a_pasted_link_without_https_is_refused(players: OnlineTapPlayers) -> None:
+    players.app.online.open_join()
+    page = players.wait_for_screen(JoinScreen)
+    page.code_field.value = Invitation("http://10.0.0.7:8521", "ABCDEFGH").link
+    players.driver.settle()
+    assert page.address_field.value == ""
+    assert page.message.text.startswith("This link has an address without https")
 
 
 def test_plain_http_needs_a_second_press_and_never_leads_to_a_public_address(

@@ -1,11 +1,13 @@
 """Wi-Fi play over TLS: pinned certificates, typed addresses, and a man in the middle."""
 
 import asyncio
+import socket
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,7 @@ from hall import nearby
 from hall.certificate import ensure_certificate
 from hall.hall import Hall
 from hall.nearby import HostEndpoints
+from hall.remote import plain_http
 from hall.remote.http import HallClient, WrongCertificate, normalize_address
 from hall.table import HallError, Table
 from tests.hall.remote.faulty_proxy import close_server
@@ -192,3 +195,58 @@ def test_plain_http_is_never_a_default(typed: str, address: str) -> None:
 def test_plain_http_never_leads_to_a_public_address(typed: str, reason: str) -> None:
     with pytest.raises(HallError, match=reason):
         normalize_address(typed)
+
+
+class Resolver:
+    """Answers lookups with chosen addresses instead of those of the system."""
+
+    def __init__(self, *answers: Sequence[str]) -> None:
+        self._answers = list(answers)
+
+    async def __call__(self, _host: object, port: object, **_options: object) -> list[Any]:
+        addresses = self._answers.pop(0) if len(self._answers) > 1 else self._answers[0]
+        return [
+            (socket.AF_INET6 if ":" in address else socket.AF_INET, socket.SOCK_STREAM, 6, "",
+             (address, port))
+            for address in addresses
+        ]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", ["http://ai", "http://cottage.lan:80", "http://printer.home"])
+@pytest.mark.parametrize("answer", ["8.8.8.8", "192.168.1.7 8.8.8.8", "2001:4860:4860::8888"])
+async def test_a_local_name_with_a_public_address_is_refused_without_https(
+    monkeypatch: pytest.MonkeyPatch, address: str, answer: str
+) -> None:
+    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", Resolver(answer.split()))
+    client = HallClient(address)
+    with pytest.raises(HallError, match="plain_public"):
+        await client.request("GET", "/health")
+    with pytest.raises(HallError, match="plain_public"):
+        async with client.open_stream("/events", None, -1):
+            pass
+    await client.close()
+
+
+async def test_nothing_is_sent_to_a_public_address_that_a_second_lookup_finds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read = bytearray()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        read.extend(await reader.read())
+        writer.close()
+        closed.set()
+
+    closed = asyncio.Event()
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    client = HallClient(f"http://127.0.0.1:{port}")
+    # The peer counts as public, as if the name had another address when it was looked up again.
+    peers = iter((False, True))
+    monkeypatch.setattr(plain_http, "is_public", lambda _address: next(peers))
+    with pytest.raises(HallError, match="plain_public"):
+        await client.request("GET", "/health", "a-secret-token")
+    await asyncio.wait_for(closed.wait(), 30)
+    assert read == b""
+    await client.close()
+    await close_server(server)
