@@ -44,8 +44,10 @@ def affordable_connections(wanted: int) -> int:
 class ResponseTransport:
     """A transport that sends the head of a response together with the first part of its body.
 
-    uvicorn writes one after the other, and each write is a system call.
+    uvicorn writes one after the other, and each write is a system call, with uvloop as well.
     """
+
+    __slots__ = ("_head", "_is_head_next", "_transport", "is_closing")
 
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
@@ -89,6 +91,21 @@ class Connection(asyncio.Protocol):
     It does not parse HTTP: the application reports when a request and its response begin and end.
     It counts from the moment it is accepted, so also while TLS begins.
     """
+
+    __slots__ = (
+        "_http",
+        "_is_in_request",
+        "_is_lost",
+        "_on_lost",
+        "_opening",
+        "_pool",
+        "_transport",
+        "_waiting_since",
+        "address",
+        "is_open",
+        "received",
+        "unread_since",
+    )
 
     def __init__(self, http: asyncio.Protocol, pool: "ConnectionPool", address: str) -> None:
         self.address = network_key(address)

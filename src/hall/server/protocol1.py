@@ -149,6 +149,7 @@ class SeatStream(ClientStream):
     """The stream of one seat, or of the public part for one seat or for spectators."""
 
     answers_pings = False
+    __slots__ = ()
 
     @property
     def frames_key(self) -> tuple[object, ...]:

@@ -87,7 +87,8 @@ async def submit_phone_actions(
     body = await read_json_body(context, scope, receive)
     seat = _phone_seat(caller, body)
     actions, seen, nonce = parse_submission(table.game, body)
-    version = (await table.visible_versions(caller.seats)).to_match(seen)
+    snapshot = table.idle_snapshot or await table.snapshot()
+    version = snapshot.visible_versions(caller.seats).to_match(seen)
     change = table.submit(seat, actions, NO_VERSION if version is None else version, nonce)
     await _answer_phone_change(context, table, caller, change, send)
 
@@ -129,7 +130,8 @@ async def _answer_phone_change(
         _, sight = PhoneFrames(caller.seats).sight(await table.snapshot(), None)
         raise Refusal(status, illegal.reason, **facts, sight=json.loads(sight)) from None
     context.metrics.actions += 1
-    number = (await table.visible_versions(caller.seats)).from_match(version)
+    snapshot = table.idle_snapshot or await table.snapshot()
+    number = snapshot.visible_versions(caller.seats).from_match(version)
     await send_json(send, 200, b'{"version":%d}' % number)
 
 

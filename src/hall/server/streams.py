@@ -53,6 +53,28 @@ class ClientStream:
     """The stream of one phone. At most one frame is being sent; later ones are merged."""
 
     answers_pings = True
+    __slots__ = (
+        "_is_awake",
+        "_waiter",
+        "address",
+        "connection",
+        "final_event",
+        "frames",
+        "is_gone",
+        "is_heartbeat_due",
+        "is_public",
+        "last_sent_at",
+        "members_version",
+        "pinged_at",
+        "quiet_since",
+        "resume_number",
+        "room_version",
+        "seats",
+        "send",
+        "silent_seats",
+        "tokens",
+        "version",
+    )
 
     def __init__(self, seats: tuple[Seat, ...], tokens: tuple[str, ...], since: int | None) -> None:
         self.seats = seats
