@@ -95,15 +95,25 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
         case pieces.Draw(drawer) if drawer != seat and state.top == "black":
             return _hidden_draw(drawer)
         case pieces.Deal(dealt) if dealt != seat:
-            return Event(CHANCE, pieces.Deal(dealt, None))
+            return _hidden_deal(dealt)
         case pieces.Guard() | pieces.Yield() if event.seat != seat:
-            return Event(event.seat, pieces.Answered())
+            return _hidden_answer(event.seat)
     return event
 
 
 @cache
 def _hidden_draw(drawer: Seat) -> Event:
     return Event(CHANCE, pieces.Draw(drawer, None))
+
+
+@cache
+def _hidden_deal(dealt: Seat) -> Event:
+    return Event(CHANCE, pieces.Deal(dealt, None))
+
+
+@cache
+def _hidden_answer(seat: Seat) -> Event:
+    return Event(seat, pieces.Answered())
 
 
 def reveals(state: State, event: Event) -> bool:

@@ -17,6 +17,7 @@ from typing import Any
 
 import segno
 
+from engine.games import GAMES
 from hall.addresses import local_addresses
 from hall.hosting.open import open_registry
 from hall.server.access import ServerContext
@@ -136,6 +137,7 @@ def _loop_factory() -> Any:
 
 
 async def _run_server(config: ServerConfig, listening_socket: socket.socket) -> None:
+    tuple(GAMES.values())  # loads the rules now instead of during a request
     durability: Durability = "FULL" if config.durability == "full" else "NORMAL"
     async with open_registry(config.database, durability) as registry:
         if registry.store.salvage is not None:

@@ -134,7 +134,7 @@ def dump_event(event: Event) -> str:
 
 # [id] the event and its JSON. Most events are shared, and it takes longer to hash one.
 _event_texts: dict[int, tuple[Event, str]] = {}
-MAX_EVENT_TEXTS = 4096
+MAX_EVENT_TEXTS = 2048
 MAX_CACHED_TEXT = 200  # characters; a drawing is longer
 
 
