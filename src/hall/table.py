@@ -84,6 +84,7 @@ class Members:
     moved_to: str | None = None  # new address of the table
     successor_code: str | None = None  # code of the table that replaces this one
     is_called_off: bool = False  # the players have ended the match without a result
+    shared_phones: tuple[tuple[Seat, ...], ...] = ()  # the seats of each phone with several people
 
     @property
     def is_frozen(self) -> bool:

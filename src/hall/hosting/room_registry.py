@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -395,6 +395,12 @@ class RoomRegistry(OpenRooms):
         if found is None:
             raise HallError("bad_token")
         return found
+
+    async def note_shared_phone(self, code: str, seats: Sequence[Seat]) -> None:
+        """Records that one phone holds several seats, since it sends their tokens together."""
+        room = self._rooms.get(code) or await self.room(code)
+        if rules.count_phones(room.members, seats) > 1:
+            await room.change_members(lambda members: rules.share_phone(members, seats))
 
     async def proof(self, code: str) -> Proof | None:
         """Returns the inputs of a finished match's seed, or None if one device dealt alone."""

@@ -15,7 +15,7 @@ from hall.table import HallError, Members, Proposal, SeatedPlayer
 T = TypeVar("T")
 
 WHOLE_TABLE_KINDS = ("calm", "pause", "go_on", "call_off")
-MIN_VOTERS = 2  # people who must agree to open a seat's secrets or to deal anew
+MIN_VOTERS = 2  # people who must agree to deal anew, phones that must agree to open secrets
 
 
 # Presence and votes
@@ -138,11 +138,33 @@ def _needs_everyone(members: Members, proposal: Proposal) -> bool:
 
 
 def _has_enough_voters(members: Members, proposal: Proposal) -> bool:
-    """Returns whether enough people vote; a person alone with bots harms nobody by a new deal."""
+    """Returns whether enough people vote; a person alone with bots harms nobody by a new deal.
+
+    People who share a phone see what it shows: they count as one where secrets are opened.
+    """
     if not _needs_everyone(members, proposal):
         return True
+    if proposal.kind == "reclaim":
+        return count_phones(members, voters(members, proposal)) >= MIN_VOTERS
     alone = proposal.kind == "calm" and len(person_seats(members)) == 1
     return alone or len(voters(members, proposal)) >= MIN_VOTERS
+
+
+def count_phones(members: Members, seats: Sequence[Seat]) -> int:
+    """Returns the number of phones at which some people sit."""
+    return len({next((p for p in members.shared_phones if seat in p), (seat,)) for seat in seats})
+
+
+def share_phone(members: Members, seats: Sequence[Seat]) -> Members:
+    """Returns members of whom some have turned out to sit at one phone."""
+    joined = set(seats)
+    others = []
+    for phone in members.shared_phones:
+        if joined.isdisjoint(phone):
+            others.append(phone)
+        else:
+            joined.update(phone)
+    return replace(members, shared_phones=tuple(sorted([*others, tuple(sorted(joined))])))
 
 
 def is_applicable(members: Members, proposal: Proposal) -> bool:
@@ -265,10 +287,14 @@ def find_earlier_join(state: RoomState, wanted: Seat | None, nonce: str | None) 
 
 
 def set_seat_token(state: RoomState, seat: Seat, token: str | None) -> RoomState:
-    """Returns the room with a new token for a seat, or none."""
+    """Returns the room with a new token for a seat, or none; nobody is known to share its phone."""
     secrets = state.secrets
+    phones = (tuple(s for s in phone if s != seat) for phone in state.members.shared_phones)
     return replace(
         state,
+        members=replace(
+            state.members, shared_phones=tuple(phone for phone in phones if len(phone) > 1)
+        ),
         secrets=replace(
             secrets,
             token_hashes=replace_at(secrets.token_hashes, seat, token),
@@ -348,4 +374,7 @@ def _with_seat_lists(state: RoomState) -> RoomState:
         if player is None
         or (not state.is_phone_hosted and tokens[seat] is None and player.level is None)
     )
-    return replace(state, members=replace(members, remote_seats=remote, free_seats=free))
+    members = replace(members, remote_seats=remote, free_seats=free)
+    if len(state.local_seats) > 1:
+        members = share_phone(members, state.local_seats)
+    return replace(state, members=members)

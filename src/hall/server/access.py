@@ -133,6 +133,8 @@ class ServerContext:
                 wrong.append(index)
         if wrong or len(set(seats)) < len(seats):
             raise Refusal(401, "bad_token", tokens=wrong)
+        if len(seats) > 1:
+            await self.registry.note_shared_phone(code, seats)
         await self._count_request(code, tuple(seats))
         return PhoneCaller(code, tuple(seats), tokens)
 

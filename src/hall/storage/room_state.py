@@ -177,6 +177,7 @@ def pack_members(members: Members) -> dict[str, Any]:
         "moved": members.moved_to,
         "next": members.successor_code,
         "called_off": members.is_called_off,
+        "phones": [list(seats) for seats in members.shared_phones],
     }
 
 
@@ -189,6 +190,7 @@ def unpack_members(data: Any) -> Members:
         tuple(data["stand_ins"]), data["paused"],
         tuple(Proposal(kind, seat, tuple(agreed)) for kind, seat, agreed in data["motions"]),
         data["moving"], data["moved"], data["next"], data.get("called_off", False),
+        tuple(tuple(seats) for seats in data.get("phones", ())),
     )  # fmt: skip
 
 

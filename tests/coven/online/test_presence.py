@@ -208,9 +208,24 @@ def test_a_bot_plays_for_an_absent_player_until_they_return(
 def test_the_seat_of_a_lost_phone_returns_to_the_host_by_vote(
     players: OnlineTapPlayers, add_phone: InvitePhone
 ) -> None:
-    olaf = add_phone()
-    agreed_while_away(players, olaf, "reclaim")
-    players.driver.wait_until(lambda: players.table.local_seats == (0, 1, 2))
+    open_table(players)
+    olaf, noe = add_phone(), add_phone()
+    transfer_seat(players, olaf, 1)
+    players.driver.run(olaf.table.leave(1))
+    players.wait_for_text("Olaf is away")
+    # The two people at the hosting phone do not decide alone; a bot may play.
+    page = players.open_players_screen()
+    assert {"bot-1", "reclaim-1"} & page.buttons.keys() == {"bot-1"}
+    with pytest.raises(HallError, match="not_now"):
+        players.driver.run(players.table.propose(0, Proposal("reclaim", 1)))
+    seat = players.driver.run(players.app.online.transfer.seat_invitation(page.session, 2))
+    assert seat.ticket is not None
+    noe.redeem(seat.address, seat.ticket)
+    players.driver.wait_until(lambda: "reclaim-1" in page.buttons)
+    players.driver.press_button(page.buttons["reclaim-1"])
+    players.driver.wait_until(lambda: bool(noe.table.members().proposals))
+    players.driver.run(noe.table.vote(2, Proposal("reclaim", 1), agree=True))
+    players.driver.wait_until(lambda: players.table.local_seats == (0, 1))
     players.driver.wait_until(lambda: olaf.table.local_seats == ())
 
 

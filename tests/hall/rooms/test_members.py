@@ -27,6 +27,7 @@ from tests.hall.room_builders import (
     pass_proposal,
     play_until_turn,
 )
+from tests.hall.server.asgi_client import NO_LIMITS, run_asgi_server
 from tests.hall.table_builders import give_turns, make_people, wait_until
 
 BOT_FOR_2 = Proposal("bot", 2)
@@ -180,6 +181,54 @@ async def test_a_seat_is_freed_only_with_the_votes_of_absent_people(path: Path) 
         assert table.members().remote_seats == (0, 1, 2)
         await registry.vote(code, 2, Proposal("reclaim", 1), agree=True)
         assert table.members().free_seats == (1,)
+
+
+async def test_people_at_one_phone_count_as_one_vote_about_a_seat(path: Path) -> None:
+    """One person who holds two seats would free the third and take it."""
+
+    async with open_table(path, seats=4) as (registry, seats, table):
+        code = seats[0].code
+        await registry.note_shared_phone(code, (0, 2))
+        await registry.note_shared_phone(code, (2, 3))
+        assert table.members().shared_phones == ((0, 2, 3),)
+        await registry.leave(code, 1)
+        with pytest.raises(HallError, match="not_now"):
+            await registry.propose(code, 0, Proposal("reclaim", 1))
+        await registry.propose(code, 0, Proposal("bot", 1))  # a bot may play for them
+        # Seat 3 moves to a phone of its own.
+        grant = await registry.redeem_ticket(await registry.create_ticket(code, 3))
+        assert table.members().shared_phones == ((0, 2),)
+        await pass_proposal(registry, code, (0, 2, grant.seat), Proposal("reclaim", 1))
+        assert table.members().free_seats == (1,)
+
+
+async def test_the_hosting_phone_has_one_vote_about_a_seat(hall: Hall) -> None:
+    thread = hall.require_thread()
+    table = await hall.create_table("potion_brew", make_people(4), {})
+    code = await thread.run(thread.registry.publish, table.id)
+    for seat in (1, 2):
+        ticket = await thread.run(thread.registry.create_ticket, code, seat)
+        await thread.run(thread.registry.redeem_ticket, ticket)
+    assert table.members().shared_phones == ((0, 3),)
+    await thread.run(thread.registry.leave, code, 1)
+    await thread.run(pass_proposal, thread.registry, code, (0, 3, 2), Proposal("reclaim", 1))
+    assert table.local_seats == (0, 1, 3)
+    await thread.run(thread.registry.leave, code, 2)
+    with pytest.raises(HallError, match="not_now"):
+        await table.propose(0, Proposal("reclaim", 2))
+
+
+async def test_a_phone_that_sends_two_tokens_together_is_one_phone(path: Path) -> None:
+    async with run_asgi_server(path, NO_LIMITS) as place:
+        registry, client = place.context.registry, place.client()
+        seats = await fill_room(registry, make_setup())
+        tokens = ",".join(seat.token for seat in seats[1:])
+        await client.request("GET", f"/v2/tables/{seats[0].code}/sight", token=tokens)
+        members = (await registry.room_info(seats[0].code)).members
+        assert members.shared_phones == ((1, 2),)
+        await registry.leave(seats[0].code, 0)
+        with pytest.raises(HallError, match="not_now"):
+            await registry.propose(seats[0].code, 1, Proposal("reclaim", 0))
 
 
 async def test_bots_have_no_vote_about_a_seat(path: Path) -> None:
