@@ -83,6 +83,22 @@ def test_the_app_tests_itself_where_briefcase_looks_for_it() -> None:
 
 
 @pytest.mark.parametrize(
+    ("platform", "folder"),
+    [("android", "app/src/main/python"), ("iOS", "{app.class_name}/app")],
+)
+def test_commands_for_developers_and_servers_are_not_in_the_bundle(
+    platform: str, folder: str
+) -> None:
+    left_out = APP[platform]["cleanup_paths"]
+    sources = [ROOT / name for name in APP["sources"]]
+    commands = [source for source in sources if (source / "__main__.py").is_file()]
+    assert {source.name for source in commands} == {"coven", "engine", "hall"}
+    for source in commands:
+        # The app itself starts by its own.
+        assert (f"{folder}/{source.name}/__main__.py" in left_out) == (source.name != "coven")
+
+
+@pytest.mark.parametrize(
     ("word", "used"), [("camera", r"\.camera\b(?!\.)"), ("microphone", "microphone")]
 )
 def test_only_what_is_used_is_asked_for(word: str, used: str) -> None:

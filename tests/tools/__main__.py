@@ -7,6 +7,7 @@ import platform
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -18,7 +19,8 @@ from engine.match import BadLog, Match, Record
 from engine.wire import dump_log, load_log, verify_log
 from tests.tools import arena
 from tests.tools.arena import play_match, scaled_budget
-from tests.tools.transcript import transcript_lines
+from tests.tools.earlier import NoSuchCommit, full_hash, play_against_earlier
+from tests.tools.transcript import count, transcript_lines
 
 MOST_EFFORT = 100
 EXIT_ERROR = 2  # exit code of every error
@@ -36,13 +38,13 @@ class OneLineParser(argparse.ArgumentParser):
         raise CliError(message)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None, program: str = "python -m tests.tools") -> int:
     try:
-        asked = _parser().parse_args(arguments)
+        asked = _parser(program).parse_args(arguments)
         asked.run(asked)
         sys.stdout.flush()
     except CliError as trouble:
-        print(f"python -m tests.tools: {trouble}", file=sys.stderr)
+        print(f"{program}: {trouble}", file=sys.stderr)
         return EXIT_ERROR
     except BrokenPipeError:
         # The reader has gone. Without this the interpreter flushes to the broken pipe again.
@@ -52,8 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = OneLineParser(prog="python -m tests.tools", description=__doc__)
+def _parser(program: str) -> argparse.ArgumentParser:
+    parser = OneLineParser(prog=program, description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     playing = commands.add_parser("play", help="play a whole game with bots and print it")
     playing.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=", ".join(GAMES))
@@ -102,6 +104,10 @@ def _parser() -> argparse.ArgumentParser:
         help="fraction of the usual iterations, default 1; a phone manages 0.2 in the same time",
     )  # fmt: skip
     comparing.add_argument(
+        "--before", metavar="COMMIT",
+        help="play each level among bots of the same level as they were at a commit",
+    )  # fmt: skip
+    comparing.add_argument(
         "--json", type=Path, metavar="FILE", help="also write the results to a file"
     )
     comparing.set_defaults(run=_arena)
@@ -121,10 +127,7 @@ def _levels(text: str) -> list[Level]:
     for name in names:
         if name not in LEVELS:
             raise argparse.ArgumentTypeError(f"no level {name!r}; there are {', '.join(LEVELS)}")
-    levels = [level for level in LEVELS if level in names]
-    if len(levels) == 1:
-        raise argparse.ArgumentTypeError(f"{text}: only one level; at least two are needed")
-    return levels
+    return [level for level in LEVELS if level in names]
 
 
 def _count(text: str) -> int:
@@ -256,7 +259,17 @@ def _arena(args: argparse.Namespace) -> None:
     seed = _seed(args.seed)
     if args.jobs > arena.MOST_JOBS:
         raise CliError(f"jobs={args.jobs}: not from 1 to {arena.MOST_JOBS}")
-    pairings = arena.list_pairings(args.games, args.levels, args.seats)
+    if args.before is None:
+        if len(args.levels) == 1:
+            raise CliError(f"{args.levels[0]}: only one level; at least two are needed")
+        pairings = arena.list_pairings(args.games, args.levels, args.seats)
+        play = None
+    else:
+        pairings = arena.list_even_pairings(args.games, args.levels, args.seats)
+        try:
+            play = partial(play_against_earlier, full_hash(args.before))
+        except NoSuchCommit as unknown:
+            raise CliError(f"{args.before}: {unknown}") from None
     for pairing in pairings:
         try:
             resolve_options(GAMES[pairing.game], pairing.seats, {})
@@ -266,11 +279,13 @@ def _arena(args: argparse.Namespace) -> None:
     standings: list[arena.PairingResult] = []
     _write_standings(args, standings)  # fail on an unwritable file before hours of play
     text = f"Python {platform.python_version()}, seed {args.seed}, effort {args.effort:g}"
-    print(f"{text}, each deal from every seat")
+    others = f", the others at {args.before}" if args.before else ""
+    print(f"{text}, each deal from every seat{others}")
     print(arena.RESULT_HEADER, flush=True)
     for line in arena.run_pairings(
-        pairings, args.matches, seed, effort=args.effort, jobs=args.jobs, on_progress=_progress
-    ):
+        pairings, args.matches, seed, effort=args.effort, jobs=args.jobs, on_progress=_progress,
+        play=play,
+    ):  # fmt: skip
         standings.append(line)
         print(arena.format_result(line), flush=True)
         _write_standings(args, standings)
@@ -304,7 +319,7 @@ def _print_game(record: Record, result: Result | None) -> None:
     if result is not None:
         print(f"The end: {result.reason}.")
         for seat, (place, score) in enumerate(zip(result.places, result.scores, strict=True)):
-            print(f"  seat {seat}: place {place}, {score} points")
+            print(f"  seat {seat}: place {place}, {count(score, 'point')}")
     print(f"commitment {record.commitment}")
     if record.seed is not None:
         print(f"seed {record.seed.hex()}")

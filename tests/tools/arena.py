@@ -232,10 +232,19 @@ class TimedBotMatch(BotMatch):
     ) -> None:  # fmt: skip
         """Wraps the `choose` of the bot at `timed_seat`."""
         super().__init__(match, levels, seed, effort=effort)
+        self.timed_seat = timed_seat
         self.decision_times: list[DecisionTime] = []
         seated = self._bots[timed_seat]
         self._choose = seated.bot.choose
         seated.bot = replace(seated.bot, choose=self._choose_timed)
+
+    def play(self) -> ArenaOutcome:
+        """Plays the match to its end."""
+        while self.match.active:
+            self.advance()
+        assert self.match.result is not None
+        shared = win_share(self.match.result.places, self.timed_seat)
+        return ArenaOutcome(*shared, tuple(self.decision_times))
 
     def _choose_timed(
         self, level: Level, sight: Sight[Any], memory: Memory, random: Random, budget: int,
@@ -261,6 +270,17 @@ def list_pairings(
     ]
 
 
+def list_even_pairings(
+    games: Sequence[str], levels: Sequence[Level], seats: int | None
+) -> list[Pairing]:
+    """Returns each level paired with itself, by default at the smallest table."""
+    return [
+        Pairing(game, level, level, _fewest_seats(game) if seats is None else seats)
+        for game in games
+        for level in levels
+    ]
+
+
 def _fewest_seats(game: str) -> int:
     rules = GAMES[game]
     return rules.seat_counts({option.name: option.values[0] for option in rules.options})[0]
@@ -274,8 +294,10 @@ def run_pairings(
     effort: float = 1.0,
     jobs: int,
     on_progress: Callable[[Pairing, int, int], None],
+    play: Callable[[ArenaMatch], ArenaOutcome] | None = None,
 ) -> Iterator[PairingResult]:
     """Plays at least `matches` matches per pairing, reports progress, and yields the results."""
+    play = play or play_arena_match
     full = [matches + -matches % pairing.seats for pairing in pairings]  # multiple of the seats
     entries = [
         ArenaMatch(pairing, number, seed, effort)
@@ -283,13 +305,13 @@ def run_pairings(
         for number in range(count)
     ]
     with ExitStack() as stack:
-        results: Iterator[ArenaOutcome] = map(play_arena_match, entries)
+        results: Iterator[ArenaOutcome] = map(play, entries)
         if jobs > 1:
             # Spawn on every system: a fork would copy the caller's threads.
             workers = ProcessPoolExecutor(
                 min(jobs, len(entries)), get_context("spawn"), initializer=_reset_sigint
             )
-            results = stack.enter_context(workers).map(play_arena_match, entries)
+            results = stack.enter_context(workers).map(play, entries)
         for pairing, count in zip(pairings, full, strict=True):
             played = []
             for done in range(1, count + 1):
@@ -311,10 +333,7 @@ def play_arena_match(arena_match: ArenaMatch) -> ArenaOutcome:
     levels = [one if seat == hero else others for seat in range(seats)]
     match = Match.new(game, seats, {}, seed)
     bot_match = TimedBotMatch(match, levels, seed, timed_seat=hero, effort=arena_match.effort)
-    while match.active:
-        bot_match.advance()
-    assert match.result is not None
-    return ArenaOutcome(*win_share(match.result.places, hero), tuple(bot_match.decision_times))
+    return bot_match.play()
 
 
 def deal_seed(seed: bytes, deal: int) -> bytes:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.__main__ import main as engine_main
 from engine.games import GAMES
 from tests.tools.__main__ import main
 from tests.tools.transcript import Transcript, transcript_of
@@ -14,9 +15,9 @@ from tests.tools.transcript import Transcript, transcript_of
 ROOT = Path(__file__).parents[2]
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, module: str = "tests.tools") -> subprocess.CompletedProcess[str]:
     """Runs the command as a user does."""
-    command = [sys.executable, "-m", "tests.tools", *arguments]
+    command = [sys.executable, "-m", module, *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
 
 
@@ -42,6 +43,34 @@ def write_changed_log(log: Path, line: int, text: str) -> Path:
     copy = log.with_name("changed.log")
     copy.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return copy
+
+
+def test_the_engine_offers_the_same_commands() -> None:
+    arguments = ("play", "forest_chase", "--seats", "2", "--seed", "3")
+    assert run(*arguments, module="engine").stdout == run(*arguments).stdout != ""
+    failed = run("play", "forest_chase", "--seats", "9", module="engine")
+    assert failed.returncode == 2
+    assert failed.stderr == "python -m engine: seats=9: not from 2 to 5\n"
+
+
+def test_the_engine_without_the_tests_says_where_to_run_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "tests.tools.__main__", None)
+    assert engine_main() == 2
+    assert capsys.readouterr().err == "python -m engine: run this in a clone of the project\n"
+
+
+@pytest.mark.parametrize("game", ["baron_voodoo", "forest_chase"])
+def test_the_letters_of_a_table_are_explained_once_at_the_top(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", game, "--seats", "2", "--level", "easy"]) == 0
+    shown = capsys.readouterr().out
+    legend = transcript_of(game).legend
+    assert legend
+    assert shown.splitlines()[1 : 1 + len(legend)] == [*legend]
+    assert all(shown.count(line) == 1 for line in legend)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -18,6 +18,12 @@ class Transcript:
     turn: Callable[[Any], object] = lambda view: None  # the table is printed when this changes
     table: Callable[[Sequence[Any]], Sequence[str]] = lambda views: ()
     ending: Callable[[Sequence[Any]], Sequence[str]] = lambda views: ()
+    legend: Sequence[str] = ()  # lines that explain the letters of the table
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """Returns a number with its noun, such as 1 point or 2 points."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def transcript_of(game: str) -> Transcript:
@@ -33,6 +39,7 @@ def transcript_of(game: str) -> Transcript:
 def transcript_lines(rules: Rules[Any, Any], record: Record) -> Iterator[str]:
     """Yields the lines of a valid record; each event as its own actor may know it."""
     transcript = transcript_of(rules.name)
+    yield from transcript.legend
     states = [rules.setup(record.seats, dict(record.options))]
     printed: object = None
     for event in record.events:

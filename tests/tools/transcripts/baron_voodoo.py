@@ -38,13 +38,21 @@ from engine.games.baron_voodoo.pieces import (
     UseFace,
 )  # fmt: skip
 from engine.games.baron_voodoo.public_state import View, seats_of
-from tests.tools.transcript import Transcript
+from tests.tools.transcript import Transcript, count
 
 LOA_NAMES = ("Mamy Wata", "Papa Legba", "Erzulie Freda", "Gran Bwa")
 COLOUR_NAMES = ("yellow", "red", "purple", "turquoise", "white")
 FACE_NAMES = ("Offering", "Point", "Change face", "Protection", "Theft", "Swap")
 WAY_NAMES = ("up", "right", "down", "left")
 COLOUR_LETTERS, FACE_LETTERS = "yrptw", "OPCRTS"
+LEGEND = (
+    "Each space shows its top die: " + ", ".join(
+        f"{letter} {name}" for letter, name in zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True)
+    ) + "; " + ", ".join(
+        f"{letter} {name}" for letter, name in zip(FACE_LETTERS, FACE_NAMES, strict=True)
+    ) + ".",
+    "A number after it is the height of a column, - is an empty space.",
+)  # fmt: skip
 
 
 def describe(event: Event) -> str | None:
@@ -89,7 +97,7 @@ def _power(event: Event) -> str | None:
         case Invoke(loa):
             return f"uses the power of {LOA_NAMES[loa]}"
         case Slide(line, way):
-            row = f"row {WIDTH - line}" if line < WIDTH else f"column {'abcdefg'[line - WIDTH]}"
+            row = f"row {WIDTH - line}" if line < WIDTH else f"line {'abcdefg'[line - WIDTH]}"
             return f"slides {row} {WAY_NAMES[way]}"
         case Lift(cell):
             return f"lifts from {_cell(cell)}"
@@ -126,7 +134,7 @@ def _consequence(event: Event) -> str | None:
             return "buys another turn"
         case Bank(dice):
             scored = COMBINATION_POINTS[len(dice)]
-            return f"banks {_row(dice)}: {scored} {'point' if scored == 1 else 'points'}"
+            return f"cashes in {_row(dice)}: {count(scored, 'point')}"
         case BankOne(die):
             return f"moves {_die(die)} to the Spirit World"
         case EndTurn():
@@ -158,6 +166,9 @@ def _detail(view: View, event: Event) -> str:
             return f"captures {_die(view.cells[cell + WAY_OFFSETS[way]][-1])}"
         case UseFace() if view.captured is not None:
             return FACE_NAMES[FACE_OF[view.captured]]
+        case SetFace():
+            turned = view.captured if view.picked is None else view.picked[1]
+            return "" if turned is None else f"it was {_die(turned)}"
         case Lift(cell) | Pick(cell):
             return _row(view.cells[cell])
     return ""
@@ -194,13 +205,17 @@ def _side_line(view: View, side: int) -> str:
         *(["has the Baron"] if view.baron == side else []),
     ]
     parts = [
-        f"  seat {' and '.join(map(str, seats))}: {view.points[side]} points",
-        f"{view.offerings[side]} offerings",
+        f"  {_side(view, side)}: {count(view.points[side], 'point')}",
+        count(view.offerings[side], "offering"),
         *marks,
         f"captured {_row(view.zones[side]) or 'nothing'}",
         f"Spirit World {_row(view.worlds[side]) or 'empty'}",
     ]
     return "; ".join(parts)
+
+
+def _side(view: View, side: int) -> str:
+    return f"seat {' and '.join(map(str, seats_of(view.terms, side)))}"
 
 
 def _ending(views: Sequence[View]) -> list[str]:
@@ -209,16 +224,33 @@ def _ending(views: Sequence[View]) -> list[str]:
     assert view.final is not None
     lines = ["", "The last combinations:"]
     for side, dice in enumerate(view.final.combinations):
-        lines.append(
-            f"  side {side}: {_row(dice) or 'none'}, {COMBINATION_POINTS[len(dice)]} points"
-        )
+        scored = count(COMBINATION_POINTS[len(dice)], "point")
+        lines.append(f"  {_side(view, side)}: {_row(dice) or 'none'}, {scored}")
     lines.append("The majorities:")
     for name, points in zip(COLOUR_NAMES, view.final.majorities, strict=True):
-        shares = [f"side {side} {won}" for side, won in enumerate(points) if won]
+        shares = [
+            f"{_side(view, side)} {count(won, 'point')}" for side, won in enumerate(points) if won
+        ]
         lines.append(f"  {name}: {', '.join(shares) or 'nobody'}")
-    return [*lines, *(_side_line(view, side) for side in range(len(view.points)))]
+    lines += [_side_line(view, side) for side in range(len(view.points))]
+    return [*lines, *_tie_lines(view)]
+
+
+def _tie_lines(view: View) -> list[str]:
+    """Returns why players with equal points have different places (BV-30)."""
+    if len(set(view.points)) == len(view.points):
+        return []
+    return [
+        f"Equal points: seat {view.ender} brought about the end and goes first, "
+        "then the next clockwise."
+    ]
 
 
 TRANSCRIPT = Transcript(
-    describe, _detail, lambda view: (view.turns, view.turn, view.extra), _table, _ending
+    describe,
+    _detail,
+    lambda view: (view.turns, view.turn, view.extra),
+    _table,
+    _ending,
+    LEGEND,
 )

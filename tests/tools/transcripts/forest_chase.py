@@ -116,4 +116,8 @@ def _table(views: Sequence[View]) -> list[str]:
     return lines
 
 
-TRANSCRIPT = Transcript(describe, turn=lambda view: view.turns, table=_table)
+LEGEND = (
+    "Each letter is the habitat of a tile: a marsh, b tree, c burrow, d crag; H is the house.",
+    "The ingredients of a have the numbers 0 to 3, of b 4 to 7, of c 8 to 11, of d 12 to 15.",
+)
+TRANSCRIPT = Transcript(describe, turn=lambda view: view.turns, table=_table, legend=LEGEND)

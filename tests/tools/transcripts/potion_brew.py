@@ -31,7 +31,7 @@ from engine.games.potion_brew.pieces import (
     hand_points,
 )  # fmt: skip
 from engine.games.potion_brew.view import View
-from tests.tools.transcript import Transcript
+from tests.tools.transcript import Transcript, count
 
 NAMES: dict[Card, str] = {
     PELICAN: "Pelican", CAT: "Cat", WAND: "Wand", GARLIC: "Garlic", MORTAR: "Mortar",
@@ -113,7 +113,7 @@ def _table(views: Sequence[View]) -> list[str]:
                  f"{view.witches} Witches, {view.owls} Owls")  # fmt: skip
     for seat, own in enumerate(views):
         hand = f"{_row(own.hand)} ({hand_points(own.hand)})"
-        lines.append(f"  seat {seat}: {hand}, {view.totals[seat]} points")
+        lines.append(f"  seat {seat}: {hand}, {count(view.totals[seat], 'point')}")
     return lines
 
 

@@ -26,7 +26,7 @@ from engine.games.riddle_masters.pieces import (
     Write,
 )  # fmt: skip
 from engine.games.riddle_masters.view import View
-from tests.tools.transcript import Transcript
+from tests.tools.transcript import Transcript, count
 
 REPLIES = {"yes": "yes", "no": "NO", "probably": "probably", "dont_know": "don't know"}
 
@@ -55,13 +55,13 @@ def _describe_action(event: Event) -> str | None:
         case Write(thing, word):
             return f"{who} writes {word!r} for object {thing}"
         case Shape(thing, sculpture):
-            return f"{who} shapes object {thing} of {_count(len(sculpture or ()), 'lump')}"
+            return f"{who} shapes object {thing} of {count(len(sculpture or ()), 'lump')}"
         case Unveiled():
             return f"{who} is the last to finish; all objects are shown"
         case Roll():
             return f"{who} rolls"
         case Pay(gems):
-            return f"{who} pays {_count(gems, 'gem')}"
+            return f"{who} pays {count(gems, 'gem')}"
         case Told(thing, position, letter, curse):
             asked = f"{'curses' if curse else 'asks'} for {_place(position)} of object {thing}"
             return f"{who} {asked}: {letter.upper() or 'none'}"
@@ -92,10 +92,6 @@ def _place(position: int) -> str:
     return f"letter {position}" if position > 0 else f"letter {-position} from the end"
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 # The table
 
 
@@ -108,7 +104,8 @@ def _table(views: Sequence[View]) -> list[str]:
     for seat, hat in enumerate(view.hats):
         lines.append(
             f"  seat {seat}: hat at {hat}, wizard on {view.places[seat]} "
-            f"({BOARD[view.places[seat]]}), {view.gems[seat]} gems, {view.curses[seat]} curses"
+            f"({BOARD[view.places[seat]]}), {count(view.gems[seat], 'gem')}, "
+            f"{count(view.curses[seat], 'curse')}"
         )
     arrows = (
         f"object {thing} by {' and '.join(map(str, seats))}"

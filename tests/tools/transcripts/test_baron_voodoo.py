@@ -16,6 +16,7 @@ from engine.games.baron_voodoo.pieces import (
     Capture,
     Choose,
     Exchange,
+    Final,
     First,
     Invoke,
     Lift,
@@ -32,8 +33,8 @@ from engine.games.baron_voodoo.pieces import (
     Trade,
     Turn,
 )
-from tests.engine.games.baron_voodoo.builders import cell, dice, die
-from tests.tools.transcripts.baron_voodoo import describe
+from tests.engine.games.baron_voodoo.builders import cell, dice, die, make_state
+from tests.tools.transcripts.baron_voodoo import TRANSCRIPT, describe
 
 LINES: list[tuple[Seat, Action, str | None]] = [
     (CHANCE, First(2), "Seat 2 begins."),
@@ -48,7 +49,7 @@ LINES: list[tuple[Seat, Action, str | None]] = [
     (1, Place(cell("e7")), "  seat 1 places it on e7"),
     (0, Invoke(2), "  seat 0 uses the power of Erzulie Freda"),
     (0, Slide(0, 3), "  seat 0 slides row 7 left"),
-    (0, Slide(13, 0), "  seat 0 slides column g up"),
+    (0, Slide(13, 0), "  seat 0 slides line g up"),
     (0, Lift(cell("a1")), "  seat 0 lifts from a1"),
     (0, Put(cell("g7")), "  seat 0 puts a die on g7"),
     (0, Pick(cell("d4")), "  seat 0 picks d4"),
@@ -65,9 +66,9 @@ LINES: list[tuple[Seat, Action, str | None]] = [
     (
         3,
         Bank(dice("YO RO WO")),
-        "  seat 3 banks yellow Offering + red Offering + white Offering: 3 points",
+        "  seat 3 cashes in yellow Offering + red Offering + white Offering: 3 points",
     ),
-    (3, Bank(dice("YO YP")), "  seat 3 banks yellow Offering + yellow Point: 1 point"),
+    (3, Bank(dice("YO YP")), "  seat 3 cashes in yellow Offering + yellow Point: 1 point"),
     (3, BankOne(die("YO")), "  seat 3 moves yellow Offering to the Spirit World"),
     (3, PASS, None),
     (3, END_TURN, "  seat 3 ends the turn"),
@@ -84,3 +85,16 @@ def test_an_event_is_one_line(seat: Seat, action: Action, line: str | None) -> N
 
 def test_every_action_has_a_line() -> None:
     assert {type(action) for _, action, _ in LINES} == {*ACTIONS, Undo}
+
+
+@pytest.mark.parametrize(("points", "tied"), [((5, 1), False), ((5, 5), True)])
+def test_the_end_says_why_equal_points_have_different_places(
+    points: tuple[int, int], *, tied: bool
+) -> None:
+    final = Final(combinations=((), dice("YO RO")), majorities=((3, 0), *4 * [(0, 0)]))
+    view = make_state({}, points=points).table._replace(ender=1, final=final)
+    lines = TRANSCRIPT.ending([view, view])
+    assert "  seat 1: yellow Offering + red Offering, 1 point" in lines
+    assert "  yellow: seat 0 3 points" in lines
+    reason = "Equal points: seat 1 brought about the end and goes first, then the next clockwise."
+    assert (reason in lines) == tied

@@ -22,7 +22,7 @@ from engine.games.waz_baraz.pieces import (
     Told,
 )
 from engine.games.waz_baraz.view import View
-from tests.tools.transcript import Transcript
+from tests.tools.transcript import Transcript, count
 
 
 def describe(event: Event) -> str | None:
@@ -47,9 +47,11 @@ def describe(event: Event) -> str | None:
         case Chosen():
             return f"  {who} has chosen"
         case Accused(witches, right=True):
-            return f"  {who} names {_row(witches)}: right, {FOUND_POINTS[len(witches)]} points"
+            won = count(FOUND_POINTS[len(witches)], "point")
+            return f"  {who} names {_row(witches)}: right, {won}"
         case Accused(witches):
-            return f"  {who} names {_row(witches)}: wrong, {WRONG_POINTS} points for the master"
+            lost = count(WRONG_POINTS, "point")
+            return f"  {who} names {_row(witches)}: wrong, {lost} for the master"
         case Moved() as moved:
             return f"  {who} plays {_moved(moved)}"
         case Told(witch, mistress):
@@ -86,8 +88,11 @@ def _table(views: Sequence[View]) -> list[str]:
     lines = ["", f"{master} is master; the marker {view.marker} is on space {view.place}:"]
     for seat, own in enumerate(views):
         hand = f", cards {_row(own.hand)}" if own.hand else ""
-        lines.append(f"  seat {seat}: {view.points[seat]} points{hand}")
-    return [*lines, *([f"  the app: {view.app_points} points"] if view.master is None else [])]
+        lines.append(f"  seat {seat}: {count(view.points[seat], 'point')}{hand}")
+    return [
+        *lines,
+        *([f"  the app: {count(view.app_points, 'point')}"] if view.master is None else []),
+    ]
 
 
 TRANSCRIPT = Transcript(describe, turn=lambda view: (view.turn, len(view.clues)), table=_table)
