@@ -156,6 +156,19 @@ def test_a_loose_white_die_is_moved_for_the_baron() -> None:
     assert not isinstance(usual_choice(after), BankOne)
 
 
+@pytest.mark.rule("BV-24", "BV-26")
+@pytest.mark.parametrize(("worlds", "taken"), [(("", "WO"), True), (("", "WO WP WR"), False)])
+def test_two_white_dice_take_the_baron_from_another_player(
+    worlds: tuple[str, str], *, taken: bool
+) -> None:
+    """Two are enough against one; against three the pair is kept."""
+    view = make_state(opening(), zones=("WO WP", ""), worlds=worlds, points=(8, 7)).table
+    state = RULES.determinize(view._replace(step="C5", used=True, baron=1), Random(0))
+    choice = usual_choice(state)
+    assert choice == (Bank(dice("WO WP")) if taken else END_TURN)
+    assert state_after(state, choice).table.baron == (0 if taken else 1)
+
+
 @pytest.mark.rule("BV-26")
 def test_a_white_die_is_worth_more_the_nearer_the_baron_is() -> None:
     def white_worth(worlds: tuple[str, str]) -> float:
