@@ -20,7 +20,7 @@ from coven.data.party import LAST_PARTY_KEY as LAST_PARTY_KEY
 from coven.data.store import AppStore
 from coven.errors import reason_message
 from coven.feedback import Feedback
-from coven.native import create_device
+from coven.native import WindowEdge, create_device
 from coven.native.languages import preferred_languages
 from coven.navigation import DeepLinkHandler, Navigation, RulesNavigation, TableOpener
 from coven.screens.lesson_offer import is_first_opening
@@ -37,7 +37,7 @@ from coven.ui import animation, touch
 from coven.ui.look import Look
 from coven.ui.palette import luminance
 from coven.ui.timings import DEFAULT_TIMINGS, Timings
-from coven.ui.window import AppWindow, Screen
+from coven.ui.window import AppWindow, EdgeColours, Screen
 from coven.version import app_version
 from engine.core import Options
 from hall.hall import Hall
@@ -383,9 +383,9 @@ class PocketCoven(toga.App):
             self.session = None
             self.look = self.window.look = Look.from_settings(self.settings)
 
-    def _colour_window(self, look: Look) -> None:
-        colour = look.palette.header
-        self.feedback.set_window_colour(colour, dark=luminance(colour) < 0.5)
+    def _colour_window(self, edges: EdgeColours) -> None:
+        top, bottom = (WindowEdge(colour, luminance(colour) < 0.5) for colour in edges)
+        self.feedback.set_window_edges(top, bottom)
 
     def _set_focused(self, focused: bool) -> None:  # noqa: FBT001
         if focused:

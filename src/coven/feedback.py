@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from coven.native import NativeDevice
+from coven.native import NativeDevice, WindowEdge
 from coven.native.sounds import Sound
 
 log = logging.getLogger(__name__)
@@ -72,8 +72,8 @@ class Feedback:
     def attach_window(self) -> None:
         self.attempt("window", self.device.attach_window)
 
-    def set_window_colour(self, colour: str, *, dark: bool) -> None:
-        self.attempt("window", partial(self.device.set_window_colour, colour, dark=dark))
+    def set_window_edges(self, top: WindowEdge, bottom: WindowEdge) -> None:
+        self.attempt("window", partial(self.device.set_window_edges, top, bottom))
 
     def exclude_from_backup(self, folder: Path) -> None:
         self.attempt("backup exclusion", partial(self.device.exclude_from_backup, folder))

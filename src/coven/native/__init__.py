@@ -2,10 +2,18 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from toga.platform import current_platform
 
 from coven.native.sounds import Sound
+
+
+class WindowEdge(NamedTuple):
+    """The colour of the window above or below a screen."""
+
+    colour: str
+    is_dark: bool
 
 
 class NativeDevice:
@@ -35,8 +43,8 @@ class NativeDevice:
     def attach_window(self) -> None:
         """Prepares the app's window once: keyboard and drawing."""
 
-    def set_window_colour(self, colour: str, *, dark: bool) -> None:
-        """Colours the window behind the screens, with status bar icons to match."""
+    def set_window_edges(self, top: WindowEdge, bottom: WindowEdge) -> None:
+        """Colours the window above and below the screens, with icons of the bars to match."""
 
     def exclude_from_backup(self, folder: Path) -> None:
         """Keeps a folder out of the phone's own backups."""

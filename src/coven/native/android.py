@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from coven.native import NativeDevice
+from coven.native import NativeDevice, WindowEdge
 from coven.native.android_window import colour_window, inset_content
 from coven.native.bridge import android_activity, java_class
 from coven.native.sounds import SOUNDS, Sound, sound_file
@@ -44,8 +44,8 @@ class AndroidDevice(NativeDevice):
         """Keeps the content clear of the system bars, the cut-out and the keyboard."""
         self._insets_listener = inset_content(_window(), _api_level())
 
-    def set_window_colour(self, colour: str, *, dark: bool) -> None:
-        colour_window(_window(), _api_level(), colour, dark=dark)
+    def set_window_edges(self, top: WindowEdge, bottom: WindowEdge) -> None:
+        colour_window(_window(), _api_level(), top, bottom)
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Listens to the back key, which Toga does not report.

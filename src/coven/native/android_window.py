@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from coven.native import WindowEdge
+
 _INSETS_BY_TYPE_API_LEVEL = 30  # WindowInsets.getInsets and WindowInsetsController
+_CONTRAST_API_LEVEL = 29  # Window.setNavigationBarContrastEnforced
 _LIGHT_NAVIGATION_API_LEVEL = 26  # dark icons on a light navigation bar
 
 
@@ -38,26 +41,40 @@ def inset_content(window: Any, api_level: int) -> Any:
     return listener
 
 
-def colour_window(window: Any, api_level: int, colour: str, *, dark: bool) -> None:
+def colour_window(window: Any, api_level: int, top: WindowEdge, bottom: WindowEdge) -> None:
     """Colours the window behind the content and the bars, with icons to match."""
     from java import jclass
 
-    # Java's integers are signed.
-    opaque = (0xFF000000 | int(colour.removeprefix("#"), 16)) - (1 << 32)
+    above, below = _native_colour(top.colour), _native_colour(bottom.colour)
     decor = window.getDecorView()
-    decor.setBackgroundColor(opaque)
+    if above == below:
+        decor.setBackgroundColor(above)
+    else:
+        # One colour in the upper third, the other in the lower one; the content covers the middle.
+        kind = jclass("android.graphics.drawable.GradientDrawable")
+        down = jclass("android.graphics.drawable.GradientDrawable$Orientation").TOP_BOTTOM
+        decor.setBackground(kind(down, [above, above, below, below]))
     # Without effect from API 35 on, where the bars show the window's own colour.
-    window.setStatusBarColor(opaque)
+    window.setStatusBarColor(above)
     if api_level >= _LIGHT_NAVIGATION_API_LEVEL:
-        window.setNavigationBarColor(opaque)
+        window.setNavigationBarColor(below)
+    if api_level >= _CONTRAST_API_LEVEL:
+        # Android would put a grey layer on ours.
+        window.setNavigationBarContrastEnforced(False)
     if api_level >= _INSETS_BY_TYPE_API_LEVEL:
         kind = jclass("android.view.WindowInsetsController")
-        light = kind.APPEARANCE_LIGHT_STATUS_BARS | kind.APPEARANCE_LIGHT_NAVIGATION_BARS
-        window.getInsetsController().setSystemBarsAppearance(0 if dark else light, light)
+        upper, lower = kind.APPEARANCE_LIGHT_STATUS_BARS, kind.APPEARANCE_LIGHT_NAVIGATION_BARS
+        light = (0 if top.is_dark else upper) | (0 if bottom.is_dark else lower)
+        window.getInsetsController().setSystemBarsAppearance(light, upper | lower)
         return
     views = jclass("android.view.View")
-    light = views.SYSTEM_UI_FLAG_LIGHT_STATUS_BAR
+    upper, lower = views.SYSTEM_UI_FLAG_LIGHT_STATUS_BAR, 0
     if api_level >= _LIGHT_NAVIGATION_API_LEVEL:
-        light |= views.SYSTEM_UI_FLAG_LIGHT_NAVIGATION_BAR
-    flags = decor.getSystemUiVisibility() & ~light
-    decor.setSystemUiVisibility(flags if dark else flags | light)
+        lower = views.SYSTEM_UI_FLAG_LIGHT_NAVIGATION_BAR
+    light = (0 if top.is_dark else upper) | (0 if bottom.is_dark else lower)
+    decor.setSystemUiVisibility(decor.getSystemUiVisibility() & ~(upper | lower) | light)
+
+
+def _native_colour(colour: str) -> int:
+    """Returns an opaque colour as Java's signed number."""
+    return (0xFF000000 | int(colour.removeprefix("#"), 16)) - (1 << 32)

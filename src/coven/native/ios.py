@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary, WeakMethod
 
 import toga
 
-from coven.native import NativeDevice
+from coven.native import NativeDevice, WindowEdge
 from coven.native.bridge import objc_class
 from coven.native.sounds import SOUNDS, Sound, sound_file
 
@@ -70,11 +70,11 @@ class IOSDevice(NativeDevice):
         if not url.setResourceValue(True, forKey=key, error=None):
             raise OSError(f"{folder} is still part of backups")
 
-    def set_window_colour(self, colour: str, *, dark: bool) -> None:
+    def set_window_edges(self, top: WindowEdge, bottom: WindowEdge) -> None:
         """Colours the strip behind the status bar. Its icons follow the style of the window."""
         window = _window()
-        window.setBackgroundColor(_colour(colour))
-        window.setOverrideUserInterfaceStyle(_DARK_STYLE if dark else _LIGHT_STYLE)
+        window.setBackgroundColor(_colour(top.colour))
+        window.setOverrideUserInterfaceStyle(_DARK_STYLE if top.is_dark else _LIGHT_STYLE)
 
     @cached_property
     def _cover_view(self) -> Any:

@@ -13,12 +13,17 @@ from coven.replay.screen import BaseReplayScreen
 from coven.text_table.native_column import ColumnItem, NativeColumn, TextLine, single_button
 from coven.text_table.page import PageContext
 from coven.ui.canvas import Surface
+from coven.ui.palette import Palette
+from coven.ui.window import EdgeColours
 
 _LONG_STEP = 10  # frames
 
 
 class TextReplayScreen(BaseReplayScreen):
     """Shows a finished game frame by frame, with all hands open or from one viewpoint."""
+
+    def edge_colours(self, palette: Palette) -> EdgeColours:
+        return palette.page, palette.page
 
     def _create_content(self) -> tuple[toga.Box, tuple[Surface, ...]]:
         self._column = NativeColumn(self.look, self.app.window.accepts_input)

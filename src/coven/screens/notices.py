@@ -67,6 +67,8 @@ NoticeButton: TypeAlias = tuple[str, Callable[[], object]]  # label and action
 class NoticeScreen(TwoModeScreen):
     """Shows one message, a button that goes on, and maybe a second one."""
 
+    has_dark_ground = True
+
     def __init__(
         self,
         window: AppWindow,

@@ -12,6 +12,7 @@ from coven.ui import art, widgets
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
+from coven.ui.palette import Palette
 from coven.ui.slices import SlicedWork
 from coven.ui.touch import app_loop, resize_handler
 from coven.ui.widgets import (
@@ -22,7 +23,7 @@ from coven.ui.widgets import (
     WidgetFactory,
     horizontal_box,
 )
-from coven.ui.window import AppWindow, Screen
+from coven.ui.window import AppWindow, EdgeColours, Screen
 
 HEADER_HEIGHT = 84
 _SCROLL_BAR_WIDTH = 6  # width that a scroll bar may take
@@ -68,6 +69,11 @@ class PageScreen(Screen):
     def side_margin(self) -> float:
         """Distance of the content from the screen's edges."""
         return self._margin_for(self._width)
+
+    def edge_colours(self, palette: Palette) -> EdgeColours:
+        native, drawn = self.footer_box.children, self._drawn_surfaces[1:]
+        has_footer = bool(native if self.look.text_mode else drawn)
+        return palette.header, palette.header if has_footer else palette.page
 
     def title(self) -> str:
         """Returns the title in the header."""

@@ -77,6 +77,8 @@ class _PageRange(NamedTuple):
 class ShelfScreen(TwoModeScreen):
     """Lists saved tables and games; a deletion is confirmed by a button at another place."""
 
+    has_dark_ground = True
+
     def __init__(
         self,
         app: "PocketCoven",

@@ -20,7 +20,9 @@ from coven.ui.blocks import (
     total_height,
 )
 from coven.ui.painter import Painter
+from coven.ui.palette import Palette
 from coven.ui.widgets import BOTTOM_INSET, subject_label
+from coven.ui.window import EdgeColours
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
@@ -95,6 +97,10 @@ class StatisticsScreen(TwoModeScreen):
         self._first_face = 0  # index of the first face shown
         self._on_back = on_back
         super().__init__(app.window, on_back)
+
+    def edge_colours(self, palette: Palette) -> EdgeColours:
+        top = palette.page if self.look.text_mode else palette.header
+        return top, palette.page
 
     # Content of both modes
 

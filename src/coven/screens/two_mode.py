@@ -7,7 +7,8 @@ import toga
 from coven.text_table.native_column import ColumnItem, NativeColumn
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
-from coven.ui.window import AppWindow, Screen
+from coven.ui.palette import Palette
+from coven.ui.window import AppWindow, EdgeColours, Screen
 
 
 class TwoModeScreen(Screen):
@@ -17,6 +18,7 @@ class TwoModeScreen(Screen):
     """
 
     is_always_native = False  # shows `text_items` in both modes
+    has_dark_ground = False  # is drawn on the colour of headers
 
     def __init__(self, window: AppWindow, on_back: Callable[[], object] | None = None) -> None:
         self.window = window
@@ -30,6 +32,11 @@ class TwoModeScreen(Screen):
             box = toga.Box(children=[self.surface.widget], direction="column")
             super().__init__(box, (self.surface,), on_back=on_back)
         self.refresh()
+
+    def edge_colours(self, palette: Palette) -> EdgeColours:
+        if self.has_dark_ground and self._column is None:
+            return palette.header, palette.header
+        return palette.page, palette.page
 
     def create_surface(self) -> Surface:
         """Returns the surface of the drawn screen."""

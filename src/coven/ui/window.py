@@ -9,11 +9,14 @@ import toga
 
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
+from coven.ui.palette import Palette
 from coven.ui.timings import Timings
 from coven.ui.touch import run_action
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
+
+EdgeColours = tuple[str, str]  # at the top and at the bottom of a screen
 
 
 class Screen:
@@ -35,6 +38,10 @@ class Screen:
         for surface in self.surfaces:
             surface.set_style(look.palette, look.fonts)
 
+    def edge_colours(self, palette: Palette) -> EdgeColours:
+        """Returns the colours of its upper and lower edge, which go on behind the system bars."""
+        return palette.header, palette.header
+
     def hide_secrets(self) -> None:
         """Hides secrets at once: the screen is being replaced, or the app lost the focus."""
 
@@ -54,14 +61,15 @@ class AppWindow:
         window: toga.Window,
         look: Look,
         timings: Timings,
-        on_look: Callable[[Look], None],
+        on_edges: Callable[[EdgeColours], None],
     ) -> None:
         self.toga_window = window
         self.timings = timings
         self._look = look
-        self._on_look = on_look  # for the parts of the window that no screen covers
-        on_look(look)
+        self._on_edges = on_edges  # colours the parts of the window that no screen covers
+        self._edges: EdgeColours | None = None
         self.screen: Screen | None = None
+        self._colour_edges()
         self.clock: Callable[[], float] = time.monotonic
         self._shown_at = float("-inf")
 
@@ -73,7 +81,7 @@ class AppWindow:
     @look.setter
     def look(self, look: Look) -> None:
         self._look = look
-        self._on_look(look)
+        self._colour_edges()
 
     def show(self, screen: Screen) -> None:
         """Replaces the current screen, hiding its secrets first."""
@@ -86,6 +94,16 @@ class AppWindow:
             surface.accepts_input = self.accepts_input
         screen.repaint_with_look(self.look)
         self.toga_window.content = screen.content
+        self._colour_edges()
+
+    def _colour_edges(self) -> None:
+        palette = self.look.palette
+        edges = palette.header, palette.header
+        if self.screen is not None:
+            edges = self.screen.edge_colours(palette)
+        if edges != self._edges:
+            self._edges = edges
+            self._on_edges(edges)
 
     def replace_failed(self, screen: Screen) -> None:
         """Replaces a screen that failed; errors while disposing of it are ignored."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from coven.native import NativeDevice
+from coven.native import NativeDevice, WindowEdge
 from coven.native.sounds import Sound
 
 
@@ -41,9 +41,9 @@ class RecordingPhone(NativeDevice):
         """Records the call."""
         self.calls.append("attached")
 
-    def set_window_colour(self, colour: str, *, dark: bool) -> None:
-        """Records the colour."""
-        self.calls.append(f"{colour} {'dark' if dark else 'light'}")
+    def set_window_edges(self, top: WindowEdge, bottom: WindowEdge) -> None:
+        """Records the upper colour."""
+        self.calls.append(f"{top.colour} {'dark' if top.is_dark else 'light'}")
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Keeps the handler of the phone's back button."""

@@ -20,10 +20,10 @@ from coven.ui import animation, art
 from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
-from coven.ui.palette import legible_on
+from coven.ui.palette import Palette, legible_on
 from coven.ui.seal import paint_seal_panel, seal_panel_height
 from coven.ui.shapes import CanvasBox
-from coven.ui.window import AppWindow, Screen
+from coven.ui.window import AppWindow, EdgeColours, Screen
 from hall.table import SeatedPlayer
 
 _STORY_WIDTH_SHARE = 0.74  # of the canvas
@@ -40,6 +40,8 @@ class CurtainScreen(TwoModeScreen):
     A native button cannot be held, so in text mode two buttons at different places replace the
     hold: a second tap at the first place opens nothing.
     """
+
+    has_dark_ground = True
 
     def __init__(
         self,
@@ -277,6 +279,9 @@ class RecapScreen(Screen):
         if self._next is not None:
             self._next.cancel()
             self._next = None
+
+    def edge_colours(self, palette: Palette) -> EdgeColours:
+        return palette.header, palette.page
 
     def hide_secrets(self) -> None:
         """Does nothing: a recap is public."""

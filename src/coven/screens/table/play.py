@@ -14,10 +14,11 @@ from coven.screens.table.table_screen import SeatHint, TableScreen
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
-from coven.ui.palette import legible_on
+from coven.ui.palette import Palette, legible_on
 from coven.ui.seal import paint_seal
 from coven.ui.shapes import CanvasBox
 from coven.ui.touch import MIN_TOUCH_SIZE, TouchZone
+from coven.ui.window import EdgeColours
 from engine.core import Seat
 from engine.match import Sight
 
@@ -267,6 +268,8 @@ class PlayScreen(TableScreen):
             back=services.leave_table,
             status_bar=services.status_bar,
         )
+        # Rounding of flexible parts may leave a line uncovered.
+        self.content.style.background_color = services.look.palette.colours_for(game).page
         self.thinking_dots = ThinkingDots(self.header.repaint)
         self.hint_overlay: HintOverlay | None = None
         if services.request_hint is not None:
@@ -275,6 +278,9 @@ class PlayScreen(TableScreen):
                 can_ask=lambda: self.hint_seat is not None, hint=lambda: self.hint,
                 on_change=self.header.repaint,
             )  # fmt: skip
+
+    def edge_colours(self, palette: Palette) -> EdgeColours:
+        return palette.header, palette.colours_for(self.game).page
 
     def update_prompt(self) -> None:
         """Repaints the prompt or refusal above the board."""

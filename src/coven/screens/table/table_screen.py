@@ -9,7 +9,8 @@ import toga
 from coven.games.interface import Board, OpenBoard, OpenTableState
 from coven.text_table.board import TextBoard
 from coven.ui.canvas import Surface
-from coven.ui.window import AppWindow, Screen
+from coven.ui.palette import Palette
+from coven.ui.window import AppWindow, EdgeColours, Screen
 from engine.core import Event, Seat
 from engine.hints import Hint
 from engine.match import Sight
@@ -64,6 +65,9 @@ class TableScreen(Screen):
             background_color=window.look.palette.page,
         )
         super().__init__(box, (*header, *board.surfaces), on_back=back)
+
+    def edge_colours(self, palette: Palette) -> EdgeColours:
+        return palette.page, palette.page
 
     @property
     def private_news(self) -> tuple[Seat, Sequence[Event]] | None:
