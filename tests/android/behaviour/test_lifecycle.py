@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,7 +11,15 @@ import toga
 
 from coven.app import PocketCoven
 from tests.android.framework.android_driver import AndroidDriver
-from tests.android.framework.recreation import recreate, use_french, use_large_text, use_night_mode
+from tests.android.framework.recreation import (
+    recreate,
+    use_day_mode,
+    use_french,
+    use_languages,
+    use_large_text,
+    use_night_mode,
+    use_small_text,
+)
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.game_setups import chairs_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
@@ -67,6 +76,35 @@ def test_a_recreated_activity_has_one_running_app(
     again.wait_until(lambda: hall_threads() == halls)
     again.tap_screen_zone("game-waz_baraz")
     again.wait_for_screen("SetupScreen")
+
+
+def test_five_recreations_in_a_row_leave_one_app_with_its_bots(driver: AndroidDriver) -> None:
+    halls, earlier = hall_threads(), []
+    open_seeded_table(driver, chairs_for(1, "easy", "easy"), {}, 1)
+    assert driver.app.session is not None
+    table = driver.app.session.table.id
+    for change in (use_night_mode, use_large_text, use_french, use_day_mode, use_small_text):
+        earlier.append(driver.app)
+        driver = recreate(driver, change)
+        driver.wait_until(lambda app=driver.app: app.session is not None)  # type: ignore[misc]
+        assert driver.app.session is not None
+        assert driver.app.session.table.id == table
+    assert hall_threads() == halls
+    assert toga.App.app is driver.app
+    assert [app for app in earlier if app.loop.is_running()] == []
+
+
+@pytest.mark.parametrize(
+    ("tags", "shown"), [("fr-IS,is,en", "Règles"), ("de,is,fr", "Reglur"), ("de,pl", "Rules")]
+)
+def test_the_first_of_our_languages_in_the_owners_order_wins(
+    driver: AndroidDriver, tags: str, shown: str
+) -> None:
+    driver.app.change_settings(replace(driver.app.settings, language=""))
+    driver.settle()
+    again = recreate(driver, partial(use_languages, tags))
+    again.wait_for_screen("ShelfScreen")
+    assert shown in again.all_texts()
 
 
 @pytest.mark.parametrize(("chosen", "shown"), [("", "Règles"), ("is", "Reglur")])

@@ -16,6 +16,18 @@ def use_night_mode(configuration: Any) -> None:
     configuration.uiMode |= kind.UI_MODE_NIGHT_YES
 
 
+def use_day_mode(configuration: Any) -> None:
+    """Switches the phone to its light theme."""
+    kind = jclass("android.content.res.Configuration")
+    configuration.uiMode &= ~kind.UI_MODE_NIGHT_MASK
+    configuration.uiMode |= kind.UI_MODE_NIGHT_NO
+
+
+def use_small_text(configuration: Any) -> None:
+    """Makes the phone's text smaller."""
+    configuration.fontScale = 0.85
+
+
 def use_large_text(configuration: Any) -> None:
     """Makes the phone's text larger."""
     configuration.fontScale = 1.3
@@ -24,6 +36,11 @@ def use_large_text(configuration: Any) -> None:
 def use_french(configuration: Any) -> None:
     """Switches the phone to French."""
     configuration.setLocale(jclass("java.util.Locale").FRANCE)
+
+
+def use_languages(tags: str, configuration: Any) -> None:
+    """Gives the phone a list of languages in the owner's order."""
+    configuration.setLocales(jclass("android.os.LocaleList").forLanguageTags(tags))
 
 
 def recreate(driver: AndroidDriver, change: ConfigurationChange) -> AndroidDriver:
