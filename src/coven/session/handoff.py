@@ -26,7 +26,8 @@ class Handoff:
         self._session = session
         self._phone = session.phone
         self._table_news = session.table_news
-        self._limit: Cancellable | None = None  # set while private news can be opened
+        # Set while private news can be opened, or somebody looks out of turn.
+        self._limit: Cancellable | None = None
 
     def show_curtain(self, seat: Seat, on_open: Callable[[], object] | None = None) -> None:
         """Shows the curtain of a seat. Opening it starts the turn unless `on_open` is given."""
@@ -74,6 +75,9 @@ class Handoff:
             return
         phone.shown_seat, phone.seen_version, phone.is_idle_look = seat, sight.version, idle
         self._table_news.show_table().show_seat(sight, notes)
+        self.stop_limit()
+        if idle and seat not in sight.active:
+            self.limit_idle_look()
         # A version that arrived behind the curtain or during the recap was not followed.
         self._session.follow_if_behind()
 
@@ -114,8 +118,29 @@ class Handoff:
         else:
             self.cover()
 
+    def limit_idle_look(self) -> None:
+        """Starts the time limit of a look out of turn, unless it runs already."""
+        if self._limit is None:
+            seconds = self._phone.app.window.timings.private_news
+            self._limit = animation.call_later(seconds, self._close_idle_look)
+
+    def _close_idle_look(self) -> None:
+        """Shows the table again after a look that was long enough."""
+        self._limit, phone = None, self._phone
+        if phone.app.window.screen is not phone.table_screen:
+            return
+        if phone.shown_seat is None or not phone.is_idle_look:
+            return
+        if self.peek_log.is_open:
+            # A hold has a limit of its own.
+            self.limit_idle_look()
+            return
+        if phone.is_shared:
+            phone.holder = None
+        phone.app.run_in_background(self._session.pass_phone())
+
     def stop_limit(self) -> None:
-        """Stops the time limit of private news."""
+        """Stops the time limit of private news or of a look out of turn."""
         if self._limit is not None:
             self._limit.cancel()
             self._limit = None

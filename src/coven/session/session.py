@@ -300,7 +300,7 @@ class TableSession:
         else:
             self.table_news.show_table().show_public(public, seat, None)
 
-    async def _pass_phone(self) -> None:
+    async def pass_phone(self) -> None:
         """Shows the curtain of the next local seat, or lets the holder go on."""
         self.handoff.peek_log.end_turn()
         public = await self.table_news.public_sight()
@@ -398,7 +398,8 @@ class TableSession:
                 private_news = phone.private_news
                 if phone.shown_seat is not None:
                     if phone.is_idle_look:
-                        # It is closed by its reader, which shows the table as it is then.
+                        # Its reader closes it, or the time limit; both show the table as it is.
+                        self.handoff.limit_idle_look()
                         return
                     await self._replace_turn(phone.shown_seat, public)
                 elif private_news is None or not self._is_quiet(public):
@@ -466,7 +467,7 @@ class TableSession:
             submit_for_seat=self.open_table.submit,
             undo=self.open_table.undo,
             open_private_view=self.open_table.open_private_view,
-            pass_phone=self._pass_phone,
+            pass_phone=self.pass_phone,
             show_refusal=phone.show_refusal,
             refresh_prompt=phone.refresh_prompt,
             play_with_haptics=app.feedback.play_with_haptics,

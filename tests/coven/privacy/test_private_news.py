@@ -317,6 +317,23 @@ def test_a_secret_held_for_too_long_is_closed_and_passed_on(
     assert not screen.board.has_unread_secret
 
 
+def test_a_look_out_of_turn_is_closed_in_time(no_delays: None, players: SharedPhonePlayers) -> None:
+    players.open_table()
+    players.play_to_turn()
+    waiting, phone = players.seat, players.session.phone
+    peeker = next(seat for seat in phone.local_seats if seat != waiting)
+    players.app.window.timings = replace(QUICK, private_news=0.2)
+    players.session.handoff.show_curtain_to_peek(peeker)
+    players.open_curtain()
+    assert phone.is_idle_look
+    assert phone.shown_seat == peeker
+    players.driver.wait_until(lambda: players.screen_type is CurtainScreen)
+    curtain = players.app.window.screen
+    assert isinstance(curtain, CurtainScreen)
+    assert curtain.player == PEOPLE[waiting]
+    assert phone.holder is None
+
+
 def test_an_unread_secret_goes_behind_its_owner_s_curtain_in_time(
     secret: Secret, players: SharedPhonePlayers
 ) -> None:
