@@ -18,6 +18,8 @@ from hall.hall import Hall
 from hall.hosting.room_registry import RoomRegistry
 from hall.nearby import PHONE_CONFIG, HostEndpoints, NearbyServerProxy
 from hall.remote.tls import PinningContext
+from hall.server.access import check_local_host
+from hall.server.responses import Refusal
 from hall.table import HallError
 from tests.hall.server.asgi_client import new_table_body
 from tests.hall.table_builders import make_people, wait_until
@@ -96,11 +98,12 @@ async def test_nobody_else_opens_tables_on_a_phone(hall: Hall) -> None:
 
 
 LOCAL_HOSTS = (
-    "127.0.0.1:8521", "192.168.1.5", "[fe80::1]:8521", "phone.local:8521", "phone", "LOCALHOST:80",
+    "127.0.0.1:8521", "127.0.0.1", "[::1]:8521", "phone.local:8521", "phone.lan", "LOCALHOST:80",
 )  # fmt: skip
 PUBLIC_HOSTS = (
     "evil.example", "evil.example:8521", "192.168.1.5.evil.example", "localhost.evil.example:80",
-    "a@127.0.0.1", "127.0.0.1/.evil.example", "", "[evil.example]",
+    "a@127.0.0.1", "127.0.0.1/.evil.example", "", "[evil.example]", "ai", "phone", "8.8.8.8",
+    "192.168.1.5", "[fe80::1]:8521", "local",
 )  # fmt: skip
 
 
@@ -112,6 +115,20 @@ async def test_a_public_name_that_leads_to_a_phone_is_refused(hall: Hall) -> Non
         for host in PUBLIC_HOSTS:
             answer = await phone.get("/v1", headers={"host": host})
             assert (answer.status_code, answer.json()) == (421, {"error": "unknown_host"}), host
+
+
+@pytest.mark.parametrize(
+    ("host", "is_own"), [("192.168.1.5", True), ("192.168.1.6", False), ("10.0.0.5:80", False)]
+)
+def test_only_the_address_of_the_connection_counts_as_the_phones_own(
+    host: str, *, is_own: bool
+) -> None:
+    scope = {"headers": [(b"host", host.encode())], "server": ("192.168.1.5", 8521)}
+    if is_own:
+        check_local_host(scope)
+    else:
+        with pytest.raises(Refusal, match="unknown_host"):
+            check_local_host(scope)
 
 
 async def test_a_phone_shows_nobody_its_metrics(hall: Hall) -> None:

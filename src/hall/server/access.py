@@ -8,7 +8,7 @@ from ipaddress import ip_address
 from urllib.parse import parse_qs, urlsplit
 
 from engine.core import Seat
-from hall.addresses import is_local_name
+from hall.addresses import LOCAL_DOMAINS
 from hall.hosting.room_registry import RoomRegistry
 from hall.server.config import ServerConfig
 from hall.server.limits import GuessLimiter, RateLimiter, network_key
@@ -27,6 +27,7 @@ MAX_KNOWN_PHONES = 4096
 GUESS_REASONS = frozenset(("no_such_table", "bad_token", "bad_ticket"))
 NO_TOKEN = "no_token"
 LOOPBACK = ("127.0.0.1", network_key("::1"))
+PROXY_HEADERS = (b"x-forwarded-for", b"forwarded", b"x-real-ip", b"via", b"x-forwarded-host")
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,27 +189,32 @@ def bearer_token(scope: Scope, count: int = 1) -> str | None:
 
 
 def check_local_host(scope: Scope) -> None:
-    """Refuses a request to a public name.
+    """Refuses a request to another name or address than those of this phone.
 
     A page in a browser could make its own name lead to this phone and then read the answers.
     """
     named = (find_header(scope, b"host") or b"").decode("latin-1")
-    host = urlsplit(f"//{named}").hostname if is_valid_host(named) else None
+    host = (urlsplit(f"//{named}").hostname if is_valid_host(named) else None) or ""
     try:
-        ip_address(host or "")
+        address = ip_address(host)
     except ValueError:
-        if not host or not is_local_name(host):
-            raise Refusal(421, "unknown_host") from None
+        is_own = host == "localhost" or host.endswith(LOCAL_DOMAINS)
+    else:
+        is_own = address.is_loopback or str(address) == (scope.get("server") or ("",))[0]
+    if not is_own:
+        raise Refusal(421, "unknown_host")
 
 
 def check_metrics_access(context: ServerContext, scope: Scope) -> None:
     """Refuses the metrics to other devices, unless they have the token."""
     if context.is_private:
         raise Refusal(404, "no_such_path")
-    address, token = client_address(scope), context.config.metrics_token
-    # A proxy on this machine forwards requests of others.
-    is_forwarded = any(find_header(scope, name) for name in (b"x-forwarded-for", b"forwarded"))
-    if address in LOOPBACK and not is_forwarded:
+    address, config = client_address(scope), context.config
+    token = config.metrics_token
+    # A proxy on this machine forwards requests of others, and not every proxy says so.
+    is_behind_proxy = bool(config.trusted_proxy or config.public_address)
+    is_forwarded = any(find_header(scope, name) for name in PROXY_HEADERS)
+    if address in LOOPBACK and not is_behind_proxy and not is_forwarded:
         return
     if not token:
         raise Refusal(403, "not_allowed")

@@ -164,7 +164,9 @@ class ServerConfig:
         20, _whole(0, 86400), "seconds without a stream before a player counts as away"
     )
     metrics_token: str = _setting(
-        "", _secret, "bearer token for /metrics; without it only this machine may read them"
+        "",
+        _secret,
+        "bearer token for /metrics; without it only this machine may read them, if it has no proxy",
     )
     idle_days: int = _setting(
         30, _whole(0, 36500), "days before an unused table is removed, 0 for never"

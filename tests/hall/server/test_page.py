@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from hall.server.config import ServerConfig
 from hall.server.metrics import HELP
 from hall.server.page import LANGUAGES, MESSAGES, preferred_language, render_page
 from tests.hall.server.asgi_client import (
@@ -140,6 +141,8 @@ def test_metrics_are_numbers_and_nothing_else(run_story: RunStory) -> None:
         ("2001:db8::1", {}, 401),
         ("127.0.0.1", {"x_forwarded_for": "203.0.113.9"}, 401),
         ("127.0.0.1", {"forwarded": "for=203.0.113.9"}, 401),
+        ("127.0.0.1", {"x_real_ip": "203.0.113.9"}, 401),
+        ("127.0.0.1", {"via": "1.1 proxy"}, 401),
         ("192.168.1.7", {"authorization": "Bearer 0123456789abcdef-x"}, 401),
         ("192.168.1.7", {"authorization": "Bearer 0123456789abcdef"}, 200),
     ],
@@ -155,6 +158,32 @@ def test_metrics_are_for_this_machine_or_the_holder_of_a_token(
             assert answer.json == {"error": "bad_token"}
 
     run_story(story, replace(NO_LIMITS, metrics_token="0123456789abcdef"))
+
+
+@pytest.mark.parametrize(
+    "config",
+    [
+        replace(NO_LIMITS, trusted_proxy=("127.0.0.1",)),
+        replace(NO_LIMITS, public_address="https://coven.example.org"),
+    ],
+    ids=["trusted proxy", "public address"],
+)
+def test_behind_a_proxy_on_this_machine_metrics_need_the_token(
+    run_story: RunStory, config: ServerConfig
+) -> None:
+    """A proxy that sets no header makes every request come from this machine."""
+
+    async def refused(place: AsgiServer, _: AsgiClient) -> None:
+        answer = await place.client("127.0.0.1").request("GET", "/metrics")
+        assert (answer.status, answer.json) == (403, {"error": "not_allowed"})
+
+    async def allowed(place: AsgiServer, _: AsgiClient) -> None:
+        token = "0123456789abcdef"
+        answer = await place.client("127.0.0.1").request("GET", "/metrics", token=token)
+        assert answer.status == 200
+
+    run_story(refused, config)
+    run_story(allowed, replace(config, metrics_token="0123456789abcdef"))
 
 
 def test_without_a_token_no_other_machine_reads_metrics(run_story: RunStory) -> None:
