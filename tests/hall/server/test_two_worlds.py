@@ -338,8 +338,9 @@ async def test_answers_errors_sizes_and_frames_are_equal_in_two_worlds(
     assert {reason for _, reason in refusals} >= REASONS, refusals
 
 
+@pytest.mark.parametrize("game", HIDING)
 async def test_two_worlds_are_equal_over_tls(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     script = ChanceScript(monkeypatch)
     certificate = ensure_certificate(tmp_path)
@@ -347,22 +348,21 @@ async def test_two_worlds_are_equal_over_tls(
         CONFIG, tls_cert=str(certificate.certificate_path), tls_key=str(certificate.key_path)
     )
     refusals: set[tuple[int, str]] = set()
-
-    ((viewer, pair),) = pairs_of("waz_baraz", 1)
-    heard = []
     async with (
         run_asgi_server(tmp_path / "hall.db", config) as place,
         serve_on_socket(place) as port,
     ):
-        for notes, events in zip(NOTES, pair, strict=True):
-            script.events = events
-            client = TlsClient(port, certificate.fingerprint)
-            answers, refused = await follow_world(
-                place.context.registry, client, viewer, events, notes, "waz_baraz"
-            )
-            await client.close()
-            heard.append(answers)
-            refusals.update(refused)
-    for first, second in zip(*heard, strict=True):
-        assert first == second, f"seat {viewer}"
+        for number, (viewer, pair) in enumerate(pairs_of(game, scaled_count(PAIRS))):
+            heard = []
+            for notes, events in zip(NOTES, pair, strict=True):
+                script.events = events
+                client = TlsClient(port, certificate.fingerprint)
+                answers, refused = await follow_world(
+                    place.context.registry, client, viewer, events, notes, game
+                )
+                await client.close()
+                heard.append(answers)
+                refusals.update(refused)
+            for first, second in zip(*heard, strict=True):
+                assert first == second, f"pair {number} from seat {viewer}"
     assert {status for status, _ in refusals} >= STATUSES - {413, 431}, refusals
