@@ -29,6 +29,7 @@ PAGE_SIZE = b"\x10\0"  # at position 16; used only if the header has no magic
 APPLICATION_PLACE = slice(68, 72)  # of APPLICATION_ID in the header
 WAL_MAGICS = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
 CHUNK_BYTES = 1 << 20
+LOST_KEY = "salvage-lost"  # in the salvaged file, as the app may be killed before it says it
 
 
 class Salvage(NamedTuple):
@@ -102,8 +103,16 @@ def _has_own_definition(path: Path) -> bool:
     return False
 
 
-def salvage_file(damaged: Path, fresh: Path) -> tuple[int, int]:
-    """Creates `fresh` from all that can be read; returns the number of saved and lost matches.
+def count_salvaged(fresh: Path) -> tuple[int, int]:
+    """Returns the number of saved and lost matches of a file that `salvage_file` has created."""
+    with contextlib.closing(connect(fresh)) as file:
+        (saved,) = file.execute("SELECT count(*) FROM matches").fetchone()
+        lost = file.execute("SELECT value FROM kept WHERE key = ?", (LOST_KEY,)).fetchone()
+    return int(saved), int(lost[0]) if lost else 0
+
+
+def salvage_file(damaged: Path, fresh: Path) -> None:
+    """Creates `fresh` from all that can be read, with the number of lost matches.
 
     Does not change the damaged file: all repairs are made in a copy.
     """
@@ -125,7 +134,8 @@ def salvage_file(damaged: Path, fresh: Path) -> tuple[int, int]:
                 change_schema(target, 0, version)
                 target.execute(f"PRAGMA application_id = {APPLICATION_ID}")
                 target.execute(f"PRAGMA user_version = {version}")
-                return _copy_rows(source, target)
+                lost = _copy_rows(source, target)
+                target.execute("REPLACE INTO kept VALUES (?, ?)", (LOST_KEY, str(lost)))
     finally:
         remove_database(copy)
 
@@ -175,7 +185,8 @@ def _repair_schema(source: sqlite3.Connection) -> int:
     return version
 
 
-def _copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> tuple[int, int]:
+def _copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> int:
+    """Copies all rows that can be read; returns the number of lost matches."""
     ids = {
         row[0]
         for query in (
@@ -193,7 +204,7 @@ def _copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> tuple[
             phase = RoomState.load(code, version, match_id, public, private).members.phase
             if phase == "gathering" or match_id in saved:
                 _insert(target, "rooms", row)
-    return len(saved), len(ids) - len(saved)
+    return len(ids) - len(saved)
 
 
 def _copy_match(source: sqlite3.Connection, target: sqlite3.Connection, match_id: str) -> bool:

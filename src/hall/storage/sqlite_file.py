@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from hall.storage import sqlite_schema
-from hall.storage.salvage import Salvage, is_own_file, salvage_file
+from hall.storage.salvage import Salvage, count_salvaged, is_own_file, salvage_file
 from hall.storage.sqlite_schema import (
     DamagedFile,
     Durability,
@@ -37,16 +37,16 @@ def open_database(
             raise StorageError("foreign")
         _make_folder(path)
         if salvaged.exists():  # the app was killed while it replaced a damaged file
-            salvage = _replace_damaged(path, salvaged, (0, 0))
+            salvage = _replace_damaged(path, salvaged)
         try:
             return _open(path, durability), salvage
         except DamagedFile:
             if not replaces_unknown and not is_own_file(path):
                 raise StorageError("foreign") from None
             unfinished = Path(f"{path}-salvaging")
-            counts = salvage_file(path, unfinished)
+            salvage_file(path, unfinished)
             unfinished.rename(salvaged)
-        salvage = _replace_damaged(path, salvaged, counts)
+        salvage = _replace_damaged(path, salvaged)
         return _open(path, durability), salvage
 
 
@@ -134,11 +134,9 @@ def _has_wal(path: Path) -> bool:
     return wal.exists() and wal.stat().st_size > 0
 
 
-def _replace_damaged(path: Path, salvaged: Path, counts: tuple[int, int]) -> Salvage:
+def _replace_damaged(path: Path, salvaged: Path) -> Salvage:
     """Renames the damaged file with its -wal and -shm, then puts the salvaged one in its place."""
-    number = 1
-    while any(Path(f"{_damaged_path(path, number)}{end}").exists() for end in ENDS):
-        number += 1
+    counts, number = count_salvaged(salvaged), _damage_number(path)
     # The main file goes last: if the move is interrupted, the next start finds it and repeats it.
     for end in ENDS:
         with contextlib.suppress(FileNotFoundError):
@@ -146,6 +144,18 @@ def _replace_damaged(path: Path, salvaged: Path, counts: tuple[int, int]) -> Sal
             Path(f"{path}{end}").rename(f"{_damaged_path(path, number)}{end}")
     salvaged.rename(path)
     return Salvage(_damaged_path(path, number), *counts)
+
+
+def _damage_number(path: Path) -> int:
+    """Returns the number for a damaged file; the same again if its move was interrupted."""
+    parts = [end for end in ENDS if Path(f"{path}{end}").exists()]
+    number = 1
+    while _damaged_path(path, number).exists() or any(
+        Path(f"{_damaged_path(path, number)}{end}").exists() for end in parts
+    ):
+        number += 1
+    # Nothing is left to move if the app was killed after the last one.
+    return number if parts else max(number - 1, 1)
 
 
 def _damaged_path(path: Path, number: int) -> Path:
