@@ -105,6 +105,7 @@ class PocketCoven(toga.App):
         self._pace = pace
         self._timings = timings
         self.left_open = LeftOpen()
+        self.is_recreated = False  # whether this process has had an app before
         super().__init__("Pocket Coven", "org.pocketcoven.coven")
 
     def startup(self) -> None:
@@ -140,6 +141,8 @@ class PocketCoven(toga.App):
     async def on_running(self) -> None:  # type: ignore[override]
         """Opens the hall, loads the settings and shows the shelf, or a notice if storage fails."""
         animation.resume_timers()
+        if not self.is_recreated:
+            self.store.share_service.remove_shared_files()
         try:
             self.hall.start()
             saved = await self.hall.load_value(SETTINGS_KEY)
@@ -432,5 +435,5 @@ def main() -> None:
     earlier = toga.App.app
     left_open = earlier.shut_down() if isinstance(earlier, PocketCoven) else LeftOpen()
     app = create_app()
-    app.left_open = left_open
+    app.left_open, app.is_recreated = left_open, earlier is not None
     app.main_loop()

@@ -24,6 +24,9 @@ class ShareService:
     def share_file(self, path: Path, title: str) -> None:
         """Opens the phone's share sheet with a file."""
 
+    def remove_shared_files(self) -> None:
+        """Deletes the copies of files that were shared before this start of the app."""
+
     def copy(self, text: str) -> None:
         """Copies a text to the clipboard."""
 
@@ -48,7 +51,7 @@ class AndroidShareService(ShareService):
     def share_file(self, path: Path, title: str) -> None:
         """Opens the chooser with a copy of a file in the folder that the app may share."""
         activity, intents = android_activity(), java_class("android.content.Intent")
-        copy = Path(str(activity.getCacheDir().getPath())) / "shared" / path.name
+        copy = self._shared_folder() / path.name
         copy.parent.mkdir(exist_ok=True)
         create_private_file(copy)
         shutil.copyfile(path, copy)
@@ -62,6 +65,13 @@ class AndroidShareService(ShareService):
         intent.putExtra(intents.EXTRA_STREAM, uri)
         intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
         activity.startActivity(intents.createChooser(intent, title))
+
+    def remove_shared_files(self) -> None:
+        # Not sooner: the other app may read its file when the message is sent.
+        shutil.rmtree(self._shared_folder(), ignore_errors=True)
+
+    def _shared_folder(self) -> Path:
+        return Path(str(android_activity().getCacheDir().getPath())) / "shared"
 
     def copy(self, text: str) -> None:
         clip = java_class("android.content.ClipData").newPlainText("Pocket Coven", text)

@@ -120,7 +120,8 @@ class NoticeScreen(TwoModeScreen):
 def salvage_message(salvage: Salvage, summaries: Sequence[TableSummary]) -> str:
     """Returns a text about the games that were saved from a damaged file."""
     if not summaries:
-        return reason_message("set_aside")
+        secrets = tr("The damaged file contains the secrets of all games.")
+        return f"{reason_message('set_aside')} {secrets}"
     names = [
         summary.name or f"{_title(summary)} ({join_and([one.name for one in summary.players])})"
         for summary in summaries[:_LISTED_GAMES]

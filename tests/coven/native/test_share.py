@@ -68,6 +68,10 @@ def test_android_shares_a_copy_of_a_file(
     assert f"{intent}().putExtra({intent}.EXTRA_STREAM, {provider}.getUriForFile())" in log
     assert f"{intent}().addFlags({intent}.FLAG_GRANT_READ_URI_PERMISSION)" in log
     assert log[-1] == f"{ACTIVITY}.startActivity({intent}.createChooser())"
+    AndroidShareService().remove_shared_files()
+    assert not copy.exists()
+    assert (tmp_path / "coven-damaged-1.db").exists()
+    AndroidShareService().remove_shared_files()  # there is no folder any more
 
 
 def test_android_has_a_clipboard(log: list[str], given: dict[str, object]) -> None:

@@ -176,7 +176,8 @@ def test_damaged_games_are_set_aside_and_new_ones_begun(
     driver.run(PocketCoven.on_running(app))
     notice = app.window.screen
     assert isinstance(notice, NoticeScreen)
-    assert notice.text == reason_message("set_aside")
+    assert notice.text.startswith(reason_message("set_aside"))
+    assert notice.text.endswith("The damaged file contains the secrets of all games.")
     assert (folder / "coven-damaged-1.db").read_bytes() == garbage
     driver.tap_zone(notice.surface, "go")
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
@@ -197,8 +198,11 @@ def test_the_app_names_the_salvaged_games_and_offers_to_send_the_damaged_file(
     share = app.store.share_service
     monkeypatch.setattr(share, "can_share", True)
     monkeypatch.setattr(share, "share_file", lambda file, _title: sent.append(file))
+    removed: list[bool] = []
+    monkeypatch.setattr(share, "remove_shared_files", lambda: removed.append(app.is_recreated))
     app.hall = Hall(path)
     driver.run(PocketCoven.on_running(app))
+    assert removed == [False], "copies of an earlier start are deleted"
     notice = app.window.screen
     assert isinstance(notice, NoticeScreen)
     (summary,) = driver.run(app.hall.table_summaries())
@@ -206,6 +210,12 @@ def test_the_app_names_the_salvaged_games_and_offers_to_send_the_damaged_file(
     assert all(player.name in notice.text for player in summary.players)
     driver.tap_zone(notice.surface, "second")
     assert sent == [path.with_name("coven-damaged-1.db")]
+    app.is_recreated = True
+    driver.run(PocketCoven.on_running(app))
+    app.is_recreated = False
+    assert removed == [False], "the other app may still read its copy"
+    notice = app.window.screen
+    assert isinstance(notice, NoticeScreen)
     driver.tap_zone(notice.surface, "go")
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
 
