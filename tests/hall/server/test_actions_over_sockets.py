@@ -4,13 +4,17 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from engine.games import GAMES
+from engine.wire import pack, unpack
 from hall.server.limits import RateLimiter
 from hall.server.responses import Message
 from tests.hall.server.asgi_client import (
+    AsgiClient,
     AsgiServer,
     SeatedTable,
     next_turn,
@@ -71,9 +75,24 @@ def parts(answers: bytes) -> list[tuple[int, dict[str, str], Any]]:
     return found
 
 
-async def last_asked(port: int, table: SeatedTable, *actions: bytes) -> list[tuple[int, Any]]:
-    """Sends actions at once, then a last request; returns the answers."""
-    told = parts(await read_all(port, b"".join(actions) + look(table, table.tokens[0])))
+async def visible_turn(client: AsgiClient, table: SeatedTable) -> tuple[int, dict[str, Any]]:
+    """Returns the active seat and a body with a whole pair, since others do not see half of one."""
+    seat, _, wish = await next_turn(client, table)
+    told = (await client.request("GET", f"{table.path}/sight", token=table.tokens[seat])).json
+    rules = GAMES["waz_baraz"]
+    state, steps = rules.determinize(unpack(rules.view_type, told["view"]), Random(1)), []
+    for _ in range(2):
+        step = rules.legal_actions(state, seat)[0]
+        steps.append(pack(step))
+        state = rules.apply(state, seat, step)
+    return seat, {**wish, "steps": steps}
+
+
+async def last_asked(
+    port: int, table: SeatedTable, seat: int, *actions: bytes
+) -> list[tuple[int, Any]]:
+    """Sends actions of a seat at once, then a last request; returns the answers."""
+    told = parts(await read_all(port, b"".join(actions) + look(table, table.tokens[seat])))
     assert len(told) == len(actions) + 1
     return [(status, body) for status, _, body in told]
 
@@ -81,9 +100,9 @@ async def last_asked(port: int, table: SeatedTable, *actions: bytes) -> list[tup
 def test_an_action_is_taken_and_a_resent_one_gets_the_same_answer(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
-        seat, _, wish = await next_turn(place.client(), table)
+        seat, wish = await visible_turn(place.client(), table)
         good = post(table, table.tokens[seat], wish, close=False)
-        (taken, again, seen) = await last_asked(port, table, good, good)
+        (taken, again, seen) = await last_asked(port, table, seat, good, good)
         assert taken == again == (200, {"version": seen[1]["version"]})
         assert seen[1]["version"] > wish["seen"]
         assert place.context.metrics.actions == 2
@@ -110,7 +129,7 @@ def test_a_stream_that_fails_takes_no_frame_from_the_others(path: Path, parser: 
         for stream in table_streams.streams:
             if stream.seats == (1,):
                 stream.send = fail
-        seat, _, wish = await next_turn(place.client(), table)
+        seat, wish = await visible_turn(place.client(), table)
         await read_all(port, post(table, table.tokens[seat], wish))
         async with asyncio.timeout(LIMIT):
             await lines[0][0].readuntil(b"id: ")
@@ -171,7 +190,7 @@ def test_every_wrong_action_is_refused_by_name(path: Path, parser: str) -> None:
 def test_a_request_counts_once(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
-        seat, _, wish = await next_turn(place.client(), table)
+        seat, wish = await visible_turn(place.client(), table)
         token = table.tokens[seat]
         for body, status in ((wish, 200), ({**wish, "nonce": "another-one"}, 409)):
             place.context.seat_rate = RateLimiter("too_fast", 1, 5.0, lambda: 0.0)
@@ -197,7 +216,7 @@ def test_a_request_counts_once(path: Path, parser: str) -> None:
 def test_a_body_may_come_in_pieces(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
-        seat, _, wish = await next_turn(place.client(), table)
+        seat, wish = await visible_turn(place.client(), table)
         whole = post(table, table.tokens[seat], wish, close=False)
         cuts = [whole[:20], whole[20:-30], whole[-30:-1], whole[-1:]]
         told = parts(await read_all(port, *cuts, look(table, table.tokens[seat]), wait=0.01))
@@ -218,14 +237,14 @@ def test_an_action_that_cannot_be_written_is_refused_and_not_applied(
             )
 
         table = await open_table(place.client())
-        seat, _, wish = await next_turn(place.client(), table)
+        seat, wish = await visible_turn(place.client(), table)
         good = post(table, table.tokens[seat], wish, close=False)
         await only_read("ON")
-        refused, seen = await last_asked(port, table, good)
+        refused, seen = await last_asked(port, table, seat, good)
         assert (refused[0], refused[1]["error"]) == (503, "read_only")
         assert seen[1]["version"] == wish["seen"]
         await only_read("OFF")
-        taken, seen = await last_asked(port, table, good)
+        taken, seen = await last_asked(port, table, seat, good)
         assert taken == (200, {"version": seen[1]["version"]})
 
     run_story(path, parser, story)
@@ -234,7 +253,7 @@ def test_an_action_that_cannot_be_written_is_refused_and_not_applied(
 def test_the_server_does_not_wait_for_a_closed_connection(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
-        seat, _, wish = await next_turn(place.client(), table)
+        seat, wish = await visible_turn(place.client(), table)
         _, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(post(table, table.tokens[seat], wish, close=False))
         writer.transport.abort()
