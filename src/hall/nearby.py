@@ -234,3 +234,5 @@ class NearbyServerProxy:
     create_ticket = _forward(invite.create_local_ticket)
     offer_transfer = _forward(transfer.offer_transfer)
     cancel_transfer = _forward(transfer.cancel_transfer)
+    offered_tokens = _forward(transfer.offered_tokens)
+    forget_offer = _forward(transfer.forget_offer)

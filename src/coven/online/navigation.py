@@ -225,7 +225,7 @@ class OnlineNavigation:
         await app.session.start()
 
     async def enter_resumed(self, table: Table) -> bool:
-        """Enters a resumed table that is still in its lobby, and returns whether it was.
+        """Enters a resumed table that is in its lobby or has a new host; returns whether it was.
 
         Starts the server if other phones have seats at a table hosted here.
         """
@@ -234,6 +234,10 @@ class OnlineNavigation:
             return True
         if table.members().remote_seats and not is_remote(table):
             await self.nearby_host.open()
+        moved_to = table.members().moved_to
+        if moved_to is not None and not is_remote(table):
+            await self.transfer.rejoin(table, moved_to)
+            return True
         return False
 
     def table_code(self, table: Table) -> str | None:

@@ -33,8 +33,6 @@ class TableTransfer:
         self._nearby_host = nearby_host
         self._start_session = start_session
         self.table_codes: dict[str, str] = {}  # [table id], of tables hosted here
-        # [table id], of tables offered to another phone
-        self._offered_tokens: dict[str, dict[Seat, str]] = {}
         self._released_table_id = ""  # id of the table to which this phone returned its last seat
 
     async def seat_invitation(self, session: "TableSession", seat: Seat) -> Invitation:
@@ -109,25 +107,30 @@ class TableTransfer:
         """Asks the phone of a seat to host the table."""
         table = session.table
         code = self.table_codes[table.id] = await self._nearby_host.hosted_hall.publish(table.id)
-        self._offered_tokens[table.id] = await self._nearby_host.hosted_hall.offer_transfer(
-            code, seat
-        )
+        await self._nearby_host.hosted_hall.offer_transfer(code, seat)
 
     @in_background
     async def cancel_offer(self, session: "TableSession") -> None:
-        table_id = session.table.id
-        own = tuple(self._offered_tokens.pop(table_id, {}))
-        await self._nearby_host.hosted_hall.cancel_transfer(self.table_codes[table_id], own)
+        hosted_hall = self._nearby_host.hosted_hall
+        await hosted_hall.cancel_transfer(await hosted_hall.publish(session.table.id))
 
     @in_background
     async def follow_to_host(self, session: "TableSession", address: str) -> None:
         """Continues at a table that another phone now hosts."""
-        table = session.table
-        tokens = self._offered_tokens.pop(table.id, {})
         self.app.leave_table()
-        remote = await self.app.hall.rejoin_after_transfer(
-            address, self.table_codes.pop(table.id), tokens
-        )
+        await self.rejoin(session.table, address)
+
+    async def rejoin(self, table: Table, address: str) -> None:
+        """Continues with the seats of this phone at the new host of a table, or raises HallError.
+
+        The seats stay saved until it succeeds: opening the table tries again.
+        """
+        hosted_hall = self._nearby_host.hosted_hall
+        code = await hosted_hall.publish(table.id)
+        tokens = await hosted_hall.offered_tokens(code)
+        remote = await self.app.hall.rejoin_after_transfer(address, code, tokens)
+        await hosted_hall.forget_offer(code)
+        self.table_codes.pop(table.id, None)
         # The server stays open for a while and redirects phones that come late.
         await self._start_session(remote)
 

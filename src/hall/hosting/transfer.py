@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.core import Seat
 from hall.hosting.room_registry import RoomRegistry
 from hall.rooms import rules
-from hall.rooms.codes import hash_token, new_token
+from hall.rooms.codes import hash_token, new_token, parse_code
 from hall.storage.records import (
     NewMatch,
     SavedMatch,
@@ -20,42 +20,68 @@ from hall.storage.room_state import RoomState
 from hall.table import HallError
 
 PACKAGE_FORMAT = 1
+OFFER_PREFIX = "offer:"  # key of the old host's tokens, by code of the table
 
 
 async def offer_transfer(registry: RoomRegistry, code: str, seat: Seat) -> dict[Seat, str]:
     """Freezes a table until the phone of a seat has taken it over.
 
-    Returns the tokens with which the old host keeps playing its own seats.
+    Returns the tokens with which the old host keeps playing its own seats. They are saved before
+    the table changes, so that a kill loses no seat.
     """
     room = await registry.room(code)
-    tokens: dict[Seat, str] = {}
+    tokens = {own: new_token() for own in room.local_seats}
+    _check_offer(room.state, seat, tokens)
+    await registry.store.save_value(
+        f"{OFFER_PREFIX}{room.state.code}", {str(own): token for own, token in tokens.items()}
+    )
 
     def change(state: RoomState) -> RoomState:
-        members = state.members
-        if not state.is_phone_hosted or seat not in members.remote_seats or members.is_frozen:
-            raise HallError("not_now")
-        tokens.clear()
-        tokens.update({own: new_token() for own in state.local_seats})
+        _check_offer(state, seat, tokens)
         for own, token in tokens.items():
             state = rules.set_seat_token(state, own, hash_token(token))
-        return replace(state, members=replace(state.members, transfer_seat=seat))
+        secrets = replace(state.secrets, offering_seats=tuple(tokens))
+        return replace(state, members=replace(state.members, transfer_seat=seat), secrets=secrets)
 
     await room.change(change)
     return tokens
 
 
-async def cancel_transfer(registry: RoomRegistry, code: str, own_seats: Collection[Seat]) -> None:
+def _check_offer(state: RoomState, seat: Seat, own_seats: Collection[Seat]) -> None:
+    """Raises HallError unless the table can be offered to the phone of a seat."""
+    members = state.members
+    if not state.is_phone_hosted or seat not in members.remote_seats or members.is_frozen:
+        raise HallError("not_now")
+    if state.local_seats != tuple(own_seats):
+        raise HallError("not_now")
+
+
+async def offered_tokens(registry: RoomRegistry, code: str) -> dict[Seat, str]:
+    """Returns the saved tokens of this phone's seats at a table that it has offered."""
+    saved = await registry.store.load_value(f"{OFFER_PREFIX}{parse_code(code)}")
+    rows = saved.items() if isinstance(saved, dict) else ()
+    return {int(seat): token for seat, token in rows if isinstance(token, str)}
+
+
+async def forget_offer(registry: RoomRegistry, code: str) -> None:
+    """Deletes the saved tokens, once this phone has its seats at the new host."""
+    await registry.store.save_value(f"{OFFER_PREFIX}{parse_code(code)}", None)
+
+
+async def cancel_transfer(registry: RoomRegistry, code: str) -> None:
     """Withdraws an offer; the table continues with the host's own seats."""
     room = await registry.room(code)
 
     def change(state: RoomState) -> RoomState:
         if state.members.transfer_seat is None or state.members.is_continued_elsewhere:
             raise HallError("not_now")
-        for seat in own_seats:
+        for seat in state.secrets.offering_seats:
             state = rules.release_seat(state, seat)
-        return replace(state, members=replace(state.members, transfer_seat=None))
+        secrets = replace(state.secrets, offering_seats=())
+        return replace(state, members=replace(state.members, transfer_seat=None), secrets=secrets)
 
     await room.change(change)
+    await forget_offer(registry, code)
 
 
 async def export_table(registry: RoomRegistry, code: str, seat: Seat) -> str:
@@ -120,7 +146,9 @@ async def take_over(registry: RoomRegistry, text: str, seats: Collection[Seat]) 
     members = replace(
         state.members, transfer_seat=None, moved_to=None, version=state.members.version + 1
     )
-    state, _ = registry.settle(replace(state, members=members, version=state.version + 1))
+    secrets = replace(state.secrets, offering_seats=())
+    state = replace(state, members=members, secrets=secrets, version=state.version + 1)
+    state, _ = registry.settle(state)
     store = registry.store
     # This phone may have hosted the table before.
     await registry.local_tables.remove(state.match_id)

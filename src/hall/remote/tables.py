@@ -161,8 +161,11 @@ class RemoteTables:
         """Opens a table that this phone has handed off, with the seats it keeps."""
         async with self._client(address) as client:
             saved = await _fetch_table(client, parse_code(code))
-            seat_tokens = tuple(SeatToken(seat, token) for seat, token in tokens.items())
-            return self._add_seat(replace(saved, seat_tokens=seat_tokens), None)
+            # This phone may know the table there from before, with tokens that are out of date.
+            table = self._add_seat(saved, None)
+            for seat, token in tokens.items():
+                table = self._add_seat(saved, SeatToken(seat, token))
+            return table
 
     async def open_successor(self, table_id: str) -> RemoteTable:
         """Opens the table that replaces another one, with the same seats."""

@@ -46,6 +46,7 @@ class Secrets:
     host_secret: str | None = None
     deal_number: int = 0
     tickets: tuple[Ticket, ...] = ()
+    offering_seats: tuple[Seat, ...] = ()  # seats of the hosting phone while it offers the table
 
     def proof(self) -> Proof | None:
         """Returns the inputs of the seed, or None if the match was dealt by one device alone."""
@@ -125,6 +126,7 @@ class RoomState:
             "tickets": [
                 [ticket.hash, ticket.seat, ticket.expires_at] for ticket in secrets.tickets
             ],
+            "offering": secrets.offering_seats,
         }
         return dump_json(public), dump_json(private)
 
@@ -142,6 +144,7 @@ class RoomState:
                 hidden["host"],
                 hidden["deal"],
                 tuple(Ticket(*row) for row in hidden["tickets"]),
+                tuple(hidden.get("offering", ())),
             )
             edition, options = _current_edition(shown["game"], shown["edition"], shown["options"])
             return cls(

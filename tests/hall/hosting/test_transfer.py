@@ -178,7 +178,8 @@ async def test_a_hand_over_can_be_called_off(path: Path) -> None:
             with pytest.raises(HallError, match="not_now"):
                 await transfer.offer_transfer(one, code, stranger)
         tokens = await transfer.offer_transfer(one, code, 2)
-        await transfer.cancel_transfer(one, code, tokens)
+        await transfer.cancel_transfer(one, code)
+        assert await transfer.offered_tokens(one, code) == {}
         table = await one.table(code)
         assert (table.local_seats, table.members().transfer_seat) == ((0, 1), None)
         with pytest.raises(HallError, match="bad_token"):
@@ -192,6 +193,41 @@ async def test_a_hand_over_can_be_called_off(path: Path) -> None:
         ):
             with pytest.raises(HallError, match="not_now"):
                 await late
+
+
+async def offer_and_kill(path: Path) -> tuple[str, str, dict[int, str]]:
+    """Offers a table, and ends; returns its code, its id and the tokens of its host."""
+    async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
+        code, _ = await open_hosted_table(registry)
+        tokens = await transfer.offer_transfer(registry, code, 2)
+        return code, (await registry.table(code)).id, tokens
+
+
+async def test_a_host_that_is_killed_during_its_offer_keeps_its_seats(path: Path) -> None:
+    code, table_id, _ = await offer_and_kill(path)
+    async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
+        table = await registry.resume(table_id)
+        assert (table.local_seats, table.members().transfer_seat) == ((), 2)
+        await transfer.cancel_transfer(registry, code)
+        assert (table.local_seats, table.members().transfer_seat) == ((0, 1), None)
+        await wait_until(lambda: _waits_for_a_person(table))
+        await act_for_person(table, Random(1))
+
+
+async def test_a_host_that_is_killed_during_its_offer_follows_to_the_new_host(path: Path) -> None:
+    code, _, tokens = await offer_and_kill(path)
+    other = path.with_name("other.db")
+    async with (
+        open_registry(str(path), timing=INSTANT_TIMING) as registry,
+        open_registry(str(other), timing=INSTANT_TIMING) as there,
+    ):
+        await transfer.take_over(there, await transfer.export_table(registry, code, 2), (2,))
+        await transfer.finish_transfer(registry, code, "http://there")
+        saved = await transfer.offered_tokens(registry, code)
+        assert saved == tokens
+        assert [await there.seat_for_token(code, saved[seat]) for seat in (0, 1)] == [0, 1]
+        await transfer.forget_offer(registry, code)
+        assert await transfer.offered_tokens(registry, code) == {}
 
 
 async def test_a_broken_package_is_refused_by_name(path: Path) -> None:
