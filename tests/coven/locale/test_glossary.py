@@ -85,8 +85,10 @@ def test_a_break_is_found(form: str) -> None:
 
 
 # A polite plural: French addresses one player as "tu"; "vous" remains for all players at once.
-PLURAL_ADDRESS = re.compile(r"\b(?:vous|votre|vos|vôtres?)\b|\w+ez\b", re.IGNORECASE)
-NOT_VERBS = re.compile(r"\b(?:nez|chez|assez)\b", re.IGNORECASE)
+PLURAL_ADDRESS = re.compile(
+    r"\b(?:vous|votre|vos|vôtres?|dites|faites|êtes)\b|\w+ez\b", re.IGNORECASE
+)
+NOT_VERBS = re.compile(r"\b(?:nez|chez|assez|(?:sont|déjà) faites)\b", re.IGNORECASE)
 ALL_PLAYERS = re.compile(r"\btous\b|à vos marques|prêts", re.IGNORECASE)
 
 
