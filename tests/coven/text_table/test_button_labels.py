@@ -1,5 +1,6 @@
 """In text mode every button says what it does, without its heading and without its neighbours."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,6 +11,7 @@ import pytest
 
 from coven.games import GAME_INFOS
 from coven.games.riddle_masters.notes import Notes
+from coven.i18n import set_language
 from coven.text_table.page import (
     MenuPosition,
     PageContext,
@@ -65,6 +67,49 @@ def test_every_label_is_unique_on_its_page_and_clear_by_itself(game: str) -> Non
     unclear = {label: kinds for label, kinds in effects.items() if len(kinds) > 1}
     assert set(unclear) <= TWO_WAYS, unclear
     assert len(effects) > 15
+
+
+# Infinitives, and labels that name a page or are said at the table.
+OTHER_VERBS = {
+    "fr": re.compile(r"(?:Ne (?:pas |rien )?|Tout )?\w+(?:er|ir|re)\b"),
+    "is": re.compile(r"(?:\w+a|Fá)\b"),
+}
+OTHER_LABELS = {
+    "fr": {
+        "Derniers coups", "Faces et pouvoirs", "J\u2019ai demandé", "Le plateau par couleurs",
+        "Le plateau par lignes", "Le sort est prêt\u202f!", "Les Mondes des Esprits",
+        "Les zones de capture", "Modèle-la", "Pas de lettre", "Que ces 2 mènent la danse", "Retour",
+        "À la table",
+    },
+    "is": {
+        "Andaheimar allra", "Að borðinu", "Borðið eftir litum", "Borðið eftir röðum",
+        "Fengur allra", "Galdurinn er tilbúinn!", "Hliðar og kraftar", "Síðustu leikir", "Til baka",
+        "Ég hef spurt",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", OTHER_VERBS)
+def test_every_label_is_clear_in_other_languages(
+    language: str, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: set_language("en"))
+    set_language(language)
+    labels: set[str] = set()
+    for game in GAME_INFOS:
+        for _, page in pages_of_a_game(game):
+            shown = [choice.label for choice in choices(page)]
+            if page.prompt is not None:
+                shown.append(page.prompt.button)
+            assert len(set(shown)) == len(shown), shown
+            labels.update(shown)
+    assert len(labels) > 300
+    unclear = {
+        label
+        for label in labels - OTHER_LABELS[language]
+        if label.replace(":", "").split()[0] not in NAMES and not OTHER_VERBS[language].match(label)
+    }
+    assert unclear == set()
 
 
 def is_clear(label: str) -> bool:
