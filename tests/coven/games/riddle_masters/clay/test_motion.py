@@ -25,9 +25,9 @@ from tests.laws.variants import SEED
 Rounds = Callable[[int], int]
 
 SIDE = 96
-# Of 400 pairs of lumps apart from each other the worst were .78 and .91, of 148 views of the
-# library's sculptures, whose lumps cut into each other, .83 and .73.
-LEAST_OF_PAIRS, LEAST_OF_SCULPTURES = (0.70, 0.85), (0.75, 0.60)
+# Of 2,500 pairs of lumps apart from each other the worst were .72 and .92, of 888 views of the
+# library's sculptures, whose lumps cut into each other, .76 and .64.
+LEAST_OF_PAIRS, LEAST_OF_SCULPTURES = (0.65, 0.85), (0.70, 0.55)
 
 
 def likeness(sculpture: Sculpture, camera: Camera) -> tuple[float, float]:
