@@ -287,9 +287,18 @@ async def test_a_starting_server_is_stopped_when_the_hall_closes(
 
     started = asyncio.ensure_future(door.start(lambda _: None, port=0))
     await wait_until(opening.is_set)
+    thread = hall.require_thread()
+
+    async def is_closing() -> bool:
+        try:
+            await thread.run(asyncio.sleep, 0)
+        except HallError:
+            return True
+        return False
+
     closing = threading.Thread(target=hall.stop, daemon=True)
     closing.start()
-    await asyncio.sleep(0.05)
+    await wait_until(is_closing)
     go_on.set()
     await started
     await wait_until(lambda: not closing.is_alive())

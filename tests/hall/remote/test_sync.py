@@ -1,6 +1,5 @@
 """How a phone handles every kind of answer from a server."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -96,11 +95,16 @@ async def test_a_closing_server_is_looked_for_again() -> None:
 
 
 async def test_a_phone_that_was_replaced_waits_until_it_is_looked_at() -> None:
+    def refuse(server: ScriptedServer) -> None:
+        server.answers["events"] = lambda: (404, '{"error": "no_such_table"}')
+
     async with open_table() as (hall, table):
         await wait_until(lambda: table.status == "live")
         hall.send_to_streams("event: replaced\ndata: {}\n\n")
         await wait_until(lambda: table.status == "reconnecting")
-        await asyncio.sleep(3 * FAST_RETRIES.max_backoff)
+        async with open_table(refuse) as (other_hall, _):
+            # Another phone waits for the longest time between two attempts.
+            await wait_until(lambda: streams(other_hall) >= 4)
         assert streams(hall) == 1
         table.reconnect_now()
         await wait_until(lambda: table.status == "live")
