@@ -46,13 +46,13 @@ class Snapshot:
     """A match at one version; caches what is the same for several phones."""
 
     __slots__ = (
-        "_hidden_events",
         "_match",
         "active",
         "public_view",
         "result",
         "seats",
         "version",
+        "visible_versions",
     )
 
     def __init__(self, match: AnyMatch, hidden_events: HiddenEvents | None = None) -> None:
@@ -62,8 +62,10 @@ class Snapshot:
         self.result = match.result
         self.public_view: Any = match.view(None)
         self._match = match
-        self._hidden_events = hidden_events or HiddenEvents()
-        self._hidden_events.examine(match)
+        hidden_events = hidden_events or HiddenEvents()
+        hidden_events.examine(match)
+        # Returns the version numbers of a phone that holds these seats.
+        self.visible_versions = hidden_events.visible_versions
 
     def view(self, seat: Seat | None) -> Any:
         """Returns the view of a seat or spectator."""
@@ -80,10 +82,6 @@ class Snapshot:
     def private_fields_of(self, seats: Sequence[Seat]) -> dict[Seat, PrivateFields]:
         """Returns the fields in which the view of each seat differs from the public view."""
         return self._match.private_fields_of(seats, self.public_view)
-
-    def visible_versions(self, seats: tuple[Seat, ...]) -> VisibleVersions:
-        """Returns the version numbers of a phone that holds these seats."""
-        return self._hidden_events.visible_versions(seats)
 
 
 # The table

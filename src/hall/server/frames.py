@@ -206,10 +206,11 @@ class PhoneFrames:
         """
         version, frames, before = snapshot.version, self._table_frames, None
         versions = snapshot.visible_versions(self._seats)
-        number = versions.from_match(version)
         if since is None or not 0 <= since <= version:
             since = version
-        elif versions.from_match(since) == number:
+        elif since == version or (
+            versions.hidden and versions.from_match(since) == versions.from_match(version)
+        ):
             frames.remember(snapshot, self._seats)
             return b""
         else:
