@@ -145,8 +145,9 @@ class SoakTable:
             again = await self._ask("POST", f"{self._path}/actions", body, person.token)
             assert again == taken, "a repeated action was applied again"
         self.actions += 1
-        for person in self._people:
-            await person.wait_for_version(taken["version"])
+        for person in self._people:  # each counts only the events that it may know
+            sight = await self._ask("GET", f"{self._path}/sight", None, person.token)
+            await person.wait_for_version(sight["version"])
 
     def _step(self) -> tuple[int, Action]:
         rules, random = GAMES[self._game], self._random
