@@ -51,6 +51,11 @@ class Opening:
     entropies: tuple[str | None, ...]  # [seat]
     deal_number: int = 0
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats whose phones have added entropy."""
+        return tuple(seat for seat, part in enumerate(self.entropies) if part is not None)
+
 
 @dataclass(frozen=True, slots=True)
 class Promise:

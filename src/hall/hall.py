@@ -319,6 +319,9 @@ class TableProxy:
     async def seal_digest(self) -> str:
         return await self._thread.run(self._table.seal_digest)
 
+    async def dealing_seats(self) -> tuple[Seat, ...]:
+        return await self._thread.run(self._table.dealing_seats)
+
     async def finished_log(self) -> str:
         return await self._thread.run(self._table.finished_log)
 

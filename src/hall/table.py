@@ -188,6 +188,9 @@ class Table(Protocol):
     async def seal_digest(self) -> str:
         """Returns the hash whose words the players compare, the same on all phones of a table."""
 
+    async def dealing_seats(self) -> tuple[Seat, ...]:
+        """Returns the seats whose phones added to the sealed deal, if any did."""
+
     async def finished_log(self) -> str:
         """Returns the log of a finished match, with its seed."""
 

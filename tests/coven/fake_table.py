@@ -111,6 +111,9 @@ class FakeTable:
         """Keeps the only notes."""
         self._notes = text
 
+    async def dealing_seats(self) -> tuple[Seat, ...]:
+        return ()
+
     async def seal_digest(self) -> str:
         """Returns the hash of the seed."""
         return self.match.commitment

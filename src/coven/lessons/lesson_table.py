@@ -132,6 +132,9 @@ class LessonTable:
         """Keeps the notes until the lesson ends."""
         self._notes = text
 
+    async def dealing_seats(self) -> tuple[Seat, ...]:
+        return ()
+
     async def seal_digest(self) -> str:
         return self._match.commitment
 

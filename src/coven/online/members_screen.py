@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import toga
 
 from coven.data.deal_seal import NO_SEAL, SealReport
-from coven.i18n import tr
+from coven.i18n import join_and, tr
 from coven.online.invitations import Invitation, invitation_card, seat_card
 from coven.online.table_page import OnlineTablePage
 from coven.presence import (
@@ -39,6 +39,7 @@ class MembersScreen(OnlineTablePage):
         self.invitation = invitation  # for spectators and for seats that were reclaimed
         self.buttons: dict[str, toga.Button] = {}  # by action and seat
         self.seal: SealReport = NO_SEAL
+        self.dealing_seats: tuple[Seat, ...] = ()  # whose phones have added to the deal
         self._seal_box = toga.Box()  # empty until the seal is loaded
         super().__init__(session.app, session.table, self._back)
         self._run(self._load_seal())
@@ -50,6 +51,8 @@ class MembersScreen(OnlineTablePage):
             return
         await self.session.seal.reload()
         self.seal = self.session.seal.report()
+        if self.seal.pictures:
+            self.dealing_seats = await self.table.dealing_seats()
         if self.app.window.screen is self:
             self._show_seal()
 
@@ -104,8 +107,24 @@ class MembersScreen(OnlineTablePage):
             story = tr(
                 "All phones must show the same four pictures. If not, someone may be listening in."
             )
-            card = self.widgets.card(*self._seal_rows(), self.widgets.remark(story).widget)
-            self._seal_box.add(card)
+            remarks = [story, self._dealing_text()]
+            if self.table.members().is_called_off:
+                # The host shows its secret only at the end of a match.
+                remarks = [tr("Not verified: the game did not end."), self._dealing_text()]
+            rows = [self.widgets.remark(text).widget for text in remarks if text]
+            self._seal_box.add(self.widgets.card(*self._seal_rows(), *rows))
+
+    def _dealing_text(self) -> str:
+        """Returns whose phones have added to the deal: the host could have invented a player."""
+        members = self.table.members()
+        names = [p.name for seat in self.dealing_seats if (p := members.players[seat])]
+        if not names:
+            return ""
+        return tr(
+            "Phones that took part in the deal: {names}. If one of these players does not exist, "
+            "the host may have chosen the cards.",
+            names=join_and(names),
+        )
 
     def _seal_rows(self) -> list[toga.Widget]:
         """Returns the pictures of the sealed deal with their words, two in a row."""

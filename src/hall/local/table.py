@@ -291,6 +291,9 @@ class LocalTable:
         digest = self._members_source.seal_digest()
         return digest or (await self._match()).record.commitment
 
+    async def dealing_seats(self) -> tuple[Seat, ...]:
+        return self._members_source.dealing_seats()
+
     async def finished_log(self) -> str:
         match = await self._match()
         if match.result is None:

@@ -297,6 +297,10 @@ class RemoteTable:
             return saved.commitment
         return words_digest(saved.commitment, saved.opening, saved.address.partition("#")[2])
 
+    async def dealing_seats(self) -> tuple[Seat, ...]:
+        await self._sync.ensure_opening()
+        return () if self.saved.opening is None else self.saved.opening.seats
+
     async def finished_log(self) -> str:
         """Returns the log of the finished match, with its seed, after verifying the deal."""
         if self.saved.log is None:

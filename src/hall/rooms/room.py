@@ -32,6 +32,9 @@ class MembersSource(Protocol):
     def seal_digest(self) -> str | None:
         """Returns the hash whose words the players compare; None if one device dealt alone."""
 
+    def dealing_seats(self) -> tuple[Seat, ...]:
+        """Returns the seats whose phones added to the sealed deal."""
+
     async def change_members(self, change: MembersChange) -> None:
         """Changes the members and carries out accepted proposals."""
 
@@ -64,6 +67,9 @@ class LocalMembers:
 
     def seal_digest(self) -> str | None:
         return None
+
+    def dealing_seats(self) -> tuple[Seat, ...]:
+        return ()
 
     async def change_members(self, change: MembersChange) -> None:
         after, _ = rules.carry_out_proposals(change(self.members))
@@ -111,6 +117,9 @@ class Room:
         if opening is None:
             return None
         return words_digest(self.state.commitment, opening, self._hooks.fingerprint)
+
+    def dealing_seats(self) -> tuple[Seat, ...]:
+        return () if self.state.opening is None else self.state.opening.seats
 
     async def change_members(self, change: MembersChange) -> None:
         await self.change(lambda state: replace(state, members=change(state.members)))

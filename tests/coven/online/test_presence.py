@@ -240,6 +240,8 @@ def test_all_phones_show_the_same_four_pictures(
     for picture in page.seal.pictures:
         players.wait_for_text(picture.word)
     assert page.seal.pictures == seal_pictures(olaf.driver.run(olaf.table.seal_digest()))
+    assert page.dealing_seats == olaf.driver.run(olaf.table.dealing_seats()) == (1,)
+    players.wait_for_text("Phones that took part in the deal: ")
 
 
 def test_a_french_and_an_english_phone_show_the_same_pictures_before_the_first_action(
@@ -295,6 +297,7 @@ def test_a_called_off_game_gives_no_seat_to_the_host(
     page = call_off(players, olaf)
     assert not {"withdraw", "call_off", "peel-0", "hand-1"} & page.buttons.keys()
     players.wait_for_text("Nobody wins, and no hand is shown.")
+    players.wait_for_text("Not verified: the game did not end.")
     table_id = players.table.id
     players.app.open_shelf()
     players.wait_for_screen(ShelfScreen)

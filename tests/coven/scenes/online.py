@@ -71,6 +71,9 @@ class FakeLobbyTable(FakeRemoteTable):
 class FakeWithheldTable(FakeRemoteTable):
     """A fake table whose host does not show its deal."""
 
+    async def dealing_seats(self) -> tuple[Seat, ...]:
+        return ()
+
     async def seal_digest(self) -> str:
         raise HallError("deal_withheld")
 

@@ -31,6 +31,7 @@ from tests.hall.table_builders import wait_until
 
 Answer = dict[str, Any]
 HOST, PHONE, BOT = range(3)  # seats; the phone's seat is the only open one
+GHOST = BOT  # in a table with two open seats
 
 
 def suits(seed: bytes) -> bool:
@@ -230,7 +231,7 @@ async def play_to_the_end(registry: RoomRegistry, code: str) -> None:
         public = await table.public_sight()
         if public.result is not None:
             return
-        people = [seat for seat in public.active if seat != BOT]
+        people = [seat for seat in public.active if table.players[seat].level is None]
         if not people:
             await asyncio.sleep(0)
             continue
@@ -241,19 +242,29 @@ async def play_to_the_end(registry: RoomRegistry, code: str) -> None:
 
 
 async def play_with(
-    host: CheatingHost, folder: Path, patch: pytest.MonkeyPatch, end: Callable[..., Any]
+    host: CheatingHost,
+    folder: Path,
+    patch: pytest.MonkeyPatch,
+    end: Callable[..., Any],
+    *,
+    ghost: bool = False,
 ) -> None:
-    """Joins a cheating host's table with an unmodified phone, plays, and calls `end`."""
+    """Joins a cheating host's table with an unmodified phone, plays, and calls `end`.
+
+    A ghost is a player at the seat of the bot who exists on the host's phone only.
+    """
     patch.setattr(rules, "deal_match", host.deal_match)
     patch.setattr(routes, "CompactJSONResponse", host.answer)
     async with (
         run_server_in_process(folder) as (registry, port),
         open_phones(folder, 1) as (phone,),
     ):
-        setup = make_setup(seats=3, bots=(BOT,), play="single")
+        setup = make_setup(seats=3, bots=() if ghost else (BOT,), play="single")
         code = await invite.open_hosted_table(registry, setup, {HOST: make_person(0)})
         table = await phone.join(f"http://127.0.0.1:{port}", code, make_person(1))
         assert table.local_seats == (PHONE,)
+        if ghost:
+            await registry.join(code, make_person(2), GHOST, "00" * 16)
         await wait_until(lambda: table.members().phase == "playing")
         await table.sight(PHONE)
         await play_to_the_end(registry, code)
@@ -288,6 +299,67 @@ async def test_every_strategy_is_detected(
             await table.finished_log()
 
     await play_with(host, tmp_path, monkeypatch, end)
+
+
+# A ghost is the limit of the protocol: the host invents a player at another phone, whose entropy it
+# chooses after it knows all the others.
+
+
+def ghost_part(state: RoomState) -> Proof:
+    return choose(state, lambda proof, n: with_part(proof, GHOST, number_as_part(n)))
+
+
+async def test_a_ghost_chooses_the_deal_and_is_shown_among_the_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not detected by the phone: only people see that nobody sits there."""
+    host = CheatingHost(Strategy(ghost_part))
+
+    async def end(table: RemoteTableProxy) -> None:
+        assert await table.finished_log()  # accepted, although the host has chosen the seed
+        assert host.proof is not None
+        setup = table_setup(await table.dealing_seats())
+        assert suits(derive_seed(host.proof, replace(setup, options=tuple(table.options.items()))))
+        # The page of the players names every phone that took part.
+        assert await table.dealing_seats() == (PHONE, GHOST)
+        assert table.players[GHOST].name == "Person 2"
+
+    await play_with(host, tmp_path, monkeypatch, end, ghost=True)
+
+
+def table_setup(open_seats: tuple[int, ...]) -> SealedSetup:
+    """Returns the set-up of a table with a ghost, without its options."""
+    setup = make_setup(seats=3)
+    return SealedSetup(setup.game, setup.edition, 3, (), open_seats)
+
+
+def without_ghost(answer: Answer) -> Answer:
+    """Hides that a ghost took part in the deal."""
+    opening = answer["opening"]
+    if opening is None:
+        return answer
+    parts = rules.replace_at(opening["entropies"], GHOST, None)
+    return {**answer, "opening": {**opening, "entropies": parts}}
+
+
+def record_without_ghost(answer: Answer) -> Answer:
+    proof = answer["proof"]
+    parts = rules.replace_at(proof["entropies"], GHOST, None)
+    return {**answer, "proof": {**proof, "entropies": parts}}
+
+
+@pytest.mark.parametrize("record", [dict, record_without_ghost])
+async def test_a_ghost_that_is_hidden_from_the_players_is_detected(
+    record: Callable[[Answer], Answer], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = CheatingHost(Strategy(ghost_part, card=without_ghost, record=record))
+
+    async def end(table: RemoteTableProxy) -> None:
+        assert await table.dealing_seats() == (PHONE,)
+        with pytest.raises(HallError, match="unfair_deal"):
+            await table.finished_log()
+
+    await play_with(host, tmp_path, monkeypatch, end, ghost=True)
 
 
 @pytest.mark.parametrize("lie", [{"sealed": None}, {"options": {"play": "rounds"}}])
