@@ -24,6 +24,7 @@ BREW_BACKS = tuple(f"brew-back-{colour}" for colour in ("red", "teal", "black"))
 BREW_MINIS = tuple(f"brew-mini-{colour}" for colour in ("red", "teal", "black"))
 BREW_FACES = ("brew-card", "brew-card-raised")
 LOA_COLOURS = ("yellow", "red", "purple", "turquoise", "white")
+LOA_FILLS = ("#f0c84b", "#d8544a", "#9a62c7", "#39a99b", "#eef0f4")  # of the dice, in both themes
 DIE_FACES = ("offering", "point", "reroll", "protection", "theft", "swap")
 LOAS = tuple(f"voodoo-loa-{n}" for n in ("mamy-wata", "papa-legba", "erzulie-freda", "gran-bwa"))
 POWERS = tuple(f"voodoo-power-{power}" for power in ("slide", "move", "exchange", "spread"))

@@ -5,7 +5,6 @@ import re
 from importlib import import_module
 from types import ModuleType
 
-from coven.ui.palette import LOA_COLOURS as LOA_FILLS
 from coven.ui.palette import PLAYER_SHAPES, THEMES
 from tests.resources.art_files import (
     ART,
@@ -15,6 +14,7 @@ from tests.resources.art_files import (
     BREW_MINIS,
     INDEX,
     LOA_COLOURS,
+    LOA_FILLS,
     shipped_picture,
 )
 

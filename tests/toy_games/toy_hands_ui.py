@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from coven.games.info import FirstPlayerQuestion, GameInfo
 from coven.games.interface import GameUI, PublicBoard, ResultSummary, SeatScore
-from coven.games.lesson import Lesson
 from coven.text_table.page import (
     PageContext,
     SubmitActions,
@@ -17,7 +15,7 @@ from coven.text_table.page import (
 from engine.core import Action, Event, Result
 from engine.hints import Hint, HintReason
 from hall.table import SeatedPlayer
-from tests.toy_games.hidden_hands import RULES, Bury, Lay, Pick, View
+from tests.toy_games.hidden_hands import Bury, Lay, Pick, View
 
 
 def action_label(action: Action) -> str:
@@ -66,11 +64,6 @@ def hint_sentence(view: Any, reason: HintReason, players: Sequence[SeatedPlayer]
     return None
 
 
-def load_lesson(game: str) -> Lesson:
-    """Has no lesson yet; it comes in a later step."""
-    raise NotImplementedError
-
-
 UI = GameUI(
     board=PublicBoard,  # type: ignore[arg-type]  # drawn in a later step
     text_table=TextTable(
@@ -83,19 +76,4 @@ UI = GameUI(
     game_summary=game_summary,
     hint_sentence=hint_sentence,
     hint_zones=hint_zones,
-)
-INFO = GameInfo(
-    game=RULES.name,
-    title="Toy Hands",
-    tagline="lay or bury",
-    player_counts=range(2, 4),
-    minutes=1,
-    emblem="game-waz-baraz",
-    credit="",
-    our_rulings="",
-    questions=(),
-    load_ui=lambda _game: UI,
-    load_lesson=load_lesson,
-    first_player=FirstPlayerQuestion("first", "Who begins?", "Chance", "A player"),
-    winning_points="most",
 )

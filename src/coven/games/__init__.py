@@ -1,15 +1,24 @@
 """GAME_INFOS: all games by id."""
 
-from coven.games import baron_voodoo, forest_chase, potion_brew, riddle_masters, waz_baraz
+from importlib import import_module
+
 from coven.games.info import GameInfo
 
+
+def _load_info(game: str) -> GameInfo:
+    info = import_module(f"coven.games.{game}").INFO
+    assert isinstance(info, GameInfo), f"coven.games.{game} has no GameInfo called INFO"
+    assert info.game == game, f"{info.game} is in the folder {game}"
+    return info
+
+
 GAME_INFOS: dict[str, GameInfo] = {
-    info.game: info
-    for info in (
-        waz_baraz.INFO,
-        potion_brew.INFO,
-        baron_voodoo.INFO,
-        forest_chase.INFO,
-        riddle_masters.INFO,
+    game: _load_info(game)
+    for game in (
+        "waz_baraz",
+        "potion_brew",
+        "baron_voodoo",
+        "forest_chase",
+        "riddle_masters",
     )
 }

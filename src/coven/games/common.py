@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from coven.ui.look import Look
 from coven.ui.painter import BUTTON_FONT_SIZE, MIN_SHRINK, Painter
+from coven.ui.palette import GameColours, Palette
 from coven.ui.touch import TapHandler
 from engine.core import Action, IllegalAction, Rules, Seat
 
@@ -90,9 +91,17 @@ def _width_share(button: BoardButton, main: float) -> float:
     return main if button.is_prominent else 1.0
 
 
+def game_colours(palette: Palette, game: str) -> GameColours:
+    """Returns the colours of a game in a theme, or the theme's own."""
+    from coven.games import GAME_INFOS  # which is above this module
+
+    info = GAME_INFOS.get(game)
+    return palette.colours_of(info.colours if info is not None else None)
+
+
 def paint_ground(painter: Painter, game: str) -> None:
     """Fills a surface with the ground of a game."""
-    ground = painter.palette.colours_for(game).page
+    ground = game_colours(painter.palette, game).page
     painter.rect(0, 0, painter.width, painter.height, ground)
 
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
+from coven.ui.palette import GameThemes
+
 if TYPE_CHECKING:
     from coven.games.interface import GameUI
     from coven.games.lesson import Lesson
@@ -61,6 +63,7 @@ class GameInfo:
     questions: tuple[OptionQuestion, ...]
     first_player: FirstPlayerQuestion
     winning_points: Literal["most", "fewest"]
+    colours: GameThemes | None = None  # None for those of the theme
     has_private_hands: bool = False  # players may want to look at their hand out of turn
     seat_questions: tuple[OptionQuestion, ...] = ()  # asked for each player
     load_ui: Callable[[str], "GameUI"] = lambda game: _load_module(game, "ui").UI

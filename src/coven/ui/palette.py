@@ -19,6 +19,13 @@ class GameColours(NamedTuple):
     panel: str
 
 
+class GameThemes(NamedTuple):
+    """The colours of a game in each theme; the fields are the names of the themes."""
+
+    night: GameColours
+    birch: GameColours
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
     """The colours of one theme."""
@@ -39,20 +46,19 @@ class Palette:
     text: str
     quiet_button_text: str
     players: tuple[PlayerColour, ...]  # [number of the player's colour]
-    game_colours: dict[str, GameColours]  # [game id]
 
-    def colours_for(self, game: str) -> GameColours:
-        """Returns the colours of a game, or the theme's own."""
-        return self.game_colours.get(game, GameColours(self.page, self.surface))
+    def colours_of(self, themes: GameThemes | None) -> GameColours:
+        """Returns the colours of a game in this theme, or the theme's own."""
+        if themes is None:
+            return GameColours(self.page, self.surface)
+        colours: GameColours = getattr(themes, self.name)
+        return colours
 
 
 MIN_CONTRAST = 4.5  # WCAG contrast for small text
 _MIX_STEPS = 20  # from a colour to white or black
 
 PLAYER_SHAPES = ("flame", "drop", "leaf", "star", "heart", "crescent")
-
-# Baron Voodoo's dice in both themes: yellow, red, purple, turquoise and white.
-LOA_COLOURS = ("#f0c84b", "#d8544a", "#9a62c7", "#39a99b", "#eef0f4")
 
 
 def _player_colours(*colours: str) -> tuple[PlayerColour, ...]:
@@ -76,13 +82,6 @@ NIGHT = Palette(
     text="#f3e6c8",
     quiet_button_text="#9fb2cf",
     players=_player_colours("#e8743b", "#4fa3e0", "#5dbb63", "#f6d67a", "#c77dbb", "#e9edf5"),
-    game_colours={
-        "waz_baraz": GameColours("#141a2e", "#24305c"),
-        "forest_chase": GameColours("#10241d", "#24463a"),
-        "potion_brew": GameColours("#1d1530", "#3b2a55"),
-        "baron_voodoo": GameColours("#22111a", "#4a2433"),
-        "riddle_masters": GameColours("#1f1812", "#47382a"),
-    },
 )
 
 BIRCH = Palette(
@@ -102,13 +101,6 @@ BIRCH = Palette(
     text="#241b15",
     quiet_button_text="#62584a",
     players=_player_colours("#ad4410", "#1b629c", "#27702f", "#7a5900", "#8e3f80", "#4a4a55"),
-    game_colours={
-        "waz_baraz": GameColours("#f4efe4", "#dfe4f0"),
-        "forest_chase": GameColours("#edf1e2", "#d3e2cb"),
-        "potion_brew": GameColours("#f3ecf3", "#e2d5ea"),
-        "baron_voodoo": GameColours("#f6ebea", "#ecd3d5"),
-        "riddle_masters": GameColours("#f4ecdf", "#e6d6bd"),
-    },
 )
 
 THEMES = (NIGHT, BIRCH)

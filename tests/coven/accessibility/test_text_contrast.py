@@ -8,6 +8,8 @@ import pytest
 import toga
 
 from coven.app import PocketCoven
+from coven.games import GAME_INFOS
+from coven.games.common import game_colours
 from coven.settings import Settings
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -77,7 +79,7 @@ def test_native_labels_are_looked_at(driver: Driver, app: PocketCoven) -> None:
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_names_are_legible_on_every_ground(palette: Palette) -> None:
     for player in palette.players:
-        for ground in (side for pair in palette.game_colours.values() for side in pair):
+        for ground in (side for game in GAME_INFOS for side in game_colours(palette, game)):
             assert contrast(legible_on(player.colour, ground), ground) >= MIN_CONTRAST
 
 

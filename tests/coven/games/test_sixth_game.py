@@ -1,70 +1,111 @@
 """A sixth game needs one line in each of the two registries and no change to generic code."""
 
+import os
+import re
+import subprocess
+import sys
+from difflib import ndiff
 from pathlib import Path
 
-import pytest
-
-from coven.app import PocketCoven
-from coven.games import GAME_INFOS
-from coven.i18n import tr
-from coven.screens.table.results import GameResultScreen
-from engine.bots import Bot
-from engine.bots.registry import BOTS
+import coven
 from engine.games import GAMES
-from tests.coven.app_driver import Driver
-from tests.coven.app_harness import AppHarness, native_buttons
-from tests.coven.app_sandbox import NO_MOTION, open_seeded_table, start_app
-from tests.coven.games.game_setups import chairs_for
-from tests.toy_games import hidden_hands, toy_hands_ui
 
-EASY_BOT = Bot(
+ROOT = Path(__file__).resolve().parents[3]
+GAME = "toy_hands"
+REGISTRIES = (Path("engine/games/__init__.py"), Path("src/coven/games/__init__.py"))
+# The files of the documented steps, as far as the game is played in text mode.
+NEW_FILES = {
+    f"engine/games/{GAME}/__init__.py": "from tests.toy_games.hidden_hands import RULES as RULES\n",
+    f"engine/games/{GAME}/bot/__init__.py": """
+from engine.bots import Bot
+
+BOT = Bot(
     new_memory=lambda seat, personality="even": None,
     update_memory=lambda memory, news: memory,
     choose=lambda level, sight, memory, random, budget, should_continue: sight.legal[0],
 )
+""",
+    f"src/coven/games/{GAME}/__init__.py": """
+from coven.games.info import FirstPlayerQuestion, GameInfo
+
+INFO = GameInfo(
+    game="toy_hands",
+    title="Toy Hands",
+    tagline="lay or bury",
+    player_counts=range(2, 4),
+    minutes=1,
+    emblem="game-waz-baraz",
+    credit="",
+    our_rulings="",
+    questions=(),
+    first_player=FirstPlayerQuestion("first", "Who begins?", "Chance", "A player"),
+    winning_points="most",
+)
+""",
+    f"src/coven/games/{GAME}/ui.py": "from tests.toy_games.toy_hands_ui import UI as UI\n",
+}
 
 
-@pytest.fixture
-def sixth_game(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Adds the toy to both registries and returns its id."""
-    game = hidden_hands.RULES.name
-    # Before GAMES: the registry of the bots imports the bot of a game that it finds there.
-    monkeypatch.setitem(BOTS, game, EASY_BOT)
-    monkeypatch.setitem(GAMES, game, hidden_hands.RULES)
-    monkeypatch.setitem(GAME_INFOS, game, toy_hands_ui.INFO)
-    return game
+def copy_tree(source: Path, target: Path, copied: tuple[str, ...]) -> None:
+    """Links a tree, with real folders only on the way to the folder that gets new files."""
+    target.mkdir()
+    for path in source.iterdir():
+        if copied and path.name == copied[0]:
+            copy_tree(path, target / path.name, copied[1:])
+        elif not path.name.startswith((".", "build", "__pycache__")):
+            (target / path.name).symlink_to(path)
 
 
-def test_a_sixth_game_is_played_to_its_end_in_text_mode(
-    driver: Driver, app: PocketCoven, sixth_game: str, tmp_path: Path
-) -> None:
-    start_app(driver, tmp_path / "toy", NO_MOTION)
-    harness = AppHarness(driver)
-    harness.use_text_mode("usual")
-    open_seeded_table(driver, chairs_for(2), {}, 7, sixth_game)
-    pressed = 0
-    while not isinstance(app.window.screen, GameResultScreen):
-        pressed += 1
-        assert pressed < 200, driver.all_texts()
-        screen = app.window.screen
-        assert screen is not None
-        buttons = {button.text: button for button in native_buttons(screen.content)}
-        wanted = min(filter(_leads_on, buttons), key=_order)
-        driver.press_button(buttons[wanted])
-        driver.wait_until(lambda: app.is_idle)
-        driver.settle()
-    assert any("wins" in text for text in driver.all_texts())
+def add_line(registry: Path) -> int:
+    """Replaces a linked registry by a copy with the game; returns the number of changed lines."""
+    text = registry.read_text("utf-8")
+    lines = text.splitlines(keepends=True)
+    last = max(n for n, line in enumerate(lines) if re.fullmatch(r'\s+"[a-z_]+",\n', line))
+    indent = lines[last][: len(lines[last]) - len(lines[last].lstrip())]
+    lines.insert(last + 1, f'{indent}"{GAME}",\n')
+    registry.unlink()
+    registry.write_text("".join(lines), "utf-8")
+    return sum(line[0] in "+-" for line in ndiff(text.splitlines(), "".join(lines).splitlines()))
 
 
-def _leads_on(label: str) -> bool:
-    return label.startswith(_steps())
+def test_a_sixth_game_is_added_by_the_documented_steps_and_played(tmp_path: Path) -> None:
+    root = tmp_path / "tree"
+    root.mkdir()
+    for path in ROOT.iterdir():
+        if path.name not in ("engine", "src") and not path.name.startswith((".", "build")):
+            (root / path.name).symlink_to(path)
+    copy_tree(ROOT / "engine", root / "engine", ("games",))
+    copy_tree(ROOT / "src", root / "src", ("coven", "games"))
+    for name, text in NEW_FILES.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    assert [add_line(root / registry) for registry in REGISTRIES] == [1, 1]
+    changed = {
+        path.relative_to(root).as_posix()
+        for path in root.rglob("*.py")
+        if path.is_file() and not path.is_symlink() and root.resolve() in path.resolve().parents
+    }
+    assert changed == {*NEW_FILES, *(registry.as_posix() for registry in REGISTRIES)}
+    played = subprocess.run(
+        [sys.executable, "-m", "tests.toy_games.play_toy_hands"],
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{root / 'src'}"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert played.returncode == 0, played.stdout + played.stderr
+    assert f"played {GAME}" in played.stdout
 
 
-def _order(label: str) -> int:
-    return next(at for at, start in enumerate(_steps()) if label.startswith(start))
-
-
-def _steps() -> tuple[str, ...]:
-    """Returns the starts of the labels to press; an earlier one goes first."""
-    hand_off = (tr("Pass the phone"), tr("Start my turn"), tr("I am {name}", name=""))
-    return ("Pick", "Lay", *hand_off)
+def test_generic_code_of_the_app_names_no_game() -> None:
+    app = Path(coven.__file__).parent
+    quoted = re.compile("|".join(f"[\"']{game}[\"']" for game in GAMES))
+    naming = [
+        path.relative_to(app).as_posix()
+        for path in app.rglob("*.py")
+        if "games" not in path.relative_to(app).parts and quoted.search(path.read_text("utf-8"))
+    ]
+    assert naming == []

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pytest
 
+from coven.games.common import game_colours
 from coven.ui.palette import BIRCH, NIGHT, THEMES, Palette, contrast, linear_rgb, luminance
 
 SMALL = 4.5
@@ -127,7 +128,7 @@ def test_a_colour_blind_eye_confuses_red_and_green() -> None:
 
 @themes
 def test_every_game_has_its_own_readable_ground(palette: Palette) -> None:
-    grounds = [palette.colours_for(game) for game in GAMES]
+    grounds = [game_colours(palette, game) for game in GAMES]
     assert len(set(grounds)) == len(GAMES)
     for ground in grounds:
         assert contrast(palette.text, ground.page) >= SMALL
@@ -136,4 +137,4 @@ def test_every_game_has_its_own_readable_ground(palette: Palette) -> None:
 
 
 def test_an_unknown_game_has_the_colours_of_the_page() -> None:
-    assert BIRCH.colours_for("whist") == (BIRCH.page, BIRCH.surface)
+    assert game_colours(BIRCH, "whist") == (BIRCH.page, BIRCH.surface)

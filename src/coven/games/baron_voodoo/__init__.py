@@ -2,6 +2,7 @@
 
 from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import tr_noop
+from coven.ui.palette import GameColours, GameThemes
 
 INFO = GameInfo(
     game="baron_voodoo",
@@ -85,4 +86,7 @@ INFO = GameInfo(
         tr_noop("The oldest player starts: choose."),
     ),
     winning_points="most",
+    colours=GameThemes(
+        night=GameColours("#22111a", "#4a2433"), birch=GameColours("#f6ebea", "#ecd3d5")
+    ),
 )

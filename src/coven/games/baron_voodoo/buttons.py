@@ -7,7 +7,7 @@ from coven.games.baron_voodoo.dice_art import HandlerFor, loa_art, power_art
 from coven.games.baron_voodoo.input import LegalActions, LocalState, chosen_dice
 from coven.games.baron_voodoo.names import loa_name
 from coven.games.baron_voodoo.panels import paint_recent_sentences
-from coven.games.common import BoardButton, paint_board_buttons
+from coven.games.common import BoardButton, game_colours, paint_board_buttons
 from coven.i18n import tr, tr_plural
 from coven.ui.look import Look
 from coven.ui.painter import Painter
@@ -179,7 +179,7 @@ def paint_footer(painter: Painter, footer: Footer, look: Look, handler_for: Hand
 
 def _paint_power(painter: Painter, power: PowerButton, box: CanvasBox) -> None:
     palette = painter.palette
-    ground = palette.colours_for("baron_voodoo")
+    ground = game_colours(palette, "baron_voodoo")
     painter.panel(*box, 14, ground.panel, palette.accent if power.is_ready else None, 2.5)
     both = box.width > 74
     side = min(box.height - 8, box.width * (0.56 if both else 0.88))

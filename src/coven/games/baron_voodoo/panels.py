@@ -14,6 +14,7 @@ from coven.games.baron_voodoo.dice_art import (
     power_art,
 )
 from coven.games.baron_voodoo.names import loa_name, power_sentence
+from coven.games.common import game_colours
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from coven.ui.touch import MIN_TOUCH_SIZE
@@ -62,7 +63,7 @@ def paint_tray(painter: Painter, tray: Tray, box: CanvasBox, handler_for: Handle
     if tray == Tray():
         return
     palette = painter.palette
-    painter.panel(*box, 12, palette.colours_for("baron_voodoo").panel)
+    painter.panel(*box, 12, game_colours(palette, "baron_voodoo").panel)
     inner = box.shrink_by(_TRAY_PAD)
     least = min(_TRAY_LARGEST_DIE, inner.height)
     if tray.tabs:
@@ -193,7 +194,7 @@ class Drawer:
 def paint_drawer(painter: Painter, drawer: Drawer, box: CanvasBox, handler_for: HandlerFor) -> None:
     """Draws the rows one below another; a touch of the drawer may close it."""
     palette = painter.palette
-    ground = palette.colours_for("baron_voodoo")
+    ground = game_colours(palette, "baron_voodoo")
     painter.panel(*box, 16, ground.panel, palette.highlight, 2.5)
     # The zone also blocks touches of the board below.
     painter.touch_rect("drawer", *box, handler_for("drawer") if drawer.closes_on_touch else None)
@@ -266,7 +267,7 @@ def paint_loa_choice(
 ) -> None:
     """Draws the four Loas, and below them the power of the one that is read about."""
     palette = painter.palette
-    painter.panel(*box, 16, palette.colours_for("baron_voodoo").panel, palette.outline, 2)
+    painter.panel(*box, 16, game_colours(palette, "baron_voodoo").panel, palette.outline, 2)
     painter.touch_rect("loas", *box, None)
     inner = box.shrink_by(10)
     line = painter.line_height("small")
@@ -363,7 +364,7 @@ def paint_side_panels(
 
 def _paint_side_panel(painter: Painter, panel: SidePanel, box: CanvasBox) -> None:
     palette = painter.palette
-    ground = palette.colours_for("baron_voodoo")
+    ground = game_colours(palette, "baron_voodoo")
     in_turn = any(member.in_turn for member in panel.members)
     outline = palette.highlight if in_turn else palette.outline if panel.is_open else None
     painter.panel(*box, 10, ground.panel, outline, 2)
@@ -444,7 +445,7 @@ class TurnBar:
 
 def paint_turn_bar(painter: Painter, bar: TurnBar, box: CanvasBox, handler_for: HandlerFor) -> None:
     """Draws the undo button and the steps."""
-    ground = painter.palette.colours_for("baron_voodoo")
+    ground = game_colours(painter.palette, "baron_voodoo")
     left = box.x + _UNDO + 4
     wide = (box.width - _UNDO - 4) / len(STEPS)
     undo = box._replace(width=_UNDO)

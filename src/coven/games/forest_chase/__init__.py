@@ -2,6 +2,7 @@
 
 from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import tr_noop
+from coven.ui.palette import GameColours, GameThemes
 
 INFO = GameInfo(
     game="forest_chase",
@@ -91,6 +92,9 @@ INFO = GameInfo(
         tr_noop("The oldest player searches first: choose."),
     ),
     winning_points="most",
+    colours=GameThemes(
+        night=GameColours("#10241d", "#24463a"), birch=GameColours("#edf1e2", "#d3e2cb")
+    ),
     seat_questions=(
         OptionQuestion(
             "level_{seat}",

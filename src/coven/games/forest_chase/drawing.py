@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, NamedTuple
 
+from coven.games.common import game_colours
 from coven.ui import art
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
@@ -212,7 +213,7 @@ def _paint_tile(painter: Painter, scene: BoardScene, spot: Spot, place: CanvasBo
 
 def _paint_doors(painter: Painter, place: CanvasBox, share: float) -> None:
     """Draws two closing halves over a tile that has just been flipped."""
-    panel = painter.palette.colours_for("forest_chase").panel
+    panel = game_colours(painter.palette, "forest_chase").panel
     wide = place.width / 2 * (1 - share)
     if wide > 1:
         painter.rect(place.x, place.y, wide, place.height, panel)

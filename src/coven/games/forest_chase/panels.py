@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from coven.games.common import game_colours
 from coven.games.forest_chase.drawing import ingredient_art
 from coven.ui import art
 from coven.ui.painter import Painter, readable_on, rotation
@@ -48,7 +49,7 @@ def pad_turns(count: int) -> tuple[int, ...]:
 def paint_pad(painter: Painter, pad: Pad) -> None:
     """Draws one pad, turned towards its owner."""
     palette = painter.palette
-    ground = palette.colours_for("forest_chase")
+    ground = game_colours(palette, "forest_chase")
     painter.rect(0, 0, painter.width, painter.height, ground.page)
     colour = palette.players[pad.colour].colour
     bright = pad.lit and not pad.resting
@@ -189,7 +190,7 @@ def _paint_figures(painter: Painter, strip: Strip, at: tuple[float, float, float
 
 def _paint_story(painter: Painter, strip: Strip) -> None:
     """Draws the story, or only its pictures if the text does not fit."""
-    ground = painter.palette.colours_for("forest_chase")
+    ground = game_colours(painter.palette, "forest_chase")
     high = painter.height - 4
     broad = min(painter.width - 2 * _SIDE, _STRIP_WIDEST)
     left, middle = (painter.width - broad) / 2, 2 + (high - 2) / 2

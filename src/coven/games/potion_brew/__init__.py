@@ -2,6 +2,7 @@
 
 from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import tr_noop
+from coven.ui.palette import GameColours, GameThemes
 
 INFO = GameInfo(
     game="potion_brew",
@@ -71,5 +72,8 @@ INFO = GameInfo(
         tr_noop("The last player to see a black cat starts: choose."),
     ),
     winning_points="fewest",
+    colours=GameThemes(
+        night=GameColours("#1d1530", "#3b2a55"), birch=GameColours("#f3ecf3", "#e2d5ea")
+    ),
     has_private_hands=True,
 )

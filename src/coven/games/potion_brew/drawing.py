@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
+from coven.games.common import game_colours
 from coven.games.potion_brew.card_art import (
     CARD_RATIO,
     CanvasBox,
@@ -235,7 +236,7 @@ def _paint_player(
     painter: Painter, player: PlayerPanel, box: CanvasBox, handlers: TouchHandlers
 ) -> None:
     palette = painter.palette
-    ground = palette.colours_for("potion_brew")
+    ground = game_colours(palette, "potion_brew")
     outline = palette.highlight if player.is_awaited else None
     painter.panel(*box, 12, ground.panel, outline, 2.5)
     if player.prey:
@@ -254,7 +255,7 @@ def _paint_player(
 
 def _paint_name(painter: Painter, player: PlayerPanel, box: CanvasBox, layout: Layout) -> None:
     if layout.has_names:
-        ground = painter.palette.colours_for("potion_brew").panel
+        ground = game_colours(painter.palette, "potion_brew").panel
         painter.text(
             player.name, box.centre_x, box.y + painter.line_height("small", "display") / 2 + 4,
             size="small", face="display", weight="bold", colour=legible_on(player.colour, ground),
@@ -331,7 +332,7 @@ def _paint_stack(painter: Painter, colour: Back, count: int, box: CanvasBox) -> 
 
 
 def _paint_empty_pile(painter: Painter, box: CanvasBox) -> None:
-    ground = painter.palette.colours_for("potion_brew")
+    ground = game_colours(painter.palette, "potion_brew")
     painter.panel(*box, box.width * 0.13, ground.page)
     painter.image("brew-pile", *box)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from coven.games.common import game_colours
 from coven.games.potion_brew.card_art import (
     CARD_RATIO,
     CanvasBox,
@@ -132,7 +133,7 @@ def _paint_caption(painter: Painter, strip: Strip) -> None:
 def _paint_moves(painter: Painter, recent_moves: Sequence[RecentMove]) -> None:
     """Draws as many moves as fit, the newest highlighted."""
     palette, line = painter.palette, painter.line_height("small")
-    ground = palette.colours_for("potion_brew")
+    ground = game_colours(palette, "potion_brew")
     broad = min(painter.width - 24, 560.0)
     left = (painter.width - broad) / 2
     room = broad - _PAWN - 28

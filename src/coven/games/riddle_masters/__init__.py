@@ -2,6 +2,7 @@
 
 from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import language, tr_noop
+from coven.ui.palette import GameColours, GameThemes
 
 INFO = GameInfo(
     game="riddle_masters",
@@ -120,4 +121,7 @@ INFO = GameInfo(
         tr_noop("You choose who starts."),
     ),
     winning_points="most",
+    colours=GameThemes(
+        night=GameColours("#1f1812", "#47382a"), birch=GameColours("#f4ecdf", "#e6d6bd")
+    ),
 )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
+from coven.games.common import game_colours
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.page import GAME
 from coven.ui.painter import Painter
@@ -282,7 +283,7 @@ def _paint_gems(painter: Painter, gems: int, box: CanvasBox) -> None:
     step = min(_GEM_SIZE + 3, (box.width - 8) / MOST_GEMS)
     left = box.x + (box.width - step * MOST_GEMS) / 2
     y = box.y + box.height - _GEM_SIZE - 3
-    ground = painter.palette.colours_for(GAME).panel
+    ground = game_colours(painter.palette, GAME).panel
     painter.panel(left - 3, y - 2, step * MOST_GEMS + 6, _GEM_SIZE + 4, 8, ground)
     for gem in range(gems):
         painter.image("riddle-jewel", left + gem * step + (step - _GEM_SIZE) / 2, y, _GEM_SIZE)
@@ -316,7 +317,7 @@ def _paint_head(
 ) -> None:
     """Draws wizard, name, gems and curses of a player."""
     palette, head = painter.palette, panel.head
-    ground = palette.colours_for(GAME)
+    ground = game_colours(palette, GAME)
     outline = palette.highlight if player.is_awaited else None
     painter.panel(*panel.whole, 12, ground.panel, outline, 2.5)
     fonts, text = painter.lettering, painter.lettering.css_size("small")
@@ -401,7 +402,7 @@ def _paint_riddle(
     wide = painter.measure(number, size="small", weight="bold")[0]
     if painter.lettering.scale > _LARGE_TEXT_SCALE or box.x + 5 + wide > x:
         # A backdrop, because the number overlaps the frame or the sculpture.
-        painter.panel(box.x + 3, bottom - 10, wide + 4, 20, 6, palette.colours_for(GAME).panel)
+        painter.panel(box.x + 3, bottom - 10, wide + 4, 20, 6, game_colours(palette, GAME).panel)
     painter.text(number, box.x + 5, bottom, size="small", weight="bold", colour=palette.muted)
     zone = f"riddle-{riddle.object}"
     painter.touch_rect(zone, *box, partial(handlers.on_riddle, riddle.object))

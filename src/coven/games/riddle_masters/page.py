@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import toga
 
-from coven.games.common import BoardButton, paint_ground, refusal
+from coven.games.common import BoardButton, game_colours, paint_ground, refusal
 from coven.games.interface import BoardServices
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
 from coven.games.riddle_masters.sentences import riddle_name
@@ -90,7 +90,7 @@ class BoardPage:
         field.on_change = lambda widget, **_: on_change(str(widget.value))
         inner = toga.Box(children=[field], direction="row", margin=_INPUT_MARGIN, flex=1)
         # A margin of the outer box would show the window's background.
-        ground = furniture.look.palette.colours_for(GAME).page
+        ground = game_colours(furniture.look.palette, GAME).page
         outer = toga.Box(children=[inner], direction="row", background_color=ground)
         self.text_input = TextInput(field, outer)
 

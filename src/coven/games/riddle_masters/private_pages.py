@@ -5,7 +5,7 @@ from functools import partial
 from itertools import islice
 
 from coven.errors import reason_message
-from coven.games.common import BoardButton, refusal
+from coven.games.common import BoardButton, game_colours, refusal
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.page import GAME, BoardPage, PageEnvironment, SculpturePage
@@ -106,7 +106,7 @@ class NotebookPage(BoardPage):
         player = self.services.players[thing // self.view.terms.each]
         lit = self.notebook.may_guess(Guess, thing)
         outline = palette.highlight if thing == self.notebook.last_letter_riddle else None
-        ground = palette.colours_for(GAME).panel
+        ground = game_colours(palette, GAME).panel
         painter.panel(*box, 10, ground, palette.accent if lit else outline, 2.5)
         line = painter.line_height("small")
         own = riddle_name(self.view, thing, self.services.players)

@@ -2,6 +2,7 @@
 
 from coven.games.info import FirstPlayerQuestion, GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import tr_noop
+from coven.ui.palette import GameColours, GameThemes
 
 INFO = GameInfo(
     game="waz_baraz",
@@ -53,5 +54,8 @@ INFO = GameInfo(
         tr_noop("The app is the master in every round, and you all guess together against it."),
     ),
     winning_points="most",
+    colours=GameThemes(
+        night=GameColours("#141a2e", "#24305c"), birch=GameColours("#f4efe4", "#dfe4f0")
+    ),
     has_private_hands=True,
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from coven.data.deal_seal import NO_SEAL
 from coven.errors import reason_message
+from coven.games.common import game_colours
 from coven.games.hints import hint_zones
 from coven.games.info import GameInfo
 from coven.games.interface import CARD_ZONE_PREFIX, BoardServices, DrawnBoard, HandBoard
@@ -269,7 +270,7 @@ class PlayScreen(TableScreen):
             status_bar=services.status_bar,
         )
         # Rounding of flexible parts may leave a line uncovered.
-        self.content.style.background_color = services.look.palette.colours_for(game).page
+        self.content.style.background_color = game_colours(services.look.palette, game).page
         self.thinking_dots = ThinkingDots(self.header.repaint)
         self.hint_overlay: HintOverlay | None = None
         if services.request_hint is not None:
@@ -280,7 +281,7 @@ class PlayScreen(TableScreen):
             )  # fmt: skip
 
     def edge_colours(self, palette: Palette) -> EdgeColours:
-        return palette.header, palette.colours_for(self.game).page
+        return palette.header, game_colours(palette, self.game).page
 
     def update_prompt(self) -> None:
         """Repaints the prompt or refusal above the board."""

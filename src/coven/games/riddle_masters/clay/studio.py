@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 import toga
 
-from coven.games.common import paint_ground
+from coven.games.common import game_colours, paint_ground
 from coven.games.riddle_masters.clay import sprites
 from coven.games.riddle_masters.clay.camera import Camera, lump_centre, turntable_camera
 from coven.games.riddle_masters.clay.edits import (
@@ -167,7 +167,7 @@ def _paint_cell(
     painter: Painter, row: _Row, at: int, name: str, *, chosen: bool
 ) -> tuple[float, float]:
     """Draws the background of a button and returns its centre."""
-    ground = painter.palette.colours_for("riddle_masters")
+    ground = game_colours(painter.palette, "riddle_masters")
     fill = painter.palette.accent if chosen else ground.panel
     box = row.cell(at).offset_by(0, 2 if painter.pressed == name else 0)
     painter.panel(*box, 12, fill, painter.palette.ink, 2)

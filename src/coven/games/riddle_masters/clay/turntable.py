@@ -8,7 +8,7 @@ from typing import Any
 
 import toga
 
-from coven.games.common import paint_ground
+from coven.games.common import game_colours, paint_ground
 from coven.games.riddle_masters.clay import sprites
 from coven.games.riddle_masters.clay.camera import Camera, close_up_camera
 from coven.games.riddle_masters.clay.renderer import (
@@ -194,7 +194,7 @@ def _paint_shadow(painter: Painter, sculpture: Sculpture, camera: Camera) -> Non
 def _paint_table(painter: Painter, camera: Camera) -> None:
     if camera.pitch <= MIN_TABLE_PITCH:
         return
-    ground = painter.palette.colours_for("riddle_masters")
+    ground = game_colours(painter.palette, "riddle_masters")
     wide = 0.94 * min(painter.width, painter.height * 1.2) / 2 / camera.scale
     x, _, z = camera.pivot
     painter.polygon(_circle_points(camera, (x, -1.6, z), wide), painter.palette.ink)
@@ -306,7 +306,7 @@ def paint_corner_button(
     paint_icon: Callable[..., None],
 ) -> None:
     """Draws a small round button with an icon."""
-    ground = painter.palette.colours_for("riddle_masters")
+    ground = game_colours(painter.palette, "riddle_masters")
     half = _BUTTON / 2
     fill = ground.page if painter.pressed == name else ground.panel
     painter.circle(x + half, y + half, half - 1, fill, painter.palette.ink, 2)
