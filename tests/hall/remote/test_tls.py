@@ -217,7 +217,12 @@ class Resolver:
 async def test_a_local_name_with_a_public_address_is_refused_without_https(
     monkeypatch: pytest.MonkeyPatch, address: str, answer: str
 ) -> None:
-    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", Resolver(answer.split()))
+    async def refuse_to_connect(*_arguments: object, **_options: object) -> None:
+        raise OSError("this test connects to nobody")
+
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "getaddrinfo", Resolver(answer.split()))
+    monkeypatch.setattr(loop, "create_connection", refuse_to_connect)
     client = HallClient(address)
     with pytest.raises(HallError, match="plain_public"):
         await client.request("GET", "/health")
