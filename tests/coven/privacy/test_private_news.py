@@ -38,13 +38,20 @@ class WazBarazSecret:
 
     def __init__(self, players: SharedPhonePlayers) -> None:
         self.players = players
+        self._chairs = PEOPLE
 
     def open_table(self, chairs: tuple[SeatedPlayer, ...]) -> None:
+        self._chairs = chairs
         self.players.open_table(chairs)
 
     def prepare(self) -> int:
         """Plays until somebody can get a secret; returns that seat."""
-        self.players.play_until(lambda board: board.mode == "ask")
+        players = self.players
+        while players.screen_type is not PlayScreen or players.board.mode != "ask":
+            if players.is_over:
+                self.open_table(self._chairs)
+            else:
+                players.step()
         self.players.pick_witches(self.players.board, (9,))
         return self.players.seat
 
@@ -271,10 +278,12 @@ def test_a_secret_is_shown_under_its_owner_s_name_when_a_bot_is_next(
         if secret.take():
             if players.board.next_seat is None:
                 break
+            held_bots.clear()
             players.tap_zone(players.board.buttons, "pass")
-        held_bots.clear()
-        players.app.hall.set_tempo("normal")
-        players.driver.wait_until(lambda: players.is_board_ready)
+            players.driver.wait_until(lambda: isinstance(players.app.window.screen, CurtainScreen))
+        else:
+            held_bots.clear()
+            players.app.hall.set_tempo("normal")
     screen = players.app.window.screen
     assert isinstance(screen, PlayScreen)
     assert players.board.next_seat is None
