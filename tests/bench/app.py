@@ -150,6 +150,11 @@ def goal_results(
         "goal": f"after one action a board is painted in under {REPAINT_GOAL_MS} ms",
         "met": slow.after < REPAINT_GOAL_MS,
         "found": f"at most {slow.after:.1f} ms, {slow.after_busy:.1f} of them busy ({slow.game})",
+        "headline": (
+            "painting a board after an action, slowest game",
+            f"under {REPAINT_GOAL_MS} ms",
+            f"{slow.after:.1f} ms",
+        ),
     }
     full = max(boards, key=lambda cost: cost.whole_shapes)
     yield {
@@ -163,11 +168,21 @@ def goal_results(
         "met": first["own_wall"] < STARTUP_GOAL_MS,
         "found": f"{first['own_wall']:.0f} ms until the first picture, "
         f"{first['own_busy']:.0f} of them busy; {start['shelf']['own_wall']:.0f} until Home",
+        "headline": (
+            "our own part of the app's start",
+            f"under {STARTUP_GOAL_MS} ms",
+            f"{first['own_wall']:.0f} ms",
+        ),
     }
     yield {
-        "goal": f"what a phone gets is at most {LARGEST / 1e6:.0f} MB",
+        "goal": f"our own files on a phone take at most {LARGEST / 1e6:.0f} MB",
         "met": size <= LARGEST,
         "found": f"{size / 1e6:.1f} MB",
+        "headline": (
+            "our own files on a phone",
+            f"at most {LARGEST / 1e6:.0f} MB",
+            f"{size / 1e6:.1f} MB",
+        ),
     }
 
 

@@ -139,7 +139,6 @@ def print_head() -> None:
 
 
 def print_row(line: ServerRow) -> None:
-    """Prints a row."""
     print(
         f"{line.tables:>6}  {line.server:<14}{line.actions:>10,.0f}{line.p50:>9.2f}{line.p99:>9.2f}"
         f"{line.down:>8.0f}{line.up:>6.0f}{line.memory / 1000:>10,.0f}"

@@ -13,7 +13,12 @@ from typing import Any
 
 from tests.bench.report.charts import CHARTS
 from tests.bench.report.machine import BUILD, ROOT
-from tests.bench.report.summary_rows import SUMMARY_BENCHES, BenchResult, markdown_table
+from tests.bench.report.summary_rows import (
+    SUMMARY_BENCHES,
+    BenchResult,
+    headline_table,
+    markdown_table,
+)
 
 BUSY_SHARE = 0.5  # share of the processors: with so many used by others, the figures are unreliable
 
@@ -29,10 +34,10 @@ def read_results(folder: Path) -> dict[str, BenchResult]:
 
 
 def summarize(found: Mapping[str, BenchResult], *, headlines: bool = False) -> str:
-    """Returns one table with the date and the machine, of all rows or of the main ones."""
+    """Returns one table with the date and the machine, of all rows or of the headlines."""
     rows = [row for name, each in found.items() for row in SUMMARY_BENCHES[name](each)]
-    rows = [row for row in rows if row.is_headline or not headlines]
-    return f"{machine_line(found)}\n\n{markdown_table(rows)}\n"
+    table = headline_table(rows) if headlines else markdown_table(rows)
+    return f"{machine_line(found)}\n\n{table}\n"
 
 
 def machine_line(found: Mapping[str, BenchResult]) -> str:

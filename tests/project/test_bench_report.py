@@ -11,7 +11,13 @@ from tests.bench import summary
 from tests.bench.load import process_usage
 from tests.bench.report import machine, plot
 from tests.bench.report.charts import CHARTS
-from tests.bench.report.summary_rows import SUMMARY_BENCHES, SummaryRow, markdown_table
+from tests.bench.report.summary_rows import (
+    SUMMARY_BENCHES,
+    Headline,
+    SummaryRow,
+    headline_table,
+    markdown_table,
+)
 
 PLACE = {
     "date": "2030-05-01 10:00:00+00:00", "system": "Linux x86_64", "cpu": "Abacus 9", "cores": 8,
@@ -69,7 +75,10 @@ SAMPLES: dict[str, dict[str, Any]] = {
             {"game": "potion_brew", "first": 15.0, "after": 7.5},
         ],
         "modules": {f"module_{number}": 20.0 - number for number in range(20)},
-        "goals": [{"goal": "quick", "met": True, "found": "2 ms (waz_baraz)"}],
+        "goals": [
+            {"goal": "quick", "met": True, "found": "2 ms (waz_baraz)",
+             "headline": ["repaint", "under 3 ms", "2 ms"]},
+        ],
     },
     "growth": {
         **PLACE,
@@ -107,10 +116,14 @@ def test_every_figure_has_its_rows_and_charts() -> None:
             "engine",
             [
                 SummaryRow("actions/s in random games, median of our five", "200,000",
-                    "open_spiel in C++: 150,000", True, is_headline=True),
-                SummaryRow("the slowest of ours (baron voodoo)", "100,000",
+                    "open_spiel in C++: 150,000", True,
+                    (Headline("actions/s in random games, median of our five",
+                        "more than open_spiel in C++: 150,000", "200,000", met=True),)),
+                SummaryRow("actions/s of the slowest of ours (baron voodoo)", "100,000",
                     "open_spiel kuhn_poker, the fastest in Python: 120,000", False,
-                    is_headline=True),
+                    (Headline("actions/s of the slowest of ours (baron voodoo)",
+                        "more than open_spiel kuhn_poker, the fastest in Python: 120,000",
+                        "100,000", met=False),)),
                 SummaryRow("with what every seat sees at every step, median", "40,000"),
             ],
         ),
@@ -121,9 +134,14 @@ def test_every_figure_has_its_rows_and_charts() -> None:
                     "boardgame.io: 1,400/s, 2.0 ms, 807 bytes", True),
                 SummaryRow("actions passed on, 10 tables of four",
                     "4,000/s, p99 6.1 ms, 262 bytes; safe from power cuts: 3,000/s, 9.0 ms",
-                    "boardgame.io: 2,000/s, 12.7 ms, 807 bytes", False, is_headline=True),
+                    "boardgame.io: 2,000/s, 12.7 ms, 807 bytes", False,
+                    (Headline("actions/s passed on by the server, 10 tables of four",
+                        "twice boardgame.io: 4,000", "4,000", met=True),
+                     Headline("until the other players have an action, p99",
+                        "half of boardgame.io: 6.3 ms", "6.1 ms", met=True))),
                 SummaryRow("under 200 KB a table while 10 are busy", "150 KB", "", True,
-                    is_headline=True),
+                    (Headline("server memory per table while 10 are busy", "under 200 KB",
+                        "150 KB", met=True),)),
             ],
         ),
         (
@@ -131,13 +149,14 @@ def test_every_figure_has_its_rows_and_charts() -> None:
             [
                 SummaryRow("a board on the screen, of five games",
                     "first 9 to 15 ms, after an action 2.6 to 7.5 ms"),
-                SummaryRow("quick", "2 ms (waz baraz)", "", True, is_headline=True),
+                SummaryRow("quick", "2 ms (waz baraz)", "", True,
+                    (Headline("repaint", "under 3 ms", "2 ms", met=True),)),
             ],
         ),
         (
             "growth",
             [
-                SummaryRow("flat", "3 times (waz baraz)", "", False, is_headline=True),
+                SummaryRow("flat", "3 times (waz baraz)", "", False),
                 SummaryRow("a journal of 1,000,000 events",
                     "opened and checked in 400 ms, 10,000 games listed in 100 ms, "
                     "an action written in 0.05 ms"),
@@ -146,7 +165,7 @@ def test_every_figure_has_its_rows_and_charts() -> None:
         (
             "net_race",
             [
-                SummaryRow("a race with phones apart is fair",
+                SummaryRow("a race over the network is fair",
                     "up to 50 ms each way with 5% lost, a tap is seen after 120 ms"),
             ],
         ),
@@ -210,6 +229,20 @@ def test_the_summary_is_a_table_that_marks_what_is_missed() -> None:
     assert markdown_table(rows).splitlines()[2:] == ["| a | 1 | 2 | **no** |", "| b | 3 |  |  |"]
 
 
+def test_a_headline_has_one_number_beside_its_goal() -> None:
+    rows = [
+        SummaryRow(
+            "a", "1 and 2", "", False, (Headline("memory", "under 1 KB", "2 KB", met=False),)
+        ),
+        SummaryRow("b", "3"),
+    ]
+    assert headline_table(rows).splitlines() == [
+        "| measure | goal | measured | goal met |",
+        "|---|---|---|---|",
+        "| memory | under 1 KB | 2 KB | **no** |",
+    ]
+
+
 def test_a_report_without_figures_says_how_to_measure_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -241,6 +274,7 @@ def test_the_readme_shows_the_newest_figures(
     written = (tmp_path / "summary.md").read_text(encoding="utf-8")
     assert full.read_text(encoding="utf-8") == README.format(written)
     headlines = summary.summarize(summary.read_results(tmp_path), headlines=True)
+    assert "| measure | goal |" in headlines
     assert short.read_text(encoding="utf-8") == README.format(headlines)
     assert "up to 50 ms each way" not in headlines
 

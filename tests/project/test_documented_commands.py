@@ -30,16 +30,27 @@ from tests.hall.storage.postgres_server import new_database, run_postgres
 from tests.hall.table_builders import SEED, make_people, play_out
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "src/hall/README.md", "engine/README.md")
+DOCUMENTS = (
+    "README.md", "CONTRIBUTING.md", "PUBLISHING.md", "src/hall/README.md", "engine/README.md",
+    *sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests").glob("*/README.md")),
+)  # fmt: skip
 LIMIT = 120.0  # seconds for one command
 SMALL_TEST = "tests/project/test_class_names.py"
-PLAY = "python -m tests.tools play waz_baraz --seats 4 --seed 1 --log game.log"
+PLAY = "python -m engine play waz_baraz --seats 4 --seed 1 --log game.log"
 POSTGRES = "HALL_DATABASE=postgresql://coven:secret@db/coven python -m hall"
 
 # Each command with further arguments that make it short, or an empty string.
 RUN_TO_THE_END = {
+    "COVEN_FUZZ=50000 python3 dev.py faults -k fuzz": "tests/faults/test_fuzz_imports.py --co -n 0",
+    "COVEN_SEED=7 python3 dev.py faults": "tests/faults/test_clock_jumps.py --co -n 0",
+    "COVEN_SEED=7 python3 dev.py faults -k damaged": (
+        "tests/faults/test_damaged_database.py --co -n 0"
+    ),
+    "python -m tests.ios -k link": "--co",
+    "python3 dev.py faults --games 250000": "tests/faults/test_random_games.py --co -n 0",
     ".venv/bin/python -m tests.tools.catalogues": "",
     "COVEN_SEED=7 python3 dev.py test PATH": "-n 0",
+    "python -m engine": "play waz_baraz --seats 3 --seed 1",
     "python -m hall check FILE": "",
     "python -m hall tables FILE": "",
     "python -m tests.tools arena --games waz_baraz --matches 30": "--levels easy,fair",
@@ -63,7 +74,29 @@ SERVERS = (
     POSTGRES,
 )
 COMPILE = "uv pip compile --universal --python-version 3.11 --all-extras --no-header --no-annotate"
+JVM = "needs a JVM; test_dev.py has its steps, and tests/android runs in one"
+PHONE = "downloads Briefcase and the tools of a phone; tests/phone runs the create step"
 NOT_RUN = {
+    ".ci/archive-ios": "needs Xcode",
+    "build/venv/bin/briefcase build iOS --update": PHONE,
+    "build/venv/bin/briefcase create iOS": PHONE,
+    "build/venv/bin/briefcase package android": PHONE,
+    "build/venv/bin/briefcase run android --test": PHONE,
+    "build/venv/bin/briefcase run iOS --test": PHONE,
+    "build/venv/bin/pip install briefcase==0.4.7": "needs PyPI",
+    "keytool -genkeypair -keystore coven.keystore -alias coven -keyalg RSA -keysize 4096"
+    " -validity 10000": "asks for a password; needs a JDK",
+    "python -m tests.android -k back": JVM,
+    "python -m tests.android java_calls": JVM,
+    "python -m tests.bench.hall --before build/before": "measures for minutes; needs Node.js",
+    "python -m tests.bench.engine": "measures for minutes and installs other projects",
+    "python -m tests.hall.recordings.record": "records only after a recording is deleted",
+    "python3 dev.py bench asgi_servers": "measures for minutes and installs other servers",
+    "python3 dev.py bench hall": "measures for minutes; needs Node.js",
+    "python3 dev.py gallery --android --wall fr/night/360x640/ --only setup --part 1/2": JVM,
+    "python3 dev.py gallery --android --record": JVM,
+    "python3 dev.py test --android": JVM,
+    "python3.13 -m venv build/venv": "needs Python 3.13",
     ".venv/bin/briefcase dev": "downloads packages, then waits for a player",
     ".venv/bin/briefcase run android": "needs the Android SDK; tests/phone runs the create step",
     "coven-hall": "runs in test_installed_server.py, from a wheel",
@@ -87,8 +120,8 @@ def commands(document: str) -> list[str]:
     inline = re.findall(r"`((?:python3? |\.venv/bin/|coven-hall|COVEN_)[^`]*)`", text)
     lines = [part for line in (*blocks, *inline) for part in line.split(" && ")]
     found = (re.sub(r"\s+#.*", "", line).strip() for line in lines)
-    program = r"[A-Z_]+=\S+ |python|\.venv/|coven-hall|uv |pip |docker "
-    return [line for line in found if re.match(program, line)]
+    programs = r"(?:python|\.venv/|build/venv/|\.ci/|coven-hall|uv |pip |docker |keytool )"
+    return [line for line in found if re.match(rf"(?:[A-Z_]+=\S+ )*{programs}", line)]
 
 
 def test_every_documented_command_is_run_or_has_a_reason() -> None:

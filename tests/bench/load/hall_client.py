@@ -106,7 +106,6 @@ class HallLoadClient:
     # Socket events
 
     def apply_frame(self, frame: dict[str, Any]) -> None:
-        """Applies a frame."""
         changed = frame["view"]
         if isinstance(changed, list):
             self._public, self._own = changed, {}

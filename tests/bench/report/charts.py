@@ -103,7 +103,7 @@ def net_race_charts(found: BenchResult) -> NamedCharts:
     yield (
         "flips",
         draw_lines(
-            "From a tap to its sight, phones apart",
+            "From a tap to its sight, over the network",
             ChartAxis("ms each way"),
             ChartAxis("ms"),
             drawn,

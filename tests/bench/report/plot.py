@@ -37,8 +37,6 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class ChartAxis:
-    """One axis of a chart."""
-
     title: str
     logarithmic: bool = False
 

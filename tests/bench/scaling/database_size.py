@@ -63,8 +63,8 @@ def measure_sizes(folder: Path, on_progress: Callable[[int], None]) -> Iterator[
             while filled * len(rows) < size:
                 with journal.single_transaction():
                     for number in range(filled, filled + CHUNK):
-                        company = SEATINGS[number % len(SEATINGS)]
-                        journal.add_match(NewMatch(f"match-{number}", match, company, SEED))
+                        members = SEATINGS[number % len(SEATINGS)]
+                        journal.add_match(NewMatch(f"match-{number}", match, members, SEED))
                 filled += CHUNK
                 on_progress(filled * len(rows))
         yield measure_database(path, filled, filled * len(rows))

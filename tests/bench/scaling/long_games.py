@@ -50,9 +50,9 @@ async def play_long_game(game: str, actions: int, folder: Path, seed: int) -> Lo
     store = SqliteStore(SqliteDatabase(folder / f"{game}.db"))
     keeper = LocalTables(store, INSTANT_TIMING)
     try:
-        chairs = [SeatedPlayer(f"Player {seat}", seat, FACES[seat]) for seat in range(way.seats)]
+        players = [SeatedPlayer(f"Player {seat}", seat, FACES[seat]) for seat in range(way.seats)]
         luck = seed.to_bytes(SEED_BYTES, "big")
-        table = await keeper.create(game, chairs, way.options, luck)
+        table = await keeper.create(game, players, way.options, luck)
         steps: list[tuple[int, float]] = []
         done = 0
         while done < actions:

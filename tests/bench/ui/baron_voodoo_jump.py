@@ -41,8 +41,8 @@ class JumpBench:
         match = self.match
         self.board.set_news(match.news(None, 0), None)
         news = match.news(None, match.version - 1)
-        gathering = OpenTableState(match.sight(None), {seat: match.sight(seat)}, news)
-        worked = elapsed_ms(lambda: self.screen.show_open_table(gathering))
+        state = OpenTableState(match.sight(None), {seat: match.sight(seat)}, news)
+        worked = elapsed_ms(lambda: self.screen.show_open_table(state))
         natives = [surface.widget._impl.native for surface in self.screen.surfaces]
         return worked, sum(elapsed_ms(native.grab) for native in natives)
 

@@ -31,13 +31,13 @@ class RaceBench:
     def measure_update(self, since: int) -> tuple[float, float]:
         """Returns the computing time and the painting time of an update."""
         news = self.match.news(None, since)
-        gathering = OpenTableState(
+        state = OpenTableState(
             self.match.sight(None),
             {seat: self.match.sight(seat) for seat in self.match.active},
             news,
         )
         with record_repaints() as painted:
-            worked = elapsed_ms(lambda: self.screen.show_open_table(gathering))
+            worked = elapsed_ms(lambda: self.screen.show_open_table(state))
         natives = [surface.widget._impl.native for surface in painted]
         return worked, sum(elapsed_ms(native.grab) for native in natives)
 

@@ -30,7 +30,7 @@ function freshRound(seats, random, starter, totals, last) {
     step: "turn",
     starter,
     turns: 0,
-    deck, // the last lies on top
+    deck, // top card last
     piles: [[deck.pop()], [deck.pop()]], // minus a card is barred
     witches: 14,
     owls: 6,
@@ -237,7 +237,7 @@ function score(hands, caller) {
   return usual.map((cost, seat) => (beaten && seat === caller ? 25 : cost));
 }
 
-// What a seat sees: everybody's backs, and the faces of one's own hand
+// The view of a seat: everybody's backs, and the faces of its own hand
 
 function playerView({ G, playerID }) {
   const { deck, hands, answers, ...open } = G;

@@ -1,6 +1,6 @@
 """Measures the personalities against even bots of the same level, and their habits.
 
-`python -m tests.bench.tempers` prints a table and writes build/bench/tempers.json.
+`python -m tests.bench.personalities` prints a table and writes build/bench/personalities.json.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from engine.match import Match
 from tests.engine.bots.personality_metrics import METRIC_NAMES, measure_moves
 from tests.tools.arena import BotMatch, deal_seed, wilson_interval, win_share
 
-OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "tempers.json"
+OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "personalities.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class PersonalityStanding:
     game: str
     seats: int
     level: Level
-    temper: Personality
+    personality: Personality
     matches: int
     share: float
     low: float  # the 95 % interval of the share
@@ -49,32 +49,34 @@ class PersonalityCase(NamedTuple):
 
 
 @cache
-def measure_habit(setting: PersonalityCase, temper: Personality, name: str) -> tuple[float, float]:
+def measure_habit(
+    setting: PersonalityCase, personality: Personality, name: str
+) -> tuple[float, float]:
     """Returns a bot's share of wins among even ones and its average habit."""
     game, seats, level, matches, effort = setting
     wins, shown = 0.0, list[float]()
     for number in range(matches):
         deal, hero = divmod(number, seats)
-        seed = deal_seed(b"tempers", deal)
+        seed = deal_seed(b"personalities", deal)
         match = Match.new(game, seats, {}, seed)
-        tempers: list[Personality] = ["even"] * seats
-        tempers[hero] = temper
-        bout = BotMatch(match, [level] * seats, seed, personalities=tempers, effort=effort)
+        personalities: list[Personality] = ["even"] * seats
+        personalities[hero] = personality
+        bout = BotMatch(match, [level] * seats, seed, personalities=personalities, effort=effort)
         shown += measure_moves(name, bout, hero)
         assert match.result is not None
         wins += win_share(match.result.places, hero)[0]
     return wins, sum(shown) / max(1, len(shown))
 
 
-def compete(setting: PersonalityCase, temper: Personality) -> PersonalityStanding:
+def compete(setting: PersonalityCase, personality: Personality) -> PersonalityStanding:
     """Plays each deal once from every seat, and again with an even bot there."""
-    name = METRIC_NAMES[setting.game][temper]
-    wins, shown = measure_habit(setting, temper, name)
+    name = METRIC_NAMES[setting.game][personality]
+    wins, shown = measure_habit(setting, personality, name)
     _, even = measure_habit(setting, "even", name)
     game, seats, level, matches, _ = setting
     share, (low, high) = wins / matches, wilson_interval(wins, matches)
     return PersonalityStanding(
-        game, seats, level, temper, matches, share, low, high, name, shown, even
+        game, seats, level, personality, matches, share, low, high, name, shown, even
     )
 
 
@@ -84,9 +86,9 @@ def personality_cases(
     """Yields each personality except the even one, for each level of each game."""
     for game in games:
         for level in levels:
-            for temper in BOTS[game].personalities:
-                if temper != "even":
-                    yield game, level, temper
+            for personality in BOTS[game].personalities:
+                if personality != "even":
+                    yield game, level, personality
 
 
 def main() -> None:
@@ -100,13 +102,13 @@ def main() -> None:
     parser.add_argument("--json", type=Path, default=OUTPUT)
     asked = parser.parse_args()
     standings = []
-    for game, level, temper in personality_cases(asked.levels, asked.games):
+    for game, level, personality in personality_cases(asked.levels, asked.games):
         seats = asked.seats
         matches = asked.matches + -asked.matches % seats
-        found = compete(PersonalityCase(game, seats, level, matches, asked.effort), temper)
+        found = compete(PersonalityCase(game, seats, level, matches, asked.effort), personality)
         standings.append(found)
         print(
-            f"{game:<15}{seats} {level:<6}{temper:<9} won {found.share:.3f}"
+            f"{game:<15}{seats} {level:<6}{personality:<9} won {found.share:.3f}"
             f" ({found.low:.3f} - {found.high:.3f}, even {1 / seats:.3f}),"
             f" {found.habit}: {found.shown:.2f}, even {found.even:.2f}",
             flush=True,
