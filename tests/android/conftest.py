@@ -15,7 +15,7 @@ import toga.platform
 
 if TYPE_CHECKING:
     from tests.android.framework.android_driver import AndroidDriver
-    from tests.android.framework.phone import Phone
+    from tests.android.framework.phone import AndroidPhone
 
 if os.environ.get("TOGA_BACKEND") != "toga_android":
     collect_ignore_glob = ["*"]
@@ -43,13 +43,13 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]
 
 
 @pytest.fixture
-def phone(request: pytest.FixtureRequest) -> "Iterator[Phone]":
+def phone(request: pytest.FixtureRequest) -> "Iterator[AndroidPhone]":
     """Gives a phone on which the app was never started, and ends the app after the test."""
     from tests.android.framework.android_driver import stop_app
-    from tests.android.framework.phone import Phone
+    from tests.android.framework.phone import AndroidPhone
 
     marker = request.node.get_closest_marker("phone")
-    phone = Phone(*marker.args, **marker.kwargs) if marker is not None else Phone()
+    phone = AndroidPhone(*marker.args, **marker.kwargs) if marker is not None else AndroidPhone()
     yield phone
     # Also after a failure: the next test must not find this app, nor its table.
     if toga.App.app is not None:
@@ -58,7 +58,7 @@ def phone(request: pytest.FixtureRequest) -> "Iterator[Phone]":
 
 
 @pytest.fixture
-def driver(phone: "Phone") -> "AndroidDriver":
+def driver(phone: "AndroidPhone") -> "AndroidDriver":
     """Gives the driver of the app on its shelf, quick to touch and without motion."""
     from tests.android.framework.android_driver import start_app
     from tests.coven.app_sandbox import NO_MOTION

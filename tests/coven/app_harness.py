@@ -16,7 +16,7 @@ from coven.ui.window import Screen
 from engine.bots import Level
 from engine.match import Match
 from tests.coven.app_driver import Driver
-from tests.coven.fake_table import CHAIRS, FakeTable
+from tests.coven.fake_table import PLAYERS, FakeTable
 
 BOT_LEVEL: Level = "fair"
 
@@ -54,7 +54,6 @@ class AppHarness:
         self.app.window.show(SplashScreen())
 
     def show_screen(self, screen: Screen) -> None:
-        """Shows a screen."""
         self.app.window.show(screen)
         self.driver.settle()
 
@@ -62,11 +61,11 @@ class AppHarness:
         self, match: Match[Any, Any], bots: Sequence[int] = (), notes: str = ""
     ) -> FakeTable:
         """Opens a table for a match; the curtain asks for the seat that is to act."""
-        chairs = [
-            replace(chair, level=BOT_LEVEL if seat in bots else None)
-            for seat, chair in enumerate(CHAIRS[: match.seats])
+        players = [
+            replace(player, level=BOT_LEVEL if seat in bots else None)
+            for seat, player in enumerate(PLAYERS[: match.seats])
         ]
-        table = FakeTable(match, chairs, notes)
+        table = FakeTable(match, players, notes)
         self.app.session = TableSession(self.app, table)
         self.driver.run(self.app.session.start())
         self.driver.settle()

@@ -99,7 +99,7 @@ def start_app(driver: Driver, folder: Path, settings: Settings) -> None:
 
 def open_seeded_table(
     driver: Driver,
-    chairs: Sequence[SeatedPlayer],
+    players: Sequence[SeatedPlayer],
     options: Options,
     seed: int,
     game: str = "waz_baraz",
@@ -110,7 +110,7 @@ def open_seeded_table(
 
     async def open_table() -> None:
         luck = seed.to_bytes(SEED_BYTES, "big")
-        table = await app.hall.create_table(game, chairs, options, luck)
+        table = await app.hall.create_table(game, players, options, luck)
         app.session = TableSession(app, table)
         await app.session.start()
 

@@ -14,7 +14,8 @@ SHEET_SCENES = (
     "forest-final",
     "riddle-model", "riddle-table", "riddle-look", "riddle-answer", "riddle-notebook-held",
     "riddle-final",
-    "lesson-waz_baraz-do", "recap", "advice-potion-brew", "film-chart", "statistics", "ceremony",
+    "lesson-waz_baraz-do", "recap", "advice-potion-brew", "replay-chart", "statistics",
+    "tournament-result",
 )  # fmt: skip
 _ACROSS, _GAP = 6, 16
 

@@ -29,7 +29,7 @@ SEEN_ONCE = {
     for kind in ("curtain", "choose", "turn", "book")
     for face in ("owl", "frog", "mushroom", "spider")
 }
-CHAIRS = (
+PLAYERS = (
     SeatedPlayer("Iris", 0, "owl"),
     SeatedPlayer("Olaf", 1, "frog"),
     SeatedPlayer("Noémie", 2, "mushroom"),
@@ -72,7 +72,7 @@ class DemoRecorder:
         board = self.players.board
         secret = "-answer" if board.has_unread_secret else ""
         held = "-held" if board.peeking else ""
-        whose = f"-{CHAIRS[seat].face}" if (seat := shown_view(board).seat) is not None else ""
+        whose = f"-{PLAYERS[seat].face}" if (seat := shown_view(board).seat) is not None else ""
         return f"{board.mode}{secret}{held}{whose}"
 
 
@@ -89,7 +89,7 @@ def main() -> int:
             players = WazBarazTapPlayers(driver, SEED)
             camera = DemoRecorder(players)
             camera.players.on_screen_change = camera.save_picture
-            open_seeded_table(driver, CHAIRS, {}, SEED)
+            open_seeded_table(driver, PLAYERS, {}, SEED)
             camera.save_picture()
             finished = players.play_steps()
         end_without_exit(driver.app)

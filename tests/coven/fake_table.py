@@ -28,7 +28,7 @@ from tests.tools.arena import play_match
 GAME = "waz_baraz"
 NAMES = ("Iris", "Olaf", "Noémie", "Björk", "Wilhelmina", "Þórdís")
 FACES = ("owl", "frog", "mushroom", "cat", "raven", "spider")
-CHAIRS = tuple(
+PLAYERS = tuple(
     SeatedPlayer(name, seat, face)
     for seat, (name, face) in enumerate(zip(NAMES, FACES, strict=True))
 )
@@ -40,11 +40,11 @@ class FakeTable:
     status: ConnectionStatus = "live"
 
     def __init__(
-        self, match: Match[Any, Any], chairs: Sequence[SeatedPlayer], notes: str = ""
+        self, match: Match[Any, Any], players: Sequence[SeatedPlayer], notes: str = ""
     ) -> None:
         self.id = "still"
         self.game = match.rules.name
-        self.players = tuple(chairs)
+        self.players = tuple(players)
         self.options: Options = dict(match.options)
         self.seats = match.seats
         self.match = match
@@ -119,7 +119,6 @@ class FakeTable:
         return self.match.commitment
 
     async def finished_log(self) -> str:
-        """Returns the log."""
         return dump_log(self.match.record)
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:

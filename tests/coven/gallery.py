@@ -55,7 +55,6 @@ class GalleryVariant:
 
     @property
     def settings(self) -> Settings:
-        """Its settings."""
         return Settings(self.language, self.theme, self.text, motion=False)
 
 

@@ -77,22 +77,22 @@ class QtDriver(Driver):
 
     def press_button(self, button: toga.Button) -> None:
         """Presses a native button."""
-        self._bring_to_front()
+        self._show_app()
         button._impl.native.click()
         self.settle()
 
     def tap(self, canvas: toga.Canvas, x: float, y: float) -> None:
         """Taps a point of a canvas."""
-        self._bring_to_front()
+        self._show_app()
         QTest.mouseClick(canvas._impl.native, _LEFT, _PLAIN, QPoint(round(x), round(y)))
         self.settle()
 
     def press_down(self, canvas: toga.Canvas, x: float, y: float) -> None:
         """Presses a finger down and keeps it down."""
-        self._bring_to_front()
+        self._show_app()
         self._send(canvas, QEvent.Type.MouseButtonPress, x, y)
 
-    def _bring_to_front(self) -> None:
+    def _show_app(self) -> None:
         """Shows a hidden app again: nobody can touch it before."""
         app = self.app
         if isinstance(app, PocketCoven) and app.feedback.in_background:

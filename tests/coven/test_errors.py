@@ -43,8 +43,8 @@ def named_reasons(*folders: Path) -> Iterator[NamedReason]:
         tables = dict(_tables(tree))
         for node in ast.walk(tree):
             for first, second in _pairs(node):
-                rules = () if second is None else tuple(_words(second, RULE, tables))
-                for reason in _words(first, REASON, tables):
+                rules = () if second is None else tuple(_text_mode(second, RULE, tables))
+                for reason in _text_mode(first, REASON, tables):
                     yield NamedReason(reason, rules, second is not None, path.as_posix())
 
 
@@ -71,27 +71,29 @@ def _pairs(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr | None]]:
                 yield first, second
 
 
-def _words(node: ast.expr, form: re.Pattern[str], tables: Mapping[str, ast.expr]) -> Iterator[str]:
+def _text_mode(
+    node: ast.expr, form: re.Pattern[str], tables: Mapping[str, ast.expr]
+) -> Iterator[str]:
     """Yields the strings of that form that an expression may evaluate to."""
     match node:
         case ast.Constant(value=str(text)) if form.fullmatch(text):
             yield text
         case ast.IfExp(body=body, orelse=orelse):
-            yield from _words(body, form, tables)
-            yield from _words(orelse, form, tables)
+            yield from _text_mode(body, form, tables)
+            yield from _text_mode(orelse, form, tables)
         case ast.Call(func=ast.Attribute(value=ast.Name(id=name)), args=[_, default]):
-            yield from _words(default, form, tables)
+            yield from _text_mode(default, form, tables)
             yield from _values(tables.get(name), form)
         case ast.Subscript(value=ast.Name(id=name)):
             yield from _values(tables.get(name), form)
         case ast.Name(id=name) if name in tables:
-            yield from _words(tables[name], form, tables)
+            yield from _text_mode(tables[name], form, tables)
 
 
 def _values(table: ast.expr | None, form: re.Pattern[str]) -> Iterator[str]:
     if isinstance(table, ast.Dict):
         for value in table.values:
-            yield from _words(value, form, {})
+            yield from _text_mode(value, form, {})
 
 
 def _of_clay() -> Iterator[NamedReason]:

@@ -5,7 +5,7 @@ from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.baron_voodoo.tap_players import BaronVoodooTapPlayers
 from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 from tests.coven.games.potion_brew.tap_players import PotionBrewTapPlayers
 from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
@@ -27,7 +27,7 @@ STEPS = 300  # more than any turn takes
 def play_turn(driver: Driver, game: str) -> TapPlayers:
     """Opens a table and plays until the next player has the phone."""
     players = PLAYERS[game](driver, 1)
-    open_seeded_table(driver, chairs_for(3), OPTIONS.get(game, {}), 1, game)
+    open_seeded_table(driver, players_for(3), OPTIONS.get(game, {}), 1, game)
     session = players.app.session
     assert session is not None
     turn, ended = driver.run(session.table.public_sight()).view.turn, 0

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from engine.core import Event, Seat, Undo
-from engine.match import RECENT_STATES, STATE_INTERVAL, History
+from engine.history import RECENT_STATES, STATE_INTERVAL, History
 
 
 class HistoryStep(NamedTuple):

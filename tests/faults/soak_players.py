@@ -112,8 +112,8 @@ class SoakTable:
         opened = await self._ask("POST", "/v1/tables", {**wanted, "entropy": secrets.token_hex(16)})
         self._path, tokens = f"/v1/tables/{opened['code']}", [opened["token"]]
         for seat in range(1, SEATS):
-            chair = {"chair": ["P", seat, "owl"], "seat": seat, "edition": wanted["edition"]}
-            body = {**chair, "entropy": secrets.token_hex(16)}
+            player = {"chair": ["P", seat, "owl"], "seat": seat, "edition": wanted["edition"]}
+            body = {**player, "entropy": secrets.token_hex(16)}
             tokens.append((await self._ask("POST", f"{self._path}/seats", body))["token"])
         self._people = [StreamListener(self._place, self._path, token) for token in tokens]
         for person in self._people:

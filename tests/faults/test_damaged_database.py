@@ -112,8 +112,8 @@ def test_a_damaged_database_never_crashes_the_hall_or_gives_false_data(
             for table, rows in left.items():
                 assert rows == before[table][: len(rows)]
         shutil.rmtree(folder)
-    count_fault("journal: flipped bits" if harm is flip else "journal: cut tails", done)
-    count_fault("damaged journals: opened", TRIALS)
+    count_fault("database: flipped bits" if harm is flip else "database: cut tails", done)
+    count_fault("damaged databases: opened", TRIALS)
     assert playing or (harm is cut and not end)
     # A truncated file is detected; a truncated WAL is only shorter.
     assert aside == 0 if end else aside > 0

@@ -18,14 +18,14 @@ def test_counts_of_one_kind_are_grouped() -> None:
     reports = [
         SimpleNamespace(user_properties=[(FAULT, ("SIGKILL: server", 1200)), ("twins", ["x"])]),
         SimpleNamespace(user_properties=[(FAULT, ["SIGKILL: phone play", 30])]),
-        SimpleNamespace(user_properties=[(FAULT, ["clock leaps", 7]), (REMARK, "soak: all well")]),
+        SimpleNamespace(user_properties=[(FAULT, ["clock jumps", 7]), (REMARK, "soak: all valid")]),
         SimpleNamespace(user_properties=[(FAULT, ["SIGKILL: server", 5])]),
         SimpleNamespace(user_properties=[(FAULT, ["connections: cut", 3])]),
     ]
     lines = [" ".join(line.split()) for line in count_lines(reports)]
     assert lines == [
-        "SIGKILL 1,235", "phone play 30", "server 1,205", "clock leaps 7", "connections: cut 3",
-        "soak: all well",
+        "SIGKILL 1,235", "phone play 30", "server 1,205", "clock jumps 7", "connections: cut 3",
+        "soak: all valid",
     ]  # fmt: skip
 
 
@@ -46,13 +46,13 @@ def test_the_counts_of_a_full_run_are_written_into_the_readme(
     assert summary.main([]) == 1
     assert "python3 dev.py faults" in capsys.readouterr().err
     monkeypatch.setenv("COVEN_COUNTED", str(counted))
-    append_to_summary(["COVEN_SEED=1: 9 passed", "clock leaps 7"])
+    append_to_summary(["COVEN_SEED=1: 9 passed", "clock jumps 7"])
     append_to_summary(["atheris: 5 inputs"])
     readme.write_text("# Title\n<!-- faults -->\nold\n<!-- end of faults -->\n", encoding="utf-8")
     assert summary.main(["--readme"]) == 0
     printed = capsys.readouterr().out
     assert "cores, Python 3" in printed
-    for line in ("COVEN_SEED=1: 9 passed", "clock leaps 7", "atheris: 5 inputs"):
+    for line in ("COVEN_SEED=1: 9 passed", "clock jumps 7", "atheris: 5 inputs"):
         assert f"    {line}\n" in printed
     shown = f"# Title\n<!-- faults -->\n{printed.rstrip()}\n<!-- end of faults -->\n"
     assert readme.read_text(encoding="utf-8") == shown

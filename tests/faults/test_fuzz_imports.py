@@ -21,9 +21,9 @@ from hall.storage.records import dump_json, pack_player
 from hall.storage.room_state import RoomState, Secrets
 from hall.table import HallError
 from tests.coven.data.builders import (
-    CHAIRS,
     IRIS,
     MAX,
+    PLAYERS,
     archived_game,
     finished_games,
     finished_record,
@@ -68,11 +68,12 @@ def packed(content: Any) -> str:
 @cache
 def package() -> Any:
     """Returns a table exported by its host."""
-    match, chairs = finished_record(), CHAIRS[:3]
+    match, players = finished_record(), PLAYERS[:3]
     nothing = (None,) * 3
     room = RoomState(
         "ABCDEFGH", 3, "0123456789abcdef", match.game, match.edition, match.options, True, True,
-        match.commitment, members_on_one_phone(chairs), Secrets(nothing, nothing, nothing, nothing),
+        match.commitment, members_on_one_phone(players),
+        Secrets(nothing, nothing, nothing, nothing),
     )  # fmt: skip
     public, private = room.dump()
     rows = [json.dumps(row) for row in _rows()]
@@ -82,7 +83,7 @@ def package() -> Any:
         "match": room.match_id, "public": public, "secrets": private, "seed": match.seed.hex(),
         "notes": ["", "mine", ""], "sent": [[0, "nonce-0001", 2]],
         "saved": [
-            dump_json([pack_player(chair) for chair in chairs]), rows, match.game, match.edition,
+            dump_json([pack_player(player) for player in players]), rows, match.game, match.edition,
             match.seats, dump_json(dict(match.options)), match.commitment, len(rows),
         ],
     }  # fmt: skip

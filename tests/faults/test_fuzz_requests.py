@@ -117,4 +117,4 @@ def test_every_request_is_answered_by_name(
         sight = runner.run(visitor.client.request("GET", f"{visitor.table.path}/sight"))
         assert sight.status in (200, 401, 409)
         runner.run(stack.aclose())
-    count_fault("fuzzed inputs: protocol, what servers are asked", fuzz.tried - before)
+    count_fault("fuzzed inputs: protocol, requests", fuzz.tried - before)

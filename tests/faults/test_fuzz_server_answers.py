@@ -36,7 +36,7 @@ def counted(count_fault: Callable[[str, int], None]) -> Any:
     """Counts the inputs of each test."""
     before = fuzz.tried
     yield
-    count_fault("fuzzed inputs: protocol, what phones are answered", fuzz.tried - before)
+    count_fault("fuzzed inputs: protocol, answers", fuzz.tried - before)
 
 
 def frames(traffic: Traffic) -> list[Any]:

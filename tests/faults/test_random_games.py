@@ -86,5 +86,5 @@ def test_games_at_random_keep_the_laws(
             law.add_note(f"COVEN_SEED={SEED}, {game}, part {part}, game {number}")
             raise
     count_fault(f"random games: {game}", PLAYED)
-    count_fault("moments under all laws", tried)
+    count_fault("positions checked against all laws", tried)
     assert tried >= PLAYED

@@ -37,7 +37,7 @@ async def take_step(table: Table, random: Random) -> int:
 
 async def play_out(table: Table, random: Random) -> None:
     """Plays random actions for the people until the match is over."""
-    persons = [seat for seat, chair in enumerate(table.players) if chair.level is None]
+    persons = [seat for seat, player in enumerate(table.players) if player.level is None]
     while True:
         public = await wait_for_sight(
             table, lambda s: s.result is not None or s.active[0] in persons

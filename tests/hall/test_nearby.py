@@ -49,7 +49,7 @@ async def guest(doors: HostEndpoints) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-async def peel_off(client: httpx.AsyncClient, ticket: str) -> dict[str, Any]:
+async def join_with_ticket(client: httpx.AsyncClient, ticket: str) -> dict[str, Any]:
     """Redeems a ticket and returns the seat."""
     answer = await client.post("/v1/tickets", json={"ticket": ticket})
     assert answer.status_code == 200
@@ -71,7 +71,7 @@ async def test_a_seat_goes_to_another_phone_and_comes_back(hall: Hall) -> None:
     doors = await door.start(lambda _: None, port=0)
     code = await door.publish(table.id)
     async with guest(doors) as phone:
-        seated = await peel_off(phone, await door.create_ticket(code, 1))
+        seated = await join_with_ticket(phone, await door.create_ticket(code, 1))
         assert (seated["code"], seated["seat"]) == (code, 1)
         seen = (await sight_of(phone, seated)).json()
         assert seen["version"] == (await table.public_sight()).version
@@ -199,7 +199,7 @@ async def test_the_server_restarts_on_its_port_and_tables_stay(
     doors = await door.start(lambda _: None, port=0)
     code = await door.publish(table.id)
     async with guest(doors) as phone:
-        seated = await peel_off(phone, await door.create_ticket(code, 1))
+        seated = await join_with_ticket(phone, await door.create_ticket(code, 1))
         before = (await sight_of(phone, seated)).json()
     server = door._server._server
     assert server is not None

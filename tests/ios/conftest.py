@@ -31,7 +31,7 @@ def start(monkeypatch: pytest.MonkeyPatch) -> "Iterator[Callable[..., IOSDriver]
     from tests.ios import uikit
     from tests.ios.graphics import GRAPHICS
     from tests.ios.ios_driver import IOSDriver
-    from tests.ios.phone import Phone
+    from tests.ios.phone import IOSPhone
 
     shutil.rmtree(uikit.HOME, ignore_errors=True)
     for name in ("Documents", "Cache", "ApplicationSupport"):
@@ -45,7 +45,7 @@ def start(monkeypatch: pytest.MonkeyPatch) -> "Iterator[Callable[..., IOSDriver]
     started: list[IOSDriver] = []
 
     def start_app(link: str = "") -> IOSDriver:
-        phone = Phone()
+        phone = IOSPhone()
         phone.launch(link)
         started.append(IOSDriver(phone))
         return started[-1]

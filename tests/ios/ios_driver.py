@@ -8,7 +8,7 @@ from coven.app import PocketCoven
 from tests.coven.app_driver import Driver, T, TextField, Work
 from tests.coven.app_sandbox import QUICK
 from tests.ios import uikit
-from tests.ios.phone import Phone
+from tests.ios.phone import IOSPhone
 
 _TOUCH_DOWN = 1 << 0  # UIControlEventTouchDown
 _EDITING_CHANGED = 1 << 17  # UIControlEventEditingChanged
@@ -20,7 +20,7 @@ class IOSDriver(Driver):
     app: PocketCoven
     moment = 0.0
 
-    def __init__(self, phone: Phone) -> None:
+    def __init__(self, phone: IOSPhone) -> None:
         self.phone = phone
         app = phone.app
         assert isinstance(app, PocketCoven)

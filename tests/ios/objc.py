@@ -43,7 +43,6 @@ class NSRange(ctypes.Structure):
 
 
 def make_rect(x: float, y: float, width: float, height: float) -> CGRect:
-    """Returns a rectangle."""
     return CGRect(CGPoint(x, y), CGSize(width, height))
 
 

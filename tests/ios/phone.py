@@ -20,7 +20,7 @@ import toga  # noqa: E402
 import toga_iOS.app  # noqa: E402
 
 
-class Phone:
+class IOSPhone:
     """iOS as the app meets it: it starts the app, connects its scene, and sends it away."""
 
     def __init__(self) -> None:
@@ -29,7 +29,6 @@ class Phone:
 
     @property
     def app(self) -> toga.App:
-        """The app."""
         app = toga.App.app
         assert app is not None
         return app
@@ -67,8 +66,8 @@ class Phone:
         self.delegate.sceneDidEnterBackground_(self.scene)
         self.run(asyncio.sleep(0))
 
-    def bring_back(self) -> None:
-        """Brings the app to the front again and lets it begin its work for this."""
+    def return_to_foreground(self) -> None:
+        """Returns the app to the foreground and runs its pending tasks."""
         self.delegate.sceneWillEnterForeground_(self.scene)
         self.delegate.sceneDidBecomeActive_(self.scene)
         self.run(asyncio.sleep(0))

@@ -13,7 +13,7 @@ from coven.screens.shelf import ShelfScreen
 from coven.settings import Settings
 from coven.ui.palette import BIRCH, NIGHT
 from tests.coven.app_sandbox import open_seeded_table
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
 from tests.coven.turn_player import PLAYERS, play_turn
 from tests.ios import uikit
@@ -170,7 +170,7 @@ def test_a_link_reaches_the_app_in_the_background(start: Start, opened: list[str
     assert opened == []
     driver.phone.put_away()
     driver.phone.open_link(LINK)
-    driver.phone.bring_back()
+    driver.phone.return_to_foreground()
     driver.settle()
     assert opened == [LINK]
 
@@ -184,7 +184,7 @@ def test_secrets_are_covered_when_the_app_is_put_away(driver: IOSDriver) -> None
     driver.phone.put_away()
     cover = driver.phone.window.subviews[-1]
     assert hexadecimal(cover.backgroundColor) == NIGHT.header
-    driver.phone.bring_back()
+    driver.phone.return_to_foreground()
     assert cover not in driver.phone.window.subviews
     assert type(driver.app.window.screen).__name__ == "CurtainScreen"
 
@@ -204,7 +204,7 @@ def test_a_cancelled_touch_leaves_nothing_pressed(driver: IOSDriver) -> None:
 
 def test_a_cancelled_touch_closes_an_open_hand(driver: IOSDriver) -> None:
     players = WazBarazTapPlayers(driver, 1)
-    open_seeded_table(driver, chairs_for(3), {}, 1)
+    open_seeded_table(driver, players_for(3), {}, 1)
     players.open_curtain()
     board = players.board
     driver.press_down(board.strip.widget, *players.card_centre(board, 0))

@@ -171,8 +171,8 @@ class SelfTest:
 
     async def _sit_down(self, game: str) -> TableSession:
         people = zip(NAMES, FACES, strict=True)
-        chairs = tuple(SeatedPlayer(name, seat, face) for seat, (name, face) in enumerate(people))
-        table = await self.app.hall.create_table(game, chairs, {})
+        players = tuple(SeatedPlayer(name, seat, face) for seat, (name, face) in enumerate(people))
+        table = await self.app.hall.create_table(game, players, {})
         session = self.app.session = TableSession(self.app, table)
         await session.start()
         shown = CurtainScreen, PlayScreen

@@ -29,7 +29,7 @@ def choose_baron_voodoo(sight: Sight[View], version: int) -> Action:
     if faces and view.step == "C2":
         return faces[below(len(faces))] if below(SETTING) == 0 else Pass()
     ways_on = (Pass, EndTurn, Invoke, Again)
-    deeds = [action for action in legal if not isinstance(action, ways_on)]
-    if not deeds or (view.step == "C5" and below(LOOSE)):
+    actions = [action for action in legal if not isinstance(action, ways_on)]
+    if not actions or (view.step == "C5" and below(LOOSE)):
         return legal[-1]
-    return deeds[below(len(deeds))]
+    return actions[below(len(actions))]

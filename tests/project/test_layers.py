@@ -1,10 +1,15 @@
 """A module imports only from its own layer or from a lower one when it is loaded."""
 
+import ast
+from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pytest
 
-from tests.project.import_graph import loaded_imports, product_modules
+from tests.project.import_graph import ROOT, loaded_imports, product_modules
+
+MAX_LINES = 450
 
 # The lowest layer comes first. Parts of one layer do not import each other. `*` is any one game.
 # The longest name that fits a module decides its layer.
@@ -13,6 +18,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engine.chance", "engine.fast", "engine.field_types", "engine.hints", "engine.step_limiter"),
     ("engine.games.*",),
     ("engine.games",),
+    ("engine.history",),
     ("engine.match",),
     ("engine.wire",),
     ("engine.bots",),
@@ -135,9 +141,58 @@ def test_planted_imports_are_allowed_or_refused(
     assert _is_allowed(module, target) is is_allowed
 
 
+def test_the_graph_has_modules_and_imports() -> None:
+    graph = loaded_imports(product_modules())
+    assert len(graph) > 300
+    assert sum(map(len, graph.values())) > 1000
+    assert "engine.core" in graph["engine.match"]
+    assert "hall.hall" in graph["coven.app"]
+
+
+def test_imports_are_read_as_python_runs_them(tmp_path: Path) -> None:
+    modules = {name: tmp_path / f"{name}.py" for name in ("a", "b", "c", "d", "e", "a.part")}
+    for path in modules.values():
+        path.write_text("", encoding="utf-8")
+    modules["a"].write_text(
+        "import b\nfrom typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import c\n"
+        "def f():\n    import d\nclass K:\n    from e import x\n",
+        encoding="utf-8",
+    )
+    modules["b"].write_text("from a import part, other\nimport json\n", encoding="utf-8")
+    graph = loaded_imports(modules)
+    assert graph["a"] == {"b", "e"}
+    assert graph["b"] == {"a", "a.part"}
+
+
+def test_modules_are_not_imported_by_a_text_when_loaded() -> None:
+    """The graph would not contain such an import."""
+    for module, path in product_modules().items():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if not isinstance(node, ast.FunctionDef | ast.ClassDef | ast.ImportFrom):
+                assert "import_module" not in ast.dump(node), module
+
+
 def test_no_folder_has_more_than_twenty_modules() -> None:
-    folders: dict[str, int] = {}
-    for path in product_modules().values():
-        if path.name != "__init__.py":
-            folders[str(path.parent)] = folders.get(str(path.parent), 0) + 1
-    assert not {folder: count for folder, count in folders.items() if count > 20}
+    folders = Counter(
+        path.parent
+        for name in ("engine", "src", "tests", "resources")
+        for path in (ROOT / name).rglob("*.py")
+        if path.name != "__init__.py"
+    )
+    assert len(folders) > 50
+    assert not {str(folder): count for folder, count in folders.items() if count > 20}
+
+
+def test_no_module_is_too_long() -> None:
+    """A module has one subject, which is seldom longer than this."""
+    paths = [*product_modules().values(), ROOT / "dev.py"]
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
+    assert sum(lengths.values()) > 10_000
+    assert not {str(path): length for path, length in lengths.items() if length > MAX_LINES}
+
+
+def test_the_readme_of_the_app_lists_every_layer() -> None:
+    intro = (ROOT / "src" / "coven" / "README.md").read_text(encoding="utf-8").partition("\n## ")[0]
+    names = {name for layer in LAYERS for name in layer if name.startswith("coven.")}
+    left_out = {"coven.games.*", "coven.games", "coven.__main__"}
+    assert not {n for n in names - left_out if f"`{n.removeprefix('coven.')}`" not in intro}

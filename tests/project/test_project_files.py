@@ -51,7 +51,7 @@ def imported(path: Path) -> set[str]:
     return names
 
 
-def lies_beside(path: Path, name: str) -> bool:
+def is_beside(path: Path, name: str) -> bool:
     """Returns whether a script finds this module in one of its parent folders."""
     folders = [parent for parent in path.parents if parent.is_relative_to(ROOT)]
     return any((folder / name).is_dir() or (folder / f"{name}.py").is_file() for folder in folders)
@@ -92,7 +92,7 @@ def test_imported_packages_are_installed_in_a_clean_clone(folder: str) -> None:
         f"{path.relative_to(ROOT)}: {name}"
         for path in (ROOT / folder).rglob("*.py")
         for name in imported(path) - known
-        if normal(PROVIDED.get(name, name)) not in PINNED and not lies_beside(path, name)
+        if normal(PROVIDED.get(name, name)) not in PINNED and not is_beside(path, name)
     }
     assert unknown == set()
 

@@ -95,7 +95,6 @@ ART_NAMES = {*UNTHEMED, *SEAL_ART, *(f"{name}-{theme.name}" for name in THEMED f
 
 
 def shipped_picture(name: str, scale: int = 2) -> Image.Image:
-    """Returns a picture as it ships."""
     return Image.open(ART / "png" / f"{name}@{scale}x.png").convert("RGBA")
 
 

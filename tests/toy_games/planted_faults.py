@@ -39,8 +39,6 @@ def hand_in_view() -> ToyRules:
 
 
 def stock_card_in_view() -> ToyRules:
-    """The view shows one card of the stock."""
-
     def view(state: State, seat: Seat | None) -> View:
         return hidden_hands.view(state, seat)._replace(shown=state.deck[:1])
 

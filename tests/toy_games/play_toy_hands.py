@@ -19,15 +19,15 @@ from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness, native_buttons
 from tests.coven.app_sandbox import app_in_folder, open_seeded_table
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 from tests.coven.qt_driver import QtDriver, end_without_exit
 
 GAME = "toy_hands"
 
 
-def play_to_end(driver: Driver, app: PocketCoven, chairs: tuple[SeatedPlayer, ...]) -> None:
+def play_to_end(driver: Driver, app: PocketCoven, players: tuple[SeatedPlayer, ...]) -> None:
     """Presses buttons until the result is shown."""
-    open_seeded_table(driver, chairs, {}, 7, GAME)
+    open_seeded_table(driver, players, {}, 7, GAME)
     pressed = 0
     while not isinstance(app.window.screen, GameResultScreen):
         screen = app.window.screen
@@ -65,7 +65,7 @@ def main() -> int:
             driver.run(app.show_shelf())
             driver.settle()
             assert any("Toy Hands" in text for text in driver.all_texts()), driver.all_texts()
-            people = chairs_for(2)
+            people = players_for(2)
             play_to_end(driver, app, people)
             play_to_end(driver, app, (people[0], replace(people[1], level="easy")))
         end_without_exit(driver.app)

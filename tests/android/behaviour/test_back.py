@@ -8,10 +8,10 @@ from coven.native import android
 from tests.android.framework.android_driver import AndroidDriver, start_app
 from tests.android.framework.chaquopy import jclass
 from tests.android.framework.input_events import press_back
-from tests.android.framework.phone import Phone
+from tests.android.framework.phone import AndroidPhone
 
 
-def press_back_on_android_7(phone: Phone) -> None:
+def press_back_on_android_7(phone: AndroidPhone) -> None:
     """Runs Android's own Activity.onBackPressed, as old versions do for the key.
 
     Robolectric replaces it by finish(), and later versions ask their callbacks first.
@@ -20,7 +20,7 @@ def press_back_on_android_7(phone: Phone) -> None:
     shadows.directlyOn(phone.activity, "android.app.Activity", "onBackPressed")
 
 
-def check_back(driver: AndroidDriver, press_back: Callable[[Phone], None]) -> None:
+def check_back(driver: AndroidDriver, press_back: Callable[[AndroidPhone], None]) -> None:
     """Goes from a page to the shelf by Back, and from there out of the app."""
     for _ in range(2):
         driver.tap_screen_zone("game-waz_baraz")
@@ -37,7 +37,7 @@ def test_back_leads_to_the_shelf_and_leaves_the_app_there(driver: AndroidDriver)
 
 
 def test_back_works_on_phones_without_a_listener_for_unhandled_keys(
-    phone: Phone, monkeypatch: pytest.MonkeyPatch
+    phone: AndroidPhone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(android, "_api_level", lambda: 24)
     driver = start_app(phone)

@@ -1,4 +1,4 @@
-"""The app is put away, comes back, and its activity is made anew."""
+"""The app goes to the background and returns, and its activity is recreated."""
 
 import threading
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from tests.android.framework.recreation import (
     use_small_text,
 )
 from tests.coven.app_sandbox import open_seeded_table
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
 
 
@@ -50,7 +50,7 @@ def take_out(driver: AndroidDriver) -> None:
 def open_turn(driver: AndroidDriver) -> WazBarazTapPlayers:
     """Opens somebody's turn at a table of three."""
     players = WazBarazTapPlayers(driver, 1)
-    open_seeded_table(driver, chairs_for(3), {}, 1)
+    open_seeded_table(driver, players_for(3), {}, 1)
     players.open_curtain()
     driver.touch_screen.lift()
     return players
@@ -80,7 +80,7 @@ def test_a_recreated_activity_has_one_running_app(
 
 def test_five_recreations_in_a_row_leave_one_app_with_its_bots(driver: AndroidDriver) -> None:
     halls, earlier = hall_threads(), []
-    open_seeded_table(driver, chairs_for(1, "easy", "easy"), {}, 1)
+    open_seeded_table(driver, players_for(1, "easy", "easy"), {}, 1)
     assert driver.app.session is not None
     table = driver.app.session.table.id
     for change in (use_night_mode, use_large_text, use_french, use_day_mode, use_small_text):

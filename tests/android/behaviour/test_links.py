@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.android.framework.android_driver import AndroidDriver, start_app
 from tests.android.framework.chaquopy import jclass
-from tests.android.framework.phone import Phone
+from tests.android.framework.phone import AndroidPhone
 
 LINK = "coven://join?at=127.0.0.1:9&code=ABCD"
 
@@ -15,7 +15,7 @@ def link_intent(link: str) -> Any:
     return intent(intent.ACTION_VIEW, jclass("android.net.Uri").parse(link))
 
 
-def test_a_link_starts_the_app_at_its_table(phone: Phone) -> None:
+def test_a_link_starts_the_app_at_its_table(phone: AndroidPhone) -> None:
     driver = start_app(phone, link_intent(LINK))
     driver.wait_until(lambda: any("ABCD" in text for text in driver.all_texts()))
 

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from tests.android.framework.android_driver import AndroidDriver, start_app
-from tests.android.framework.phone import Phone
+from tests.android.framework.phone import AndroidPhone
 from tests.coven.startup_modules import check_startup_modules, parse_stages
 
 
@@ -34,7 +34,7 @@ def test_the_phone_refuses_nothing_that_the_app_asks_of_it(driver: AndroidDriver
 
 
 @pytest.mark.phone("fr-rIS-w360dp-h640dp-xhdpi")
-def test_the_app_speaks_the_language_of_the_phone(phone: Phone) -> None:
+def test_the_app_speaks_the_language_of_the_phone(phone: AndroidPhone) -> None:
     driver = start_app(phone)
     driver.wait_for_screen("ShelfScreen")
     assert driver.app.settings.language == ""

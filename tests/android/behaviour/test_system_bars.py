@@ -8,14 +8,14 @@ from PIL import Image
 from coven.settings import Settings, Theme
 from tests.android.framework.android_driver import AndroidDriver, start_app
 from tests.android.framework.chaquopy import jclass
-from tests.android.framework.phone import Phone
+from tests.android.framework.phone import AndroidPhone
 from tests.android.screens.gallery import THEMES
 from tests.coven.app_harness import AppHarness
 from tests.coven.app_sandbox import NO_MOTION
 from tests.coven.scenes import SCENES
 
 
-def start_under_bars(phone: Phone, bars: str) -> AndroidDriver:
+def start_under_bars(phone: AndroidPhone, bars: str) -> AndroidDriver:
     """Starts the app on a phone that shows its system bars."""
     getattr(jclass("org.robolectric.shadows.Bars"), bars)()
     driver = start_app(phone)
@@ -26,7 +26,7 @@ def start_under_bars(phone: Phone, bars: str) -> AndroidDriver:
     return driver
 
 
-def content_edges(phone: Phone) -> tuple[int, int]:
+def content_edges(phone: AndroidPhone) -> tuple[int, int]:
     """Returns the upper and lower edge of everything drawn or native, in pixels."""
     kinds = jclass("org.beeware.android.DrawHandlerView"), jclass("android.widget.TextView")
     boxes = [phone.bounds(view) for view in phone.views() if isinstance(view, kinds)]
@@ -35,7 +35,7 @@ def content_edges(phone: Phone) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("bars", ["showButtons", "showGestures"])
-def test_the_shelf_is_between_the_bars(phone: Phone, bars: str) -> None:
+def test_the_shelf_is_between_the_bars(phone: AndroidPhone, bars: str) -> None:
     driver = start_under_bars(phone, bars)
     covered = phone.decor.getRootWindowInsets().getSystemWindowInsets()
     assert covered.top > 0
@@ -46,7 +46,7 @@ def test_the_shelf_is_between_the_bars(phone: Phone, bars: str) -> None:
     driver.wait_until(lambda: driver.screen_name != "ShelfScreen")
 
 
-def test_the_icons_of_the_bars_match_the_theme(phone: Phone) -> None:
+def test_the_icons_of_the_bars_match_the_theme(phone: AndroidPhone) -> None:
     driver = start_under_bars(phone, "showButtons")
     kind = jclass("android.view.WindowInsetsController")
     controller = phone.activity.getWindow().getInsetsController()
@@ -59,7 +59,7 @@ def test_the_icons_of_the_bars_match_the_theme(phone: Phone) -> None:
         assert appearance & bars == light
 
 
-def edge_colours(phone: Phone) -> tuple[str, str, str, str]:
+def edge_colours(phone: AndroidPhone) -> tuple[str, str, str, str]:
     """Returns the colours left of the middle above and below the upper and the lower edge."""
     covered = phone.decor.getRootWindowInsets().getSystemWindowInsets()
     picture = Image.open(io.BytesIO(phone.screenshot())).convert("RGB")
@@ -77,10 +77,10 @@ SCENES_WITH_EDGES = (
     "settings",
     "rules-brew",
     "setup-filled",
-    "words-settings",
-    "words-curtain",
-    "patience",
-    "film",
+    "text-settings",
+    "text-curtain",
+    "waiting-notice",
+    "replay",
     "waz",
     "brew-turn-cast-held",
     "voodoo-reroll",
@@ -90,7 +90,7 @@ SCENES_WITH_EDGES = (
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_bars_go_on_in_the_colour_of_the_screen(phone: Phone, theme: Theme) -> None:
+def test_the_bars_go_on_in_the_colour_of_the_screen(phone: AndroidPhone, theme: Theme) -> None:
     driver = start_under_bars(phone, "showButtons")
     found = {}
     for name in SCENES_WITH_EDGES:
@@ -104,7 +104,7 @@ def test_the_bars_go_on_in_the_colour_of_the_screen(phone: Phone, theme: Theme) 
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_curtain_has_its_ground_behind_the_bars(phone: Phone, theme: Theme) -> None:
+def test_the_curtain_has_its_ground_behind_the_bars(phone: AndroidPhone, theme: Theme) -> None:
     driver = start_under_bars(phone, "showGestures")
     AppHarness(driver).apply_settings(Settings("en", theme, motion=False))
     next(scene for scene in SCENES if scene.name == "curtain").show(driver)
@@ -114,7 +114,7 @@ def test_the_curtain_has_its_ground_behind_the_bars(phone: Phone, theme: Theme) 
     assert (top, bottom) == (ground, ground)
 
 
-def test_nothing_is_behind_the_cut_out_of_the_display(phone: Phone) -> None:
+def test_nothing_is_behind_the_cut_out_of_the_display(phone: AndroidPhone) -> None:
     """The hole of a camera is taller than the status bar, and another is at the left edge."""
     start_under_bars(phone, "showGestures")
     left, top = 40, 120

@@ -14,7 +14,7 @@ from tests.android.framework.android_driver import AndroidDriver
 from tests.android.framework.chaquopy import jclass
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.data.builders import play_out_table
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 
 MAX_PER_SECOND = 2
 
@@ -49,18 +49,18 @@ def show_shelf(driver: AndroidDriver) -> None:
 
 def show_curtain(driver: AndroidDriver) -> None:
     """Opens a table behind its curtain."""
-    open_seeded_table(driver, chairs_for(3), {}, 1)
+    open_seeded_table(driver, players_for(3), {}, 1)
 
 
 def show_loas(driver: AndroidDriver) -> None:
     """Opens a table with a board."""
-    open_seeded_table(driver, chairs_for(3), {}, 1, "baron_voodoo")
+    open_seeded_table(driver, players_for(3), {}, 1, "baron_voodoo")
 
 
 def show_replay(driver: AndroidDriver) -> None:
     """Plays a finished game back, as fast as it can."""
     app = driver.app
-    table = driver.run(play_out_table(app.hall, chairs_for(3)))
+    table = driver.run(play_out_table(app.hall, players_for(3)))
     app.navigation.open_table_replay(table.id, app.open_shelf)
     driver.wait_until(lambda: isinstance(app.window.screen, ReplayScreen) and app.is_idle)
     screen = app.window.screen
@@ -75,8 +75,8 @@ def show_thinking_bot(driver: AndroidDriver) -> None:
     hall = driver.app.hall
     hall.timing = replace(hall.timing, choose_delay=lambda _takes, _random: 3600.0)
     hall.set_tempo("normal")
-    person, *others = chairs_for(3)
-    bots = (replace(chair, level="easy") for chair in others)
+    person, *others = players_for(3)
+    bots = (replace(player, level="easy") for player in others)
     open_seeded_table(driver, (person, *bots), {"first_master": 1}, 1)
     screen = driver.app.window.screen
     assert isinstance(screen, PlayScreen)
@@ -85,7 +85,7 @@ def show_thinking_bot(driver: AndroidDriver) -> None:
 
 def show_race(driver: AndroidDriver) -> None:
     """Opens a race, which keeps the screen on for a while."""
-    open_seeded_table(driver, chairs_for(3), {}, 1, "forest_chase")
+    open_seeded_table(driver, players_for(3), {}, 1, "forest_chase")
 
 
 @pytest.mark.parametrize("show", [show_replay, show_thinking_bot, show_race])

@@ -7,7 +7,7 @@ from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
 from tests.android.framework.android_driver import AndroidDriver
 from tests.coven.app_sandbox import open_seeded_table
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
 
 
@@ -31,7 +31,7 @@ def test_two_fingers_press_two_canvases(driver: AndroidDriver) -> None:
 def test_an_action_replaces_the_screen_while_another_finger_is_down(
     driver: AndroidDriver, first: int
 ) -> None:
-    """Android fails if a view goes while it hands the touch of another one on."""
+    """Android fails if a view is removed while it dispatches a touch to another view."""
     driver.touch_screen.press(driver.zone_pixel("game-waz_baraz"), 0)
     driver.touch_screen.press(driver.zone_pixel("nav-rules"), 1)
     driver.touch_screen.lift(first)
@@ -60,7 +60,7 @@ def test_a_cancelled_touch_leaves_nothing_pressed_and_does_nothing(driver: Andro
 
 def test_a_cancelled_touch_closes_an_open_hand(driver: AndroidDriver) -> None:
     players = WazBarazTapPlayers(driver, 1)
-    open_seeded_table(driver, chairs_for(3), {}, 1)
+    open_seeded_table(driver, players_for(3), {}, 1)
     players.open_curtain()
     driver.touch_screen.lift()
     board = players.board
@@ -72,7 +72,7 @@ def test_a_cancelled_touch_closes_an_open_hand(driver: AndroidDriver) -> None:
 
 def test_the_notification_shade_closes_an_open_hand(driver: AndroidDriver) -> None:
     players = WazBarazTapPlayers(driver, 1)
-    open_seeded_table(driver, chairs_for(3), {}, 1)
+    open_seeded_table(driver, players_for(3), {}, 1)
     players.open_curtain()
     driver.touch_screen.lift()
     board = players.board
@@ -84,7 +84,7 @@ def test_the_notification_shade_closes_an_open_hand(driver: AndroidDriver) -> No
 
 
 def test_a_cancelled_hold_does_not_open_the_curtain(driver: AndroidDriver) -> None:
-    open_seeded_table(driver, chairs_for(3), {}, 1)
+    open_seeded_table(driver, players_for(3), {}, 1)
     driver.wait_for_screen("CurtainScreen")
     curtain = driver.app.window.screen
     assert isinstance(curtain, CurtainScreen)

@@ -1,4 +1,4 @@
-"""Typed text is still there after Android has made the activity anew."""
+"""Typed text survives the recreation of the activity."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ from tests.android.framework.recreation import (
 )
 from tests.coven.app_harness import AppHarness
 from tests.coven.app_sandbox import open_seeded_table
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers
 
 
@@ -78,7 +78,7 @@ def word_page(driver: AndroidDriver) -> WordPage:
 
 
 def test_a_word_and_drafts_at_a_table(driver: AndroidDriver) -> None:
-    open_seeded_table(driver, chairs_for(3), {}, 1, "riddle_masters")
+    open_seeded_table(driver, players_for(3), {}, 1, "riddle_masters")
     page = word_page(driver)
     assert page.text_input is not None
     driver.type_into(page.text_input.input, "teap")
@@ -120,7 +120,7 @@ def open_text_turn(driver: AndroidDriver) -> toga.TextInput:
 def test_a_secret_word_in_text_mode_comes_back_to_its_owner_only(driver: AndroidDriver) -> None:
     """The word is behind the curtain, and then on the page only while its secrets are shown."""
     driver.app.change_settings(replace(driver.app.settings, table="words"))
-    open_seeded_table(driver, chairs_for(3), {}, 1, "riddle_masters")
+    open_seeded_table(driver, players_for(3), {}, 1, "riddle_masters")
     driver.type_into(open_text_turn(driver), "teap")
     again = recreate(driver, use_night_mode)
     again.wait_for_screen("CurtainScreen")

@@ -187,10 +187,10 @@ ANIMATIONS = {
     "Recap: a step": Movement("RecapScreen", _recap),
     # A step of a replay shows another picture instead of moving this one, on all surfaces.
     "Replay of Waz Baraz: a step": Movement(
-        "ReplayController", partial(_replay, "film"), REPAINT_BUDGET
+        "ReplayController", partial(_replay, "replay"), REPAINT_BUDGET
     ),
     "Replay of Riddle Masters: a step": Movement(
-        "ReplayController", partial(_replay, "film-riddle"), REPAINT_BUDGET
+        "ReplayController", partial(_replay, "replay-riddle"), REPAINT_BUDGET
     ),
     "Waz Baraz: a marker": Movement("WazBarazBoard", partial(_show, "waz")),
     "Potion Brew: an exchanged card": Movement(

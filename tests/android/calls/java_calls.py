@@ -10,7 +10,7 @@ from coven.settings import Settings
 from tests.android.calls.call_meter import calls, count_repaints, metering
 from tests.android.calls.frames import ANIMATIONS, count_frames
 from tests.android.framework.android_driver import AndroidDriver, start_app, stop_app
-from tests.android.framework.phone import Phone
+from tests.android.framework.phone import AndroidPhone
 from tests.coven.app_harness import AppHarness
 from tests.coven.app_sandbox import NO_MOTION
 from tests.coven.scenes import SCENES
@@ -120,7 +120,7 @@ def animation_rows(driver: AndroidDriver) -> Iterator[str]:
         yield row
 
 
-def tables(phone: Phone) -> str:
+def tables(phone: AndroidPhone) -> str:
     """Returns the tables as Markdown."""
     before = calls()
     driver = start_app(phone)
@@ -153,7 +153,7 @@ def tables(phone: Phone) -> str:
 
 def main(_arguments: Sequence[str]) -> int:
     """Writes the tables into the README."""
-    phone = Phone()
+    phone = AndroidPhone()
     text = phone.do(partial(tables, phone))
     phone.close()
     old = README.read_text(encoding="utf-8")

@@ -16,8 +16,8 @@ from coven.ui import slices
 from coven.ui.canvas import Surface
 from coven.ui.touch import TouchZone
 from tests.android.framework.chaquopy import jclass
-from tests.android.framework.input_events import Point, TouchScreen
-from tests.android.framework.phone import Phone
+from tests.android.framework.input_events import AndroidTouchScreen, Point
+from tests.android.framework.phone import AndroidPhone
 from tests.coven.app_driver import Driver, T, TextField, Work
 from tests.coven.app_sandbox import QUICK
 
@@ -33,9 +33,9 @@ class AndroidDriver(Driver):
     patience = 30.0
     moment = 0.0
 
-    def __init__(self, phone: Phone) -> None:
+    def __init__(self, phone: AndroidPhone) -> None:
         self.phone = phone
-        self.touch_screen = TouchScreen(phone)
+        self.touch_screen = AndroidTouchScreen(phone)
         app = toga.App.app
         assert isinstance(app, PocketCoven)
         super().__init__(app)
@@ -221,13 +221,13 @@ def counted_clicks(button: toga.Button) -> Iterator[list[toga.Button]]:
         yield clicks
 
 
-def start_app(phone: Phone, intent: Any = None) -> AndroidDriver:
+def start_app(phone: AndroidPhone, intent: Any = None) -> AndroidDriver:
     """Starts the app as Briefcase's activity does, up to its first screen."""
     phone.launch(lambda: runpy.run_module("coven", run_name="__main__", alter_sys=True), intent)
     return AndroidDriver(phone)
 
 
-def stop_app(phone: Phone) -> None:
+def stop_app(phone: AndroidPhone) -> None:
     """Ends the app in this process: its hall, its tasks and its loop."""
     app = toga.App.app
     assert isinstance(app, PocketCoven)

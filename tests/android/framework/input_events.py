@@ -7,7 +7,7 @@ from typing import Any
 import jpype
 
 from tests.android.framework.chaquopy import jclass, uncounted
-from tests.android.framework.phone import Phone
+from tests.android.framework.phone import AndroidPhone
 
 _TOUCH_SCREEN = 0x1002
 _MOVE_MILLISECONDS = 10  # between two places of a finger that moves
@@ -15,10 +15,10 @@ _REST_MILLISECONDS = 60  # a finger that rested this long is lifted without any 
 Point = tuple[float, float]
 
 
-class TouchScreen:
+class AndroidTouchScreen:
     """Any number of fingers on a phone's window, each with a number; places are in pixels."""
 
-    def __init__(self, phone: Phone) -> None:
+    def __init__(self, phone: AndroidPhone) -> None:
         self._phone = phone
         self._fingers: dict[int, Point] = {}  # those that are down, in the order of coming down
         self._down_time = 0
@@ -121,7 +121,7 @@ class TouchScreen:
             self._phone.idle()
 
 
-def press_key(phone: Phone, code: int) -> None:
+def press_key(phone: AndroidPhone, code: int) -> None:
     """Presses a key and releases it."""
     kind = jclass("android.view.KeyEvent")
     now = jclass("android.os.SystemClock").uptimeMillis()
@@ -130,12 +130,12 @@ def press_key(phone: Phone, code: int) -> None:
         phone.idle()
 
 
-def press_back(phone: Phone) -> None:
+def press_back(phone: AndroidPhone) -> None:
     """Presses the phone's Back key."""
     press_key(phone, jclass("android.view.KeyEvent").KEYCODE_BACK)
 
 
-def post_event(phone: Phone, event: Any) -> None:
+def post_event(phone: AndroidPhone, event: Any) -> None:
     """Puts an event into the queue of the window's root."""
     # Not to the activity, which would skip the bookkeeping for unhandled keys.
     with uncounted():

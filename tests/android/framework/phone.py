@@ -31,7 +31,7 @@ SMALL_PHONE = "w360dp-h640dp-xhdpi"
 TARGET_API = 36
 _OPENED_PACKAGES = ("io", "lang", "lang.reflect", "net", "nio", "text", "util")
 # android:configChanges of Briefcase's manifest: keyboard, keyboardHidden, orientation, screenSize
-# and screenLayout. Any other change makes the activity anew.
+# and screenLayout. Any other change recreates the activity.
 _CONFIG_CHANGES = 0x10 | 0x20 | 0x80 | 0x400 | 0x100
 _POLL_SECONDS = 0.002
 
@@ -57,7 +57,7 @@ def start_jvm() -> None:
     jpype.config.destroy_jvm = False
 
 
-class Phone:
+class AndroidPhone:
     """One run of Robolectric, whose main thread does the work it is given."""
 
     def __init__(self, qualifiers: str = SMALL_PHONE, *, font_scale: float = 1.0) -> None:

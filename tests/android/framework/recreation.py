@@ -1,4 +1,4 @@
-"""Changes of a phone's configuration, for which Android makes the activity anew."""
+"""Changes of a phone's configuration that recreate the activity."""
 
 from collections.abc import Callable
 from typing import Any
@@ -44,7 +44,7 @@ def use_languages(tags: str, configuration: Any) -> None:
 
 
 def recreate(driver: AndroidDriver, change: ConfigurationChange) -> AndroidDriver:
-    """Changes the phone's configuration, for which Android makes the activity anew."""
+    """Changes the phone's configuration, so that Android recreates the activity."""
     phone, before = driver.phone, driver.phone.activity
     resources = before.getResources()
     configuration = jclass("android.content.res.Configuration")(resources.getConfiguration())
@@ -52,5 +52,5 @@ def recreate(driver: AndroidDriver, change: ConfigurationChange) -> AndroidDrive
     phone.controller.configurationChange(configuration)
     phone.controller.visible()
     phone.controller.windowFocusChanged(True)
-    assert not before.equals(phone.activity), "the activity was not made anew"
+    assert not before.equals(phone.activity), "the activity was not recreated"
     return AndroidDriver(phone)

@@ -9,18 +9,18 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from tests.android.framework.phone import Phone
+from tests.android.framework.phone import AndroidPhone
 
 
 def main(_given: Sequence[str]) -> int:
     """Starts the app up to the shelf."""
-    phone = Phone()
+    phone = AndroidPhone()
     phone.do(partial(_start_app, phone))
     phone.close()
     return 0
 
 
-def _start_app(phone: Phone) -> None:
+def _start_app(phone: AndroidPhone) -> None:
     def run_app() -> None:
         runpy.run_module("coven", run_name="__main__", alter_sys=True)
         print("first-picture", *sys.modules)

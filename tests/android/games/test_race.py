@@ -8,7 +8,7 @@ from engine.games.forest_chase.pieces import Flip, WitchStep
 from tests.android.framework.android_driver import AndroidDriver
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers, shown_view
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 
 STEP_GAP = 0.8  # seconds until the table accepts the next step
 
@@ -19,7 +19,7 @@ class Race:
     def __init__(self, driver: AndroidDriver, people: int) -> None:
         self.driver = driver
         players = ForestChaseTapPlayers(driver, 1)
-        open_seeded_table(driver, chairs_for(people), {}, 1, "forest_chase")
+        open_seeded_table(driver, players_for(people), {}, 1, "forest_chase")
         while shown_view(players.board).step != "race":
             players.step()
         self.board = players.board

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.android.framework.android_driver import start_app
-from tests.android.framework.phone import Phone
+from tests.android.framework.phone import AndroidPhone
 from tests.phone.self_test import SelfTest
 
 
 @pytest.mark.phone("fr-rFR-w411dp-h891dp-420dpi")
-def test_the_apps_own_test_passes(phone: Phone) -> None:
+def test_the_apps_own_test_passes(phone: AndroidPhone) -> None:
     progress: list[str] = []
     driver = start_app(phone)
     driver.wait_for_screen("ShelfScreen")

@@ -16,7 +16,7 @@ from coven.i18n import LANGUAGES
 from coven.settings import Settings, Theme
 from tests.android.framework.android_driver import AndroidDriver, start_app, stop_app
 from tests.android.framework.chaquopy import jclass
-from tests.android.framework.phone import Phone
+from tests.android.framework.phone import AndroidPhone
 from tests.android.screens.screen_laws import faint_drawn_texts, faint_native_texts, screen_faults
 from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.app_sandbox import NO_MOTION
@@ -55,7 +55,6 @@ class PhoneVariant:
 
     @property
     def settings(self) -> Settings:
-        """Its settings."""
         return Settings(self.language, self.theme, self.text, motion=False)
 
 
@@ -65,13 +64,13 @@ VARIANTS = (
 )
 
 
-def start_under_bars(phone: Phone) -> AndroidDriver:
+def start_under_bars(phone: AndroidPhone) -> AndroidDriver:
     """Starts the app on a phone that shows its system bars, up to the shelf."""
     jclass("org.robolectric.shadows.Bars").showButtons()
     return start_without_motion(phone)
 
 
-def start_without_motion(phone: Phone) -> AndroidDriver:
+def start_without_motion(phone: AndroidPhone) -> AndroidDriver:
     """Starts the app up to the shelf."""
     driver = start_app(phone)
     driver.wait_for_screen("ShelfScreen")
@@ -87,7 +86,7 @@ def draw_contact_sheet() -> int:
     folder = GALLERY / "sheet"
     folder.mkdir(parents=True, exist_ok=True)
 
-    def draw(phone: Phone) -> None:
+    def draw(phone: AndroidPhone) -> None:
         driver = start_without_motion(phone)
         for number, scene in chosen_scenes("", "1/1"):
             if scene.name in SHEET_SCENES:
@@ -98,7 +97,7 @@ def draw_contact_sheet() -> int:
                 (folder / f"{number:03}-{scene.name}.png").write_bytes(phone.screenshot())
         stop_app(phone)
 
-    phone = Phone(f"w{width}dp-h{height}dp-xhdpi")
+    phone = AndroidPhone(f"w{width}dp-h{height}dp-xhdpi")
     phone.do(partial(draw, phone))
     phone.close()
     sheet = join_pictures(folder, SHEET_SIZE, GALLERY / "contact-sheet.png")
@@ -107,7 +106,7 @@ def draw_contact_sheet() -> int:
 
 
 def render_variant(
-    phone: Phone, wall: PhoneVariant, scenes: Sequence[tuple[int, GalleryScene[Any]]]
+    phone: AndroidPhone, wall: PhoneVariant, scenes: Sequence[tuple[int, GalleryScene[Any]]]
 ) -> list[str]:
     """Draws the scenes of one variant and returns their faults."""
     wall.folder.mkdir(parents=True, exist_ok=True)
@@ -188,7 +187,7 @@ def main(given: Sequence[str]) -> int:
     wrong: list[str] = []
     for wall in walls:
         began = time.monotonic()
-        phone = Phone(f"{wall.language}-{SIZES[wall.size]}")
+        phone = AndroidPhone(f"{wall.language}-{SIZES[wall.size]}")
         found = phone.do(partial(render_variant, phone, wall, scenes))
         wrong += found
         phone.close()

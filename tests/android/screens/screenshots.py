@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from tests.android.framework.android_driver import stop_app
-from tests.android.framework.phone import Phone
+from tests.android.framework.phone import AndroidPhone
 from tests.android.screens.gallery import start_without_motion
 from tests.store_listing.store_scenes import DEVICES, show_store_scenes
 
@@ -14,13 +14,13 @@ DENSITIES = {"phone": "xxhdpi", "tablet": "xhdpi"}  # three and two pixels per l
 def main(_given: Sequence[str]) -> int:
     """Takes every picture of every device in every language."""
     for device, (width, height) in DEVICES.items():
-        phone = Phone(f"w{width}dp-h{height}dp-{DENSITIES[device]}")
+        phone = AndroidPhone(f"w{width}dp-h{height}dp-{DENSITIES[device]}")
         phone.do(partial(take_pictures, phone, device))
         phone.close()
     return 0
 
 
-def take_pictures(phone: Phone, device: str) -> None:
+def take_pictures(phone: AndroidPhone, device: str) -> None:
     """Takes every picture of one device."""
     driver = start_without_motion(phone)
     for path in show_store_scenes(driver, device):

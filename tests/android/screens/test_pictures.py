@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.android.framework.phone import Phone
+from tests.android.framework.phone import AndroidPhone
 from tests.android.screens.gallery import (
     LARGEST_TEXT,
     SIZES,
@@ -31,7 +31,7 @@ VARIANTS = (
         for number, each in enumerate(VARIANTS)
     ],
 )
-def test_pictures_obey_the_laws(phone: Phone, number: int, tmp_path: Path) -> None:
+def test_pictures_obey_the_laws(phone: AndroidPhone, number: int, tmp_path: Path) -> None:
     driver = start_under_bars(phone)
     found = []
     scenes = SCENES[number * STEP // len(VARIANTS) :: STEP]

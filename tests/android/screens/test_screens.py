@@ -12,7 +12,7 @@ import pytest
 from coven.i18n import LANGUAGES
 from coven.settings import Settings
 from tests.android.calls.call_meter import metering, scene_above_budget
-from tests.android.framework.phone import Phone
+from tests.android.framework.phone import AndroidPhone
 from tests.android.screens.gallery import LARGEST_TEXT, SIZES, THEMES, start_under_bars
 from tests.android.screens.screen_laws import screen_faults
 from tests.coven.app_harness import AppHarness
@@ -30,7 +30,7 @@ CASES = tuple(product(SIZES, LANGUAGES))
         for number, (size, language) in enumerate(CASES)
     ],
 )
-def test_screens_obey_the_laws_within_their_budgets(phone: Phone, number: int) -> None:
+def test_screens_obey_the_laws_within_their_budgets(phone: AndroidPhone, number: int) -> None:
     size, language = CASES[number]
     texts = (0, LARGEST_TEXT) if size == "360x640" else (0,)
     variants = tuple(product(THEMES, texts))

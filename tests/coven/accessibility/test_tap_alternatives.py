@@ -15,7 +15,7 @@ from coven.ui.window import Screen
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness, native_buttons
 from tests.coven.app_sandbox import NO_MOTION, open_seeded_table, start_app
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 from tests.coven.games.riddle_masters.clay.sculpture_builders import random_sculpture
 from tests.coven.games.riddle_masters.clay.studio_driver import StudioDriver
 
@@ -65,7 +65,7 @@ def test_curtains_and_hands_open_by_taps_in_text_mode(
     start_app(driver, tmp_path / "words", NO_MOTION)
     harness = AppHarness(driver)
     harness.use_text_mode("usual")
-    open_seeded_table(driver, chairs_for(3), {}, 7, game)
+    open_seeded_table(driver, players_for(3), {}, 7, game)
     assert isinstance(app.window.screen, CurtainScreen)
     name = app.window.screen.player.name
     for label in (tr("I am {name}", name=name), tr("Start my turn")):

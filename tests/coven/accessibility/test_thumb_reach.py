@@ -29,7 +29,7 @@ ENDINGS: tuple[GalleryScene[Any], ...] = (
     *baron_voodoo.RESULTS,
 )
 CEREMONY: tuple[GalleryScene[Any], ...] = tuple(
-    scene for scene in data_screens.SCENES if scene.name == "ceremony"
+    scene for scene in data_screens.SCENES if scene.name == "tournament-result"
 )
 THUMB: tuple[GalleryScene[Any], ...] = (
     *BOARD_SCENES[:: 1 if FULL else 9],
@@ -79,18 +79,18 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
 
     monkeypatch.setattr(Surface, "repaint", repaint)
 
-    def told() -> int:
+    def count_since_last() -> int:
         found, times[0] = times[0], 0
         return found
 
-    return told
+    return count_since_last
 
 
 QUIET = (
     "shelf-saved",
     "curtain",
     "recap",
-    "film",
+    "replay",
     "thinking",
     *(s.name for s in BOARD_SCENES[::25]),
 )

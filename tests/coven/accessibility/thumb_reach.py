@@ -22,8 +22,6 @@ class MainButton:
 
 
 class MainButtonRecorder:
-    """Records which buttons are painted as main buttons."""
-
     def __init__(self) -> None:
         self.names: set[str] = set()
 

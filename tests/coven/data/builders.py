@@ -14,7 +14,7 @@ from tests.tools.arena import play_match
 
 WAZ_BARAZ, POTION_BREW = "waz_baraz", "potion_brew"
 ENDED_AT = 1_700_000_000.0
-CHAIRS = (
+PLAYERS = (
     SeatedPlayer("Iris", 1, "owl"),
     SeatedPlayer("Maximilian-Josef", 0, "frog"),
     SeatedPlayer("Þorgerður", 2, "mushroom"),
@@ -45,7 +45,7 @@ def archived_game(
     game: str = WAZ_BARAZ, seats: int = 3, luck: int = 1, name: str = ""
 ) -> FinishedMatch:
     """Returns such a match as an archive entry."""
-    return FinishedMatch(CHAIRS[:seats], ENDED_AT + luck, finished_record(game, seats, luck), name)
+    return FinishedMatch(PLAYERS[:seats], ENDED_AT + luck, finished_record(game, seats, luck), name)
 
 
 def finished_games(places: str, game: str = WAZ_BARAZ) -> tuple[GameResult, ...]:
@@ -66,11 +66,11 @@ def finished_games(places: str, game: str = WAZ_BARAZ) -> tuple[GameResult, ...]
     )
 
 
-async def play_out_table(hall: Hall, chairs: tuple[SeatedPlayer, ...], luck: int = 1) -> Table:
+async def play_out_table(hall: Hall, players: tuple[SeatedPlayer, ...], luck: int = 1) -> Table:
     """Returns a Waz Baraz table at which people have finished such a match."""
-    told = finished_record(WAZ_BARAZ, len(chairs), luck)
+    told = finished_record(WAZ_BARAZ, len(players), luck)
     table = await hall.create_table(
-        WAZ_BARAZ, chairs, SHORT_OPTIONS[WAZ_BARAZ], luck.to_bytes(SEED_BYTES, "big")
+        WAZ_BARAZ, players, SHORT_OPTIONS[WAZ_BARAZ], luck.to_bytes(SEED_BYTES, "big")
     )
     for event in told.events:
         if event.seat != CHANCE:

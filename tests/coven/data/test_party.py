@@ -53,7 +53,7 @@ def test_bots_alone_do_not_play() -> None:
 def test_a_good_party_begins_with_trimmed_names() -> None:
     party = people("  Iris ", "Old  Olaf", "Noé")
     assert find_problem(party, WITH_MASTER) is None
-    assert [chair.name for chair in parties.to_players(party)] == ["Iris", "Old Olaf", "Noé"]
+    assert [player.name for player in parties.to_players(party)] == ["Iris", "Old Olaf", "Noé"]
 
 
 def test_everybody_has_a_colour_and_a_face_of_their_own() -> None:

@@ -8,15 +8,15 @@ from engine.core import OptionValue
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import PHONE
 from tests.coven.app_sandbox import NO_MOTION
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 
 
-def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
+def players_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
     """Returns the seated players, bots last."""
     levels = (*(None for _ in range(people)), *bots)
     return tuple(
-        replace(chair, level=level)
-        for chair, level in zip(CHAIRS[: len(levels)], levels, strict=True)
+        replace(player, level=level)
+        for player, level in zip(PLAYERS[: len(levels)], levels, strict=True)
     )
 
 
@@ -24,7 +24,7 @@ def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
 class GameSetup:
     """The set-up of one whole game."""
 
-    chairs: tuple[SeatedPlayer, ...]
+    players: tuple[SeatedPlayer, ...]
     options: dict[str, OptionValue] = field(default_factory=dict)
     settings: Settings = NO_MOTION
     size: tuple[int, int] = PHONE

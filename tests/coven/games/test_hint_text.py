@@ -14,10 +14,10 @@ from hall.table import SeatedPlayer
 from tests.engine.hints.hint_samples import HintSample, hints_in_matches
 from tests.engine.hints.test_hints import CLAIMS, RARE
 
-CHAIRS = tuple(
+PLAYERS = tuple(
     SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Iris", "Olaf", "Ada", "Bo"))
 )
-CHAIRS_OF_SIX = (*CHAIRS, SeatedPlayer("Mo", 4, "cat"), SeatedPlayer("Wu", 5, "cat"))
+SIX_PLAYERS = (*PLAYERS, SeatedPlayer("Mo", 4, "cat"), SeatedPlayer("Wu", 5, "cat"))
 LONGEST = 130  # letters that fit into the note above the board at any size
 
 
@@ -39,7 +39,7 @@ def test_hints_are_sentences_in_every_language(game: str, english: None) -> None
     for name, asked in some(game).items():
         for language in i18n.LANGUAGES:
             i18n.set_language(language)
-            sentence = hint_sentence(game, asked.view, asked.hint, CHAIRS_OF_SIX)
+            sentence = hint_sentence(game, asked.view, asked.hint, SIX_PLAYERS)
             assert re.fullmatch(r"[A-ZÀ-Þ].*[.?]", sentence), (name, sentence)
             assert not re.search(r"[{}]", sentence), (name, sentence)
             assert len(sentence) <= LONGEST, (name, sentence)
@@ -54,4 +54,4 @@ def test_every_reason_has_words(game: str) -> None:
 
 def test_a_missing_hint_has_a_sentence() -> None:
     """A request always gets an answer."""
-    assert hint_sentence("riddle_masters", None, None, CHAIRS) == "No hint here: you decide."
+    assert hint_sentence("riddle_masters", None, None, PLAYERS) == "No hint here: you decide."

@@ -17,10 +17,10 @@ BOT = replace(BO, level="easy")
 
 
 def open_play_screen(
-    driver: Driver, app: PocketCoven, game: str, chairs: tuple[SeatedPlayer, ...], options: Options
+    driver: Driver, app: PocketCoven, game: str, players: tuple[SeatedPlayer, ...], options: Options
 ) -> PlayScreen:
     """Returns the play screen of a new table."""
-    open_seeded_table(driver, chairs, options, 1, game)
+    open_seeded_table(driver, players, options, 1, game)
     driver.wait_until(lambda: isinstance(app.window.screen, PlayScreen))
     screen = app.window.screen
     assert isinstance(screen, PlayScreen)

@@ -48,7 +48,6 @@ class LessonPlayer:
         return screen
 
     def open_lesson(self, game: str, at: int = 0) -> None:
-        """Opens a lesson."""
         self.app.open_lesson(game, at)
         self.driver.wait_until(
             lambda: isinstance(self.app.session, LessonSession) and self._shown()

@@ -94,7 +94,6 @@ class FakeKeyEvent:
         self.code, self.action = code, action
 
     def getKeyCode(self) -> int:  # noqa: N802
-        """Returns the key."""
         return self.code
 
     def getAction(self) -> int:  # noqa: N802

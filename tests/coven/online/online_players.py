@@ -42,7 +42,7 @@ class OtherPhone:
     def __init__(self, driver: Driver, folder: Path, name: str, colour: int) -> None:
         folder.mkdir(parents=True)
         self.driver = driver
-        self.chair = SeatedPlayer(name, colour, "frog")
+        self.player = SeatedPlayer(name, colour, "frog")
         self.hall = Hall(folder / "coven.db", INSTANT_TIMING, FAST_RETRIES)
         self.hall.start()
         self.random = Random(colour)
@@ -64,7 +64,7 @@ class OtherPhone:
 
     def join(self, address: str, code: str) -> None:
         """Takes a free seat."""
-        self._table = self.driver.run(self.hall.join(address, code, self.chair))
+        self._table = self.driver.run(self.hall.join(address, code, self.player))
 
     def redeem(self, address: str, ticket: str) -> None:
         """Takes over a seat with a ticket."""
@@ -76,7 +76,7 @@ class OtherPhone:
         self.hosted = self.driver.run(near.start(lambda _: None, port=0))
         bot = {people: SeatedPlayer("Nettle", 5, "cat", "easy")}
         setup = Setup(game, GAMES[game].edition, options, people + 1, bot)
-        code = self.driver.run(near.open_hosted_table(setup, {0: self.chair}))
+        code = self.driver.run(near.open_hosted_table(setup, {0: self.player}))
         self._table = self.driver.run(near.table(code))
         return code
 
@@ -127,7 +127,6 @@ class OnlineTapPlayers(WazBarazTapPlayers):
 
     @property
     def table(self) -> Table:
-        """The table."""
         return self.session.table
 
     @property
@@ -199,8 +198,8 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         self.join_by_code(host.address, format_code(code))
         self.wait_for_screen(PlayScreen)
 
-    def bring_to_front(self) -> None:
-        """Brings the app to the front, as a tap on its icon does."""
+    def open_from_icon(self) -> None:
+        """Opens the app again, as a tap on its icon does."""
         front: Any = self.app.main_window
         front.on_show()
 
@@ -208,13 +207,13 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         """Opens the screen of the members from the table."""
         screen = self.app.window.screen
         assert isinstance(screen, PlayScreen)
-        self.driver.tap_zone(screen.header, "company")
+        self.driver.tap_zone(screen.header, "members")
         found: MembersScreen = self.wait_for_screen(MembersScreen)
         return found
 
     def open_transfer_screen(self, seat: Seat) -> SeatTransferScreen:
         """Opens the screen that transfers a seat to another phone."""
-        self.driver.press_button(self.open_players_screen().buttons[f"peel-{seat}"])
+        self.driver.press_button(self.open_players_screen().buttons[f"transfer-{seat}"])
         found: SeatTransferScreen = self.wait_for_screen(SeatTransferScreen)
         return found
 

@@ -58,7 +58,7 @@ def test_a_host_that_vanishes_leaves_the_last_sight_and_the_score(
     players.wait_for_screen(PlayScreen)
     assert players.public_sight() == before
     olaf.come_online()
-    players.bring_to_front()
+    players.open_from_icon()
     players.wait_for_text("Live")
     players.play_around_table([olaf], 3)
 
@@ -76,7 +76,7 @@ def test_an_offline_action_waits_and_is_sent(
     players.tap_zone(players.board.buttons, "play")
     players.wait_for_text("Waiting to send")
     olaf.come_online()
-    players.bring_to_front()
+    players.open_from_icon()
     players.driver.wait_until(lambda: players.public_sight().version > version)
     players.wait_for_text("Live")
 
@@ -112,7 +112,7 @@ def test_an_outdated_offline_action_is_asked_again(
 
     olaf.driver.run(play())
     olaf.come_online()
-    players.bring_to_front()
+    players.open_from_icon()
     players.driver.wait_until(
         lambda: "your move was not sent" in players.all_text().replace(" | ", " ")
     )
@@ -139,7 +139,7 @@ def test_a_phone_in_the_background_is_away_until_it_is_back(
     players.driver.wait_until(lambda: is_here(olaf, 1))
     hide(players)
     players.driver.wait_until(lambda: not is_here(olaf, 1))
-    players.bring_to_front()
+    players.open_from_icon()
     players.driver.wait_until(lambda: is_here(olaf, 1))
 
 
@@ -153,7 +153,7 @@ def test_a_hosting_phone_in_the_background_is_away(
     hide(players)
     players.driver.wait_until(lambda: not is_here(olaf, 0))
     assert is_here(olaf, 1)
-    players.bring_to_front()
+    players.open_from_icon()
     players.driver.wait_until(lambda: is_here(olaf, 0))
 
 
@@ -377,5 +377,5 @@ def test_a_returning_player_sees_the_missed_events(
                 players.driver.wait_until(lambda f=one, v=public.view: f.public_view() == v)  # type: ignore[misc]
                 one.act()
         players.driver.wait(0.01)
-    players.bring_to_front()
+    players.open_from_icon()
     players.wait_for_screen(RecapScreen)

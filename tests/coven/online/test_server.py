@@ -78,9 +78,9 @@ def test_bots_take_the_free_seats(players: OnlineTapPlayers) -> None:
     players.open_lobby()
     players.press_button("Start with bots")
     players.wait_for_screen(PlayScreen)
-    levels = [chair.level for chair in players.table.players]
+    levels = [player.level for player in players.table.players]
     assert levels == [None, "fair", "fair"]
-    assert len({chair.colour for chair in players.table.players}) == 3
+    assert len({player.colour for player in players.table.players}) == 3
 
 
 def test_a_table_is_called_off(players: OnlineTapPlayers) -> None:

@@ -32,7 +32,7 @@ class AskingPlayer(RiddleMastersTapPlayers):
 
     def on_look(self, page: OpenRiddlePage, view: View) -> None:
         """Types a question, answers one, or does what is done on one phone."""
-        if not page.types_question:
+        if not page.is_question_typed:
             super().on_look(page, view)
             return
         assert not [name for name in self.board.buttons.surface.zone_names if "answer" in name]

@@ -204,7 +204,7 @@ class TableScenario:
         if not self._is_online:
             self.host.come_online()
             self._is_online = True
-            self.players.bring_to_front()
+            self.players.open_from_icon()
 
     def tap_without_connection(self) -> None:
         """Plays a card that cannot be sent yet."""
@@ -241,7 +241,7 @@ class TableScenario:
             driver.run(guest.table.vote(guest.seat, vote, agree=True))
         driver.wait_until(lambda: host.table.members().stand_in_seats == (OWN_SEAT,))
         driver.wait_until(lambda: OWN_SEAT not in self.true_sight().active)
-        self.players.bring_to_front()
+        self.players.open_from_icon()
         driver.wait_until(lambda: host.table.members().stand_in_seats == ())
 
     def reopen(self) -> None:

@@ -103,7 +103,7 @@ class LeakInspector(ABC, Generic[B]):
         for mine, other in zip(screen.surfaces, twin.surfaces, strict=True):
             assert mine.size is not None
             width, height = mine.size
-            other._resized(width, height)
+            other._on_resize(width, height)
             other.pressed = mine.pressed
             other.set_style(self.app.look.palette, self.app.look.fonts)
             assert drawing_of(mine) == drawing_of(other), f"a closed {mode} shows a secret"

@@ -17,16 +17,16 @@ NAMES = (("Iris", "owl"), ("Olaf", "frog"), ("Noé", "mushroom"))
 PEOPLE = tuple(SeatedPlayer(name, colour, face) for colour, (name, face) in enumerate(NAMES))
 PERSON_AND_BOTS = (
     PEOPLE[0],
-    *(SeatedPlayer(chair.name, chair.colour, chair.face, "easy") for chair in PEOPLE[1:]),
+    *(SeatedPlayer(player.name, player.colour, player.face, "easy") for player in PEOPLE[1:]),
 )
 
 
 class SharedPhonePlayers(WazBarazTapPlayers):
     """Players of Waz Baraz who share the phone."""
 
-    def open_table(self, chairs: tuple[SeatedPlayer, ...] = PEOPLE, **options: Any) -> None:
+    def open_table(self, players: tuple[SeatedPlayer, ...] = PEOPLE, **options: Any) -> None:
         """Opens a table with the first player as master."""
-        self.app.start_table("waz_baraz", chairs, {"first_master": 0, **options})
+        self.app.start_table("waz_baraz", players, {"first_master": 0, **options})
         self.driver.wait_until(lambda: self.screen_type in (CurtainScreen, PlayScreen))
 
     @property

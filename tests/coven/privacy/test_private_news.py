@@ -40,9 +40,9 @@ class WazBarazSecret:
         self.players = players
         self._chairs = PEOPLE
 
-    def open_table(self, chairs: tuple[SeatedPlayer, ...]) -> None:
-        self._chairs = chairs
-        self.players.open_table(chairs)
+    def open_table(self, players: tuple[SeatedPlayer, ...]) -> None:
+        self._chairs = players
+        self.players.open_table(players)
 
     def prepare(self) -> int:
         """Plays until somebody can get a secret; returns that seat."""
@@ -75,9 +75,9 @@ class PotionBrewSecret:
         self.players = PotionBrewTapPlayers(players.driver, seed=5)
         self._draw: Exchange | None = None
 
-    def open_table(self, chairs: tuple[SeatedPlayer, ...]) -> None:
+    def open_table(self, players: tuple[SeatedPlayer, ...]) -> None:
         app = self.players.app
-        app.start_table("potion_brew", chairs, {"starter": 0})
+        app.start_table("potion_brew", players, {"starter": 0})
         kinds = (CurtainScreen, PlayScreen)
         self.players.driver.wait_until(lambda: isinstance(app.window.screen, kinds))
 
@@ -127,10 +127,10 @@ def secret(request: pytest.FixtureRequest, no_delays: None, players: SharedPhone
 
 
 def receive_secret(
-    secret: Secret, chairs: tuple[SeatedPlayer, ...] = PEOPLE
+    secret: Secret, players: tuple[SeatedPlayer, ...] = PEOPLE
 ) -> tuple[int, PlayScreen]:
     """Plays until a player has a secret; returns that seat and the screen."""
-    secret.open_table(chairs)
+    secret.open_table(players)
     for _ in range(40):
         seat = secret.prepare()
         if secret.take():
@@ -188,10 +188,10 @@ def header(monkeypatch: pytest.MonkeyPatch) -> HeaderRecorder:
 
 
 def receive_answer(
-    players: SharedPhonePlayers, chairs: tuple[SeatedPlayer, ...] = PEOPLE
+    players: SharedPhonePlayers, seated_players: tuple[SeatedPlayer, ...] = PEOPLE
 ) -> tuple[int, PlayScreen]:
     """Plays until a player has asked about a witch; returns that seat and the screen."""
-    players.open_table(chairs)
+    players.open_table(seated_players)
     board = players.play_until(lambda board: board.mode == "ask")
     seat = players.seat
     players.pick_witches(board, (9,))
@@ -209,8 +209,8 @@ def is_owners_screen(screen: PlayScreen, seat: int) -> bool:
         screen.services.players[seat].name in texts
         and "is next" not in texts
         and "is thinking" not in texts
-        and not any(chair.name in texts for chair in screen.services.players if
-                    chair.name != screen.services.players[seat].name)
+        and not any(player.name in texts for player in screen.services.players if
+                    player.name != screen.services.players[seat].name)
     )  # fmt: skip
 
 

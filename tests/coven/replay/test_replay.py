@@ -38,13 +38,13 @@ def test_a_replay_stops_where_somebody_is_to_act(game: str) -> None:
 @pytest.mark.parametrize("game", ALL)
 def test_every_position_shows_what_its_seats_saw_then(game: str) -> None:
     told = finished_record(game)
-    reel = Replay(told)
-    places = {version: index for index, version in enumerate(reel.shown_versions)}
+    replay = Replay(told)
+    places = {version: index for index, version in enumerate(replay.shown_versions)}
     for match in replay_stepwise(told):
         if match.version % 17 or match.version not in places or match.result:
             continue
         eyes = match.version % match.seats
-        frame = reel.frame(places[match.version], eyes)
+        frame = replay.frame(places[match.version], eyes)
         assert frame.public == match.sight(None)
         assert frame.sights == tuple(match.sight(seat) for seat in range(match.seats))
         assert frame.own_sight == match.sight(eyes)
@@ -52,19 +52,19 @@ def test_every_position_shows_what_its_seats_saw_then(game: str) -> None:
 
 
 def test_going_back_shows_the_same_as_going_on() -> None:
-    reel = Replay(finished_record(POTION_BREW))
-    on = [reel.frame(index, None) for index in range(0, len(reel), 7)]
-    back = [reel.frame(frame.index, None) for frame in reversed(on)]
+    replay = Replay(finished_record(POTION_BREW))
+    on = [replay.frame(index, None) for index in range(0, len(replay), 7)]
+    back = [replay.frame(frame.index, None) for frame in reversed(on)]
     assert back[::-1] == on
-    assert reel.frame(-5, None) == reel.frame(0, None)
-    assert reel.frame(10**6, None).index == len(reel) - 1
+    assert replay.frame(-5, None) == replay.frame(0, None)
+    assert replay.frame(10**6, None).index == len(replay) - 1
 
 
 @pytest.mark.parametrize("game", ALL)
 def test_at_the_end_stays_what_was_seen_before_it(game: str) -> None:
-    reel = Replay(finished_record(game))
-    last = reel.frame(len(reel) - 1, 1)
-    before = reel.frame(len(reel) - 2, 1)
+    replay = Replay(finished_record(game))
+    last = replay.frame(len(replay) - 1, 1)
+    before = replay.frame(len(replay) - 2, 1)
     assert (last.public, last.sights, last.news) == (before.public, before.sights, before.news)
     assert before.final is None
     assert last.final == Match.replay(finished_record(game)).sight(None)
@@ -73,19 +73,19 @@ def test_at_the_end_stays_what_was_seen_before_it(game: str) -> None:
 
 def test_a_position_names_the_seat_that_acted() -> None:
     told = finished_record()
-    reel = Replay(told)
-    assert reel.frame(0, None).actor is None
-    for index in range(1, len(reel)):
-        before = [e for e in told.events[: reel.shown_versions[index]] if e.seat != CHANCE]
-        assert reel.frame(index, None).actor == before[-1].seat
+    replay = Replay(told)
+    assert replay.frame(0, None).actor is None
+    for index in range(1, len(replay)):
+        before = [e for e in told.events[: replay.shown_versions[index]] if e.seat != CHANCE]
+        assert replay.frame(index, None).actor == before[-1].seat
 
 
 def test_counts_in_waz_baraz_equal_the_notebook() -> None:
-    reel = Replay(finished_record())
+    replay = Replay(finished_record())
     lines = world_counts(finished_record())
-    assert len(lines) == len(reel)
-    for index in range(0, len(reel), 5):
-        for seat, sight in enumerate(reel.frame(index, None).sights):
+    assert len(lines) == len(replay)
+    for index in range(0, len(replay), 5):
+        for seat, sight in enumerate(replay.frame(index, None).sights):
             if not sight.view.mistresses:
                 assert lines[index][seat] == len(notebook(sight.view))
             else:
@@ -93,10 +93,10 @@ def test_counts_in_waz_baraz_equal_the_notebook() -> None:
 
 
 def test_knowledge_only_grows_within_a_round_of_waz_baraz() -> None:
-    reel = Replay(finished_record())
+    replay = Replay(finished_record())
     lines = world_counts(finished_record())
-    rounds = [len(reel.frame(index, None).public.view.rounds) for index in range(len(reel))]
-    for index in range(1, len(reel)):
+    rounds = [len(replay.frame(index, None).public.view.rounds) for index in range(len(replay))]
+    for index in range(1, len(replay)):
         if rounds[index] == rounds[index - 1]:
             assert all(now <= was for now, was in zip(lines[index], lines[index - 1], strict=True))
 
@@ -136,22 +136,22 @@ def test_large_numbers_are_rounded(count: int, short: str, long: str) -> None:
 
 
 def test_hands_are_all_open_or_one_s_own() -> None:
-    reel = Replay(finished_record())
-    for index in range(0, len(reel), 9):
-        frame = reel.frame(index, None)
+    replay = Replay(finished_record())
+    for index in range(0, len(replay), 9):
+        frame = replay.frame(index, None)
         for one in seat_secrets(WAZ_BARAZ, frame.sights):
             view = frame.sights[one.seat].view
             values = [card.value for card in one.cards if card.value]
             assert values == ([] if view.master == one.seat else [str(c) for c in view.hand])
         assert secrets_beside_board(WAZ_BARAZ, frame) == seat_secrets(WAZ_BARAZ, frame.sights)
-        own = reel.frame(index, 1)
+        own = replay.frame(index, 1)
         assert {one.seat for one in secrets_beside_board(WAZ_BARAZ, own)} <= {1}
     assert seat_secrets("baron_voodoo", ()) == ()
 
 
 def test_the_words_of_riddles_are_open_in_a_replay() -> None:
-    reel = Replay(finished_record("riddle_masters"))
-    frame = reel.frame(len(reel) // 2, None)
+    replay = Replay(finished_record("riddle_masters"))
+    frame = replay.frame(len(replay) // 2, None)
     words = [one.words for one in seat_secrets("riddle_masters", frame.sights)]
     own = [word for sight in frame.sights for word in sight.view.words if word]
     assert own

@@ -13,7 +13,7 @@ from coven.settings import Settings
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import native_buttons
 from tests.coven.app_sandbox import without_painting
-from tests.coven.data.builders import CHAIRS, POTION_BREW, WAZ_BARAZ, archived_game, play_out_table
+from tests.coven.data.builders import PLAYERS, POTION_BREW, WAZ_BARAZ, archived_game, play_out_table
 from tests.coven.screens.conftest import ScreenOpener
 
 
@@ -136,12 +136,12 @@ def test_a_game_without_worlds_says_why_in_place_of_a_chart(
 def test_a_game_that_has_just_ended_can_be_watched(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     app.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen))
     final = app.window.screen
     assert isinstance(final, GameResultScreen)
-    screen = open_screen(lambda: driver.tap_zone(final.surface, "film"), ReplayScreen)
+    screen = open_screen(lambda: driver.tap_zone(final.surface, "replay"), ReplayScreen)
     driver.wait_until(lambda: screen.controller.frame is not None)
     driver.tap_zone(screen.header, "back")
     driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen))
@@ -192,7 +192,7 @@ def test_a_finished_game_in_words_leads_to_its_replay(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     app.change_settings(Settings(language="en", motion=False, table="words"))
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     app.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen))
     open_screen(lambda: press(app, driver, "Watch replay"), TextReplayScreen)

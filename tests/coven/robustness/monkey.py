@@ -75,16 +75,16 @@ class Monkey:
 
     def act(self) -> None:
         """Does one random thing and checks the result."""
-        deeds: Sequence[tuple[int, Callable[[], None]]] = (
+        actions: Sequence[tuple[int, Callable[[], None]]] = (
             (32, self.tap_zone), (12, self.press_button), (10, self.tap_anywhere),
             (14, self.hold), (6, self.drag), (2, self.type_text), (3, self.lose_focus),
             (2, self.hide_and_show), (2, self.go_back), (1, self.rotate), (3, self.sit_down),
             (1, self.change_settings), (12, self.play_legal_step),
         )  # fmt: skip
-        weights = [weight for weight, _ in deeds]
-        (deed,) = self.random.choices([deed for _, deed in deeds], weights)
-        self.action_counts[deed.__name__] = self.action_counts.get(deed.__name__, 0) + 1
-        deed()
+        weights = [weight for weight, _ in actions]
+        (action,) = self.random.choices([action for _, action in actions], weights)
+        self.action_counts[action.__name__] = self.action_counts.get(action.__name__, 0) + 1
+        action()
         self.driver.settle()
         self.check_screen()
 
@@ -196,11 +196,11 @@ class Monkey:
         )
         seats = min(least[0] + self.random.randrange(2), least[-1])
         people = self.random.randrange(1, seats + 1)
-        chairs = tuple(
+        players = tuple(
             SeatedPlayer(_NAMES[seat], seat, _FACES[seat], None if seat < people else "easy")
             for seat in range(seats)
         )
-        self.app.start_table(game, chairs, {})
+        self.app.start_table(game, players, {})
 
     def change_settings(self) -> None:
         """Changes language, theme or table options at any time."""

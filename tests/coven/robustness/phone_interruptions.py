@@ -11,7 +11,7 @@ from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.baron_voodoo.tap_players import BaronVoodooTapPlayers
 from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 from tests.coven.games.potion_brew.tap_players import PotionBrewTapPlayers
 from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers
 from tests.coven.games.waz_baraz.leak_inspector import WazBarazLeakInspector
@@ -29,10 +29,10 @@ OPTIONS: dict[str, Options] = {"riddle_masters": {"clay": "table"}}
 
 
 def open_table(
-    driver: Driver, game: str, seed: int = 7, chairs: tuple[SeatedPlayer, ...] | None = None
+    driver: Driver, game: str, seed: int = 7, players: tuple[SeatedPlayer, ...] | None = None
 ) -> TapPlayers:
     """Opens a table of three people with a fixed seed."""
-    open_seeded_table(driver, chairs or chairs_for(3), OPTIONS.get(game, {}), seed, game)
+    open_seeded_table(driver, players or players_for(3), OPTIONS.get(game, {}), seed, game)
     return TAP_PLAYERS[game](driver, 3)
 
 
@@ -52,7 +52,7 @@ def hide_app(players: TapPlayers) -> None:
 
 
 def show_app(players: TapPlayers) -> None:
-    """Brings the app to the front again."""
+    """Opens the app again."""
     window: Any = players.app.main_window
     window.on_show()
     window.on_gain_focus()

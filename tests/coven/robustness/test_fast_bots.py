@@ -16,7 +16,7 @@ from hall.hall import TableProxy
 from hall.local.bots import TableBots
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import without_painting
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 from tests.coven.robustness.phone_interruptions import open_table
 
 bots_begin = pytest.mark.parametrize(
@@ -42,10 +42,10 @@ def one_among_bots(
     driver: Driver, app: PocketCoven, game: str, options: dict[str, OptionValue]
 ) -> TableSession:
     """Returns the session of one person with two bots, before its start."""
-    person, *others = chairs_for(3)
-    chairs = (person, *(replace(chair, level="fair") for chair in others))
+    person, *others = players_for(3)
+    players = (person, *(replace(player, level="fair") for player in others))
     luck = (3).to_bytes(SEED_BYTES, "big")
-    table = driver.run(app.hall.create_table(game, chairs, options, luck))
+    table = driver.run(app.hall.create_table(game, players, options, luck))
     app.session = TableSession(app, table)
     return app.session
 

@@ -17,8 +17,8 @@ from coven.settings import Settings
 from coven.ui import animation
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import QUICK, open_seeded_table
-from tests.coven.data.builders import CHAIRS, play_out_table
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.data.builders import PLAYERS, play_out_table
+from tests.coven.games.game_setups import players_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
 from tests.hall.random_play import random_action
 
@@ -64,7 +64,7 @@ def moving(app: PocketCoven) -> Iterator[PocketCoven]:
 
 
 def open_replay(app: PocketCoven, driver: Driver) -> Callable[[], bool]:
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     app.navigation.open_table_replay(table.id, app.open_shelf)
     driver.wait_until(lambda: isinstance(app.window.screen, ReplayScreen) and app.is_idle)
     screen = app.window.screen
@@ -76,10 +76,10 @@ def open_replay(app: PocketCoven, driver: Driver) -> Callable[[], bool]:
 
 def open_thinking_bot(app: PocketCoven, driver: Driver) -> Callable[[], bool]:
     """Opens a table whose only bot does not answer."""
-    chairs = (CHAIRS[0], replace(CHAIRS[1], level="easy"), replace(CHAIRS[2], level="easy"))
+    players = (PLAYERS[0], replace(PLAYERS[1], level="easy"), replace(PLAYERS[2], level="easy"))
     app.hall.timing = replace(app.hall.timing, choose_delay=lambda _takes, _random: 3600.0)
     app.hall.set_tempo("normal")
-    open_seeded_table(driver, chairs, {"first_master": 1}, 1)
+    open_seeded_table(driver, players, {"first_master": 1}, 1)
     screen = app.window.screen
     assert isinstance(screen, PlayScreen)
     driver.wait_until(lambda: screen.thinking_dots.is_running)
@@ -87,7 +87,7 @@ def open_thinking_bot(app: PocketCoven, driver: Driver) -> Callable[[], bool]:
 
 
 def open_recap(app: PocketCoven, driver: Driver) -> Callable[[], bool]:
-    open_seeded_table(driver, chairs_for(3), {"first_master": 0}, 1)
+    open_seeded_table(driver, players_for(3), {"first_master": 0}, 1)
     players = WazBarazTapPlayers(driver, 1)
     assert app.session is not None
     turn_log = app.session.table_news.turn_log
@@ -102,7 +102,7 @@ def open_recap(app: PocketCoven, driver: Driver) -> Callable[[], bool]:
 
 
 def open_private_news(app: PocketCoven, driver: Driver) -> Callable[[], bool]:
-    open_seeded_table(driver, chairs_for(3), {"first_master": 0}, 1)
+    open_seeded_table(driver, players_for(3), {"first_master": 0}, 1)
     players = WazBarazTapPlayers(driver, 1)
     while not isinstance(app.window.screen, PlayScreen) or players.board.mode != "ask":
         players.step()
@@ -114,7 +114,7 @@ def open_private_news(app: PocketCoven, driver: Driver) -> Callable[[], bool]:
 
 def open_race(app: PocketCoven, driver: Driver) -> Callable[[], bool]:
     """Opens a race, which keeps the screen on for a while after every action."""
-    open_seeded_table(driver, chairs_for(3), {}, 1, "forest_chase")
+    open_seeded_table(driver, players_for(3), {}, 1, "forest_chase")
     assert app.session is not None
     table = app.session.table
     for _ in range(20):

@@ -31,6 +31,6 @@ def test_a_monkey_at_the_phone(
             monkey.act()
         monkey.kill()
         monkey.check_nothing_lost()
-    count_fault("a monkey at the phone: deeds", rounds(5000))
-    count_fault("a monkey at the phone: times it killed the app", monkey.action_counts["kill"])
+    count_fault("random input: actions", rounds(5000))
+    count_fault("random input: kills of the app", monkey.action_counts["kill"])
     assert monkey.acknowledged

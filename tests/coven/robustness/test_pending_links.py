@@ -12,7 +12,7 @@ from coven.screens.notices import NoticeScreen
 from hall.hall import Hall
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import open_seeded_table
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 
 LINK = "coven://join?at=127.0.0.1:9&code=KMPQRSTU"
 
@@ -54,7 +54,7 @@ def test_a_link_is_opened_after_the_shelf(
 def test_a_link_is_opened_after_a_resumed_table(
     driver: Driver, app: PocketCoven, links: list[str]
 ) -> None:
-    open_seeded_table(driver, chairs_for(3), {}, 1)
+    open_seeded_table(driver, players_for(3), {}, 1)
     assert app.session is not None
     table = app.session.table.id
     app.leave_table()
@@ -75,7 +75,7 @@ def test_a_link_is_opened_after_a_reopened_screen(
 def test_a_link_waits_until_a_salvage_notice_is_read(
     driver: Driver, app: PocketCoven, links: list[str]
 ) -> None:
-    open_seeded_table(driver, chairs_for(3), {}, 1)
+    open_seeded_table(driver, players_for(3), {}, 1)
     app.leave_table()
     driver.wait_until(lambda: app.is_idle)
     path = app.hall.path

@@ -20,7 +20,7 @@ from hall.storage.sqlite import StorageError
 from hall.storage.sqlite_file import lock_database
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import NO_MOTION, start_app
-from tests.coven.games.game_setups import chairs_for
+from tests.coven.games.game_setups import players_for
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers, shown_view
 from tests.coven.robustness.phone_interruptions import (
     check_nothing_revealed,
@@ -110,7 +110,7 @@ def test_a_turn_that_cannot_be_saved_is_reported_and_repeated_later(
 
 def test_a_new_table_that_cannot_be_saved_is_reported(driver: Driver, app: PocketCoven) -> None:
     on_disk(driver, app, lock_up)
-    app.start_table("waz_baraz", chairs_for(3), {})
+    app.start_table("waz_baraz", players_for(3), {})
     driver.wait_until(lambda: isinstance(app.window.screen, NoticeScreen))
     notice = app.window.screen
     assert isinstance(notice, NoticeScreen)

@@ -43,7 +43,7 @@ def _jump(harness: AppHarness) -> None:
 
 
 WORDS: tuple[GalleryScene[AppHarness], ...] = tuple(
-    GalleryScene(f"voodoo-words-{name}", AppHarness, pose)
+    GalleryScene(f"voodoo-text-{name}", AppHarness, pose)
     for name, pose in {
         "loas": _read(Position(at_step("loas"), options={"starter": 0})),
         "draft": _read(Position(at_step("draft"), options=DRAFT_OPTIONS)),

@@ -37,7 +37,7 @@ def _shelf() -> SavedGamesList:
     return SavedGamesList((first, *(replace(card, name="") for card in others)), lambda: NOW)
 
 
-def _film(harness: AppHarness, game: str, eyes: int | None, *, chart: bool = False) -> None:
+def _open_replay(harness: AppHarness, game: str, eyes: int | None, *, chart: bool = False) -> None:
     screen = ReplayScreen(harness.app, archived_game(game), _nothing)
     harness.show_screen(screen)
     screen.controller.set_viewpoint(eyes)
@@ -47,7 +47,7 @@ def _film(harness: AppHarness, game: str, eyes: int | None, *, chart: bool = Fal
         harness.driver.tap_zone(screen.controls, "chart")
 
 
-def _words(make: Callable[[AppHarness], Screen]) -> Callable[[AppHarness], None]:
+def _text_mode(make: Callable[[AppHarness], Screen]) -> Callable[[AppHarness], None]:
     def pose(harness: AppHarness) -> None:
         harness.use_text_mode("usual")
         harness.show_screen(make(harness))
@@ -61,15 +61,15 @@ def _drawn(make: Callable[[Any], Screen]) -> Callable[[AppHarness], None]:
 
 
 _POSES: dict[str, Callable[[AppHarness], object]] = {
-    "hearth": _drawn(AppMenuScreen),
+    "app-menu": _drawn(AppMenuScreen),
     "saved": _drawn(lambda app: SavedGamesScreen(app, _shelf())),
     "saved-running": _drawn(lambda app: SavedGameScreen(app, _shelf(), saved_cards()[0])),
     "saved-finished": _drawn(lambda app: SavedGameScreen(app, _shelf(), saved_cards()[2])),
     "files": _drawn(FilesScreen),
-    "give": _drawn(
+    "export": _drawn(
         lambda app: ExportScreen(app, archived_game().log, tr(GAME_EXPORT_DESCRIPTION), _nothing)
     ),
-    "take": _drawn(lambda app: ImportScreen(app, _nothing)),
+    "import": _drawn(lambda app: ImportScreen(app, _nothing)),
     "people": _drawn(lambda app: PeopleScreen(app, PEOPLE)),
     "person": _drawn(lambda app: PersonScreen(app, MAX, PEOPLE)),
     "known": _drawn(lambda app: ChoosePersonScreen(app, PEOPLE, _nothing, _nothing)),
@@ -78,20 +78,22 @@ _POSES: dict[str, Callable[[AppHarness], object]] = {
     "tournament": _drawn(
         lambda app: TournamentStandingsScreen(app, finished_tournament(), _nothing)
     ),
-    "ceremony": _drawn(
+    "tournament-result": _drawn(
         lambda app: TournamentResultScreen(
             app.window, finished_tournament().standings(), _nothing, _nothing
         )
     ),
-    "film": lambda harness: _film(harness, "waz_baraz", None),
-    "film-eyes": lambda harness: _film(harness, "waz_baraz", 1),
-    "film-chart": lambda harness: _film(harness, "waz_baraz", None, chart=True),
-    "film-brew": lambda harness: _film(harness, POTION_BREW, None),
-    "film-voodoo": lambda harness: _film(harness, "baron_voodoo", None),
-    "film-forest": lambda harness: _film(harness, "forest_chase", None),
-    "film-riddle": lambda harness: _film(harness, "riddle_masters", None),
-    "words-film": _words(lambda harness: TextReplayScreen(harness.app, archived_game(), _nothing)),
-    "words-statistics": _words(
+    "replay": lambda harness: _open_replay(harness, "waz_baraz", None),
+    "replay-eyes": lambda harness: _open_replay(harness, "waz_baraz", 1),
+    "replay-chart": lambda harness: _open_replay(harness, "waz_baraz", None, chart=True),
+    "replay-brew": lambda harness: _open_replay(harness, POTION_BREW, None),
+    "replay-voodoo": lambda harness: _open_replay(harness, "baron_voodoo", None),
+    "replay-forest": lambda harness: _open_replay(harness, "forest_chase", None),
+    "replay-riddle": lambda harness: _open_replay(harness, "riddle_masters", None),
+    "text-replay": _text_mode(
+        lambda harness: TextReplayScreen(harness.app, archived_game(), _nothing)
+    ),
+    "text-statistics": _text_mode(
         lambda harness: StatisticsScreen(harness.app, PEOPLE, FINISHED_GAMES, _nothing)
     ),
 }

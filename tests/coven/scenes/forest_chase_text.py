@@ -44,7 +44,7 @@ def _picked(harness: AppHarness) -> None:
 
 
 WORDS: tuple[GalleryScene[AppHarness], ...] = tuple(
-    GalleryScene(f"forest-words-{name}", AppHarness, pose)
+    GalleryScene(f"forest-text-{name}", AppHarness, pose)
     for name, pose in {
         "look": lambda s: _read(s, Position(at_step("look"), options=FIRST_LOOK)),
         "place-brief": lambda s: _read(s, Position(at_step("place")), "brief"),

@@ -22,7 +22,7 @@ def _recap(harness: WazBarazHarness) -> None:
     _missed(harness)
 
 
-def _recap_in_words(harness: WazBarazHarness) -> None:
+def _recap_text_mode(harness: WazBarazHarness) -> None:
     harness.use_text_mode("usual")
     _recap(harness)
 
@@ -55,7 +55,7 @@ def _own(harness: WazBarazHarness) -> None:
 
 SCENES = (
     GalleryScene("recap", WazBarazHarness, _recap),
-    GalleryScene("recap-in-words", WazBarazHarness, _recap_in_words),
+    GalleryScene("recap-text-mode", WazBarazHarness, _recap_text_mode),
     GalleryScene("recap-brew", PotionBrewHarness, _brew_recap),
     GalleryScene("not-me", WazBarazHarness, _mistaken),
     GalleryScene("who-looks", WazBarazHarness, _who_looks),

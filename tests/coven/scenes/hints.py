@@ -11,7 +11,7 @@ from engine.chance import SEED_BYTES
 from engine.core import OptionValue
 from engine.match import Match
 from tests.coven.app_harness import BOT_LEVEL, AppHarness, GalleryScene
-from tests.coven.fake_table import CHAIRS, FakeTable
+from tests.coven.fake_table import PLAYERS, FakeTable
 from tests.tools.arena import BotMatch
 
 OPTIONS_BY_GAME: dict[str, dict[str, OptionValue]] = {
@@ -44,10 +44,11 @@ class HintHarness(AppHarness):
 
     def open_table_with_hints(self, game: str) -> PlayScreen:
         """Opens a table at which hints are allowed."""
-        chairs = [
-            replace(chair, level=BOT_LEVEL if seat else None) for seat, chair in enumerate(CHAIRS)
+        players = [
+            replace(player, level=BOT_LEVEL if seat else None)
+            for seat, player in enumerate(PLAYERS)
         ]
-        table = FakeTable(my_turn(game), chairs[:3])
+        table = FakeTable(my_turn(game), players[:3])
         table.id = "advised"
         self.driver.run(table_settings.save_table_settings(self.app.hall, table.id, hints=True))
         self.app.session = TableSession(self.app, table)

@@ -54,12 +54,12 @@ def _reminder(harness: AppHarness, game: str) -> None:
     harness.show_screen(ReminderScreen(stage, game, on_rules=lambda: None, on_back=lambda: None))
 
 
-def _in_words(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], object]:
-    def posed(harness: AppHarness) -> None:
+def _in_text_mode(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], object]:
+    def open_scene(harness: AppHarness) -> None:
         harness.app.apply_settings(replace(harness.app.settings, table="words"))
         pose(harness)
 
-    return posed
+    return open_scene
 
 
 _POSES: dict[str, Callable[[AppHarness], object]] = {
@@ -74,8 +74,8 @@ _POSES: dict[str, Callable[[AppHarness], object]] = {
     "rules-plate": _plate,
     "rules-why": _why,
     "reminder": partial(_reminder, game=BARON_VOODOO),
-    "words-lesson": _in_words(partial(_lesson, game=WAZ_BARAZ, at=2)),
-    "words-reminder": _in_words(partial(_reminder, game=POTION_BREW)),
+    "text-lesson": _in_text_mode(partial(_lesson, game=WAZ_BARAZ, at=2)),
+    "text-reminder": _in_text_mode(partial(_reminder, game=POTION_BREW)),
 }
 SCENES: tuple[GalleryScene[Any], ...] = tuple(
     GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items()

@@ -32,16 +32,16 @@ def _trouble(harness: AppHarness) -> None:
     harness.show_screen(screen)
 
 
-def _ceremony(harness: AppHarness) -> None:
+def _tournament_result(harness: AppHarness) -> None:
     harness.use_text_mode("usual")
     standings = finished_tournament().standings()
     harness.show_screen(TournamentResultScreen(harness.app.window, standings, _nothing, _nothing))
 
 
 _POSES: dict[str, Callable[[AppHarness], object]] = {
-    "trouble": _trouble,
-    "patience": lambda harness: harness.show_screen(WaitScreen(harness.app.window)),
-    "library": lambda harness: harness.show_screen(RulesIndexScreen(harness.app)),
-    "words-ceremony": _ceremony,
+    "error-screen": _trouble,
+    "waiting-notice": lambda harness: harness.show_screen(WaitScreen(harness.app.window)),
+    "rules-index": lambda harness: harness.show_screen(RulesIndexScreen(harness.app)),
+    "text-tournament-result": _tournament_result,
 }
 SCENES = tuple(GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items())

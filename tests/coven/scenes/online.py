@@ -21,7 +21,7 @@ from engine.core import Seat
 from hall.rooms.rules import members_on_one_phone
 from hall.table import ConnectionStatus, HallError, Members, Proposal, SeatedPlayer
 from tests.coven.app_harness import AppHarness, GalleryScene
-from tests.coven.fake_table import CHAIRS, FakeTable, Position
+from tests.coven.fake_table import PLAYERS, FakeTable, Position
 from tests.coven.games.potion_brew import positions
 from tests.coven.scenes.waz_baraz import MIDDLE, SIX, WazBarazHarness
 
@@ -39,15 +39,15 @@ class FakeRemoteTable(FakeTable):
         position: Any,
         own: tuple[Seat, ...],
         status: ConnectionStatus = "live",
-        **company: Any,
+        **members: Any,
     ) -> None:
         match = position.match()
-        chairs: list[SeatedPlayer] = list(CHAIRS[: match.seats])
-        super().__init__(match, chairs)
+        players: list[SeatedPlayer] = list(PLAYERS[: match.seats])
+        super().__init__(match, players)
         self.status = status
         self.own_seats = own
         apart = tuple(seat for seat in range(match.seats) if seat not in own)
-        self._company = replace(members_on_one_phone(self.players), remote_seats=apart, **company)
+        self._members = replace(members_on_one_phone(self.players), remote_seats=apart, **members)
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
@@ -56,7 +56,7 @@ class FakeRemoteTable(FakeTable):
 
     def members(self) -> Members:
         """Returns the members with their phones."""
-        return self._company
+        return self._members
 
 
 class FakeLobbyTable(FakeRemoteTable):
@@ -64,8 +64,8 @@ class FakeLobbyTable(FakeRemoteTable):
 
     def __init__(self, taken: int) -> None:
         super().__init__(MIDDLE, (0,))
-        chairs = tuple(c if seat < taken else None for seat, c in enumerate(self.players))
-        self._company = replace(self._company, phase="gathering", players=chairs)
+        seated_players = tuple(c if seat < taken else None for seat, c in enumerate(self.players))
+        self._members = replace(self._members, phase="gathering", players=seated_players)
 
 
 class FakeWithheldTable(FakeRemoteTable):
@@ -100,15 +100,15 @@ def _at(make: Callable[[AppHarness], Screen]) -> Callable[[AppHarness], None]:
     return lambda harness: harness.show_screen(make(harness))
 
 
-def _in_words(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], None]:
-    def posed(harness: AppHarness) -> None:
+def _in_text_mode(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], None]:
+    def open_scene(harness: AppHarness) -> None:
         harness.use_text_mode("usual")
         pose(harness)
 
-    return posed
+    return open_scene
 
 
-def _company(table: FakeTable) -> Callable[[AppHarness], None]:
+def _members(table: FakeTable) -> Callable[[AppHarness], None]:
     return lambda harness: harness.show_screen(
         MembersScreen(_open_session(harness, table), INVITATION)
     )
@@ -133,32 +133,39 @@ def _setup(harness: AppHarness) -> None:
 
 PROPOSALS = (Proposal("bot", 1, (2,)), Proposal("pause", None, (0,)))
 _POSES: dict[str, Callable[[Any], object]] = {
-    "apart-hub": _at(lambda harness: OnlineStartScreen(harness.app)),
-    "apart-games": _at(lambda harness: OnlineGameChoiceScreen(harness.app, SERVER)),
-    "apart-setup": _setup,
-    "apart-join": _trouble,
-    "apart-lobby": _lobby(2, INVITATION),
-    "apart-lobby-alone": _lobby(1, None),
-    "apart-company": lambda harness: _company(_absent(proposals=PROPOSALS))(harness),
-    "apart-company-lost": lambda harness: _company(_absent("reconnecting"))(harness),
-    "apart-company-changed": lambda harness: _company(_absent("changed", is_paused=True))(harness),
-    "apart-company-here": lambda harness: _company(FakeRemoteTable(MIDDLE, (0, 1, 2)))(harness),
-    "apart-peel": _at(
+    "online-start": _at(lambda harness: OnlineStartScreen(harness.app)),
+    "online-games": _at(lambda harness: OnlineGameChoiceScreen(harness.app, SERVER)),
+    "online-setup": _setup,
+    "online-join": _trouble,
+    "online-lobby": _lobby(2, INVITATION),
+    "online-lobby-alone": _lobby(1, None),
+    "online-members": lambda harness: _members(_absent(proposals=PROPOSALS))(harness),
+    "online-members-lost": lambda harness: _members(_absent("reconnecting"))(harness),
+    "online-members-changed": lambda harness: _members(_absent("changed", is_paused=True))(harness),
+    "online-members-here": lambda harness: _members(FakeRemoteTable(MIDDLE, (0, 1, 2)))(harness),
+    "online-seat-transfer": _at(
         lambda harness: SeatTransferScreen(
             _open_session(harness, FakeRemoteTable(MIDDLE, (0, 1, 2))), 2, TICKET
         )
     ),
-    "apart-live": lambda harness: _play(harness, FakeRemoteTable(MIDDLE, (0,))),
-    "apart-waiting": lambda harness: _play(harness, FakeRemoteTable(MIDDLE, (1,), "waiting")),
-    "apart-unsealed": lambda harness: _play(harness, FakeWithheldTable(START, (0,))),
-    "apart-six": lambda harness: _play(harness, _absent("reconnecting", own=(0,))),
-    "apart-onlooker": lambda harness: _play(harness, FakeRemoteTable(positions.MIDDLE, ())),
+    "online-live": lambda harness: _play(harness, FakeRemoteTable(MIDDLE, (0,))),
+    "online-waiting": lambda harness: _play(harness, FakeRemoteTable(MIDDLE, (1,), "waiting")),
+    "online-unsealed": lambda harness: _play(harness, FakeWithheldTable(START, (0,))),
+    "online-six": lambda harness: _play(harness, _absent("reconnecting", own=(0,))),
+    "online-spectator": lambda harness: _play(harness, FakeRemoteTable(positions.MIDDLE, ())),
 }
-_WORDS = ("apart-hub", "apart-join", "apart-lobby", "apart-company", "apart-peel", "apart-waiting")
+_TEXT_MODE = (
+    "online-start",
+    "online-join",
+    "online-lobby",
+    "online-members",
+    "online-seat-transfer",
+    "online-waiting",
+)
 SCENES = (
     *(GalleryScene(name, WazBarazHarness, pose) for name, pose in _POSES.items()),
     *(
-        GalleryScene(f"{name}-in-words", WazBarazHarness, _in_words(_POSES[name]))
-        for name in _WORDS
+        GalleryScene(f"{name}-text-mode", WazBarazHarness, _in_text_mode(_POSES[name]))
+        for name in _TEXT_MODE
     ),
 )

@@ -10,7 +10,7 @@ from coven.screens.table.results import RoundResultScreen
 from coven.settings import Verbosity
 from engine.games.potion_brew.pieces import CAT, GARLIC, OWL, PELICAN, WITCH, Call, Cast, Exchange
 from tests.coven.app_harness import GalleryScene
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 from tests.coven.games.potion_brew import positions
 from tests.coven.games.potion_brew.harness import PotionBrewHarness
 from tests.coven.games.potion_brew.positions import MIDDLE, MIDDLE_OF_FIVE, MIDDLE_OF_TWO, Position
@@ -159,11 +159,11 @@ ENDS: dict[str, tuple[tuple[int, ...], ...]] = {
 
 def _ended(harness: PotionBrewHarness, end: str) -> None:
     before, after = positions.views_around_round_end(ENDS[end], caller=0)
-    chairs = CHAIRS[: len(after.backs)]
-    told = INFO.ui.round_summary(before, after, chairs)
+    players = PLAYERS[: len(after.backs)]
+    told = INFO.ui.round_summary(before, after, players)
     assert told is not None
     screen = RoundResultScreen(
-        harness.app.window, INFO, told, after, chairs, on_continue=lambda: None
+        harness.app.window, INFO, told, after, players, on_continue=lambda: None
     )
     harness.show_screen(screen)
 
@@ -171,7 +171,7 @@ def _ended(harness: PotionBrewHarness, end: str) -> None:
 # Text mode
 
 
-def _words(
+def _text_mode(
     harness: PotionBrewHarness, verbosity: Verbosity, *labels: str, moment: Position = MIDDLE
 ) -> None:
     harness.use_text_mode(verbosity)
@@ -185,12 +185,12 @@ def _words_seated(harness: PotionBrewHarness, moment: Position) -> None:
 
 def _words_round(harness: PotionBrewHarness) -> None:
     before, after = positions.views_around_round_end(ENDS["beaten"], caller=0)
-    told = INFO.ui.round_summary(before, after, CHAIRS)
+    told = INFO.ui.round_summary(before, after, PLAYERS)
     assert told is not None
     harness.use_text_mode("usual")
     stage = harness.app.window
     harness.show_screen(
-        RoundResultScreen(stage, INFO, told, after, CHAIRS[:4], on_continue=lambda: None)
+        RoundResultScreen(stage, INFO, told, after, PLAYERS[:4], on_continue=lambda: None)
     )
 
 
@@ -259,19 +259,19 @@ RESULTS = _scenes(
 )
 WORDS = _scenes(
     {
-        "words-curtain": lambda harness: _words_seated(harness, MIDDLE),
-        "words-brief": lambda harness: _words(harness, "brief"),
-        "words-brief-shown": lambda harness: _words(harness, "brief", tr("Show secret")),
-        "words-usual": lambda harness: _words(harness, "usual"),
-        "words-usual-shown": lambda harness: _words(harness, "usual", tr("Show secret")),
-        "words-full": lambda harness: _words(harness, "full"),
-        "words-full-shown": lambda harness: _words(harness, "full", tr("Show secret")),
-        "words-exchange": lambda s: _words(s, "usual", tr("Exchange a card"), tr("Show secret")),
-        "words-cast": lambda s: _words(s, "usual", tr("Cast a spell")),
-        "words-answer": lambda s: _words(
+        "text-curtain": lambda harness: _words_seated(harness, MIDDLE),
+        "text-brief": lambda harness: _text_mode(harness, "brief"),
+        "text-brief-shown": lambda harness: _text_mode(harness, "brief", tr("Show secret")),
+        "text-usual": lambda harness: _text_mode(harness, "usual"),
+        "text-usual-shown": lambda harness: _text_mode(harness, "usual", tr("Show secret")),
+        "text-full": lambda harness: _text_mode(harness, "full"),
+        "text-full-shown": lambda harness: _text_mode(harness, "full", tr("Show secret")),
+        "text-exchange": lambda s: _text_mode(s, "usual", tr("Exchange a card"), tr("Show secret")),
+        "text-cast": lambda s: _text_mode(s, "usual", tr("Cast a spell")),
+        "text-answer": lambda s: _text_mode(
             s, "usual", moment=Position(positions.is_threatened_by_wand, seats=4)
         ),
-        "words-round": _words_round,
-        "words-final": lambda harness: _words_seated(harness, Position(positions.is_over, seats=4)),
+        "text-round": _words_round,
+        "text-final": lambda harness: _words_seated(harness, Position(positions.is_over, seats=4)),
     }
 )

@@ -31,7 +31,7 @@ def _making_shown(harness: RiddleMastersHarness) -> None:
 
 
 WORDS = tuple(
-    GalleryScene(f"riddle-words-{name}", RiddleMastersHarness, pose)
+    GalleryScene(f"riddle-text-{name}", RiddleMastersHarness, pose)
     for name, pose in {
         "making": _making,
         "making-shown": _making_shown,

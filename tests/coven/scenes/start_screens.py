@@ -8,16 +8,17 @@ from coven.data.deal_seal import NO_SEAL, SealReport, seal_pictures
 from coven.errors import reason_message
 from coven.privacy.peek_log import PeekCount
 from coven.screens.notices import NoticeScreen, SplashScreen
+from coven.screens.options_form import APP_PLAYER, CHOSEN_PLAYER
 from coven.screens.player import PlayerScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
-from coven.screens.setup import APP_PLAYER, CHOSEN_PLAYER, SetupScreen
+from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
 from engine.bots import Level
 from hall.table import TableSummary
 from tests.coven.app_harness import AppHarness, GalleryScene
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 
 NOW = 1_700_000_000.0
 WAZ_BARAZ, POTION_BREW = "waz_baraz", "potion_brew"
@@ -28,7 +29,7 @@ def saved_cards() -> tuple[TableSummary, ...]:
     ages = (40, 3 * 3600, 2 * 86400, 9 * 86400)
     games = (WAZ_BARAZ, POTION_BREW, WAZ_BARAZ, POTION_BREW)
     return tuple(
-        TableSummary(f"t{at}", game, CHAIRS[: 3 + at % 3], 7, (at % 3,), at == 2, NOW - age)
+        TableSummary(f"t{at}", game, PLAYERS[: 3 + at % 3], 7, (at % 3,), at == 2, NOW - age)
         for at, (game, age) in enumerate(zip(games, ages, strict=True))
     )
 
@@ -55,8 +56,8 @@ def remembered_players(people: int, bots: int) -> list[dict[str, Any]]:
     """Returns players as they are saved."""
     levels: tuple[Level | None, ...] = (*[None] * people, "easy", "fair", "sharp")
     return [
-        {"name": chair.name, "colour": chair.colour, "face": chair.face, "level": level}
-        for chair, level in zip(CHAIRS[: people + bots], levels, strict=False)
+        {"name": player.name, "colour": player.colour, "face": player.face, "level": level}
+        for player, level in zip(PLAYERS[: people + bots], levels, strict=False)
     ]
 
 
@@ -90,7 +91,7 @@ def _player(harness: AppHarness) -> None:
     harness.show_screen(PlayerScreen(harness.app.window, party, 2, on_done=lambda _party: None))
 
 
-def _temper(harness: AppHarness) -> None:
+def _personalities(harness: AppHarness) -> None:
     party = parties.with_bot(show_setup(harness, remembered_players(2, 1)).party)
     screen = PlayerScreen(harness.app.window, party, 3, on_done=lambda _party: None)
     screen.shows_personalities = True
@@ -112,7 +113,7 @@ LONG_WORDS = "212f313d"  # of a hash, with long words in each language
 def _curtain(harness: AppHarness, peeks: PeekCount, seal: SealReport = NO_SEAL) -> None:
     harness.show_screen(
         CurtainScreen(
-            harness.app.window, CHAIRS[4], peeks, on_open=lambda: None, on_leave=lambda: None,
+            harness.app.window, PLAYERS[4], peeks, on_open=lambda: None, on_leave=lambda: None,
             seal=seal,
         )
     )  # fmt: skip
@@ -132,7 +133,7 @@ _POSES: dict[str, Callable[[AppHarness], object]] = {
     "setup-brew-filled": lambda harness: show_setup(harness, remembered_players(3, 2), POTION_BREW),
     "setup-brew-starter": lambda harness: _setup_lead(harness, POTION_BREW, 1),
     "player": _player,
-    "player-temper": _temper,
+    "player-personality": _personalities,
     "notice": _notice,
     "rules": lambda harness: _rules(harness, WAZ_BARAZ, None),
     "rules-one": lambda harness: _rules(harness, WAZ_BARAZ, "WB-07"),

@@ -19,12 +19,12 @@ from tests.coven.scenes.start_screens import (
 )
 
 
-def _in_words(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], object]:
-    def posed(harness: AppHarness) -> None:
+def _in_text_mode(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], object]:
+    def open_scene(harness: AppHarness) -> None:
         harness.use_text_mode("usual")
         pose(harness)
 
-    return posed
+    return open_scene
 
 
 def _shelf(harness: AppHarness, cards: tuple[TableSummary, ...]) -> None:
@@ -53,16 +53,16 @@ def _notice(harness: AppHarness) -> None:
 
 
 POSES: dict[str, Callable[[AppHarness], object]] = {
-    "words-shelf-empty": lambda harness: _shelf(harness, ()),
-    "words-shelf": lambda harness: _shelf(harness, saved_cards()),
-    "words-shelf-delete": _delete_asked,
-    "words-setup": lambda harness: show_setup(harness, remembered_players(3, 2)),
-    "words-setup-error": _setup_error,
-    "words-player": _player,
-    "words-notice": _notice,
-    "words-rules": lambda harness: harness.app.rules_navigation.open_rules(WAZ_BARAZ),
-    "words-settings": lambda harness: harness.app.open_settings(),
+    "text-shelf-empty": lambda harness: _shelf(harness, ()),
+    "text-shelf": lambda harness: _shelf(harness, saved_cards()),
+    "text-shelf-delete": _delete_asked,
+    "text-setup": lambda harness: show_setup(harness, remembered_players(3, 2)),
+    "text-setup-error": _setup_error,
+    "text-player": _player,
+    "text-notice": _notice,
+    "text-rules": lambda harness: harness.app.rules_navigation.open_rules(WAZ_BARAZ),
+    "text-settings": lambda harness: harness.app.open_settings(),
 }
 SCENES: tuple[GalleryScene[Any], ...] = tuple(
-    GalleryScene(name, AppHarness, _in_words(pose)) for name, pose in POSES.items()
+    GalleryScene(name, AppHarness, _in_text_mode(pose)) for name, pose in POSES.items()
 )

@@ -164,7 +164,7 @@ def _round(harness: WazBarazHarness) -> None:
     harness.driver.wait_until(lambda: not isinstance(harness.app.window.screen, PlayScreen))
 
 
-def _words(harness: WazBarazHarness, verbosity: Verbosity, *labels: str) -> None:
+def _text_mode(harness: WazBarazHarness, verbosity: Verbosity, *labels: str) -> None:
     harness.use_text_mode(verbosity)
     harness.open_text_turn(LATE.match(), *labels)
 
@@ -216,13 +216,13 @@ RESULTS = _scenes(
 )
 WORDS = _scenes(
     {
-        "words-curtain": lambda harness: _words_seated(harness, LATE),
-        "words-final": lambda harness: _words_seated(harness, OVER),
-        "words-brief": lambda harness: _words(harness, "brief"),
-        "words-brief-shown": lambda harness: _words(harness, "brief", tr("Show secret")),
-        "words-usual": lambda harness: _words(harness, "usual"),
-        "words-usual-shown": lambda harness: _words(harness, "usual", tr("Show secret")),
-        "words-full": lambda harness: _words(harness, "full"),
-        "words-full-shown": lambda harness: _words(harness, "full", tr("Show secret")),
+        "text-curtain": lambda harness: _words_seated(harness, LATE),
+        "text-final": lambda harness: _words_seated(harness, OVER),
+        "text-brief": lambda harness: _text_mode(harness, "brief"),
+        "text-brief-shown": lambda harness: _text_mode(harness, "brief", tr("Show secret")),
+        "text-usual": lambda harness: _text_mode(harness, "usual"),
+        "text-usual-shown": lambda harness: _text_mode(harness, "usual", tr("Show secret")),
+        "text-full": lambda harness: _text_mode(harness, "full"),
+        "text-full-shown": lambda harness: _text_mode(harness, "full", tr("Show secret")),
     }
 )

@@ -10,7 +10,7 @@ from engine.match import Match, Sight
 from hall.table import SeatedPlayer, TableSummary
 
 GAME = "waz_baraz"
-CHAIRS = (
+PLAYERS = (
     SeatedPlayer("Iris", 1, "owl"),
     SeatedPlayer("Maximilian-Josef", 0, "frog"),
     SeatedPlayer("Þorgerður", 2, "mushroom"),
@@ -26,7 +26,7 @@ def saved_card(
     id: str, *, active: tuple[int, ...] = (0,), seconds: float = 60, over: bool = False
 ) -> TableSummary:
     """Returns a saved table that was last used this many seconds ago."""
-    return TableSummary(id, GAME, CHAIRS[:3], 7, active, over, NOW - seconds)
+    return TableSummary(id, GAME, PLAYERS[:3], 7, active, over, NOW - seconds)
 
 
 @cache

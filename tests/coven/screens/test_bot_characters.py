@@ -52,42 +52,45 @@ def test_one_bot_after_another_is_a_different_character() -> None:
     while len(party) < MAX_PLAYERS:
         party = parties.with_bot(party)
     bots = party[1:]
-    assert [(bot.name, bot.temper) for bot in bots[:4]] == [
+    assert [(bot.name, bot.personality) for bot in bots[:4]] == [
         ("Old Marsh", "even"), ("Nettle", "spiteful"), ("Bramble", "cautious"),
         ("Thistle", "bold"),
     ]  # fmt: skip
     for bot in bots[:4]:
         character = find_character(bot.name)
         assert character is not None
-        assert (character.face, character.personality) == (bot.face, bot.temper)
-    chairs = parties.to_players(party)
-    assert [chair.personality for chair in chairs] == [draft.temper for draft in party]
+        assert (character.face, character.personality) == (bot.face, bot.personality)
+    players = parties.to_players(party)
+    assert [player.personality for player in players] == [draft.personality for draft in party]
 
 
 def test_where_nobody_can_be_aimed_at_nobody_spiteful_is_invited() -> None:
     party = parties.with_person(())
     while len(party) < MAX_PLAYERS:
         party = parties.with_bot(party, BOTS["waz_baraz"].personalities)
-    assert "spiteful" not in {draft.temper for draft in party}
+    assert "spiteful" not in {draft.personality for draft in party}
 
 
 def test_another_personality_is_another_character_unless_the_name_was_chosen() -> None:
     party = parties.with_bot(parties.with_person(()))
     bold = parties.with_personality(party, 1, "bold")[1]
-    assert (bold.name, bold.face, bold.temper) == ("Thistle", "raven", "bold")
+    assert (bold.name, bold.face, bold.personality) == ("Thistle", "raven", "bold")
     assert parties.with_personality(party, 1, "even") == party
     own = parties.with_personality(parties.with_name(party, 1, "Rosalind"), 1, "bold")[1]
-    assert (own.name, own.face, own.temper) == ("Rosalind", "spider", "bold")
+    assert (own.name, own.face, own.personality) == ("Rosalind", "spider", "bold")
 
 
 def test_a_person_has_no_personality() -> None:
     party = parties.with_bot(parties.with_bot(parties.with_person(())))
-    assert party[2].temper == "spiteful"
-    assert parties.with_level(party, 2, None)[2].temper == "even"
+    assert party[2].personality == "spiteful"
+    assert parties.with_level(party, 2, None)[2].personality == "even"
     assert parties.decode_party(parties.encode_party(party)) == party
+    saved = parties.encode_party(party)[2]
+    assert isinstance(saved, dict)
+    assert saved["temper"] == "spiteful", "the saved key of the first release"
     older = [{"name": "Nettle", "colour": 1, "face": "cat", "level": "fair"}]
-    assert parties.decode_party(older)[0].temper == "even"
-    assert parties.decode_party([{**older[0], "temper": "furious"}])[0].temper == "even"
+    assert parties.decode_party(older)[0].personality == "even"
+    assert parties.decode_party([{**older[0], "temper": "furious"}])[0].personality == "even"
 
 
 def test_a_personality_is_chosen_by_touch(app: PocketCoven, driver: Driver) -> None:
@@ -97,9 +100,9 @@ def test_a_personality_is_chosen_by_touch(app: PocketCoven, driver: Driver) -> N
     app.window.show(screen)
     driver.settle()
     assert "Style: Steady" in screen.surface.texts()
-    driver.tap_zone(screen.surface, "temper")
+    driver.tap_zone(screen.surface, "personality")
     assert BOT_CHARACTERS[0].description in " ".join(screen.surface.texts())
-    driver.tap_zone(screen.surface, "temper-spiteful")
+    driver.tap_zone(screen.surface, "personality-spiteful")
     shown = " ".join(screen.surface.texts())
     assert "Nettle forgets nothing and pays everything back." in shown
     assert PERSONALITY_DESCRIPTIONS["spiteful"] in shown
@@ -107,7 +110,7 @@ def test_a_personality_is_chosen_by_touch(app: PocketCoven, driver: Driver) -> N
         assert done == []
         driver.tap_zone(screen.surface, "done")
     [(_, bot)] = done
-    assert (bot.name, bot.face, bot.temper) == ("Nettle", "cat", "spiteful")
+    assert (bot.name, bot.face, bot.personality) == ("Nettle", "cat", "spiteful")
 
 
 def test_a_person_is_not_asked_for_a_personality(app: PocketCoven, driver: Driver) -> None:
@@ -115,7 +118,7 @@ def test_a_person_is_not_asked_for_a_personality(app: PocketCoven, driver: Drive
     screen = PlayerScreen(app.window, party, 0, lambda _party: None)
     app.window.show(screen)
     driver.settle()
-    assert "temper" not in screen.surface.zone_names
+    assert "personality" not in screen.surface.zone_names
 
 
 def test_only_personalities_of_the_game_are_offered(app: PocketCoven, driver: Driver) -> None:
@@ -126,9 +129,9 @@ def test_only_personalities_of_the_game_are_offered(app: PocketCoven, driver: Dr
     app.window.show(screen)
     driver.settle()
     assert "Style: Steady" in screen.surface.texts()
-    driver.tap_zone(screen.surface, "temper")
-    offered = {zone for zone in screen.surface.zone_names if zone.startswith("temper-")}
-    assert offered == {"temper-even", "temper-cautious", "temper-bold"}
+    driver.tap_zone(screen.surface, "personality")
+    offered = {zone for zone in screen.surface.zone_names if zone.startswith("personality-")}
+    assert offered == {"personality-even", "personality-cautious", "personality-bold"}
     assert PERSONALITY_DESCRIPTIONS["even"] in " ".join(screen.surface.texts())
 
 
@@ -145,7 +148,7 @@ def test_a_personality_is_chosen_in_words(app: PocketCoven, driver: Driver) -> N
     assert {"Bramble", "Style: Cautious", "Bramble thinks twice before every step."} <= set(shown)
     assert set(PERSONALITY_DESCRIPTIONS.values()) <= set(shown)
     driver.press_button(button(screen.content, "Done"))
-    assert done[0][1].temper == "cautious"
+    assert done[0][1].personality == "cautious"
     screen = PlayerScreen(app.window, party, 0, done.append)
     app.window.show(screen)
     driver.settle()

@@ -48,13 +48,13 @@ def _shelf(removed: bool) -> SavedGamesList:  # noqa: FBT001
 
 Make = Callable[[PocketCoven], Screen]
 DRAWN: dict[str, Make] = {
-    "hearth": AppMenuScreen,
+    "app-menu": AppMenuScreen,
     "saved": lambda app: SavedGamesScreen(app, _shelf(removed=False)),
     "deleted": lambda app: SavedGamesScreen(app, _shelf(removed=True)),
     "running": lambda app: SavedGameScreen(app, _shelf(removed=False), CARDS[0]),
     "finished": lambda app: SavedGameScreen(app, _shelf(removed=False), CARDS[1]),
-    "give": lambda app: ExportScreen(app, archived_game().log, "A story.", _nothing),
-    "take": lambda app: ImportScreen(app, _nothing),
+    "export": lambda app: ExportScreen(app, archived_game().log, "A story.", _nothing),
+    "import": lambda app: ImportScreen(app, _nothing),
     "moving": FilesScreen,
     "people": lambda app: PeopleScreen(app, (IRIS, MAX), IRIS),
     "person": lambda app: PersonScreen(app, MAX, (IRIS, MAX)),
@@ -63,15 +63,18 @@ DRAWN: dict[str, Make] = {
     "no statistics": lambda app: StatisticsScreen(app, (), (), _nothing),
     "plan": lambda app: TournamentPlanScreen(app, (IRIS, MAX), _nothing),
     "tournament": lambda app: TournamentStandingsScreen(app, finished_tournament(), _nothing),
-    "ceremony": lambda app: TournamentResultScreen(
+    "tournament-result": lambda app: TournamentResultScreen(
         app.window, finished_tournament().standings(), _nothing, _nothing
     ),
-    "film": lambda app: ReplayScreen(app, archived_game(), _nothing),
+    "replay": lambda app: ReplayScreen(app, archived_game(), _nothing),
 }
 WORDS: dict[str, Make] = {
-    **{f"{name} in words": DRAWN[name] for name in ("hearth", "deleted", "finished", "people")},
+    **{
+        f"{name} in text mode": DRAWN[name]
+        for name in ("app-menu", "deleted", "finished", "people")
+    },
     "statistics in words": lambda app: StatisticsScreen(app, (IRIS, MAX), GAMES, _nothing),
-    "film in words": lambda app: TextReplayScreen(app, archived_game(), _nothing),
+    "replay in text mode": lambda app: TextReplayScreen(app, archived_game(), _nothing),
     "ceremony in words": lambda app: TournamentResultScreen(
         app.window, finished_tournament().standings(), _nothing, _nothing
     ),

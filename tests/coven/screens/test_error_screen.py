@@ -77,7 +77,7 @@ def check_error_screen(
     told = " ".join((*driver.all_texts(), screen.report, caplog.text))
     assert "ValueError" in screen.report
     assert "test_error_screen.py" in screen.report
-    for secret in (SECRET, *(chair.name for chair in PEOPLE)):
+    for secret in (SECRET, *(player.name for player in PEOPLE)):
         assert secret not in told
     return screen
 

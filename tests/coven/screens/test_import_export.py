@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from coven.app import PocketCoven
-from coven.data import people as persons
+from coven.data.people import person_entries
 from coven.native.share import ShareService
 from coven.replay.screen import ReplayScreen
 from coven.screens.import_export import ExportScreen, FilesScreen, ImportScreen
 from coven.screens.saved_games import SavedGamesScreen
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import NO_MOTION, start_app
-from tests.coven.data.builders import CHAIRS, IRIS, MAX, archived_game, play_out_table
+from tests.coven.data.builders import IRIS, MAX, PLAYERS, archived_game, play_out_table
 from tests.coven.screens.conftest import ScreenOpener
 
 
@@ -78,7 +78,7 @@ def test_a_finished_game_goes_to_another_phone_and_is_watched_there(
     open_screen: ScreenOpener,
     tmp_path: Path,
 ) -> None:
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     text = export_text(app, driver, open_screen, table.id)
     assert import_text(app, driver, text) == "You already have this game."
     start_app(driver, tmp_path / "other", NO_MOTION)
@@ -86,12 +86,12 @@ def test_a_finished_game_goes_to_another_phone_and_is_watched_there(
     assert import_text(app, driver, text).startswith("Imported. Watch the replay")
     saved = open_screen(app.navigation.open_saved_games, SavedGamesScreen)
     assert isinstance(saved, SavedGamesScreen)
-    assert [card.players for card in saved.saved_games.cards] == [CHAIRS[:3]]
-    film = open_screen(
+    assert [card.players for card in saved.saved_games.cards] == [PLAYERS[:3]]
+    replay = open_screen(
         lambda: app.navigation.open_table_replay(saved.saved_games.cards[0].id, app.open_shelf),
         ReplayScreen,
     )
-    assert isinstance(film, ReplayScreen)
+    assert isinstance(replay, ReplayScreen)
     # Another person's game can be replayed but is not counted.
     assert driver.run(app.store.game_results()) == ()
 
@@ -117,9 +117,9 @@ def test_an_invalid_text_is_refused_and_changes_nothing(
 def test_everything_moves_to_a_new_phone_once(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener, tmp_path: Path
 ) -> None:
-    changes = {**persons.person_entries([IRIS, MAX])}
+    changes = {**person_entries([IRIS, MAX])}
     driver.run(app.hall.with_archive(lambda archive: archive.save_values(changes)))
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     driver.run(app.store.record_seating(table.id, table.players))
     driver.run(
         app.hall.with_archive(
@@ -144,7 +144,7 @@ def test_everything_moves_to_a_new_phone_once(
 def test_a_phone_shares_copies_and_pastes(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener, phone: FakeSharing
 ) -> None:
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     screen = open_screen(
         lambda: app.navigation.open_game_export(table.id, app.open_shelf), ExportScreen
     )

@@ -15,7 +15,7 @@ from coven.screens.table.play import PlayScreen
 from coven.settings import TEXT_SCALES, Settings
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import open_seeded_table
-from tests.coven.data.builders import CHAIRS, IRIS, MAX, WAZ_BARAZ, play_out_table
+from tests.coven.data.builders import IRIS, MAX, PLAYERS, WAZ_BARAZ, play_out_table
 from tests.coven.screens.conftest import ScreenOpener
 
 
@@ -33,7 +33,6 @@ def open_setup(app: PocketCoven, opened: ScreenOpener) -> SetupScreen:
 def type_names_and_begin(
     app: PocketCoven, driver: Driver, screen: SetupScreen, *names: str
 ) -> None:
-    """Types names and begins."""
     for field, name in zip(screen.name_fields, names, strict=False):
         field.value = name
     driver.tap_zone(screen.footer, "begin")
@@ -86,9 +85,9 @@ def test_the_set_up_offers_known_people(
 
 
 def test_a_guest_is_not_counted(app: PocketCoven, driver: Driver) -> None:
-    party = parties.decode_party([{"name": chair.name, "level": None} for chair in CHAIRS[:3]])
+    party = parties.decode_party([{"name": player.name, "level": None} for player in PLAYERS[:3]])
     app.store.set_incoming_party((*party[:2], replace(party[2], guest=True)))
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     driver.run(app.store.record_seating(table.id, table.players))
     (game,) = driver.run(app.store.game_results())
     assert [part.person is None for part in game.seat_results] == [False, False, True]
@@ -167,9 +166,9 @@ def test_the_phone_is_as_each_player_likes_it_behind_their_curtain(
     app: PocketCoven, driver: Driver
 ) -> None:
     add_known_people(app, driver)
-    open_seeded_table(driver, CHAIRS[:3], {"first_master": 1}, 1)
+    open_seeded_table(driver, PLAYERS[:3], {"first_master": 1}, 1)
     assert app.session is not None
-    driver.run(app.store.record_seating(app.session.table.id, CHAIRS[:3]))
+    driver.run(app.store.record_seating(app.session.table.id, PLAYERS[:3]))
     table = app.session.table
     app.open_shelf()
     driver.wait_until(lambda: app.session is None and app.is_idle)

@@ -12,7 +12,7 @@ from coven.games.interface import ResultSummary, SeatScore
 from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from coven.screens.table.scores import spread_vertically
 from tests.coven.app_driver import Driver
-from tests.coven.screens.builders import CHAIRS, GAME, MasterKind, ended_sight
+from tests.coven.screens.builders import GAME, PLAYERS, MasterKind, ended_sight
 
 STAGING = GAME_INFOS[GAME]
 SEAL = SealReport(seal_pictures("00010203" + "0" * 56))
@@ -27,9 +27,9 @@ def show_final(
     screen = GameResultScreen(
         app.window,
         STAGING,
-        STAGING.ui.game_summary(sight.view, sight.result, CHAIRS),
+        STAGING.ui.game_summary(sight.view, sight.result, PLAYERS),
         sight,
-        CHAIRS,
+        PLAYERS,
         on_again=lambda: None,
         on_shelf=lambda: None,
         seal=SEAL,
@@ -77,7 +77,7 @@ def test_everybody_is_in_the_table_with_their_points(
     texts = leaf_texts(screen, driver)
     for standing in STAGING.ui.standings(screen.view):
         assert standing.seat is not None
-        assert CHAIRS[standing.seat].name in texts
+        assert PLAYERS[standing.seat].name in texts
         assert str(standing.points) in texts
 
 
@@ -97,9 +97,9 @@ def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:
     screen = GameResultScreen(
         app.window,
         STAGING,
-        STAGING.ui.game_summary(sight.view, sight.result, CHAIRS),
+        STAGING.ui.game_summary(sight.view, sight.result, PLAYERS),
         sight,
-        CHAIRS,
+        PLAYERS,
         on_again=lambda: taken.append("again"),
         on_shelf=lambda: taken.append("shelf"),
     )
@@ -119,7 +119,7 @@ def test_a_round_result_is_shown_and_the_game_continues(app: PocketCoven, driver
         STAGING,
         told,
         ended_sight(4, "player").view,
-        CHAIRS,
+        PLAYERS,
         on_continue=lambda: gone.append(True),
     )
     app.window.show(screen)

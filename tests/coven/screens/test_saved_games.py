@@ -16,14 +16,14 @@ from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING as PACE
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import copy_as_killed
-from tests.coven.data.builders import CHAIRS, POTION_BREW, WAZ_BARAZ, archived_game
+from tests.coven.data.builders import PLAYERS, POTION_BREW, WAZ_BARAZ, archived_game
 from tests.coven.screens.conftest import ScreenOpener
 
 
 def save_games(app: PocketCoven, driver: Driver, running: int, finished: int) -> None:
     """Saves some games."""
     for _ in range(running):
-        driver.run(app.hall.create_table(WAZ_BARAZ, CHAIRS[:3], {"first_master": 1}))
+        driver.run(app.hall.create_table(WAZ_BARAZ, PLAYERS[:3], {"first_master": 1}))
     pasts = [archived_game(POTION_BREW, luck=luck) for luck in range(1, finished + 1)]
     driver.run(app.hall.with_archive(lambda archive: archive.import_matches(pasts, {})))
 
@@ -178,7 +178,7 @@ def test_a_running_game_is_not_given_away_and_says_how_it_moves(
 
 @pytest.mark.parametrize(
     ("way", "kind"),
-    [("film", ReplayScreen), ("export", ExportScreen), ("resume", GameResultScreen)],
+    [("replay", ReplayScreen), ("export", ExportScreen), ("resume", GameResultScreen)],
 )
 def test_a_finished_game_is_watched_given_away_or_opened(
     app: PocketCoven,

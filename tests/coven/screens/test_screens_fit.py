@@ -26,7 +26,7 @@ from coven.ui.window import Screen
 from hall.storage.salvage import Salvage
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import without_painting
-from tests.coven.screens.builders import CHAIRS, GAME, NOW, SIZES, ended_sight, saved_card
+from tests.coven.screens.builders import GAME, NOW, PLAYERS, SIZES, ended_sight, saved_card
 
 STAGING = GAME_INFOS[GAME]
 LARGEST = len(TEXT_SCALES) - 1
@@ -42,17 +42,17 @@ CASES: tuple[Case, ...] = (
     *product(SIZES[1:], (0, LARGEST), LANGUAGES[:1]),
 )
 PARTY = parties.decode_party(
-    [{"name": chair.name, "colour": chair.colour, "level": chair.level} for chair in CHAIRS]
+    [{"name": player.name, "colour": player.colour, "level": player.level} for player in PLAYERS]
 )
 
 
 def _final(app: PocketCoven) -> Screen:
     sight = ended_sight(5, "app")
     assert sight.result is not None
-    ending = STAGING.ui.game_summary(sight.view, sight.result, CHAIRS)
+    ending = STAGING.ui.game_summary(sight.view, sight.result, PLAYERS)
     seal = SealReport(seal_pictures("002f2d3d" + "0" * 56))
     return GameResultScreen(
-        app.window, STAGING, ending, sight, CHAIRS,
+        app.window, STAGING, ending, sight, PLAYERS,
         on_again=lambda: None, on_shelf=lambda: None, seal=seal,
     )  # fmt: skip
 
@@ -65,7 +65,7 @@ def _round(app: PocketCoven) -> Screen:
         1,
     )
     return RoundResultScreen(
-        app.window, STAGING, told, ended_sight(5, "app").view, CHAIRS, lambda: None
+        app.window, STAGING, told, ended_sight(5, "app").view, PLAYERS, lambda: None
     )
 
 
@@ -96,7 +96,7 @@ SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
     "set-up": lambda app: SetupScreen(app, GAME, parties.encode_party(PARTY)),
     "player": lambda app: PlayerScreen(app.window, PARTY, 1, on_done=lambda _party: None),
     "bot": lambda app: _bot(app, leaf=False),
-    "bot's temper": lambda app: _bot(app, leaf=True),
+    "bot's personality": lambda app: _bot(app, leaf=True),
     "settings": SettingsScreen,
     "rules": lambda app: RulesScreen(app, GAME, "WB-07", on_back=lambda: None),
     "notice": lambda app: NoticeScreen(

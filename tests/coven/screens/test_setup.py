@@ -2,9 +2,11 @@
 
 import pytest
 
-from coven.app import LAST_PARTY_KEY, PocketCoven
+from coven.app import PocketCoven
+from coven.data.party import LAST_PARTY_KEY
+from coven.screens.options_form import APP_PLAYER, CHOSEN_PLAYER, RANDOM_PLAYER
 from coven.screens.player import PlayerScreen
-from coven.screens.setup import APP_PLAYER, CHOSEN_PLAYER, RANDOM_PLAYER, SetupScreen
+from coven.screens.setup import SetupScreen
 from engine.core import Options
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
@@ -18,7 +20,9 @@ def begun(
     """Returns the list of started games, which are not opened."""
     begun: list[tuple[tuple[SeatedPlayer, ...], Options]] = []
     monkeypatch.setattr(
-        app, "start_table", lambda _game, chairs, options, **_house: begun.append((chairs, options))
+        app,
+        "start_table",
+        lambda _game, players, options, **_house: begun.append((players, options)),
     )
     return begun
 
@@ -33,7 +37,6 @@ def open_setup(app: PocketCoven, driver: Driver) -> SetupScreen:
 
 
 def type_missing_names(screen: SetupScreen, driver: Driver) -> None:
-    """Types the names that are missing."""
     for field, name in zip(screen.name_fields, ("Iris", "Olaf"), strict=False):
         driver.type_into(field, name)
 
@@ -71,9 +74,12 @@ def test_the_chosen_options_reach_the_table(
     driver.press_button(screen.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
     driver.press_button(screen.options_form.chips["first"].buttons[1])
     driver.tap_zone(screen.footer, "begin")
-    [(chairs, options)] = begun
-    assert [(chair.name, chair.level) for chair in chairs[:2]] == [("Iris", None), ("Olaf", None)]
-    assert chairs[2].level == "fair"
+    [(players, options)] = begun
+    assert [(player.name, player.level) for player in players[:2]] == [
+        ("Iris", None),
+        ("Olaf", None),
+    ]
+    assert players[2].level == "fair"
     assert options == {
         "mistresses": 3,
         "shuffled_circle": True,
@@ -105,8 +111,8 @@ def test_one_person_may_play_alone_against_the_app(
     assert "needs at least 3 players" in " ".join(screen.footer.texts())
     driver.press_button(screen.options_form.chips["leader"].buttons[APP_PLAYER])
     driver.tap_zone(screen.footer, "begin")
-    [(chairs, options)] = begun
-    assert len(chairs) == 1
+    [(players, options)] = begun
+    assert len(players) == 1
     assert options["app_master"] is True
     assert options["first_master"] == "random"
 
@@ -157,7 +163,7 @@ def test_begin_opens_the_table(app: PocketCoven, driver: Driver) -> None:
     driver.tap_zone(screen.footer, "begin")
     driver.wait_until(lambda: app.session is not None)
     assert app.session is not None
-    assert [chair.name for chair in app.session.table.players][:2] == ["Iris", "Olaf"]
+    assert [player.name for player in app.session.table.players][:2] == ["Iris", "Olaf"]
 
 
 def test_a_turned_phone_loses_nothing(app: PocketCoven, driver: Driver) -> None:

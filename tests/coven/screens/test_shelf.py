@@ -16,7 +16,7 @@ from coven.settings import TEXT_SCALES, Settings
 from engine.games import GAMES
 from hall.table import TableSummary
 from tests.coven.app_driver import Driver
-from tests.coven.screens.builders import CHAIRS, GAME, NOW, SIZES, saved_card
+from tests.coven.screens.builders import GAME, NOW, PLAYERS, SIZES, saved_card
 
 
 def show_shelf(app: PocketCoven, driver: Driver, *cards: TableSummary) -> ShelfScreen:
@@ -60,7 +60,7 @@ def test_a_finished_table_says_so(app: PocketCoven, driver: Driver) -> None:
 
 
 def test_a_tap_on_a_table_resumes_it_behind_the_curtain(app: PocketCoven, driver: Driver) -> None:
-    table = driver.run(app.hall.create_table(GAME, CHAIRS[:3], {"first_master": 1}))
+    table = driver.run(app.hall.create_table(GAME, PLAYERS[:3], {"first_master": 1}))
     driver.run(app.show_shelf())
     screen = app.window.screen
     assert isinstance(screen, ShelfScreen)
@@ -68,13 +68,13 @@ def test_a_tap_on_a_table_resumes_it_behind_the_curtain(app: PocketCoven, driver
     driver.tap_zone(screen.surface, f"table-{table.id}")
     driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
     assert isinstance(app.window.screen, CurtainScreen)
-    assert app.window.screen.player.name == CHAIRS[1].name
+    assert app.window.screen.player.name == PLAYERS[1].name
 
 
 def test_a_table_is_deleted_by_a_second_tap_at_another_place(
     app: PocketCoven, driver: Driver
 ) -> None:
-    table = driver.run(app.hall.create_table(GAME, CHAIRS[:3], {}))
+    table = driver.run(app.hall.create_table(GAME, PLAYERS[:3], {}))
     driver.run(app.show_shelf())
     screen = app.window.screen
     assert isinstance(screen, ShelfScreen)

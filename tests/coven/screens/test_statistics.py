@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
-from coven.data import people as persons
 from coven.data import results
+from coven.data.people import person_entries
 from coven.screens.statistics import StatisticsScreen
 from coven.screens.table.results import GameResultScreen
 from coven.settings import Settings
@@ -17,9 +17,9 @@ from tests.coven.app_driver import Driver
 from tests.coven.app_harness import native_buttons
 from tests.coven.app_sandbox import NO_MOTION, copy_as_killed, start_app
 from tests.coven.data.builders import (
-    CHAIRS,
     IRIS,
     MAX,
+    PLAYERS,
     POTION_BREW,
     archived_game,
     finished_games,
@@ -31,14 +31,14 @@ from tests.coven.screens.conftest import ScreenOpener
 def add_finished_games(app: PocketCoven, driver: Driver) -> None:
     """Saves some finished games."""
     games = [*finished_games("1121"), *finished_games("2" * 4 + "1", POTION_BREW)[4:]]
-    changes = {**persons.person_entries([IRIS, MAX]), **results.result_entries(games)}
+    changes = {**person_entries([IRIS, MAX]), **results.result_entries(games)}
     driver.run(app.hall.with_archive(lambda archive: archive.save_values(changes)))
 
 
 def test_a_game_counts_when_it_ends_and_only_once(
     app: PocketCoven, driver: Driver, tmp_path: Path
 ) -> None:
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     driver.run(app.store.record_seating(table.id, table.players))
     killed = copy_as_killed(app.hall.path.parent, tmp_path / "killed")
     app.resume_table(table.id)
@@ -92,7 +92,7 @@ def test_the_statistics_are_cleared_and_restored(
 def test_cleared_statistics_stay_empty_while_the_games_remain(
     app: PocketCoven, driver: Driver
 ) -> None:
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     driver.run(app.store.record_seating(table.id, table.players))
     assert len(driver.run(app.store.game_results())) == 1
     driver.run(app.store.clear_statistics())
@@ -132,7 +132,7 @@ class OtherPhoneTable:
     """A table on another phone."""
 
     id = "elsewhere"
-    players = CHAIRS[:3]
+    players = PLAYERS[:3]
 
 
 def test_a_game_that_another_phone_keeps_counts_for_those_who_sit_here(
@@ -151,7 +151,7 @@ def test_a_game_that_another_phone_keeps_counts_for_those_who_sit_here(
 def test_a_full_phone_does_not_hide_how_a_game_ended(
     app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     driver.run(app.store.record_seating(table.id, table.players))
 
     def full(_archive: Archive, _changes: object) -> None:

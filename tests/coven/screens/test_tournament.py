@@ -23,10 +23,10 @@ from coven.screens.tournament import (
 from coven.settings import Settings
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
-from tests.coven.data.builders import CHAIRS, IRIS, MAX, POTION_BREW, WAZ_BARAZ, play_out_table
+from tests.coven.data.builders import IRIS, MAX, PLAYERS, POTION_BREW, WAZ_BARAZ, play_out_table
 from tests.coven.screens.conftest import ScreenOpener
 
-TOURNAMENT_CHAIRS = tuple(PlayerDraft(c.name, c.colour, c.face, c.level) for c in CHAIRS[:3])
+TOURNAMENT_PLAYERS = tuple(PlayerDraft(c.name, c.colour, c.face, c.level) for c in PLAYERS[:3])
 
 
 @pytest.mark.parametrize(
@@ -37,11 +37,11 @@ def test_places_are_worth_points(place: int, players: int, points: int) -> None:
 
 
 def test_the_running_table_adds_the_points_up() -> None:
-    series = new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
+    series = new_tournament(TOURNAMENT_PLAYERS, (WAZ_BARAZ, POTION_BREW))
     assert [one.points for one in series.standings()] == [0, 0, 0]
     assert [one.place for one in series.standings()] == [1, 1, 1]
-    series = series.with_table("a").with_result(CHAIRS[:3], (2, 1, 3))
-    series = series.with_table("b").with_result(CHAIRS[:3], (1, 2, 3))
+    series = series.with_table("a").with_result(PLAYERS[:3], (2, 1, 3))
+    series = series.with_table("b").with_result(PLAYERS[:3], (1, 2, 3))
     assert series.current_game is None
     told = [(s.draft.name, s.points, s.place, s.won) for s in series.standings()]
     assert told == [("Iris", 5, 1, 1), ("Maximilian-Josef", 5, 1, 1), ("Þorgerður", 2, 3, 0)]
@@ -49,9 +49,9 @@ def test_the_running_table_adds_the_points_up() -> None:
 
 def test_a_tournament_is_saved_and_loaded() -> None:
     series = (
-        new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
+        new_tournament(TOURNAMENT_PLAYERS, (WAZ_BARAZ, POTION_BREW))
         .with_table("a")
-        .with_result(CHAIRS[:3], (2, 1, 3))
+        .with_result(PLAYERS[:3], (2, 1, 3))
     )
     assert decode_tournament(series.to_json()) == series
 
@@ -66,12 +66,12 @@ def test_an_invalid_saved_tournament_is_ignored(kept: object) -> None:
 
 
 def test_only_a_table_of_the_same_people_and_game_belongs_to_it() -> None:
-    series = new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
-    assert series.accepts_table(WAZ_BARAZ, CHAIRS[:3])
-    assert series.accepts_table(WAZ_BARAZ, CHAIRS[2::-1])
-    assert not series.accepts_table(POTION_BREW, CHAIRS[:3])
-    assert not series.accepts_table(WAZ_BARAZ, CHAIRS[:2])
-    assert not series.accepts_table(WAZ_BARAZ, (*CHAIRS[:2], SeatedPlayer("Ida", 0, "cat")))
+    series = new_tournament(TOURNAMENT_PLAYERS, (WAZ_BARAZ, POTION_BREW))
+    assert series.accepts_table(WAZ_BARAZ, PLAYERS[:3])
+    assert series.accepts_table(WAZ_BARAZ, PLAYERS[2::-1])
+    assert not series.accepts_table(POTION_BREW, PLAYERS[:3])
+    assert not series.accepts_table(WAZ_BARAZ, PLAYERS[:2])
+    assert not series.accepts_table(WAZ_BARAZ, (*PLAYERS[:2], SeatedPlayer("Ida", 0, "cat")))
 
 
 def test_some_games_are_not_for_some_numbers() -> None:
@@ -121,9 +121,11 @@ def test_a_tournament_table_leads_back_to_the_running_table(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     driver.run(
-        tournament.save_tournament(app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)))
+        tournament.save_tournament(
+            app, new_tournament(TOURNAMENT_PLAYERS, (WAZ_BARAZ, POTION_BREW))
+        )
     )
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     driver.run(tournament.add_table(app, table))
     app.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen) and app.is_idle)
@@ -135,7 +137,7 @@ def test_a_tournament_table_leads_back_to_the_running_table(
     assert screen.tournament.games[0].places is not None
     assert screen.tournament.current_game == TournamentGame(POTION_BREW)
     # A game outside the tournament changes nothing.
-    other = driver.run(play_out_table(app.hall, CHAIRS[:3], 2))
+    other = driver.run(play_out_table(app.hall, PLAYERS[:3], 2))
     driver.run(tournament.add_table(app, other))
     assert driver.run(tournament.current_tournament(app)) == screen.tournament
 
@@ -143,7 +145,7 @@ def test_a_tournament_table_leads_back_to_the_running_table(
 def test_a_deleted_table_is_played_again(app: PocketCoven, driver: Driver) -> None:
     driver.run(
         tournament.save_tournament(
-            app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)).with_table("gone")
+            app, new_tournament(TOURNAMENT_PLAYERS, (WAZ_BARAZ, POTION_BREW)).with_table("gone")
         )
     )
     series = driver.run(tournament.current_tournament(app))
@@ -152,13 +154,12 @@ def test_a_deleted_table_is_played_again(app: PocketCoven, driver: Driver) -> No
 
 
 def finished_tournament() -> Tournament:
-    """Returns a finished tournament."""
     series = (
-        new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
+        new_tournament(TOURNAMENT_PLAYERS, (WAZ_BARAZ, POTION_BREW))
         .with_table("a")
-        .with_result(CHAIRS[:3], (2, 1, 3))
+        .with_result(PLAYERS[:3], (2, 1, 3))
     )
-    return series.with_table("b").with_result(CHAIRS[:3], (3, 1, 2))
+    return series.with_table("b").with_result(PLAYERS[:3], (3, 1, 2))
 
 
 def test_the_tournament_ends_with_a_ceremony_and_another_can_start(
@@ -188,7 +189,9 @@ def test_a_tournament_is_abandoned_by_a_second_tap_elsewhere(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     driver.run(
-        tournament.save_tournament(app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)))
+        tournament.save_tournament(
+            app, new_tournament(TOURNAMENT_PLAYERS, (WAZ_BARAZ, POTION_BREW))
+        )
     )
     screen = open_screen(app.navigation.open_tournament, TournamentStandingsScreen)
     driver.press_button(screen.end_button)

@@ -19,7 +19,7 @@ from engine.core import Options
 from hall.table import SeatedPlayer, Table
 from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness
-from tests.coven.data.builders import CHAIRS, play_out_table
+from tests.coven.data.builders import PLAYERS, play_out_table
 from tests.hall.random_play import random_action
 
 SEED = bytes(SEED_BYTES)
@@ -30,11 +30,11 @@ def open_table(
     app: PocketCoven,
     driver: Driver,
     game: str,
-    chairs: tuple[SeatedPlayer, ...],
+    players: tuple[SeatedPlayer, ...],
     options: Options | None = None,
 ) -> tuple[Table, tuple[SealPicture, ...]]:
     """Opens a new table on this phone; returns it with its pictures."""
-    table = driver.run(app.hall.create_table(game, chairs, options or {}, SEED))
+    table = driver.run(app.hall.create_table(game, players, options or {}, SEED))
     app.session = TableSession(app, table)
     driver.run(app.session.start())
     driver.settle()
@@ -58,7 +58,7 @@ def act(driver: Driver, table: Table) -> None:
 def test_a_shared_phone_shows_the_pictures_on_the_first_curtain(
     app: PocketCoven, driver: Driver
 ) -> None:
-    _, pictures = open_table(app, driver, "potion_brew", CHAIRS[:3])
+    _, pictures = open_table(app, driver, "potion_brew", PLAYERS[:3])
     screen = app.window.screen
     assert isinstance(screen, CurtainScreen)
     assert screen.seal.pictures == pictures
@@ -69,7 +69,7 @@ def test_a_shared_phone_shows_the_pictures_on_the_first_curtain(
 def test_an_open_table_shows_the_pictures_until_somebody_acts(
     app: PocketCoven, driver: Driver, game: str
 ) -> None:
-    table, pictures = open_table(app, driver, game, CHAIRS[:3])
+    table, pictures = open_table(app, driver, game, PLAYERS[:3])
     screen = app.window.screen
     assert isinstance(screen, PlayScreen)
     assert screen.services.seal().pictures == pictures
@@ -81,8 +81,8 @@ def test_an_open_table_shows_the_pictures_until_somebody_acts(
 def test_a_single_player_sees_the_pictures_above_the_board(
     app: PocketCoven, driver: Driver
 ) -> None:
-    bots = tuple(replace(chair, level="easy") for chair in CHAIRS[1:3])
-    _, pictures = open_table(app, driver, "potion_brew", (CHAIRS[0], *bots), {"starter": 1})
+    bots = tuple(replace(player, level="easy") for player in PLAYERS[1:3])
+    _, pictures = open_table(app, driver, "potion_brew", (PLAYERS[0], *bots), {"starter": 1})
     # The bots act first and at once.
     driver.wait_until(lambda: app.session is not None and app.session.phone.shown_seat == 0)
     assert shown_words(driver, pictures)
@@ -90,10 +90,10 @@ def test_a_single_player_sees_the_pictures_above_the_board(
 
 def test_text_mode_reads_the_words(app: PocketCoven, driver: Driver) -> None:
     app.apply_settings(Settings(language="en", motion=False, table="words"))
-    _, pictures = open_table(app, driver, "potion_brew", CHAIRS[:3])
+    _, pictures = open_table(app, driver, "potion_brew", PLAYERS[:3])
     assert sealed_text(SealReport(pictures)) in driver.all_texts()
     harness = AppHarness(driver)
-    for label in (tr("I am {name}", name=CHAIRS[0].name), tr("Start my turn")):
+    for label in (tr("I am {name}", name=PLAYERS[0].name), tr("Start my turn")):
         harness.press_button(label)
     driver.wait_until(lambda: tr("Leave game") in driver.all_texts())
     driver.wait_until(lambda: sealed_text(SealReport(pictures)) in driver.all_texts())
@@ -102,14 +102,14 @@ def test_text_mode_reads_the_words(app: PocketCoven, driver: Driver) -> None:
 def test_the_result_and_the_replay_show_the_pictures_of_the_game(
     app: PocketCoven, driver: Driver
 ) -> None:
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     pictures = seal_pictures(driver.run(table.seal_digest()))
     app.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen))
     final = app.window.screen
     assert isinstance(final, GameResultScreen)
     assert final.seal.pictures == pictures
-    driver.tap_zone(final.surface, "film")
+    driver.tap_zone(final.surface, "replay")
     driver.wait_until(lambda: isinstance(app.window.screen, ReplayScreen) and app.is_idle)
     replay = app.window.screen
     assert isinstance(replay, ReplayScreen)
@@ -119,7 +119,7 @@ def test_the_result_and_the_replay_show_the_pictures_of_the_game(
 def test_a_saved_replay_shows_the_pictures_that_several_phones_compared(
     app: PocketCoven, driver: Driver
 ) -> None:
-    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    table = driver.run(play_out_table(app.hall, PLAYERS[:3]))
     log = driver.run(table.finished_log())
     driver.run(app.store.record_result(table, log, OTHER_SEAL))
     app.navigation.open_table_replay(table.id, app.open_shelf)

@@ -27,11 +27,11 @@ from engine.games.forest_chase.pieces import (
 from engine.games.potion_brew.pieces import Answered, Cast, Exchange
 from engine.games.waz_baraz.pieces import Accused, Chosen, Moved, Told
 from engine.match import Match
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 from tests.coven.native.fake_phone import RecordingPhone
 
 BOT = 1
-PEOPLE_AND_BOT = (CHAIRS[0], replace(CHAIRS[BOT], level="easy"), CHAIRS[2])
+PEOPLE_AND_BOT = (PLAYERS[0], replace(PLAYERS[BOT], level="easy"), PLAYERS[2])
 BEFORE = (Event(CHANCE, TURN_UP),)
 
 
@@ -58,7 +58,6 @@ class CueTimerHandle:
         self.number = number
 
     def cancel(self) -> None:
-        """Cancels it."""
         self.clock.rings.pop(self.number, None)
 
 

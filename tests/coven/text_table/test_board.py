@@ -11,7 +11,7 @@ from engine.games.waz_baraz.pieces import ACCUSE, CHOOSE, PLAY, POINT, Told
 from engine.games.waz_baraz.state import State
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
-from tests.coven.text_table.text_board_harness import CHAIRS, TextBoardHarness, buttons
+from tests.coven.text_table.text_board_harness import PLAYERS, TextBoardHarness, buttons
 from tests.engine.games.waz_baraz.builders import make_state, naming_steps, state_after
 
 HAND = "Card 3: 8, to witch 8."
@@ -114,8 +114,8 @@ def test_the_ledger_counts_how_often_and_how_long(empty_window: Driver) -> None:
 
 
 def test_a_lone_person_sees_everything_at_once(empty_window: Driver) -> None:
-    chairs = (CHAIRS[0], CHAIRS[1], *(SeatedPlayer(x, 2, "cat", "easy") for x in ("Bot", "Bib")))
-    text_board = TextBoardHarness(empty_window, chairs=chairs, secret=False)
+    players = (PLAYERS[0], PLAYERS[1], *(SeatedPlayer(x, 2, "cat", "easy") for x in ("Bot", "Bib")))
+    text_board = TextBoardHarness(empty_window, players=players, secret=False)
     text_board.hand_over(make_state())
     assert HAND in text_board.texts
     assert {"Show secret", "Hide secret"}.isdisjoint(text_board.button_labels)
@@ -303,10 +303,10 @@ def test_no_text_widens_the_window_and_every_button_is_large_enough(
     empty_window: Driver, width: int, size: int
 ) -> None:
     name = "Wwwwwwwwwwwwwwww"
-    chairs = tuple(SeatedPlayer(name, seat, "owl") for seat in range(4))
+    players = tuple(SeatedPlayer(name, seat, "owl") for seat in range(4))
     empty_window.resize(width, 640)
     text_board = TextBoardHarness(
-        empty_window, chairs=chairs, settings=Settings(text=size), verbosity="full"
+        empty_window, players=players, settings=Settings(text=size), verbosity="full"
     )
     state = state_after(make_state(place=14, hand=(3, 8, 10)), PLAY[8])
     text_board.watch(state, 2)

@@ -27,7 +27,7 @@ from hall.table import SeatedPlayer
 from tests.coven.games.potion_brew.text_builders import VERBOSITIES, choices
 
 NAMES = ("Ana", "Bea", "Cai")
-CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
+PLAYERS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
 # The first word of a label: an order to the app, or what the player says at the table.
 VERBS = {
     "Accept", "Answer", "Ask", "Back", "Call", "Capture", "Cash", "Cast", "Change", "Choose",
@@ -137,7 +137,7 @@ def effect_kinds(choice: TextChoice, here: str) -> set[str]:
 def pages_of_a_game(game: str) -> Iterator[tuple[str, TextPage]]:
     """Yields the menus and pages of many states of a random match."""
     random, info = Random(3), GAME_INFOS[game]
-    match: Match[Any, Any] = Match.new(game, len(CHAIRS), {}, random.randbytes(16))
+    match: Match[Any, Any] = Match.new(game, len(PLAYERS), {}, random.randbytes(16))
     for _ in range(STEPS.get(game, 60)):
         if match.result is not None:
             return
@@ -154,14 +154,14 @@ def contexts(match: Match[Any, Any], random: Random) -> Iterator[PageContext]:
     position = info.ui.text_table.start_position
     if info.ui.is_open_table(public.view):
         yield PageContext(
-            public.view, CHAIRS, verbosity, position(public.view), news=news, sights=sights
+            public.view, PLAYERS, verbosity, position(public.view), news=news, sights=sights
         )
         if info.game != "riddle_masters":
             return
     for seat, sight in sights.items():
         for shown in (False, True):
             yield PageContext(
-                sight.view, CHAIRS, verbosity, position(sight.view), drafts(sight.view),
+                sight.view, PLAYERS, verbosity, position(sight.view), drafts(sight.view),
                 secrets_shown=shown, news=news, sights={seat: sight}, seat=seat,
             )  # fmt: skip
 

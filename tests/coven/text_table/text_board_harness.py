@@ -23,7 +23,7 @@ from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import without_painting
 
-CHAIRS = tuple(
+PLAYERS = tuple(
     SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai", "Dee"))
 )
 
@@ -42,7 +42,6 @@ class FakeTimer:
         return alarm
 
     def time(self) -> float:
-        """Returns the time."""
         return self.now
 
     def advance(self, seconds: float) -> None:
@@ -74,7 +73,7 @@ class TextBoardHarness:
         *,
         verbosity: Verbosity = "usual",
         settings: Settings | None = None,
-        chairs: tuple[SeatedPlayer, ...] = CHAIRS,
+        players: tuple[SeatedPlayer, ...] = PLAYERS,
         secret: bool = True,
     ) -> None:
         self.driver = driver
@@ -86,7 +85,7 @@ class TextBoardHarness:
         self.ignores_input = False
         host = BoardServices(
             look=Look.from_settings(settings or Settings()),
-            players=chairs,
+            players=players,
             is_shared=secret,
             peek_log=self.ledger,
             submit=self._submit,
@@ -141,7 +140,6 @@ class TextBoardHarness:
 
     @property
     def button_labels(self) -> tuple[str, ...]:
-        """The labels of the buttons."""
         return tuple(each.text for each in buttons(self.board.widget))
 
 

@@ -22,7 +22,7 @@ from tests.tools.arena import BotMatch
 ATTACKS = (pieces.CAT, pieces.WAND)
 
 MoveMetric: TypeAlias = Callable[[Any, Memory, Action], float | None]
-"""What somebody's move shows, from what they saw and remembered; None if nothing."""
+"""Returns a metric of one move, given the view and memory before it; None if it does not apply."""
 
 METRIC_NAMES: dict[str, dict[Personality, str]] = {
     "baron_voodoo": {

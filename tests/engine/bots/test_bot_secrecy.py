@@ -24,12 +24,12 @@ HIDING = [game for game in GAMES if not GAME_TRAITS[game].open]
 Chooser = Callable[[InspectableMatch, Seat], Action | None]
 
 
-def chosen(level: Level, temper: Personality = "even") -> Chooser:
+def chosen(level: Level, personality: Personality = "even") -> Chooser:
     """Returns a chooser for bots of this level that received all news of their seat."""
 
     def choose(world: InspectableMatch, seat: Seat) -> Action | None:
         bot = BOTS[world.rules.name]
-        memory = bot.update_memory(bot.new_memory(seat, temper), world.news(seat, 0))
+        memory = bot.update_memory(bot.new_memory(seat, personality), world.news(seat, 0))
         return bot.choose(level, world.sight(seat), memory, Random(5), BUDGET, lambda: True)
 
     return choose
@@ -71,12 +71,14 @@ def test_a_choice_is_the_same_in_twin_worlds(game: str, level: Level) -> None:
     assert differed >= ENOUGH
 
 
-@pytest.mark.parametrize("temper", [temper for temper in PERSONALITIES if temper != "even"])
+@pytest.mark.parametrize(
+    "personality", [personality for personality in PERSONALITIES if personality != "even"]
+)
 @pytest.mark.parametrize("game", HIDING)
-def test_no_personality_uses_hidden_information(game: str, temper: Personality) -> None:
+def test_no_personality_uses_hidden_information(game: str, personality: Personality) -> None:
     """Each level is used in turn."""
-    level = LEVELS[(HIDING.index(game) + PERSONALITIES.index(temper)) % len(LEVELS)]
-    differed, apart = decisions(chosen(level, temper), game)
+    level = LEVELS[(HIDING.index(game) + PERSONALITIES.index(personality)) % len(LEVELS)]
+    differed, apart = decisions(chosen(level, personality), game)
     assert apart == 0
     assert differed >= ENOUGH
 

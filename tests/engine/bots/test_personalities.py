@@ -33,27 +33,29 @@ FIGURES: list[Figure] = [
 
 
 @cache
-def measure_habit(game: str, level: Level, temper: Personality, name: str, matches: int) -> float:
+def measure_habit(
+    game: str, level: Level, personality: Personality, name: str, matches: int
+) -> float:
     """Returns the average habit of one bot among even ones, over all seats."""
     found: list[float] = []
     for number in range(matches):
         deal, seat = divmod(number, SEATS)
         seed = deal.to_bytes(16, "big")
-        tempers: list[Personality] = ["even"] * SEATS
-        tempers[seat] = temper
+        personalities: list[Personality] = ["even"] * SEATS
+        personalities[seat] = personality
         match = Match.new(game, SEATS, {}, seed)
-        bout = BotMatch(match, [level] * SEATS, seed, personalities=tempers, effort=0.1)
+        bout = BotMatch(match, [level] * SEATS, seed, personalities=personalities, effort=0.1)
         found += measure_moves(name, bout, seat)
     return sum(found) / len(found)
 
 
-@pytest.mark.parametrize(("game", "level", "temper", "matches", "least"), FIGURES)
+@pytest.mark.parametrize(("game", "level", "personality", "matches", "least"), FIGURES)
 def test_a_personality_shows(
-    game: str, level: Level, temper: Personality, matches: int, least: float
+    game: str, level: Level, personality: Personality, matches: int, least: float
 ) -> None:
     """The difference has the right sign."""
-    name = METRIC_NAMES[game][temper]
-    lean = measure_habit(game, level, temper, name, matches) - measure_habit(
+    name = METRIC_NAMES[game][personality]
+    lean = measure_habit(game, level, personality, name, matches) - measure_habit(
         game, level, "even", name, matches
     )
     assert lean >= least if least > 0 else lean <= least
@@ -61,11 +63,11 @@ def test_a_personality_shows(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_of_personalities_is_repeatable(game: str) -> None:
-    tempers = BOTS[game].personalities[-SEATS:]
+    personalities = BOTS[game].personalities[-SEATS:]
     records = []
     for _ in range(2):
         match = Match.new(game, SEATS, {}, bytes(range(16)))
-        bout = BotMatch(match, ["fair"] * SEATS, bytes(16), personalities=tempers)
+        bout = BotMatch(match, ["fair"] * SEATS, bytes(16), personalities=personalities)
         while match.active:
             bout.advance()
         records.append(match.record)
@@ -79,9 +81,9 @@ def test_spite_is_offered_where_somebody_can_be_aimed_at() -> None:
     for game in GAMES:
         assert set(BOTS[game].personalities) - {"even"} == set(METRIC_NAMES[game])
     records = []
-    for temper in ("even", "spiteful"):
+    for personality in ("even", "spiteful"):
         match = Match.new("waz_baraz", 3, {}, bytes(16))
-        bout = BotMatch(match, ["fair"] * 3, bytes(16), personalities=[temper] * 3)
+        bout = BotMatch(match, ["fair"] * 3, bytes(16), personalities=[personality] * 3)
         while match.active:
             bout.advance()
         records.append(match.record)

@@ -127,12 +127,12 @@ def _casts(asked: HintSample, spell: int) -> object:
     return isinstance(asked.hint.action, Cast) and asked.hint.action.spell == spell
 
 
-def owl_brings(asked: HintSample, witches: int) -> object:
+def owl_gains(asked: HintSample, witches: int) -> object:
     """The supply has the stated number of cards."""
     return _casts(asked, OWL) and 0 < witches == min(2, asked.view.witches)
 
 
-def pelican_brings(asked: HintSample) -> object:
+def pelican_gains(asked: HintSample) -> object:
     """The supply has a card to take."""
     return _casts(asked, PELICAN) and bool(asked.view.witches or asked.view.owls)
 
@@ -156,7 +156,7 @@ def wand_drives(asked: HintSample) -> object:
     return _casts(asked, WAND)
 
 
-def brings(asked: HintSample, kind: str) -> object:
+def gains(asked: HintSample, kind: str) -> object:
     """The supply has the named card."""
     there = asked.view.witches if kind == "witch" else asked.view.owls
     return asked.hint.action == Gather(kind) and there > 0  # type: ignore[arg-type]
@@ -185,7 +185,7 @@ CLAIMS = {
     claim.__name__: claim
     for claim in (
         call_sure, call_likely, takes_witch, takes_owl, completes, lowers, nearer, covers,
-        heaviest, least_needed, owl_brings, pelican_brings, sheds, cat_goes, wand_drives, brings,
+        heaviest, least_needed, owl_gains, pelican_gains, sheds, cat_goes, wand_drives, gains,
         robs, drives_off, guards,
     )
 }  # fmt: skip

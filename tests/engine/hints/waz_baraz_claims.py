@@ -43,7 +43,7 @@ def spares_point(asked: HintSample, card: int, _count: int, left: int) -> object
     )
 
 
-def tells_nothing(asked: HintSample, _card: int) -> object:
+def has_no_clue(asked: HintSample, _card: int) -> object:
     """Every card may leave all sets."""
     count = len(notebook(asked.view))
     return all(sets_left_after(asked, card) == count for card in asked.view.hand)
@@ -107,7 +107,7 @@ def close_together(asked: HintSample, witches: tuple[int, ...], apart: int) -> o
 CLAIMS = {
     claim.__name__: claim
     for claim in (
-        splits, question, spares_point, tells_nothing, only_set, one_of_two, one_of_many, begun,
+        splits, question, spares_point, has_no_clue, only_set, one_of_two, one_of_many, begun,
         ask_halves, ask_idle, close_together,
     )
 }  # fmt: skip

@@ -41,7 +41,7 @@ async def test_seats_here_and_on_other_phones_make_one_match(registry: RoomRegis
     await invite.fill_with_bots(registry, code, [BOT])
     assert table.members().phase == "playing"
     assert (table.local_seats, table.members().remote_seats) == ((0, 2), (1,))
-    assert [chair.level for chair in table.players] == [None, None, None, "easy"]
+    assert [player.level for player in table.players] == [None, None, None, "easy"]
     await registry.release_seat(code, 1)
     assert table.local_seats == (0, 1, 2)
 
@@ -50,8 +50,8 @@ async def test_leaving_before_the_deal_frees_the_seat(registry: RoomRegistry) ->
     code = await invite.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
     await registry.join(code, make_person(1), 2, entropy_of(1))
     await registry.release_seat(code, 2)
-    company = (await registry.table(code)).members()
-    assert (company.free_seats, company.remote_seats, company.players[2]) == ((1, 2), (), None)
+    members = (await registry.table(code)).members()
+    assert (members.free_seats, members.remote_seats, members.players[2]) == ((1, 2), (), None)
     with pytest.raises(HallError, match="not_now"):
         await invite.fill_with_bots(registry, code, [BOT])
     await invite.close_hosted_table(registry, code)

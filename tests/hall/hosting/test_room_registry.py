@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.core import BadSetup, IllegalAction
-from hall.hosting import room_registry
+from hall.hosting import open_rooms
 from hall.hosting.open import open_registry
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import INSTANT_TIMING
@@ -37,7 +37,7 @@ async def test_a_table_fills_is_dealt_and_played_to_its_end(database: Database) 
         heard: list[int] = []
         phases: list[str] = []
         table.subscribe(heard.append)
-        table.subscribe_members(lambda company: phases.append(company.phase))
+        table.subscribe_members(lambda members: phases.append(members.phase))
         for ask in (
             table.public_sight(),
             table.sight(0),
@@ -167,8 +167,8 @@ async def test_a_seat_given_back_can_be_taken_by_somebody_else(story_at: str) ->
         # During a match the player stays, and the next holder takes the seat as it is.
         before = await (await registry.table(first.code)).sight(1)
         await registry.release_seat(first.code, 1)
-        company = (await registry.room_info(first.code)).members
-        assert (company.free_seats, company.is_present[1]) == ((1,), False)
+        members = (await registry.room_info(first.code)).members
+        assert (members.free_seats, members.is_present[1]) == ((1,), False)
         again = await registry.join(first.code, make_person(5), None, entropy_of(5))
         assert (again.seat, again.is_entropy_used) == (1, False)
         table = await registry.table(first.code)
@@ -246,7 +246,7 @@ async def test_invalid_requests_are_refused_by_name(story_at: str) -> None:
             with pytest.raises(BadSetup) as refused:
                 await registry.create(bad, make_person(0), entropy_of(0))
             assert refused.value.name == name
-        for chair, reason in (
+        for player, reason in (
             (SeatedPlayer("", 0, "owl"), "bad_name"),
             (SeatedPlayer("\u202e\u200b", 0, "owl"), "bad_name"),
             (SeatedPlayer("x" * 25, 0, "owl"), "bad_name"),
@@ -254,7 +254,7 @@ async def test_invalid_requests_are_refused_by_name(story_at: str) -> None:
             (SeatedPlayer("x", 0, "../owl"), "bad_chair"),
         ):
             with pytest.raises(HallError, match=reason):
-                await registry.create(good, chair, entropy_of(0))
+                await registry.create(good, player, entropy_of(0))
         for wrong in ("", "zz" * 16, "00" * 15, "AA" * 16):
             with pytest.raises(HallError, match="bad_entropy"):
                 await registry.create(good, make_person(0), wrong)
@@ -339,7 +339,7 @@ async def test_the_proof_waits_for_the_end(story_at: str) -> None:
 async def test_play_continues_during_maintenance_of_many_rooms(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room_registry, "SWEEP_BATCH", 1)
+    monkeypatch.setattr(open_rooms, "SWEEP_BATCH", 1)
 
     async with open_registry(str(tmp_path / "hall.db"), "NORMAL", INSTANT_TIMING) as registry:
         opened = [

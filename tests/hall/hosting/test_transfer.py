@@ -96,8 +96,8 @@ async def two_phones(path: Path) -> AsyncIterator[tuple[RoomRegistry, RoomRegist
 
 async def open_hosted_table(registry: RoomRegistry) -> tuple[str, str]:
     """Returns code and token of a table with a bot, whose seat 2 is remote."""
-    chairs = (make_person(0), make_person(1), make_person(2), BOT)
-    table = await registry.local_tables.create("potion_brew", chairs, {"starter": 0}, None)
+    players = (make_person(0), make_person(1), make_person(2), BOT)
+    table = await registry.local_tables.create("potion_brew", players, {"starter": 0}, None)
     code = await registry.publish(table.id)
     seated = await registry.redeem_ticket(await registry.create_ticket(code, 2))
     await act_for_person(table, Random(1), dict.fromkeys(range(4), "n"))

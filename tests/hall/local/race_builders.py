@@ -59,11 +59,11 @@ async def submit_action(table: Table, seat: Seat, action: Action) -> None:
 
 
 async def open_race(
-    hall: Hall, chairs: tuple[SeatedPlayer, ...], starter: Seat = 0, **options: OptionValue
+    hall: Hall, players: tuple[SeatedPlayer, ...], starter: Seat = 0, **options: OptionValue
 ) -> Table:
     """Returns a table at which a race between people has started."""
-    table = await hall.create_table("forest_chase", chairs, {"starter": starter, **options}, SEED)
-    await submit_action(table, (starter + 1) % len(chairs), PlaceWitch("north"))
+    table = await hall.create_table("forest_chase", players, {"starter": starter, **options}, SEED)
+    await submit_action(table, (starter + 1) % len(players), PlaceWitch("north"))
     await submit_action(table, starter, TurnUp())
     return table
 

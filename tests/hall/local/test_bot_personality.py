@@ -25,21 +25,21 @@ from tests.hall.table_builders import SEED, make_people, wait_for_sight
 BOLD = SeatedPlayer("Thistle", 3, "raven", "fair", "bold")
 
 
-@pytest.mark.parametrize("temper", PERSONALITIES)
-def test_a_personality_moves_with_its_seat(temper: Personality) -> None:
-    chair = SeatedPlayer("Thistle", 3, "raven", "sharp", temper)
-    row = json.loads(dump_json(pack_player(chair)))
-    assert row == ["Thistle", 3, "raven", "sharp", temper]
-    assert unpack_player(row) == chair
-    assert parse_players(dump_json([row])) == (chair,)
-    assert clean_player(chair) == chair
+@pytest.mark.parametrize("personality", PERSONALITIES)
+def test_a_personality_moves_with_its_seat(personality: Personality) -> None:
+    player = SeatedPlayer("Thistle", 3, "raven", "sharp", personality)
+    row = json.loads(dump_json(pack_player(player)))
+    assert row == ["Thistle", 3, "raven", "sharp", personality]
+    assert unpack_player(row) == player
+    assert parse_players(dump_json([row])) == (player,)
+    assert clean_player(player) == player
 
 
 def test_an_older_row_has_an_even_personality() -> None:
     row = ["Thistle", 3, "raven", "sharp"]
-    chair = SeatedPlayer("Thistle", 3, "raven", "sharp", "even")
-    assert unpack_player(row) == chair
-    assert parse_players(dump_json([row])) == (chair,)
+    player = SeatedPlayer("Thistle", 3, "raven", "sharp", "even")
+    assert unpack_player(row) == player
+    assert parse_players(dump_json([row])) == (player,)
 
 
 @pytest.mark.parametrize("ending", [["furious"], [None], [["bold"]], ["bold", "bold"]])
@@ -76,8 +76,8 @@ async def test_a_bot_starts_with_its_personality_and_tempo(
             SqliteStore(journal),
             BotTiming(choose_delay=wait, think_limit=2.0, retry_delay=0.01),
         )
-        chairs = (*make_people(2), BOLD)
-        table = await keeper.create("waz_baraz", chairs, {"first_master": 2}, SEED)
+        players = (*make_people(2), BOLD)
+        table = await keeper.create("waz_baraz", players, {"first_master": 2}, SEED)
         await wait_for_sight(table, lambda public: public.active == (0,))
         await keeper.close()
     assert begun == [(2, "bold")]

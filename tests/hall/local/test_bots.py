@@ -65,8 +65,8 @@ async def test_a_person_and_bots_play_a_match(hall: Hall, level: Level) -> None:
 
 
 async def test_bots_play_among_themselves(hall: Hall) -> None:
-    chairs = tuple(SeatedPlayer(f"Bot {level}", 0, "cat", level) for level in LEVELS)
-    table = await hall.create_table("waz_baraz", chairs, {})
+    players = tuple(SeatedPlayer(f"Bot {level}", 0, "cat", level) for level in LEVELS)
+    table = await hall.create_table("waz_baraz", players, {})
     await wait_for_sight(table, lambda public: public.result is not None)
 
 
@@ -120,8 +120,8 @@ async def test_a_bot_is_given_its_seats_news_once_and_again_after_a_restart(
         everything = await table.news(2, 0)
         return everything[: len(everything) - len(later)]
 
-    chairs = (*make_people(2), SeatedPlayer("Bot", 2, "cat", "sharp"))
-    table = await hall.create_table("waz_baraz", chairs, {"first_master": 0}, SEED)
+    players = (*make_people(2), SeatedPlayer("Bot", 2, "cat", "sharp"))
+    table = await hall.create_table("waz_baraz", players, {"first_master": 0}, SEED)
     await act_until_it_thought(table, 4)
     assert len(heard[2]) == len(sights) >= 4
     assert tuple(event for news in heard[2] for event in news) == await all_it_heard(table)
@@ -250,8 +250,8 @@ async def test_a_decision_has_a_time_limit(path: Path, monkeypatch: pytest.Monke
 
 
 async def test_bots_rest_while_nobody_is_there(hall: Hall) -> None:
-    chairs = (*make_people(2), SeatedPlayer("Bot", 2, "cat", "easy"))
-    table = await hall.create_table("waz_baraz", chairs, MASTER)
+    players = (*make_people(2), SeatedPlayer("Bot", 2, "cat", "easy"))
+    table = await hall.create_table("waz_baraz", players, MASTER)
     await table.submit(0, (Choose(1), Choose(20)), (await table.public_sight()).version)
     await table.leave(0)
     await table.leave(0)

@@ -35,8 +35,8 @@ async def test_a_race_goes_on_without_the_person_who_searches(path: Path) -> Non
     """Three bots move the witch there and back, strictly in turn."""
 
     with open_hall(path, HURRIED_PACE) as hall:
-        chairs = person_and_bots("easy", "fair", "sharp")
-        table = await hall.create_table("forest_chase", chairs, {"starter": 0}, SEED)
+        players = person_and_bots("easy", "fair", "sharp")
+        table = await hall.create_table("forest_chase", players, {"starter": 0}, SEED)
         await wait_for_sight(table, lambda public: public.view.step == "card")
         begun = (await table.public_sight()).version
         await submit_action(table, 0, TurnUp())
@@ -50,8 +50,8 @@ async def test_a_bot_searches_while_a_person_lets_the_witch_wait(path: Path) -> 
     """Two bots act at the same time: one flips, one steps; then the first continues alone."""
 
     with open_hall(path, HURRIED_PACE) as hall:
-        chairs = person_and_bots("fair", "fair", "fair")
-        table = await hall.create_table("forest_chase", chairs, {"starter": 1}, SEED)
+        players = person_and_bots("fair", "fair", "fair")
+        table = await hall.create_table("forest_chase", players, {"starter": 1}, SEED)
         await wait_for_sight(table, lambda public: public.view.outcome is not None)
         news = await table.news(0, 0)
         steps = [event.seat for event in news if isinstance(event.action, WitchStep)]
@@ -70,10 +70,10 @@ async def test_bots_race_among_themselves_and_nobody_complains(
     """Late actions are dropped, and the log replays to the same match."""
 
     with caplog.at_level(logging.WARNING), open_hall(path, HURRIED_PACE) as hall:
-        chairs = tuple(
+        players = tuple(
             SeatedPlayer(f"Bot {seat}", seat, "cat", lev) for seat, lev in enumerate(levels)
         )
-        table = await hall.create_table("forest_chase", chairs, {}, SEED)
+        table = await hall.create_table("forest_chase", players, {}, SEED)
         over = await wait_for_sight(table, lambda public: public.result is not None)
         again = Match.replay(load_log(await table.finished_log()))
         assert again.sight(None) == over

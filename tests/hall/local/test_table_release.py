@@ -33,8 +33,8 @@ def nobody_looks_for_garbage() -> Iterator[None]:
 async def test_a_table_with_a_bot_leaves_nothing_behind(tmp_path: Path) -> None:
     journal = SqliteDatabase(tmp_path / "coven.db")
     keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
-    chairs = (*make_people(2), SeatedPlayer("Nettle", 5, "cat", "easy"))
-    table = await keeper.create("waz_baraz", chairs, {"first_master": 0}, None)
+    players = (*make_people(2), SeatedPlayer("Nettle", 5, "cat", "easy"))
+    table = await keeper.create("waz_baraz", players, {"first_master": 0}, None)
     await take_step(table, Random(1))
     name, left = table.id, ref(table)
     del table
@@ -47,11 +47,11 @@ async def test_a_table_with_a_bot_leaves_nothing_behind(tmp_path: Path) -> None:
 
 async def test_a_servers_table_leaves_nothing_behind(tmp_path: Path) -> None:
     async with run_server_in_process(tmp_path, away_after=0) as (registry, port):
-        evening = SoakTable(f"http://127.0.0.1:{port}", Random(1), ("waz_baraz",))
-        await evening.open_table()
+        soak_table = SoakTable(f"http://127.0.0.1:{port}", Random(1), ("waz_baraz",))
+        await soak_table.open_table()
         left = [ref(table) for table in registry.local_tables.tables.values()]
-        await evening.play(ACTIONS)
-        await evening.close()
+        await soak_table.play(ACTIONS)
+        await soak_table.close()
         assert left[0]() is not None
         async with asyncio.timeout(20):
             while registry.local_tables.tables:

@@ -24,7 +24,7 @@ def test_numbers_skip_hidden_events() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hidden_event_changes_nothing_that_a_seat_may_know(game: str) -> None:
-    """Otherwise a phone would have to be told of it."""
+    """Otherwise a phone would need an update for it."""
     rules, seats = GAMES[game], 3
     hidden_count = 0
     for number in range(3):

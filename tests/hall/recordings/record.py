@@ -63,9 +63,9 @@ class TrafficRecorder:
         self.path = f"/v2/tables/{opened['code']}"
         await self.ask("GET", self.path)
         for seat in range(SEATS):
-            chair = {"chair": [f"Person {seat}", seat, "cat"], "seat": seat}
+            player = {"chair": [f"Person {seat}", seat, "cat"], "seat": seat}
             part = {"entropy": f"{seat:02x}" * 16, "edition": GAMES[self.game].edition}
-            sat = await self.ask("POST", f"{self.path}/seats", {**chair, **part})
+            sat = await self.ask("POST", f"{self.path}/seats", {**player, **part})
             self.tokens.append(sat["token"])
             if seat == 0:
                 await self.ask("GET", f"{self.path}/sight", token=self.tokens[0])

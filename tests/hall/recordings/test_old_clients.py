@@ -118,7 +118,7 @@ async def test_requests_of_an_old_app_get_their_recorded_answers(
             if (asked.method, asked.path) == ("GET", f"/v{protocol}"):
                 now, then = now["protocol"], then["protocol"]
             elif asked.path == f"/v{protocol}/tables" and GAMES[game].edition != traffic.edition:
-                # An old app learns which side to update and goes no further.
+                # An old app learns which side to update, and stops.
                 told = {"error": "other_edition", "game": game, "edition": GAMES[game].edition}
                 assert (answer.status, now) == (409, told)
                 return

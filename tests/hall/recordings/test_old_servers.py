@@ -42,7 +42,7 @@ def run_story(path: Path, transport: httpx.AsyncBaseTransport, entropy: str, sto
     def connect(client: HallClient) -> httpx.AsyncClient:
         return httpx.AsyncClient(base_url=client.address, transport=transport)
 
-    async def told() -> None:
+    async def run_and_close() -> None:
         with closing(SqliteDatabase(path)) as journal:
             visits = RemoteTables(Archive(journal), FAST_RETRIES)
             try:
@@ -54,7 +54,7 @@ def run_story(path: Path, transport: httpx.AsyncBaseTransport, entropy: str, sto
         mock.patch.object(HallClient, "_connect", connect),
         mock.patch.object(RemoteTables, "_entropy_for", return_value=entropy),
     ):
-        asyncio.run(told())
+        asyncio.run(run_and_close())
 
 
 @pytest.mark.parametrize("change", [unchanged, with_unknown_fields])
@@ -70,8 +70,8 @@ def test_the_app_reads_every_recorded_answer(
     hall = RecordedServer(traffic, change)
 
     async def story(visits: RemoteTables) -> None:
-        chairs = [SeatedPlayer(*joining.body["chair"]), *[None] * (opening.body["seats"] - 1)]
-        table = await visits.host(ADDRESS, game, chairs, opening.body["options"])
+        players = [SeatedPlayer(*joining.body["chair"]), *[None] * (opening.body["seats"] - 1)]
+        table = await visits.host(ADDRESS, game, players, opening.body["options"])
         await play(table)
 
     async def play(table: RemoteTable) -> None:
@@ -100,7 +100,7 @@ def test_the_app_reads_every_recorded_answer(
 
     run_story(path, hall, joining.body["entropy"], story)
     said = sum(len(stream.events) for stream in traffic.streams) + len(traffic.requests)
-    count_fault("recorded traffic: answers of old halls", said)
+    count_fault("recorded traffic: answers of old servers", said)
 
 
 def shows(table: RemoteTable, version: int) -> bool:
@@ -169,10 +169,10 @@ def test_a_server_of_another_protocol_is_named_before_any_request(
         return httpx.Response(status, json=said)
 
     async def story(visits: RemoteTables) -> None:
-        chair = SeatedPlayer("Iris", 1, "owl")
+        player = SeatedPlayer("Iris", 1, "owl")
         ways: dict[str, Callable[[], Awaitable[object]]] = {
-            "join": lambda: visits.join(ADDRESS, "ABCDEFGH", chair),
-            "host": lambda: visits.host(ADDRESS, "waz_baraz", [chair, None, None], {}),
+            "join": lambda: visits.join(ADDRESS, "ABCDEFGH", player),
+            "host": lambda: visits.host(ADDRESS, "waz_baraz", [player, None, None], {}),
             "redeem": lambda: visits.redeem_ticket(ADDRESS, "ABCDEFGH.ABCDEFGH"),
             "watch": lambda: visits.spectate(ADDRESS, "ABCDEFGH"),
         }

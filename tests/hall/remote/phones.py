@@ -117,12 +117,12 @@ async def open_table(
     halls: list[Hall], address: str, game: str, options: Options, seed: object = 0
 ) -> list[PhonePlayer]:
     """Creates a table and gives every phone a seat."""
-    chairs = make_people(len(halls))
-    free = [chairs[0], *[None] * (len(halls) - 1)]
+    players = make_people(len(halls))
+    free = [players[0], *[None] * (len(halls) - 1)]
     first = await halls[0].host_online(address, game, free, options)
     tables = [first]
-    for hall, chair in zip(halls[1:], chairs[1:], strict=True):
-        tables.append(await hall.join(address, first.code, chair))
+    for hall, player in zip(halls[1:], players[1:], strict=True):
+        tables.append(await hall.join(address, first.code, player))
     for table in tables:
         await wait_until(lambda table=table: table.members().phase == "playing")  # type: ignore[misc]
     return [

@@ -50,10 +50,10 @@ class ScriptedServer:
 
     def saved_table(self) -> SavedRemoteTable:
         """Returns the saved table of a phone with a seat here."""
-        company = members_on_one_phone(make_people(3))
+        members = members_on_one_phone(make_people(3))
         return SavedRemoteTable(
             "away-1", self.address, CODE, "waz_baraz", self.match.rules.edition,
-            (("first_master", 0),), "", company, (SeatToken(self.seat, TOKEN),),
+            (("first_master", 0),), "", members, (SeatToken(self.seat, TOKEN),),
         )  # fmt: skip
 
     def frame(self, since: int | None = None) -> dict[str, Any]:

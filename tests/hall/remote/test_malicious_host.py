@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from engine.fast import replace_at
 from engine.match import Match
 from engine.wire import dump_log
 from hall.fair_deal import Proof, SealedSetup, calm_options, derive_seed, open_deal, seal
@@ -50,7 +51,7 @@ def honest_proof(state: RoomState) -> Proof:
 
 
 def with_part(proof: Proof, seat: int, part: str | None) -> Proof:
-    return replace(proof, entropies=rules.replace_at(proof.entropies, seat, part))
+    return replace(proof, entropies=replace_at(proof.entropies, seat, part))
 
 
 def choose(state: RoomState, candidates: Callable[[Proof, int], Proof]) -> Proof:
@@ -338,13 +339,13 @@ def without_ghost(answer: Answer) -> Answer:
     opening = answer["opening"]
     if opening is None:
         return answer
-    parts = rules.replace_at(opening["entropies"], GHOST, None)
+    parts = replace_at(opening["entropies"], GHOST, None)
     return {**answer, "opening": {**opening, "entropies": parts}}
 
 
 def record_without_ghost(answer: Answer) -> Answer:
     proof = answer["proof"]
-    parts = rules.replace_at(proof["entropies"], GHOST, None)
+    parts = replace_at(proof["entropies"], GHOST, None)
     return {**answer, "proof": {**proof, "entropies": parts}}
 
 

@@ -98,7 +98,7 @@ async def test_the_last_sight_stays_readable_when_the_host_has_vanished(tmp_path
         hall.start()
         (card,) = await hall.table_summaries()
         assert (card.id, card.version, card.active) == (table.id, version, before[1].active)
-        assert [chair.name for chair in card.players] == ["Person 0", "Person 1", "Person 2"]
+        assert [player.name for player in card.players] == ["Person 0", "Person 1", "Person 2"]
         again = await hall.resume(card.id)
         assert (await again.sight(1), await again.public_sight()) == before
         assert (await again.public_update(0)).sight == before[1]
@@ -154,9 +154,9 @@ async def test_where_streams_are_swallowed_the_phone_asks_and_later_goes_back(
             table = await hall.host_online(
                 scene.proxy.address, "waz_baraz", [make_people(1)[0], None, None], FIRST
             )
-            for hall_of_another, chair in zip(scene.phones, make_people(3)[1:], strict=False):
+            for hall_of_another, player in zip(scene.phones, make_people(3)[1:], strict=False):
                 address = f"http://127.0.0.1:{scene.proxy.target}"
-                await hall_of_another.join(address, table.code, chair)
+                await hall_of_another.join(address, table.code, player)
             await wait_until(lambda: table.members().phase == "playing")
             sight = await table.sight(0)
             await table.submit(0, sight.legal[:1], sight.version)

@@ -54,7 +54,7 @@ class Host:
                 match.undo(seat)
 
 
-class Phone:
+class ReplicaPhone:
     """A replica, and the server's frames for it."""
 
     def __init__(self, host: Host, *seats: Seat) -> None:
@@ -113,7 +113,7 @@ class Phone:
         return Replica(replace(self.saved, seat_tokens=tokens, last_frame=frame))
 
 
-def next_changes(phone: Phone, random: Random) -> Any:
+def next_changes(phone: ReplicaPhone, random: Random) -> Any:
     """Plays until something visible changes and returns its frame."""
     while (frame := phone.next_frame()) is None:
         phone.host.play_on(random)
@@ -135,7 +135,12 @@ def test_sights_news_and_epochs_are_those_of_the_match(game: str) -> None:
     random = Random(game)
     host = Host(game, 4, SHORT_OPTIONS[game])
     match = host.match
-    phones = [Phone(host, 0), Phone(host, 1), Phone(host, 3, 2), Phone(host)]
+    phones = [
+        ReplicaPhone(host, 0),
+        ReplicaPhone(host, 1),
+        ReplicaPhone(host, 3, 2),
+        ReplicaPhone(host),
+    ]
     met = {phone: [0] for phone in phones}
     for phone in phones:
         phone.receive()
@@ -162,7 +167,7 @@ def test_sights_news_and_epochs_are_those_of_the_match(game: str) -> None:
 
 def test_a_gap_is_noticed_and_closed_by_a_full_view() -> None:
     host, random = Host(), Random(1)
-    phone, witness = Phone(host, 0), Phone(host, 0)
+    phone, witness = ReplicaPhone(host, 0), ReplicaPhone(host, 0)
     witness.receive()
     changes = next_changes(witness, random)
     assert not phone.replica.apply_frame(changes), "nothing is known yet"
@@ -180,7 +185,7 @@ def test_a_gap_is_noticed_and_closed_by_a_full_view() -> None:
 def test_a_frame_after_hidden_steps_contains_only_changes() -> None:
     """A whole view would show that there were hidden steps."""
     random, host, hidden = Random(3), Host(), 0
-    phone = Phone(host, 0)
+    phone = ReplicaPhone(host, 0)
     phone.next_frame()
     while host.match.result is None:
         host.play_on(random)
@@ -192,7 +197,7 @@ def test_a_frame_after_hidden_steps_contains_only_changes() -> None:
 
 def test_a_late_frame_changes_nothing() -> None:
     host, random = Host(), Random(1)
-    phone = Phone(host, 0)
+    phone = ReplicaPhone(host, 0)
     late = phone.whole_frame(0)
     for _ in range(4):
         host.play_on(random)
@@ -216,7 +221,7 @@ def test_a_late_frame_changes_nothing() -> None:
 )
 def test_an_invalid_frame_is_refused_and_changes_nothing(wrong: Any) -> None:
     host = Host()
-    phone = Phone(host, 1)
+    phone = ReplicaPhone(host, 1)
     phone.receive()
     before = phone.replica.sight(1)
     with pytest.raises(BadWire):
@@ -237,7 +242,7 @@ def test_an_invalid_frame_is_refused_and_changes_nothing(wrong: Any) -> None:
 
 def test_a_restarted_phone_goes_on_from_its_last_frame() -> None:
     host, random = Host(), Random(3)
-    phone = Phone(host, 0, 1)
+    phone = ReplicaPhone(host, 0, 1)
     phone.receive()
     phone.replica = phone.restarted(0, 1)
     assert phone.replica.sight(1) == phone.true_sight(1)
@@ -262,7 +267,7 @@ def test_versions_never_decrease_when_the_server_restarts_its_count(
 ) -> None:
     """A phone that loses a seat no longer counts the hidden steps of that seat."""
     host, random = Host(options={"first_master": 1}), Random(4)
-    old = Phone(host, 1)
+    old = ReplicaPhone(host, 1)
     old.receive()
     hesitate(host)
     old.receive()
@@ -276,11 +281,11 @@ def test_versions_never_decrease_when_the_server_restarts_its_count(
         assert (replica.shown_version, replica.number) == (shown, -1)
     assert replica.has_sight(1) == (1 in after)
     assert (replica.number_of(shown), replica.epoch(after[0]) if after else None) == (-1, None)
-    new = Phone(host, *after)
+    new = ReplicaPhone(host, *after)
     if meanwhile == "something":
         new.receive()
         next_changes(new, random)
-        new = Phone(host, *after)
+        new = ReplicaPhone(host, *after)
     new.replica = replica
     assert not replica.apply_frame({**new.whole_frame(), "view": {}}), "changes are no use now"
     new.receive()
@@ -304,7 +309,7 @@ def test_versions_never_decrease_when_the_server_restarts_its_count(
 
 async def test_an_action_waits_until_the_server_counts_for_the_new_seats() -> None:
     host = Host(options={"first_master": 1})
-    old = Phone(host, 1)
+    old = ReplicaPhone(host, 1)
     old.receive()
     await old.replica.wait_until_numbered()
     shown = old.replica.shown_version
@@ -312,6 +317,6 @@ async def test_an_action_waits_until_the_server_counts_for_the_new_seats() -> No
     waiting = asyncio.create_task(old.replica.wait_until_numbered())
     await asyncio.sleep(0)
     assert not waiting.done()
-    old.replica.apply_frame(Phone(host, 1, 0).whole_frame())
+    old.replica.apply_frame(ReplicaPhone(host, 1, 0).whole_frame())
     await waiting
     assert old.replica.number_of(shown) == old.replica.number

@@ -51,9 +51,9 @@ async def test_sitting_down_is_asked_again_when_its_answer_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_scenario(tmp_path) as scene:
-        address, chairs = scene.proxy.address, make_people(3)
+        address, players = scene.proxy.address, make_people(3)
         table = await scene.phones[0].host_online(
-            address, "waz_baraz", [chairs[0], None, None], FIRST
+            address, "waz_baraz", [players[0], None, None], FIRST
         )
         ask, lost = HallClient.request, [True]
 
@@ -65,10 +65,10 @@ async def test_sitting_down_is_asked_again_when_its_answer_is_lost(
             return answer
 
         monkeypatch.setattr(HallClient, "request", losing)
-        second = await scene.phones[1].join(address, table.code, chairs[1])
+        second = await scene.phones[1].join(address, table.code, players[1])
         assert (second.local_seats, lost) == ((1,), [])
         await wait_until(lambda: table.members().free_seats == (2,))
-        third = await scene.phones[2].join(address, table.code, chairs[2])
+        third = await scene.phones[2].join(address, table.code, players[2])
         await wait_until(lambda: third.members().phase == "playing")
         assert (await second.sight(1)).view.hand
 
@@ -137,12 +137,12 @@ async def test_a_seat_that_is_given_back_is_free_for_others(tmp_path: Path) -> N
 
 async def test_one_phone_may_hold_several_seats(tmp_path: Path) -> None:
     async with open_scenario(tmp_path, 1) as scene:
-        hall, chairs = scene.phones[0], make_people(3)
+        hall, players = scene.phones[0], make_people(3)
         table = await hall.host_online(
-            scene.proxy.address, "waz_baraz", [chairs[0], None, None], FIRST
+            scene.proxy.address, "waz_baraz", [players[0], None, None], FIRST
         )
-        for chair in chairs[1:]:
-            same = await hall.join(scene.proxy.address, table.code, chair)
+        for player in players[1:]:
+            same = await hall.join(scene.proxy.address, table.code, player)
             assert same.id == table.id
         await wait_until(lambda: table.members().phase == "playing")
         assert table.local_seats == (0, 1, 2)
@@ -161,10 +161,10 @@ async def test_a_phone_that_loses_one_of_its_seats_goes_on_with_the_other(tmp_pa
     """The server then counts versions differently; on the phone they never decrease."""
 
     async with open_scenario(tmp_path) as scene:
-        hall, chairs, address = scene.phones[0], make_people(3), scene.proxy.address
-        table = await hall.host_online(address, "waz_baraz", [chairs[0], None, None], FIRST)
-        await hall.join(address, table.code, chairs[1])
-        third = await scene.phones[1].join(address, table.code, chairs[2])
+        hall, players, address = scene.phones[0], make_people(3), scene.proxy.address
+        table = await hall.host_online(address, "waz_baraz", [players[0], None, None], FIRST)
+        await hall.join(address, table.code, players[1])
+        third = await scene.phones[1].join(address, table.code, players[2])
         await wait_until(lambda: table.members().phase == "playing")
         sight = await table.sight(0)
         await table.submit(0, sight.legal[:1], sight.version)  # hidden from all others

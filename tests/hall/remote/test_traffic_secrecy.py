@@ -124,16 +124,16 @@ async def sit_down(
     registry: RoomRegistry, hall: Hall, address: str, game: str, viewer: Seat | None
 ) -> tuple[RemoteTableProxy, LocalTable]:
     """Returns the viewer's table and the server's."""
-    chairs = make_people(SEATS)
+    players = make_people(SEATS)
     setup = Setup(game, GAMES[game].edition, SHORT_OPTIONS[game], SEATS)
-    code = (await registry.create(setup, chairs[0], ENTROPY)).code
+    code = (await registry.create(setup, players[0], ENTROPY)).code
     for seat in range(1, SEATS):
         if seat != viewer:
-            await registry.join(code, chairs[seat], seat, ENTROPY)
+            await registry.join(code, players[seat], seat, ENTROPY)
     if viewer is None:
         table = await hall.spectate(address, code)
     else:
-        table = await hall.join(address, code, chairs[viewer], viewer)
+        table = await hall.join(address, code, players[viewer], viewer)
     return table, await registry.table(code)
 
 
@@ -345,11 +345,11 @@ async def watch_naming(
     hall = Hall(folder, INSTANT_TIMING, PATIENT)
     hall.start()
     try:
-        chairs = make_people(3)
+        players = make_people(3)
         setup = Setup("waz_baraz", GAMES["waz_baraz"].edition, {"first_master": 0}, 3)
-        code = (await registry.create(setup, chairs[0], ENTROPY)).code
-        await registry.join(code, chairs[1], 1, ENTROPY)
-        table = await hall.join(way.address, code, chairs[2], 2)
+        code = (await registry.create(setup, players[0], ENTROPY)).code
+        await registry.join(code, players[1], 1, ENTROPY)
+        table = await hall.join(way.address, code, players[2], 2)
         own = await registry.table(code)
         await wait_until(lambda: table.status == "live" and table.members().phase == "playing")
         await wait_until(lambda: b'"opening":{' in all_received(way))

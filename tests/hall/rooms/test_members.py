@@ -52,7 +52,7 @@ async def test_a_proposal_passes_when_all_who_are_present_agree(path: Path) -> N
         await registry.leave(code, 2)
         assert table.members().is_present == (True, True, False)
         told: list[tuple[Proposal, ...]] = []
-        table.subscribe_members(lambda company: told.append(company.proposals))
+        table.subscribe_members(lambda members: told.append(members.proposals))
         await registry.propose(code, 0, BOT_FOR_2)
         assert table.members().proposals == (replace(BOT_FOR_2, agreeing_seats=(0,)),)
         assert table.members().stand_in_seats == ()
@@ -149,7 +149,7 @@ async def test_a_lost_phone_s_seat_is_freed_by_the_others(path: Path) -> None:
 async def test_one_vote_neither_takes_a_seat_nor_deals_again(
     path: Path, kind: ProposalKind
 ) -> None:
-    """Of two players one goes away; the other profits, and may not decide alone."""
+    """One of two players leaves; the other would profit, so may not decide alone."""
 
     async with open_table(path, game="forest_chase", seats=2) as (registry, seats, table):
         code = seats[0].code
@@ -256,7 +256,7 @@ async def test_the_remaining_player_calls_the_game_off_and_sees_no_hand(path: Pa
         for proposal in (Proposal("reclaim", 1), Proposal("bot", 1), Proposal("pause")):
             with pytest.raises(HallError, match="not_now"):
                 await registry.propose(code, 0, proposal)
-        # The owner returns and is told.
+        # The owner returns and gets a notice.
         await registry.arrive(code, 1)
         assert (await registry.room_info(code)).members.is_called_off
         # Neither phone opens its seat to somebody else.
@@ -348,7 +348,7 @@ async def _moved_past(table: LocalTable, version: int) -> bool:
 async def test_a_subscriber_gets_members_on_its_own_loop(hall: Hall) -> None:
     table = await hall.create_table("waz_baraz", make_people(3), {"first_master": 0})
     heard: list[tuple[bool, ...]] = []
-    unwatch = table.subscribe_members(lambda company: heard.append(company.is_present))
+    unwatch = table.subscribe_members(lambda members: heard.append(members.is_present))
     assert (table.local_seats, table.members().phase) == ((0, 1, 2), "playing")
     await table.leave(1)
     await wait_until(lambda: heard)

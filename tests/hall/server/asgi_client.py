@@ -93,7 +93,6 @@ class AsgiClient:
     async def open_stream(
         self, path: str, token: str | None = None, **more: str
     ) -> AsyncIterator["AsgiStream"]:
-        """Yields an open stream."""
         headers = [(name.replace("_", "-"), value) for name, value in more.items()]
         if token is not None:
             headers.append(("authorization", f"Bearer {token}"))
@@ -111,8 +110,6 @@ class AsgiClient:
 
 @dataclass(slots=True)
 class StreamEvent:
-    """An event of a stream."""
-
     name: str
     id: str
     data: Any
@@ -283,9 +280,9 @@ async def open_table(
 async def join_table(
     client: AsgiClient, code: str, seat: int | None, game: str = "waz_baraz"
 ) -> AsgiResponse:
-    chair = [f"Person {seat}", seat or 0, "owl"]
+    player = [f"Person {seat}", seat or 0, "owl"]
     body = {
-        "chair": chair,
+        "chair": player,
         "seat": seat,
         "entropy": secrets.token_hex(16),
         "edition": GAMES[game].edition,

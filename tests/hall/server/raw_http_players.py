@@ -67,8 +67,8 @@ async def open_table(line: HttpConnection) -> RawTable:
     table = RawTable(f"/v1/tables/{opened['code']}", [opened["token"]])
     for seat in (1, 2):
         entropy = secrets.token_hex(16)
-        chair = {"chair": ["P", seat, "owl"], "seat": seat, "entropy": entropy, "edition": 1}
-        _, sat = await line.request("POST", f"{table.path}/seats", chair, token="none")
+        player = {"chair": ["P", seat, "owl"], "seat": seat, "entropy": entropy, "edition": 1}
+        _, sat = await line.request("POST", f"{table.path}/seats", player, token="none")
         table.tokens.append(sat["token"])
     return table
 

@@ -197,8 +197,8 @@ def play_through(client: httpx.Client, server: ServerProcess) -> None:
     with client.stream("GET", f"{where}/events", headers=bearer, timeout=LIMIT) as stream:
         told = events(stream.iter_lines())
         assert next(told)[1]["chairs"][1] is None
-        chair = {"chair": ["B", 1, "owl"], "entropy": "0" * 32, "edition": 1}
-        joined = client.post(f"{where}/seats", json=chair, headers={"x-seems": "203.0.113.3"})
+        player = {"chair": ["B", 1, "owl"], "entropy": "0" * 32, "edition": 1}
+        joined = client.post(f"{where}/seats", json=player, headers={"x-seems": "203.0.113.3"})
         assert joined.status_code == 201
         # It arrives while the stream is open: the proxy does not buffer it.
         assert next(told)[1]["chairs"][1][0] == "B"

@@ -18,7 +18,8 @@ from hall.hosting.open import open_registry
 from hall.local.bots import INSTANT_TIMING
 from hall.server import streams
 from hall.server.access import ServerContext
-from hall.server.streams import ANSWER_SECONDS, ClientStream
+from hall.server.client_stream import ClientStream
+from hall.server.streams import ANSWER_SECONDS
 from hall.server.uvicorn_server import HallServer
 from tests.hall.server import asgi_client
 from tests.hall.server.asgi_client import LIMIT, NO_LIMITS, AsgiClient, AsgiServer, RunStory

@@ -191,7 +191,6 @@ class TlsClient:
     async def open_stream(
         self, path: str, token: str | None = None, **more: str
     ) -> AsyncIterator[AsgiStream]:
-        """Yields an open stream."""
         listening = AsgiStream()
         async with self._http.stream("GET", path, headers=make_headers(token, more)) as answer:
             listening.status = answer.status_code

@@ -11,7 +11,7 @@ from hall.storage.archive import RESULT_PREFIX, TABLE_NAME_PREFIX, Archive
 from hall.storage.records import NewMatch
 from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.table import HallError
-from tests.coven.data.builders import CHAIRS, archived_game, finished_record
+from tests.coven.data.builders import PLAYERS, archived_game, finished_record
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_a_game_is_counted_once(archive: Archive) -> None:
 def test_a_running_game_is_not_given_out(archive: Archive, tmp_path: Path) -> None:
     journal = archive.database
     seed = bytes(16)
-    journal.add_match(NewMatch("running", Match.new("waz_baraz", 3, {}, seed), CHAIRS[:3], seed))
+    journal.add_match(NewMatch("running", Match.new("waz_baraz", 3, {}, seed), PLAYERS[:3], seed))
     with pytest.raises(HallError, match="not_over"):
         archive.finished_match("running")
     assert archive.uncounted_match_ids() == archive.finished_match_ids() == ()

@@ -58,11 +58,11 @@ def step(match: "Match[Any, Any]", random: Random) -> Any:
 
 def room(code: str = "ABCDEFGH", match: str = "here") -> RoomState:
     """Returns a room with three seats."""
-    company = Members(1, "playing", make_people(3), (True, False, True), proposals=())
+    members = Members(1, "playing", make_people(3), (True, False, True), proposals=())
     nothing = (None, None, None)
     secrets = Secrets(("a" * 64, None, None), nothing, nothing, nothing, "00" * 16)
     return RoomState(
-        code, 1, match, "waz_baraz", 1, (("mistresses", 2),), True, False, "5ea1", company, secrets
+        code, 1, match, "waz_baraz", 1, (("mistresses", 2),), True, False, "5ea1", members, secrets
     )
 
 

@@ -43,8 +43,6 @@ _BUTTONS: dict[type, str] = {
 
 
 class BaronVoodooTapPlayers(TapPlayers):
-    """The players of Baron Voodoo."""
-
     @property
     def board(self) -> BaronVoodooBoard:
         """The current board."""

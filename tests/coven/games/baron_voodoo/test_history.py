@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from coven.games.baron_voodoo import INFO, prompts
-from coven.games.baron_voodoo.drawing import Flight
+from coven.games.baron_voodoo.drawing import DieFlight
 from coven.games.baron_voodoo.history import PastAction, PublicState, list_past_actions
 from coven.games.baron_voodoo.scene import action_flights
-from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
+from coven.screens.options_form import CHOSEN_PLAYER
+from coven.screens.setup import SetupScreen
 from coven.ui.animation import animate
 from engine.core import Result
 from engine.games.baron_voodoo.pieces import (
@@ -26,7 +27,7 @@ from engine.games.baron_voodoo.pieces import (
 )  # fmt: skip
 from engine.games.baron_voodoo.public_state import View, own_side
 from tests.coven.app_sandbox import NO_MOTION
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 from tests.coven.games.baron_voodoo import positions
 from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness
 from tests.coven.games.baron_voodoo.positions import (
@@ -56,21 +57,25 @@ CELLS = board({0: (1,), 1: (7, 8), 2: (13,), 9: (19,)})
         (
             Capture(0, 1),
             PublicState(CELLS),
-            (Flight((1,), 0, 2, 1, hops=True), Flight((8,), 1, None)),
+            (DieFlight((1,), 0, 2, 1, hops=True), DieFlight((8,), 1, None)),
         ),
         (
             Slide(0, 1),
             PublicState(CELLS),
-            (Flight((1,), 0, 4), Flight((7, 8), 1, 5), Flight((13,), 2, 6)),
+            (DieFlight((1,), 0, 4), DieFlight((7, 8), 1, 5), DieFlight((13,), 2, 6)),
         ),
         (Slide(0, 3), PublicState(CELLS), ()),
-        (Put(3), PublicState(CELLS, LEGBA, 2), (Flight((13,), 2, 3, hops=True),)),
-        (Put(9), PublicState(CELLS, BWA, 1, (8,)), (Flight((8,), 1, 9, 1, hops=True),)),
-        (Exchange(9), PublicState(CELLS, FREDA, 0), (Flight((1,), 0, 9), Flight((19,), 9, 0))),
+        (Put(3), PublicState(CELLS, LEGBA, 2), (DieFlight((13,), 2, 3, hops=True),)),
+        (Put(9), PublicState(CELLS, BWA, 1, (8,)), (DieFlight((8,), 1, 9, 1, hops=True),)),
+        (
+            Exchange(9),
+            PublicState(CELLS, FREDA, 0),
+            (DieFlight((1,), 0, 9), DieFlight((19,), 9, 0)),
+        ),
     ],
 )
 def test_dice_fly_from_their_last_place(
-    action: object, scene: PublicState, moves: tuple[Flight, ...]
+    action: object, scene: PublicState, moves: tuple[DieFlight, ...]
 ) -> None:
     assert action_flights(PastAction(0, action, scene)) == moves
 
@@ -112,12 +117,12 @@ def test_an_undone_action_is_not_animated(harness: BaronVoodooHarness) -> None:
 
 
 def test_the_history_lists_the_newest_action_first() -> None:
-    deeds = (
+    actions = (
         PastAction(0, Capture(0, 1), PublicState(CELLS)),
         PastAction(1, Slide(0, 1), PublicState(CELLS, 0)),
     )
     view = public_view(Position(at_step("A")).match())
-    assert prompts.recent_sentences(deeds, view.terms, CHAIRS) == (
+    assert prompts.recent_sentences(actions, view.terms, PLAYERS) == (
         "Olaf used Mamy Wata.",
         "Iris captured red Change face.",
     )
@@ -128,7 +133,7 @@ def test_a_spectator_of_a_bot_reads_its_actions(harness: BaronVoodooHarness) -> 
     view = shown_view(opened)
     match = harness.table.match
     told = prompts.recent_sentences(
-        list_past_actions(view.terms, match.record.events), view.terms, CHAIRS
+        list_past_actions(view.terms, match.record.events), view.terms, PLAYERS
     )
     assert told[0] in " ".join(opened.buttons.texts())
 
@@ -139,7 +144,9 @@ def test_the_last_move_leaves_a_trace(harness: BaronVoodooHarness) -> None:
 
     opened = harness.open_position(Position(so))
     jumped = next(
-        deed.action for deed in reversed(opened._past_actions) if isinstance(deed.action, Capture)
+        action.action
+        for action in reversed(opened._past_actions)
+        if isinstance(action.action, Capture)
     )
     assert jumped.cell in opened.shown[opened.table][0].last_move
 
@@ -158,7 +165,7 @@ def ended(**changes: object) -> View:
 @pytest.mark.rule("BV-28")
 @pytest.mark.rule("BV-29")
 def test_the_end_shows_majorities_and_the_last_combination() -> None:
-    told = INFO.ui.game_summary(ended(), Result((1, 2, 3), (17, 12, 4), "threshold"), CHAIRS)
+    told = INFO.ui.game_summary(ended(), Result((1, 2, 3), (17, 12, 4), "threshold"), PLAYERS)
     assert told.title == "Iris wins"
     assert told.featured_seat == 0
     assert told.text.startswith("Iris reached 15 points.")
@@ -180,7 +187,7 @@ def test_the_end_shows_majorities_and_the_last_combination() -> None:
 @pytest.mark.rule("BV-27")
 def test_a_blocked_player_is_given_as_the_reason_of_the_end() -> None:
     told = INFO.ui.game_summary(
-        ended(reason="blocked", ender=1), Result((1, 2, 3), (17, 12, 4), "blocked"), CHAIRS
+        ended(reason="blocked", ender=1), Result((1, 2, 3), (17, 12, 4), "blocked"), PLAYERS
     )
     assert told.text.startswith("Olaf could not capture.")
 
@@ -188,7 +195,7 @@ def test_a_blocked_player_is_given_as_the_reason_of_the_end() -> None:
 @pytest.mark.rule("BV-30")
 def test_the_winner_of_a_tie_is_listed_first() -> None:
     view = ended(points=(12, 12, 4), ender=1)
-    told = INFO.ui.game_summary(view, Result((2, 1, 3), (12, 12, 4), "threshold"), CHAIRS)
+    told = INFO.ui.game_summary(view, Result((2, 1, 3), (12, 12, 4), "threshold"), PLAYERS)
     assert told.featured_seat == 1
     assert [spread.seat for spread in told.hands] == [1, 0, 2]
 
@@ -197,7 +204,7 @@ def test_the_winner_of_a_tie_is_listed_first() -> None:
 def test_a_team_wins_together() -> None:
     view = public_view(Position(positions.is_over, 4, options=TEAM_OPTIONS).match())
     scores = (view.points[0], view.points[1]) * 2
-    told = INFO.ui.game_summary(view, Result((1, 2, 1, 2), scores, "threshold"), CHAIRS)
+    told = INFO.ui.game_summary(view, Result((1, 2, 1, 2), scores, "threshold"), PLAYERS)
     assert told.title == "Iris and Noémie win"
     assert [standing.points for standing in INFO.ui.standings(view)] == list(scores)
 

@@ -4,7 +4,7 @@ import pytest
 
 from coven.games.baron_voodoo import names
 from engine.games.baron_voodoo.pieces import COLOURS, DICE, FACES, LINES, LOAS, WAYS
-from tests.coven.games.baron_voodoo.text_builders import CHAIRS, cell_named, dice, die, make_view
+from tests.coven.games.baron_voodoo.text_builders import PLAYERS, cell_named, dice, die, make_view
 
 
 def test_faces_colours_and_loas_have_names() -> None:
@@ -50,5 +50,5 @@ def test_lines_and_ways_have_names() -> None:
 
 
 def test_a_side_is_a_player_or_both_partners() -> None:
-    assert names.side_name(make_view(3).terms, 2, CHAIRS) == "Cai"
-    assert names.side_name(make_view(4, teams="legba_wata").terms, 1, CHAIRS) == "Bea and Dee"
+    assert names.side_name(make_view(3).terms, 2, PLAYERS) == "Cai"
+    assert names.side_name(make_view(4, teams="legba_wata").terms, 1, PLAYERS) == "Bea and Dee"

@@ -48,7 +48,7 @@ from engine.games.baron_voodoo.pieces import (
 from engine.match import Match
 from hall.table import SeatedPlayer
 from tests.coven.games.baron_voodoo.text_builders import (
-    CHAIRS,
+    PLAYERS,
     cell_named,
     dice,
     die,
@@ -135,7 +135,7 @@ def test_a_bot_thinks_and_a_person_is_next() -> None:
     laid = make_desk(STANDING, people=())
     assert TEXT_TABLE.public_page(laid, ()).lines[0] == "Ana is next."
     bot = SeatedPlayer("Ana", 0, "owl", level="fair")
-    laid = type(laid)(laid.view, (bot, *CHAIRS[1:3]), "usual")
+    laid = type(laid)(laid.view, (bot, *PLAYERS[1:3]), "usual")
     assert TEXT_TABLE.turn_page(laid).lines[0] == "Ana is thinking."
 
 
@@ -202,17 +202,19 @@ FROM_E5 = SCENE._replace(source=cell_named("e5"), held=dice("YO"))
     ],
 )
 def test_each_action_has_one_sentence(action: Action, scene: PublicState, sentence: str) -> None:
-    assert action_sentences(PastAction(1, action, scene), STANDING.terms, CHAIRS[:3]) == (sentence,)
+    assert action_sentences(PastAction(1, action, scene), STANDING.terms, PLAYERS[:3]) == (
+        sentence,
+    )
 
 
 @pytest.mark.parametrize("action", [PASS, END_TURN, Invoke(2)])
 def test_an_intermediate_step_has_no_sentence(action: Action) -> None:
-    assert action_sentences(PastAction(1, action, SCENE), STANDING.terms, CHAIRS[:3]) == ()
+    assert action_sentences(PastAction(1, action, SCENE), STANDING.terms, PLAYERS[:3]) == ()
 
 
 def test_random_draws_have_sentences() -> None:
     def sentences(action: Action) -> tuple[str, ...]:
-        return action_sentences(PastAction(CHANCE, action, SCENE), STANDING.terms, CHAIRS[:3])
+        return action_sentences(PastAction(CHANCE, action, SCENE), STANDING.terms, PLAYERS[:3])
 
     assert sentences(First(2)) == ("Cai starts.",)
     assert sentences(Roll((0,) * 48)) == ("The dice were rolled.",)

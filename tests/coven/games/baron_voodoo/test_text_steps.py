@@ -49,7 +49,6 @@ def desk_using_power(power: int, cells: tuple[tuple[int, ...], ...] = FEW, **fie
 
 
 def button_action(read: TextPage, label: str) -> Action:
-    """Returns the action of a button."""
     leads = choice(read, label).effect
     assert isinstance(leads, SubmitActions)
     (action,) = leads.actions

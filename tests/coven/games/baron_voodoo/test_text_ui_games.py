@@ -104,9 +104,9 @@ def test_people_play_a_whole_game_by_reading_and_pressing(
     text_players: BaronVoodooTextPlayers, seats: int, options: dict[str, str], seed: int
 ) -> None:
     app, driver = text_players.app, text_players.driver
-    chairs = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES[:seats]))
+    players = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES[:seats]))
     luck = seed.to_bytes(SEED_BYTES, "big")
-    table = driver.run(app.hall.create_table("baron_voodoo", chairs, options, luck))
+    table = driver.run(app.hall.create_table("baron_voodoo", players, options, luck))
     app.session = TableSession(app, table)
     driver.run(app.session.start())
     driver.wait_until(

@@ -13,7 +13,7 @@ from engine.games.baron_voodoo.pieces import BWA, FREDA, LEGBA, TAKE, WATA, Capt
 from engine.games.baron_voodoo.public_state import View
 from tests.coven.app_driver import Driver
 from tests.coven.games.baron_voodoo.text_builders import (
-    CHAIRS,
+    PLAYERS,
     cell_named,
     dice,
     die,
@@ -43,7 +43,7 @@ def open_text_board(
     driver: Driver, view: View, settings: Settings | None = None
 ) -> TextBoardHarness:
     """Returns an open text table of Baron Voodoo."""
-    text_board = TextBoardHarness(driver, settings=settings, chairs=CHAIRS[: view.terms.seats])
+    text_board = TextBoardHarness(driver, settings=settings, players=PLAYERS[: view.terms.seats])
     text_board.board.text_table = TEXT_TABLE
     show_open_table(text_board, view)
     return text_board

@@ -33,7 +33,6 @@ from tests.coven.games.baron_voodoo.tap_players import shown_view
 
 
 def offered_jumps(harness: BaronVoodooHarness) -> list[Capture]:
-    """Returns the offered jumps."""
     return [action for action in harness.board.legal if isinstance(action, Capture)]
 
 
@@ -237,7 +236,7 @@ def test_another_turn_is_bought(harness: BaronVoodooHarness) -> None:
     harness.tap_zones("again")
     assert shown_view(board).extra
     assert shown_view(board).turn == turn
-    assert board.shown[board.table][1].marks[0] in ("now", "passed"), "the bar begins anew"
+    assert board.shown[board.table][1].marks[0] in ("now", "passed"), "the bar starts again"
 
 
 # Other actions

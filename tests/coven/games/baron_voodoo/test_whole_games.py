@@ -22,30 +22,30 @@ from tests.coven.app_sandbox import (
 )
 from tests.coven.games.baron_voodoo.positions import GAME
 from tests.coven.games.baron_voodoo.tap_players import BaronVoodooTapPlayers, shown_view
-from tests.coven.games.game_setups import GameSetup, chairs_for
+from tests.coven.games.game_setups import GameSetup, players_for
 
 SMALL, TABLET, LARGEST = (360, 640), (820, 1180), 3
 
 
 GAMES = {
     "two people": GameSetup(
-        chairs_for(2), {"placement": "fixed_chaotic"}, replace(NO_MOTION, theme="birch")
+        players_for(2), {"placement": "fixed_chaotic"}, replace(NO_MOTION, theme="birch")
     ),
-    "three people": GameSetup(chairs_for(3), {}, replace(NO_MOTION, text=LARGEST), SMALL),
+    "three people": GameSetup(players_for(3), {}, replace(NO_MOTION, text=LARGEST), SMALL),
     "four people who place the dice": GameSetup(
-        chairs_for(4),
+        players_for(4),
         {"placement": "draft", "loas": "random"},
         replace(NO_MOTION, left_handed=True),
     ),
     "Legba and Wata against Freda and Bwa": GameSetup(
-        chairs_for(4), {"teams": "legba_wata"}, NO_MOTION, TABLET
+        players_for(4), {"teams": "legba_wata"}, NO_MOTION, TABLET
     ),
     "Freda and Wata against Legba and Bwa": GameSetup(
-        chairs_for(4), {"teams": "freda_wata", "placement": "fixed_balanced"}, NO_MOTION, SMALL
+        players_for(4), {"teams": "freda_wata", "placement": "fixed_balanced"}, NO_MOTION, SMALL
     ),
-    "one person with bots": GameSetup(chairs_for(1, "easy", "fair")),
+    "one person with bots": GameSetup(players_for(1, "easy", "fair")),
     "two people and a bot, moving": GameSetup(
-        chairs_for(2, "easy"), {"white_majority": True}, replace(NO_MOTION, motion=True)
+        players_for(2, "easy"), {"white_majority": True}, replace(NO_MOTION, motion=True)
     ),
 }
 
@@ -96,7 +96,7 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
     driver.resize(*game.size)
     app.change_settings(game.settings)
     players = BaronVoodooTapPlayers(driver, 3, BaronVoodooScreenChecker(driver).check_screen)
-    open_seeded_table(driver, game.chairs, game.options, game.seed, GAME)
+    open_seeded_table(driver, game.players, game.options, game.seed, GAME)
     assert players.play_steps()
     check_ending(driver, app)
     assert players.curtains == 0, "nothing is private"
@@ -106,7 +106,7 @@ def test_a_killed_turn_continues_at_the_table(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
     players = BaronVoodooTapPlayers(driver, 3)
-    open_seeded_table(driver, chairs_for(3), {}, 7, GAME)
+    open_seeded_table(driver, players_for(3), {}, 7, GAME)
     while shown_view(players.board).step != "C5" or shown_view(players.board).turns < 4:
         players.step()
     before = app.session

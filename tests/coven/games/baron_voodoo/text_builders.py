@@ -20,7 +20,7 @@ from tests.coven.games.potion_brew.text_builders import choices as choices
 from tests.coven.games.potion_brew.text_builders import labels as labels
 
 NAMES = ("Ana", "Bea", "Cai", "Dee")
-CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
+PLAYERS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
 VERBOSITIES: tuple[Verbosity, ...] = ("brief", "usual", "full")
 
 _SIGNS = dict(zip("YRPTW", COLOURS, strict=True))
@@ -79,18 +79,18 @@ def make_desk(
     """Returns the page context of the open table, where some players are people."""
     seen = sight_in_turn(view)
     sights: Mapping[Seat, Sight[View]] = {view.turn: seen} if view.turn in people else {}
-    chairs = CHAIRS[: view.terms.seats]
+    players = PLAYERS[: view.terms.seats]
     at_spot = TEXT_TABLE.start_position(view) if spot is None else spot
-    return PageContext(seen.view, chairs, verbosity, at_spot, news=tuple(news), sights=sights)
+    return PageContext(seen.view, players, verbosity, at_spot, news=tuple(news), sights=sights)
 
 
 def desk_of_match(match: Match[object, View], verbosity: Verbosity = "usual") -> PageContext:
     """Returns the page context of a match's open table."""
     seat = match.active[0]
-    chairs, news = CHAIRS[: match.seats], match.news(None, 0)
+    players, news = PLAYERS[: match.seats], match.news(None, 0)
     view = match.sight(None).view
     spot = TEXT_TABLE.start_position(view)
-    return PageContext(view, chairs, verbosity, spot, news=news, sights={seat: match.sight(seat)})
+    return PageContext(view, players, verbosity, spot, news=news, sights={seat: match.sight(seat)})
 
 
 def desk_at(desk: PageContext, spot: MenuPosition) -> PageContext:

@@ -76,7 +76,6 @@ def public_view(match: Match[Any, Any]) -> View:
 
 
 def open_tiles(view: View) -> dict[Spot, Ingredient]:
-    """Returns the open tiles."""
     return {spot: tile for spot in view.up if (tile := view.tiles[spot]) is not None}
 
 

@@ -28,8 +28,6 @@ _STEPS = 0.3  # share of taps in a race that move the witch, if both are possibl
 
 
 class ForestChaseTapPlayers(TapPlayers):
-    """The players of Forest Chase."""
-
     def __init__(
         self, driver: Driver, seed: int, on_screen_change: Callable[[], object] = lambda: None
     ) -> None:

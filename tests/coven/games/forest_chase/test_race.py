@@ -18,7 +18,7 @@ from engine.games.forest_chase.state import movers
 from hall.table import Table
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import open_seeded_table
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 from tests.coven.games.forest_chase.harness import ForestChaseHarness
 from tests.coven.games.forest_chase.positions import GAME, Position, is_fresh_race
 from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers, shown_view
@@ -37,7 +37,7 @@ def send(canvas: toga.Canvas, kind: QEvent.Type, x: float, y: float) -> None:
 @pytest.fixture
 def race(driver: Driver, app: PocketCoven) -> Iterator[ForestChaseBoard]:
     """Returns the board of four people at a real table at the start of a race."""
-    open_seeded_table(driver, CHAIRS[:4], {"starter": 0}, 5, GAME)
+    open_seeded_table(driver, PLAYERS[:4], {"starter": 0}, 5, GAME)
     players = ForestChaseTapPlayers(driver, 1)
     while shown_view(players.board).step != "race":
         players.step()

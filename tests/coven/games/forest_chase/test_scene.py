@@ -7,8 +7,8 @@ import pytest
 from coven.games.common import DISABLED_SUFFIX
 from coven.games.forest_chase import panels, prompts, scene
 from coven.games.forest_chase.drawing import Layout
+from coven.games.forest_chase.input import LocalState as Shown
 from coven.games.forest_chase.input import PendingActions
-from coven.games.forest_chase.scene import LocalState as Shown
 from engine.core import Event
 from engine.games.forest_chase.pieces import (
     ENDS,
@@ -22,7 +22,7 @@ from engine.games.forest_chase.pieces import (
     Target,
     Verdict,
 )
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 from tests.coven.games.forest_chase import positions
 from tests.coven.games.forest_chase.harness import ForestChaseHarness
 from tests.coven.games.forest_chase.positions import Position, is_fresh_race, public_view
@@ -37,7 +37,7 @@ FACING, UPRIGHT = Shown(facing=True), Shown(facing=False)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_pads_are_clockwise_from_the_searchers_left(seats: int) -> None:
     view = public_view(Position(is_fresh_race, seats=seats).match())
-    row = scene.build_pads(view, FACING, CHAIRS)
+    row = scene.build_pads(view, FACING, PLAYERS)
     assert [pad.seat for pad in row] == [(view.turn + at) % seats for at in range(1, seats)]
     assert [pad.lit for pad in row] == [True, *[False] * (seats - 2)]
     assert [pad.next for pad in row] == [False, True, *[False] * (seats - 3)]
@@ -49,18 +49,18 @@ def test_pads_are_clockwise_from_the_searchers_left(seats: int) -> None:
 def test_pads_face_those_who_sit_around(others: int, turns: tuple[int, ...]) -> None:
     assert panels.pad_turns(others) == turns
     view = public_view(Position(is_fresh_race, seats=others + 1).match())
-    assert tuple(pad.quarter_turns for pad in scene.build_pads(view, FACING, CHAIRS)) == turns
-    assert {pad.quarter_turns for pad in scene.build_pads(view, UPRIGHT, CHAIRS)} == {0}
+    assert tuple(pad.quarter_turns for pad in scene.build_pads(view, FACING, PLAYERS)) == turns
+    assert {pad.quarter_turns for pad in scene.build_pads(view, UPRIGHT, PLAYERS)} == {0}
 
 
 @pytest.mark.rule("FC-31")
 def test_of_two_players_the_pads_are_the_movers_hands() -> None:
     view = public_view(Position(is_fresh_race, seats=2).match())
-    assert [pad.side for pad in scene.build_pads(view, FACING, CHAIRS)] == ["right", "left"]
-    assert [pad.side for pad in scene.build_pads(view, UPRIGHT, CHAIRS)] == ["left", "right"]
+    assert [pad.side for pad in scene.build_pads(view, FACING, PLAYERS)] == ["right", "left"]
+    assert [pad.side for pad in scene.build_pads(view, UPRIGHT, PLAYERS)] == ["left", "right"]
     half = view._replace(steps=1, side="left")
-    assert [pad.lit for pad in scene.build_pads(half, FACING, CHAIRS)] == [True, False]
-    assert [pad.next for pad in scene.build_pads(half, FACING, CHAIRS)] == [False, True]
+    assert [pad.lit for pad in scene.build_pads(half, FACING, PLAYERS)] == [True, False]
+    assert [pad.next for pad in scene.build_pads(half, FACING, PLAYERS)] == [False, True]
 
 
 def test_a_bot_has_a_pad_that_lights_up_and_cannot_be_tapped(harness: ForestChaseHarness) -> None:
@@ -152,7 +152,7 @@ def spell_line(spell: int | None, *after: Event) -> str:
         outcome=Outcome(1, spell is not None, 3, 3, 0)
     )
     news = (Event(-1, Verdict(spell, 3, 3, 0)), *after)
-    return prompts.last_event_sentence(view, news, CHAIRS)
+    return prompts.last_event_sentence(view, news, PLAYERS)
 
 
 def test_the_last_event_has_a_sentence() -> None:
@@ -164,7 +164,7 @@ def test_the_last_event_has_a_sentence() -> None:
     assert spell_line(4, Event(1, Target(2))).startswith("Olaf makes Noémie tiny")
     assert spell_line(5) == "Olaf has cast a spell, but nobody can be its target."
     view = public_view(Position(positions.at_step("place")).match())
-    assert prompts.last_event_sentence(view, (), CHAIRS).startswith("The forest is ready.")
+    assert prompts.last_event_sentence(view, (), PLAYERS).startswith("The forest is ready.")
 
 
 # Pending actions
@@ -187,6 +187,6 @@ def test_a_refused_action_is_dropped_after_the_second_report() -> None:
     errands.add(FLIP[1])
     errands.confirm(FLIP[1])
     errands.settle(0, [])
-    assert errands.sent == (FLIP[1],), "what is told may be older than the answer"
+    assert errands.sent == (FLIP[1],), "a report may be older than the answer"
     errands.settle(0, [])
     assert not errands.sent

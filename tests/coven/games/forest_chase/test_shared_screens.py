@@ -5,15 +5,16 @@ from typing import Any
 import pytest
 
 from coven.games.forest_chase import INFO
+from coven.screens.options_form import CHOSEN_PLAYER
 from coven.screens.settings import SettingsScreen
-from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
+from coven.screens.setup import SetupScreen
 from coven.screens.table.results import GameResultScreen
 from coven.settings import Settings
 from engine.core import Options, Result
 from engine.games.forest_chase import RULES
 from engine.match import Sight
 from hall.table import SeatedPlayer
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 from tests.coven.games.forest_chase import positions
 from tests.coven.games.forest_chase.harness import ForestChaseHarness
 from tests.coven.games.forest_chase.positions import GAME, Position
@@ -56,9 +57,9 @@ def test_the_chosen_options_reach_the_table(
     monkeypatch.setattr(harness.app, "start_table", lambda *given, **_house: begun.append(given))
     harness.driver.press_button(setup.options_form.chips["first_look"].buttons[1])
     harness.driver.tap_zone(setup.footer, "begin")
-    [(game, chairs, options)] = begun
+    [(game, players, options)] = begun
     assert game == GAME
-    assert [chair.name for chair in chairs] == ["Iris", "Olaf", "Bo"]
+    assert [player.name for player in players] == ["Iris", "Olaf", "Bo"]
     assert options["first_look"] is True
 
 
@@ -76,22 +77,22 @@ def ended(result: Result) -> tuple[Sight[Any], Any]:
     """Returns the sight of a finished game and its summary."""
     sight = Position(positions.is_over, seats=3).match().sight(None)
     over = Sight(sight.version, None, sight.view, (), (), result)
-    return over, INFO.ui.game_summary(sight.view, result, CHAIRS)
+    return over, INFO.ui.game_summary(sight.view, result, PLAYERS)
 
 
 @pytest.mark.rule("FC-18")
 def test_the_third_spell_has_a_sentence(harness: ForestChaseHarness) -> None:
     sight = Position(positions.is_over, seats=3).match().sight(None)
     assert sight.result is not None
-    told = INFO.ui.game_summary(sight.view, sight.result, CHAIRS)
+    told = INFO.ui.game_summary(sight.view, sight.result, PLAYERS)
     winner = sight.result.places.index(1)
-    assert told.title == f"{CHAIRS[winner].name} wins"
+    assert told.title == f"{PLAYERS[winner].name} wins"
     assert told.featured_seat == winner
     assert f"in turn {sight.view.turns}" in told.text
     points = [standing.points for standing in INFO.ui.standings(sight.view)]
     assert tuple(points) == sight.result.scores
     screen = GameResultScreen(
-        harness.app.window, INFO, told, sight, CHAIRS[:3],
+        harness.app.window, INFO, told, sight, PLAYERS[:3],
         on_again=lambda: None, on_shelf=lambda: None,
     )  # fmt: skip
     assert screen.ranking()[0].seat == winner
@@ -104,7 +105,7 @@ def test_an_undecided_game_has_no_hero(harness: ForestChaseHarness) -> None:
     assert told.featured_seat is None
     assert told.text == "After 60 turns nobody has cast 3 spells."
     screen = GameResultScreen(
-        harness.app.window, INFO, told, sight, CHAIRS[:3],
+        harness.app.window, INFO, told, sight, PLAYERS[:3],
         on_again=lambda: None, on_shelf=lambda: None,
     )  # fmt: skip
     harness.show_screen(screen)
@@ -113,6 +114,6 @@ def test_an_undecided_game_has_no_hero(harness: ForestChaseHarness) -> None:
 
 def test_a_turn_needs_no_interlude_and_no_chart() -> None:
     view = Position(positions.is_cast).match().sight(None).view
-    assert INFO.ui.round_summary(view, view, CHAIRS) is None
+    assert INFO.ui.round_summary(view, view, PLAYERS) is None
     assert INFO.ui.score_chart(view) is None
     assert INFO.ui.is_open_table(view)

@@ -208,13 +208,13 @@ def test_a_failed_spell_has_an_exact_reason(
     ],
 )
 def test_only_who_may_be_chosen_is_offered(effect: str, asked: str) -> None:
-    posed = {"tiny": "glare", "glare": "tiny"}.get(effect, "wind")
+    open_scene = {"tiny": "glare", "glare": "tiny"}.get(effect, "wind")
     read = page_of(
         make_state(5, {"level_1": "easy"}, step="target", effect=effect,
-              waiting=((), (), (), (posed,), ()))
+              waiting=((), (), (), (open_scene,), ()))
     )  # fmt: skip
     assert read.lines[0] == asked
-    expected = ("Cai", "Eli") if posed != "wind" else ("Cai", "Dee", "Eli")
+    expected = ("Cai", "Eli") if open_scene != "wind" else ("Cai", "Dee", "Eli")
     assert labels(read) == tuple(f"Choose {name}" for name in expected)
     assert action_of_button(read, "Choose Eli") == (0, Target(4))
 

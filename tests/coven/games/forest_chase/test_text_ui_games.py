@@ -19,19 +19,19 @@ from engine.wire import load_log
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import open_seeded_table, without_painting
-from tests.coven.games.forest_chase.text_builders import CHAIRS
+from tests.coven.games.forest_chase.text_builders import PLAYERS
 from tests.coven.games.waz_baraz.test_text_ui_games import TextPlayers
 
 CALM: dict[str, OptionValue] = {"pace": "calm"}
 LEVELS: dict[str, OptionValue] = {"level_0": "easy", "level_1": "normal", "level_2": "hard"}
 VARIANTS: dict[str, OptionValue] = {"home_sweet_home": True, "first_look": True, "assist": True}
-BOTS = tuple(replace(chair, level="fair") for chair in CHAIRS[1:3])
+BOTS = tuple(replace(player, level="fair") for player in PLAYERS[1:3])
 GAMES: dict[str, tuple[tuple[SeatedPlayer, ...], dict[str, OptionValue]]] = {
-    "two people race": (CHAIRS[:2], {}),
-    "two people, calm": (CHAIRS[:2], {**CALM, **VARIANTS}),
-    "three people race, a level each": (CHAIRS[:3], LEVELS),
-    "three people, calm": (CHAIRS[:3], CALM),
-    "one person races with two bots": ((CHAIRS[0], *BOTS), {}),
+    "two people race": (PLAYERS[:2], {}),
+    "two people, calm": (PLAYERS[:2], {**CALM, **VARIANTS}),
+    "three people race, a level each": (PLAYERS[:3], LEVELS),
+    "three people, calm": (PLAYERS[:3], CALM),
+    "one person races with two bots": ((PLAYERS[0], *BOTS), {}),
 }
 AMONG_PEOPLE = list(GAMES)[:4]  # slow enough to be read
 INGREDIENTS = [ingredient_name(ingredient) for ingredient in range(16)]
@@ -128,9 +128,9 @@ class ForestChaseTextPlayers(TextPlayers):
         else:
             self.touch("gave up", "The spell is ready!")
 
-    def touch(self, deed: str, label: str) -> None:
+    def touch(self, action: str, label: str) -> None:
         """Presses a button and counts it."""
-        self.done[deed] += 1
+        self.done[action] += 1
         self.press(label)
 
     # Checks
@@ -164,8 +164,8 @@ def text_players(driver: Driver, app: PocketCoven) -> Iterator[ForestChaseTextPl
 def test_people_play_a_whole_game_by_reading_and_pressing(
     text_players: ForestChaseTextPlayers, name: str
 ) -> None:
-    driver, (chairs, options) = text_players.driver, GAMES[name]
-    open_seeded_table(driver, chairs, options, 3, "forest_chase")
+    driver, (players, options) = text_players.driver, GAMES[name]
+    open_seeded_table(driver, players, options, 3, "forest_chase")
     for _ in range(2000):
         if isinstance(text_players.screen, GameResultScreen):
             break

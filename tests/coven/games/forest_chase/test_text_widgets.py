@@ -13,7 +13,7 @@ from engine.games.forest_chase.pieces import FLIP, STEP, TURN_BACK, Outcome
 from engine.games.forest_chase.state import State
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
-from tests.coven.games.forest_chase.text_builders import CHAIRS, make_state, race_state, sight_of
+from tests.coven.games.forest_chase.text_builders import PLAYERS, make_state, race_state, sight_of
 from tests.coven.text_table.text_board_harness import TextBoardHarness, buttons
 
 LONG = tuple(SeatedPlayer("Wwwwwwwwwwwwwwww", seat, "owl") for seat in range(5))
@@ -28,10 +28,10 @@ class ForestChaseTextHarness(TextBoardHarness):
         self,
         driver: Driver,
         settings: Settings | None = None,
-        chairs: tuple[SeatedPlayer, ...] = CHAIRS,
+        players: tuple[SeatedPlayer, ...] = PLAYERS,
         seats: int = 3,
     ) -> None:
-        super().__init__(driver, settings=settings, chairs=chairs[:seats])
+        super().__init__(driver, settings=settings, players=players[:seats])
         self.board.text_table = TEXT_TABLE
 
     def gather(self, state: State, people: tuple[Seat, ...] = (0, 1, 2, 3, 4)) -> None:

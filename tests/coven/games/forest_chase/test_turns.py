@@ -37,7 +37,6 @@ from tests.coven.games.forest_chase.tap_players import shown_view
 
 
 def last_action(harness: ForestChaseHarness) -> object:
-    """Returns the last action."""
     done = [event.action for event in harness.table.match.record.events if event.seat >= 0]
     return done[-1] if done else None
 

@@ -25,7 +25,7 @@ from tests.coven.app_sandbox import (
 )
 from tests.coven.games.forest_chase.positions import GAME
 from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers, shown_view
-from tests.coven.games.game_setups import GameSetup, chairs_for
+from tests.coven.games.game_setups import GameSetup, players_for
 
 # Bots without delays would end a race before anybody sees it.
 BRISK = replace(INSTANT_TIMING, choose_delay=lambda takes, _random: takes.shortest / 40)
@@ -35,22 +35,22 @@ LEVELS: dict[str, OptionValue] = {"level_0": "easy", "level_1": "normal", "level
 VARIANTS: dict[str, OptionValue] = {"home_sweet_home": True, "first_look": True, "assist": True}
 
 GAMES = {
-    "two people race": GameSetup(chairs_for(2), {}, replace(NO_MOTION, theme="birch")),
-    "two people, calm": GameSetup(chairs_for(2), CALM, replace(NO_MOTION, facing=False), SMALL),
+    "two people race": GameSetup(players_for(2), {}, replace(NO_MOTION, theme="birch")),
+    "two people, calm": GameSetup(players_for(2), CALM, replace(NO_MOTION, facing=False), SMALL),
     "three people race, a level each": GameSetup(
-        chairs_for(3), LEVELS, replace(NO_MOTION, language="fr")
+        players_for(3), LEVELS, replace(NO_MOTION, language="fr")
     ),
-    "three people, calm, with variants": GameSetup(chairs_for(3), {**CALM, **VARIANTS}),
+    "three people, calm, with variants": GameSetup(players_for(3), {**CALM, **VARIANTS}),
     "five people race": GameSetup(
-        chairs_for(5),
+        players_for(5),
         {"digital_handicap": True},
         replace(NO_MOTION, language="is", text=LARGEST),
         SMALL,
     ),
-    "five people, calm": GameSetup(chairs_for(5), CALM, NO_MOTION, TABLET),
-    "one person with bots": GameSetup(chairs_for(1, "easy", "fair", "sharp")),
+    "five people, calm": GameSetup(players_for(5), CALM, NO_MOTION, TABLET),
+    "one person with bots": GameSetup(players_for(1, "easy", "fair", "sharp")),
     "two people and a bot, moving": GameSetup(
-        chairs_for(2, "fair"), {}, replace(NO_MOTION, motion=True)
+        players_for(2, "fair"), {}, replace(NO_MOTION, motion=True)
     ),
 }
 
@@ -115,20 +115,20 @@ def test_a_whole_game_is_played_by_taps(
     monkeypatch.setattr(app.hall, "timing", BRISK)
     driver.resize(*game.size)
     app.change_settings(game.settings)
-    onlooker = ForestChaseScreenChecker(driver)
-    players = ForestChaseTapPlayers(driver, 3, onlooker.check_screen)
-    open_seeded_table(driver, game.chairs, game.options, game.seed, GAME)
+    checker = ForestChaseScreenChecker(driver)
+    players = ForestChaseTapPlayers(driver, 3, checker.check_screen)
+    open_seeded_table(driver, game.players, game.options, game.seed, GAME)
     assert players.play_steps()
     check_ending(driver, app)
     assert players.curtains == 0, "nothing is private"
-    assert onlooker.steps >= {"place", "card", "race", "check"}
+    assert checker.steps >= {"place", "card", "race", "check"}
 
 
 def test_a_killed_race_continues_at_the_table(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
     players = ForestChaseTapPlayers(driver, 3)
-    open_seeded_table(driver, chairs_for(3), {}, 7, GAME)
+    open_seeded_table(driver, players_for(3), {}, 7, GAME)
     while not (shown_view(players.board).step == "race" and shown_view(players.board).steps == 2):
         players.step()
     before = app.session
@@ -141,7 +141,7 @@ def test_a_killed_race_continues_at_the_table(
     driver.wait_until(lambda: isinstance(app.window.screen, PlayScreen) and players.is_board_ready)
     after = app.session
     assert after is not None
-    assert driver.run(after.table.public_sight()) == public, "nothing that was told is lost"
+    assert driver.run(after.table.public_sight()) == public, "nothing that was shown is lost"
     assert shown_view(players.board).up == public.view.up
     assert players.play_steps()
     check_ending(driver, app)

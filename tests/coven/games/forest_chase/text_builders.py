@@ -15,7 +15,7 @@ from engine.match import Match, Sight
 from hall.table import SeatedPlayer
 
 NAMES = ("Ana", "Bea", "Cai", "Dee", "Eli")
-CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
+PLAYERS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
 VERBOSITIES: tuple[Verbosity, ...] = ("brief", "usual", "full")
 FOREST = tuple(spot % len(HABITATS) for spot in SPOTS)  # each column is one habitat
 TILES = tuple(4 * habitat + spot // 4 for spot, habitat in enumerate(FOREST))
@@ -54,13 +54,13 @@ def make_desk(
 ) -> PageContext:
     """Returns the page context of the open table, where some players may be bots."""
     view = RULES.view(state, None)
-    chairs = tuple(
-        replace(chair, level="fair" if seat in bots else None)
-        for seat, chair in enumerate(CHAIRS[: state.terms.seats])
+    players = tuple(
+        replace(player, level="fair" if seat in bots else None)
+        for seat, player in enumerate(PLAYERS[: state.terms.seats])
     )
     sights = {seat: sight_of(state, seat) for seat in RULES.active_seats(state) if seat not in bots}
     return PageContext(
-        view, chairs, verbosity, TEXT_TABLE.start_position(view), news=tuple(news), sights=sights
+        view, players, verbosity, TEXT_TABLE.start_position(view), news=tuple(news), sights=sights
     )
 
 
@@ -69,7 +69,7 @@ def desk_of_match(match: Match[Any, Any], verbosity: Verbosity = "usual") -> Pag
     view = match.sight(None).view
     sights = {seat: match.sight(seat) for seat in match.active}
     return PageContext(
-        view, CHAIRS[: match.seats], verbosity, TEXT_TABLE.start_position(view),
+        view, PLAYERS[: match.seats], verbosity, TEXT_TABLE.start_position(view),
         news=match.news(None, 0), sights=sights,
     )  # fmt: skip
 

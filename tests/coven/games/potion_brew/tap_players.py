@@ -23,8 +23,6 @@ from tests.coven.tap_players import TapPlayers
 
 
 class PotionBrewTapPlayers(TapPlayers):
-    """The players of Potion Brew."""
-
     @property
     def board(self) -> PotionBrewBoard:
         """The current board."""
@@ -136,7 +134,6 @@ class PotionBrewTapPlayers(TapPlayers):
         return box.x + fan.step * 0.4, box.centre_y
 
     def strip_centre(self, board: PotionBrewBoard) -> tuple[float, float]:
-        """Returns the centre of the strip."""
         size = board.strip.surface.size
         assert size is not None
         return size[0] / 2, size[1] / 2

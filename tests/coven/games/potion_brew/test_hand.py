@@ -60,7 +60,6 @@ def test_a_closed_board_looks_the_same_for_every_hand(
 
 
 def lift_finger(harness: PotionBrewHarness, board: PotionBrewBoard) -> None:
-    """Lifts the finger."""
     harness.players.release_strip(board)
 
 

@@ -13,7 +13,7 @@ from coven.ui.palette import NIGHT
 from engine.chance import SEED_BYTES
 from engine.games.potion_brew.pieces import CALL, CAT, GARLIC, OWL, PELICAN, WAND, Cast, Exchange
 from engine.match import Match
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 from tests.coven.games.potion_brew.tap_players import sensible_action
 
 
@@ -112,7 +112,7 @@ LINES = {
 @pytest.mark.parametrize("line", LINES)
 def test_a_move_has_one_sentence(line: str) -> None:
     i18n.set_language("en")
-    assert sentence(LINES[line], CHAIRS) == line
+    assert sentence(LINES[line], PLAYERS) == line
 
 
 def test_only_what_has_just_been_laid_is_on_its_way() -> None:
@@ -131,7 +131,7 @@ def test_only_what_has_just_been_laid_is_on_its_way() -> None:
             arriving=arriving,
             share=0.5,
         )
-        shown = build_scene(view, pose, (guarded,), CHAIRS[:3], NIGHT)
+        shown = build_scene(view, pose, (guarded,), PLAYERS[:3], NIGHT)
         return [(flight.card, flight.start, flight.end) for flight in shown.flights]
 
     draw = ("black", "deck", "seat-0")

@@ -9,7 +9,7 @@ from engine.games.potion_brew.pieces import GARLIC, WITCH, Round
 from engine.games.potion_brew.turns import score_round, winners
 from engine.games.potion_brew.view import View
 from engine.match import Match
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 from tests.coven.games.potion_brew import positions
 from tests.coven.games.potion_brew.positions import Position
 
@@ -39,7 +39,7 @@ def views_around_round(over: Round) -> tuple[View, View]:
 
 def round_story(over: Round) -> tuple[str, str]:
     """Returns the title and the text of a round's summary."""
-    interlude = ui.round_summary(*views_around_round(over), CHAIRS)
+    interlude = ui.round_summary(*views_around_round(over), PLAYERS)
     assert interlude is not None
     return interlude.title, interlude.text
 
@@ -75,7 +75,7 @@ def test_five_potions_of_one() -> None:
     over = ended_round(LOW, (1,) * 5, HIGH, caller=0)
     title, line = round_story(over)
     assert title == "Olaf wins the round"
-    interlude = ui.round_summary(*views_around_round(over), CHAIRS)
+    interlude = ui.round_summary(*views_around_round(over), PLAYERS)
     assert interlude is not None
     assert interlude.featured_seat == 1
     assert (interlude.hands[0].seat, interlude.hands[0].won) == (1, True)
@@ -91,7 +91,7 @@ def test_nobody_called() -> None:
 @pytest.mark.rule("PB-21")
 def test_all_hands_are_turned_over_the_winner_s_first() -> None:
     over = ended_round(HIGH, LOW, (2, 2, 2, 2, 2), caller=1)
-    interlude = ui.round_summary(*views_around_round(over), CHAIRS)
+    interlude = ui.round_summary(*views_around_round(over), PLAYERS)
     assert interlude is not None
     assert [spread.seat for spread in interlude.hands] == [1, 2, 0]
     first, second, third = interlude.hands
@@ -102,7 +102,7 @@ def test_all_hands_are_turned_over_the_winner_s_first() -> None:
 
 def test_a_running_round_has_no_summary() -> None:
     before, _ = views_around_round(ended_round(LOW, HIGH, caller=0))
-    assert ui.round_summary(before, before, CHAIRS) is None
+    assert ui.round_summary(before, before, PLAYERS) is None
 
 
 @pytest.mark.rule("PB-26")
@@ -110,10 +110,10 @@ def test_the_fewest_points_win_the_game() -> None:
     match = Position(positions.is_over, seats=4).match()
     view, result = match.sight(None).view, match.result
     assert isinstance(result, Result)
-    ending = ui.game_summary(view, result, CHAIRS)
+    ending = ui.game_summary(view, result, PLAYERS)
     best = result.places.index(1)
     assert ending.featured_seat == best
-    assert ending.title == f"{CHAIRS[best].name} wins"
+    assert ending.title == f"{PLAYERS[best].name} wins"
     assert f"after {len(view.rounds)} rounds" in ending.text
     assert [standing.points for standing in ui.standings(view)] == list(view.totals)
     chart = ui.score_chart(view)
@@ -131,4 +131,4 @@ def test_a_single_round_has_no_chart_and_counts_the_hands() -> None:
     assert result is not None
     assert ui.score_chart(view) is None
     assert [standing.points for standing in ui.standings(view)] == list(result.scores)
-    assert "called with" in ui.game_summary(view, result, CHAIRS).text
+    assert "called with" in ui.game_summary(view, result, PLAYERS).text

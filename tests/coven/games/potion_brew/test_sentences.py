@@ -29,8 +29,8 @@ from engine.games.potion_brew.pieces import (
 )
 from hall.table import SeatedPlayer
 from tests.coven.games.potion_brew.text_builders import (
-    CHAIRS,
     ORDINARY_HAND,
+    PLAYERS,
     make_state,
     public_desk,
     public_lines,
@@ -151,8 +151,8 @@ def test_the_text_names_the_awaited_player(step: Step, line: str) -> None:
 
 
 def test_a_thinking_bot_is_mentioned() -> None:
-    chairs = (SeatedPlayer("Bot", 1, "cat", "fair"), CHAIRS[1], CHAIRS[2])
-    page = TEXT_TABLE.public_page(PageContext(RULES.view(THREE, None), chairs, "usual"), ())
+    players = (SeatedPlayer("Bot", 1, "cat", "fair"), PLAYERS[1], PLAYERS[2])
+    page = TEXT_TABLE.public_page(PageContext(RULES.view(THREE, None), players, "usual"), ())
     assert page.lines[0] == "Bot is thinking."
 
 

@@ -6,14 +6,15 @@ import pytest
 
 from coven.games.potion_brew import INFO
 from coven.i18n import tr
-from coven.screens.setup import CHOSEN_PLAYER, RANDOM_PLAYER, SetupScreen
+from coven.screens.options_form import CHOSEN_PLAYER, RANDOM_PLAYER
+from coven.screens.setup import SetupScreen
 from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from engine.core import Options, Result
 from engine.games.potion_brew.pieces import WITCH
 from engine.match import Sight
 from hall.table import SeatedPlayer
 from tests.coven.app_harness import GalleryScene
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 from tests.coven.games.potion_brew import positions
 from tests.coven.games.potion_brew.harness import PotionBrewHarness
 from tests.coven.games.potion_brew.positions import GAME, Position
@@ -58,9 +59,9 @@ def test_the_chosen_options_reach_the_table(
     begun: list[tuple[str, tuple[SeatedPlayer, ...], Options]] = []
     monkeypatch.setattr(harness.app, "start_table", lambda *given, **_house: begun.append(given))
     harness.driver.tap_zone(setup.footer, "begin")
-    [(game, chairs, options)] = begun
+    [(game, players, options)] = begun
     assert game == GAME
-    assert [chair.name for chair in chairs] == ["Iris", "Olaf", "Bo"]
+    assert [player.name for player in players] == ["Iris", "Olaf", "Bo"]
     assert options["starter"] == "random"
 
 
@@ -88,9 +89,9 @@ def test_a_round_shows_every_hand_and_the_fewest_points_first(
     harness.driver.resize(*size)
     over = ended_round(LOW, (4, 4, 4, 4, WITCH), (5, 5, 5, 5, WITCH), caller=0)
     before, after = views_around_round(over)
-    told = INFO.ui.round_summary(before, after, CHAIRS)
+    told = INFO.ui.round_summary(before, after, PLAYERS)
     assert told is not None
-    screen = RoundResultScreen(harness.app.window, INFO, told, after, CHAIRS[:3], lambda: None)
+    screen = RoundResultScreen(harness.app.window, INFO, told, after, PLAYERS[:3], lambda: None)
     harness.app.window.show(screen)
     harness.driver.settle()
     assert [standing.seat for standing in screen.ranking()] == [0, 1, 2]
@@ -108,10 +109,10 @@ def test_joint_winners_share_the_first_place(harness: PotionBrewHarness) -> None
     view = sight.view._replace(totals=(30, 30, 80, 101))
     shared = Sight(sight.version, None, view, (), (), Result((1, 1, 3, 4), view.totals, "x"))
     assert shared.result is not None
-    told = INFO.ui.game_summary(view, shared.result, CHAIRS)
+    told = INFO.ui.game_summary(view, shared.result, PLAYERS)
     assert told.title == "Iris and Olaf share the win"
     screen = GameResultScreen(
-        harness.app.window, INFO, told, shared, CHAIRS[:4],
+        harness.app.window, INFO, told, shared, PLAYERS[:4],
         on_again=lambda: None, on_shelf=lambda: None,
     )  # fmt: skip
     ranked = screen.ranking()

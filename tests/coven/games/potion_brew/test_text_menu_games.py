@@ -14,8 +14,8 @@ from engine.games.potion_brew.pieces import GUARDS, YIELD, Call, Cast, Guard
 from engine.games.potion_brew.view import View
 from engine.match import Match, Sight
 from tests.coven.games.potion_brew.text_builders import (
-    CHAIRS,
     HIDDEN,
+    PLAYERS,
     SHOWN,
     VERBOSITIES,
     all_spots,
@@ -91,9 +91,9 @@ def check_twin(match: Match[object, View], seat: Seat, random: Random) -> None:
 
 def check_table(match: Match[object, View]) -> None:
     """Fails unless the public text exists at each verbosity."""
-    chairs, view, news = CHAIRS[: match.seats], match.sight(None).view, match.news(None, 0)
+    players, view, news = PLAYERS[: match.seats], match.sight(None).view, match.news(None, 0)
     for verbosity in VERBOSITIES:
-        read = TEXT_TABLE.public_page(PageContext(view, chairs, verbosity, news=news), ())
+        read = TEXT_TABLE.public_page(PageContext(view, players, verbosity, news=news), ())
         assert all(read.lines)
         assert (read.choice_rows, read.secret_owner, read.secret_lines) == ((), None, ())
 

@@ -20,7 +20,7 @@ from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import without_painting
 from tests.coven.games.waz_baraz.test_text_ui_games import TextPlayers
 
-CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+PLAYERS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
 # Texts that may be visible only while shown; Owls and Witches are known by their backs.
 SECRET = re.compile(
     r"^Card \d+:|^Card \d+, (?!an Owl|a Witch)|in hand|^You c|^You may|^You drew|Your cards|Picked:"
@@ -126,7 +126,7 @@ def test_three_people_play_a_whole_round_by_reading_and_pressing(
     app, driver = readers.app, readers.driver
     table = driver.run(
         app.hall.create_table(
-            "potion_brew", CHAIRS, {"play": "single"}, SEED.to_bytes(SEED_BYTES, "big")
+            "potion_brew", PLAYERS, {"play": "single"}, SEED.to_bytes(SEED_BYTES, "big")
         )
     )
     app.session = TableSession(app, table)

@@ -22,7 +22,7 @@ from engine.games.potion_brew.pieces import (
 from engine.games.potion_brew.state import State
 from engine.match import Sight
 from tests.coven.app_driver import Driver
-from tests.coven.games.potion_brew.text_builders import CHAIRS, ORDINARY_HAND, make_state
+from tests.coven.games.potion_brew.text_builders import ORDINARY_HAND, PLAYERS, make_state
 from tests.coven.text_table.text_board_harness import TextBoardHarness
 
 STATE = make_state((3, 4, PELICAN, MORTAR, WITCH), ORDINARY_HAND, piles=((PELICAN,), (5,)))
@@ -31,7 +31,7 @@ FACES = ("potion of 4", "Mortar", "points in hand", "You can cast")
 
 def open_text_board(driver: Driver, settings: Settings | None = None) -> TextBoardHarness:
     """Returns a text table of Potion Brew."""
-    text_board = TextBoardHarness(driver, settings=settings, chairs=CHAIRS[:2])
+    text_board = TextBoardHarness(driver, settings=settings, players=PLAYERS[:2])
     text_board.board.text_table = TEXT_TABLE
     return text_board
 

@@ -43,7 +43,6 @@ def prompt_text(harness: PotionBrewHarness) -> str:
 
 
 def highlighted_zones(board: PotionBrewBoard) -> frozenset[str]:
-    """Returns the highlighted zones."""
     shown = build_scene(
         shown_view(board), board._local_state, board.past_turns, board.services.players, NIGHT
     )
@@ -285,7 +284,7 @@ def test_the_next_round_is_begun_by_the_player_left_of_the_last_starter(
     told = harness.app.window.screen
     assert isinstance(told, RoundResultScreen)
     assert [standing.points for standing in told.ranking()] == sorted(told.view.totals)
-    assert all(chair.name in told.surface.texts() for chair in board.services.players)
+    assert all(player.name in told.surface.texts() for player in board.services.players)
     harness.driver.tap_zone(told.surface, "go")
     harness.driver.wait_until(lambda: harness.app.window.screen is not told)
     if not isinstance(harness.app.window.screen, PlayScreen):

@@ -27,7 +27,7 @@ from tests.coven.app_sandbox import (
     start_app,
     without_painting,
 )
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 from tests.coven.games.potion_brew.leak_inspector import PotionBrewLeakInspector
 from tests.coven.games.potion_brew.tap_players import PotionBrewTapPlayers
 
@@ -40,12 +40,12 @@ SINGLE: dict[str, OptionValue] = {"play": "single"}
 SHORT: dict[str, OptionValue] = {"target": 50}
 
 
-def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
+def players_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
     """Returns the seated players, bots last."""
     levels = (*(None for _ in range(people)), *bots)
     return tuple(
-        replace(chair, level=level)
-        for chair, level in zip(CHAIRS[: len(levels)], levels, strict=True)
+        replace(player, level=level)
+        for player, level in zip(PLAYERS[: len(levels)], levels, strict=True)
     )
 
 
@@ -53,7 +53,7 @@ def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
 class PotionBrewGameSetup:
     """The set-up of one whole game, and the number of rounds in a short run."""
 
-    chairs: tuple[SeatedPlayer, ...]
+    players: tuple[SeatedPlayer, ...]
     options: dict[str, OptionValue] = field(default_factory=dict)
     settings: Settings = NO_MOTION
     size: tuple[int, int] = PHONE
@@ -68,21 +68,21 @@ class PotionBrewGameSetup:
 
 GAMES = {
     "five people to 100": PotionBrewGameSetup(
-        chairs_for(5),
+        players_for(5),
         {"starter": 2},
         replace(NO_MOTION, language="is", text=LARGEST, left_handed=True),
         SMALL,
         rounds=2,
     ),
     "two people and two bots": PotionBrewGameSetup(
-        chairs_for(2, "easy", "fair"), SHORT, replace(NO_MOTION, language="fr")
+        players_for(2, "easy", "fair"), SHORT, replace(NO_MOTION, language="fr")
     ),
     "one person with bots": PotionBrewGameSetup(
-        chairs_for(1, "easy", "fair"), SHORT, NO_MOTION, TABLET
+        players_for(1, "easy", "fair"), SHORT, NO_MOTION, TABLET
     ),
-    "two people": PotionBrewGameSetup(chairs_for(2), SINGLE, replace(NO_MOTION, theme="birch")),
+    "two people": PotionBrewGameSetup(players_for(2), SINGLE, replace(NO_MOTION, theme="birch")),
     "three people": PotionBrewGameSetup(
-        chairs_for(3), SINGLE, replace(NO_MOTION, language="is"), seed=2
+        players_for(3), SINGLE, replace(NO_MOTION, language="is"), seed=2
     ),
 }
 MORE = {
@@ -146,13 +146,13 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
     app.change_settings(game.settings)
     inspector = PotionBrewLeakInspector(driver)
     players = PotionBrewTapPlayers(driver, 3, inspector.inspect)
-    open_seeded_table(driver, game.chairs, game.options, game.seed, GAME)
+    open_seeded_table(driver, game.players, game.options, game.seed, GAME)
     play_rounds(players, game.round_limit)
     if game.round_limit is None:
         check_ending(driver, app)
     else:
         check_round(app)
-    if sum(chair.level is None for chair in game.chairs) == 1:
+    if sum(player.level is None for player in game.players) == 1:
         assert players.curtains == 0, "there is nobody to hide anything from"
         assert inspector.check_counts["lone"] > 10
     else:
@@ -167,7 +167,7 @@ def test_a_killed_game_continues_behind_the_curtain(
 ) -> None:
     inspector = PotionBrewLeakInspector(driver)
     players = PotionBrewTapPlayers(driver, 3, inspector.inspect)
-    open_seeded_table(driver, chairs_for(3), SINGLE, 7, GAME)
+    open_seeded_table(driver, players_for(3), SINGLE, 7, GAME)
     folder, killed = tmp_path / "phone", set()
     for kill, steps in enumerate((9, 4)):
         assert not players.play_steps(steps)
@@ -184,7 +184,7 @@ def test_a_killed_game_continues_behind_the_curtain(
         inspector.inspect()
         after = app.session
         assert after is not None
-        assert driver.run(after.table.public_sight()) == public, "nothing that was told is lost"
+        assert driver.run(after.table.public_sight()) == public, "nothing that was shown is lost"
     assert PlayScreen in killed, "at least once somebody's turn was open"
     assert players.play_steps()
     check_ending(driver, app)
@@ -193,7 +193,7 @@ def test_a_killed_game_continues_behind_the_curtain(
 def test_a_table_that_was_left_continues_behind_the_curtain(
     app: PocketCoven, driver: Driver
 ) -> None:
-    open_seeded_table(driver, chairs_for(2), SINGLE, 7, GAME)
+    open_seeded_table(driver, players_for(2), SINGLE, 7, GAME)
     players = PotionBrewTapPlayers(driver, 3)
     players.play_steps(8)
     assert app.session is not None

@@ -17,7 +17,7 @@ from engine.match import Sight
 from hall.table import SeatedPlayer
 
 NAMES = ("Ana", "Bea", "Cai", "Dee", "Eli")
-CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
+PLAYERS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
 VERBOSITIES: tuple[Verbosity, ...] = ("brief", "usual", "full")
 ORDINARY_HAND = (1, 2, 3, 4, 5)
 SEED = bytes(range(16))
@@ -72,8 +72,8 @@ def public_desk(
 ) -> PageContext:
     """Returns the page context of the public table."""
     view = RULES.view(state, None)
-    chairs = CHAIRS[: state.terms.seats]
-    return PageContext(view, chairs, verbosity, secrets_shown=shown, news=tuple(news))
+    players = PLAYERS[: state.terms.seats]
+    return PageContext(view, players, verbosity, secrets_shown=shown, news=tuple(news))
 
 
 def public_lines(
@@ -99,7 +99,7 @@ def page_at(
     at = TEXT_TABLE.start_position(view) if spot is None else spot
     return TEXT_TABLE.turn_page(
         PageContext(
-            view, CHAIRS[: view.terms.seats], verbosity, at, secrets_shown=shown,
+            view, PLAYERS[: view.terms.seats], verbosity, at, secrets_shown=shown,
             sights={view.seat: sight_of(view)} if view.seat is not None else {},
         )
     )  # fmt: skip

@@ -44,7 +44,6 @@ def new_match(seats: int = 4, options: dict[str, OptionValue] | None = None) -> 
 
 
 def object_words(seats: int) -> tuple[str, ...]:
-    """Returns the words of the objects."""
     ids = sculpted_ids()
     count = seats * objects_each(seats)
     return tuple(ids[at * _EVERY_THIRD % len(ids)] for at in range(count))

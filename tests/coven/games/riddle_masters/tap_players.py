@@ -28,8 +28,6 @@ _ASKS = 0.7  # share of chances to ask again
 
 
 class RiddleMastersTapPlayers(TapPlayers):
-    """The players of Riddle Masters."""
-
     def __init__(
         self, driver: Driver, seed: int, on_screen_change: Callable[[], object] = lambda: None
     ) -> None:
@@ -254,7 +252,6 @@ class RiddleMastersTapPlayers(TapPlayers):
 
 
 def note_text(seat: Seat) -> str:
-    """Returns the text of a note."""
     return f"gizmo {seat}"
 
 

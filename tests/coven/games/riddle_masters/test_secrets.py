@@ -85,7 +85,7 @@ def test_a_closed_verdict_is_the_same_for_every_guess(harness: RiddleMastersHarn
 
 
 def _plain(part: list[Any]) -> bool:
-    """Returns whether a part can be compared: sprites are made anew for each screen."""
+    """Returns whether a part can be compared: sprites differ between screens."""
     return all("image" not in values for _, values in part)
 
 

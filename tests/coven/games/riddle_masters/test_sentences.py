@@ -29,10 +29,10 @@ from engine.games.riddle_masters.pieces import (
     Write,
 )
 from engine.match import Match
-from tests.coven.games.riddle_masters.text_builders import make_chairs
+from tests.coven.games.riddle_masters.text_builders import make_players
 from tests.engine.games.riddle_masters.builders import WORDS as NOUNS
 
-CHAIRS = make_chairs(4)
+PLAYERS = make_players(4)
 
 
 class NarratedMatch:
@@ -45,31 +45,31 @@ class NarratedMatch:
         )
         for thing, word in enumerate(NOUNS[:8]):
             self.match.act(thing // 2, [Write(thing, word)], self.match.version)
-        self.heard = [self.last]
+        self.spoken = [self.last]
 
     @property
     def last(self) -> str:
         """The last sentence."""
-        return last_event_sentence(self.match.sight(None).view, self.match.news(None, 0), CHAIRS)
+        return last_event_sentence(self.match.sight(None).view, self.match.news(None, 0), PLAYERS)
 
     def do(self, seat: Seat, *steps: Action) -> str:
         """Takes an action and returns its sentence."""
         for step in steps:
             self.match.act(seat, [step], self.match.version)
-            self.heard.append(self.last)
+            self.spoken.append(self.last)
         return self.last
 
     @property
-    def told(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """The sentences of all events, made now."""
         view, news = self.match.sight(None).view, self.match.news(None, 0)
-        return [*event_sentences(view, news, CHAIRS)][::-1]
+        return [*event_sentences(view, news, PLAYERS)][::-1]
 
 
 def test_no_event_is_listed_while_riddles_are_made() -> None:
     match = Match.new("riddle_masters", 4, {"clay": "table"}, bytes(SEED_BYTES))
     match.act(0, [Write(0, "snail")], match.version)
-    assert [*event_sentences(match.sight(None).view, match.news(None, 0), CHAIRS)] == []
+    assert [*event_sentences(match.sight(None).view, match.news(None, 0), PLAYERS)] == []
 
 
 def test_an_action_has_the_same_sentence_now_and_later() -> None:
@@ -102,7 +102,7 @@ def test_an_action_has_the_same_sentence_now_and_later() -> None:
     assert game.do(0, Pay(1)) == "Ana pays 1: a gem."
     assert game.do(1, Pay(3), DECLINE) == "Bea asks for no letter."
     assert game.do(2, Pay(1), STOP) == "Cai stops asking."
-    assert game.told == game.heard
+    assert game.sentences == game.spoken
 
 
 def test_rolls_are_listed_with_their_space() -> None:
@@ -110,11 +110,11 @@ def test_rolls_are_listed_with_their_space() -> None:
     for turn in range(12):
         seat = turn % 4
         line = game.do(seat, ROLL)
-        assert line.startswith(f"{CHAIRS[seat].name} rolls a ")
+        assert line.startswith(f"{PLAYERS[seat].name} rolls a ")
         if game.match.sight(None).view.step != "turn":
             step = game.match.sight(None).view.step
             game.do(seat, DECLINE if step == "elf" else STOP)
-    assert game.told == game.heard
+    assert game.sentences == game.spoken
 
 
 @pytest.mark.rule("RM-04")
@@ -122,14 +122,14 @@ def test_the_first_player_is_listed_with_the_die() -> None:
     game = NarratedMatch(starter="random")
     view = game.match.sight(None).view
     face = max(view.rolls[-1])
-    assert game.last == f"{CHAIRS[view.turn].name} starts with a {face}."
+    assert game.last == f"{PLAYERS[view.turn].name} starts with a {face}."
     game.do(view.turn, Pay(1))
-    assert game.told[-2:] == game.heard
+    assert game.sentences[-2:] == game.spoken
 
 
 def test_riddles_have_the_numbers_on_the_table() -> None:
     view = NarratedMatch().match.sight(None).view
-    assert [riddle_name(view, thing, CHAIRS) for thing in (0, 3, 7)] == [
+    assert [riddle_name(view, thing, PLAYERS) for thing in (0, 3, 7)] == [
         "Ana's riddle 1", "Bea's riddle 4", "Dee's riddle 8",
     ]  # fmt: skip
     assert (signed_steps(2), signed_steps(-1), signed_steps(0)) == ("+2", "\N{MINUS SIGN}1", "+0")

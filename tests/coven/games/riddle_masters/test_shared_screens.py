@@ -8,14 +8,15 @@ import pytest
 
 from coven.errors import REASON_MESSAGES
 from coven.games.riddle_masters import INFO, sentences, ui
-from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
+from coven.screens.options_form import CHOSEN_PLAYER
+from coven.screens.setup import SetupScreen
 from coven.screens.table.results import GameResultScreen
 from engine.core import Event
 from engine.games import riddle_masters
 from engine.games.riddle_masters.library.things import QUESTIONS
 from engine.games.riddle_masters.pieces import OPTIONS, Decline, Letter
 from tests.coven.app_sandbox import NO_MOTION
-from tests.coven.fake_table import CHAIRS
+from tests.coven.fake_table import PLAYERS
 from tests.coven.games.riddle_masters import positions
 from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
 from tests.coven.games.riddle_masters.positions import GAME
@@ -81,7 +82,7 @@ def test_the_end_shows_every_word_and_who_guessed_what_when(harness: RiddleMaste
         for one, line in zip(tried, shown.lines, strict=False):
             assert one.word is not None
             assert one.word in line
-            assert CHAIRS[one.seat].name in line
+            assert PLAYERS[one.seat].name in line
             assert f"turn {one.turn}" in line
             assert ("right" if one.right else "wrong") in line
         if not tried:
@@ -99,7 +100,7 @@ def test_the_penalties_have_sentences() -> None:
     match = positions.ended_match()
     view = positions.public_view(match)._replace(ending="last_arrow", penalties=(5, 0, 2))
     assert match.result is not None
-    told = ui.game_summary(view, match.result, CHAIRS)
+    told = ui.game_summary(view, match.result, PLAYERS)
     assert told.text == (
         "The last arrow is placed. The hat nearest the goal wins. "
         "Lost for unguessed riddles: Iris 5, Olaf 0 and Noémie 2."
@@ -111,7 +112,7 @@ def test_the_penalties_have_sentences() -> None:
 
 def last_line(match: positions.AnyMatch) -> str:
     """Returns the public sentence of the last event."""
-    return sentences.last_event_sentence(positions.public_view(match), match.news(None, 0), CHAIRS)
+    return sentences.last_event_sentence(positions.public_view(match), match.news(None, 0), PLAYERS)
 
 
 @pytest.mark.parametrize(
@@ -154,5 +155,5 @@ def test_a_letter_counted_from_the_end_is_named_so() -> None:
     match = positions.act(positions.match_at_elf(), 0, Letter(2, -1))
     assert last_line(match).endswith("letter 1 from the end.")
     assert sentences.last_event_sentence(
-        positions.public_view(match), (Event(1, Decline()),), CHAIRS
+        positions.public_view(match), (Event(1, Decline()),), PLAYERS
     ) == ("Olaf asks for no letter.")

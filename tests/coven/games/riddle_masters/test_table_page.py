@@ -291,9 +291,9 @@ def test_changes_that_come_close_together_are_shown_once(
     shown: list[int] = []
     usual = type(board).show_open_table
 
-    def gather(self: object, gathering: OpenTableState) -> None:
-        shown.append(gathering.public.version)
-        usual(board, gathering)
+    def gather(self: object, state: OpenTableState) -> None:
+        shown.append(state.public.version)
+        usual(board, state)
 
     monkeypatch.setattr(type(board), "show_open_table", gather)
     match = positions.act(harness.table.match, 0, Pay(1))

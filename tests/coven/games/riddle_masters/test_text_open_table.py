@@ -33,7 +33,7 @@ from tests.coven.games.potion_brew.text_builders import choice, labels
 from tests.coven.games.riddle_masters.text_builders import (
     VERBOSITIES,
     actions_of_button,
-    make_chairs,
+    make_players,
     open_desk,
     page_at,
     private_desk,
@@ -373,7 +373,7 @@ def test_the_table_waits_for_a_verdict() -> None:
     judging = act(state, 0, *blank.effect_for("anything").actions)  # type: ignore[union-attr]
     desk = replace(open_desk(judging), sights={})
     assert TEXT_TABLE.public_page(desk, ()).lines[0] == "Bea reads a guess in secret."
-    bots = replace(desk, players=make_chairs(4, [1]))
+    bots = replace(desk, players=make_players(4, [1]))
     assert TEXT_TABLE.public_page(bots, ()).lines[0] == "Bea is thinking."
 
 

@@ -65,7 +65,6 @@ def steps(leads: ChoiceEffect) -> tuple[Action, ...]:
 
 
 def refusal_reason(leads: ChoiceEffect) -> str:
-    """Returns the reason of a refusal."""
     assert isinstance(leads, ShowRefusal)
     return leads.reason
 

@@ -20,7 +20,7 @@ from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.games.waz_baraz.test_text_ui_games import TextPlayers
 from tests.coven.text_table.text_board_harness import inputs, text_mode
 
-CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+PLAYERS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
 TABLE: Options = {"clay": "table", "track": "short", "starter": 0}
 WORDS = (
     "zeppelin", "étoile", "þröskuldur", "kaleidoscope", "xylophone", "quiche", "Yeti", "wombat",
@@ -199,7 +199,9 @@ class RiddleMastersTextPlayers(TextPlayers):
         """Returns the number of a riddle that a player may still guess."""
         session = self.app.session
         assert session is not None
-        sight = self.driver.run(session.table.sight([chair.name for chair in CHAIRS].index(name)))
+        sight = self.driver.run(
+            session.table.sight([player.name for player in PLAYERS].index(name))
+        )
         guess = next(action for action in sight.legal if type(action).__name__ == "Guess")
         return int(guess.object) + 1
 
@@ -215,7 +217,7 @@ def test_three_people_play_a_whole_game_by_reading_pressing_and_typing(
     readers: RiddleMastersTextPlayers,
 ) -> None:
     driver = readers.driver
-    open_seeded_table(driver, CHAIRS, TABLE, 3, "riddle_masters")
+    open_seeded_table(driver, PLAYERS, TABLE, 3, "riddle_masters")
     driver.wait_until(lambda: isinstance(readers.screen, CurtainScreen))
     readers.check_nothing_drawn()
     for _ in range(600):
@@ -242,7 +244,7 @@ def test_typed_text_is_removed_when_the_phone_is_put_away(
     readers: RiddleMastersTextPlayers,
 ) -> None:
     driver = readers.driver
-    open_seeded_table(driver, CHAIRS, TABLE, 3, "riddle_masters")
+    open_seeded_table(driver, PLAYERS, TABLE, 3, "riddle_masters")
     readers.step()
     driver.type_into(readers.field, WORDS[0])
     assert WORDS[0] in driver.all_texts()
@@ -255,7 +257,7 @@ def test_typed_text_is_removed_when_the_phone_is_put_away(
 
 def test_clay_that_was_begun_outlasts_the_curtain(readers: RiddleMastersTextPlayers) -> None:
     driver = readers.driver
-    open_seeded_table(driver, CHAIRS, {**TABLE, "clay": "studio"}, 3, "riddle_masters")
+    open_seeded_table(driver, PLAYERS, {**TABLE, "clay": "studio"}, 3, "riddle_masters")
     readers.step()
     readers.fill(WORDS[0], "Shape it now")
     readers.check_hidden()
@@ -325,7 +327,7 @@ def test_a_lone_person_makes_reads_and_asks_among_bots_without_a_curtain(
     hermit = LoneRiddleMastersTextPlayer(readers.driver)
     bots = tuple(SeatedPlayer(name, seat, "cat", "fair") for seat, name in ((1, "Bib"), (2, "Bob")))
     studio = {**TABLE, "clay": "studio"}
-    open_seeded_table(readers.driver, (CHAIRS[0], *bots), studio, 4, "riddle_masters")
+    open_seeded_table(readers.driver, (PLAYERS[0], *bots), studio, 4, "riddle_masters")
     hermit.make()
     letters: list[str] = []
     answers: list[str] = []

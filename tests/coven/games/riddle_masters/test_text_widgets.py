@@ -14,7 +14,7 @@ from engine.games.riddle_masters.pieces import Ask, CurseLetter, Guess, Letter
 from engine.games.riddle_masters.state import State
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
-from tests.coven.games.riddle_masters.text_builders import CHAIRS, sight_of
+from tests.coven.games.riddle_masters.text_builders import PLAYERS, sight_of
 from tests.coven.text_table.text_board_harness import TextBoardHarness, inputs
 from tests.engine.games.riddle_masters.builders import CLAY, act, make_state, new_state
 
@@ -24,10 +24,12 @@ HEARD = (Event(0, CurseLetter(2, 2)),)
 
 
 def open_text_board(
-    driver: Driver, settings: Settings | None = None, chairs: tuple[SeatedPlayer, ...] = CHAIRS[:4]
+    driver: Driver,
+    settings: Settings | None = None,
+    players: tuple[SeatedPlayer, ...] = PLAYERS[:4],
 ) -> TextBoardHarness:
     """Returns a text table of Riddle Masters."""
-    text_board = TextBoardHarness(driver, settings=settings, chairs=chairs)
+    text_board = TextBoardHarness(driver, settings=settings, players=players)
     text_board.board.text_table = TEXT_TABLE
     return text_board
 
@@ -189,8 +191,8 @@ def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> 
 def test_the_questions_for_a_bot_are_not_cut_on_a_narrow_phone(empty_window: Driver) -> None:
     empty_window.resize(360, 640)
     bots = (
-        CHAIRS[0],
-        *(SeatedPlayer(chair.name, chair.colour, "cat", "easy") for chair in CHAIRS[1:4]),
+        PLAYERS[0],
+        *(SeatedPlayer(player.name, player.colour, "cat", "easy") for player in PLAYERS[1:4]),
     )
     text_board = open_text_board(empty_window, Settings(text=2), bots)
     show_open_table(text_board, make_state(step="series", series=1))

@@ -22,7 +22,7 @@ from tests.coven.app_sandbox import (
     start_app,
     without_painting,
 )
-from tests.coven.games.game_setups import GameSetup, chairs_for
+from tests.coven.games.game_setups import GameSetup, players_for
 from tests.coven.games.riddle_masters.harness import WITHOUT_SHADING
 from tests.coven.games.riddle_masters.leak_inspector import RiddleMastersLeakInspector
 from tests.coven.games.riddle_masters.positions import GAME, REAL_CLAY
@@ -32,20 +32,20 @@ SMALL, TABLET, LARGEST = (360, 640), (820, 1180), 3
 SHORT: dict[str, OptionValue] = {"track": "short"}
 GAMES = {
     "three people with real clay": GameSetup(
-        chairs_for(3), {**SHORT, **REAL_CLAY}, replace(NO_MOTION, language="fr"), SMALL
+        players_for(3), {**SHORT, **REAL_CLAY}, replace(NO_MOTION, language="fr"), SMALL
     ),
-    "four people": GameSetup(chairs_for(4), SHORT, replace(NO_MOTION, theme="birch")),
+    "four people": GameSetup(players_for(4), SHORT, replace(NO_MOTION, theme="birch")),
     "six people": GameSetup(
-        chairs_for(6),
+        players_for(6),
         SHORT,
         replace(NO_MOTION, language="is", text=LARGEST, left_handed=True),
         SMALL,
     ),
     "one person with bots": GameSetup(
-        chairs_for(1, "easy", "fair"), SHORT, replace(NO_MOTION, language="fr")
+        players_for(1, "easy", "fair"), SHORT, replace(NO_MOTION, language="fr")
     ),
     "two people and two bots": GameSetup(
-        chairs_for(2, "fair", "sharp"),
+        players_for(2, "fair", "sharp"),
         {**SHORT, "theme": True},
         replace(NO_MOTION, motion=True),
         TABLET,
@@ -88,16 +88,16 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
     app.change_settings(game.settings)
     inspector = RiddleMastersLeakInspector(driver)
     players = RiddleMastersTapPlayers(driver, 3, inspector.inspect)
-    open_seeded_table(driver, game.chairs, game.options, game.seed, GAME)
+    open_seeded_table(driver, game.players, game.options, game.seed, GAME)
     assert players.play_steps()
     check_ending(driver, app)
-    people = sum(chair.level is None for chair in game.chairs)
+    people = sum(player.level is None for player in game.players)
     if people == 1:
         assert players.curtains == 0, "there is nobody to hide anything from"
         assert inspector.check_counts["lone"] > 10
     else:
         assert inspector.check_counts["curtain"] > 5
-    if people == len(game.chairs):
+    if people == len(game.players):
         # Bots think in the background, so the game is not the same in each run.
         assert players.counts["answered"] > 3
         assert inspector.check_counts["notebook held"] > 2
@@ -110,7 +110,7 @@ def test_a_killed_game_continues_where_it_was(
 ) -> None:
     inspector = RiddleMastersLeakInspector(driver)
     players = RiddleMastersTapPlayers(driver, 3, inspector.inspect)
-    open_seeded_table(driver, chairs_for(3), REAL_CLAY, 7, GAME)
+    open_seeded_table(driver, players_for(3), REAL_CLAY, 7, GAME)
     folder, killed = tmp_path / "phone", set()
     for kill, steps in enumerate((7, 30, 25)):
         assert not players.play_steps(steps)
@@ -129,7 +129,7 @@ def test_a_killed_game_continues_where_it_was(
         inspector.inspect()
         after = app.session
         assert after is not None
-        assert driver.run(after.table.public_sight()) == public, "nothing that was told is lost"
+        assert driver.run(after.table.public_sight()) == public, "nothing that was shown is lost"
         screen = app.window.screen
         alone = public.view.step in ("making", "verdict")
         assert isinstance(screen, PlayScreen) is not alone, "what is private waits for its owner"

@@ -15,15 +15,15 @@ from hall.table import SeatedPlayer
 from tests.coven.games.potion_brew.text_builders import choice, choices
 
 NAMES = ("Ana", "Bea", "Cai", "Dee", "Eli", "Fay")
-CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
+PLAYERS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
 VERBOSITIES: tuple[Verbosity, ...] = ("brief", "usual", "full")
 
 
-def make_chairs(seats: int, bots: Sequence[Seat] = ()) -> tuple[SeatedPlayer, ...]:
+def make_players(seats: int, bots: Sequence[Seat] = ()) -> tuple[SeatedPlayer, ...]:
     """Returns the seated players, some of whom are bots."""
     return tuple(
-        replace(chair, level="fair" if seat in bots else None)
-        for seat, chair in enumerate(CHAIRS[:seats])
+        replace(player, level="fair" if seat in bots else None)
+        for seat, player in enumerate(PLAYERS[:seats])
     )
 
 
@@ -44,7 +44,7 @@ def open_desk(
     people = [seat for seat in RULES.active_seats(state) if seat >= 0 and seat not in bots]
     view = RULES.view(state, None)
     sights = {seat: replace(sight_of(state, seat), view=view) for seat in people}
-    everybody = make_chairs(state.terms.seats, bots)
+    everybody = make_players(state.terms.seats, bots)
     return PageContext(view, everybody, verbosity, MenuPosition(), news=tuple(news), sights=sights)
 
 
@@ -61,7 +61,7 @@ def private_desk(
     seen = sight_of(state, seat)
     return PageContext(
         seen.view,
-        make_chairs(state.terms.seats),
+        make_players(state.terms.seats),
         verbosity,
         MenuPosition(),
         notes,
@@ -77,7 +77,7 @@ def open_desk_of_match(match: Match[Any, Any], verbosity: Verbosity = "usual") -
     public = match.sight(None)
     sights = {seat: replace(match.sight(seat), view=public.view) for seat in match.active}
     return PageContext(
-        public.view, make_chairs(match.seats), verbosity, MenuPosition(), news=match.news(None, 0),
+        public.view, make_players(match.seats), verbosity, MenuPosition(), news=match.news(None, 0),
         sights=sights,
     )  # fmt: skip
 
@@ -88,7 +88,7 @@ def private_desk_of_match(
     """Returns the page context of a seat of a match that is alone with the phone."""
     seen = match.sight(seat)
     return PageContext(
-        seen.view, make_chairs(match.seats), verbosity, MenuPosition(), notes,
+        seen.view, make_players(match.seats), verbosity, MenuPosition(), notes,
         news=match.news(None, 0), sights={seat: seen}, seat=seat,
     )  # fmt: skip
 

@@ -15,8 +15,6 @@ _WHIMS = 0.2  # share of turns with a random card
 
 
 class WazBarazTapPlayers(TapPlayers):
-    """The players of Waz Baraz."""
-
     sets_left_to_name = 2  # number of sets left at which a player names one
 
     @property

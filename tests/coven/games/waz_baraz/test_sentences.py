@@ -11,13 +11,13 @@ from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.pieces import ASK, CHOOSE, DECLINE, PLAY, Told
 from engine.games.waz_baraz.state import State
 from hall.table import SeatedPlayer
-from tests.coven.text_table.text_board_harness import CHAIRS
+from tests.coven.text_table.text_board_harness import PLAYERS
 from tests.engine.games.waz_baraz.builders import make_state, naming_steps, state_after
 
 
 def public_desk(state: State, verbosity: Verbosity = "usual") -> PageContext:
     """Returns the page context of the public table."""
-    return PageContext(RULES.view(state, None), CHAIRS[: state.terms.seats], verbosity)
+    return PageContext(RULES.view(state, None), PLAYERS[: state.terms.seats], verbosity)
 
 
 def public_lines(state: State, verbosity: Verbosity = "usual") -> tuple[str, ...]:
@@ -131,8 +131,8 @@ def test_the_text_names_the_awaited_player(state: State, line: str) -> None:
 
 
 def test_a_thinking_bot_is_mentioned() -> None:
-    chairs = (CHAIRS[0], SeatedPlayer("Bot", 1, "cat", "fair"), *CHAIRS[2:])
-    page = TEXT_TABLE.public_page(PageContext(RULES.view(make_state(), None), chairs, "usual"), ())
+    players = (PLAYERS[0], SeatedPlayer("Bot", 1, "cat", "fair"), *PLAYERS[2:])
+    page = TEXT_TABLE.public_page(PageContext(RULES.view(make_state(), None), players, "usual"), ())
     assert page.lines[0] == "Bot is thinking."
 
 

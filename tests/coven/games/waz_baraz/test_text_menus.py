@@ -25,7 +25,7 @@ from engine.games.waz_baraz.pieces import (
     Told,
 )  # fmt: skip
 from engine.games.waz_baraz.state import State
-from tests.coven.text_table.text_board_harness import CHAIRS
+from tests.coven.text_table.text_board_harness import PLAYERS
 from tests.engine.games.waz_baraz.builders import make_state, naming_steps, state_after
 
 HIDDEN, SHOWN = False, True
@@ -43,7 +43,7 @@ def make_desk(
     """Returns the page context of the seat that is to act."""
     view = RULES.view(state, RULES.active_seats(state)[0])
     at = TEXT_TABLE.start_position(view) if spot is None else spot
-    return PageContext(view, CHAIRS[: state.terms.seats], verbosity, at, notes, shown)
+    return PageContext(view, PLAYERS[: state.terms.seats], verbosity, at, notes, shown)
 
 
 def labels(page: TextPage) -> tuple[str, ...]:
@@ -57,7 +57,6 @@ def readable_texts(page: TextPage) -> tuple[str, ...]:
 
 
 def button_result(page: TextPage, label: str) -> TextChoice:
-    """Returns the result of a button."""
     (found,) = (each for row in page.choice_rows for each in row if each.label == label)
     return found
 

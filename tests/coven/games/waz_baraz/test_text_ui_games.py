@@ -27,7 +27,7 @@ from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import QUICK, without_painting
 from tests.coven.text_table.text_board_harness import assert_nothing_drawn, button, buttons
 
-CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+PLAYERS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
 # Texts that may be visible only while shown.
 SECRET = re.compile(r"^Card \d|^Play \d|Your c|possible|Struck|Surely|^OK:|^NO:|You know")
 
@@ -210,7 +210,7 @@ def deal_game(readers: TextPlayers) -> None:
     """Deals a new game with the first player as master."""
     app = readers.app
     table = readers.driver.run(
-        app.hall.create_table("waz_baraz", CHAIRS, {"first_master": 0}, bytes(SEED_BYTES))
+        app.hall.create_table("waz_baraz", PLAYERS, {"first_master": 0}, bytes(SEED_BYTES))
     )
     app.session = TableSession(app, table)
     readers.driver.run(app.session.start())

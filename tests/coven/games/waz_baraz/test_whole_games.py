@@ -10,7 +10,8 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.i18n import tr
-from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
+from coven.screens.options_form import CHOSEN_PLAYER
+from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import PlayScreen
@@ -39,7 +40,7 @@ TABLET = (820, 1180)
 FULL = os.environ.get("COVEN_FULL") == "1"
 
 
-def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
+def players_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
     """Returns the seated players, bots last."""
     levels = (*(None for _ in range(people)), *bots)
     return tuple(
@@ -51,7 +52,7 @@ def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
 class WazBarazGameSetup:
     """The set-up of one whole game."""
 
-    chairs: tuple[SeatedPlayer, ...]
+    players: tuple[SeatedPlayer, ...]
     options: dict[str, OptionValue] = field(default_factory=dict)
     settings: Settings = NO_MOTION
     size: tuple[int, int] = PHONE
@@ -60,27 +61,27 @@ class WazBarazGameSetup:
 SHUFFLED: dict[str, OptionValue] = {"mistresses": 3, "shuffled_circle": True}
 APP: dict[str, OptionValue] = {"app_master": True}
 GAMES = {
-    "three people": WazBarazGameSetup(chairs_for(3)),
+    "three people": WazBarazGameSetup(players_for(3)),
     "six people": WazBarazGameSetup(
-        chairs_for(6), {}, replace(NO_MOTION, language="is", text=3, left_handed=True), SMALL
+        players_for(6), {}, replace(NO_MOTION, language="is", text=3, left_handed=True), SMALL
     ),
     "one person with bots": WazBarazGameSetup(
-        chairs_for(1, "easy", "fair"), {}, replace(NO_MOTION, language="fr")
+        players_for(1, "easy", "fair"), {}, replace(NO_MOTION, language="fr")
     ),
     "two people and two bots": WazBarazGameSetup(
-        chairs_for(2, "easy", "fair"), {"notebook": "marks"}, size=TABLET
+        players_for(2, "easy", "fair"), {"notebook": "marks"}, size=TABLET
     ),
     "the app against one": WazBarazGameSetup(
-        chairs_for(1), APP, replace(NO_MOTION, language="is"), SMALL
+        players_for(1), APP, replace(NO_MOTION, language="is"), SMALL
     ),
     "the app against two": WazBarazGameSetup(
-        chairs_for(2),
+        players_for(2),
         {**APP, "notebook": "off"},
         replace(NO_MOTION, language="fr", text=3, theme="birch"),
         SMALL,
     ),
     "three mistresses in a shuffled circle": WazBarazGameSetup(
-        chairs_for(3), SHUFFLED, replace(NO_MOTION, language="is"), SMALL
+        players_for(3), SHUFFLED, replace(NO_MOTION, language="is"), SMALL
     ),
 }
 MORE = {
@@ -129,7 +130,7 @@ def play_to_end(
     app.change_settings(game.settings)
     inspector = WazBarazLeakInspector(driver)
     players = WazBarazTapPlayers(driver, seed, inspector.inspect)
-    open_seeded_table(driver, game.chairs, game.options, seed)
+    open_seeded_table(driver, game.players, game.options, seed)
     assert players.play_steps()
     check_ending(driver, app)
     return players, inspector
@@ -140,7 +141,7 @@ def play_to_end(
 def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: str) -> None:
     game = {**GAMES, **MORE}[name]
     players, inspector = play_to_end(driver, app, game, seed=len(name))
-    if sum(chair.level is None for chair in game.chairs) == 1:
+    if sum(player.level is None for player in game.players) == 1:
         assert players.curtains == 0, "there is nobody to hide anything from"
         assert inspector.check_counts["lone"] > 10
     else:
@@ -170,7 +171,7 @@ def test_a_game_is_set_up_by_hand(driver: Driver, app: PocketCoven) -> None:
     assert session is not None
     assert isinstance(curtain, CurtainScreen)
     assert curtain.player.name == "Noé", "who was chosen is master first"
-    assert [chair.name for chair in session.table.players] == ["Þórdís", "Noé", "Old Marsh", "Bo"]
+    assert [player.name for player in session.table.players] == ["Þórdís", "Noé", "Old Marsh", "Bo"]
     assert session.table.options["shuffled_circle"] is True
     assert players.play_steps()
     check_ending(driver, app)
@@ -182,7 +183,7 @@ def test_a_killed_game_continues_behind_the_curtain(
 ) -> None:
     inspector = WazBarazLeakInspector(driver)
     players = WazBarazTapPlayers(driver, 2, inspector.inspect)
-    open_seeded_table(driver, chairs_for(3), {}, 2)
+    open_seeded_table(driver, players_for(3), {}, 2)
     folder, luck, kills, killed = tmp_path / "phone", Random(2), 0, ""
     while not players.is_over:
         if players.play_steps(luck.randrange(8, 60)):
@@ -202,7 +203,7 @@ def test_a_killed_game_continues_behind_the_curtain(
         inspector.inspect()
         after = app.session
         assert after is not None
-        assert driver.run(after.table.public_sight()) == public, "nothing that was told is lost"
+        assert driver.run(after.table.public_sight()) == public, "nothing that was shown is lost"
     assert kills > 1
     assert PlayScreen.__name__ in killed, "at least once somebody's turn was open"
     check_ending(driver, app)
@@ -212,6 +213,6 @@ def test_a_killed_game_continues_behind_the_curtain(
 def test_pieces_may_glide_while_people_play(driver: Driver, app: PocketCoven) -> None:
     app.change_settings(replace(NO_MOTION, motion=True))
     players = WazBarazTapPlayers(driver, 3)
-    open_seeded_table(driver, chairs_for(3), {}, 3)
+    open_seeded_table(driver, players_for(3), {}, 3)
     players.play_steps(30)
     assert players.curtains > 3

@@ -11,8 +11,8 @@ from tests.coven.text_table.text_board_harness import buttons, text_mode
 
 # Pages with several questions, or with a button for each person or game.
 PAGES = (
-    "words-player", "words-statistics", "apart-company-in-words", "known", "tournament-plan",
-    "who-looks", "apart-games", "library", "person",
+    "text-player", "text-statistics", "online-members-text-mode", "known", "tournament-plan",
+    "who-looks", "online-games", "rules-index", "person",
 )  # fmt: skip
 NAMES = {"Iris", "Olaf", "Noémie", "Maximilian-Josef", "Waz Baraz", "Potion Brew", "owl", "Yes"}
 

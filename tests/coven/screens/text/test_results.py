@@ -15,7 +15,7 @@ from coven.ui.window import Screen
 from engine.core import Result
 from engine.match import Sight
 from tests.coven.app_driver import Driver
-from tests.coven.screens.builders import CHAIRS, GAME, MasterKind, ended_sight
+from tests.coven.screens.builders import GAME, PLAYERS, MasterKind, ended_sight
 from tests.coven.text_table.text_board_harness import button
 
 STAGING = GAME_INFOS[GAME]
@@ -48,9 +48,9 @@ def show_final(
     screen = GameResultScreen(
         app.window,
         STAGING,
-        STAGING.ui.game_summary(sight.view, sight.result, CHAIRS),
+        STAGING.ui.game_summary(sight.view, sight.result, PLAYERS),
         sight,
-        CHAIRS,
+        PLAYERS,
         on_again=lambda: taken.append("again"),
         on_shelf=lambda: taken.append("shelf"),
         seal=seal,
@@ -75,7 +75,7 @@ def test_a_round_result_lists_the_points_and_the_game_continues(
     )
     told = ResultSummary("Iris found them!", "Witches 7 and 12.", ("witch-07", "witch-12"), 0)
     screen = RoundResultScreen(
-        app.window, staging, told, None, CHAIRS[:3], on_continue=lambda: gone.append(True)
+        app.window, staging, told, None, PLAYERS[:3], on_continue=lambda: gone.append(True)
     )
     assert readable_texts(app, driver, screen) == (
         "Iris found them!",
@@ -100,14 +100,14 @@ def test_the_result_lists_everybody_s_points(
     assert sight.result is not None
     show_final(app, driver, seats, master, [])
     title, story, mistresses, first, *_ = texts = driver.all_texts()
-    ending = STAGING.ui.game_summary(sight.view, sight.result, CHAIRS)
+    ending = STAGING.ui.game_summary(sight.view, sight.result, PLAYERS)
     assert (title, story) == (ending.title, ending.text)
     one, other = sight.view.mistresses
     assert mistresses == f"The last mistresses were {one} and {other}."
-    winner = "The app" if ending.featured_seat is None else CHAIRS[ending.featured_seat].name
+    winner = "The app" if ending.featured_seat is None else PLAYERS[ending.featured_seat].name
     assert first.startswith(f"1. {winner}: ")
     for standing in STAGING.ui.standings(sight.view):
-        name = "The app" if standing.seat is None else CHAIRS[standing.seat].name
+        name = "The app" if standing.seat is None else PLAYERS[standing.seat].name
         assert any(f". {name}: {standing.points} point" in text for text in texts)
     chart = STAGING.ui.score_chart(sight.view)
     assert chart is not None
@@ -123,7 +123,7 @@ def test_the_winner_is_listed_first_at_any_score(app: PocketCoven, driver: Drive
         staging,
         ResultSummary("Iris wins", "", (), 0),
         Sight(9, None, None, (), (), Result((1, 2, 2), (21, 3, 3), "target")),
-        CHAIRS[:3],
+        PLAYERS[:3],
         on_again=lambda: None,
         on_shelf=lambda: None,
     )

@@ -20,7 +20,7 @@ from tests.coven.app_driver import Driver
 from tests.coven.text_table.text_board_harness import assert_nothing_drawn, button, buttons
 
 GAME = "waz_baraz"
-CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+PLAYERS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
 
 
 class StartScreenReader:
@@ -150,7 +150,7 @@ def save_tables(words: StartScreenReader, count: int) -> list[str]:
     """Returns the ids of saved tables, in the order in which they are read."""
     hall = words.app.hall
     for _ in range(count):
-        words.driver.run(hall.create_table(GAME, CHAIRS, {"first_master": 1}))
+        words.driver.run(hall.create_table(GAME, PLAYERS, {"first_master": 1}))
     words.driver.run(words.app.show_shelf())
     words.driver.settle()
     assert isinstance(words.screen, ShelfScreen)

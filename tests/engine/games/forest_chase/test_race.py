@@ -237,7 +237,6 @@ def test_of_two_the_roles_alternate_and_each_race_begins_with_any_hand() -> None
 
 
 def calm_race(**more: object) -> State:
-    """Returns a calm race."""
     return race_state(options={"pace": "calm"}, **more)  # type: ignore[arg-type]
 
 

@@ -46,7 +46,7 @@ class Shapes(NamedTuple):
 def look(sculpture: Sculpture, yaw: float, pitch: float, side: float) -> Camera:
     """Returns the camera of a square picture from this side and height."""
     camera = close_up_camera(sculpture, (side, side))
-    return camera.turned(yaw - camera.yaw, pitch - camera.pitch)
+    return camera.rotate(yaw - camera.yaw, pitch - camera.pitch)
 
 
 def rest_image(sculpture: Sculpture, camera: Camera, frame: Sculpture = ()) -> Image.Image:

@@ -27,11 +27,11 @@ def test_from_the_front_x_is_right_y_is_up_and_z_is_near() -> None:
 
 
 def test_a_table_turned_to_the_right_shows_its_left_side() -> None:
-    assert FRONT.turned(90, 0).project((-10.0, 20.0, 0.0)) == pytest.approx((100, 100, 20))
+    assert FRONT.rotate(90, 0).project((-10.0, 20.0, 0.0)) == pytest.approx((100, 100, 20))
 
 
 def test_from_above_the_far_side_is_higher_on_the_picture() -> None:
-    assert FRONT.turned(0, 30).project((0.0, 20.0, -10.0))[1] < 100
+    assert FRONT.rotate(0, 30).project((0.0, 20.0, -10.0))[1] < 100
 
 
 @pytest.mark.parametrize("point", [(0.0, 0.0, 0.0), (13.0, 40.0, -22.0), (-60.0, 5.0, 31.0)])
@@ -39,7 +39,7 @@ def test_a_projected_point_can_be_projected_back(point: Vector) -> None:
     assert TURNED.unproject(*TURNED.project(point)) == pytest.approx(point)
 
 
-@pytest.mark.parametrize("camera", [FRONT, TURNED, FRONT.turned(0, 80), FRONT.turned(40, -20)])
+@pytest.mark.parametrize("camera", [FRONT, TURNED, FRONT.rotate(0, 80), FRONT.rotate(40, -20)])
 def test_a_plane_that_faces_the_eye_keeps_its_distance(camera: Camera) -> None:
     through = (5.0, 14.0, -9.0)
     found = camera.unproject_to_plane(120, 90, through)
@@ -49,13 +49,13 @@ def test_a_plane_that_faces_the_eye_keeps_its_distance(camera: Camera) -> None:
 
 
 def test_one_looks_neither_from_below_nor_over_the_top() -> None:
-    assert FRONT.turned(0, 500).pitch == HIGHEST_PITCH
-    assert FRONT.turned(0, -500).pitch == LOWEST_PITCH
+    assert FRONT.rotate(0, 500).pitch == HIGHEST_PITCH
+    assert FRONT.rotate(0, -500).pitch == LOWEST_PITCH
 
 
 def test_the_furthest_lump_comes_first() -> None:
     assert [number for number, _ in FRONT.back_to_front((NEAR, FAR))] == [1, 0]
-    assert [number for number, _ in FRONT.turned(180, 0).back_to_front((NEAR, FAR))] == [0, 1]
+    assert [number for number, _ in FRONT.rotate(180, 0).back_to_front((NEAR, FAR))] == [0, 1]
 
 
 def test_a_finger_touches_the_nearest_surface() -> None:
@@ -63,7 +63,7 @@ def test_a_finger_touches_the_nearest_surface() -> None:
     assert hit is not None
     assert hit.number == 0
     assert hit.depth == pytest.approx(64)
-    behind = FRONT.turned(180, 0).hit_test((NEAR, FAR), 100, 100)
+    behind = FRONT.rotate(180, 0).hit_test((NEAR, FAR), 100, 100)
     assert behind is not None
     assert behind.number == 1
 
@@ -89,7 +89,7 @@ def test_all_of_a_sculpture_is_seen_however_it_is_turned(
 ) -> None:
     assert callable(aim)
     room, sculpture = (360.0, 240.0), random_sculpture(40)
-    camera = aim(sculpture, room).turned(yaw, pitch)
+    camera = aim(sculpture, room).rotate(yaw, pitch)
     for lump in sculpture:
         x, y, _ = camera.project(lump_centre(lump))
         far = reach(lump) * camera.scale - 1e-6

@@ -170,7 +170,7 @@ def test_a_lump_put_on_the_empty_table_is_under_the_finger() -> None:
 def test_a_roll_is_placed_across_the_view() -> None:
     (front,) = bench(tool=ROLL).put_lump(EYE, *screen_position(0, 30)).sculpture
     assert axis(front) == pytest.approx((1, 0, 0))
-    (side,) = bench(tool=ROLL).put_lump(EYE.turned(90, 0), *screen_position(0, 30)).sculpture
+    (side,) = bench(tool=ROLL).put_lump(EYE.rotate(90, 0), *screen_position(0, 30)).sculpture
     assert abs(axis(side)[2]) == pytest.approx(1)
 
 
@@ -187,7 +187,7 @@ def test_a_lump_put_on_clay_sticks_to_it_and_points_outwards() -> None:
 def test_mirrored_clay_comes_in_pairs_left_and_right_of_the_viewer() -> None:
     made = bench(tool=BALL, size=1, mirror=True).put_lump(EYE, *screen_position(9, 30))
     assert [lump.x for lump in made.sculpture] == [9, -9]
-    aside = EYE.turned(90, 0)
+    aside = EYE.rotate(90, 0)
     made = bench(tool=BALL, size=1, mirror=True).put_lump(aside, *screen_position(0, 30, 9, aside))
     assert [(lump.x, lump.z) for lump in made.sculpture] == [(0, 9), (0, -9)]
 
@@ -225,8 +225,8 @@ def test_push_and_pull_are_away_from_the_eye_and_nearer() -> None:
     held = bench(HEAD, tool="hand", held=0)
     assert held.push_held(EYE, PUSH_STEPS).sculpture[0].z == 2
     assert held.push_held(EYE, -PUSH_STEPS).sculpture[0].z == -2
-    assert held.push_held(EYE.turned(90, 0), PUSH_STEPS).sculpture[0][3:6] == (-2, 40, 0)
-    assert held.push_held(EYE.turned(0, 80), PUSH_STEPS).sculpture[0][3:6] == (0, 42, 0)
+    assert held.push_held(EYE.rotate(90, 0), PUSH_STEPS).sculpture[0][3:6] == (-2, 40, 0)
+    assert held.push_held(EYE.rotate(0, 80), PUSH_STEPS).sculpture[0][3:6] == (0, 42, 0)
 
 
 def test_size_and_clay_are_of_the_lump_in_the_hand_or_else_of_the_next() -> None:
@@ -245,13 +245,13 @@ def test_a_copy_is_beside_its_model_and_selected() -> None:
 
 def test_without_a_lump_in_hand_nothing_happens() -> None:
     idle = bench(HEAD, tool="hand")
-    for deed in (
+    for action in (
         StudioState.tilt_held,
         StudioState.turn_held,
         StudioState.copy_held,
         StudioState.remove_held,
     ):
-        assert deed(idle, EYE) == idle
+        assert action(idle, EYE) == idle
     assert (
         idle.push_held(EYE, PUSH_STEPS)
         == idle.move_held_to(EYE, (3, 3))
@@ -280,9 +280,9 @@ MODEL_ACTIONS: st.SearchStrategy[ModelAction] = st.one_of(
 )
 
 
-def bench_after(now: StudioState, deed: ModelAction, eye: Camera) -> StudioState:
+def bench_after(now: StudioState, action: ModelAction, eye: Camera) -> StudioState:
     """Returns the editor after one edit."""
-    name, tool, place = deed
+    name, tool, place = action
     now = now.with_tool(tool)
     if name == "put":
         return now.put_lump(eye, *place)
@@ -294,12 +294,12 @@ def bench_after(now: StudioState, deed: ModelAction, eye: Camera) -> StudioState
 @settings(max_examples=60, deadline=None)
 @given(st.lists(MODEL_ACTIONS, max_size=25), st.floats(0, 360), st.floats(-30, 60))
 def test_every_sequence_of_edits_gives_a_valid_sculpture(
-    deeds: list[ModelAction], yaw: float, pitch: float
+    actions: list[ModelAction], yaw: float, pitch: float
 ) -> None:
-    eye = EYE.turned(yaw, pitch)
+    eye = EYE.rotate(yaw, pitch)
     made = bench()
-    for deed in deeds:
-        made = bench_after(made, deed, eye)
+    for action in actions:
+        made = bench_after(made, action, eye)
         if made.sculpture:
             check_sculpture(made.sculpture)
         assert made.held is None or made.held < len(made.sculpture)

@@ -78,13 +78,13 @@ def test_a_nearer_lump_hides_the_one_behind_it() -> None:
         image = portrait(sculpture, camera)
         assert clay_at(image, *camera.project((0, 30, 20))[:2]) == COAL
         assert clay_at(image, *camera.project((12, 30, -10))[:2]) == CREAM
-    behind = camera.turned(180, 0)
+    behind = camera.rotate(180, 0)
     assert clay_at(portrait((BACK, FRONT), behind), *behind.project((0, 30, 0))[:2]) == CREAM
 
 
 def test_lumps_that_meet_have_a_seam_and_not_an_edge_of_ink_between_them() -> None:
     left, right = (Lump(BALL, 4, MOSS, x, 30, 0) for x in (-8, 8))
-    camera = close_up_camera((left, right), ROOM).turned(0, -18)
+    camera = close_up_camera((left, right), ROOM).rotate(0, -18)
     image = portrait((left, right), camera)
     x, y, _ = camera.project((0.0, 30.0, 0.0))
     assert image.getpixel((round(x), round(y))) in [
@@ -97,7 +97,7 @@ def test_a_lump_throws_a_shadow_on_the_table_unless_one_looks_along_it() -> None
     camera = turntable_camera((lump,), ROOM)
     dark = (0, 0, 0, 70)
     assert dark in set(portrait((lump,), camera).get_flattened_data())
-    assert dark not in set(portrait((lump,), camera.turned(0, -18)).get_flattened_data())
+    assert dark not in set(portrait((lump,), camera.rotate(0, -18)).get_flattened_data())
 
 
 def test_the_light_comes_from_above_on_the_left() -> None:

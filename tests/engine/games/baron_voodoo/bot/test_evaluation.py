@@ -19,7 +19,8 @@ from engine.games.baron_voodoo.bot.evaluation import (
     turns_left_by_seat,
     zone_worth,
 )
-from engine.games.baron_voodoo.bot.moves import candidate_moves, power_outcomes
+from engine.games.baron_voodoo.bot.moves import candidate_moves
+from engine.games.baron_voodoo.bot.power_outcomes import power_outcomes
 from engine.games.baron_voodoo.combinations import Dice, is_combination
 from engine.games.baron_voodoo.pieces import CELLS, DICE, LOAS, Invoke
 from engine.games.baron_voodoo.turn_steps import end_turn, table_after_turn
@@ -66,9 +67,9 @@ def test_a_gain_is_never_more_than_the_die_gives() -> None:
         zone = tuple(sorted(random.choices(DICE, k=random.randint(0, 5))))
         ahead = random.randint(1, MOST_TURNS_LEFT)
         for new, gain in enumerate(die_gains(zone, ahead)):
-            brings = zone_worth(tuple(sorted((*zone, new))), ahead) - zone_worth(zone, ahead)
-            assert gain <= brings + 1e-9
-            exact += gain == pytest.approx(brings)
+            gains = zone_worth(tuple(sorted((*zone, new))), ahead) - zone_worth(zone, ahead)
+            assert gain <= gains + 1e-9
+            exact += gain == pytest.approx(gains)
     assert exact > 2000
 
 

@@ -211,7 +211,7 @@ def test_a_mortar_that_mixes_takes_a_dear_potion_along(level: Level) -> None:
 
 @pytest.mark.rule("PB-07")
 def test_a_bar_that_ends_is_counted_for_the_next_player() -> None:
-    """An Owl that is barred for us is free for who comes next, unless it is covered."""
+    """The next player may take an Owl that is barred for this one, unless it is covered."""
     state = make_state((2, 4, 6, 6, 7), ORDINARY_HAND, piles=((3,), (-OWL,)))
     covering = bot_choice(state, "sharp", budget=0)
     with_long_bar = bot_choice(

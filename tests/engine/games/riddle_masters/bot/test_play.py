@@ -215,7 +215,7 @@ def test_hidden_words_do_not_influence_players_who_may_interfere(level: Level) -
     """Out of turn a bot chooses the same for all hidden words."""
     match = Match.new("riddle_masters", 4, {"clay": "table"}, bytes(16))
     sitters = [SeatedBot("riddle_masters", seat, level, bytes(16)) for seat in range(4)]
-    deeds = 0
+    actions = 0
     while match.active and match.version < 150:
         for seat in (*match.active[1:], match.active[0]):
             state = state_of(match)
@@ -226,10 +226,10 @@ def test_hidden_words_do_not_influence_players_who_may_interfere(level: Level) -
                 assert bot_choice(odd, seat, level) == bot_choice(state, seat, level)
             action = sitters[seat].choose_action(match)
             if action is not None:
-                deeds += seat != match.active[0]
+                actions += seat != match.active[0]
                 match.act(seat, [action], match.version)
                 break
-    assert deeds > 4
+    assert actions > 4
 
 
 def test_an_owner_of_unknown_words_is_not_asked_without_end() -> None:
