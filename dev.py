@@ -396,7 +396,7 @@ def faults(arguments: list[str]) -> int:
         at = arguments.index("--games")
         environment["COVEN_GAMES"] = "".join(arguments[at + 1 : at + 2])
         if not environment["COVEN_GAMES"].isdecimal():
-            sys.exit("--games wants a number, such as: python3 dev.py faults --games 100000")
+            sys.exit("--games needs a number, such as: python3 dev.py faults --games 100000")
         arguments = arguments[:at] + arguments[at + 2 :]
     if arguments:
         return pytest(["-m", "faults", *arguments], **environment)

@@ -20,7 +20,7 @@ def commitment(seed: bytes) -> str:
 
 
 def randbelow_at(seed: bytes, depth: int) -> RandBelow:
-    """Returns the random source for one depth of the live line; a redone step draws the same."""
+    """Returns the random source for one depth of the history; a step taken again draws the same."""
     words = _words(seed, depth)
 
     def below(n: int) -> int:

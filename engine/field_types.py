@@ -20,7 +20,7 @@ class _FieldTypes(NamedTuple):
 
 
 def has_field_types(action: object) -> bool:
-    """Returns whether every field has exactly its annotated type: True is no number."""
+    """Returns whether every field has exactly its annotated type; a bool is no int."""
     kind: type = type(action)
     for name, kinds, literals, check in _field_types(kind):
         value = getattr(action, name)

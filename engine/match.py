@@ -1,9 +1,7 @@
-"""Match, the only owner of a game's states, log and seed; and History, its states with undo."""
+"""Match, the only owner of a game's states, log and seed."""
 
-from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, Generic, TypeAlias
 
 from engine.chance import SEED_BYTES, commitment, randbelow_at
@@ -29,123 +27,10 @@ from engine.core import (
 )
 from engine.field_types import has_field_types
 from engine.games import GAMES
+from engine.history import RECENT_STATES, History, shared_event
 
-# History of states
-
-
-RECENT_STATES = 8  # kept for undo and for the news of connected players
-STATE_INTERVAL = 128  # of the older states one in so many is kept
-SHARED_EVENTS = 4096
-
-
-Entry: TypeAlias = tuple[Event, Event, S]
-"""An event, its subject, and the state before the subject.
-
-An event is its own subject; the subject of an undo is the event it takes back.
-"""
 NewsByViewer: TypeAlias = Mapping[Seat | None, tuple[Event, ...]]
 """News of each seat and of spectators (None)."""
-
-
-class History(Generic[S]):
-    """The events of a match, including undone ones, and the state at each version.
-
-    States take most of the memory. The RECENT_STATES latest are kept; of the older ones only every
-    STATE_INTERVAL-th, from which the others are recomputed.
-    """
-
-    __slots__ = (
-        "_apply",
-        "_depth",
-        "_returns",
-        "_states",
-        "current_state",
-        "events",
-    )
-
-    def __init__(self, first_state: S, apply: Callable[[S, Seat, Action], S]) -> None:
-        self.current_state = first_state
-        self.events: list[Event] = []
-        self._apply = apply
-        self._states: dict[int, S] = {0: first_state}  # [version] those that are kept
-        self._returns: dict[int, int] = {}  # [version after an undo] the earlier version it equals
-        self._depth = array("i", [0])  # [version] number of live events
-
-    @property
-    def depth(self) -> int:
-        """The number of events that led here, without undone ones."""
-        return self._depth[-1]
-
-    @property
-    def undo_target(self) -> int:
-        """The version that an undo returns to."""
-        return max(self._live_version(len(self.events)) - 1, 0)
-
-    @property
-    def last_event(self) -> Event | None:
-        """The live event that led here; None at the start."""
-        version = self._live_version(len(self.events))
-        return self.events[version - 1] if version else None
-
-    def append(self, event: Event) -> None:
-        """Applies the next event, which has already been checked."""
-        action, depth = event.action, self._depth
-        if type(action) is Undo:
-            to = action.to
-            self.current_state = self.state(to)
-            self._returns[len(self.events) + 1] = self._live_version(to)
-            depth.append(depth[to])
-        else:
-            self.current_state = self._apply(self.current_state, event.seat, action)
-            depth.append(depth[-1] + 1)
-        self.events.append(event)
-        now = len(self.events)
-        self._states[now] = self.current_state
-        old = now - RECENT_STATES
-        # By depth, not by version: undone events are on no path from one state to another.
-        if old > 0 and depth[old] % STATE_INTERVAL:
-            self._states.pop(old, None)
-
-    def _live_version(self, version: int) -> int:
-        """Returns the version that no undo led to and that has the same state."""
-        return self._returns.get(version, version)
-
-    def state(self, version: int) -> S:
-        return self._find(version, {})
-
-    def entries_since(self, version: int) -> Iterator[Entry[S]]:
-        """Yields the events since a version."""
-        found: dict[int, S] = {}
-        for index in range(version, len(self.events)):
-            event = about = self.events[index]
-            if type(event.action) is Undo:
-                index = self._live_version(index) - 1
-                about = self.events[index]
-            state = self._states.get(index)
-            yield event, about, self._find(index, found) if state is None else state
-
-    def _find(self, version: int, found: dict[int, S]) -> S:
-        """Returns the state at a version, recomputing it if needed. `found` caches recomputed
-        states.
-        """
-        lost = []
-        while (state := self._states.get(version)) is None and (
-            state := found.get(version)
-        ) is None:
-            lost.append(version)
-            version = self._live_version(version) - 1
-        for version in reversed(lost):
-            event = self.events[self._live_version(version) - 1]
-            state = found[version] = self._apply(state, event.seat, event.action)
-        return state
-
-
-@lru_cache(SHARED_EVENTS)
-def shared_event(seat: Seat, action: Action) -> Event:
-    """Returns the same object for equal events, since matches differ mostly in their order."""
-    return Event(seat, action)
-
-
 WRONG_SEED = "the seed does not match the commitment"
 
 
@@ -343,23 +228,23 @@ class Match(Generic[S, V]):
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """Returns the events since a version as the seat may know them."""
         self._check_seat(seat)
-        return self._masked(since, (seat,), self._mask_later)[seat]
+        return self._mask(since, (seat,), self._mask_later)[seat]
 
     def news_as_learnt(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """Returns the events since a version as the seat saw them when they happened."""
         self._check_seat(seat)
-        return self._masked(since, (seat,), None)[seat]
+        return self._mask(since, (seat,), None)[seat]
 
     def news_of_all(self, since: int) -> NewsByViewer:
         """Returns the news of all seats and of spectators since a version."""
         step, (latest_step, news) = (since, self.version), self._latest_news
         if step != latest_step:
-            news = self._masked(since, (None, *range(self.seats)), self._mask_later)
+            news = self._mask(since, (None, *range(self.seats)), self._mask_later)
             if self.version - since <= RECENT_STATES:
                 self._latest_news = step, news
         return news
 
-    def _masked(
+    def _mask(
         self,
         since: int,
         viewers: Sequence[Seat | None],

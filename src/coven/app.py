@@ -16,7 +16,7 @@ from toga.platform import current_platform
 
 from coven import i18n
 from coven.background import GarbageCollector
-from coven.data.party import LAST_PARTY_KEY as LAST_PARTY_KEY
+from coven.data.party import LAST_PARTY_KEY
 from coven.data.store import AppStore
 from coven.errors import reason_message
 from coven.feedback import Feedback

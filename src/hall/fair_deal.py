@@ -19,7 +19,7 @@ SECRET_BYTES = 16
 ENTROPY_PATTERN = re.compile(r"[0-9a-f]{32}")
 HASH_PATTERN = re.compile(r"[0-9a-f]{64}")
 MAX_SHOWN_VIEWS = 500  # of one seat, whose hashes a phone stores
-MAX_DEALS = 2  # a race can be made calm once, which deals anew
+MAX_DEALS = 2  # a race can be made calm once, which redeals
 
 
 @dataclass(frozen=True, slots=True)

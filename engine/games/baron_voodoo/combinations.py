@@ -40,7 +40,7 @@ def combinations(dice: Dice) -> tuple[Dice, ...]:
             group += [group[-1]] * min(3, dice.count(group[-1]) - 1)
         found += dict.fromkeys(_subsets(group))
     for group in by_colour:
-        found += _mixed(group, whites)
+        found += _mixed_groups(group, whites)
     found += _subsets(whites)
     return tuple(found)
 
@@ -51,7 +51,7 @@ def _subsets(dice: Sequence[pieces.Die]) -> Iterator[Dice]:
         yield from choose(dice, size)
 
 
-def _mixed(coloured: Sequence[pieces.Die], whites: Sequence[pieces.Die]) -> Iterator[Dice]:
+def _mixed_groups(coloured: Sequence[pieces.Die], whites: Sequence[pieces.Die]) -> Iterator[Dice]:
     """Yields combinations of one colour with different faces, filled up with white dice."""
     yield from _subsets(coloured)
     for size in range(1, min(3, len(coloured)) + 1):

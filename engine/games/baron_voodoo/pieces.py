@@ -161,8 +161,6 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class TakeLoa:
-    """Takes a Loa."""
-
     loa: Loa
 
 

@@ -123,7 +123,7 @@ def _power_fault(table: View, power: pieces.Loa, action: Action) -> str | None:
         case pieces.Lift(cell) if power == pieces.BWA and source is None:
             if _height(table, cell) < 2:
                 return "not_a_column"
-            return None if _room_beside(table, cell) else "no_room_for_all"
+            return None if _has_room_beside(table, cell) else "no_room_for_all"
         case pieces.Put(cell) if power == pieces.BWA and source is not None:
             fits = 0 < _height(table, cell) < pieces.MOST_DICE_IN_COLUMN and cell != source
             return None if fits else "no_room_there"
@@ -134,7 +134,7 @@ def _height(table: View, cell: pieces.Cell) -> int:
     return len(table.cells[cell]) if cell in pieces.CELLS else 0
 
 
-def _room_beside(table: View, source: pieces.Cell) -> bool:
+def _has_room_beside(table: View, source: pieces.Cell) -> bool:
     """Returns whether other occupied spaces have room for the column's dice except its base."""
     others = [column for cell, column in enumerate(table.cells) if cell != source and column]
     room = sum(pieces.MOST_DICE_IN_COLUMN - len(column) for column in others)

@@ -198,7 +198,7 @@ def _end_turn(table: View, action: pieces.EndTurn) -> State:
     return end_turn(table)
 
 
-def _blocked(table: View, action: pieces.Blocked) -> State:
+def _apply_blocked(table: View, action: pieces.Blocked) -> State:
     if table.ender is None:
         table = table._replace(ender=table.turn, reason="blocked")
     return end_turn(table)
@@ -238,5 +238,5 @@ _APPLY: dict[type, Any] = {
     pieces.BankOne: _bank_one,
     pieces.Pass: _pass,
     pieces.EndTurn: _end_turn,
-    pieces.Blocked: _blocked,
+    pieces.Blocked: _apply_blocked,
 }

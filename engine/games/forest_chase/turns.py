@@ -33,7 +33,7 @@ def _begin(state: State) -> State:
     return state._replace(step="open" if state.terms.first_look else "place")
 
 
-def _opened(state: State, action: pieces.Opened) -> State:
+def _apply_opened(state: State, action: pieces.Opened) -> State:
     assert action.ingredients is not None
     return state._replace(step="look", tiles=action.ingredients, up=tuple(pieces.SPOTS))
 
@@ -50,7 +50,7 @@ def _turn_up(state: State, action: pieces.TurnUp) -> State:
     return _with_step(state, "turned")
 
 
-def _turned(state: State, action: pieces.Turned) -> State:
+def _apply_turned(state: State, action: pieces.Turned) -> State:
     turn, unseen, tried = state.turn, state.unseen, state.tried
     if unseen[turn]:
         unseen = replace_at(unseen, turn, unseen[turn] - 1)
@@ -69,7 +69,7 @@ def _flip(state: State, action: pieces.Flip) -> State:
 _with_flip_begun = field_replacer(State, "step", "flipping", "up")
 
 
-def _seen(state: State, action: pieces.Seen) -> State:
+def _apply_seen(state: State, action: pieces.Seen) -> State:
     tiles, spot = state.tiles, action.spot
     if tiles[spot] is None:
         tiles = replace_at(tiles, spot, action.ingredient)
@@ -236,8 +236,9 @@ def _next_turn(state: State) -> State:
 
 
 _APPLY: dict[type, Any] = {
-    pieces.Forest: _forest, pieces.First: _first, pieces.Opened: _opened, pieces.Turned: _turned,
-    pieces.Seen: _seen, pieces.Verdict: _verdict, pieces.Close: _close,
+    pieces.Forest: _forest, pieces.First: _first, pieces.Opened: _apply_opened,
+    pieces.Turned: _apply_turned, pieces.Seen: _apply_seen, pieces.Verdict: _verdict,
+    pieces.Close: _close,
     pieces.PlaceWitch: _place_witch, pieces.TurnUp: _turn_up, pieces.Flip: _flip,
     pieces.TurnBack: _turn_back, pieces.Lift: _lift, pieces.PutBack: _put_back,
     pieces.Declare: _declare, pieces.WitchStep: _witch_step, pieces.Target: _target,

@@ -127,14 +127,14 @@ def active_seats(state: State) -> tuple[Seat, ...]:
     if step == "turn" or step in ("gather", "steal", "banish"):
         return (state.turn,)
     if step == "answer":
-        return _unanswered(state)
+        return _unanswered_seats(state)
     return () if step == "over" else CHANCE_ACTS
 
 
 CHANCE_ACTS = (CHANCE,)
 
 
-def _unanswered(state: State) -> tuple[Seat, ...]:
+def _unanswered_seats(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.threatened if seat not in state.answered)
 
 
@@ -148,7 +148,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
         actions, without_cat = (
             _usual_turn_actions[hand] if is_usual else _turn_actions(hand, signs, mixes)
         )
-        if actions is not without_cat and not _anyone_holds(state, seat):
+        if actions is not without_cat and not _has_cat_victim(state, seat):
             return without_cat
         return actions
     if seat == CHANCE or seat not in active_seats(state):
@@ -183,7 +183,7 @@ def _steal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     )
 
 
-def _anyone_holds(state: State, seat: Seat) -> bool:
+def _has_cat_victim(state: State, seat: Seat) -> bool:
     """Returns whether another player holds a Witch or an Owl for a Cat (PB-17)."""
     # Hands are sorted, and Owl and Witch are the highest cards.
     for other, hand in enumerate(state.hands):  # noqa: SIM110 - in the hot path of playouts

@@ -72,7 +72,7 @@ def _point(state: State, action: pieces.Point) -> State:
     if len(picked) < state.terms.mistresses:
         return _with_picked(state, picked)
     if picked == state.mistresses:
-        return _found(state, picked)
+        return _apply_found(state, picked)
     points, app_points, ended = _score_master(
         state.terms, state.master, state.points, state.app_points, pieces.WRONG_POINTS
     )
@@ -83,7 +83,7 @@ def _point(state: State, action: pieces.Point) -> State:
 _with_wrong_name = field_replacer(State, "step", "picked", "clues", "points", "app_points")
 
 
-def _found(state: State, witches: tuple[int, ...]) -> State:
+def _apply_found(state: State, witches: tuple[int, ...]) -> State:
     finder, old = state.turn, state.master
     scored = state.points[finder] + pieces.FOUND_POINTS[state.terms.mistresses]
     points = replace_at(state.points, finder, scored)
@@ -102,7 +102,7 @@ def _found(state: State, witches: tuple[int, ...]) -> State:
 # Moving the marker (WB-06 .. WB-10)
 
 
-def waz(state: State, card: int) -> bool:
+def is_waz(state: State, card: int) -> bool:
     """Returns whether a mistress is strictly between the marker and its new space (WB-07)."""
     return _master_word(state.spaces, state.mistresses, state.place, card).waz
 

@@ -8,7 +8,7 @@ from engine.fast import field_copier
 from engine.games.waz_baraz import pieces
 from engine.games.waz_baraz.deduction import possible_sets, witches_of
 from engine.games.waz_baraz.state import Clue, State, Terms
-from engine.games.waz_baraz.turns import apply, waz
+from engine.games.waz_baraz.turns import apply, is_waz
 
 
 @wire_type
@@ -70,7 +70,7 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
         case pieces.Choose() if not own:
             return Event(actor, pieces.Chosen()) if _completes(state) else None
         case pieces.Point() as point if _completes(state):
-            return Event(actor, _accused(state, point, seat))
+            return Event(actor, _accusation(state, point, seat))
         case pieces.Accuse() | pieces.Point() if not own:
             return None
         case pieces.Play(card):
@@ -78,14 +78,14 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
             passed = end >= pieces.SPACES
             return Event(
                 actor,
-                pieces.Moved(card, state.place, end % pieces.SPACES, waz(state, card), passed),
+                pieces.Moved(card, state.place, end % pieces.SPACES, is_waz(state, card), passed),
             )
         case pieces.Ask(witch) if own:
             return Event(actor, pieces.Told(witch, witch in state.mistresses))
     return event
 
 
-def _accused(state: State, action: pieces.Point, seat: Seat | None) -> pieces.Accused:
+def _accusation(state: State, action: pieces.Point, seat: Seat | None) -> pieces.Accused:
     witches = (*state.picked, action.witch)
     right = witches == state.mistresses
     if right and seat is not None and seat == state.master:

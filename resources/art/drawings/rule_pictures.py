@@ -242,7 +242,7 @@ def _guess(tray: Tray) -> str:
 
 
 def _elf(tray: Tray) -> str:
-    """An elf tells one letter of a word."""
+    """An elf reveals one letter of a word."""
     boxes = "".join(
         f'<rect x="{250 + at * 62}" y="34" width="54" height="68" rx="10" '
         f'fill="{MOON if at == 2 else "#f3e6c8"}" stroke="{INK}" stroke-width="4"/>'

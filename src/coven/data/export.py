@@ -13,9 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from coven.data import people as persons
 from coven.data import results
-from coven.data.people import Person
+from coven.data.people import Person, decode_person, person_entries
 from coven.data.results import GameResult
 from coven.i18n import tr, tr_noop
 from engine.bots import LEVELS
@@ -144,14 +143,14 @@ def _parse_seal(table_header: dict[str, object]) -> str:
 def parse_player(row: object) -> SeatedPlayer:
     """Parses a player, or raises ImportRejected."""
     match row:
-        case [str(name), int(colour), str(face), level, *temper] if (
+        case [str(name), int(colour), str(face), level, *personality] if (
             printable_name(name)
             and colour in COLOURS
             and face in FACES
             and level in (None, *LEVELS)
-            and is_personality_tail(temper)
+            and is_personality_tail(personality)
         ):
-            return SeatedPlayer(printable_name(name), int(colour), face, level, *temper)
+            return SeatedPlayer(printable_name(name), int(colour), face, level, *personality)
     raise ImportRejected("no_players", 1)
 
 
@@ -200,7 +199,7 @@ def decode_backup(text: str) -> Backup:
     content = _decode_content(text)
     match content:
         case {"people": [*people], "finished": dict(finished), "games": [*games]}:
-            known = [persons.decode_person(data) for data in people]
+            known = [decode_person(data) for data in people]
             ended = [results.decode_result(key, data) for key, data in finished.items()]
             if None in known or None in ended:
                 raise ImportRejected("cut")
@@ -258,7 +257,7 @@ def merge_backup(
     counted = [
         _with_local_ids(game, same) for game in backup.results if not counted_games.get(game.key)
     ]
-    changes = {**persons.person_entries(fresh), **results.result_entries(counted)}
+    changes = {**person_entries(fresh), **results.result_entries(counted)}
     for match in backup.matches:
         # A game without a result there is not counted here either.
         key = f"{RESULT_PREFIX}{match.record.commitment}"

@@ -18,6 +18,8 @@ MAX_PLAYERS = 6
 
 T = TypeVar("T")
 Party = tuple["PlayerDraft", ...]
+# The name of the personality in saved parties.
+PERSONALITY_KEY = "temper"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class PlayerDraft:
     face: str
     level: Level | None = None
     guest: bool = False  # not remembered by this phone
-    temper: Personality = "even"
+    personality: Personality = "even"
 
     @property
     def clean_name(self) -> str:
@@ -51,7 +53,7 @@ def default_party() -> Party:
     return (
         PlayerDraft("", 0, FACES[0]),
         PlayerDraft("", 1, FACES[1]),
-        PlayerDraft(bot.display_name, 4, bot.face, "fair", temper=bot.personality),
+        PlayerDraft(bot.display_name, 4, bot.face, "fair", personality=bot.personality),
     )
 
 
@@ -72,11 +74,15 @@ def decode_party(saved: object) -> Party:
 
 
 def encode_party(party: Party) -> list[Json]:
-    return [asdict(draft) for draft in party]
+    """Returns the party as it is saved; older apps read the personality as "temper"."""
+    entries = [asdict(draft) for draft in party]
+    return [{**entry, PERSONALITY_KEY: entry.pop("personality")} for entry in entries]
 
 
 def to_players(party: Party) -> tuple[SeatedPlayer, ...]:
-    return tuple(SeatedPlayer(d.clean_name, d.colour, d.face, d.level, d.temper) for d in party)
+    return tuple(
+        SeatedPlayer(d.clean_name, d.colour, d.face, d.level, d.personality) for d in party
+    )
 
 
 def with_person(party: Party) -> Party:
@@ -105,7 +111,7 @@ def with_bot(party: Party, personalities: Container[Personality] = PERSONALITIES
     """Adds a bot character with one of these personalities."""
     bot = _unused_character(party, personalities)
     assert bot is not None  # there are more characters than seats
-    draft = PlayerDraft(bot.display_name, 0, FACES[0], "fair", temper=bot.personality)
+    draft = PlayerDraft(bot.display_name, 0, FACES[0], "fair", personality=bot.personality)
     return (*party, _with_free_look(draft, party, face=bot.face))
 
 
@@ -123,7 +129,7 @@ def with_name(party: Party, seat: int, name: str) -> Party:
 
 
 def with_default_names(party: Party, default_name: Callable[[int], str]) -> Party:
-    """Gives every person without a name a default one, as a guest whom the phone forgets."""
+    """Gives unnamed people a default name, as guests who are not saved."""
     return tuple(
         draft
         if draft.clean_name or draft.level is not None
@@ -136,7 +142,7 @@ def with_level(party: Party, seat: int, level: Level | None) -> Party:
     """Makes a player a person or a bot of a level."""
     draft = replace(party[seat], level=level)
     if level is None:
-        draft = replace(draft, temper="even")
+        draft = replace(draft, personality="even")
     elif not draft.clean_name:
         others = without_seat(party, seat)
         bot = with_bot(others)[-1]
@@ -146,9 +152,9 @@ def with_level(party: Party, seat: int, level: Level | None) -> Party:
 
 def with_personality(party: Party, seat: int, personality: Personality) -> Party:
     """Changes a bot's personality; a character is replaced by one that fits."""
-    draft, others = replace(party[seat], temper=personality), without_seat(party, seat)
+    draft, others = replace(party[seat], personality=personality), without_seat(party, seat)
     bot = _unused_character(others, (personality,))
-    if personality != party[seat].temper and bot and bot_characters.find_character(draft.name):
+    if personality != party[seat].personality and bot and bot_characters.find_character(draft.name):
         face = bot.face if all(bot.face != other.face for other in others) else draft.face
         draft = replace(draft, name=bot.display_name, face=face)
     return _replace_seat(party, seat, draft)
@@ -226,7 +232,8 @@ def _is_valid_entry(entry: dict[object, object]) -> bool:
 
 def _entry_personality(entry: dict[object, object]) -> Personality:
     return next(
-        (personality for personality in PERSONALITIES if personality == entry.get("temper")), "even"
+        (personality for personality in PERSONALITIES if personality == entry.get(PERSONALITY_KEY)),
+        "even",
     )
 
 

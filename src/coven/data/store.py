@@ -10,10 +10,17 @@ from typing import TYPE_CHECKING, TypeVar
 
 from coven.background import BackgroundWorker
 from coven.data import export, results
-from coven.data import people as persons
 from coven.data.export import Backup
 from coven.data.party import LAST_PARTY_KEY, Party
-from coven.data.people import PERSON_KEY, Person
+from coven.data.people import (
+    PERSON_KEY,
+    Person,
+    decode_people,
+    find_by_name,
+    name_key,
+    new_person,
+    person_entries,
+)
 from coven.data.results import GameResult
 from coven.i18n import join_and, tr, tr_plural
 from coven.native.share import create_share_service
@@ -50,12 +57,12 @@ class AppStore:
 
     async def people(self) -> tuple[Person, ...]:
         """Returns everybody this phone knows."""
-        return persons.decode_people(await self._load_values(PERSON_KEY))
+        return decode_people(await self._load_values(PERSON_KEY))
 
     async def save_person(self, person: Person) -> None:
         """Saves a person, and updates them in the last party."""
         before = {one.id: one for one in await self.people()}.get(person.id)
-        await self._save_values(persons.person_entries([person]))
+        await self._save_values(person_entries([person]))
         party = await self._app.hall.load_value(LAST_PARTY_KEY)
         if before is not None and isinstance(party, list):
             await self._app.hall.save_value(
@@ -77,21 +84,21 @@ class AppStore:
 
         `here` are the seats on this phone; None means all.
         """
-        guests = {persons.name_key(draft.name) for draft in self._incoming_party if draft.guest}
+        guests = {name_key(draft.name) for draft in self._incoming_party if draft.guest}
         known = await self.people()
         ids: list[Json] = []
         fresh: list[Person] = []
         for seat, player in enumerate(players):
             away = here is not None and seat not in here
-            if away or player.level is not None or persons.name_key(player.name) in guests:
+            if away or player.level is not None or name_key(player.name) in guests:
                 ids.append(None)
                 continue
-            person = persons.find_by_name(known, player.name)
+            person = find_by_name(known, player.name)
             if person is None:
-                person = persons.new_person(player.name, player.colour, player.face)
+                person = new_person(player.name, player.colour, player.face)
                 fresh.append(person)
             ids.append(person.id)
-        changes = {**persons.person_entries(fresh), f"{KNOWN_PLAYERS_PREFIX}{table_id}": ids}
+        changes = {**person_entries(fresh), f"{KNOWN_PLAYERS_PREFIX}{table_id}": ids}
         await self._save_values(changes)
 
     async def people_at_table(self, table_id: str) -> dict[int, Person]:
@@ -194,7 +201,7 @@ class AppStore:
 
         def save(archive: Archive) -> tuple[int, int, int]:
             done = _count_finished(archive)
-            people = persons.decode_people(archive.load_values(PERSON_KEY))
+            people = decode_people(archive.load_values(PERSON_KEY))
             changes, fresh, counted = export.merge_backup(backup, people, done)
             return archive.import_matches(backup.matches, changes), fresh, counted
 
@@ -268,6 +275,6 @@ def _update_party_entry(row: Json, before: Person, person: Person) -> Json:
     """Returns an entry of the last party with the person's new name and look."""
     if not isinstance(row, dict) or row.get("level") is not None:
         return row
-    if persons.name_key(str(row.get("name", ""))) != before.key:
+    if name_key(str(row.get("name", ""))) != before.key:
         return row
     return {**row, "name": person.name, "colour": person.colour, "face": person.face}

@@ -61,13 +61,13 @@ class AndroidDevice(NativeDevice):
         listener = java_class("android.view.View$OnUnhandledKeyEventListener")
         key_event = java_class("android.view.KeyEvent")
 
-        class Listener(dynamic_proxy(listener)):  # type: ignore[misc]
+        class UnhandledKeyListener(dynamic_proxy(listener)):  # type: ignore[misc]
             def onUnhandledKeyEvent(self, _view: Any, event: Any) -> bool:  # noqa: N802
                 wanted = event.getKeyCode() == key_event.KEYCODE_BACK
                 return wanted and event.getAction() == key_event.ACTION_UP and back()
 
         # Java does not keep the Python object alive.
-        self._listener = Listener()
+        self._listener = UnhandledKeyListener()
         _window().getDecorView().addOnUnhandledKeyEventListener(self._listener)
 
     def _watch_back_stack(self, back: Callable[[], bool]) -> None:
@@ -88,7 +88,7 @@ class AndroidDevice(NativeDevice):
 
         interface = java_class("android.app.FragmentManager$OnBackStackChangedListener")
 
-        class Listener(dynamic_proxy(interface)):  # type: ignore[misc]
+        class BackStackListener(dynamic_proxy(interface)):  # type: ignore[misc]
             def onBackStackChanged(self) -> None:  # noqa: N802
                 if fragments.getBackStackEntryCount() > 0:
                     return
@@ -97,7 +97,7 @@ class AndroidDevice(NativeDevice):
                 else:
                     activity.finish()
 
-        self._listener = Listener()
+        self._listener = BackStackListener()
         fragments.addOnBackStackChangedListener(self._listener)
         push_entry()
 
@@ -110,11 +110,11 @@ class AndroidDevice(NativeDevice):
 
         interface = java_class("android.view.ViewTreeObserver$OnWindowFocusChangeListener")
 
-        class Listener(dynamic_proxy(interface)):  # type: ignore[misc]
+        class FocusListener(dynamic_proxy(interface)):  # type: ignore[misc]
             def onWindowFocusChanged(self, focused: bool) -> None:  # noqa: FBT001, N802
                 on_focus(bool(focused))
 
-        self._focus_listener = Listener()
+        self._focus_listener = FocusListener()
         observer = _window().getDecorView().getViewTreeObserver()
         observer.addOnWindowFocusChangeListener(self._focus_listener)
 

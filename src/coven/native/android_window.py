@@ -17,7 +17,7 @@ def inset_content(window: Any, api_level: int) -> Any:
     """
     from java import dynamic_proxy, jclass  # type: ignore[import-not-found]
 
-    class Listener(dynamic_proxy(jclass("android.view.View$OnApplyWindowInsetsListener"))):  # type: ignore[misc]
+    class InsetsListener(dynamic_proxy(jclass("android.view.View$OnApplyWindowInsetsListener"))):  # type: ignore[misc]
         def onApplyWindowInsets(self, view: Any, insets: Any) -> Any:  # noqa: N802
             if api_level < _INSETS_BY_TYPE_API_LEVEL:
                 view.setPadding(
@@ -35,7 +35,7 @@ def inset_content(window: Any, api_level: int) -> Any:
     resize = jclass("android.view.WindowManager$LayoutParams").SOFT_INPUT_ADJUST_RESIZE
     window.setSoftInputMode(resize)
     frame = window.getDecorView().getChildAt(0)
-    listener = Listener()
+    listener = InsetsListener()
     frame.setOnApplyWindowInsetsListener(listener)
     frame.requestApplyInsets()
     return listener

@@ -28,12 +28,12 @@ class AndroidLinkSource(LinkSource):
 
         activity = android_activity()
 
-        class Listener(dynamic_proxy(java_class("androidx.core.util.Consumer"))):  # type: ignore[misc]
+        class IntentListener(dynamic_proxy(java_class("androidx.core.util.Consumer"))):  # type: ignore[misc]
             def accept(self, intent: Any) -> None:
                 activity.setIntent(intent)
                 on_link()
 
-        self._listener = Listener()
+        self._listener = IntentListener()
         activity.addOnNewIntentListener(self._listener)
 
     def take_link(self) -> str:

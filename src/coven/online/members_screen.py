@@ -154,7 +154,7 @@ class MembersScreen(OnlineTablePage):
         online, session = self.app.online, self.session
         if seat in self.table.local_seats:
             move, label = partial(online.open_seat_transfer, session), tr("Move to another phone")
-            buttons = [self._seat_button(f"peel-{seat}", label, move, seat)]
+            buttons = [self._seat_button(f"transfer-{seat}", label, move, seat)]
             if self.is_remote:
                 label = tr("Give seat back")
                 buttons.append(self._seat_button(f"give-{seat}", label, self._release_seat, seat))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from coven.background import in_background
 from coven.data import party as parties
-from coven.data import people as persons
 from coven.data.party import LAST_PARTY_KEY, PlayerDraft
+from coven.data.people import find_by_name
 from coven.errors import hall_error_message
 from coven.online.hosting import NearbyHost
 from coven.online.invitations import Invitation, parse_invitation
@@ -121,7 +121,7 @@ class OnlineNavigation:
         """Gives the free seats to bots, which starts the game."""
         players = table.members().players
         party = tuple(
-            PlayerDraft(p.name, p.colour, p.face, p.level, temper=p.personality)
+            PlayerDraft(p.name, p.colour, p.face, p.level, personality=p.personality)
             for p in players
             if p
         )
@@ -163,7 +163,7 @@ class OnlineNavigation:
             await self.nearby_host.hosted_hall.seat_local_player(code, player)
 
     async def _create_player(self, name: str) -> SeatedPlayer:
-        person = persons.find_by_name(await self.app.store.people(), clean_name(name))
+        person = find_by_name(await self.app.store.people(), clean_name(name))
         if person is not None:
             return SeatedPlayer(person.name, person.colour, person.face)
         return SeatedPlayer(clean_name(name), 0, FACES[0])

@@ -263,7 +263,7 @@ class OnlineGameChoiceScreen(PageScreen):
 
 _DEFAULT_SEATS = 3  # possible in every game
 SPECTATORS_QUESTION = OptionQuestion(
-    "onlookers",
+    "spectators",
     tr_noop("Spectators"),
     (
         OptionChoice(True, tr_noop("Allowed"), tr_noop("anyone with the code can watch the table")),
@@ -344,8 +344,8 @@ class OnlineSetupScreen(SetupScreen):
             self.app.store.set_incoming_party(self.party)
             taken = zip(self.party, parties.to_players(self.party), strict=True)
             players = tuple(player if _is_taken(draft) else None for draft, player in taken)
-            onlookers = self.options_form.answers[SPECTATORS_QUESTION.option] is True
-            plan = OnlineTablePlan(self.game, self.server, players, self.options, onlookers)
+            allow_spectators = self.options_form.answers[SPECTATORS_QUESTION.option] is True
+            plan = OnlineTablePlan(self.game, self.server, players, self.options, allow_spectators)
             self.app.online.open_table(plan)
 
     def _find_seats_problem(self) -> PartyProblem | None:

@@ -159,7 +159,6 @@ class TableTransfer:
 
 
 def as_remote_table(table: Table) -> "RemoteTableProxy":
-    """Returns the table as the remote table it is."""
     from hall.remote_proxy import RemoteTableProxy
 
     assert isinstance(table, RemoteTableProxy)

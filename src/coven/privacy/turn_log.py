@@ -22,7 +22,7 @@ class TurnLogEntry:
 
 
 class TurnLog:
-    """Knows what the seats of one table missed, and the length of the turn."""
+    """Records what each seat of a table missed, and the length of the turn."""
 
     def __init__(
         self, describe_round: DescribeRound, clock: Callable[[], float] = time.monotonic

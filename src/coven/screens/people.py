@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import toga
 
 from coven.background import in_background
-from coven.data import people as persons
 from coven.data.party import MAX_NAME_LENGTH, long_name_problem
-from coven.data.people import Person
+from coven.data.people import Person, find_by_name, new_person
 from coven.i18n import tr, tr_noop
 from coven.screens.page import PageScreen
 from coven.screens.player import FACE_NAMES
@@ -89,7 +88,7 @@ class PeopleScreen(PageScreen):
         taken = {person.face for person in self.people}
         face = next((face for face in FACES if face not in taken), FACES[0])
         colour = len(self.people) % len(COLOURS)
-        self.app.navigation.open_person(persons.new_person("", colour, face), self.people)
+        self.app.navigation.open_person(new_person("", colour, face), self.people)
 
     @in_background
     async def _undo_delete(self) -> None:
@@ -195,7 +194,7 @@ class PersonScreen(PageScreen):
             return tr("Enter a name first.")
         if len(name) > MAX_NAME_LENGTH:
             return long_name_problem(name)
-        if persons.find_by_name(self.others, name) is not None:
+        if find_by_name(self.others, name) is not None:
             return tr("Two players are called {name}: change one name.", name=name)
         return ""
 

@@ -68,7 +68,7 @@ class PlayerQuestion(NamedTuple):
     choices: tuple[PlayerChoice, ...]
 
     @property
-    def chosen(self) -> PlayerChoice:
+    def choice(self) -> PlayerChoice:
         return next(choice for choice in self.choices if choice.is_chosen)
 
 
@@ -88,7 +88,7 @@ class PlayerScreen(TwoModeScreen):
         self.party = party
         self.seat = seat
         self._on_done = on_done
-        super().__init__(window, self._done)
+        super().__init__(window, self._finish)
 
     # Content of both modes
 
@@ -133,10 +133,12 @@ class PlayerScreen(TwoModeScreen):
     @property
     def _style(self) -> Personality:
         """A bot's personality, or "even" if the game does not offer it."""
-        return self._draft.temper if self._draft.temper in self.personalities else "even"
+        return self._draft.personality if self._draft.personality in self.personalities else "even"
 
     def _styles(self) -> PlayerQuestion:
-        choices = ((each, f"temper-{each}", PERSONALITY_NAMES[each]) for each in self.personalities)
+        choices = (
+            (each, f"personality-{each}", PERSONALITY_NAMES[each]) for each in self.personalities
+        )
         return self._question(tr("Style"), parties.with_personality, self._style, choices)
 
     def _style_text(self) -> str:
@@ -161,7 +163,7 @@ class PlayerScreen(TwoModeScreen):
         self.party = party
         self.refresh()
 
-    def _done(self) -> None:
+    def _finish(self) -> None:
         """Goes from the personalities to the player, or from the player to the party."""
         if self.shows_personalities:
             self._show_personalities(is_open=False)
@@ -173,7 +175,7 @@ class PlayerScreen(TwoModeScreen):
     def text_items(self) -> Sequence[ColumnItem]:
         return [
             TextLine(self._name, "headline"),
-            single_button(tr("Done"), self._done, "main"),
+            single_button(tr("Done"), self._finish, "main"),
             *self._question_items(self._levels()),
             *(self._style_items() if self._draft.level is not None else ()),
             *self._seat_items(),
@@ -184,7 +186,7 @@ class PlayerScreen(TwoModeScreen):
     def _question_items(self, question: PlayerQuestion) -> list[ColumnItem]:
         """Returns the current choice and a button for each."""
         items: list[ColumnItem] = [
-            TextLine(subject_label(question.title, question.chosen.label), "title")
+            TextLine(subject_label(question.title, question.choice.label), "title")
         ]
         for choice in question.choices:
             label = subject_label(question.title, choice.label)
@@ -221,7 +223,7 @@ class PlayerScreen(TwoModeScreen):
         span = ((wide - broad) / 2, broad)
         tall = self.look.height_for_lines(56, 1)
         bottom = high - BOTTOM_INSET - tall - 6
-        painter.button("done", span[0], bottom, broad, tall, tr("Done"), self._done)
+        painter.button("done", span[0], bottom, broad, tall, tr("Done"), self._finish)
         blocks = (
             self._style_blocks(painter, span)
             if self.shows_personalities
@@ -348,11 +350,11 @@ class PlayerScreen(TwoModeScreen):
             return ()
         left, broad = span
         tall = self.look.height_for_lines(44, 1)
-        label = tr("Style: {temper}", temper=self._styles().chosen.label)
+        label = tr("Style: {temper}", temper=self._styles().choice.label)
 
         def draw(top: float) -> None:
             painter.button(
-                "temper", left, top, broad, tall, label,
+                "personality", left, top, broad, tall, label,
                 partial(self._show_personalities, is_open=True), kind="plain",
             )  # fmt: skip
 

@@ -222,7 +222,7 @@ class SavedGameScreen(PageScreen):
         go_on = tr("Open") if card.is_called_off else go_on
         self._add_button("resume", go_on, partial(self.app.resume_table, card.id), main=True)
         if card.is_over:
-            self._add_button("film", tr("Watch replay"), self._open_replay)
+            self._add_button("replay", tr("Watch replay"), self._open_replay)
             self._add_button("export", tr("Export as text"), self._open_export)
         elif not card.is_called_off:
             text = tr(

@@ -104,7 +104,7 @@ class TableStatusBar:
             line, wide - 26, middle, size="small", anchor="right", fit=room,
             colour=palette.alert if problem else palette.muted,
         )  # fmt: skip
-        painter.touch_rect("company", 0, 0, wide, tall, self._on_tap)
+        painter.touch_rect("members", 0, 0, wide, tall, self._on_tap)
 
     def _chip_width(self, painter: Painter, word: str) -> float:
         letters = painter.measure(word, size="small")[0] + 6 if word else 0

@@ -37,7 +37,7 @@ class SoundCues:
         self._game_info = game_info
         self._players = players
         self._timer = timer
-        self._known_events: int | None = None  # number of events heard; None before the first
+        self._known_events: int | None = None  # number of events received; None before the first
         self._screen_timer: Cancellable | None = None
         feedback.load_sounds()
 

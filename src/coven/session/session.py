@@ -1,25 +1,20 @@
 """TableSession: the controller of one table on this phone."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from coven.data.deal_seal import SealReport, is_verified, seal_pictures
-from coven.data.tournament import next_action
-from coven.errors import reason_message
 from coven.games.hints import legal_labels
-from coven.games.interface import BoardServices, OpenTableState, ResultSummary
-from coven.presence import is_multi_phone
+from coven.games.interface import BoardServices
 from coven.screens.table.play import PlayScreen
-from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from coven.screens.table.table_screen import TableScreen, TextPlayScreen
 from coven.session.handoff import Handoff, SharedPhoneActions
 from coven.session.hints import SessionHints
 from coven.session.members import SessionMembers
 from coven.session.news import TableNews
+from coven.session.open_table import OpenTableController
 from coven.session.phone import Notebooks, PhoneState
+from coven.session.results import ResultPresenter
 from coven.session.seal import SessionSeal
 from coven.text_table.board import TextBoard
 from engine.core import Action, IllegalAction, Seat
@@ -28,123 +23,6 @@ from hall.table import HallError, Table
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
-
-
-# Results
-
-
-class ResultPresenter:
-    """Shows the result of a round or match, and starts what follows."""
-
-    def __init__(self, session: "TableSession") -> None:
-        self._session = session
-        self._phone = session.phone
-        self._table = session.table
-
-    async def show_round_result(self, summary: ResultSummary, public: Sight[Any]) -> None:
-        """Shows the result of a round. Bots on this phone wait until it is read."""
-        phone = self._phone
-        phone.release_to_all()
-        if not is_multi_phone(self._table):
-            for seat in phone.local_seats:
-                await self._table.leave(seat)
-        phone.show(
-            RoundResultScreen(
-                phone.app.window, phone.game_info, summary, public.view, self._table.players,
-                on_continue=self._start_next_round,
-            )
-        )  # fmt: skip
-
-    async def _start_next_round(self) -> None:
-        for seat in self._phone.local_seats:
-            await self._table.arrive(seat)
-        await self._session.advance(fresh=True)
-
-    async def show_game_result(self, public: Sight[Any]) -> None:
-        """Shows the result of the match and records it."""
-        assert public.result is not None
-        phone, app, table = self._phone, self._phone.app, self._table
-        phone.release_to_all()
-        info = phone.game_info
-        summary = info.ui.game_summary(public.view, public.result, table.players)
-        again = await next_action(app, table)
-        try:
-            log = await table.finished_log()
-            digest = await table.seal_digest()
-        except HallError as error:
-            # The result is known all the same; only replay and proof of the deal are missing.
-            message = reason_message(error.reason)
-            report, on_replay = SealReport(problem=message), partial(app.show_notice, message)
-        else:
-            await app.store.record_result(table, log, digest)
-            report = SealReport(seal_pictures(digest) if is_verified(log) else ())
-            on_replay = partial(app.navigation.open_session_replay, self._session, log, digest)
-        phone.show(
-            GameResultScreen(
-                app.window, info, summary, public, table.players, on_again=again.on_tap,
-                again_label=again.label, on_shelf=app.open_shelf, seal=report, on_replay=on_replay,
-            )
-        )  # fmt: skip
-
-
-# Open table
-
-
-class OpenTableController:
-    """Lets all local seats act on one screen while nothing is private."""
-
-    def __init__(self, session: "TableSession") -> None:
-        self._session = session
-        self._phone = session.phone
-
-    async def show_table(self, public: Sight[Any]) -> None:
-        """Shows the public table with the legal actions of all local seats."""
-        phone, table_news = self._phone, self._session.table_news
-        seats = [seat for seat in public.active if seat in phone.local_seats]
-        sights = await asyncio.gather(*(phone.table.sight(seat) for seat in seats))
-        if (
-            phone.is_closed
-            or phone.shown_seat is not None
-            or public.version < table_news.shown_version
-        ):
-            return
-        same_version = all(sight.version == public.version for sight in sights)
-        if not same_version or not table_news.is_current(public):
-            # The table moved on meanwhile; legal actions must match the view that is shown.
-            await self._session.advance()
-            return
-        phone.seen_version = public.version
-        if phone.is_shared:
-            phone.holder = None
-        # Private views must not be on a screen that everybody sees.
-        public_sights = {
-            seat: replace(sight, view=public.view)
-            for seat, sight in zip(seats, sights, strict=True)
-        }
-        table_news.show_table().show_open_table(
-            OpenTableState(public, public_sights, table_news.take_new())
-        )
-
-    async def submit(self, seat: Seat, steps: Sequence[Action]) -> None:
-        await self._run_change(self._phone.table.submit(seat, steps, self._phone.seen_version))
-
-    async def undo(self, seat: Seat) -> None:
-        await self._run_change(self._phone.table.undo(seat))
-
-    async def _run_change(self, change: Awaitable[int]) -> None:
-        try:
-            await change
-        except (IllegalAction, HallError) as refused:
-            self._session.show_refusal(refused)
-
-    def open_private_view(self, seat: Seat) -> None:
-        """Opens a seat's own sight, behind the curtain unless it holds the phone."""
-        phone, handoff = self._phone, self._session.handoff
-        phone.shown_seat = None
-        if seat == phone.holder:
-            phone.app.run_in_background(handoff.open_sight(seat, idle=True))
-        else:
-            handoff.show_curtain_to_peek(seat)
 
 
 class TableSession:
@@ -175,7 +53,7 @@ class TableSession:
         self._suspended = False  # another page, such as the rules, has the screen
         self.is_submitting = False
         self._following = False
-        self._lost_turn = False  # a turn was replaced, which its player must be told
+        self._lost_turn = False  # a turn was replaced and its player needs a notice
         self._unsubscribe: Callable[[], None] = lambda: None
 
     # Start and end

@@ -189,7 +189,7 @@ def toggle_pick(picks: tuple[int, ...], thing: int, most: int) -> tuple[int, ...
 
 
 def repick_row(position: MenuPosition, first: tuple[int, ...] = ()) -> ChoiceRows:
-    """Returns the button to pick anew, unless only the first picks are there."""
+    """Returns the button that clears the picks, or None if only the first ones are there."""
     if position.picks == first:
         return ()
     return ((TextChoice(tr("Choose again"), MenuPosition(position.menu, first)),),)

@@ -328,10 +328,10 @@ class _ButtonRowWidget:
         labels = [button.label for button in self.item.buttons]
         width = (room - GAP * (len(labels) - 1)) // len(labels)
         font = self._fitting_font(labels, width - _BUTTON_PADDING)
-        stacked = len(labels) > 1 and not self._fit_in(labels, font, width - _BUTTON_PADDING)
+        stacked = len(labels) > 1 and not self._can_fit(labels, font, width - _BUTTON_PADDING)
         if stacked:
             width, font = room, self._fitting_font(labels, room - _BUTTON_PADDING)
-        if not self._fit_in(labels, font, width - _BUTTON_PADDING):
+        if not self._can_fit(labels, font, width - _BUTTON_PADDING):
             font = self._fitting_font(labels, width - _BUTTON_PADDING, _LAST_BUTTON_FONT)
         styles = [
             {
@@ -352,11 +352,11 @@ class _ButtonRowWidget:
         fonts = self._look.fonts
         for size in range(int(self._font.size), smallest, -1):
             font = fonts.with_size(self._font, size)
-            if self._fit_in(labels, font, width):
+            if self._can_fit(labels, font, width):
                 return font
         return fonts.with_size(self._font, smallest)
 
-    def _fit_in(self, labels: Sequence[str], font: toga.Font, width: float) -> bool:
+    def _can_fit(self, labels: Sequence[str], font: toga.Font, width: float) -> bool:
         fonts = self._look.fonts
         return all(fonts.widget_width(label, font) <= width for label in labels)
 

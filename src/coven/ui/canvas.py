@@ -52,7 +52,7 @@ class Surface:
         self._pressed_background = False
         self.truncated: tuple[str, ...] = ()  # texts that did not fit and end in an ellipsis
         self.draw_count = DrawCount()  # of the last repaint
-        self.widget = toga.Canvas(on_resize=resize_handler(self._resized), **style)
+        self.widget = toga.Canvas(on_resize=resize_handler(self._on_resize), **style)
         reduce_drawing_calls(self.widget)
         connect_touch(
             self.widget,
@@ -172,7 +172,7 @@ class Surface:
         self._zones = ()
         self.truncated = ()
 
-    def _resized(self, width: float, height: float) -> None:
+    def _on_resize(self, width: float, height: float) -> None:
         if width > 0 and height > 0 and (width, height) != self.size:
             self.size = (width, height)
             self.repaint()

@@ -161,7 +161,7 @@ def break_lines(
 
 
 def _wrap_part(part: str, width: float, measure: MeasureText, fit: FitText) -> Iterator[str]:
-    """Cuts off line after line; measures word by word only what has no space to break at."""
+    """Yields one line at a time; measures word by word only if no space fits."""
     rest = " ".join(word for word in part.split(" ") if word)
     while rest:
         count = fit(rest)
@@ -217,7 +217,7 @@ class WrappedLabel:
     """A native label that wraps to the width of its layout.
 
     On Android it wraps to the given room alone: pages are built again when their width changes,
-    and each view less saves a hundred calls to Java.
+    and every view that is left out saves a hundred calls to Java.
     """
 
     def __init__(
@@ -251,7 +251,7 @@ class WrappedLabel:
         self.widget: toga.Widget = self._label
         if not _HAS_FIXED_WIDTH:
             # Only a canvas reports its width; this one has no height.
-            self._width_probe = toga.Canvas(height=0, on_resize=resize_handler(self._resized))
+            self._width_probe = toga.Canvas(height=0, on_resize=resize_handler(self._on_resize))
             self.widget = toga.Box(
                 children=[self._width_probe, self._label], **{"direction": "column", **style}
             )
@@ -286,7 +286,7 @@ class WrappedLabel:
             self._width = room
             self._update_lines()
 
-    def _resized(self, width: float, _height: float) -> None:
+    def _on_resize(self, width: float, _height: float) -> None:
         window = self._width_probe.window
         # Outside a window, or wider than it, the layout is only an estimate.
         if window is None or not 0 < width <= window.size.width:

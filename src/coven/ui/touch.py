@@ -65,16 +65,16 @@ def filter_touch(
     """Filters press events by position, and reports releases to `on_release` first."""
     press, release = canvas.on_press, canvas.on_release
 
-    def pressed(x: float, y: float) -> None:
+    def on_canvas_press(x: float, y: float) -> None:
         if allows(x, y):
             press(x, y)  # type: ignore[call-arg,arg-type]
 
-    def released(x: float, y: float) -> None:
+    def on_canvas_release(x: float, y: float) -> None:
         on_release(x, y)
         release(x, y)  # type: ignore[call-arg,arg-type]
 
-    canvas.on_press = canvas.on_activate = _touch_handler(pressed)
-    canvas.on_release = _touch_handler(released)
+    canvas.on_press = canvas.on_activate = _touch_handler(on_canvas_press)
+    canvas.on_release = _touch_handler(on_canvas_release)
 
 
 def resize_handler(on_resize: PointHandler) -> OnResizeHandler:

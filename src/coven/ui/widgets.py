@@ -214,7 +214,7 @@ class WidgetFactory:
         font = self.look.fonts.font("text", "body", "bold")
         return self.look.fonts.widget_width(label, font)
 
-    def fit_in_row(self, *labels: str) -> bool:
+    def can_fit_in_row(self, *labels: str) -> bool:
         """Returns whether buttons of equal width with these labels fit beside each other."""
         share = (self.width - GAP * (len(labels) - 1)) / len(labels)
         return max(map(self.button_width, labels)) + _ROUNDING <= share
@@ -350,9 +350,9 @@ _MAX_LAYOUT_PASSES = 6
 
 
 class _ChangedBoundsApplicator(TogaApplicator):
-    """Tells only those widgets of a page their bounds that have other ones than before.
+    """Sets the bounds of those widgets whose bounds have changed.
 
-    Toga tells all of them in every layout, with four calls to Java each.
+    Toga sets all bounds in every layout, with four calls to Java each.
     """
 
     def __init__(self) -> None:

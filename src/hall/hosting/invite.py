@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.core import Seat, resolve_options
+from engine.fast import replace_at
 from engine.games import GAMES
 from hall.fair_deal import SECRET_BYTES
 from hall.hosting.room_registry import RoomRegistry
@@ -80,6 +81,6 @@ async def close_hosted_table(registry: RoomRegistry, code: str) -> None:
 def _with_player(state: RoomState, seat: Seat, player: SeatedPlayer) -> RoomState:
     """Returns the room with a local person or a bot at a seat, which add no entropy."""
     members = replace(
-        state.members, players=rules.replace_at(state.members.players, seat, clean_player(player))
+        state.members, players=replace_at(state.members.players, seat, clean_player(player))
     )
     return replace(state, members=rules.mark_present(members, seat))

@@ -50,7 +50,7 @@ class TokensRefused(HallError):
         indexes = data.get("tokens") if isinstance(data, dict) else None
         self._indexes = indexes if isinstance(indexes, list) else []
 
-    def refused(self, tokens: Sequence[str]) -> tuple[str, ...]:
+    def refused_tokens(self, tokens: Sequence[str]) -> tuple[str, ...]:
         """Returns the refused ones of the tokens that were sent."""
         return tuple(token for index, token in enumerate(tokens) if index in self._indexes)
 

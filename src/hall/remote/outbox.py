@@ -111,7 +111,7 @@ class Outbox:
             worker.cancel()
 
     def forget_numbers(self) -> None:
-        """Makes the server refuse actions unless it has received them, since it counts anew."""
+        """Makes a server with a new count refuse actions that it has not received."""
         for entry in self._entries:
             entry.queued = replace(entry.queued, seen_number=UNKNOWN_NUMBER, epoch=None)
 

@@ -38,7 +38,7 @@ class ReceivedFrame:
         own = self.own[seat]
         return [own.get(index, value) for index, value in enumerate(self.public)]
 
-    def says_the_same(self, other: "ReceivedFrame") -> bool:
+    def has_same_content(self, other: "ReceivedFrame") -> bool:
         """Returns whether another frame differs only in its number and in other seats."""
         seats = self.own.keys() & other.own.keys()
         return (self.public, self.active, self.result) == (
@@ -74,8 +74,8 @@ class ReceivedNews:
 class Replica:
     """The sights and news of the seats held by this phone, and of the public.
 
-    The server counts only versions that this phone may know. It counts anew when the phone gets or
-    loses a seat. `shown_version` never decreases, so that screens notice every change.
+    The server counts only versions that this phone may know. It restarts its count when the phone
+    gets or loses a seat. `shown_version` never decreases, so that screens notice every change.
     """
 
     def __init__(self, saved: SavedRemoteTable) -> None:
@@ -205,7 +205,7 @@ class Replica:
             self._is_numbered = True
             if self.frame is not None:
                 shown = self.shown_version
-                if not frame.says_the_same(self.frame):
+                if not frame.has_same_content(self.frame):
                     shown = max(frame.number, shown + 1)
                 self._offset, self._first_version = shown - frame.number, shown
         elif self.frame is not None and frame.number == self.frame.number:

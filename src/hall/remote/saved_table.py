@@ -73,7 +73,7 @@ class SavedRemoteTable:
     sealed_options: tuple[tuple[str, OptionValue], ...] | None = None
     open_seats: tuple[Seat, ...] = ()
     deal_number: int = 0
-    agrees_to_new_deal: bool = False  # the players here have agreed to deal anew
+    agrees_to_new_deal: bool = False  # the players here have agreed to a new deal
     opening: Opening | None = field(default=None, repr=False)  # as first received
     # hashes of the views that each seat was shown
     shown_views: tuple[tuple[Seat | None, tuple[str, ...]], ...] = field(default=(), repr=False)

@@ -61,7 +61,7 @@ class PhoneStream:
             except Unreachable as error:
                 wait = error.retry_after
             except TokensRefused as error:
-                if lost := error.refused(self._tokens):
+                if lost := error.refused_tokens(self._tokens):
                     self._sync.on_tokens_lost(lost)
                     return
                 wait = self._timeouts.max_backoff

@@ -123,12 +123,12 @@ class TableSync:
         tokens = self.saved.tokens
         try:
             answer = await self.client.request("POST", path, join_tokens(tokens), body)
-        except ActionRefused as refused:
+        except ActionRefused as refused_tokens:
             with suppress(ValueError):
-                self.on_frame(stream, refused.sight)
+                self.on_frame(stream, refused_tokens.sight)
             raise
         except TokensRefused as error:
-            self.on_tokens_lost(error.refused(tokens))
+            self.on_tokens_lost(error.refused_tokens(tokens))
             raise Unreachable from None
         number = answer.data.get("version")
         if type(number) is not int:

@@ -238,7 +238,7 @@ class RemoteTable:
 
     async def _post_proposal(self, seat: Seat, proposal: Proposal, vote: dict[str, bool]) -> None:
         if proposal.kind == "calm":
-            # The host cannot change whether the players here agree to deal anew.
+            # The host cannot change whether the players here agree to a new deal.
             self._sync.save_agreement(agrees_to_new_deal=vote.get("agree", True))
         self._check_here(seat)
         # The stream delivers the new members.

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from engine.core import Options, Seat
+from engine.fast import replace_at
 from hall.fair_deal import words_digest
 from hall.rooms import rules
 from hall.storage.records import NewMatch
@@ -132,7 +133,7 @@ class Room:
         """Marks a person as present, connected to this process and to no other."""
 
         def change(state: RoomState) -> RoomState:
-            ids = rules.replace_at(state.secrets.process_ids, seat, self._store.process_id)
+            ids = replace_at(state.secrets.process_ids, seat, self._store.process_id)
             members = rules.mark_present(state.members, seat)
             return replace(state, members=members, secrets=replace(state.secrets, process_ids=ids))
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.core import Seat
+from engine.fast import replace_at
 from engine.match import Match
 from hall import fair_deal
 from hall.rooms.codes import COLOURS, hash_token, is_same_hash
@@ -15,7 +16,7 @@ from hall.table import HallError, Members, Proposal, SeatedPlayer
 T = TypeVar("T")
 
 WHOLE_TABLE_KINDS = ("calm", "pause", "go_on", "call_off")
-MIN_VOTERS = 2  # people who must agree to deal anew, phones that must agree to open secrets
+MIN_VOTERS = 2  # people who must agree to redeal, phones that must agree to open secrets
 
 
 # Presence and votes
@@ -122,7 +123,7 @@ def find_proposal(members: Members, proposal: Proposal) -> Proposal | None:
 def voters(members: Members, proposal: Proposal) -> tuple[Seat, ...]:
     """Returns the seats that must agree: all present people except the one concerned.
 
-    Absent people must agree as well if the proposal opens a seat's secrets or deals anew.
+    Absent people must agree as well if the proposal opens a seat's secrets or redeals.
     """
     everyone = _needs_everyone(members, proposal)
     return tuple(
@@ -215,11 +216,6 @@ def _without_proposal(members: Members, proposal: Proposal) -> Members:
 
 
 # Seats and the deal
-
-
-def replace_at(row: Sequence[T], seat: Seat, value: T) -> tuple[T, ...]:
-    """Returns a row with another value at a seat."""
-    return (*row[:seat], value, *row[seat + 1 :])
 
 
 def choose_free_seat(state: RoomState, wanted: Seat | None) -> Seat:

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route, Router
 
 from engine.games import GAMES
-from hall.server import protocol1, routes
+from hall.server import phone_routes, protocol1, routes
 from hall.server.access import (
     ServerContext,
     check_local_host,
@@ -46,10 +46,10 @@ ASGI_ENDPOINTS: dict[tuple[str, str, str], AsgiEndpoint] = {
     ("POST", "v1", "undo"): protocol1.undo_action,
     ("GET", "v1", "sight"): protocol1.send_sight,
     ("GET", "v1", "events"): protocol1.stream_events,
-    ("POST", "v2", "actions"): routes.submit_phone_actions,
-    ("POST", "v2", "undo"): routes.undo_phone_action,
-    ("GET", "v2", "sight"): routes.send_phone_sight,
-    ("GET", "v2", "events"): routes.stream_phone_events,
+    ("POST", "v2", "actions"): phone_routes.submit_phone_actions,
+    ("POST", "v2", "undo"): phone_routes.undo_phone_action,
+    ("GET", "v2", "sight"): phone_routes.send_phone_sight,
+    ("GET", "v2", "events"): phone_routes.stream_phone_events,
 }
 # The page loads nothing from other hosts and cannot be framed.
 PAGE_HEADERS = {
@@ -80,7 +80,7 @@ def create_app(context: ServerContext) -> App:
         if connection is not None:
             connection.begin_request()
 
-        def counted(message: Message) -> Awaitable[None]:
+        def count_and_send(message: Message) -> Awaitable[None]:
             nonlocal started
             if not started:
                 started = True
@@ -104,16 +104,16 @@ def create_app(context: ServerContext) -> App:
             if len(parts) == 5 and parts[2] == "tables":
                 endpoint = ASGI_ENDPOINTS.get((scope["method"], parts[1], parts[4]))
             if endpoint is not None:
-                await endpoint(context, parts[3], scope, receive, counted)
+                await endpoint(context, parts[3], scope, receive, count_and_send)
             else:
                 scope["app"], scope["context"] = router, context
-                await router(scope, receive, counted)
+                await router(scope, receive, count_and_send)
         except Exception as error:
             status, body, more = _error_response(context, error)
             if not started:
                 # The rest of a refused body is not read.
                 await send_json(
-                    counted,
+                    count_and_send,
                     status,
                     body,
                     [*more, CONNECTION_CLOSE] if status in (413, 431) else more,

@@ -218,10 +218,10 @@ def _read(read: Callable[[str], Any], source: str, text: str) -> Any:
     except ValueError as problem:
         # The address of a database may contain a password.
         shown = "its value" if "@" in text or read is _secret else ascii(text[:80])
-        raise CommandError(f"{source}: {shown} is {_wanted(problem)}") from None
+        raise CommandError(f"{source}: {shown} is {_expected_value(problem)}") from None
 
 
-def _wanted(problem: ValueError) -> str:
+def _expected_value(problem: ValueError) -> str:
     text = str(problem)
     # The messages of the ipaddress module do not fit into this sentence.
     return text if text.startswith(("not ", "neither ", "a ")) else "not an IP address or network"

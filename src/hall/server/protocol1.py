@@ -12,6 +12,7 @@ from engine.core import IllegalAction, Seat
 from engine.wire import pack, pack_event
 from hall.local.table import LocalTable, Snapshot
 from hall.server.access import Caller, ServerContext, find_header, query_value
+from hall.server.client_stream import ClientStream
 from hall.server.frames import (
     KEPT_VERSIONS,
     TableFrames,
@@ -20,8 +21,7 @@ from hall.server.frames import (
     encode_value,
     renumber_event,
 )
-from hall.server.responses import Receive, Refusal, Scope, Send, encode_json, send_json
-from hall.server.routes import (
+from hall.server.phone_routes import (
     NO_VERSION,
     parse_nonce,
     parse_submission,
@@ -29,7 +29,7 @@ from hall.server.routes import (
     read_json_body,
     serve_stream,
 )
-from hall.server.streams import ClientStream
+from hall.server.responses import Receive, Refusal, Scope, Send, encode_json, send_json
 from hall.storage.records import dump_json, dump_seats
 from hall.storage.room_state import pack_members
 

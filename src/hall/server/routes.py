@@ -1,7 +1,5 @@
 """Every endpoint under /v2, with the parsing of its request; /v1 shares most of them."""
 
-import json
-import re
 from collections.abc import Awaitable, Callable
 from typing import Any, get_args
 
@@ -10,197 +8,27 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from engine.bots import LEVELS
-from engine.core import Action, IllegalAction, Options, Seat
+from engine.core import Options, Seat
 from engine.games import GAMES
-from engine.wire import unpack_action
 from hall.fair_deal import SealedSetup
 from hall.hosting import transfer
 from hall.hosting.room_registry import TICKET_LIFETIME, SeatGrant
-from hall.local.table import LocalTable
-from hall.rooms.codes import parse_code
 from hall.server.access import (
-    NO_TOKEN,
-    PhoneCaller,
     ServerContext,
     client_address,
-    find_header,
-    query_value,
 )
 from hall.server.config import is_origin
-from hall.server.connections import current_connection
-from hall.server.frames import PhoneFrames
+from hall.server.phone_routes import parse_nonce, read_json_body, require_field
 from hall.server.responses import (
     JSON_HEADERS,
-    Receive,
     Refusal,
-    Scope,
-    Send,
-    decode_json_object,
     encode_json,
-    read_body,
-    send_json,
 )
-from hall.server.streams import ClientStream
 from hall.storage.records import is_personality_tail
 from hall.storage.room_state import Setup, pack_members, pack_opening
 from hall.table import HallError, Proposal, ProposalKind, SeatedPlayer
 
-MAX_ACTIONS = 64
-NO_VERSION = -1  # stale in every match
-NONCE_PATTERN = re.compile(r"[A-Za-z0-9_.-]{8,64}")
 NO_CONTENT = 204
-
-
-# Frequent requests, as plain ASGI: actions, undo, sight, events.
-# A phone sends the tokens of all its seats and counts its own versions.
-
-
-def parse_submission(game: str, body: dict[str, Any]) -> tuple[tuple[Action, ...], int, str]:
-    """Returns the actions, the version that the sender has seen, and the nonce."""
-    rows, seen = body.get("steps"), body.get("seen")
-    if not isinstance(rows, list) or len(rows) > MAX_ACTIONS or type(seen) is not int:
-        raise Refusal(400, "bad_action")
-    nonce = parse_nonce(body)
-    rules = GAMES[game]
-    return tuple([unpack_action(rules, row) for row in rows]), seen, nonce
-
-
-async def serve_stream(
-    context: ServerContext,
-    code: str,
-    stream: ClientStream,
-    scope: Scope,
-    receive: Receive,
-    send: Send,
-) -> None:
-    stream.address = client_address(scope)
-    stream.connection = current_connection()
-    await context.streams.serve(parse_code(code), stream, receive, send)
-
-
-async def submit_phone_actions(
-    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
-) -> None:
-    """POST /v2/tables/{code}/actions: applies the actions of a seat of this phone."""
-    caller = await context.authenticate_phone(scope, code)
-    table = await context.registry.table(code)
-    body = await read_json_body(context, scope, receive)
-    seat = _phone_seat(caller, body)
-    actions, seen, nonce = parse_submission(table.game, body)
-    snapshot = table.idle_snapshot or await table.snapshot()
-    version = snapshot.visible_versions(caller.seats).to_match(seen)
-    change = table.submit(seat, actions, NO_VERSION if version is None else version, nonce)
-    await _answer_phone_change(context, table, caller, change, send)
-
-
-async def undo_phone_action(
-    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
-) -> None:
-    """POST /v2/tables/{code}/undo: takes back the last action of a seat of this phone."""
-    caller = await context.authenticate_phone(scope, code)
-    table = await context.registry.table(code)
-    body = await read_json_body(context, scope, receive)
-    seat, seen = _phone_seat(caller, body), body.get("seen")
-    if type(seen) is not int:
-        raise Refusal(400, "bad_action")
-    version = (await table.visible_versions(caller.seats)).to_match(seen)
-    change = table.undo(seat, parse_nonce(body), NO_VERSION if version is None else version)
-    await _answer_phone_change(context, table, caller, change, send)
-
-
-def _phone_seat(caller: PhoneCaller, body: dict[str, Any]) -> Seat:
-    seat = _require_field(body, "seat", int)
-    if seat not in caller.seats:
-        raise Refusal(401, NO_TOKEN)
-    return int(seat)
-
-
-async def _answer_phone_change(
-    context: ServerContext,
-    table: LocalTable,
-    caller: PhoneCaller,
-    change: Awaitable[int],
-    send: Send,
-) -> None:
-    try:
-        version = await change
-    except IllegalAction as illegal:
-        status = 409 if illegal.reason == "stale" else 422
-        facts: dict[str, Any] = {"rule": illegal.rule} if illegal.rule else {}
-        _, sight = PhoneFrames(caller.seats).sight(await table.snapshot(), None)
-        raise Refusal(status, illegal.reason, **facts, sight=json.loads(sight)) from None
-    context.metrics.actions += 1
-    snapshot = table.idle_snapshot or await table.snapshot()
-    number = snapshot.visible_versions(caller.seats).from_match(version)
-    await send_json(send, 200, b'{"version":%d}' % number)
-
-
-async def send_phone_sight(
-    context: ServerContext, code: str, scope: Scope, _: Receive, send: Send
-) -> None:
-    """GET /v2/tables/{code}/sight: returns a frame with the whole view of this phone."""
-    caller = await context.authenticate_phone(scope, code)
-    since = parse_version(query_value(scope, "since"))
-    members = (await context.registry.room(code)).members
-    if members.phase == "gathering":
-        raise Refusal(409, "gathering", company=pack_members(members))
-    snapshot = await (await context.registry.table(code)).snapshot()
-    number, sight = PhoneFrames(caller.seats).sight(snapshot, since)
-    observer = ".".join(map(str, caller.seats)) or "all"
-    tag = f'"{observer}:{number}.{members.version}"'.encode()
-    if find_header(scope, b"if-none-match") == tag:
-        await send({"type": "http.response.start", "status": 304, "headers": [(b"etag", tag)]})
-        await send({"type": "http.response.body", "body": b""})
-        return
-    company = encode_json(pack_members(members))
-    await send_json(
-        send, 200, b'%b,"company":%b}' % (sight[:-1].encode(), company), [(b"etag", tag)]
-    )
-
-
-async def stream_phone_events(
-    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
-) -> None:
-    """GET /v2/tables/{code}/events: streams all updates of this phone."""
-    caller = await context.authenticate_phone(scope, code)
-    last = find_header(scope, b"last-event-id")
-    since = parse_version(last.decode("latin-1") if last else query_value(scope, "since"))
-    stream = ClientStream(caller.seats, caller.tokens, since)
-    await serve_stream(context, code, stream, scope, receive, send)
-
-
-async def read_json_body(context: ServerContext, scope: Scope, receive: Receive) -> dict[str, Any]:
-    """Reads a JSON object, or raises Refusal."""
-    check_json_headers(context, scope)
-    return decode_json_object(await read_body(receive, context.config.body_limit))
-
-
-def check_json_headers(context: ServerContext, scope: Scope) -> None:
-    """Raises Refusal if the headers announce no JSON or too much of it."""
-    # A form on another site cannot send this type without a CORS preflight, which is never
-    # granted.
-    kind = find_header(scope, b"content-type") or b""
-    usual = b"application/json"
-    if kind != usual and kind.partition(b";")[0].strip().lower() != usual:
-        raise Refusal(415, "not_json")
-    length = find_header(scope, b"content-length")
-    if length and length.isdigit() and int(length[:20]) > context.config.body_limit:
-        raise Refusal(413, "too_large", limit=context.config.body_limit)
-
-
-def parse_nonce(body: dict[str, Any]) -> str:
-    """Returns the nonce that identifies a repeated request."""
-    nonce = body.get("nonce")
-    if not isinstance(nonce, str) or not NONCE_PATTERN.fullmatch(nonce):
-        raise Refusal(400, "bad_nonce")
-    return nonce
-
-
-def parse_version(text: str | None) -> int | None:
-    """Returns a version number; None if it is missing or invalid."""
-    if text is None or not text.isascii() or not text.isdecimal() or len(text) > 9:
-        return None
-    return int(text)
 
 
 # Other requests, routed by Starlette
@@ -223,14 +51,6 @@ def context_of(request: Request) -> ServerContext:
 
 async def _body(request: Request) -> dict[str, Any]:
     return await read_json_body(context_of(request), request.scope, request.receive)
-
-
-def _require_field(body: dict[str, Any], name: str, kind: type, *default: object) -> Any:
-    """Returns a field of the given type, or raises Refusal."""
-    value = body.get(name, *default)
-    if type(value) is not kind and not (default and value == default[0]):
-        raise Refusal(400, "bad_request", field=name)
-    return value
 
 
 def _parse_player(row: object) -> SeatedPlayer:
@@ -267,17 +87,17 @@ async def _create(request: Request) -> Response:
     if context.is_private:
         raise Refusal(403, "not_allowed")
     setup = Setup(
-        _require_field(body, "game", str),
-        _require_field(body, "edition", int),
-        _parse_options(_require_field(body, "options", dict, {})),
-        _require_field(body, "seats", int),
-        _parse_bots(_require_field(body, "bots", list, [])),
-        _require_field(body, "spectators", bool, True),
+        require_field(body, "game", str),
+        require_field(body, "edition", int),
+        _parse_options(require_field(body, "options", dict, {})),
+        require_field(body, "seats", int),
+        _parse_bots(require_field(body, "bots", list, [])),
+        require_field(body, "spectators", bool, True),
     )
     # A phone that joins afterwards knows the seal before it sends its entropy.
     joins = "chair" in body or "entropy" in body
     player = _parse_player(body.get("chair")) if joins else None
-    entropy = _require_field(body, "entropy", str) if joins else ""
+    entropy = require_field(body, "entropy", str) if joins else ""
     context.table_rate.consume(client_address(request.scope))
     try:
         if player is None:
@@ -324,9 +144,9 @@ def _pack_sealed_setup(setup: SealedSetup | None) -> dict[str, object] | None:
 async def _join(request: Request) -> Response:
     context, address = context_of(request), client_address(request.scope)
     code, body = request.path_params["code"], await _body(request)
-    player, entropy = _parse_player(body.get("chair")), _require_field(body, "entropy", str)
-    seat, edition = _require_field(body, "seat", int, None), _require_field(body, "edition", int)
-    before_deal = _require_field(body, "before_deal", bool, False)
+    player, entropy = _parse_player(body.get("chair")), require_field(body, "entropy", str)
+    seat, edition = require_field(body, "seat", int, None), require_field(body, "edition", int)
+    before_deal = require_field(body, "before_deal", bool, False)
     nonce = parse_nonce(body) if "nonce" in body else None
     context.guess_limiter.check(address)
     try:
@@ -366,7 +186,7 @@ async def _ticket(request: Request) -> Response:
 
 async def _redeem(request: Request) -> Response:
     context, address = context_of(request), client_address(request.scope)
-    ticket = _require_field(await _body(request), "ticket", str)
+    ticket = require_field(await _body(request), "ticket", str)
     context.guess_limiter.check(address)
     try:
         grant = await context.registry.redeem_ticket(ticket)
@@ -385,7 +205,7 @@ async def _release_seat(request: Request) -> Response:
 async def _presence(request: Request) -> Response:
     context, code = context_of(request), request.path_params["code"]
     seat = (await context.authenticate(request.scope, code)).required_seat
-    if not _require_field(await _body(request), "here", bool):
+    if not require_field(await _body(request), "here", bool):
         await context.registry.leave(code, seat)
         return Response(status_code=NO_CONTENT)
     # In protocol 2 this is also the answer to a ping, which another process may have sent.
@@ -400,11 +220,11 @@ async def _propose_or_vote(request: Request) -> Response:
     caller = await context.authenticate(request.scope, code)
     body = await _body(request)
     kind: Any = body.get("kind")
-    about = _require_field(body, "seat", int, None)
+    about = require_field(body, "seat", int, None)
     if kind not in get_args(ProposalKind):
         raise Refusal(400, "bad_request", field="kind")
-    proposal, agree = Proposal(kind, about), _require_field(body, "agree", bool, None)
-    if _require_field(body, "suggest", bool, False):
+    proposal, agree = Proposal(kind, about), require_field(body, "agree", bool, None)
+    if require_field(body, "suggest", bool, False):
         await context.registry.suggest(code, caller.required_seat, proposal)
     elif agree is None:
         await context.registry.propose(code, caller.required_seat, proposal)
@@ -427,7 +247,7 @@ async def _export_table(request: Request) -> Response:
 async def _finish_transfer(request: Request) -> Response:
     context, code = context_of(request), request.path_params["code"]
     seat = (await context.authenticate(request.scope, code)).required_seat
-    address = _require_field(await _body(request), "address", str)
+    address = require_field(await _body(request), "address", str)
     if not is_origin(address):
         raise Refusal(400, "bad_request", field="address")
     if (await context.registry.room(code)).members.transfer_seat != seat:
@@ -448,7 +268,7 @@ async def _get_notes(request: Request) -> Response:
 async def _put_notes(request: Request) -> Response:
     context, code = context_of(request), request.path_params["code"]
     seat = (await context.authenticate(request.scope, code)).required_seat
-    text = _require_field(await _body(request), "text", str)
+    text = require_field(await _body(request), "text", str)
     await (await context.registry.table(code)).save_notes(seat, text)
     return Response(status_code=NO_CONTENT)
 

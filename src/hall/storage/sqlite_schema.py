@@ -179,7 +179,7 @@ def _expected_schema(version: int) -> list[Row]:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Brings a file to the current version."""
+    """Migrates a file to the current version."""
     with transaction(connection):
         # Read again under the lock: another process may have migrated meanwhile.
         (version,) = connection.execute("PRAGMA user_version").fetchone()

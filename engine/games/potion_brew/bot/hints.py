@@ -12,12 +12,12 @@ Reasons and their facts; a card is its number:
     covers        given, the card it hides from the next player
     heaviest      given, its points: the highest in the hand
     least_needed  given
-    owl_brings    number of Witches
-    pelican_brings
+    owl_gains     number of Witches
+    pelican_gains
     sheds         points discarded with a spell that has no effect
     cat_goes
     wand_drives
-    brings        "witch" or "owl"
+    gains         "witch" or "owl"
     robs          victim, "witch" or "owl", how many the victim has
     drives_off    "witch" or "owl", how many players have one
     guards        "witch" or "owl"
@@ -70,7 +70,7 @@ def _reason(
         case pieces.Cast():
             return _cast_reason(context, action)
         case pieces.Gather(kind):
-            return HintReason("brings", (kind,))
+            return HintReason("gains", (kind,))
         case pieces.Steal(victim, kind):
             return HintReason("robs", (victim, kind, dict(context.opponents)[victim].held(kind)))
         case pieces.Banish(kind):
@@ -96,9 +96,9 @@ def _cast_reason(context: DecisionContext, cast: pieces.Cast) -> HintReason:
     if cast.spell == pieces.WAND:
         return HintReason("wand_drives")
     if cast.spell == pieces.OWL and context.witches:
-        return HintReason("owl_brings", (min(2, context.witches),))
+        return HintReason("owl_gains", (min(2, context.witches),))
     if cast.spell == pieces.PELICAN and (context.witches or context.owls):
-        return HintReason("pelican_brings")
+        return HintReason("pelican_gains")
     return HintReason("sheds", (pieces.hand_points((cast.spell, *cast.paid)),))
 
 

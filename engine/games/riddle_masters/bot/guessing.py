@@ -160,7 +160,7 @@ def _likelihood(fact: ObjectFact, riddle: Thing, language: Language) -> float:
         case AnsweredQuestion(question, reply):
             return REPLY_LIKELIHOOD[riddle.reply(question)][reply]
         case KnownLetter(position, letter):
-            return float(_same_letter(_letter_of(riddle.word(language), position), letter))
+            return float(_is_same_letter(_letter_of(riddle.word(language), position), letter))
         case WrongGuess(word):
             return float(not is_same_word(riddle.word(language), word))
 
@@ -169,7 +169,7 @@ _letter_of = lru_cache(maxsize=8192)(letter_at)
 
 
 @lru_cache(maxsize=4096)
-def _same_letter(one: str, other: str) -> bool:
+def _is_same_letter(one: str, other: str) -> bool:
     """Returns whether letters are equal except for accents, which people leave out."""
     return one == other or is_same_word(one, other)
 

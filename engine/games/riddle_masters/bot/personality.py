@@ -44,12 +44,12 @@ def _with_rival_factor(
     if rival_factor == 1.0:
         return worth
 
-    def weighted(view: View, thing: Object) -> float:
+    def weigh(view: View, thing: Object) -> float:
         plain = worth(view, thing)
         is_rival = plain > 0 and thing // view.terms.each == main_rival(view)
         return rival_factor * plain if is_rival else plain
 
-    return weighted
+    return weigh
 
 
 def main_rival(view: View) -> Seat:

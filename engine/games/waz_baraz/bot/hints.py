@@ -12,7 +12,7 @@ Reasons and their facts:
     question        card, number of all sets: the card leads to the start
     splits          card, number of all sets, the most that can remain
     spares_point    card, number of all sets, the most that can remain: better cards pass the start
-    tells_nothing   card: no card is informative
+    has_no_clue     card: no card is informative
 """
 
 from collections.abc import Sequence
@@ -91,7 +91,7 @@ def _play_hint(view: View, sets: Sequence[int]) -> Hint:
     if view.place + card == SPACES:
         reason = HintReason("question", (card, left))
     elif not any(eliminated.values()):
-        reason = HintReason("tells_nothing", (card,))
+        reason = HintReason("has_no_clue", (card,))
     elif eliminated[card] < max(eliminated.values()):
         reason = HintReason("spares_point", (card, left, left - eliminated[card]))
     return Hint(PLAY[card], reason)

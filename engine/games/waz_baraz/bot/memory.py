@@ -60,7 +60,7 @@ def _apply_event(memory: Memory, event: Event) -> Memory:
             return memory._replace(asked=(*memory.asked, (seat, witch)))
         case Accused() as accused:
             updated = memory._replace(round_events=(*memory.round_events, (seat, accused)))
-            return _found(updated, seat) if accused.right else updated
+            return _apply_found(updated, seat) if accused.right else updated
     return memory
 
 
@@ -73,7 +73,7 @@ def _move(memory: Memory, seat: Seat, moved: Moved) -> Memory:
     return memory._replace(hands=hands, marker=moved.card, round_events=events)
 
 
-def _found(memory: Memory, finder: Seat) -> Memory:
+def _apply_found(memory: Memory, finder: Seat) -> Memory:
     hands, old = memory.hands, memory.master
     if old is not None:
         # The finder gives the cards to the old master (WB-11).

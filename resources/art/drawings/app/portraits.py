@@ -24,7 +24,6 @@ def _cuts(colour: str, width: float, *marks: tuple[float, float, float, float]) 
 
 
 def owl() -> str:
-    """Returns the owl."""
     body = "M15 13L33 20Q50 14 67 20L85 13Q92 36 86 60Q77 93 50 94Q23 93 14 60Q8 36 15 13Z"
     return "".join(
         (
@@ -60,7 +59,6 @@ def owl() -> str:
 
 
 def frog() -> str:
-    """Returns the frog."""
     skin = "#79c267"
     head = "M50 36Q90 34 93 60Q92 88 50 89Q8 88 7 60Q10 34 50 36Z"
     return "".join(
@@ -112,7 +110,6 @@ def mushroom() -> str:
 
 
 def spider() -> str:
-    """Returns the spider."""
     legs = []
     for side in (-1, 1):
         for knee_x, knee_y, foot_x, foot_y in (
@@ -147,7 +144,6 @@ def spider() -> str:
 
 
 def cat() -> str:
-    """Returns the cat."""
     fur = "#463d57"
     head = "M11 7L34 23Q50 18 66 23L89 7Q97 40 88 64Q76 92 50 92Q24 92 12 64Q3 40 11 7Z"
     return "".join(
@@ -167,7 +163,6 @@ def cat() -> str:
 
 
 def raven() -> str:
-    """Returns the raven."""
     plume = "#3d4668"
     body = (
         "M22 42Q22 10 52 9Q82 12 83 46Q88 74 78 93L66 86L58 95L48 87L38 95L30 86L18 92Q12 70 22 42Z"

@@ -81,7 +81,6 @@ def duck() -> tuple[str, ...]:
 
 
 def fish() -> tuple[str, ...]:
-    """Returns a fish."""
     return (
         shape("M62 50L88 30Q82 50 88 70Z", BLUE, LINE),
         shape("M10 50Q24 26 48 28Q64 32 72 50Q64 68 48 72Q24 74 10 50Z", BLUE, LINE),
@@ -137,7 +136,6 @@ def mouse() -> tuple[str, ...]:
 
 
 def owl() -> tuple[str, ...]:
-    """Returns an owl."""
     body = "M24 14L40 22L60 22L76 14Q84 36 80 58Q76 84 50 86Q24 84 20 58Q16 36 24 14Z"
     return (
         shape(body, BROWN, LINE), flat("M34 58Q50 50 66 58Q66 80 50 83Q34 80 34 58Z", TAN),
@@ -177,7 +175,6 @@ def sheep() -> tuple[str, ...]:
 
 
 def snail() -> tuple[str, ...]:
-    """Returns a snail."""
     return (
         stroke("M22 60L15 40M28 58L27 38", INK, 3.6), dot(15, 38, 3.6), dot(27, 36, 3.6),
         shape("M12 70Q12 56 24 56Q34 58 38 70L84 70Q88 78 86 82L26 82Q14 82 12 70Z", TAN, LINE),
@@ -209,7 +206,6 @@ def spider() -> tuple[str, ...]:
 
 
 def turtle() -> tuple[str, ...]:
-    """Returns a turtle."""
     return (
         stroke("M32 70L28 82M66 70L70 82", INK, 12), stroke("M32 70L28 81M66 70L70 81", GREEN, 5.4),
         shape("M76 60Q80 46 90 50Q94 62 80 68L72 68Z", GREEN, LINE), dot(86, 56, 2.6),

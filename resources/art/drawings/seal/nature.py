@@ -15,7 +15,6 @@ WHITE = "#fffaf0"
 
 
 def acorn() -> tuple[str, ...]:
-    """Returns an acorn."""
     return (
         stroke("M52 22Q52 16 60 12", INK, 6),
         shape("M26 46Q28 74 50 86Q72 74 74 46Z", TAN, LINE),
@@ -28,7 +27,6 @@ def acorn() -> tuple[str, ...]:
 
 
 def apple() -> tuple[str, ...]:
-    """Returns an apple."""
     fruit = "M50 34Q66 22 80 36Q88 56 72 78Q62 88 50 82Q38 88 28 78Q12 56 20 36Q34 22 50 34Z"
     return (
         stroke("M50 36Q50 22 42 14", INK, 5), shape(fruit, RED, LINE),
@@ -38,7 +36,6 @@ def apple() -> tuple[str, ...]:
 
 
 def carrot() -> tuple[str, ...]:
-    """Returns a carrot."""
     return (
         shape(
             "M62 38Q54 18 64 12Q72 18 70 30Q80 14 88 20"
@@ -138,7 +135,6 @@ def mushroom() -> tuple[str, ...]:
 
 
 def pumpkin() -> tuple[str, ...]:
-    """Returns a pumpkin."""
     return (
         stroke("M50 32Q48 20 58 14", INK, 11), stroke("M50 32Q48 20 57 15", GREEN, 4.4),
         shape(

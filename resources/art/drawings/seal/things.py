@@ -14,7 +14,6 @@ WHITE = "#fffaf0"
 
 
 def anchor() -> tuple[str, ...]:
-    """Returns an anchor."""
     path = "M50 34L50 80M34 42L66 42M18 58Q22 80 50 82Q78 80 82 58"
     return (
         stroke(path, INK, 14), ring(50, 24, 10, STEEL, LINE), dot(50, 24, 4.4, "#f3e6c8"),
@@ -33,7 +32,6 @@ def arrow() -> tuple[str, ...]:
 
 
 def axe() -> tuple[str, ...]:
-    """Returns an axe."""
     return (
         stroke("M62 18L34 86", INK, 13), stroke("M62 18L34 85", BROWN, 5.6),
         shape(
@@ -44,7 +42,6 @@ def axe() -> tuple[str, ...]:
 
 
 def bell() -> tuple[str, ...]:
-    """Returns a bell."""
     return (
         ring(50, 18, 7, MOON, LINE), ring(50, 78, 9, "#b5652b", LINE),
         shape("M26 66Q30 24 50 22Q70 24 74 66L84 74L16 74Z", MOON, LINE),
@@ -72,7 +69,6 @@ def book() -> tuple[str, ...]:
 
 
 def boot() -> tuple[str, ...]:
-    """Returns a boot."""
     return (
         shape("M30 14L60 14L60 50Q84 54 86 70L86 78L28 78Q34 44 30 14Z", BROWN, LINE),
         shape("M26 76L88 76L88 86L60 86L56 82L48 86L26 86Z", INK, 2),
@@ -142,7 +138,6 @@ def cheese() -> tuple[str, ...]:
 
 
 def clock() -> tuple[str, ...]:
-    """Returns a clock."""
     return (
         ring(50, 50, 37, BROWN, LINE), ring(50, 50, 28, WHITE, 3.4),
         stroke("M50 27L50 31M50 69L50 73M27 50L31 50M69 50L73 50", INK, 4),
@@ -151,7 +146,6 @@ def clock() -> tuple[str, ...]:
 
 
 def crown() -> tuple[str, ...]:
-    """Returns a crown."""
     return (
         shape("M14 34L32 52L50 20L68 52L86 34L80 74L20 74Z", MOON, LINE),
         stroke("M20 66L80 66", INK, 3.4),
@@ -181,7 +175,6 @@ def egg() -> tuple[str, ...]:
 
 
 def feather() -> tuple[str, ...]:
-    """Returns a feather."""
     return (
         shape(
             "M84 14Q88 40 66 56L62 52L60 60"
@@ -203,7 +196,6 @@ def flag() -> tuple[str, ...]:
 
 
 def ghost() -> tuple[str, ...]:
-    """Returns a ghost."""
     return (
         shape(
             "M20 84L20 46Q22 14 50 14"
@@ -214,7 +206,6 @@ def ghost() -> tuple[str, ...]:
 
 
 def hammer() -> tuple[str, ...]:
-    """Returns a hammer."""
     return (
         stroke("M50 44L50 84", INK, 15), stroke("M50 44L50 83", BROWN, 7.4),
         shape("M18 20L66 20Q80 22 88 36Q76 34 70 44L18 44Z", GREY, LINE),
@@ -235,7 +226,6 @@ def hat() -> tuple[str, ...]:
 
 
 def heart() -> tuple[str, ...]:
-    """Returns a heart."""
     return (
         shape(
             "M50 84Q10 58 14 34Q20 16 36 20Q46 22 50 34"
@@ -256,7 +246,6 @@ def house() -> tuple[str, ...]:
 
 
 def key() -> tuple[str, ...]:
-    """Returns a key."""
     path = "M44 52L82 84M70 74L78 64M60 65L67 57"
     return (
         stroke(path, INK, 14), ring(32, 36, 21, MOON, LINE), stroke(path, MOON, 6.4),
@@ -265,7 +254,6 @@ def key() -> tuple[str, ...]:
 
 
 def lantern() -> tuple[str, ...]:
-    """Returns a lantern."""
     return (
         stroke("M36 26Q38 10 50 10Q62 10 64 26", INK, 4),
         shape("M30 26L70 26L76 36L24 36Z", GREY, LINE),
@@ -297,7 +285,6 @@ def scissors() -> tuple[str, ...]:
 
 
 def skull() -> tuple[str, ...]:
-    """Returns a skull."""
     return (
         shape(
             "M14 46Q16 14 50 14Q84 14 86 46"

@@ -108,7 +108,6 @@ def eyes(kind: str, colour: str = "#fffaf0") -> str:
 
 
 def nose(kind: str, skin: str) -> str:
-    """Returns a nose."""
     match kind:
         case "hook":
             return shape("M49 50Q47 60 44.5 62Q49 66 53 61.5", darker(skin, 0.12), 2.6)
@@ -150,7 +149,6 @@ def mouth(kind: str) -> str:
 
 
 def wart(x: float, y: float, skin: str) -> str:
-    """Returns a wart."""
     return ring(x, y, 2.4, darker(skin, 0.25), 1.8)
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import toga
 
-from coven.games.baron_voodoo import buttons, drawing, panels, prompts
+from coven.games.baron_voodoo import buttons, drawing, panels, prompts, turn_bar
 from coven.games.baron_voodoo.drawing import Layout, compute_layout
 from coven.games.baron_voodoo.history import PastAction, list_past_actions
 from coven.games.baron_voodoo.input import (
     LocalState,
-    Select,
-    Submit,
+    SetLocalState,
+    SubmitSteps,
     TouchResult,
     UndoStep,
     resolve_touch,
@@ -54,7 +54,7 @@ class BaronVoodooBoard(PublicBoard):
         self.local = LocalState()
         self.legal: tuple[Action, ...] = ()  # of a person in turn
         self._past_actions: tuple[PastAction, ...] = ()
-        self._flights: tuple[drawing.Flight, ...] = ()
+        self._flights: tuple[drawing.DieFlight, ...] = ()
         self._share = 1.0
         self._glide: animation.Animation | None = None
         self.shown: dict[Surface, Any] = {}  # last painted contents of each surface
@@ -142,8 +142,8 @@ class BaronVoodooBoard(PublicBoard):
             flights=self._flights,
             share=self._share,
         )
-        bar = panels.TurnBar(
-            panels.step_marks(view.step, prompts.steps_done(turn), _closed_steps(view)),
+        bar = turn_bar.TurnBar(
+            turn_bar.step_marks(view.step, prompts.steps_done(turn), _closed_steps(view)),
             can_undo=self._undo_seat is not None,
         )
         story = prompts.recent_sentences(self._past_actions, view.terms, players)
@@ -185,7 +185,7 @@ class BaronVoodooBoard(PublicBoard):
         elif choice is not None:
             panels.paint_loa_choice(painter, choice, layout.whole, self._handler_for)
         else:
-            panels.paint_turn_bar(painter, bar, layout.turn_bar, self._handler_for)
+            turn_bar.paint_turn_bar(painter, bar, layout.turn_bar, self._handler_for)
             panels.paint_tray(painter, shown, layout.tray, self._handler_for)
         if opened is not None:
             most = painter.height * _MAX_DRAWER_SHARE
@@ -235,14 +235,14 @@ class BaronVoodooBoard(PublicBoard):
             case Refuse(reason, rule):
                 self._close_note()
                 self.services.show_refusal(reason, rule)
-            case Select(local):
+            case SetLocalState(local):
                 self.local = local
                 self._refresh()
                 self.services.refresh_prompt()
             case UndoStep():
                 last = self._undo_seat
                 return self.services.undo(seat if last is None else last)
-            case Submit(steps):
+            case SubmitSteps(steps):
                 return self.services.submit_for_seat(seat, steps)
         return None
 

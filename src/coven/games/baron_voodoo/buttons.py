@@ -38,7 +38,7 @@ class PowerButton:
 
 
 @dataclass(frozen=True, slots=True)
-class Footer:
+class PowerFooter:
     """Contents of the footer."""
 
     buttons: tuple[FooterButton, ...] = ()
@@ -48,20 +48,20 @@ class Footer:
 
 def build_footer(
     view: View, legal: LegalActions, local: LocalState, story: tuple[str, ...]
-) -> Footer:
+) -> PowerFooter:
     """Returns the buttons of the person in turn, or the latest actions for those who watch."""
     if not legal:
-        return Footer(story=story)
+        return PowerFooter(story=story)
     if view.step == "loas":
-        return Footer(_take_loa_buttons(local, legal))
+        return PowerFooter(_take_loa_buttons(local, legal))
     if view.step == "draft":
-        return Footer((_undo_button(),) if view.held else ())
+        return PowerFooter((_undo_button(),) if view.held else ())
     if local.loa is not None:
-        return Footer(_invoke_buttons(view, legal, local.loa))
+        return PowerFooter(_invoke_buttons(view, legal, local.loa))
     if view.step in ("A", "D") and view.power is None:
         end = (FooterButton("end", tr("End turn")),) if view.step == "D" else ()
-        return Footer(end, _power_buttons(view, legal))
-    return Footer(_step_buttons(view, legal, local))
+        return PowerFooter(end, _power_buttons(view, legal))
+    return PowerFooter(_step_buttons(view, legal, local))
 
 
 def _undo_button() -> FooterButton:
@@ -137,7 +137,9 @@ def _bank_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[F
     return end, own, FooterButton("cash", tr("Cash in: +{points}", points=best))
 
 
-def paint_footer(painter: Painter, footer: Footer, look: Look, handler_for: HandlerFor) -> None:
+def paint_footer(
+    painter: Painter, footer: PowerFooter, look: Look, handler_for: HandlerFor
+) -> None:
     """Draws the powers as portraits with the end of the turn, or a row of buttons."""
     if footer.story:
         paint_recent_sentences(

@@ -21,8 +21,6 @@ _LARGE_TEXT_SCALE, _COUNT_SHRINK = 1.2, 0.8
 
 @dataclass(frozen=True, slots=True)
 class RowDie:
-    """A die in a row."""
-
     die: Die
     zone_name: str | None = None  # None if it cannot be touched
     lit: bool = False  # may be touched now

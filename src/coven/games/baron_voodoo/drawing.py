@@ -114,7 +114,7 @@ WAY_VECTORS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # [way]
 
 
 @dataclass(frozen=True, slots=True)
-class Flight:
+class DieFlight:
     """Dice on their way between two spaces."""
 
     column: Column
@@ -135,7 +135,7 @@ class BoardScene:
     picked: Cell | None = None  # space of the chosen die
     slides: tuple[Slide, ...] = ()
     last_move: frozenset[Cell] = frozenset()
-    flights: tuple[Flight, ...] = ()
+    flights: tuple[DieFlight, ...] = ()
     share: float = 1.0  # progress of the flights
 
 

@@ -21,7 +21,7 @@ _ADVICE: dict[str, tuple[str, ...]] = {  # [reason] the message, and the names o
     ),
     "not_again": (tr_noop("Keep your offerings: another turn is not worth them."),),
     "keep_dice": (tr_noop("Wait: your dice can still make a better combination."),),
-    "baron": (tr_noop("Move white dice to your Spirit World: they bring you the Baron."),),
+    "baron": (tr_noop("Move white dice to your Spirit World: they win you the Baron."),),
     "no_set": (tr_noop("Continue: none of your dice make a combination."),),
     "end": (tr_noop("End the turn: no power makes the board better for you."),),
     "any_way": (tr_noop("This is as good as any other move."),),

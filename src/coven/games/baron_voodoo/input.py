@@ -35,7 +35,7 @@ class LocalState:
 
 
 @dataclass(frozen=True, slots=True)
-class Submit:
+class SubmitSteps:
     """Actions of the player in turn."""
 
     actions: tuple[Action, ...]
@@ -47,18 +47,18 @@ class UndoStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Select:
+class SetLocalState:
     """A new local state."""
 
     local: LocalState
 
 
-TouchResult = Submit | UndoStep | Select | Refuse
+TouchResult = SubmitSteps | UndoStep | SetLocalState | Refuse
 
 
-def submit_or_refuse(view: View, *actions: Action) -> Submit | Refuse:
+def submit_or_refuse(view: View, *actions: Action) -> SubmitSteps | Refuse:
     """Returns the actions if the first is legal for the player in turn, else the reason why not."""
-    return refusal(RULES, view, view.turn, actions[0]) or Submit(actions)
+    return refusal(RULES, view, view.turn, actions[0]) or SubmitSteps(actions)
 
 
 def legal_jumps(
@@ -87,7 +87,7 @@ def _resolve_draft_touch(view: View, local: LocalState, cell: pieces.Cell) -> To
     if view.cells[cell] or pieces.STARTING_COLOURS[cell] is None:
         return Refuse("space_not_free", "BV-05")
     picked = None if local.picked == cell else cell
-    return Select(LocalState(picked=picked, colour=pieces.STARTING_COLOURS[cell]))
+    return SetLocalState(LocalState(picked=picked, colour=pieces.STARTING_COLOURS[cell]))
 
 
 def resolve_pool_touch(view: View, local: LocalState, die: pieces.Die) -> TouchResult:
@@ -114,13 +114,13 @@ def _resolve_jump_touch(
 ) -> TouchResult:
     picked = local.picked
     if picked == cell:
-        return Select(LocalState())
+        return SetLocalState(LocalState())
     if picked is not None:
         for jump, ways in legal_jumps(legal, picked).items():
             if cell in ways:
-                return Submit((jump,))
+                return SubmitSteps((jump,))
     if legal_jumps(legal, cell):
-        return Select(LocalState(picked=cell))
+        return SetLocalState(LocalState(picked=cell))
     if picked is not None:
         return _refuse_jump(view, picked, cell)
     return _refuse_stuck_die(view, cell)
@@ -212,13 +212,13 @@ def resolve_touch(
         case "world", [side, die]:
             return submit_or_refuse(view, pieces.STEAL[side][die])
         case "power", [loa]:
-            return Select(LocalState(loa=loa, note=power_sentence(loa), colour=local.colour))
+            return SetLocalState(LocalState(loa=loa, note=power_sentence(loa), colour=local.colour))
         case "face", [face]:
             return submit_or_refuse(view, pieces.SET_FACE[face])
         case "pool", [die]:
             return resolve_pool_touch(view, local, die)
         case "tab", [colour]:
-            return Select(replace(local, colour=colour, picked=None))
+            return SetLocalState(replace(local, colour=colour, picked=None))
         case (("own" | "bank" | "cash"), _):
             return _resolve_captured_dice(view, legal, local, (kind, *numbers))
         case (("invoke" | "loa"), []):
@@ -227,7 +227,7 @@ def resolve_touch(
                 view, (pieces.INVOKE if kind == "invoke" else pieces.TAKE_LOA)[local.loa]
             )
         case "back", []:
-            return Select(LocalState())
+            return SetLocalState(LocalState())
     return submit_or_refuse(view, BUTTON_ACTIONS[zone_name])
 
 
@@ -238,9 +238,11 @@ def _look_around(
     is_looking = local.side is not None or not legal
     match zone:
         case "side", int(side):
-            return Select(replace(local, side=None if local.side == side else side, note=""))
+            return SetLocalState(replace(local, side=None if local.side == side else side, note=""))
         case (("drawer" | "note"),):
-            return Select(replace(local, side=local.side if zone == ("note",) else None, note=""))
+            return SetLocalState(
+                replace(local, side=local.side if zone == ("note",) else None, note="")
+            )
         case "zone", int(side), int(place) if is_looking:
             return _explain_die(local, view.zones[side][place])
         case "world", _, int(die) if is_looking:
@@ -248,7 +250,7 @@ def _look_around(
         case "held", int(place) if legal:
             return _explain_die(local, view.held[place])
         case "loa", int(loa):
-            return Select(replace(local, loa=loa))
+            return SetLocalState(replace(local, loa=loa))
         case ("undo",):
             return UndoStep()
     return None
@@ -261,21 +263,23 @@ def _resolve_captured_dice(
     own = view.zones[own_side(view)]
     match zone:
         case "own", int(place) if pieces.TURN[own[place]] in legal:
-            return Submit((pieces.TURN[own[place]],))
+            return SubmitSteps((pieces.TURN[own[place]],))
         case "own", int(place) if view.step == "C5":
-            return Select(replace(local, choosing=True, chosen=local.chosen ^ {place}, note=""))
+            return SetLocalState(
+                replace(local, choosing=True, chosen=local.chosen ^ {place}, note="")
+            )
         case "own", int(place):
             return _explain_die(local, own[place])
         case ("own",):
-            return Select(replace(local, choosing=True, chosen=frozenset(), note=""))
+            return SetLocalState(replace(local, choosing=True, chosen=frozenset(), note=""))
         case "bank", int(number):
-            return Submit((best_banks(own)[number],))
+            return SubmitSteps((best_banks(own)[number],))
         case ("cash",):
-            return Submit(best_banks(own))
+            return SubmitSteps(best_banks(own))
     dice = chosen_dice(view, local)
     if is_combination(dice):
-        return Submit((pieces.Bank(dice),))
-    return Submit(tuple(pieces.BANK_ONE[die] for die in dice))
+        return SubmitSteps((pieces.Bank(dice),))
+    return SubmitSteps(tuple(pieces.BANK_ONE[die] for die in dice))
 
 
 def _resolve_zone_die(view: View, side: pieces.Side, die: pieces.Die) -> TouchResult:
@@ -286,10 +290,10 @@ def _resolve_zone_die(view: View, side: pieces.Side, die: pieces.Die) -> TouchRe
     )
 
 
-def _toggle_note(local: LocalState, note: str) -> Select:
+def _toggle_note(local: LocalState, note: str) -> SetLocalState:
     """Shows a note, or closes it if it is already open."""
-    return Select(replace(local, note="" if local.note == note else note))
+    return SetLocalState(replace(local, note="" if local.note == note else note))
 
 
-def _explain_die(local: LocalState, die: pieces.Die) -> Select:
+def _explain_die(local: LocalState, die: pieces.Die) -> SetLocalState:
     return _toggle_note(local, face_sentence(pieces.FACE_OF[die]))

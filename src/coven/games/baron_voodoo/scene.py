@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from coven.games.baron_voodoo.dice_art import RowDie, colour_art, die_art, loa_art
-from coven.games.baron_voodoo.drawing import BoardScene, Flight
+from coven.games.baron_voodoo.drawing import BoardScene, DieFlight
 from coven.games.baron_voodoo.history import PastAction
 from coven.games.baron_voodoo.input import (
     LegalActions,
@@ -263,33 +263,33 @@ def build_loa_choice(
 # Moving dice
 
 
-def action_flights(past: PastAction) -> tuple[Flight, ...]:
+def action_flights(past: PastAction) -> tuple[DieFlight, ...]:
     """Returns the dice that an action has moved."""
     cells, source = past.before.cells, past.before.source
     match past.action:
         case pieces.Capture() as capture:
             _, start, over, end = JUMP_BY_CAPTURE[capture]
             return (
-                Flight(cells[start][-1:], start, end, len(cells[end]), hops=True),
-                Flight(cells[over][-1:], over, None),
+                DieFlight(cells[start][-1:], start, end, len(cells[end]), hops=True),
+                DieFlight(cells[over][-1:], over, None),
             )
         case pieces.Slide() as slide:
             return _slide_flights(cells, slide)
         case pieces.Put(cell) if source is not None and past.before.power == pieces.LEGBA:
-            return (Flight(cells[source], source, cell, hops=True),)
+            return (DieFlight(cells[source], source, cell, hops=True),)
         case pieces.Put(cell) if source is not None:
-            return (Flight(past.before.held[:1], source, cell, len(cells[cell]), hops=True),)
+            return (DieFlight(past.before.held[:1], source, cell, len(cells[cell]), hops=True),)
         case pieces.Exchange(cell) if source is not None:
-            return Flight(cells[source], source, cell), Flight(cells[cell], cell, source)
+            return DieFlight(cells[source], source, cell), DieFlight(cells[cell], cell, source)
     return ()
 
 
-def _slide_flights(cells: pieces.Cells, slide: pieces.Slide) -> tuple[Flight, ...]:
+def _slide_flights(cells: pieces.Cells, slide: pieces.Slide) -> tuple[DieFlight, ...]:
     spots: Sequence[int] = pieces.LINE_CELLS[slide.line]
     filled = [cell for cell in spots if cells[cell]]
     first = 0 if slide.way == pieces.LINE_WAYS[slide.line][0] else pieces.WIDTH - len(filled)
     return tuple(
-        Flight(cells[cell], cell, spots[first + place])
+        DieFlight(cells[cell], cell, spots[first + place])
         for place, cell in enumerate(filled)
         if spots[first + place] != cell
     )

@@ -48,7 +48,7 @@ def legal_of_kind(context: PageContext, kind: type[A]) -> tuple[A, ...]:
     return tuple(action for action in legal_actions(context) if isinstance(action, kind))
 
 
-def player_name(context: PageContext) -> str:
+def acting_name(context: PageContext) -> str:
     """Returns the name of the player in turn."""
     return context.name(context.view.turn)
 

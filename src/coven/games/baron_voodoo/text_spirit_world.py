@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable
 from coven.games.baron_voodoo import board_text, sentences
 from coven.games.baron_voodoo.names import colour_name, dice_names, die_name
 from coven.games.baron_voodoo.text_actions import (
+    acting_name,
     action_button,
     action_label,
     anytime_rows,
     legal_actions,
-    player_name,
 )
 from coven.i18n import tr, tr_plural
 from coven.text_table.action_menu import MAX_BUTTONS, pick_rows
@@ -39,7 +39,7 @@ def spirit_world_page(context: PageContext) -> TextPage:
     """Returns the best combinations, and the way to the player's own choice."""
     zone = _own_zone(context)
     best = tuple(sorted(best_set(zone), key=len, reverse=True))
-    headline = tr("{name}, step C5: move dice to your Spirit World?", name=player_name(context))
+    headline = tr("{name}, step C5: move dice to your Spirit World?", name=acting_name(context))
     combinations = tuple(
         tr_plural(
             "Combination {number}: {dice}, {n} point.", "Combination {number}: {dice}, {n} points.",
@@ -112,7 +112,7 @@ def _own_choice_page(context: PageContext) -> TextPage:
     """Returns the dice to pick from, grouped by colour if they are many."""
     zone, picks = _own_zone(context), context.position.picks
     picked = tuple(zone[place] for place in picks)
-    headline = tr("{name}, pick dice for your Spirit World.", name=player_name(context))
+    headline = tr("{name}, pick dice for your Spirit World.", name=acting_name(context))
     lines = (headline, _picked_line(picked))
     if context.position.menu != "own":
         colour = _COLOUR_MENUS.index(context.position.menu)

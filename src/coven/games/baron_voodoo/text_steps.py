@@ -14,13 +14,13 @@ from coven.games.baron_voodoo.names import (
     way_name,
 )
 from coven.games.baron_voodoo.text_actions import (
+    acting_name,
     action_button,
     action_label,
     action_menu,
     anytime_rows,
     legal_actions,
     legal_of_kind,
-    player_name,
 )
 from coven.i18n import tr, tr_noop
 from coven.text_table.page import (
@@ -66,7 +66,7 @@ def skip_turn_rows(context: PageContext) -> ChoiceRows:
 
 def confirm_end_page(context: PageContext) -> TextPage:
     """Returns the confirmation to end the turn early."""
-    headline = tr("{name}, end your turn?", name=player_name(context))
+    headline = tr("{name}, end your turn?", name=acting_name(context))
     sure = action_button(context, action_label(context.view, pieces.END_TURN), pieces.END_TURN)
     return TextPage(
         (headline, *board_text.zone_lines(context, own_side(context.view))), ((sure,), *back_row())
@@ -109,7 +109,7 @@ _SECOND_POWER_HEADLINES = {
 
 def _headline(context: PageContext) -> str:
     view: View = context.view
-    name, loa = player_name(context), view.loas[view.turn]
+    name, loa = acting_name(context), view.loas[view.turn]
     colour = "" if loa is None else colour_name(loa)
     if view.power is not None:
         if view.source is None:
@@ -136,7 +136,7 @@ def _headline(context: PageContext) -> str:
 def _face_headline(context: PageContext) -> str:
     view: View = context.view
     assert view.captured is not None
-    name, face = player_name(context), pieces.FACE_OF[view.captured]
+    name, face = acting_name(context), pieces.FACE_OF[view.captured]
     if view.picked is None:
         message = _FACE_HEADLINES.get(face, _HEADLINES["C3"])
         return tr(message, name=name, face=face_name(face))

@@ -10,15 +10,15 @@ import toga
 from coven.games.common import DISABLED_SUFFIX, Refuse, paint_board_buttons, paint_ground
 from coven.games.forest_chase import buttons, drawing, panels, prompts, scene
 from coven.games.forest_chase.input import (
+    LocalState,
     PendingActions,
-    Select,
-    Submit,
+    SelectTile,
+    SubmitForSeat,
     TouchResult,
     resolve_tile_touch,
     submit_or_refuse,
 )
 from coven.games.forest_chase.prompts import changed_tiles
-from coven.games.forest_chase.scene import LocalState
 from coven.games.interface import BoardServices, OpenTableState, PublicBoard
 from coven.ui import animation
 from coven.ui.canvas import Surface
@@ -243,7 +243,7 @@ class ForestChaseBoard(PublicBoard):
     def _paint_forest(self, painter: Painter) -> None:
         paint_ground(painter, "forest_chase")
         if self.forest in self.shown:
-            handlers = drawing.TouchHandlers(self._touch_tile, self._touch_end)
+            handlers = drawing.ForestHandlers(self._touch_tile, self._touch_end)
             drawing.paint_board(painter, self.shown[self.forest], handlers)
 
     def _paint_strip(self, painter: Painter) -> None:
@@ -340,18 +340,18 @@ class ForestChaseBoard(PublicBoard):
             self._send_soon(turn, CLOSE)
 
     def _submit_own(self, action: Action) -> Awaitable[None] | None:
-        return self._apply_touch(Submit(self._current_view.turn, action))
+        return self._apply_touch(SubmitForSeat(self._current_view.turn, action))
 
     def _apply_touch(self, result: TouchResult) -> Awaitable[None] | None:
         """Applies a touch result; a search action counts as pending from now on."""
         match result:
             case Refuse(reason, rule):
                 self.services.show_refusal(reason, rule)
-            case Select(spot):
+            case SelectTile(spot):
                 self.local = replace(self.local, picked=spot)
                 self._refresh()
                 self.services.refresh_prompt()
-            case Submit(seat, action):
+            case SubmitForSeat(seat, action):
                 if isinstance(action, SEARCH_ACTIONS):
                     self._pending_actions.add(action)
                 return self._send_and_confirm(seat, action)

@@ -17,7 +17,7 @@ _MAX_MARK_SIDE = 52.0  # of the footprint on a pad
 
 
 @dataclass(frozen=True, slots=True)
-class Footer:
+class RaceFooter:
     """Contents of the footer."""
 
     actions: tuple[Action, ...] = ()
@@ -35,19 +35,19 @@ class ButtonHandlers:
     on_wait: Callable[[], object]  # during a countdown
 
 
-def build_footer(legal: tuple[Action, ...], counting: int, own: tuple[Pad, ...]) -> Footer:
+def build_footer(legal: tuple[Action, ...], counting: int, own: tuple[Pad, ...]) -> RaceFooter:
     """Returns the buttons of the person in turn."""
-    return Footer(tuple(action for action in ACTION_BUTTONS if action in legal), counting, own)
+    return RaceFooter(tuple(action for action in ACTION_BUTTONS if action in legal), counting, own)
 
 
-def build_buttons(footer: Footer, handlers: ButtonHandlers) -> list[BoardButton]:
+def build_buttons(footer: RaceFooter, handlers: ButtonHandlers) -> list[BoardButton]:
     if footer.countdown and TURN_UP not in footer.actions:
         label, wait = tr_plural("{n} second", "{n} seconds", footer.countdown), handlers.on_wait
         return [BoardButton("seconds", label, wait, enabled=False, on_disabled_tap=wait)]
     return [_action_button(action, footer, handlers) for action in footer.actions]
 
 
-def _action_button(action: Action, footer: Footer, handlers: ButtonHandlers) -> BoardButton:
+def _action_button(action: Action, footer: RaceFooter, handlers: ButtonHandlers) -> BoardButton:
     name, message = ACTION_BUTTONS[action]
     if action == TURN_UP:
         return BoardButton(name, tr(message), handlers.on_turn_up, enabled=not footer.countdown)
@@ -55,7 +55,7 @@ def _action_button(action: Action, footer: Footer, handlers: ButtonHandlers) -> 
     return BoardButton(name, tr(message), submit, "plain" if action == POSTPONE else "primary")
 
 
-def paint_step_pads(painter: Painter, footer: Footer, handlers: ButtonHandlers) -> None:
+def paint_step_pads(painter: Painter, footer: RaceFooter, handlers: ButtonHandlers) -> None:
     """Draws the large pads with which a lone player walks the witch."""
     count = len(footer.pads)
     wide = (painter.width - 2 * _SIDE - _GAP * (count - 1)) / count

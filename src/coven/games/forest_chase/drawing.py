@@ -140,7 +140,7 @@ class BoardScene:
 
 
 @dataclass(frozen=True, slots=True)
-class TouchHandlers:
+class ForestHandlers:
     """Callbacks for the touch zones of the forest."""
 
     on_tile: Callable[[Spot], object]
@@ -152,7 +152,7 @@ def ingredient_art(ingredient: Ingredient) -> str:
     return f"forest-ingredient-{habitat_of(ingredient) + 1}-{ingredient % TILES_PER_HABITAT}"
 
 
-def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) -> None:
+def paint_board(painter: Painter, scene: BoardScene, handlers: ForestHandlers) -> None:
     """Draws the forest with touch zones for tiles, and for path ends to place the witch."""
     layout = Layout.fit(painter.width, painter.height, scene.scale)
     if scene.witch_steps is None:
@@ -301,7 +301,7 @@ def _paint_mark(painter: Painter, mark: str, place: CanvasBox) -> None:
 
 
 def _paint_choices(
-    painter: Painter, scene: BoardScene, layout: Layout, handlers: TouchHandlers
+    painter: Painter, scene: BoardScene, layout: Layout, handlers: ForestHandlers
 ) -> None:
     """Draws rings around targets and around picked or changed tiles."""
     palette, line = painter.palette, max(2.5, layout.cell * _RING)

@@ -1,4 +1,4 @@
-"""The meaning of a touch of the forest: an action, a selection, or a refusal; PendingActions."""
+"""The meaning of a touch of the forest; LocalState and PendingActions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,21 @@ from engine.games.forest_chase.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Submit:
+class LocalState:
+    """The state of this screen that is not part of the view."""
+
+    facing: bool = True  # pads are turned towards their owners
+    picked: Spot | None = None
+    number: int | None = None  # of a count-in
+    changed: tuple[Spot, ...] = ()
+    swapped: tuple[Spot, Spot] | None = None
+    walked: float = 0.0  # steps of the witch, fractional while she moves
+    moved: float = 1.0  # progress of the animation
+    resting: frozenset[int] = frozenset()  # places of pads whose step the table has not answered
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitForSeat:
     """An action of a seat."""
 
     seat: Seat
@@ -30,18 +44,18 @@ class Submit:
 
 
 @dataclass(frozen=True, slots=True)
-class Select:
+class SelectTile:
     """The first of two tiles; None cancels the selection."""
 
     spot: Spot | None
 
 
-TouchResult = Submit | Select | Refuse
+TouchResult = SubmitForSeat | SelectTile | Refuse
 
 
-def submit_or_refuse(view: View, seat: Seat, action: Action) -> Submit | Refuse:
+def submit_or_refuse(view: View, seat: Seat, action: Action) -> SubmitForSeat | Refuse:
     """Returns the action if it is legal for the seat, else the reason why not."""
-    return refusal(RULES, view, seat, action) or Submit(seat, action)
+    return refusal(RULES, view, seat, action) or SubmitForSeat(seat, action)
 
 
 def resolve_tile_touch(
@@ -53,11 +67,11 @@ def resolve_tile_touch(
         case "race":
             action = tile_action(view, spot, sent)
             # The view does not contain pending actions, so that the table decides.
-            return Submit(turn, action) if sent else submit_or_refuse(view, turn, action)
+            return SubmitForSeat(turn, action) if sent else submit_or_refuse(view, turn, action)
         case "swap" if picked is None:
-            return Select(spot)
+            return SelectTile(spot)
         case "swap" if picked == spot:
-            return Select(None)
+            return SelectTile(None)
         case "swap":
             assert picked is not None
             return submit_or_refuse(view, turn, Swap(min(picked, spot), max(picked, spot)))

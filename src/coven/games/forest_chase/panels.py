@@ -122,7 +122,7 @@ _LARGEST_PICTURE = 84.0
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class SpellStrip:
     """Contents of the strip."""
 
     card: tuple[Ingredient, ...] = ()  # face up
@@ -134,7 +134,7 @@ class Strip:
     story: str = ""
 
 
-def paint_strip(painter: Painter, strip: Strip) -> None:
+def paint_strip(painter: Painter, strip: SpellStrip) -> None:
     """Draws the card, or a story with its pictures."""
     if strip.card:
         _paint_card(painter, strip)
@@ -142,7 +142,7 @@ def paint_strip(painter: Painter, strip: Strip) -> None:
         _paint_story(painter, strip)
 
 
-def _paint_card(painter: Painter, strip: Strip) -> None:
+def _paint_card(painter: Painter, strip: SpellStrip) -> None:
     palette, high = painter.palette, painter.height - 4
     broad = min(painter.width - 2 * _SIDE, _STRIP_WIDEST)
     left = (painter.width - broad) / 2
@@ -167,7 +167,7 @@ def _paint_card(painter: Painter, strip: Strip) -> None:
     _paint_figures(painter, strip, (left + broad - figures, figures, high))
 
 
-def _paint_figures(painter: Painter, strip: Strip, at: tuple[float, float, float]) -> None:
+def _paint_figures(painter: Painter, strip: SpellStrip, at: tuple[float, float, float]) -> None:
     """Draws the needed ingredients and the witch's remaining steps."""
     left, wide, high = at
     palette, middle = painter.palette, left + wide / 2
@@ -188,7 +188,7 @@ def _paint_figures(painter: Painter, strip: Strip, at: tuple[float, float, float
         )  # fmt: skip
 
 
-def _paint_story(painter: Painter, strip: Strip) -> None:
+def _paint_story(painter: Painter, strip: SpellStrip) -> None:
     """Draws the story, or only its pictures if the text does not fit."""
     ground = game_colours(painter.palette, "forest_chase")
     high = painter.height - 4

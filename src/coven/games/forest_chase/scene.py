@@ -1,9 +1,9 @@
-"""Local state; builds the BoardScene, the pads and the strip from a view."""
+"""Builds the BoardScene, the pads and the strip from a view."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from coven.games.forest_chase import drawing, panels, prompts, sentences
+from coven.games.forest_chase.input import LocalState
 from coven.games.forest_chase.panels import effect_art
 from engine.core import Event
 from engine.games.forest_chase.pieces import CARDS, EFFECTS, MOST_SEATS, Effect, Side, Spot
@@ -23,20 +23,6 @@ from hall.table import SeatedPlayer
 RIGHT_ART, WRONG_ART = "mark-tick", "mark-cross"
 _NO_SIDES: tuple[Side | None, ...] = (None,) * MOST_SEATS
 _TINY_SCALE = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class LocalState:
-    """The state of this screen that is not part of the view."""
-
-    facing: bool = True  # pads are turned towards their owners
-    picked: Spot | None = None
-    number: int | None = None  # of a count-in
-    changed: tuple[Spot, ...] = ()
-    swapped: tuple[Spot, Spot] | None = None
-    walked: float = 0.0  # steps of the witch, fractional while she moves
-    moved: float = 1.0  # progress of the animation
-    resting: frozenset[int] = frozenset()  # places of pads whose step the table has not answered
 
 
 # Forest
@@ -130,27 +116,29 @@ def pad_hands(*, facing: bool) -> tuple[Side, Side]:
 # Strip
 
 
-def build_strip(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> panels.Strip:
+def build_strip(
+    view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]
+) -> panels.SpellStrip:
     """Returns the strip: the card, an effect to choose for, or the last event."""
     if view.card is not None and view.step in ("race", "check"):
         return _card_strip(view)
     if view.step in ("target", "swap", "house"):
         effect: Effect = view.effect or "fog"
-        return panels.Strip(
+        return panels.SpellStrip(
             pictures=(effect_art(effect),), story=sentences.effect_choice_sentence(effect)
         )
     if view.step in ("legs", "home"):
-        return panels.Strip(
+        return panels.SpellStrip(
             pictures=("forest-house",), story=sentences.effect_choice_sentence("hut_legs")
         )
     waiting = map(effect_art, view.waiting[view.turn])
-    return panels.Strip(
+    return panels.SpellStrip(
         pictures=("forest-spell-back", *waiting),
         story=prompts.last_event_sentence(view, news, players),
     )
 
 
-def _card_strip(view: View) -> panels.Strip:
+def _card_strip(view: View) -> panels.SpellStrip:
     assert view.card is not None
     card = CARDS[view.card]
     open_ = {view.tiles[spot] for spot in view.up}
@@ -163,7 +151,7 @@ def _card_strip(view: View) -> panels.Strip:
         if view.outcome is None or view.step == "race"
         else view.outcome.needed
     )
-    return panels.Strip(
+    return panels.SpellStrip(
         card,
         marks,
         needed,

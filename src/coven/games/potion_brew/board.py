@@ -13,7 +13,7 @@ from coven.games.potion_brew.input import (
     EnterMode,
     LocalState,
     Mode,
-    Submit,
+    SubmitAction,
     TouchResult,
     resolve_pile_touch,
     submit_or_refuse,
@@ -243,7 +243,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
 
     async def _apply_touch(self, result: TouchResult) -> None:
         match result:
-            case Submit(action):
+            case SubmitAction(action):
                 await self.services.submit([action])
             case EnterMode(mode, pile):
                 self._enter_mode(mode, pile)
@@ -272,7 +272,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
     def _paint_table(self, painter: Painter) -> None:
         paint_ground(painter, self.game)
         if self.view is not None:
-            handlers = drawing.TouchHandlers(self._touch_pile, self._touch_player, self._touch_prey)
+            handlers = drawing.BrewHandlers(self._touch_pile, self._touch_player, self._touch_prey)
             shown = scene.build_scene(
                 self.view,
                 self._local_state,
@@ -287,7 +287,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         if self.view is not None:
             hand.paint_strip(painter, self._build_strip(self.view))
 
-    def _build_strip(self, view: View) -> hand.Strip:
+    def _build_strip(self, view: View) -> hand.CardStrip:
         if self.mode != "watch":
             return scene.build_strip(view, self._local_state)
         if self.has_unread_secret:

@@ -3,7 +3,7 @@
 from coven.games.interface import CardFace
 from coven.games.potion_brew.sentences import card_name
 from coven.ui.painter import Painter
-from coven.ui.shapes import CanvasBox as CanvasBox
+from coven.ui.shapes import CanvasBox
 from engine.games.potion_brew.pieces import (
     CARD_POINTS,
     CAT,

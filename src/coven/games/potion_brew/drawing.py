@@ -7,7 +7,6 @@ from functools import partial
 from coven.games.common import game_colours
 from coven.games.potion_brew.card_art import (
     CARD_RATIO,
-    CanvasBox,
     paint_back,
     paint_card_shadow,
     paint_face,
@@ -17,6 +16,7 @@ from coven.games.potion_brew.card_art import (
 from coven.i18n import tr
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
+from coven.ui.shapes import CanvasBox
 from coven.ui.text_layout import FONT_SIZES
 from coven.ui.touch import MIN_TOUCH_SIZE
 from engine.core import Seat
@@ -139,7 +139,7 @@ _PREY_HEIGHT = 26.0  # of a card that a Cat may take
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerPanel:
+class PublicHand:
     """A player's hand as everybody sees it."""
 
     seat: Seat
@@ -152,7 +152,7 @@ class PlayerPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class Flight:
+class CardFlight:
     """A card on its way between two zones."""
 
     card: Card | Back
@@ -164,7 +164,7 @@ class Flight:
 class BoardScene:
     """Everything that the table shows at one moment."""
 
-    players: Sequence[PlayerPanel]
+    players: Sequence[PublicHand]
     supplies: tuple[int, int]  # Witches and Owls
     deck: int
     top: Back
@@ -174,12 +174,12 @@ class BoardScene:
     glowing: frozenset[str] = frozenset()  # zones to touch
     changed: frozenset[str] = frozenset()  # zones of the last move
     laid_backs: Mapping[str, Back] = field(default_factory=dict)  # [pile] until the move is made
-    flights: Sequence[Flight] = ()
+    flights: Sequence[CardFlight] = ()
     share: float = 1.0  # progress of the flights
 
 
 @dataclass(frozen=True, slots=True)
-class TouchHandlers:
+class BrewHandlers:
     """Callbacks for the touch zones of the table."""
 
     on_pile: Callable[[str], object]
@@ -187,7 +187,7 @@ class TouchHandlers:
     on_prey: Callable[[Seat, Kind], object]
 
 
-def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) -> None:
+def paint_board(painter: Painter, scene: BoardScene, handlers: BrewHandlers) -> None:
     """Draws the table with touch zones for piles and players."""
     layout = compute_layout(painter, [player.name for player in scene.players])
     for player, box in zip(scene.players, layout.panels, strict=True):
@@ -233,7 +233,7 @@ def _zone_label(name: str) -> str:
 
 
 def _paint_player(
-    painter: Painter, player: PlayerPanel, box: CanvasBox, handlers: TouchHandlers
+    painter: Painter, player: PublicHand, box: CanvasBox, handlers: BrewHandlers
 ) -> None:
     palette = painter.palette
     ground = game_colours(palette, "potion_brew")
@@ -253,7 +253,7 @@ def _paint_player(
     painter.touch_rect(f"player-{player.seat}", *box, partial(handlers.on_player, player.seat))
 
 
-def _paint_name(painter: Painter, player: PlayerPanel, box: CanvasBox, layout: Layout) -> None:
+def _paint_name(painter: Painter, player: PublicHand, box: CanvasBox, layout: Layout) -> None:
     if layout.has_names:
         ground = game_colours(painter.palette, "potion_brew").panel
         painter.text(
@@ -266,7 +266,7 @@ def _paint_name(painter: Painter, player: PlayerPanel, box: CanvasBox, layout: L
 
 
 def _paint_prey(
-    painter: Painter, player: PlayerPanel, box: CanvasBox, handlers: TouchHandlers
+    painter: Painter, player: PublicHand, box: CanvasBox, handlers: BrewHandlers
 ) -> None:
     """Draws the cards that a Cat may take, each kind in its own touch zone."""
     counts: dict[Kind, tuple[Back, int]] = {

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from coven.games.common import game_colours
 from coven.games.potion_brew.card_art import (
     CARD_RATIO,
-    CanvasBox,
     paint_back,
     paint_card_shadow,
     paint_face,
@@ -14,6 +13,7 @@ from coven.games.potion_brew.card_art import (
 )
 from coven.ui.blocks import paragraph_height
 from coven.ui.painter import Painter
+from coven.ui.shapes import CanvasBox
 from coven.ui.text_layout import Fonts
 from engine.games.potion_brew.pieces import Back, Card
 
@@ -26,7 +26,7 @@ _PAWN = 22
 
 
 @dataclass(frozen=True, slots=True)
-class RecentMove:
+class PawnMove:
     """A move in words, with the pawn of its player."""
 
     pawn: str
@@ -34,7 +34,7 @@ class RecentMove:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class CardStrip:
     """Contents of the strip; `faces` is empty unless the hand is open."""
 
     backs: Sequence[Back] = ()
@@ -43,7 +43,7 @@ class Strip:
     fresh: frozenset[int] = frozenset()  # just drawn
     caption: str = ""
     is_good_news: bool = False  # highlights the caption
-    recent_moves: Sequence[RecentMove] = ()  # the newest first
+    recent_moves: Sequence[PawnMove] = ()  # the newest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def caption_height(lettering: Fonts) -> float:
     return lettering.line_height(lettering.font("text", "small")) + 8
 
 
-def paint_strip(painter: Painter, strip: Strip) -> None:
+def paint_strip(painter: Painter, strip: CardStrip) -> None:
     if strip.recent_moves:
         _paint_moves(painter, strip.recent_moves)
         return
@@ -114,7 +114,7 @@ def paint_strip(painter: Painter, strip: Strip) -> None:
         _paint_caption(painter, strip)
 
 
-def _paint_caption(painter: Painter, strip: Strip) -> None:
+def _paint_caption(painter: Painter, strip: CardStrip) -> None:
     palette = painter.palette
     line = painter.line_height("small")
     room = painter.width - 40
@@ -130,7 +130,7 @@ def _paint_caption(painter: Painter, strip: Strip) -> None:
     )  # fmt: skip
 
 
-def _paint_moves(painter: Painter, recent_moves: Sequence[RecentMove]) -> None:
+def _paint_moves(painter: Painter, recent_moves: Sequence[PawnMove]) -> None:
     """Draws as many moves as fit, the newest highlighted."""
     palette, line = painter.palette, painter.line_height("small")
     ground = game_colours(palette, "potion_brew")

@@ -16,7 +16,7 @@ _DISCARD_ADVICE = {
     "least_needed": tr_noop("Discard {card}: you need it least."),
 }
 _ADVICE = {
-    "pelican_brings": tr_noop("Cast the Pelican: it gives you a Witch or an Owl."),
+    "pelican_gains": tr_noop("Cast the Pelican: it gives you a Witch or an Owl."),
     "cat_goes": tr_noop("Cast the Cat: it takes a Witch or an Owl from someone."),
     "wand_drives": tr_noop("Cast the Lost Wand: the others lose Witches or Owls."),
 }
@@ -37,9 +37,9 @@ def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> 
                 "Discard {card} here: it hides {top}, which the next player could use.",
                 card=card_phrase(card), top=card_phrase(top),
             )  # fmt: skip
-        case "brings", ("witch",):
+        case "gains", ("witch",):
             return tr("Take a Witch: she counts 0.")
-        case "brings", _:
+        case "gains", _:
             return tr("Take an Owl: it can get you two Witches.")
         case "guards", ("witch",):
             return tr(
@@ -86,7 +86,7 @@ def _counted_advice(reason: HintReason, players: Sequence[SeatedPlayer]) -> str 
                 "Call with {n} points: about {chance} times out of 100 nobody has fewer.",
                 points, chance=chance,
             )  # fmt: skip
-        case "owl_brings", (int(witches),):
+        case "owl_gains", (int(witches),):
             return tr_plural(
                 "Cast the Owl: it gives you {n} Witch.",
                 "Cast the Owl: it gives you {n} Witches.",

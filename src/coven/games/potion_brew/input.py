@@ -51,9 +51,7 @@ _SUPPLY_KINDS: dict[str, Kind] = {"witches": "witch", "owls": "owl"}
 
 
 @dataclass(frozen=True, slots=True)
-class Submit:
-    """An action to submit."""
-
+class SubmitAction:
     action: Action
 
 
@@ -65,15 +63,15 @@ class EnterMode:
     pile: Pile | None = None
 
 
-TouchResult = Submit | EnterMode | Refuse
+TouchResult = SubmitAction | EnterMode | Refuse
 
 
-def submit_or_refuse(view: View, local: LocalState, action: Action) -> Submit | Refuse:
+def submit_or_refuse(view: View, local: LocalState, action: Action) -> SubmitAction | Refuse:
     """Returns the action if it is legal for the view's seat, else the reason why not."""
     assert view.seat is not None
     if action in local.legal:
-        return Submit(action)
-    return refusal(RULES, view, view.seat, action) or Submit(action)
+        return SubmitAction(action)
+    return refusal(RULES, view, view.seat, action) or SubmitAction(action)
 
 
 def cast_from_cards(cards: Sequence[Card], pile: Pile) -> Cast:
@@ -88,7 +86,7 @@ def cast_from_cards(cards: Sequence[Card], pile: Pile) -> Cast:
 def resolve_cast_touch(view: View, local: LocalState) -> TouchResult:
     """Returns the result of pressing Cast."""
     verdict = submit_or_refuse(view, local, cast_from_cards(local.raised_cards(view), 0))
-    return EnterMode("lay") if isinstance(verdict, Submit) else verdict
+    return EnterMode("lay") if isinstance(verdict, SubmitAction) else verdict
 
 
 def can_cast(view: View, local: LocalState) -> bool:
@@ -141,7 +139,7 @@ def _resolve_turn_touch(view: View, local: LocalState, zone_name: str) -> TouchR
     if count > 1:
         return submit_or_refuse(view, local, cast_from_cards(local.raised_cards(view), pile))
     verdict = submit_or_refuse(view, local, Exchange(local.raised_cards(view)[0], pile, "deck"))
-    return EnterMode("take", pile) if isinstance(verdict, Submit) else verdict
+    return EnterMode("take", pile) if isinstance(verdict, SubmitAction) else verdict
 
 
 def _resolve_take_touch(view: View, local: LocalState, zone_name: str) -> TouchResult:

@@ -43,7 +43,7 @@ def build_scene(
     """Returns the table for a view and the local state."""
     last = past_turns[-1] if past_turns else None
     panels = [
-        drawing.PlayerPanel(
+        drawing.PublicHand(
             seat, player.name, palette.players[player.colour].colour, f"pawn-{player.colour + 1}",
             view.backs[seat], seat in local.awaited, _prey_kinds(seat, local),
         )
@@ -111,42 +111,44 @@ def _turn_art(past: PastTurn, players: Sequence[SeatedPlayer]) -> tuple[str, ...
     return (who, *map(card_art, cards))
 
 
-def _card_flights(past: PastTurn | None, arriving: tuple[int, int]) -> tuple[drawing.Flight, ...]:
+def _card_flights(
+    past: PastTurn | None, arriving: tuple[int, int]
+) -> tuple[drawing.CardFlight, ...]:
     """Returns the cards of a move that are still flying."""
     if past is None or isinstance(past.action, Call):
         return ()
     seat, pile = f"seat-{past.seat}", PILE_ZONES[past.action.pile]
     match past.action:
         case Exchange(card):
-            laid = [drawing.Flight(card, seat, pile)]
+            laid = [drawing.CardFlight(card, seat, pile)]
         case Cast(spell, paid):
-            laid = [drawing.Flight(card, seat, pile) for card in (*paid, spell)]
+            laid = [drawing.CardFlight(card, seat, pile) for card in (*paid, spell)]
     for guard, on in past.guards or ():
         if on is not None:
-            laid.append(drawing.Flight(GARLIC, f"seat-{guard}", PILE_ZONES[on]))
+            laid.append(drawing.CardFlight(GARLIC, f"seat-{guard}", PILE_ZONES[on]))
     flights = []
     for name, count in zip(PILE_ZONES, arriving, strict=True):
         landing = [flight for flight in laid if flight.end == name]
         flights += landing[max(0, len(landing) - count) :]
     if past.taken_card is not None:
-        flights.append(drawing.Flight(past.taken_card, PILE_ZONES[1 - past.action.pile], seat))
-    flights += (drawing.Flight(drawn, DECK_ZONE, seat) for drawn in past.drawn)
+        flights.append(drawing.CardFlight(past.taken_card, PILE_ZONES[1 - past.action.pile], seat))
+    flights += (drawing.CardFlight(drawn, DECK_ZONE, seat) for drawn in past.drawn)
     return tuple(flights)
 
 
 # Strip
 
 
-def build_strip(view: View, local: LocalState) -> hand.Strip:
+def build_strip(view: View, local: LocalState) -> hand.CardStrip:
     """Returns the hand of the player who acts."""
     if not local.hand_open:
         caption = tr("Hold to look")
         if local.mode == "turn":
             caption = tr("Hold to look, tap to raise cards")
         backs = [back_of(card) for card in view.hand]
-        return hand.Strip(backs=backs, raised=local.raised, caption=caption)
+        return hand.CardStrip(backs=backs, raised=local.raised, caption=caption)
     raised = local.raised_cards(view)
-    return hand.Strip(
+    return hand.CardStrip(
         faces=view.hand,
         raised=local.raised,
         caption=prompts.hand_caption(view.hand, raised),
@@ -154,21 +156,21 @@ def build_strip(view: View, local: LocalState) -> hand.Strip:
     )
 
 
-def build_drawn_strip(drawn: Sequence[Card], local: LocalState) -> hand.Strip:
+def build_drawn_strip(drawn: Sequence[Card], local: LocalState) -> hand.CardStrip:
     """Returns the cards that the last player has just drawn."""
     if local.hand_open:
-        return hand.Strip(faces=drawn, caption=_drawn_caption(drawn))
-    return hand.Strip(backs=["black"] * len(drawn), caption=tr("Hold to see what you drew"))
+        return hand.CardStrip(faces=drawn, caption=_drawn_caption(drawn))
+    return hand.CardStrip(backs=["black"] * len(drawn), caption=tr("Hold to see what you drew"))
 
 
-def build_waiting_strip(view: View, drawn: Sequence[Card]) -> hand.Strip:
+def build_waiting_strip(view: View, drawn: Sequence[Card]) -> hand.CardStrip:
     """Returns the hand of a lone player while others play, with new cards highlighted."""
     left, fresh = list(drawn), set()
     for place, card in enumerate(view.hand):
         if card in left:
             left.remove(card)
             fresh.add(place)
-    return hand.Strip(
+    return hand.CardStrip(
         faces=view.hand, fresh=frozenset(fresh), caption=_drawn_caption(drawn) if drawn else ""
     )
 
@@ -179,12 +181,12 @@ def _drawn_caption(drawn: Sequence[Card]) -> str:
 
 def build_moves_strip(
     past_turns: Sequence[PastTurn], players: Sequence[SeatedPlayer]
-) -> hand.Strip:
+) -> hand.CardStrip:
     """Returns the latest moves, for everybody."""
     newest = reversed(past_turns[-_MAX_MOVES:])
-    return hand.Strip(
+    return hand.CardStrip(
         recent_moves=[
-            hand.RecentMove(f"pawn-{players[past.seat].colour + 1}", turn_sentence(past, players))
+            hand.PawnMove(f"pawn-{players[past.seat].colour + 1}", turn_sentence(past, players))
             for past in newest
         ]
     )

@@ -169,7 +169,7 @@ _HAT_STEP = 5  # vertical offset between hats on the same step
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerPanel:
+class WizardPanel:
     """The public state of one player."""
 
     seat: Seat
@@ -196,7 +196,7 @@ class RiddlePiece:
 class BoardScene:
     """Everything that the table shows at one moment."""
 
-    players: tuple[PlayerPanel, ...]  # [seat]
+    players: tuple[WizardPanel, ...]  # [seat]
     riddles: tuple[RiddlePiece, ...]  # [object]
     places: tuple[float, ...]  # [seat] of the wizards
     hats: tuple[float, ...]  # [seat]
@@ -207,7 +207,7 @@ class BoardScene:
 
 
 @dataclass(frozen=True, slots=True)
-class TouchHandlers:
+class RingHandlers:
     """Callbacks for the touch zones of the table."""
 
     on_space: Callable[[int], object]
@@ -215,7 +215,7 @@ class TouchHandlers:
     on_riddle: Callable[[Object], object]
 
 
-def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) -> None:
+def paint_board(painter: Painter, scene: BoardScene, handlers: RingHandlers) -> None:
     """Draws the table with touch zones for spaces, players and riddles."""
     each = len(scene.riddles) // len(scene.players)
     layout = compute_layout(painter.width, painter.height, len(scene.players), each)
@@ -233,7 +233,7 @@ def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) ->
 
 
 def _paint_ring(
-    painter: Painter, scene: BoardScene, layout: Layout, handlers: TouchHandlers
+    painter: Painter, scene: BoardScene, layout: Layout, handlers: RingHandlers
 ) -> None:
     palette = painter.palette
     for space, (kind, box) in enumerate(zip(BOARD, layout.spaces, strict=True)):
@@ -313,7 +313,7 @@ def _paint_track(painter: Painter, scene: BoardScene, box: CanvasBox) -> None:
 
 
 def _paint_head(
-    painter: Painter, player: PlayerPanel, panel: PanelBoxes, handlers: TouchHandlers
+    painter: Painter, player: WizardPanel, panel: PanelBoxes, handlers: RingHandlers
 ) -> None:
     """Draws wizard, name, gems and curses of a player."""
     palette, head = painter.palette, panel.head
@@ -356,7 +356,7 @@ def _count_icon(text: int) -> float:
     return min(_ICON, text * _CSS_LINE * 0.9)
 
 
-def _counts_width(painter: Painter, player: PlayerPanel, text: int) -> float:
+def _counts_width(painter: Painter, player: WizardPanel, text: int) -> float:
     """Returns the width of a player's curses and gems."""
     font = painter.lettering.with_size(painter.lettering.font("text", "small", "bold"), text)
     counts = (player.curses, player.gems)
@@ -366,7 +366,7 @@ def _counts_width(painter: Painter, player: PlayerPanel, text: int) -> float:
 
 
 def _paint_counts(
-    painter: Painter, player: PlayerPanel, corner: tuple[float, float], text: int
+    painter: Painter, player: WizardPanel, corner: tuple[float, float], text: int
 ) -> float:
     """Draws curses and gems, right-aligned, and returns their left edge."""
     palette, fonts, (right, middle) = painter.palette, painter.lettering, corner
@@ -385,7 +385,7 @@ def _paint_counts(
 
 
 def _paint_riddle(
-    painter: Painter, riddle: RiddlePiece, box: CanvasBox, handlers: TouchHandlers
+    painter: Painter, riddle: RiddlePiece, box: CanvasBox, handlers: RingHandlers
 ) -> None:
     palette = painter.palette
     side = min(box.width, box.height) - 4

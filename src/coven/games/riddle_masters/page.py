@@ -121,7 +121,6 @@ class BoardPage:
         """Draws the page."""
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns the buttons, row by row."""
         return []
 
     def update_layout(self) -> None:

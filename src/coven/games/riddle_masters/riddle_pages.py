@@ -247,9 +247,9 @@ class OpenRiddlePage(SculpturePage):
                 return tr("{name}, answer: {question}", name=name, question=text)
             return tr("{name}, tap your answer", name=name)
         if self.asker is not None:
-            if self._asks_a_bot:
+            if self._is_bot_asked:
                 return tr("choose a question for {name}", name=name)
-            if self.types_question:
+            if self.is_question_typed:
                 return tr("type a question for {name}", name=name)
             return tr("ask aloud: {name} taps the answer", name=name)
         if self._is_asked:
@@ -259,13 +259,13 @@ class OpenRiddlePage(SculpturePage):
         return tr("drag to turn it")
 
     @property
-    def _asks_a_bot(self) -> bool:
+    def _is_bot_asked(self) -> bool:
         return self.asker is not None and self.services.players[self.owner].level is not None
 
     @property
-    def types_question(self) -> bool:
+    def is_question_typed(self) -> bool:
         """Whether the question is typed, because people on other phones cannot hear it (RM-12)."""
-        asks = self.asker is not None and not self._asks_a_bot
+        asks = self.asker is not None and not self._is_bot_asked
         return asks and self.services.has_remote_people
 
     @property
@@ -276,7 +276,7 @@ class OpenRiddlePage(SculpturePage):
 
     def _update_text_input(self) -> None:
         """Adds the field for a typed question, or removes it."""
-        if not self.types_question:
+        if not self.is_question_typed:
             self.text_input, self._typed = None, ""
         elif self.text_input is None:
             self._typed = self.services.drafts.get(self._draft_key, "")
@@ -330,10 +330,10 @@ class OpenRiddlePage(SculpturePage):
             stops = self.view.turn in self.context.sights
             last = [[BoardButton("stop", tr("Stop asking"), stop, "plain")]] if stops else []
             return [*self._answer_buttons(self._answer), *last]
-        if self._asks_a_bot:
+        if self._is_bot_asked:
             return [[back, BoardButton("ask", tr("Ask a question"), self._show_questions)]]
         following = BoardButton("next", tr("Next riddle"), self._show_next_riddle, "plain")
-        if self.types_question:
+        if self.is_question_typed:
             return [[back, self._ask_typed_button()]]
         if self.asker is not None:
             return [*self._answer_buttons(self._ask), [back, following]]

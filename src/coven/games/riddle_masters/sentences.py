@@ -128,7 +128,7 @@ def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[Sea
 def event_sentences(
     view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]
 ) -> Iterator[str]:
-    """Yields the events, the last first; rewinds the view to tell each as it was at the time."""
+    """Yields the events in words, latest first, each with the view at its time."""
     places = list(view.places)
     questions, guesses = list(view.questions), list(view.guesses)
     arrows = sum(map(len, view.arrows))

@@ -5,7 +5,7 @@ from typing import Literal
 
 from coven.games.common import BoardButton
 from coven.games.riddle_masters import drawing
-from coven.games.riddle_masters.drawing import BoardScene, PlayerPanel, RiddlePiece
+from coven.games.riddle_masters.drawing import BoardScene, RiddlePiece, WizardPanel
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment, TableContext
 from coven.games.riddle_masters.riddle_pages import LetterPage, OpenRiddlePage
 from coven.games.riddle_masters.sentences import (
@@ -129,7 +129,7 @@ class TablePage(BoardPage):
     # Painting
 
     def paint(self, painter: Painter) -> None:
-        handlers = drawing.TouchHandlers(self._touch_space, self._touch_player, self._touch_riddle)
+        handlers = drawing.RingHandlers(self._touch_space, self._touch_player, self._touch_riddle)
         drawing.paint_board(painter, self._build_scene(), handlers)
 
     def _build_scene(self) -> BoardScene:
@@ -147,13 +147,13 @@ class TablePage(BoardPage):
             None if making else view.gems[view.turn],
         )
 
-    def _build_panel(self, seat: Seat) -> PlayerPanel:
+    def _build_panel(self, seat: Seat) -> WizardPanel:
         view, player = self.view, self.services.players[seat]
         is_awaited = seat == awaited_seat(view)
         if view.step == "making":
             is_awaited = not all(is_made(view, thing) for thing in own_objects(view.terms, seat))
         may_curse = _may_curse(self.context, seat) or player.level is not None
-        return PlayerPanel(
+        return WizardPanel(
             seat, player.name, player.colour, view.gems[seat], view.curses[seat], is_awaited,
             may_curse,
         )  # fmt: skip

@@ -85,7 +85,7 @@ def _home_page(context: PageContext) -> TextPage:
 
 
 def _turn_actions(context: PageContext) -> list[Action]:
-    """Returns the legal actions of the awaited seat; one guess stands for all, curses are apart."""
+    """Returns the legal actions of the awaited seat, with one guess for all and no curses."""
     seat = awaited_seat(context.view)
     guesses = legal_of_kind(context, seat, Guess)[1:]
     return [

@@ -95,7 +95,7 @@ class WazBarazBoard(PrivateHandBoard[View]):
     def card_box(self, card: int) -> tuple[Surface, CanvasBox] | None:
         """Returns the surface and box of a card in the open hand."""
         row = self._card_row
-        if row is None or not self._hand_open or card not in self._current_view.hand:
+        if row is None or not self._is_hand_open or card not in self._current_view.hand:
             return None
         return self.strip.surface, row.card_box(self._current_view.hand.index(card))
 
@@ -138,7 +138,7 @@ class WazBarazBoard(PrivateHandBoard[View]):
     # Secrets: open while the strip is held, always open for a lone player
 
     @property
-    def _hand_open(self) -> bool:
+    def _is_hand_open(self) -> bool:
         return self.mode != "watch" and (self.peeking or not self.services.is_shared)
 
     def _on_peek_open(self, x: float, _y: float) -> None:
@@ -215,13 +215,13 @@ class WazBarazBoard(PrivateHandBoard[View]):
         at = self._marker_at if self._marker_at is not None else view.place
         table = scene.build_scene(view, at, self.services.players)
         if self.mode == "book":
-            if not self._hand_open:
+            if not self._is_hand_open:
                 return scene.with_closed_notebook(table, self.picks, palette)
             return scene.with_open_notebook(table, view, self.notes, self.picks, palette)
         if self.mode in ("name", "ask", "choose"):
-            hidden = self.mode == "choose" and not self._hand_open
+            hidden = self.mode == "choose" and not self._is_hand_open
             return scene.with_picks(table, view, self.picks, palette, hidden=hidden)
-        if self._hand_open and self.raised is not None:
+        if self._is_hand_open and self.raised is not None:
             return scene.with_card_preview(table, view, view.hand[self.raised], palette)
         return scene.with_last_clue(table, view, palette)
 
@@ -229,29 +229,29 @@ class WazBarazBoard(PrivateHandBoard[View]):
         if self.view is not None:
             hand.paint_strip(painter, self._build_strip(self.view))
 
-    def _build_strip(self, view: View) -> hand.Strip:
+    def _build_strip(self, view: View) -> hand.HandStripContents:
         if self.mode == "watch":
             if self.secret_answer is None:
-                return hand.Strip(recent_moves=prompts.recent_moves(view))
+                return hand.HandStripContents(recent_moves=prompts.recent_moves(view))
             if self.peeking or not self.services.is_shared:
                 return prompts.build_answer_strip(self.secret_answer)
-            return hand.Strip(backs=1, caption=tr("Hold to read the secret answer"))
+            return hand.HandStripContents(backs=1, caption=tr("Hold to read the secret answer"))
         if self.mode == "book":
             caption = tr("Hold here to read") if self.services.is_shared else ""
-            return hand.Strip(emblem="book", caption=caption)
+            return hand.HandStripContents(emblem="book", caption=caption)
         if self.mode == "choose" or (self.mode == "own" and view.seat == view.master):
             count = view.terms.mistresses
-            if not self._hand_open:
-                return hand.Strip(backs=count, caption=tr("Hold to see your choice"))
+            if not self._is_hand_open:
+                return hand.HandStripContents(backs=count, caption=tr("Hold to see your choice"))
             pictures = [f"witch-{witch:02}" for witch in self.picks]
-            return hand.Strip(backs=count, pictures=pictures)
-        if not self._hand_open:
+            return hand.HandStripContents(backs=count, pictures=pictures)
+        if not self._is_hand_open:
             asks = self.mode != "turn"
             caption = tr("Hold to look") if asks else tr("Hold to look, slide to raise a card")
-            return hand.Strip(len(view.hand), raised=self.raised, caption=caption)
+            return hand.HandStripContents(len(view.hand), raised=self.raised, caption=caption)
         at = {space: witch for witch, space in enumerate(view.spaces) if witch}
         faces = [hand.HandCard(card, at.get((view.place + card) % SPACES)) for card in view.hand]
-        return hand.Strip(faces=faces, raised=self.raised)
+        return hand.HandStripContents(faces=faces, raised=self.raised)
 
     def _turn_buttons(self, view: View) -> list[BoardButton]:
         count = view.terms.mistresses

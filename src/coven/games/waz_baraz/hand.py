@@ -23,7 +23,7 @@ class HandCard:
 
 
 @dataclass(frozen=True, slots=True)
-class RecentMove:
+class WordedMove:
     """A move and the master's word."""
 
     text: str
@@ -31,7 +31,7 @@ class RecentMove:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class HandStripContents:
     """Contents of the strip; `faces` is empty unless the hand is open."""
 
     backs: int = 0
@@ -39,7 +39,7 @@ class Strip:
     pictures: Sequence[str] = ()  # art of chosen witches instead of numbers
     raised: int | None = None
     caption: str = ""
-    recent_moves: Sequence[RecentMove] = ()  # for everybody
+    recent_moves: Sequence[WordedMove] = ()  # for everybody
     emblem: str = ""  # a single picture in the middle
 
 
@@ -79,7 +79,7 @@ def _line_height(lettering: Fonts) -> float:
     return lettering.line_height(lettering.font("text", "small"))
 
 
-def paint_strip(painter: Painter, strip: Strip) -> None:
+def paint_strip(painter: Painter, strip: HandStripContents) -> None:
     palette = painter.palette
     painter.rect(0, 0, painter.width, painter.height, palette.page)
     count = max(strip.backs, len(strip.faces), len(strip.pictures))
@@ -125,7 +125,7 @@ def _caption_rows(painter: Painter, text: str) -> tuple[str, ...]:
     return break_lines(text, room, lambda part: painter.measure(part, size="small")[0])
 
 
-def _paint_moves(painter: Painter, recent_moves: Sequence[RecentMove]) -> None:
+def _paint_moves(painter: Painter, recent_moves: Sequence[WordedMove]) -> None:
     """Draws as many recent moves as fit side by side, the newest at the right."""
     palette, gap = painter.palette, 8
     wide = (painter.width - 28 - gap * (len(recent_moves) - 1)) / len(recent_moves)

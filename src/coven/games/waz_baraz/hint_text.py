@@ -58,6 +58,6 @@ def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) ->
                 "Play {card}: other cards pass the start, and the master would score.",
                 card=card,
             )
-        case "tells_nothing", (card,):
+        case "has_no_clue", (card,):
             return tr("Play {card}: no card can tell you anything new.", card=card)
     return None

@@ -66,12 +66,12 @@ def choose_label(count: int) -> str:
     return tr_plural("Let {n} lead the dance", "Let these {n} lead the dance", count)
 
 
-def recent_moves(view: View) -> list[hand.RecentMove]:
+def recent_moves(view: View) -> list[hand.WordedMove]:
     """Returns the latest moves of the round; none if the notebook is off."""
     if view.terms.notebook == "off":
         return []
     heard = [clue for clue in view.clues if isinstance(clue, Heard)]
-    return [hand.RecentMove(_move_text(view, clue), clue.waz) for clue in heard[-_MAX_MOVES:]]
+    return [hand.WordedMove(_move_text(view, clue), clue.waz) for clue in heard[-_MAX_MOVES:]]
 
 
 def _move_text(view: View, clue: Heard) -> str:
@@ -80,8 +80,8 @@ def _move_text(view: View, clue: Heard) -> str:
     return tr("{start} to {end}", start=start, end=end)
 
 
-def build_answer_strip(told: Told) -> hand.Strip:
+def build_answer_strip(told: Told) -> hand.HandStripContents:
     """Returns the strip with a secret answer."""
     sign = "mark-tick" if told.mistress else "mark-cross"
     pictures = [f"witch-{told.witch:02}", sign]
-    return hand.Strip(pictures=pictures, caption=secret_answer_line(told))
+    return hand.HandStripContents(pictures=pictures, caption=secret_answer_line(told))

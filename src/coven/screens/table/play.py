@@ -354,7 +354,7 @@ class PlayScreen(TableScreen):
         right = [_HeaderIcon("nav-rules", "rules", self._open_rules)]
         private = sight.seat is not None or self.private_news is not None
         if services.open_members is not None and not (services.is_shared and private):
-            left.append(_HeaderIcon("nav-coven", "company", services.open_members))
+            left.append(_HeaderIcon("nav-coven", "members", services.open_members))
         if not services.is_shared:
             return left, right
         if private:

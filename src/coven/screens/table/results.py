@@ -324,7 +324,7 @@ class GameResultScreen(_ResultScreen):
         super().__init__(window, game_info, summary, public.view, players, on_shelf)
 
     def ranking(self) -> list[SeatScore]:
-        """Returns the scores, the winner first whatever the others have."""
+        """Returns the scores, the featured seat first."""
         return sorted(
             super().ranking(), key=lambda standing: standing.seat != self.summary.featured_seat
         )
@@ -336,6 +336,6 @@ class GameResultScreen(_ResultScreen):
         """Returns the buttons for the shelf, the replay and another game."""
         buttons = [ResultButton("shelf", tr("Home"), self._on_continue)]
         if self._on_replay is not None:
-            replay = ResultButton("film", tr("Replay"), self._on_replay, tr("Watch replay"))
+            replay = ResultButton("replay", tr("Replay"), self._on_replay, tr("Watch replay"))
             buttons.append(replay)
         return [*buttons, ResultButton("again", self._again_label, self._on_again)]

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatHint:
-    """A hint for one seat."""
-
     seat: Seat
     view: Any  # the seat's view
     hint: Hint | None  # None: the bot has no advice

@@ -39,16 +39,16 @@ class Camera:
     y: float
     pivot: Vector = (0.0, _LEAST_PIVOT, 0.0)
 
-    def turned(self, yaw: float, pitch: float) -> "Camera":
+    def rotate(self, yaw: float, pitch: float) -> "Camera":
         """Returns this camera rotated by the given degrees; the pitch is clamped."""
         height = min(HIGHEST_PITCH, max(LOWEST_PITCH, self.pitch + pitch))
         return replace(self, yaw=(self.yaw + yaw) % 360, pitch=height)
 
-    def shifted(self, x: float, y: float) -> "Camera":
+    def shift(self, x: float, y: float) -> "Camera":
         """Returns this camera with its image moved by (x, y)."""
         return replace(self, x=self.x + x, y=self.y + y)
 
-    def magnified(self, times: float) -> "Camera":
+    def magnify(self, times: float) -> "Camera":
         """Returns this camera with its image enlarged by a factor."""
         return replace(self, scale=self.scale * times, x=self.x * times, y=self.y * times)
 

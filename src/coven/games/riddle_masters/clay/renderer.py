@@ -27,7 +27,7 @@ from engine.games.riddle_masters.sculpture import COLOURS, RADII, Lump, Sculptur
 
 
 Rgb = tuple[int, int, int]
-ColoursRgba = tuple[int, int, int, int]
+Rgba = tuple[int, int, int, int]
 
 CLAY_COLOURS = (
     "#c4683f",  # terracotta
@@ -66,7 +66,7 @@ def shade_ramp(colour: int) -> tuple[Rgb, ...]:
 
 
 @cache
-def clay_palette() -> tuple[ColoursRgba, ...]:
+def clay_palette() -> tuple[Rgba, ...]:
     specials = ((0, 0, 0, 0), (*INK_RGB, 255), (0, 0, 0, 70))
     spare = ((0, 0, 0, 0),) * (FIRST_SHADE - len(specials))
     return (*specials, *spare, *((*shade, 255) for clay in COLOURS for shade in shade_ramp(clay)))
@@ -112,7 +112,7 @@ def compress_rows(rows: Iterable[bytes], level: int = _FAST_COMPRESSION) -> byte
     return zlib.compress(b"".join(b"\0" + row for row in rows), level)
 
 
-def encode_png(width: int, height: int, palette: Sequence[ColoursRgba], pixels: bytes) -> bytes:
+def encode_png(width: int, height: int, palette: Sequence[Rgba], pixels: bytes) -> bytes:
     """Returns an indexed PNG file of compressed rows."""
     head = struct.pack(">IIBBBBB", width, height, 8, _INDEXED, 0, 0, 0)
     colours = b"".join(bytes(colour[:3]) for colour in palette)
@@ -307,7 +307,7 @@ def render_steps(
     sculpture: Sculpture, camera: Camera, region: RenderRegion
 ) -> Iterator[bytes | None]:
     """Renders a still in steps: yields None after each lump, and at last the PNG file."""
-    eye = camera.shifted(-region.left, -region.top).magnified(region.pixels)
+    eye = camera.shift(-region.left, -region.top).magnify(region.pixels)
     across, down = round(region.width * region.pixels), round(region.height * region.pixels)
     rows: list[PixelRow] = [[CLEAR] * across for _ in range(down)]
     if camera.pitch > MIN_TABLE_PITCH:

@@ -86,7 +86,7 @@ def _coloured_sprite(kind: int, facing: SpriteFacing, colour: int, pixels: int) 
 
 
 @cache
-def _sprite_palette(colour: int) -> tuple[renderer.ColoursRgba, ...]:
+def _sprite_palette(colour: int) -> tuple[renderer.Rgba, ...]:
     ramp = renderer.shade_ramp(colour)
     rim = renderer.mix(ramp[0], renderer.INK_RGB, _RIM_DARKNESS)
     # The clear colour equals the rim's, or scaling would blend the edge towards black.

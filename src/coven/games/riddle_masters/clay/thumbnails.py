@@ -103,9 +103,9 @@ def _paint_scaled(
     painter: Painter, image: toga.Image, box: tuple[float, float, float, float]
 ) -> None:
     across, down = (art.to_pixels(side, painter.pixel_density) for side in box[2:])
-    painter.scaled_image(_scaled(image, across, down), *box)
+    painter.scaled_image(_scale(image, across, down), *box)
 
 
 @lru_cache(_SCALED_CACHE_SIZE)
-def _scaled(image: toga.Image, across: int, down: int) -> toga.Image:
+def _scale(image: toga.Image, across: int, down: int) -> toga.Image:
     return art.resize_image(image, across, down)

@@ -77,7 +77,7 @@ class Turntable:
         camera = self._camera_factory(
             self.sculpture, (width, max(1.0, height - self._top - self._bottom))
         )
-        return camera.shifted(0, self._top).turned(self.yaw - camera.yaw, self.pitch - camera.pitch)
+        return camera.shift(0, self._top).rotate(self.yaw - camera.yaw, self.pitch - camera.pitch)
 
     def show(self, sculpture: Sculpture) -> None:
         """Shows another sculpture at the same angles."""
@@ -89,7 +89,7 @@ class Turntable:
 
     def turn(self, yaw: float, pitch: float) -> None:
         """Turns the table by the given degrees."""
-        turned = self.camera.turned(yaw, pitch)
+        turned = self.camera.rotate(yaw, pitch)
         self.yaw, self.pitch = turned.yaw, turned.pitch
         self._has_moved = True
         self.refresh()

@@ -1,0 +1,70 @@
+"""ResultPresenter: shows the results of rounds and games."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from coven.data.deal_seal import SealReport, is_verified, seal_pictures
+from coven.data.tournament import next_action
+from coven.errors import reason_message
+from coven.games.interface import ResultSummary
+from coven.presence import is_multi_phone
+from coven.screens.table.results import GameResultScreen, RoundResultScreen
+from engine.match import Sight
+from hall.table import HallError
+
+if TYPE_CHECKING:
+    from coven.session.session import TableSession
+
+
+class ResultPresenter:
+    """Shows the result of a round or match, and starts what follows."""
+
+    def __init__(self, session: "TableSession") -> None:
+        self._session = session
+        self._phone = session.phone
+        self._table = session.table
+
+    async def show_round_result(self, summary: ResultSummary, public: Sight[Any]) -> None:
+        """Shows the result of a round. Bots on this phone wait until it is read."""
+        phone = self._phone
+        phone.release_to_all()
+        if not is_multi_phone(self._table):
+            for seat in phone.local_seats:
+                await self._table.leave(seat)
+        phone.show(
+            RoundResultScreen(
+                phone.app.window, phone.game_info, summary, public.view, self._table.players,
+                on_continue=self._start_next_round,
+            )
+        )  # fmt: skip
+
+    async def _start_next_round(self) -> None:
+        for seat in self._phone.local_seats:
+            await self._table.arrive(seat)
+        await self._session.advance(fresh=True)
+
+    async def show_game_result(self, public: Sight[Any]) -> None:
+        """Shows the result of the match and records it."""
+        assert public.result is not None
+        phone, app, table = self._phone, self._phone.app, self._table
+        phone.release_to_all()
+        info = phone.game_info
+        summary = info.ui.game_summary(public.view, public.result, table.players)
+        again = await next_action(app, table)
+        try:
+            log = await table.finished_log()
+            digest = await table.seal_digest()
+        except HallError as error:
+            # The result is known all the same; only replay and proof of the deal are missing.
+            message = reason_message(error.reason)
+            report, on_replay = SealReport(problem=message), partial(app.show_notice, message)
+        else:
+            await app.store.record_result(table, log, digest)
+            report = SealReport(seal_pictures(digest) if is_verified(log) else ())
+            on_replay = partial(app.navigation.open_session_replay, self._session, log, digest)
+        phone.show(
+            GameResultScreen(
+                app.window, info, summary, public, table.players, on_again=again.on_tap,
+                again_label=again.label, on_shelf=app.open_shelf, seal=report, on_replay=on_replay,
+            )
+        )  # fmt: skip
