@@ -407,7 +407,7 @@ def test_some_faults_can_be_chosen_and_how_many_games(ready: FakeChildren) -> No
         f"-m pytest -n {dev.TEST_PROCESSES} --dist worksteal -m faults -k kill"
     ]
     assert ready.called[0].environment["COVEN_GAMES"] == "5000"
-    with pytest.raises(SystemExit, match="--games wants a number"):
+    with pytest.raises(SystemExit, match="--games needs a number"):
         dev.main(["faults", "--games"])
 
 
