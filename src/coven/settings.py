@@ -42,9 +42,17 @@ class Settings:
     haptics: bool = True
     server: str = ""  # address for tables on a server
 
-    @property
-    def text_scale(self) -> float:
-        return TEXT_SCALE_BY_STEP[self.text]
+    def text_scale(self, phone_scale: float) -> float:
+        """Returns the scale of text on a phone whose own settings scale it too.
+
+        It is one of the app's steps, which all screens have room for: the nearest to the phone's
+        scale, and from there the step of these settings, up to the largest.
+        """
+        nearest = min(
+            TEXT_SCALE_BY_STEP, key=lambda step: abs(TEXT_SCALE_BY_STEP[step] - phone_scale)
+        )
+        step = min(max(nearest + self.text, min(TEXT_SCALE_BY_STEP)), max(TEXT_SCALE_BY_STEP))
+        return TEXT_SCALE_BY_STEP[step]
 
     def to_json(self) -> Json:
         return asdict(self)

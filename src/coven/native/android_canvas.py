@@ -182,7 +182,8 @@ class _DrawingTools:
         paint = _paint(colour)
         paint.setTypeface(font.typeface())
         # Toga rounds the size in the same way when it measures.
-        paint.setTextSize(float(round(font.size() / self._pixels_per_unit)))
+        pixels = android_toga.font_pixels(font, self._pixels_per_unit)
+        paint.setTextSize(float(round(pixels / self._pixels_per_unit)))
         return paint, -float(paint.ascent()) - float(paint.getFontSpacing()) / 2
 
 

@@ -15,6 +15,8 @@ from toga_android.widgets.textinput import TextInput
 # Base classes of the app's own views.
 ButtonView, PictureView, LabelView, TextInputView = Button, ImageView, Label, TextInput
 
+_UNITS_PER_CSS_POINT = 96 / 72
+
 
 def native_view(widget: toga.Widget) -> Any:
     return widget._impl.native
@@ -30,8 +32,17 @@ def native_bitmap(image: toga.Image) -> Any:
 
 
 def native_font(font: toga.Font) -> Any:
-    """Returns a font with the methods `typeface` and `size`, as a canvas gets it too."""
+    """Returns a font with the method `typeface`, as a canvas gets it too."""
     return font._impl
+
+
+def font_pixels(native: Any, pixels_per_unit: float) -> float:
+    """Returns the size of a native font in pixels of the screen.
+
+    Toga's own answer contains the text size of the phone's settings. The app's scale contains it
+    already, so that layouts know it.
+    """
+    return float(native.interface.size * _UNITS_PER_CSS_POINT * pixels_per_unit)
 
 
 def set_draw_handler(canvas: toga.Canvas, handler: Any) -> None:

@@ -9,12 +9,14 @@ from functools import lru_cache
 from typing import Any
 
 import toga
+from toga.fonts import SYSTEM_DEFAULT_FONT_SIZE
 
 from coven.native.android_toga import (
     ButtonView,
     LabelView,
     PictureView,
     TextInputView,
+    font_pixels,
     native_font,
 )
 
@@ -101,7 +103,9 @@ class _QuietTextView(_QuietView):
         if key not in known:
             known[key] = (
                 native_font(font).typeface(default=self._default_typeface),
-                native_font(font).size(default=self._default_text_size),
+                self._default_text_size
+                if font.size == SYSTEM_DEFAULT_FONT_SIZE
+                else font_pixels(native_font(font), self.dpi_scale),
             )
         typeface, pixels = known[key]
         self.native.setTypeface(typeface)

@@ -1,9 +1,11 @@
-"""Measures text for drawing and for native widgets."""
+"""Measures text for drawing and for native widgets, and asks for the phone's text size."""
 
 from typing import Any, Protocol
 
 import toga
 from toga.platform import get_backend
+
+from coven.native.bridge import android_activity
 
 
 class TextMeasurer(Protocol):
@@ -47,14 +49,13 @@ class AndroidMeasurer:
         from coven.native import android_toga
 
         self._pixels_per_unit = android_toga.pixels_per_unit(toga.Canvas())
-        self._native_font = android_toga.native_font
+        self._native_font, self._pixels = android_toga.native_font, android_toga.font_pixels
         self._drawing: dict[toga.Font, tuple[Any, float]] = {}  # [font] paint and line height
         self._widgets: dict[toga.Font, Any] = {}  # [font] paint
 
     def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
         if font not in self._drawing:
-            size = self._native_font(font).size()
-            paint = self._paint(font, round(size / self._pixels_per_unit))
+            paint = self._paint(font, round(self._font_pixels(font) / self._pixels_per_unit))
             self._drawing[font] = paint, float(paint.getFontSpacing())
         paint, line_height = self._drawing[font]
         lines = text.split("\n")
@@ -72,8 +73,11 @@ class AndroidMeasurer:
 
     def _widget_paint(self, font: toga.Font) -> Any:
         if font not in self._widgets:
-            self._widgets[font] = self._paint(font, self._native_font(font).size())
+            self._widgets[font] = self._paint(font, self._font_pixels(font))
         return self._widgets[font]
+
+    def _font_pixels(self, font: toga.Font) -> float:
+        return self._pixels(self._native_font(font), self._pixels_per_unit)
 
     def _paint(self, font: toga.Font, size: float) -> Any:
         from java import jclass  # type: ignore[import-not-found]
@@ -82,6 +86,13 @@ class AndroidMeasurer:
         paint.setTypeface(self._native_font(font).typeface())
         paint.setTextSize(float(size))
         return paint
+
+
+def phone_text_scale() -> float:
+    """Returns the text size in the phone's own settings; usually 1.0."""
+    if get_backend() != "toga_android":
+        return 1.0
+    return float(android_activity().getResources().getConfiguration().fontScale)
 
 
 def create_measurer() -> TextMeasurer:

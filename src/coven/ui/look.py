@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from coven.native.text_measure import phone_text_scale
 from coven.settings import Settings
 from coven.ui.palette import BIRCH, NIGHT, Palette
 from coven.ui.text_layout import Fonts
@@ -26,7 +27,11 @@ class Look:
         palette = BIRCH if settings.theme == "birch" else NIGHT
         in_words = settings.table == "words"
         return cls(
-            palette, Fonts(settings.text_scale), settings.left_handed, settings.facing, in_words
+            palette,
+            Fonts(settings.text_scale(phone_text_scale())),
+            settings.left_handed,
+            settings.facing,
+            in_words,
         )
 
     @property

@@ -65,11 +65,19 @@ def test_typeface_and_size_of_a_font(driver: AndroidDriver) -> None:
     assert isinstance(font.typeface(), jclass("android.graphics.Typeface")), (
         "toga.Font()._impl.typeface() is no android.graphics.Typeface"
     )
-    assert font.size() > 20, "toga.Font()._impl.size() is not in pixels"
-    for method in (font.typeface, font.size):
-        assert "default" in inspect.signature(method).parameters, (
-            f"toga.Font()._impl.{method.__name__}() takes no default"
-        )
+    assert font.interface.size == 20, "toga.Font()._impl.interface is not the font"
+    assert "default" in inspect.signature(font.typeface).parameters, (
+        "toga.Font()._impl.typeface() takes no default"
+    )
+
+
+def test_a_font_has_the_size_that_toga_gives_it(driver: AndroidDriver) -> None:
+    from coven.native.android_toga import font_pixels
+
+    font, scale = toga.Font("sans-serif", 20)._impl, toga.Canvas()._impl.dpi_scale
+    assert font_pixels(font, scale) == pytest.approx(font.size()), (
+        "Toga sets another number of pixels for a CSS point"
+    )
 
 
 def test_a_widget_gets_its_view_from_create(driver: AndroidDriver) -> None:

@@ -83,7 +83,20 @@ def test_small_text_is_smaller_than_usual(driver: Driver, screen: SettingsScreen
     before = screen.chips["text"].buttons[0].style.font_size
     driver.press_button(screen.chips["text"].buttons[0])
     assert screen.chips["text"].buttons[0].style.font_size < before
-    assert Settings.from_json(screen.app.settings.to_json()).text_scale < 1
+    assert Settings.from_json(screen.app.settings.to_json()).text_scale(1.0) < 1
+
+
+@pytest.mark.parametrize(
+    ("text", "phone_scale", "wanted"),
+    [
+        (0, 1.0, 1.0), (1, 1.0, 1.15), (0, 0.85, 0.9), (0, 1.3, 1.3), (0, 2.0, 1.6),
+        (3, 2.0, 1.6), (-1, 2.0, 1.3), (-1, 0.85, 0.9), (1, 1.15, 1.3),
+    ],
+)  # fmt: skip
+def test_the_text_size_starts_from_that_of_the_phone(
+    text: int, phone_scale: float, wanted: float
+) -> None:
+    assert Settings(text=text).text_scale(phone_scale) == wanted
 
 
 def test_the_animation_setting_is_applied(driver: Driver, screen: SettingsScreen) -> None:
