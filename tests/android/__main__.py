@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -46,6 +47,7 @@ def run_tests(arguments: Sequence[str]) -> int:
 
 def run_all_tests(arguments: Sequence[str]) -> int:
     """Runs all tests in two processes and returns the exit code of the one that failed."""
+    began = time.monotonic()
     with tempfile.TemporaryFile() as printed:
         beside = [sys.executable, "-m", "tests.android", *arguments, str(SLOWEST_TESTS)]
         screens = subprocess.Popen(beside, stdout=printed, stderr=subprocess.STDOUT)
@@ -53,6 +55,7 @@ def run_all_tests(arguments: Sequence[str]) -> int:
         slowest = screens.wait()
         printed.seek(0)
         print(printed.read().decode(errors="replace"))
+    print(f"The tests on Android took {time.monotonic() - began:.0f} s")
     no_tests = 5  # none of them was chosen
     codes = [each for each in (code, slowest) if each not in (0, no_tests)]
     return codes[0] if codes else min(code, slowest)
