@@ -2,48 +2,24 @@
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-import hall.hosting.invite
-import hall.hosting.room_registry
-import hall.local.tables
-import hall.remote.tables
-import hall.rooms.codes
-from engine.chance import SEED_BYTES
 from tests.faults.fault_counts import FAULT, REMARK, append_to_summary, count_lines
 from tests.gc_between_tests import collect_if_needed
 from tests.laws.variants import FULL, SEED
+from tests.seeded_deals import deals_seeded_by
 
 NOT_RUN = "not run: "
 NO_POSTGRESQL = f"{NOT_RUN}PostgreSQL"
-# Their random values decide the deal of several phones.
-DEALING_MODULES = (
-    hall.hosting.invite,
-    hall.hosting.room_registry,
-    hall.remote.tables,
-    hall.rooms.codes,
-)
 
 
 @pytest.fixture(autouse=True)
 def seeded_deals(request: pytest.FixtureRequest) -> Iterator[None]:
     """Seeds every deal by the test's name and COVEN_SEED, also those of several phones."""
-    random = Random(f"{SEED}:{request.node.name}")
-    secrets = SimpleNamespace(
-        choice=random.choice,
-        token_hex=lambda count: random.randbytes(count).hex(),
-        token_urlsafe=lambda count: random.randbytes(count).hex(),
-    )
-    # Uses its own patch context: the `monkeypatch` fixture is set up after this one and ends
-    # before.
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hall.local.tables, "new_seed", lambda: random.randbytes(SEED_BYTES))
-        for module in DEALING_MODULES:
-            patch.setattr(module, "secrets", secrets)
+    # Not the `monkeypatch` fixture, which is set up after this one and ends before.
+    with deals_seeded_by(request.node.name):
         yield
 
 
