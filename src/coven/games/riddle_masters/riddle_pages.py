@@ -295,6 +295,9 @@ class OpenRiddlePage(SculpturePage):
         """Stays while questions go on; submits a pending answer after its question."""
         given, self._pending_reply = self._pending_reply, None
         asked_before = self.asker
+        if len(context.view.questions) > len(self.view.questions):
+            # The answer may come with the question, so that the field was never hidden.
+            self.text_input = None
         self.context, self.view = context, context.view
         self._update_text_input()
         if self.is_answering:

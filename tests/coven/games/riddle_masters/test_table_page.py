@@ -3,7 +3,7 @@
 import pytest
 from toga.widgets.canvas import DrawImage
 
-from coven.games.interface import OpenTableState
+from coven.games.interface import BoardServices, OpenTableState
 from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
 from coven.screens.table.handoff import CurtainScreen
 from engine.core import Action
@@ -117,6 +117,25 @@ def test_a_question_is_spoken_and_its_owner_taps_the_answer(harness: RiddleMaste
         assert actions_done(harness)[-2:] == [Ask(4, ""), Answer(reply)]  # type: ignore[arg-type]
     assert shown_view(board).series == 2, "a NO ends the first series"
     assert isinstance(board.page, OpenRiddlePage), "one may ask on about the same riddle"
+
+
+@pytest.mark.rule("RM-12")
+def test_a_typed_question_leaves_its_field_also_if_its_answer_comes_with_it(
+    harness: RiddleMastersHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BoardServices, "has_remote_people", True)
+    board = harness.open_position(positions.match_in_first_series())
+    harness.tap_spots("riddle-4")
+    harness.type_text("Is it red?")
+    harness.players.tap_key("ask")
+    assert actions_done(harness)[-1] == Ask(4, "Is it red?")
+    positions.act(harness.table.match, 2, Answer("probably"))
+    harness.show_latest()
+    page = board.page
+    assert isinstance(page, OpenRiddlePage)
+    assert page.text_input is not None
+    assert page.text_input.input.value == ""
+    assert "ask" not in board.buttons.surface.zone_names, "there is nothing to ask yet"
 
 
 def test_a_player_asked_by_a_bot_answers_at_once(harness: RiddleMastersHarness) -> None:
