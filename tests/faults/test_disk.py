@@ -95,8 +95,9 @@ def test_a_refused_write_is_not_announced_and_can_be_sent_again(
             heal(disk_of(place))
             taken = await client.request("POST", f"{table.path}/actions", body, table.tokens[seat])
             assert taken.status == 200
-            for stream in streams:
-                await stream.wait_for_version(taken.json["version"])
+            for token, stream in zip(table.tokens, streams, strict=True):
+                own = await client.request("GET", f"{table.path}/sight", token=token)
+                await stream.wait_for_version(own.json["version"])
 
     async def refused(client: AsgiClient, table: SeatedTable) -> tuple[int, Any]:
         """Plays until the disk refuses an action; returns the seat and the request."""
@@ -200,7 +201,8 @@ def test_on_a_slow_disk_nothing_is_announced_before_it_is_written(
                 )
                 assert taken.status == 200
                 assert all(look.status == 200 for look in looks)
-                await stream.wait_for_version(taken.json["version"])
+                first = await client.request("GET", sight, token=table.tokens[0])
+                await stream.wait_for_version(first.json["version"])
         return most
 
     asyncio.run(story())

@@ -71,4 +71,4 @@ def test_a_run_in_several_processes_is_summed_up_once(tmp_path: Path) -> None:
     assert [line for line in lines if line.startswith("COVEN_SEED")] == [
         f"COVEN_SEED={SEED}: 4 passed"
     ]
-    assert sum(line.startswith("damaged journals") for line in lines) == 1
+    assert sum(line.startswith("damaged databases") for line in lines) == 1

@@ -172,6 +172,7 @@ def test_an_undo_that_arrives_late_takes_back_nothing_else(run_story: RunStory) 
         assert (odd.status, odd.json["error"]) == (400, "bad_action")
 
     async def version_of(client: AsgiClient, table: SeatedTable) -> int:
-        return int((await client.request("GET", f"{table.path}/sight")).json["version"])
+        sight = await client.request("GET", f"{table.path}/sight", token=table.tokens[0])
+        return int(sight.json["version"])
 
     run_story(story)

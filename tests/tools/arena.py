@@ -89,7 +89,7 @@ class BotMatch:
         self.match = match
         self.now = 0.0  # seconds on the simulated clock
         evenly: list[Personality] = ["even"] * len(levels)
-        self._bots = [
+        self.bots = [
             SeatedBot(game, seat, level, seed, personality=personality, effort=effort)
             for seat, (level, personality) in enumerate(
                 zip(levels, personalities or evenly, strict=True)
@@ -124,12 +124,12 @@ class BotMatch:
                 continue  # another bot acted first
             limiter.record_steps(steps, self.now)
             self._last = seat, match.version
-            for seated in self._bots:
+            for seated in self.bots:
                 seated.observe(match)
             return events
 
     def _plan(self, seat: Seat) -> PlannedAction | None:
-        seated, match = self._bots[seat], self.match
+        seated, match = self.bots[seat], self.match
         usual: DecisionKind = "next_step" if self._last == (seat, match.version) else "choice"
         kind = seated.bot.decision_kind(match.sight(None).view, seat) or usual
         tempo = self._tempo * PERSONALITY_TEMPOS[seated.personality]
@@ -234,9 +234,9 @@ class TimedBotMatch(BotMatch):
         super().__init__(match, levels, seed, effort=effort)
         self.timed_seat = timed_seat
         self.decision_times: list[DecisionTime] = []
-        seated = self._bots[timed_seat]
+        seated = self.bots[timed_seat]
         self._choose = seated.bot.choose
-        seated.bot = replace(seated.bot, choose=self._choose_timed)
+        seated.bot = replace(seated.bot, choose=self.choose_timed)
 
     def play(self) -> ArenaOutcome:
         """Plays the match to its end."""
@@ -246,7 +246,7 @@ class TimedBotMatch(BotMatch):
         shared = win_share(self.match.result.places, self.timed_seat)
         return ArenaOutcome(*shared, tuple(self.decision_times))
 
-    def _choose_timed(
+    def choose_timed(
         self, level: Level, sight: Sight[Any], memory: Memory, random: Random, budget: int,
         should_continue: ShouldContinue,
     ) -> Action | None:  # fmt: skip

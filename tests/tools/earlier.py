@@ -85,7 +85,7 @@ class EarlierBot(SeatedBot):
         game = match.rules.name
         super().__init__(game, seat, level, seed, effort=effort)
         self._engine = engine
-        self._copy = engine.follow(match, seed)
+        self.copy = engine.follow(match, seed)
         self.bot = engine.bots.BOTS[game]
         self.memory = self.bot.new_memory(seat, self.personality)
 
@@ -96,15 +96,15 @@ class EarlierBot(SeatedBot):
             self._engine.match.Event(
                 event.seat, self._engine.wire.unpack_action(rules, pack(event.action))
             )
-            for event in match.record.events[self._copy.version :]
+            for event in match.record.events[self.copy.version :]
         ]
-        self._copy.replay_events(events)
-        super().observe(self._copy)
+        self.copy.replay_events(events)
+        super().observe(self.copy)
 
     def choose_action(self, match: Match[Any, Any]) -> Action | None:
         """Returns the bot's action as an action of today."""
         self.observe(match)
-        action = super().choose_action(self._copy)
+        action = super().choose_action(self.copy)
         return action and unpack_action(match.rules, self._engine.wire.pack(action))
 
 
@@ -119,7 +119,7 @@ class EarlierBotMatch(TimedBotMatch):
         super().__init__(match, [level] * match.seats, seed, timed_seat=timed_seat, effort=effort)
         for seat in range(match.seats):
             if seat != timed_seat:
-                self._bots[seat] = EarlierBot(engine, match, seat, level, seed, effort=effort)
+                self.bots[seat] = EarlierBot(engine, match, seat, level, seed, effort=effort)
 
 
 def play_against_earlier(commit: str, arena_match: ArenaMatch) -> ArenaOutcome:

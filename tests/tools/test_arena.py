@@ -112,8 +112,8 @@ def test_a_forced_action_is_no_decision(monkeypatch: pytest.MonkeyPatch) -> None
     asked: list[bool] = []
 
     class Watched(arena.TimedBotMatch):
-        def _choose_timed(self, level: Any, sight: Any, *known: Any) -> Any:
-            action = super()._choose_timed(level, sight, *known)
+        def choose_timed(self, level: Any, sight: Any, *known: Any) -> Any:
+            action = super().choose_timed(level, sight, *known)
             asked.append(sight.legal == (action,))
             return action
 
@@ -159,11 +159,11 @@ def test_effort_scales_what_every_bot_may_spend(
     given: set[int] = set()
 
     class Watched(arena.TimedBotMatch):
-        def _choose_timed(
+        def choose_timed(
             self, level: Any, sight: Any, memory: Any, random: Any, *spent: Any
         ) -> Any:
             given.add(spent[0])
-            return super()._choose_timed(level, sight, memory, random, 0, *spent[1:])
+            return super().choose_timed(level, sight, memory, random, 0, *spent[1:])
 
     monkeypatch.setattr(arena, "TimedBotMatch", Watched)
     path = tmp_path / "arena.json"

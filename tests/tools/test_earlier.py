@@ -31,11 +31,11 @@ def test_the_bots_of_other_seats_are_of_the_earlier_engine() -> None:
     engine, seed = load_engine("HEAD"), deal_seed(SEED, 0)
     match = Match.new("waz_baraz", 3, {}, seed)
     bot_match = EarlierBotMatch(engine, match, "easy", seed, timed_seat=1)
-    kinds = [type(seated.memory).__module__.split(".")[0] for seated in bot_match._bots]
+    kinds = [type(seated.memory).__module__.split(".")[0] for seated in bot_match.bots]
     assert kinds[1] == "engine"
     assert kinds[0] == kinds[2] == engine.match.__name__.split(".")[0] != "engine"
     bot_match.play()
-    copy = bot_match._bots[0]._copy  # type: ignore[attr-defined]
+    copy = bot_match.bots[0].copy  # type: ignore[attr-defined]
     assert [engine.wire.pack_event(event) for event in copy.record.events] == [
         pack_event(event) for event in match.record.events
     ]

@@ -45,7 +45,7 @@ METRIC_NAMES: dict[str, dict[Personality, str]] = {
 
 def measure_moves(name: str, bout: BotMatch, seat: Seat) -> list[float]:
     """Plays a match to its end and returns what a seat's moves show of a habit."""
-    match, sitter, note = bout.match, bout._bots[seat], METRICS[name]
+    match, sitter, note = bout.match, bout.bots[seat], METRICS[name]
     shown = []
     while match.active:
         view, memory = match.sight(seat).view, sitter.memory

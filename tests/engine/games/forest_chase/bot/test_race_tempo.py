@@ -74,7 +74,7 @@ def test_an_illegal_choice_is_not_taken_for_a_late_one(monkeypatch: pytest.Monke
     """The clock ignores only actions that another player's action made illegal."""
     match: Match[Any, Any] = Match.new("forest_chase", 2, {}, bytes(16))
     bout = BotMatch(match, ["fair", "fair"], bytes(16))
-    for sitter in bout._bots:
+    for sitter in bout.bots:
         monkeypatch.setattr(sitter, "choose_action", lambda match: Flip(0))
     with pytest.raises(IllegalAction, match="race_not_begun"):
         bout.advance()
