@@ -114,7 +114,7 @@ def test_the_fewest_points_win_the_game() -> None:
     best = result.places.index(1)
     assert ending.featured_seat == best
     assert ending.title == f"{PLAYERS[best].name} wins"
-    assert f"after {len(view.rounds)} rounds" in ending.text
+    assert f"After {len(view.rounds)} rounds" in ending.text
     assert [standing.points for standing in ui.standings(view)] == list(view.totals)
     chart = ui.score_chart(view)
     assert chart is not None
