@@ -6,6 +6,7 @@ import toga
 
 from coven.games.common import DISABLED_SUFFIX, BoardButton, paint_ground
 from coven.games.interface import BoardServices, OpenTableState
+from coven.games.riddle_masters.clay.look_pictures import LookPictures
 from coven.games.riddle_masters.clay.thumbnails import Thumbnails
 from coven.games.riddle_masters.making_page import next_making_page
 from coven.games.riddle_masters.notes import Notes
@@ -126,6 +127,7 @@ class RiddleMastersBoard:
         self.services = services
         self.peeking = False
         self.thumbnails = Thumbnails(self._repaint)
+        self.look_pictures = LookPictures(services.timings.rest)
         self.env = PageEnvironment(
             services,
             self._show_page,
@@ -208,6 +210,7 @@ class RiddleMastersBoard:
     def hide_secrets(self) -> None:
         """Replaces a private page by a hidden one on a shared phone."""
         self.buttons.cancel()
+        self.look_pictures.stop()
         page = self.page
         if page is None:
             return
@@ -254,6 +257,7 @@ class RiddleMastersBoard:
             self.widget.clear()
             self.widget.add(*parts)
         self.thumbnails.request(page.view.sculptures)
+        self.look_pictures.request(page.view.sculptures, self._page_size())
         self._refresh()
 
     def _refresh(self) -> None:

@@ -272,6 +272,7 @@ _DIRECTION_STEPS = 32  # resolution of rounded directions
 _HATCH_WIDTH, _HATCH_SPACING = 2, 7  # pixels of a hatch line, and from one to the next
 _MAX_PIXELS = 600_000
 _MAX_PIXELS_PER_UNIT = 2.0
+SLICE_SECONDS = 0.008  # of rendering at a time, so that touches are not delayed
 
 PixelRow = list[int]
 

@@ -57,12 +57,23 @@ def paint_enlarged_thumbnail(painter: Painter, sculpture: Sculpture, camera: Cam
     known = _rendered.get(sculpture)
     if known is None:
         return False
-    own, (part, image) = _thumbnail_camera(sculpture), known
+    part, image = known
+    return paint_as_seen(painter, camera, _thumbnail_camera(sculpture), part, lambda: image)
+
+
+def paint_as_seen(
+    painter: Painter,
+    camera: Camera,
+    own: Camera,
+    part: RenderRegion,
+    image: Callable[[], toga.Image],
+) -> bool:
+    """Draws a picture from its own camera as another one sees it, if both see the same side."""
     if (own.yaw, own.pitch, own.pivot) != (camera.yaw, camera.pitch, camera.pivot):
         return False
     times = camera.scale / own.scale
     left, top = camera.x + (part.left - own.x) * times, camera.y + (part.top - own.y) * times
-    _paint_scaled(painter, image, (left, top, part.width * times, part.height * times))
+    _paint_scaled(painter, image(), (left, top, part.width * times, part.height * times))
     return True
 
 

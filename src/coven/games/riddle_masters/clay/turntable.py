@@ -11,8 +11,10 @@ import toga
 from coven.games.common import game_colours, paint_ground
 from coven.games.riddle_masters.clay import sprites
 from coven.games.riddle_masters.clay.camera import Camera, close_up_camera
+from coven.games.riddle_masters.clay.look_pictures import paint_first_picture
 from coven.games.riddle_masters.clay.renderer import (
     MIN_TABLE_PITCH,
+    SLICE_SECONDS,
     RenderRegion,
     render_region,
     render_steps,
@@ -20,7 +22,6 @@ from coven.games.riddle_masters.clay.renderer import (
 )
 from coven.games.riddle_masters.clay.solids import Vector
 from coven.games.riddle_masters.clay.sprites import SPRITE_RADIUS, sprite_image, sprite_side
-from coven.games.riddle_masters.clay.thumbnails import paint_enlarged_thumbnail
 from coven.ui import animation, art
 from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import PaintFunction, Surface
@@ -32,8 +33,6 @@ from engine.games.riddle_masters.sculpture import RADII, Sculpture
 
 CanvasSize = tuple[float, float]
 CameraFactory = Callable[[Sculpture, CanvasSize], Camera]
-
-SLICE_SECONDS = 0.008  # of rendering at a time, so that touches are not delayed
 
 FRONT_ANGLES = (0.0, 18.0)  # initial yaw and pitch in degrees
 
@@ -119,8 +118,8 @@ class Turntable:
         _paint_table(painter, camera)
         if self.still_image is not None and self._region is not None:
             painter.scaled_image(self.still_image, *self._region[:4])
-        # A look starts with the thumbnail, which has the shading of the still.
-        elif self._has_moved or not paint_enlarged_thumbnail(painter, self.sculpture, camera):
+        # A look starts with a picture rendered before, which has the shading of the still.
+        elif self._has_moved or not paint_first_picture(painter, self.sculpture, camera):
             _paint_shadow(painter, self.sculpture, camera)
             _paint_sprites(painter, self.sculpture, camera)
 
