@@ -6,7 +6,7 @@ value is the nearer one.
 
 import struct
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from math import ceil, floor, radians, sin, sqrt
 from typing import NamedTuple
@@ -152,13 +152,33 @@ class Relief(NamedTuple):
     runs: tuple[PixelRun, ...]
 
 
-@lru_cache(96)
+_RELIEFS_KEPT = 96
+_ROWS_PER_STEP = 24
+_reliefs: dict[tuple[int, Vector, float, int], Relief] = {}
+
+
 def solid_relief(kind: int, along: Vector, radius: float, grain: int = 1) -> Relief:
-    """Returns the relief of a solid, in pixels.
+    """Returns the relief of a solid, in pixels."""
+    steps = relief_steps(kind, along, radius, grain)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            relief: Relief = end.value
+            return relief
+
+
+def relief_steps(
+    kind: int, along: Vector, radius: float, grain: int
+) -> Generator[None, None, Relief]:
+    """Returns the relief of a solid, and yields after some rows.
 
     The outline is exact. Depth and shade are expensive, so they are computed in every `grain`-th
     row and column only and repeated in between.
     """
+    key = (kind, along, radius, grain)
+    if key in _reliefs:
+        return _reliefs[key]
     meet, rim = ray_caster(kind, along, radius), int(radius * REACH[kind]) + 1
     top, known = 0, PixelRun(0, [])
     runs: list[PixelRun] = []
@@ -173,7 +193,12 @@ def solid_relief(kind: int, along: Vector, radius: float, grain: int = 1) -> Rel
         if len(runs) % grain == 0:
             known = _sample_row(meet, y, span, grain)
         runs.append(_fit_run(known, span))
-    return Relief(top, tuple(runs))
+        if len(runs) % _ROWS_PER_STEP == 0:
+            yield
+    if len(_reliefs) >= _RELIEFS_KEPT:
+        del _reliefs[next(iter(_reliefs))]
+    relief = _reliefs[key] = Relief(top, tuple(runs))
+    return relief
 
 
 def _span(meet: RayCaster, y: int, rim: int, near: tuple[int, int]) -> tuple[int, int]:
@@ -272,6 +297,7 @@ _DIRECTION_STEPS = 32  # resolution of rounded directions
 _HATCH_WIDTH, _HATCH_SPACING = 2, 7  # pixels of a hatch line, and from one to the next
 _MAX_PIXELS = 600_000
 _MAX_PIXELS_PER_UNIT = 2.0
+_LINES_PER_STEP = 128
 SLICE_SECONDS = 0.008  # of rendering at a time, so that touches are not delayed
 
 PixelRow = list[int]
@@ -307,7 +333,7 @@ def render_region(sculpture: Sculpture, camera: Camera) -> RenderRegion:
 def render_steps(
     sculpture: Sculpture, camera: Camera, region: RenderRegion
 ) -> Iterator[bytes | None]:
-    """Renders a still in steps: yields None after each lump, and at last the PNG file."""
+    """Renders a still in short steps: yields None after each, and at last the PNG file."""
     eye = camera.shift(-region.left, -region.top).magnify(region.pixels)
     across, down = round(region.width * region.pixels), round(region.height * region.pixels)
     rows: list[PixelRow] = [[CLEAR] * across for _ in range(down)]
@@ -315,9 +341,13 @@ def render_steps(
         for lump in sculpture:
             _draw_shadow(rows, *shadow_ellipse(lump, eye))
     for lump in sculpture:
-        _draw_lump(rows, lump, eye, _OUTLINE_WIDTH * region.pixels)
-        yield None
-    yield encode_png(across, down, clay_palette(), compress_rows(_palette_rows(rows)))
+        yield from _draw_lump(rows, lump, eye, _OUTLINE_WIDTH * region.pixels)
+    lines = []
+    for line in _palette_rows(rows):
+        lines.append(line)
+        if len(lines) % _LINES_PER_STEP == 0:
+            yield None
+    yield encode_png(across, down, clay_palette(), compress_rows(lines))
 
 
 def render_png(sculpture: Sculpture, camera: Camera, region: RenderRegion) -> bytes:
@@ -341,17 +371,20 @@ def _draw_shadow(rows: list[PixelRow], x: float, y: float, wide: float, tall: fl
         rows[number][left:right] = [SHADOW] * (right - left)
 
 
-def _draw_lump(rows: list[PixelRow], lump: Lump, camera: Camera, ink: float) -> None:
-    """Merges a lump and its outline into the pixel rows."""
+def _draw_lump(rows: list[PixelRow], lump: Lump, camera: Camera, ink: float) -> Iterator[None]:
+    """Merges a lump and its outline into the pixel rows, in short steps."""
     x, y, near = camera.project(lump_centre(lump))
     along = _round_direction(camera.eye_axis(lump))
     radius = round(RADII[lump.size] * camera.scale * 4) / 4
-    body = solid_relief(lump.kind, along, radius, _GRAIN)
+    body = yield from relief_steps(lump.kind, along, radius, _GRAIN)
+    yield
     around = outline_relief(lump.kind, along, radius, _GRAIN, round(ink, 1))
     depth = (_DEPTH_OFFSET + round(near)) << DEPTH_BITS
     corner = round(x), round(y)
     _merge_layer(rows, around, corner, depth + INK, 0)
+    yield
     _merge_layer(rows, body, corner, depth + palette_index(lump.colour), _SEAM)
+    yield
 
 
 def _round_direction(along: Vector) -> Vector:
