@@ -130,7 +130,7 @@ def test_a_forged_version_is_stale(run_story: RunStory, seen: int) -> None:
 )
 def test_a_name_is_text_and_nothing_more(run_story: RunStory, sent: str, shown: str) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
-        opened = await client.request("POST", "/v1/tables", new_table_body(player=[sent, 0, "owl"]))
+        opened = await client.request("POST", "/v1/tables", new_table_body(chair=[sent, 0, "owl"]))
         card = (await client.request("GET", f"/v1/tables/{opened.json['code']}")).json
         assert card["company"]["chairs"][0][0] == shown
 
@@ -142,9 +142,7 @@ def test_a_name_is_text_and_nothing_more(run_story: RunStory, sent: str, shown: 
 )
 def test_a_name_that_shows_nothing_or_too_much_is_refused(run_story: RunStory, sent: str) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
-        refused = await client.request(
-            "POST", "/v1/tables", new_table_body(player=[sent, 0, "owl"])
-        )
+        refused = await client.request("POST", "/v1/tables", new_table_body(chair=[sent, 0, "owl"]))
         assert (refused.status, refused.json) == (400, {"error": "bad_name"})
 
     run_story(story)
