@@ -29,6 +29,8 @@ PAGE_SIZE = b"\x10\0"  # at position 16; used only if the header has no magic
 APPLICATION_PLACE = slice(68, 72)  # of APPLICATION_ID in the header
 WAL_MAGICS = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
 CHUNK_BYTES = 1 << 20
+# sqlite3 decodes the names of columns itself; a damaged definition may contain any bytes.
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
 LOST_KEY = "salvage-lost"  # in the salvaged file, as the app may be killed before it says it
 
 
@@ -211,13 +213,13 @@ def _copy_match(source: sqlite3.Connection, target: sqlite3.Connection, match_id
     """Copies a match if all of it can be read; returns whether it did."""
     found: list[Row] = []
     for table in ("matches", "matches NOT INDEXED"):
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*UNREADABLE):
             query = f"SELECT * FROM {table} WHERE id = ?"  # noqa: S608
             found += source.execute(query, (match_id,)).fetchall()
     rows: dict[str, list[Row]] = {}
     for table in MATCH_TABLES:
         rows[table] = []
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*UNREADABLE):
             query = f"SELECT * FROM {table} WHERE match = ? ORDER BY 1, 2"  # noqa: S608
             rows[table] = source.execute(query, (match_id,)).fetchall()
     if not found or not _is_complete(found[0], rows["events"], rows["seeds"]):
@@ -255,7 +257,7 @@ def _scan(source: sqlite3.Connection, query: str) -> Iterator[Row]:
     """Yields rows from both ends of a table, up to the first page that cannot be read."""
     seen: set[Row] = set()
     for direction in ("", " DESC"):
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*UNREADABLE):
             for row in source.execute(query + direction):
                 if row not in seen:
                     seen.add(row)

@@ -201,6 +201,20 @@ def test_a_database_with_a_destroyed_header_is_known_by_its_tables(path: Path, p
         assert len(journal.table_summaries()) == len(tables)
 
 
+def test_a_column_name_that_is_no_text_does_not_stop_the_salvage(path: Path) -> None:
+    fill(path)
+    with closing(sqlite3.connect(path)) as file:
+        file.execute("CREATE TABLE another (x)")  # so that the definitions are not repaired
+        file.commit()
+        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    data = path.read_bytes()
+    assert b"commitment" in data
+    path.write_bytes(data.replace(b"commitment", b"c\xefmmitment"))
+    with closing(SqliteDatabase(path)) as journal:
+        assert journal.salvage is not None
+        assert (journal.salvage.saved, journal.salvage.lost) == (0, 3)
+
+
 @pytest.mark.parametrize("renames", range(5))
 def test_a_killed_salvage_is_completed_at_the_next_start(
     path: Path, monkeypatch: pytest.MonkeyPatch, renames: int
