@@ -32,7 +32,7 @@ class LookPicture(NamedTuple):
     png: bytes
 
 
-_kept: dict[Sculpture, LookPicture] = {}
+KEPT_PICTURES: dict[Sculpture, LookPicture] = {}
 
 
 class LookPictures:
@@ -96,15 +96,15 @@ class LookPictures:
 
 
 def _is_kept(sculpture: Sculpture, camera: Camera) -> bool:
-    kept = _kept.get(sculpture)
+    kept = KEPT_PICTURES.get(sculpture)
     return kept is not None and kept.camera == camera
 
 
 def _keep(sculpture: Sculpture, picture: LookPicture) -> None:
-    _kept.pop(sculpture, None)
-    if len(_kept) >= _KEPT:
-        del _kept[next(iter(_kept))]
-    _kept[sculpture] = picture
+    KEPT_PICTURES.pop(sculpture, None)
+    if len(KEPT_PICTURES) >= _KEPT:
+        del KEPT_PICTURES[next(iter(KEPT_PICTURES))]
+    KEPT_PICTURES[sculpture] = picture
 
 
 def paint_first_picture(painter: Painter, sculpture: Sculpture, camera: Camera) -> bool:
@@ -112,7 +112,7 @@ def paint_first_picture(painter: Painter, sculpture: Sculpture, camera: Camera) 
 
     Returns False if there is none from the same side.
     """
-    kept = _kept.get(sculpture)
+    kept = KEPT_PICTURES.get(sculpture)
     if kept is not None and paint_as_seen(
         painter, camera, kept.camera, kept.region, lambda: _decoded(kept.png)
     ):

@@ -80,7 +80,7 @@ def sprite_image(kind: int, along: Vector, colour: int, pixels: int) -> toga.Ima
 def _coloured_sprite(kind: int, facing: SpriteFacing, colour: int, pixels: int) -> toga.Image:
     stored = sprite_side(kind)
     file = renderer.encode_png(
-        stored, stored, _sprite_palette(colour), _stored_sprites()[kind, facing]
+        stored, stored, _sprite_palette(colour), stored_sprites()[kind, facing]
     )
     return art.resize_image(toga.Image(file), pixels, pixels)
 
@@ -94,7 +94,7 @@ def _sprite_palette(colour: int) -> tuple[renderer.Rgba, ...]:
 
 
 @cache
-def _stored_sprites() -> dict[tuple[int, SpriteFacing], bytes]:
+def stored_sprites() -> dict[tuple[int, SpriteFacing], bytes]:
     """Reads the sprites from their file: for each one the length of its data, then the data."""
     data = resources.path(SPRITES_FILE).read_bytes()
     pictures, at = {}, 0

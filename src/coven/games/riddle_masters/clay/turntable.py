@@ -111,7 +111,7 @@ class Turntable:
             self._schedule_render(self._timings.first_render)
         self._grain = painter.pixel_density
         camera = self.camera
-        known = None if self._has_moved else _STILLS.get((self.sculpture, camera))
+        known = None if self._has_moved else STILLS.get((self.sculpture, camera))
         if known is not None and self.still_image is None:
             self.stop()
             self._show_still(known, render_region(self.sculpture, camera))
@@ -158,14 +158,14 @@ class Turntable:
 
 # PNG files by sculpture and camera. Players look at the same riddles again and again, and a still
 # takes longer than a blink.
-_STILLS: dict[tuple[Sculpture, Camera], bytes] = {}
+STILLS: dict[tuple[Sculpture, Camera], bytes] = {}
 _STILLS_KEPT = 36
 
 
 def _keep_still(subject: tuple[Sculpture, Camera], png: bytes) -> None:
-    if len(_STILLS) >= _STILLS_KEPT:
-        del _STILLS[next(iter(_STILLS))]
-    _STILLS[subject] = png
+    if len(STILLS) >= _STILLS_KEPT:
+        del STILLS[next(iter(STILLS))]
+    STILLS[subject] = png
 
 
 def _paint_sprites(painter: Painter, sculpture: Sculpture, camera: Camera) -> None:

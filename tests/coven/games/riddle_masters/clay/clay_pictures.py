@@ -58,7 +58,7 @@ def rest_image(sculpture: Sculpture, camera: Camera, frame: Sculpture = ()) -> I
 def stored_sprite(kind: int, along: tuple[float, float, float]) -> Picture:
     """Returns the stored sprite of a lump whose axis has this direction."""
     side = sprite_side(kind)
-    data = zlib.decompress(sprites._stored_sprites()[kind, nearest_facing(kind, along)])
+    data = zlib.decompress(sprites.stored_sprites()[kind, nearest_facing(kind, along)])
     return [data[at + 1 : at + side + 1] for at in range(0, len(data), side + 1)]
 
 

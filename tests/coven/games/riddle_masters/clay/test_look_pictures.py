@@ -26,9 +26,9 @@ NEVER = replace(DEFAULT_TIMINGS, first_render=600.0)
 @pytest.fixture(autouse=True)
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forgets the pictures that other tests have rendered."""
-    monkeypatch.setattr(look_pictures, "_kept", {})
+    monkeypatch.setattr(look_pictures, "KEPT_PICTURES", {})
     monkeypatch.setattr(thumbnails, "_rendered", {})
-    monkeypatch.setattr(turntable, "_STILLS", {})
+    monkeypatch.setattr(turntable, "STILLS", {})
 
 
 def render_ahead(*sculptures: Sculpture) -> int:
@@ -64,7 +64,7 @@ def test_the_first_frame_of_a_look_is_as_fine_as_the_still(empty_window: Driver)
     sculpture = random_sculpture(9, seed=77)
     thumbnails._render(sculpture)
     coarse = difference_at_start(empty_window, sculpture)
-    turntable._STILLS.clear()
+    turntable.STILLS.clear()
     render_ahead(sculpture)
     fine = difference_at_start(empty_window, sculpture)
     assert fine < coarse / 4, (fine, coarse)
@@ -89,4 +89,4 @@ def test_a_board_renders_the_pictures_of_its_riddles(harness: RiddleMastersHarne
     harness.driver.wait_until(lambda: board.look_pictures.is_ready)
     shown = {clay for clay in board.page.view.sculptures if clay}  # type: ignore[union-attr]
     assert shown
-    assert set(look_pictures._kept) == shown
+    assert set(look_pictures.KEPT_PICTURES) == shown

@@ -162,7 +162,7 @@ def directions() -> Iterator[tuple[float, float, float]]:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_facing_is_stored(kind: int) -> None:
-    stored = {known for of, known in sprites._stored_sprites() if of == kind}
+    stored = {known for of, known in sprites.stored_sprites() if of == kind}
     assert stored == set(stored_facings(kind))
     assert {nearest_facing(kind, along) for along in directions()} <= stored
 
@@ -178,7 +178,7 @@ def test_the_stored_sprites_are_what_the_script_makes(clay_sprites: ModuleType) 
     for number, (kind, known) in enumerate(clay_sprites.pictures()):
         if number % 25:
             continue
-        rows = zlib.decompress(sprites._stored_sprites()[kind, known])
+        rows = zlib.decompress(sprites.stored_sprites()[kind, known])
         made = b"".join(b"\0" + row for row in clay_sprites.rows(kind, known))
         assert len(rows) == len(made)
         # Other machines may round a pixel at a border differently.
@@ -267,7 +267,7 @@ class TurntableStand:
 @pytest.fixture(autouse=True)
 def no_stills(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forgets the stills that other tests have rendered."""
-    monkeypatch.setattr(turntable, "_STILLS", {})
+    monkeypatch.setattr(turntable, "STILLS", {})
 
 
 @pytest.fixture
