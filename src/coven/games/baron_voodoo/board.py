@@ -7,7 +7,7 @@ from typing import Any
 
 import toga
 
-from coven.games.baron_voodoo import buttons, drawing, panels, prompts, turn_bar
+from coven.games.baron_voodoo import buttons, drawing, panels, prompts
 from coven.games.baron_voodoo.drawing import Layout, compute_layout
 from coven.games.baron_voodoo.history import PastAction, list_past_actions
 from coven.games.baron_voodoo.input import (
@@ -142,8 +142,8 @@ class BaronVoodooBoard(PublicBoard):
             flights=self._flights,
             share=self._share,
         )
-        bar = turn_bar.TurnBar(
-            turn_bar.step_marks(view.step, prompts.steps_done(turn), _closed_steps(view)),
+        bar = buttons.TurnBar(
+            buttons.step_marks(view.step, prompts.steps_done(turn), _closed_steps(view)),
             can_undo=self._undo_seat is not None,
         )
         story = prompts.recent_sentences(self._past_actions, view.terms, players)
@@ -185,7 +185,7 @@ class BaronVoodooBoard(PublicBoard):
         elif choice is not None:
             panels.paint_loa_choice(painter, choice, layout.whole, self._handler_for)
         else:
-            turn_bar.paint_turn_bar(painter, bar, layout.turn_bar, self._handler_for)
+            buttons.paint_turn_bar(painter, bar, layout.turn_bar, self._handler_for)
             panels.paint_tray(painter, shown, layout.tray, self._handler_for)
         if opened is not None:
             most = painter.height * _MAX_DRAWER_SHARE

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from coven.games.baron_voodoo import turn_bar
+from coven.games.baron_voodoo import buttons
 from coven.games.baron_voodoo.names import dice_names, face_sentence
 from coven.ui.touch_surfaces import HoldSurface
 from engine.games.baron_voodoo.pieces import FACE_OF, Capture
@@ -159,13 +159,13 @@ def test_protection_the_baron_and_offerings_are_in_sight(harness: BaronVoodooHar
 def step_labels(harness: BaronVoodooHarness) -> dict[str, str]:
     """Returns the label of each step in the turn bar."""
     bar = harness.board.shown[harness.board.table][1]
-    return dict(zip(turn_bar.STEPS, bar.marks, strict=True))
+    return dict(zip(buttons.STEPS, bar.marks, strict=True))
 
 
 @pytest.mark.rule("BV-08")
 def test_the_bar_shows_what_is_done_passed_and_ahead(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("A", 6)))
-    assert step_labels(harness) == {"A": "now", **dict.fromkeys(turn_bar.STEPS[1:], "ahead")}
+    assert step_labels(harness) == {"A": "now", **dict.fromkeys(buttons.STEPS[1:], "ahead")}
     jump = next(action for action in board.legal if isinstance(action, Capture))
     harness.tap_zones(f"cell-{jump.cell}")
     harness.table.match.act(shown_view(board).turn, [jump], harness.table.match.version)
@@ -173,7 +173,7 @@ def test_the_bar_shows_what_is_done_passed_and_ahead(harness: BaronVoodooHarness
     assert step_labels(harness)["A"] == "passed"
     assert step_labels(harness)["B"] == "done"
     assert step_labels(harness)[shown_view(board).step] == "now"
-    later = turn_bar.STEPS[turn_bar.STEPS.index(shown_view(board).step) + 1 :]
+    later = buttons.STEPS[buttons.STEPS.index(shown_view(board).step) + 1 :]
     assert all(step_labels(harness)[step] == "ahead" for step in later)
 
 
