@@ -67,12 +67,22 @@ class TableView(NamedTuple):
     own: dict[Seat, PrivateFields]
 
 
+class FrameStep(NamedTuple):
+    """A frame to be encoded: from an older version to a snapshot, for a phone with some seats."""
+
+    snapshot: Snapshot
+    since: int
+    before: TableView | None  # the view of that version, None to send the whole view
+    seats: tuple[Seat, ...]
+    versions: VisibleVersions
+
+
 class TableFrames:
     """Encodes frames; everything that the phones of a table share is computed once."""
 
     def __init__(self) -> None:
         self._views: dict[int, TableView] = {}  # [version] the latest, as bases of changes
-        self._step = (-1, -1, False)  # the versions of the latest change; whether it has a base
+        self._change = (-1, -1, False)  # the versions of the latest change; whether it has a base
         self._news: NewsByViewer = {}
         self._public = ""
         self._versions: VisibleVersions | None = None  # of the phones that get the head
@@ -103,50 +113,28 @@ class TableFrames:
                 view.own.update(snapshot.private_fields_of((seat,)))
         return view
 
-    def event(
-        self,
-        snapshot: Snapshot,
-        since: int,
-        before: TableView | None,
-        *,
-        seats: tuple[Seat, ...],
-        versions: VisibleVersions,
-    ) -> bytes:
+    def event(self, step: FrameStep) -> bytes:
         """Returns the frame of a phone as a stream event."""
-        parts = self._prepare(snapshot, since, before, seats, versions)
+        parts = self._prepare(step)
         if parts or not self._event:
-            number = versions.from_match(snapshot.version)
+            number = step.versions.from_match(step.snapshot.version)
             event = f"id: {number}\ndata: {self._head}{','.join(parts)}}}}}\n\n".encode()
             if parts:
                 return event
             self._event = event
         return self._event
 
-    def encode(
-        self,
-        snapshot: Snapshot,
-        since: int,
-        before: TableView | None,
-        *,
-        seats: tuple[Seat, ...],
-        versions: VisibleVersions,
-    ) -> str:
+    def encode(self, step: FrameStep) -> str:
         """Returns the frame of a phone, with the changes since a view or the whole view."""
-        parts = self._prepare(snapshot, since, before, seats, versions)
+        parts = self._prepare(step)
         return f"{self._head}{','.join(parts)}}}}}"
 
-    def _prepare(
-        self,
-        snapshot: Snapshot,
-        since: int,
-        before: TableView | None,
-        seats: tuple[Seat, ...],
-        versions: VisibleVersions,
-    ) -> list[str]:
+    def _prepare(self, step: FrameStep) -> list[str]:
         """Encodes the head of a phone's frame, and returns the parts of its seats."""
+        snapshot, since, before, seats, versions = step
         now = self.remember(snapshot, seats)
-        if self._step != (step := (since, snapshot.version, before is None)):
-            self._step, self._versions = step, None
+        if self._change != (change := (since, snapshot.version, before is None)):
+            self._change, self._versions = change, None
             self._update(snapshot, before)
         if self._versions is not versions:  # all phones share them while no event is hidden
             self._versions, self._event = versions, b""
@@ -162,7 +150,7 @@ class TableFrames:
         return parts
 
     def _update(self, snapshot: Snapshot, before: TableView | None) -> None:
-        self._news = snapshot.news_of_all(self._step[0])
+        self._news = snapshot.news_of_all(self._change[0])
         if before is None:
             view = dump_json(pack(snapshot.public_view))
         else:
@@ -173,7 +161,7 @@ class TableFrames:
 
     def _encode_head(self, versions: VisibleVersions) -> str:
         """Returns a frame up to the parts of its seats."""
-        start, end = map(versions.from_match, self._step[:2])
+        start, end = map(versions.from_match, self._change[:2])
         events = encode_events(self._news[None], versions)
         return f'{{"from":{start},"to":{end},"events":{events},{self._public},"seats":{{'
 
@@ -194,9 +182,7 @@ class PhoneFrames:
         versions = snapshot.visible_versions(self._seats)
         start = snapshot.version if since is None else versions.to_match(since)
         start = snapshot.version if start is None else start
-        text = self._table_frames.encode(
-            snapshot, start, None, seats=self._seats, versions=versions
-        )
+        text = self._table_frames.encode(FrameStep(snapshot, start, None, self._seats, versions))
         return versions.from_match(snapshot.version), text
 
     def frame(self, snapshot: Snapshot, since: int | None) -> bytes:
@@ -215,7 +201,7 @@ class PhoneFrames:
             return b""
         else:
             before = frames.base(since, self._seats)
-        return frames.event(snapshot, since, before, seats=self._seats, versions=versions)
+        return frames.event(FrameStep(snapshot, since, before, self._seats, versions))
 
 
 def _own_parts(own: PrivateFields, had: PrivateFields) -> list[str]:

@@ -2,13 +2,13 @@
 
 import json
 import re
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from engine.core import Action, IllegalAction, Seat
 from engine.games import GAMES
 from engine.wire import unpack_action
-from hall.local.table import LocalTable
+from hall.local.table import LocalTable, Snapshot
 from hall.rooms.codes import parse_code
 from hall.server.access import (
     NO_TOKEN,
@@ -32,6 +32,7 @@ from hall.server.responses import (
     send_json,
 )
 from hall.storage.room_state import pack_members
+from hall.table import Members
 
 MAX_ACTIONS = 64
 NO_VERSION = -1  # stale in every match
@@ -73,10 +74,9 @@ async def submit_phone_actions(
     body = await read_json_body(context, scope, receive)
     seat = _phone_seat(caller, body)
     actions, seen, nonce = parse_submission(table.game, body)
-    snapshot = table.idle_snapshot or await table.snapshot()
-    version = snapshot.visible_versions(caller.seats).to_match(seen)
-    change = table.submit(seat, actions, NO_VERSION if version is None else version, nonce)
-    await _answer_phone_change(context, table, caller, change, send)
+    version = await to_match_version(table, caller.seats, seen)
+    change = table.submit(seat, actions, version, nonce)
+    await answer_change(context, table, caller.seats, change, _refused_sight(caller), send)
 
 
 async def undo_phone_action(
@@ -89,9 +89,13 @@ async def undo_phone_action(
     seat, seen = _phone_seat(caller, body), body.get("seen")
     if type(seen) is not int:
         raise Refusal(400, "bad_action")
-    version = (await table.visible_versions(caller.seats)).to_match(seen)
-    change = table.undo(seat, parse_nonce(body), NO_VERSION if version is None else version)
-    await _answer_phone_change(context, table, caller, change, send)
+    version = await to_match_version(table, caller.seats, seen)
+    change = table.undo(seat, parse_nonce(body), version)
+    await answer_change(context, table, caller.seats, change, _refused_sight(caller), send)
+
+
+def _refused_sight(caller: PhoneCaller) -> Callable[[Snapshot], object]:
+    return lambda snapshot: json.loads(PhoneFrames(caller.seats).sight(snapshot, None)[1])
 
 
 def _phone_seat(caller: PhoneCaller, body: dict[str, Any]) -> Seat:
@@ -101,23 +105,30 @@ def _phone_seat(caller: PhoneCaller, body: dict[str, Any]) -> Seat:
     return int(seat)
 
 
-async def _answer_phone_change(
+async def to_match_version(table: LocalTable, seats: tuple[Seat, ...], number: int) -> int:
+    """Returns the version of the match for a number of a phone with these seats."""
+    version = (await table.visible_versions(seats)).to_match(number)
+    return NO_VERSION if version is None else version
+
+
+async def answer_change(
     context: ServerContext,
     table: LocalTable,
-    caller: PhoneCaller,
+    seats: tuple[Seat, ...],
     change: Awaitable[int],
+    sight: Callable[[Snapshot], object],
     send: Send,
 ) -> None:
+    """Sends the version that a change led to; a refused client gets the reason and its sight."""
     try:
         version = await change
     except IllegalAction as illegal:
         status = 409 if illegal.reason == "stale" else 422
         facts: dict[str, Any] = {"rule": illegal.rule} if illegal.rule else {}
-        _, sight = PhoneFrames(caller.seats).sight(await table.snapshot(), None)
-        raise Refusal(status, illegal.reason, **facts, sight=json.loads(sight)) from None
+        facts["sight"] = sight(await table.snapshot())
+        raise Refusal(status, illegal.reason, **facts) from None
     context.metrics.actions += 1
-    snapshot = table.idle_snapshot or await table.snapshot()
-    number = snapshot.visible_versions(caller.seats).from_match(version)
+    number = (await table.visible_versions(seats)).from_match(version)
     await send_json(send, 200, b'{"version":%d}' % number)
 
 
@@ -127,21 +138,31 @@ async def send_phone_sight(
     """GET /v2/tables/{code}/sight: returns a frame with the whole view of this phone."""
     caller = await context.authenticate_phone(scope, code)
     since = parse_version(query_value(scope, "since"))
-    members = (await context.registry.room(code)).members
-    if members.phase == "gathering":
-        raise Refusal(409, "gathering", company=pack_members(members))
+    members = await dealt_members(context, code)
     snapshot = await (await context.registry.table(code)).snapshot()
     number, sight = PhoneFrames(caller.seats).sight(snapshot, since)
     observer = ".".join(map(str, caller.seats)) or "all"
-    tag = f'"{observer}:{number}.{members.version}"'.encode()
-    if find_header(scope, b"if-none-match") == tag:
-        await send({"type": "http.response.start", "status": 304, "headers": [(b"etag", tag)]})
-        await send({"type": "http.response.body", "body": b""})
-        return
     company = encode_json(pack_members(members))
-    await send_json(
-        send, 200, b'%b,"company":%b}' % (sight[:-1].encode(), company), [(b"etag", tag)]
-    )
+    body = b'%b,"company":%b}' % (sight[:-1].encode(), company)
+    await send_unless_known(scope, send, f'"{observer}:{number}.{members.version}"', body)
+
+
+async def dealt_members(context: ServerContext, code: str) -> Members:
+    """Returns the members of a table, or raises Refusal before its deal."""
+    members = (await context.registry.room(code)).members
+    if members.phase == "gathering":
+        raise Refusal(409, "gathering", company=pack_members(members))
+    return members
+
+
+async def send_unless_known(scope: Scope, send: Send, tag: str, body: bytes) -> None:
+    """Sends a JSON response with an entity tag, without its body if the client has it."""
+    header = (b"etag", tag.encode())
+    if find_header(scope, b"if-none-match") == header[1]:
+        await send({"type": "http.response.start", "status": 304, "headers": [header]})
+        await send({"type": "http.response.body", "body": b""})
+    else:
+        await send_json(send, 200, body, [header])
 
 
 async def stream_phone_events(
@@ -149,10 +170,15 @@ async def stream_phone_events(
 ) -> None:
     """GET /v2/tables/{code}/events: streams all updates of this phone."""
     caller = await context.authenticate_phone(scope, code)
-    last = find_header(scope, b"last-event-id")
-    since = parse_version(last.decode("latin-1") if last else query_value(scope, "since"))
+    since = resume_number(scope)
     stream = ClientStream(caller.seats, caller.tokens, since)
     await serve_stream(context, code, stream, scope, receive, send)
+
+
+def resume_number(scope: Scope) -> int | None:
+    """Returns the version after which a stream continues, None to begin with the whole view."""
+    last = find_header(scope, b"last-event-id")
+    return parse_version(last.decode("latin-1") if last else query_value(scope, "since"))
 
 
 async def read_json_body(context: ServerContext, scope: Scope, receive: Receive) -> dict[str, Any]:

@@ -5,13 +5,13 @@ Versions count only events that the caller's seat may know, as in protocol 2.
 To end it, delete this module, its test, the recorded traffic of v1, and every line with "v1".
 """
 
-from collections.abc import Awaitable
+from collections.abc import Callable
 from typing import Any
 
-from engine.core import IllegalAction, Seat
+from engine.core import Seat
 from engine.wire import pack, pack_event
-from hall.local.table import LocalTable, Snapshot
-from hall.server.access import Caller, ServerContext, find_header, query_value
+from hall.local.table import Snapshot
+from hall.server.access import Caller, ServerContext, query_value
 from hall.server.client_stream import ClientStream
 from hall.server.frames import (
     KEPT_VERSIONS,
@@ -22,14 +22,18 @@ from hall.server.frames import (
     renumber_event,
 )
 from hall.server.phone_routes import (
-    NO_VERSION,
+    answer_change,
+    dealt_members,
     parse_nonce,
     parse_submission,
     parse_version,
     read_json_body,
+    resume_number,
+    send_unless_known,
     serve_stream,
+    to_match_version,
 )
-from hall.server.responses import Receive, Refusal, Scope, Send, encode_json, send_json
+from hall.server.responses import Receive, Refusal, Scope, Send, encode_json
 from hall.storage.records import dump_json, dump_seats
 from hall.storage.room_state import pack_members
 
@@ -44,8 +48,9 @@ async def submit_actions(
     seat, table = caller.required_seat, await context.registry.table(code)
     body = await read_json_body(context, scope, receive)
     actions, number, nonce = parse_submission(table.game, body)
-    seen = await _to_match(table, seat, number)
-    await _answer_change(context, table, seat, table.submit(seat, actions, seen, nonce), send)
+    seen = await to_match_version(table, (seat,), number)
+    change = table.submit(seat, actions, seen, nonce)
+    await answer_change(context, table, (seat,), change, _refused_sight(seat), send)
 
 
 async def undo_action(
@@ -59,30 +64,13 @@ async def undo_action(
     if number is not None:
         if type(number) is not int:
             raise Refusal(400, "bad_action")
-        seen = await _to_match(table, seat, number)
-    await _answer_change(context, table, seat, table.undo(seat, parse_nonce(body), seen), send)
+        seen = await to_match_version(table, (seat,), number)
+    change = table.undo(seat, parse_nonce(body), seen)
+    await answer_change(context, table, (seat,), change, _refused_sight(seat), send)
 
 
-async def _to_match(table: LocalTable, seat: Seat, number: int) -> int:
-    """Returns the version of the match with a seat's number."""
-    version = (await table.visible_versions((seat,))).to_match(number)
-    return NO_VERSION if version is None else version
-
-
-async def _answer_change(
-    context: ServerContext, table: LocalTable, seat: Seat, change: Awaitable[int], send: Send
-) -> None:
-    try:
-        version = await change
-    except IllegalAction as illegal:
-        # A refused client gets the reason and the current sight.
-        status = 409 if illegal.reason == "stale" else 422
-        facts: dict[str, Any] = {"rule": illegal.rule} if illegal.rule else {}
-        facts["sight"] = await current_sight(table, seat, None, counted_by=(seat,))
-        raise Refusal(status, illegal.reason, **facts) from None
-    context.metrics.actions += 1
-    number = (await table.visible_versions((seat,))).from_match(version)
-    await send_json(send, 200, b'{"version":%d}' % number)
+def _refused_sight(seat: Seat) -> Callable[[Snapshot], object]:
+    return lambda snapshot: current_sight(snapshot, seat, None, counted_by=(seat,))
 
 
 async def send_sight(
@@ -92,19 +80,12 @@ async def send_sight(
     caller = await context.authenticate(scope, code)
     since = parse_version(query_value(scope, "since"))
     seat = None if query_value(scope, "public") else caller.seat
-    members = (await context.registry.room(code)).members
-    if members.phase == "gathering":
-        raise Refusal(409, "gathering", company=pack_members(members))
-    table, own = await context.registry.table(code), _own_seats(caller)
-    sight = await current_sight(table, seat, since, counted_by=own)
-    observer = "all" if seat is None else seat
-    tag = f'"{observer}.{sight["version"]}.{members.version}"'.encode()
-    if find_header(scope, b"if-none-match") == tag:
-        await send({"type": "http.response.start", "status": 304, "headers": [(b"etag", tag)]})
-        await send({"type": "http.response.body", "body": b""})
-        return
+    members = await dealt_members(context, code)
+    snapshot = await (await context.registry.table(code)).snapshot()
+    sight = current_sight(snapshot, seat, since, counted_by=_own_seats(caller))
+    tag = f'"{"all" if seat is None else seat}.{sight["version"]}.{members.version}"'
     body = encode_json({**sight, "company": pack_members(members)})
-    await send_json(send, 200, body, [(b"etag", tag)])
+    await send_unless_known(scope, send, tag, body)
 
 
 async def stream_events(
@@ -112,9 +93,8 @@ async def stream_events(
 ) -> None:
     """GET /v1/tables/{code}/events: streams all updates of a seat."""
     caller = await context.authenticate(scope, code)
-    last = find_header(scope, b"last-event-id")
-    since = parse_version(last.decode("latin-1") if last else query_value(scope, "since"))
-    stream = SeatStream(_own_seats(caller), () if caller.token is None else (caller.token,), since)
+    tokens = () if caller.token is None else (caller.token,)
+    stream = SeatStream(_own_seats(caller), tokens, resume_number(scope))
     stream.is_public = stream.is_public or bool(query_value(scope, "public"))
     await serve_stream(context, code, stream, scope, receive, send)
 
@@ -124,11 +104,10 @@ def _own_seats(caller: Caller) -> tuple[Seat, ...]:
     return () if caller.seat is None else (caller.seat,)
 
 
-async def current_sight(
-    table: LocalTable, seat: Seat | None, since: int | None, *, counted_by: tuple[Seat, ...]
+def current_sight(
+    snapshot: Snapshot, seat: Seat | None, since: int | None, *, counted_by: tuple[Seat, ...]
 ) -> dict[str, Any]:
     """Returns a sight with the whole view, and its news if they were requested."""
-    snapshot = await table.snapshot()
     versions = snapshot.visible_versions(counted_by)
     start = None if since is None else versions.to_match(since)
     news = () if start is None else snapshot.news(seat, start)
