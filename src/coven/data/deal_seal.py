@@ -1,81 +1,16 @@
 """The seal of a deal as four pictures with words; all languages name the same 64 pictures."""
 
+import csv
+from functools import cache
+from importlib.resources import files
 from typing import NamedTuple
 
-from coven.i18n import LANGUAGES, language, tr
+from coven.i18n import language, tr
 from engine.match import BadLog, verify_draws
 from engine.wire import load_log
 from hall.storage.archive import FinishedMatch
 
 PICTURE_COUNT = 4
-# [picture][index in LANGUAGES] The order is fixed: phones with different languages show the same
-# pictures. The English word is also the name of the art.
-_WORDS = (
-    ("acorn", "gland", "akarn"),
-    ("anchor", "ancre", "akkeri"),
-    ("apple", "pomme", "epli"),
-    ("arrow", "flèche", "ör"),
-    ("axe", "hache", "öxi"),
-    ("bear", "ours", "björn"),
-    ("bee", "abeille", "býfluga"),
-    ("bell", "cloche", "bjalla"),
-    ("boat", "bateau", "bátur"),
-    ("book", "livre", "bók"),
-    ("boot", "botte", "stígvél"),
-    ("bridge", "pont", "brú"),
-    ("broom", "balai", "kústur"),
-    ("butterfly", "papillon", "fiðrildi"),
-    ("candle", "bougie", "kerti"),
-    ("carrot", "carotte", "gulrót"),
-    ("castle", "château", "kastali"),
-    ("cat", "chat", "köttur"),
-    ("cheese", "fromage", "ostur"),
-    ("cherry", "cerise", "kirsuber"),
-    ("clock", "horloge", "klukka"),
-    ("cloud", "nuage", "ský"),
-    ("clover", "trèfle", "smári"),
-    ("crown", "couronne", "kóróna"),
-    ("drum", "tambour", "tromma"),
-    ("duck", "canard", "önd"),
-    ("egg", "œuf", "egg"),
-    ("feather", "plume", "fjöður"),
-    ("fire", "feu", "eldur"),
-    ("fish", "poisson", "fiskur"),
-    ("flag", "drapeau", "fáni"),
-    ("flower", "fleur", "blóm"),
-    ("fox", "renard", "refur"),
-    ("frog", "grenouille", "froskur"),
-    ("ghost", "fantôme", "draugur"),
-    ("hammer", "marteau", "hamar"),
-    ("hat", "chapeau", "hattur"),
-    ("heart", "cœur", "hjarta"),
-    ("horse", "cheval", "hestur"),
-    ("house", "maison", "hús"),
-    ("key", "clé", "lykill"),
-    ("lantern", "lanterne", "lukt"),
-    ("lightning", "éclair", "elding"),
-    ("lion", "lion", "ljón"),
-    ("moon", "lune", "tungl"),
-    ("mountain", "montagne", "fjall"),
-    ("mouse", "souris", "mús"),
-    ("mushroom", "champignon", "sveppur"),
-    ("owl", "hibou", "ugla"),
-    ("pumpkin", "citrouille", "grasker"),
-    ("rabbit", "lapin", "kanína"),
-    ("ring", "bague", "hringur"),
-    ("scissors", "ciseaux", "skæri"),
-    ("sheep", "mouton", "kind"),
-    ("skull", "crâne", "hauskúpa"),
-    ("snail", "escargot", "snigill"),
-    ("snake", "serpent", "slanga"),
-    ("spider", "araignée", "könguló"),
-    ("star", "étoile", "stjarna"),
-    ("sun", "soleil", "sól"),
-    ("tree", "arbre", "tré"),
-    ("turtle", "tortue", "skjaldbaka"),
-    ("umbrella", "parapluie", "regnhlíf"),
-    ("whale", "baleine", "hvalur"),
-)
 
 
 class SealPicture(NamedTuple):
@@ -95,11 +30,22 @@ class SealReport(NamedTuple):
 NO_SEAL = SealReport()
 
 
+@cache
+def _picture_words() -> tuple[dict[str, str], ...]:
+    """Returns the words of all pictures by language.
+
+    Their order is fixed: phones with different languages show the same pictures. The English word
+    is also the name of the art.
+    """
+    lines = (files("coven.data") / "seal_words.csv").read_text("utf-8").splitlines()
+    return tuple(csv.DictReader(lines))
+
+
 def seal_pictures(digest: str) -> tuple[SealPicture, ...]:
     """Returns the pictures of a hash, the same in every language."""
-    column = LANGUAGES.index(language())
-    rows = [_WORDS[byte % len(_WORDS)] for byte in bytes.fromhex(digest[: 2 * PICTURE_COUNT])]
-    return tuple(SealPicture(f"seal-{row[0]}", row[column]) for row in rows)
+    words = _picture_words()
+    chosen = [words[byte % len(words)] for byte in bytes.fromhex(digest[: 2 * PICTURE_COUNT])]
+    return tuple(SealPicture(f"seal-{word['en']}", word[language()]) for word in chosen)
 
 
 def seal_sentence(pictures: tuple[SealPicture, ...]) -> str:

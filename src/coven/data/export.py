@@ -11,12 +11,12 @@ import textwrap
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from coven.data import results
 from coven.data.people import Person, decode_person, person_entries
 from coven.data.results import GameResult
-from coven.i18n import tr, tr_noop
+from coven.errors import reason_message
+from coven.i18n import tr
 from engine.bots import LEVELS
 from engine.match import WRONG_SEED, BadLog
 from engine.wire import load_log, verify_log
@@ -30,26 +30,6 @@ MAX_FILE_CHARACTERS = 4_000_000
 MAX_SHOWN_NAME = 40
 SURROUNDING_WHITESPACE = "\ufeff \t\r\n"  # allowed around pasted text
 TABLE_KEY = "table"  # key of the players in the first line
-
-_REASON_TEXTS: Mapping[str, str] = MappingProxyType(
-    {
-        "empty": tr_noop("The text is empty: paste all of it."),
-        "too_long": tr_noop("It is too long to be a game."),
-        "not_a_game": tr_noop("This is not a Pocket Coven game."),
-        "unknown_game": tr_noop("This app does not know that game: update the app."),
-        "other_edition": tr_noop("It was played with another version of the rules."),
-        "no_players": tr_noop("It does not say who played."),
-        "broken_line": tr_noop("This line is damaged or incomplete."),
-        "unknown_event": tr_noop("This line is not a move of this game."),
-        "against_the_rules": tr_noop("This move was not allowed at that point."),
-        "broken_seal": tr_noop("The sealed deal does not match."),
-        "not_its_luck": tr_noop("This draw does not match the sealed deal."),
-        "changed": tr_noop("The game was changed after it ended."),
-        "not_over": tr_noop("The game is not over, or its end is missing."),
-        "cut": tr_noop("The text is incomplete or changed: copy all of it again."),
-        "other_format": tr_noop("It was made by a newer version: update this app."),
-    }
-)
 
 # Reasons by the beginning of the engine's message.
 _REASON_BY_PROBLEM: tuple[tuple[str, str], ...] = (
@@ -78,7 +58,7 @@ class ImportRejected(ValueError):
         self.line = line
 
     def message(self) -> str:
-        why = tr(_REASON_TEXTS[self.reason])
+        why = reason_message(f"import_{self.reason}")
         if self.line is None:
             return why
         return tr("Line {number}: {problem}", number=self.line, problem=why)

@@ -1,10 +1,11 @@
-"""Finds tr() messages in the sources.
+"""Finds tr() messages in the sources, and the messages in data files beside them.
 
 Reads the syntax tree, because Babel's token stream misses messages nested in the arguments of
 another call.
 """
 
 import ast
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,10 +36,16 @@ class MessageCall:
 
 def all_message_calls() -> Iterator[MessageCall]:
     """Yields every message of the app in source order."""
-    for path in sorted(SOURCE_DIR.rglob("*.py")):
-        yield from message_calls(
-            path.read_text("utf-8"), path.relative_to(SOURCE_DIR.parent).as_posix()
-        )
+    for path in sorted((*SOURCE_DIR.rglob("*.py"), *SOURCE_DIR.rglob("*.json"))):
+        find = json_messages if path.suffix == ".json" else message_calls
+        yield from find(path.read_text("utf-8"), path.relative_to(SOURCE_DIR.parent).as_posix())
+
+
+def json_messages(source: str, file: str) -> Iterator[MessageCall]:
+    """Yields every message of a file with sections of messages by name."""
+    for section in json.loads(source).values():
+        for message in section.values():
+            yield MessageCall("tr_noop", (message,), None, (), file, 0)
 
 
 def message_calls(source: str, file: str) -> Iterator[MessageCall]:
