@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Unpack
 
 from coven.ui.painter import Painter
-from coven.ui.text_layout import FontFace, FontWeight, TextRole
+from coven.ui.text_layout import FontOptions
 
 Span = tuple[float, float]  # left edge and width
 
@@ -42,15 +43,8 @@ def paginate_blocks(blocks: Sequence[Block], room: float) -> tuple[tuple[Block, 
 
 
 def paragraph_height(
-    painter: Painter,
-    text: str,
-    width: float,
-    *,
-    size: TextRole | float = "body",
-    face: FontFace = "text",
-    weight: FontWeight = "normal",
+    painter: Painter, text: str, width: float, **options: Unpack[FontOptions]
 ) -> float:
     """Returns the height of a wrapped paragraph."""
-    fonts = painter.lettering
-    font = fonts.font(face, size, weight)
-    return fonts.line_height(font) * len(fonts.lines(text, width, font))
+    line_height = painter.lettering.line_height(painter.lettering.font(**options))
+    return line_height * painter.line_count(text, width, **options)

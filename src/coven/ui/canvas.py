@@ -8,18 +8,12 @@ import toga
 from toga.widgets.canvas import BaseState, DrawingAction, FillText, StrokeText
 
 from coven.native.widgets import reduce_drawing_calls
+from coven.ui import touch
 from coven.ui.painter import Painter
 from coven.ui.palette import NIGHT, Palette
 from coven.ui.shapes import DrawCount
 from coven.ui.text_layout import Fonts
-from coven.ui.touch import (
-    TouchZone,
-    app_loop,
-    connect_touch,
-    resize_handler,
-    run_action,
-    zone_at,
-)
+from coven.ui.touch import TouchZone
 
 PaintFunction = Callable[[Painter], object]
 
@@ -52,9 +46,9 @@ class Surface:
         self._pressed_background = False
         self.truncated: tuple[str, ...] = ()  # texts that did not fit and end in an ellipsis
         self.draw_count = DrawCount()  # of the last repaint
-        self.widget = toga.Canvas(on_resize=resize_handler(self._on_resize), **style)
+        self.widget = toga.Canvas(on_resize=touch.resize_handler(self._on_resize), **style)
         reduce_drawing_calls(self.widget)
-        connect_touch(
+        touch.connect_touch(
             self.widget,
             press=self.press,
             drag=self.drag,
@@ -70,7 +64,7 @@ class Surface:
         return next((zone for zone in self._zones if zone.name == name), None)
 
     def zone_at(self, x: float, y: float) -> TouchZone | None:
-        return zone_at(self._zones, x, y)
+        return touch.zone_at(self._zones, x, y)
 
     def texts(self) -> tuple[str, ...]:
         return tuple(drawn_texts(self.widget.root_state.drawing_actions))
@@ -153,12 +147,12 @@ class Surface:
 
         Android crashes if an action replaces the touched views while it delivers the event.
         """
-        app_loop().call_soon(self._act, action)
+        touch.app_loop().call_soon(self._act, action)
 
     def _act(self, action: Callable[[], object]) -> None:
         # An action of another finger may have replaced the screen.
         if self.widget.window is not None and self._is_accepting():
-            run_action(action)
+            touch.run_action(action)
 
     def _release_zone(self) -> None:
         self.pressed = None

@@ -1,11 +1,11 @@
 """Painter: text, buttons and touch zones of one canvas; rotation; cached text for Qt."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import product
 from math import ceil, floor, pi
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Unpack
 
 import toga
 from toga.constants import Baseline
@@ -15,7 +15,7 @@ from toga.widgets.canvas import FillText, Rotate, Translate
 from coven.ui import shapes
 from coven.ui.palette import Palette, contrast
 from coven.ui.shapes import ShapePainter
-from coven.ui.text_layout import FontFace, Fonts, FontWeight, TextRole
+from coven.ui.text_layout import FontFace, FontOptions, Fonts, TextRole
 from coven.ui.touch import TapHandler, TouchZone
 
 # Text drawing with a cache of rendered lines for Qt.
@@ -141,16 +141,9 @@ class Painter(ShapePainter):
         # Texts that had to end in an ellipsis.
         self.truncated: list[str] = []
 
-    def measure(
-        self,
-        string: str,
-        *,
-        size: TextRole | float = "body",
-        face: FontFace = "text",
-        weight: FontWeight = "normal",
-    ) -> tuple[float, float]:
+    def measure(self, string: str, **font: Unpack[FontOptions]) -> tuple[float, float]:
         """Returns width and height of a line of text."""
-        return self.lettering.measure(string, self.lettering.font(face, size, weight))
+        return self.lettering.measure(string, self.lettering.font(**font))
 
     def text(
         self,
@@ -158,27 +151,32 @@ class Painter(ShapePainter):
         x: float,
         y: float,
         *,
-        size: TextRole | float = "body",
-        face: FontFace = "text",
-        weight: FontWeight = "normal",
         colour: str | None = None,
         anchor: Anchor = "left",
         fit: float | None = None,
+        **options: Unpack[FontOptions],
     ) -> float:
         """Draws one line, vertically centred at y, and returns its width.
 
         With `fit`, the line shrinks to at least 70 %, a number to 40 %, and is then truncated
         and added to `truncated`.
         """
-        font = self.lettering.font(face, size, weight)
+        font = self.lettering.font(**options)
         if fit is not None:
             string, font = self._fit_text(string, font, fit)
-        self._draw_text(string, x, y, font, colour or self.palette.text, anchor)
+        self.text_in_font(string, x, y, font, colour or self.palette.text, anchor)
         return self.lettering.measure(string, font)[0]
 
-    def text_in_font(self, string: str, x: float, y: float, font: toga.Font, colour: str) -> None:
+    def text_in_font(
+        self, string: str, x: float, y: float, font: toga.Font, colour: str, anchor: Anchor = "left"
+    ) -> None:
         """Draws one line in a given font."""
-        self._draw_text(string, x, y, font, colour, "left")
+        if not string:
+            return
+        left = x - self.lettering.measure(string, font)[0] * _ANCHOR_SHARE[anchor]
+        self.actions.append(shapes.cached_text_colour(colour))
+        self.actions.append(CachedText(string, left, y, font=font, baseline=Baseline.MIDDLE))
+        self.count.texts += 1
 
     def paragraph(
         self,
@@ -187,37 +185,32 @@ class Painter(ShapePainter):
         y: float,
         width: float,
         *,
-        size: TextRole | float = "body",
-        face: FontFace = "text",
-        weight: FontWeight = "normal",
         colour: str | None = None,
         anchor: Anchor = "left",
+        **options: Unpack[FontOptions],
     ) -> float:
         """Draws wrapped text below y and returns its height."""
-        font = self.lettering.font(face, size, weight)
+        font = self.lettering.font(**options)
         lines = self.lettering.lines(string, width, font)
-        height = self.lettering.line_height(font)
         at = x + width * _ANCHOR_SHARE[anchor]
-        for row, part in enumerate(lines):
-            middle = y + (row + 0.5) * height
-            self._draw_text(part, at, middle, font, colour or self.palette.text, anchor)
+        return self.text_lines(lines, at, y, font, colour or self.palette.text, anchor)
+
+    def text_lines(
+        self, lines: Sequence[str], x: float, y: float, font: toga.Font, colour: str, anchor: Anchor
+    ) -> float:
+        """Draws lines of text below y and returns their height."""
+        height = self.lettering.line_height(font)
+        for row, line in enumerate(lines):
+            self.text_in_font(line, x, y + (row + 0.5) * height, font, colour, anchor)
         return height * len(lines)
 
     def line_height(self, size: TextRole | float = "body", face: FontFace = "text") -> float:
         """Returns the distance between lines of text."""
         return self.lettering.line_height(self.lettering.font(face, size))
 
-    def line_count(
-        self,
-        string: str,
-        width: float,
-        *,
-        size: TextRole | float = "body",
-        face: FontFace = "text",
-        weight: FontWeight = "normal",
-    ) -> int:
+    def line_count(self, string: str, width: float, **font: Unpack[FontOptions]) -> int:
         """Returns the number of lines that a text wraps to."""
-        return len(self.lettering.lines(string, width, self.lettering.font(face, size, weight)))
+        return len(self.lettering.lines(string, width, self.lettering.font(**font)))
 
     def touch_rect(
         self, name: str, x: float, y: float, w: float, h: float, action: TapHandler | None
@@ -272,16 +265,6 @@ class Painter(ShapePainter):
         self._zone_names.add(zone.name)
         self.zones.append(zone)
 
-    def _draw_text(
-        self, string: str, x: float, y: float, font: toga.Font, colour: str, anchor: Anchor
-    ) -> None:
-        if not string:
-            return
-        left = x - self.lettering.measure(string, font)[0] * _ANCHOR_SHARE[anchor]
-        self.actions.append(shapes.cached_text_colour(colour))
-        self.actions.append(CachedText(string, left, y, font=font, baseline=Baseline.MIDDLE))
-        self.count.texts += 1
-
     def _fit_text(self, string: str, font: toga.Font, width: float) -> tuple[str, toga.Font]:
         # A number that ends in an ellipsis says nothing.
         share = MIN_NUMBER_SHRINK if string.isdecimal() else MIN_SHRINK
@@ -321,9 +304,7 @@ class Painter(ShapePainter):
                 break
         else:
             lines = (self._truncate(label, font, width),)
-        for row, part in enumerate(lines):
-            middle = y + (row - (len(lines) - 1) / 2) * step
-            self._draw_text(part, x, middle, font, colour, "middle")
+        self.text_lines(lines, x, y - len(lines) * step / 2, font, colour, "middle")
 
 
 # Rotation

@@ -27,11 +27,8 @@ def paint_seal(painter: Painter, seal: SealReport, box: CanvasBox) -> None:
     while font.size > _SMALLEST_WORD and len(lines) * fonts.line_height(font) > box.height:
         font = fonts.with_size(font, font.size - 1)
         lines = fonts.lines(seal.problem, box.width, font)
-    line = fonts.line_height(font)
-    top = box.y + (box.height - len(lines) * line) / 2
-    for row, part in enumerate(lines):
-        left = box.centre_x - fonts.measure(part, font)[0] / 2
-        painter.text_in_font(part, left, top + (row + 0.5) * line, font, painter.palette.alert)
+    top = box.y + (box.height - len(lines) * fonts.line_height(font)) / 2
+    painter.text_lines(lines, box.centre_x, top, font, painter.palette.alert, "middle")
 
 
 def paint_seal_pictures(painter: Painter, pictures: Sequence[SealPicture], box: CanvasBox) -> None:
@@ -52,10 +49,8 @@ def paint_seal_pictures(painter: Painter, pictures: Sequence[SealPicture], box: 
     for place, picture in enumerate(pictures):
         middle = box.x + each * (place + 0.5)
         painter.image(picture.art, middle - side / 2, top, side)
-        wide = fonts.measure(picture.word, font)[0]
-        painter.text_in_font(
-            picture.word, middle - wide / 2, top + side + line / 2, font, painter.palette.text
-        )
+        below = top + side + line / 2
+        painter.text_in_font(picture.word, middle, below, font, painter.palette.text, "middle")
 
 
 def seal_height(painter: Painter) -> float:

@@ -32,12 +32,25 @@ _CSS_POINTS_PER_UNIT = 3 / 4
 _MAX_CACHED_MEASUREMENTS = 4096
 
 
+class FontOptions(TypedDict, total=False):
+    """Options of functions that draw or measure text."""
+
+    size: TextRole | float  # a size is in layout units
+    face: FontFace
+    weight: FontWeight
+
+
 class FontStyle(TypedDict):
     """Style properties that give a native widget its font."""
 
     font_family: str
     font_size: int
     font_weight: str
+
+
+def font_style(font: toga.Font) -> FontStyle:
+    """Returns a font as style properties of a native widget."""
+    return FontStyle(font_family=font.family, font_size=font.size, font_weight=font.weight)
 
 
 class Fonts:
@@ -65,26 +78,15 @@ class Fonts:
     def font(
         self,
         face: FontFace = "text",
-        points: TextRole | float = "body",
+        size: TextRole | float = "body",
         weight: FontWeight = "normal",
     ) -> toga.Font:
         """Returns a font, scaled to the player's text size."""
-        return self._cached_font(self._family(face), self.css_size(points), weight)
+        return self._cached_font(self._family(face), self.css_size(size), weight)
 
     def with_size(self, font: toga.Font, css: int) -> toga.Font:
         """Returns the same font at another size in CSS points."""
         return self._cached_font(font.family, css, font.weight)
-
-    def font_style(
-        self,
-        face: FontFace = "text",
-        points: TextRole | float = "body",
-        weight: FontWeight = "normal",
-    ) -> FontStyle:
-        """Returns the font as style properties of a native widget."""
-        return FontStyle(
-            font_family=self._family(face), font_size=self.css_size(points), font_weight=weight
-        )
 
     def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
         return self._measure_cached(text, font)
@@ -235,9 +237,7 @@ class WrappedLabel:
     ) -> None:
         self._text = text
         self._lettering = fonts
-        self._size: TextRole | float = size
-        self._face: FontFace = face
-        self._weight: FontWeight = weight
+        self._font = FontOptions(size=size, face=face, weight=weight)
         self._width = room
         self._shown = self._broken_text()
         own_style = style if _HAS_FIXED_WIDTH else {}
@@ -245,7 +245,7 @@ class WrappedLabel:
             self._shown,
             text_align=align,
             color=colour,
-            **fonts.font_style(face, size, weight),
+            **font_style(fonts.font(**self._font)),
             **own_style,
         )
         self.widget: toga.Widget = self._label
@@ -275,9 +275,7 @@ class WrappedLabel:
         self._lettering = fonts
         # Empty while the font grows, so that no line ever exceeds the window.
         self._label.text = self._shown = ""
-        self._label.style.update(
-            color=colour, **fonts.font_style(self._face, self._size, self._weight)
-        )
+        self._label.style.update(color=colour, **font_style(fonts.font(**self._font)))
         self._update_lines()
 
     def set_width(self, room: float) -> None:
@@ -302,7 +300,7 @@ class WrappedLabel:
             self._label.text = self._shown = text
 
     def _broken_text(self) -> str:
-        font = self._lettering.font(self._face, self._size, self._weight)
+        font = self._lettering.font(**self._font)
         return "\n".join(self._lettering.widget_lines(self._text, self._width - _SLACK, font))
 
 

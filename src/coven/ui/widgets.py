@@ -20,7 +20,7 @@ from coven.native.widgets import (
 )
 from coven.ui import art
 from coven.ui.look import Look
-from coven.ui.text_layout import Fonts, FontStyle, WrappedLabel
+from coven.ui.text_layout import Fonts, FontStyle, WrappedLabel, font_style
 
 # Rounded corners
 #
@@ -148,7 +148,7 @@ class WidgetFactory:
             color=palette.text,
             background_color=palette.header,
             height=self.look.height_for_lines(44, 1),
-            **self.look.fonts.font_style("text", "body", "bold"),
+            **font_style(self.look.fonts.font("text", "body", "bold")),
             **style,
         )
         set_placeholder_colour(field, palette.muted)
@@ -170,7 +170,7 @@ class WidgetFactory:
 
     def quiet_button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
         """Returns a small button for rare actions."""
-        palette, font = self.look.palette, self.look.fonts.font_style("text", "small")
+        palette, font = self.look.palette, font_style(self.look.fonts.font("text", "small"))
         return self._button(label, action, (palette.muted, palette.header), {**font, **style})
 
     def mark_chosen(self, button: toga.Button, label: str) -> None:
@@ -252,7 +252,7 @@ class WidgetFactory:
     def _button_font(self, label: str, room: float) -> FontStyle:
         """Returns the usual font, or a smaller one if the player's large text is too wide."""
         fonts = self.look.fonts
-        font = fonts.font_style("text", "body", "bold")
+        font = font_style(fonts.font("text", "body", "bold"))
         if fonts.scale > 1 and room > 0:
             share = (room - _BUTTON_PADDING - _ROUNDING) / max(self._label_width(label), 1)
             least = font["font_size"] / fonts.scale
@@ -435,7 +435,7 @@ def multiline_field(look: Look, value: str, *, read_only: bool) -> toga.Multilin
         color=palette.text,
         background_color=palette.header,
         # Logs are not read closely: small text shows more of them.
-        **Fonts(1.0).font_style("text", "small"),
+        **font_style(Fonts(1.0).font("text", "small")),
     )
     style_button(field, palette.text, palette.header, palette.outline, radius=_FIELD_RADIUS)
     return field

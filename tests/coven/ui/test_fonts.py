@@ -4,7 +4,7 @@ import pytest
 import toga
 
 from coven.settings import TEXT_SCALES
-from coven.ui.text_layout import FONT_SIZES, MIN_FONT_SIZE, Fonts, TextRole
+from coven.ui.text_layout import FONT_SIZES, MIN_FONT_SIZE, Fonts, TextRole, font_style
 from tests.coven.app_driver import Driver
 
 
@@ -27,7 +27,7 @@ def test_larger_scales_are_larger() -> None:
 @pytest.mark.usefixtures("empty_window")
 def test_a_letter_is_as_high_as_its_size_says() -> None:
     lettering = Fonts(1.0)
-    height = lettering.measure("X", lettering.font(points=40))[1]
+    height = lettering.measure("X", lettering.font(size=40))[1]
     assert 40 <= height <= 40 * 1.4
 
 
@@ -45,7 +45,7 @@ def test_the_display_face_differs_from_the_text_face(empty_window: Driver) -> No
     lettering = Fonts(1.0)
     display, text = lettering.font("display", "title"), lettering.font("text", "title")
     assert lettering.measure("Waz Baraz", display) != lettering.measure("Waz Baraz", text)
-    label = toga.Label("Þórdís œuvre", **lettering.font_style("display", "title", "bold"))
+    label = toga.Label("Þórdís œuvre", **font_style(lettering.font("display", "title", "bold")))
     empty_window.show(label)
     assert label._impl.native.fontInfo().family() == display._impl.native.family()
 
