@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING, Any
 from coven.games.interface import SharedPhoneServices
 from coven.presence import is_multi_phone
 from coven.privacy.peek_log import PeekLog
-from coven.screens.table.handoff import PeekChoiceScreen
+from coven.screens.table.handoff import (
+    CurtainScreen,
+    PeekChoiceScreen,
+    RecapScreen,
+    TextRecapScreen,
+)
 from coven.ui import animation
 from coven.ui.animation import Cancellable
 from engine.core import Event, Seat
@@ -35,8 +40,15 @@ class Handoff:
         phone, peeks = self._phone, self.peek_log.peeks_of(seat)
         can_redeal = self._table_news.turn_log.can_redeal and not is_multi_phone(phone.table)
         redeal = partial(phone.app.redeal, phone.table) if peeks.mistakes and can_redeal else None
-        on_open = on_open or partial(self.start_turn, seat)
-        phone.show_curtain(seat, peeks, on_open, redeal, self._session.seal.opening_report())
+        phone.clear_table()
+        phone.apply_look(None)
+        phone.show(
+            CurtainScreen(
+                phone.app.window, phone.table.players[seat], peeks,
+                on_open=on_open or partial(self.start_turn, seat), on_leave=phone.app.open_shelf,
+                on_redeal=redeal, seal=self._session.seal.opening_report(),
+            )
+        )  # fmt: skip
 
     def show_curtain_to_peek(self, seat: Seat) -> None:
         """Shows the curtain of a seat that wants to look at its secrets out of turn."""
@@ -52,9 +64,17 @@ class Handoff:
 
     def show_recap(self, seat: Seat) -> None:
         """Shows what the others did, before the turn or during it."""
-        self._phone.show_recap(
-            seat, self._table_news.turn_log.missed_entries(seat), partial(self.open_sight, seat)
-        )
+        phone, go_on = self._phone, partial(self.open_sight, seat)
+        missed = self._table_news.turn_log.missed_entries(seat)
+        phone.holder = phone.shown_seat = seat
+        phone.table_screen = None
+        phone.apply_look(seat)
+        services = phone.create_services()
+        if services.look.text_mode:
+            window, leave = phone.app.window, services.leave_table
+            phone.show(TextRecapScreen(window, missed, on_continue=go_on, on_leave=leave))
+        else:
+            phone.show(RecapScreen(services, phone.game_info.ui.board, missed, on_continue=go_on))
 
     async def open_sight(self, seat: Seat, *, idle: bool = False) -> None:
         """Shows a seat its own sight; `idle` if it is not to act but only to read."""

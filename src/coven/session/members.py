@@ -124,10 +124,6 @@ class SessionMembers:
         self._status_bar: TableStatusBar | None = None
         self._stop_watching: Callable[[], None] = lambda: None
 
-    @property
-    def is_multi_phone(self) -> bool:
-        return is_multi_phone(self._table)
-
     def start(self) -> None:
         self._stop_watching = self._table.subscribe_members(self._on_members_changed)
 
@@ -143,7 +139,7 @@ class SessionMembers:
         window, problem = self._session.app.window, self._session.seal.status_text
         self._status_bar = (
             TableStatusBar(window, self._table, self._open_members, problem)
-            if self.is_multi_phone
+            if is_multi_phone(self._table)
             else None
         )
         return replace(services, open_members=self._open_members, status_bar=self._status_bar)

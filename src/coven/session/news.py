@@ -120,29 +120,21 @@ class PublicFeed:
         return fresh
 
 
-class TableNews:
+class TableNews(PublicFeed):
     """Knows the public events of a table, and the version that was last shown."""
 
     def __init__(self, phone: PhoneState) -> None:
         table = phone.table
+        super().__init__(table)
         self.game_info = GAME_INFOS[table.game]
         self.turn_log = TurnLog(self._round_story)
         self.shown_version = 0  # last version on the screen
         self.newest_version = 0  # latest version of the table
         self._phone = phone
         self._players = table.players
-        self._feed = PublicFeed(table)
-        self._cues = SoundCues(phone.app.feedback, self.game_info, table.players)
+        self.cues = SoundCues(phone.app.feedback, self.game_info, table.players)
         self._last_view: Any = None  # last public view shown
         self._solo_sight: Sight[Any] | None = None  # sight of the only person at this phone
-
-    @property
-    def news(self) -> tuple[Event, ...]:
-        return self._feed.news
-
-    def take_new(self) -> tuple[Event, ...]:
-        """Returns the events since the last call."""
-        return self._feed.take_new()
 
     @property
     def has_local_actions(self) -> bool:
@@ -159,7 +151,7 @@ class TableNews:
         """Fetches all public news and returns the public sight they lead to."""
         phone = self._phone
         while True:
-            public = await self._feed.catch_up()
+            public = await self.catch_up()
             self.turn_log.record(public, self.news)
             if len(phone.local_seats) == 1 and phone.holder is not None:
                 self._solo_sight = await phone.table.sight(phone.holder)
@@ -168,7 +160,7 @@ class TableNews:
 
     def is_current(self, public: Sight[Any]) -> bool:
         """Returns whether the news fetched so far belong to this sight."""
-        return public.version == self._feed.version
+        return public.version == self.version
 
     def set_baseline(self, public: Sight[Any]) -> None:
         """Takes the events before this sight as already shown."""
@@ -182,19 +174,15 @@ class TableNews:
         """Records what is about to be shown, and plays its sound."""
         self._last_view, self.shown_version = public.view, public.version
         if public.result is not None:
-            self._cues.play_end(self.news, "win")
+            self.cues.play_end(self.news, "win")
         elif summary is not None:
-            self._cues.play_end(self.news, "chime")
+            self.cues.play_end(self.news, "chime")
         else:
-            self._cues.play_news(self.news, public.view)
+            self.cues.play_news(self.news, public.view)
 
     def show_table(self) -> TableScreen:
         """Shows the play screen with all news and returns it."""
         return self._phone.show_table(self.news, self._solo_sight)
-
-    def stop_cues(self) -> None:
-        """Lets the screen turn off while the table is not shown."""
-        self._cues.stop()
 
     def forget_solo_sight(self) -> None:
         self._solo_sight = None

@@ -1,4 +1,4 @@
-"""PhoneState: holder, seat shown and screen; HolderLook; Notebooks."""
+"""PhoneState: holder, seat shown, look and screen; Notebooks."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -8,9 +8,7 @@ from coven.data.deal_seal import SealReport
 from coven.data.people import Person
 from coven.games import GAME_INFOS
 from coven.games.interface import BoardServices
-from coven.privacy.peek_log import PeekCount
-from coven.privacy.turn_log import TurnLogEntry
-from coven.screens.table.handoff import CurtainScreen, RecapScreen, TextRecapScreen
+from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.table_screen import TableScreen
 from coven.ui.look import Look
 from coven.ui.window import Screen
@@ -20,32 +18,6 @@ from hall.table import HallError, Table
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
-
-
-# The look of each player
-
-
-class HolderLook:
-    """Applies the look of the player who holds the phone, or the phone's own between players."""
-
-    def __init__(self, app: "PocketCoven", table: Table) -> None:
-        self._app = app
-        self._table = table
-        self._people: dict[Seat, Person] = {}
-
-    async def load_people(self) -> None:
-        """Loads which known people sit at the table."""
-        self._people = await self._app.store.people_at_table(self._table.id)
-
-    def apply(self, holder: Seat | None) -> bool:
-        """Applies a seat's look (None: the phone's own) and returns whether it changed."""
-        person = None if holder is None else self._people.get(holder)
-        settings = self._app.settings
-        look = Look.from_settings(settings if person is None else person.apply_to(settings))
-        changed = look != self._app.look
-        if changed:
-            self._app.look = self._app.window.look = look
-        return changed
 
 
 class PhoneState:
@@ -61,14 +33,14 @@ class PhoneState:
         self.app = app
         self.table = table
         self.game_info = GAME_INFOS[table.game]
-        self.holder_look = HolderLook(app, table)
         self.holder: Seat | None = None
         self.seen_version = 0  # version of the open sight
         self.is_idle_look = False  # the open sight was opened out of turn, to read only
         self.table_screen: TableScreen | None = None
         self.is_closed = False  # the session has ended
-        self._create_services = create_services
+        self.create_services = create_services
         self._create_table_screen = create_table_screen
+        self._people: dict[Seat, Person] = {}  # known people at the table
         self._shown_seat: Seat | None = None
         self._guards_news = False  # private news are open, or may be opened
 
@@ -126,6 +98,22 @@ class PhoneState:
         """Returns the first active seat on this phone."""
         return next((seat for seat in public.active if seat in self.local_seats), None)
 
+    # Look
+
+    async def load_people(self) -> None:
+        """Loads which known people sit at the table."""
+        self._people = await self.app.store.people_at_table(self.table.id)
+
+    def apply_look(self, holder: Seat | None) -> bool:
+        """Applies a seat's look (None: the phone's own) and returns whether it changed."""
+        person = None if holder is None else self._people.get(holder)
+        settings = self.app.settings
+        look = Look.from_settings(settings if person is None else person.apply_to(settings))
+        changed = look != self.app.look
+        if changed:
+            self.app.look = self.app.window.look = look
+        return changed
+
     # Screens
 
     def show(self, screen: Screen) -> None:
@@ -141,24 +129,7 @@ class PhoneState:
     def release_to_all(self) -> None:
         """Prepares a screen for everybody, in the phone's own look unless one person plays."""
         self.table_screen = None
-        self.holder_look.apply(None if self.is_shared else self.holder)
-
-    def show_curtain(
-        self,
-        seat: Seat,
-        peeks: PeekCount,
-        on_open: Callable[[], object],
-        on_redeal: Callable[[], object] | None,
-        seal: SealReport,
-    ) -> None:
-        self.clear_table()
-        self.holder_look.apply(None)
-        self.show(
-            CurtainScreen(
-                self.app.window, self.table.players[seat], peeks, on_open=on_open,
-                on_leave=self.app.open_shelf, on_redeal=on_redeal, seal=seal,
-            )
-        )  # fmt: skip
+        self.apply_look(None if self.is_shared else self.holder)
 
     def show_seal(self, seal: SealReport) -> None:
         """Shows a seal that was loaded after its screen."""
@@ -167,24 +138,10 @@ class PhoneState:
         elif isinstance(self.app.window.screen, CurtainScreen):
             self.app.window.screen.show_seal(seal)
 
-    def show_recap(
-        self, seat: Seat, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]
-    ) -> None:
-        """Shows a seat what the others did."""
-        self.holder = self.shown_seat = seat
-        self.table_screen = None
-        self.holder_look.apply(seat)
-        services = self._create_services()
-        if services.look.text_mode:
-            leave = services.leave_table
-            self.show(TextRecapScreen(self.app.window, missed, on_continue=on_go, on_leave=leave))
-        else:
-            self.show(RecapScreen(services, self.game_info.ui.board, missed, on_continue=on_go))
-
     def show_table(self, news: Sequence[Event], own: Sight[Any] | None) -> TableScreen:
         """Shows the play screen, updates its news and returns it."""
-        if self.holder_look.apply(self.holder) or self.table_screen is None:
-            self.table_screen = self._create_table_screen(self._create_services())
+        if self.apply_look(self.holder) or self.table_screen is None:
+            self.table_screen = self._create_table_screen(self.create_services())
             self.show(self.table_screen)
         self.table_screen.board.set_news(news, own)
         return self.table_screen

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from coven.games.hints import legal_labels
 from coven.games.interface import BoardServices
+from coven.presence import is_multi_phone
 from coven.screens.table.play import PlayScreen
 from coven.screens.table.table_screen import TableScreen, TextPlayScreen
 from coven.session.handoff import Handoff, SharedPhoneActions
@@ -71,7 +72,7 @@ class TableSession:
 
     async def resume(self) -> None:
         """Returns to a table, behind the curtain unless one person plays here with other phones."""
-        if len(self.phone.local_seats) == 1 and self._members.is_multi_phone:
+        if len(self.phone.local_seats) == 1 and is_multi_phone(self.table):
             self.phone.holder = self.phone.local_seats[0]
         await self._prepare()
         self._unsubscribe = self.table.subscribe(self._on_version)
@@ -82,7 +83,7 @@ class TableSession:
         await self._hints.load()
         if self.is_saved:
             await self.seal.load()
-        await self.phone.holder_look.load_people()
+        await self.phone.load_people()
         self._members.start()
         await self.return_to_members()
 
@@ -96,7 +97,7 @@ class TableSession:
         self._suspended = True
         self.phone.clear_table()
         self.handoff.stop_limit()
-        self.table_news.stop_cues()
+        self.table_news.cues.stop()
 
     async def return_to_table(self) -> None:
         """Returns from another page; the holder may go on without a curtain."""
@@ -115,13 +116,13 @@ class TableSession:
 
     async def leave_members(self) -> None:
         """Tells the other phones that nobody is here while the app is in the background."""
-        if self._members.is_multi_phone:
+        if is_multi_phone(self.table):
             for seat in self.phone.local_seats:
                 await self.table.leave(seat)
 
     async def return_to_members(self) -> None:
         """Tells the other phones that the players of this phone are here."""
-        if self._members.is_multi_phone and not self.phone.is_closed:
+        if is_multi_phone(self.table) and not self.phone.is_closed:
             for seat in self.phone.local_seats:
                 await self.table.arrive(seat)
 
@@ -140,7 +141,7 @@ class TableSession:
         if self.phone.is_shared:
             self.handoff.cover()
         else:
-            self._was_in_background = self._members.is_multi_phone
+            self._was_in_background = is_multi_phone(self.table)
 
     # From screen to screen
 
