@@ -26,9 +26,9 @@ PERSONALITY_KEY = "temper"
 class PlayerDraft:
     """A player before the game; a bot has a level and a personality."""
 
-    name: str
-    colour: int
-    face: str
+    name: str = ""
+    colour: int = 0
+    face: str = FACES[0]
     level: Level | None = None
     guest: bool = False  # not remembered by this phone
     personality: Personality = "even"
@@ -63,13 +63,16 @@ def decode_party(saved: object) -> Party:
         return default_party()
     party: Party = ()
     for entry in saved[:MAX_PLAYERS]:
-        if isinstance(entry, dict) and _is_valid_entry(entry):
-            guest = entry.get("guest") is True
-            personality = _entry_personality(entry)
-            draft = PlayerDraft(
-                entry["name"][:MAX_NAME_LENGTH], 0, FACES[0], entry.get("level"), guest, personality
-            )
-            party = (*party, _with_free_look(draft, party, entry.get("colour"), entry.get("face")))
+        match entry:
+            case {"name": str(name)} if entry.get("level") in (None, *LEVELS):
+                kept = entry.get(PERSONALITY_KEY)
+                draft = PlayerDraft(
+                    name[:MAX_NAME_LENGTH],
+                    level=entry.get("level"),
+                    guest=entry.get("guest") is True,
+                    personality=kept if kept in PERSONALITIES else "even",
+                )
+                party = _with_draft(party, draft, entry.get("colour"), entry.get("face"))
     return party or default_party()
 
 
@@ -87,12 +90,12 @@ def to_players(party: Party) -> tuple[SeatedPlayer, ...]:
 
 def with_person(party: Party) -> Party:
     """Adds a person without a name."""
-    return (*party, _with_free_look(PlayerDraft("", 0, FACES[0]), party))
+    return _with_draft(party, PlayerDraft())
 
 
 def with_guest(party: Party) -> Party:
     """Adds a guest without a name."""
-    return (*party, _with_free_look(PlayerDraft("", 0, FACES[0], guest=True), party))
+    return _with_draft(party, PlayerDraft(guest=True))
 
 
 def with_known_person(party: Party, name: str, colour: int, face: str) -> Party:
@@ -102,17 +105,16 @@ def with_known_person(party: Party, name: str, colour: int, face: str) -> Party:
     """
     nameless = (seat for seat, each in enumerate(party) if not (each.clean_name or each.level))
     seat = next(nameless, len(party))
-    others = without_seat(party, seat)
-    known = _with_free_look(PlayerDraft(name, 0, FACES[0]), others, colour, face)
-    return (*others[:seat], known, *others[seat:])
+    wider = _with_draft(without_seat(party, seat), PlayerDraft(name), colour, face)
+    return with_seat_moved(wider, len(wider) - 1, seat)
 
 
 def with_bot(party: Party, personalities: Container[Personality] = PERSONALITIES) -> Party:
     """Adds a bot character with one of these personalities."""
     bot = _unused_character(party, personalities)
     assert bot is not None  # there are more characters than seats
-    draft = PlayerDraft(bot.display_name, 0, FACES[0], "fair", personality=bot.personality)
-    return (*party, _with_free_look(draft, party, face=bot.face))
+    draft = PlayerDraft(bot.display_name, level="fair", personality=bot.personality)
+    return _with_draft(party, draft, face=bot.face)
 
 
 def without_seat(party: Party, seat: int) -> Party:
@@ -225,18 +227,6 @@ def _find_size_problem(party: Party, seats: range) -> PartyProblem | None:
     return None
 
 
-def _is_valid_entry(entry: dict[object, object]) -> bool:
-    level = entry.get("level")
-    return isinstance(entry.get("name"), str) and (level is None or level in LEVELS)
-
-
-def _entry_personality(entry: dict[object, object]) -> Personality:
-    return next(
-        (personality for personality in PERSONALITIES if personality == entry.get(PERSONALITY_KEY)),
-        "even",
-    )
-
-
 def _unused_character(
     party: Party, personalities: Container[Personality]
 ) -> bot_characters.BotCharacter | None:
@@ -244,17 +234,14 @@ def _unused_character(
     return bot_characters.unused_character(names, {draft.face for draft in party}, personalities)
 
 
-def _with_free_look(
-    draft: PlayerDraft, party: Party, colour: object = None, face: object = None
-) -> PlayerDraft:
-    """Gives a draft its preferred colour and face, or free ones."""
+def _with_draft(
+    party: Party, draft: PlayerDraft, colour: object = None, face: object = None
+) -> Party:
+    """Adds a draft with its preferred colour and face, or free ones."""
     free_colours = [each for each in COLOURS if all(each != other.colour for other in party)]
     free_faces = [each for each in FACES if all(each != other.face for other in party)]
-    return replace(
-        draft,
-        colour=_preferred_or_first(colour, free_colours),
-        face=_preferred_or_first(face, free_faces),
-    )
+    own_colour = _preferred_or_first(colour, free_colours)
+    return (*party, replace(draft, colour=own_colour, face=_preferred_or_first(face, free_faces)))
 
 
 def _preferred_or_first(preferred: object, free: Sequence[T]) -> T:

@@ -69,11 +69,8 @@ def _is_valid_person(id: str, name: str, colour: int, face: str, text: int | Non
         0 < len(name) <= MAX_NAME_LENGTH and name.isprintable() and name == " ".join(name.split())
     )
     valid_look = type(colour) is int and colour in COLOURS and face in FACES
-    return valid_id and valid_name and valid_look and (text is None or _is_text_step(text))
-
-
-def _is_text_step(text: int) -> bool:
-    return type(text) is int and text in TEXT_SCALE_BY_STEP
+    valid_text = text is None or (type(text) is int and text in TEXT_SCALE_BY_STEP)
+    return valid_id and valid_name and valid_look and valid_text
 
 
 def decode_people(saved: Mapping[str, object]) -> tuple[Person, ...]:

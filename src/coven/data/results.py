@@ -1,6 +1,6 @@
 """Results of finished games, and statistics of a person."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -116,7 +116,8 @@ def player_statistics(
     results: Sequence[GameResult], person: str, game: str | None, best: BestScore = "most"
 ) -> PlayerStatistics:
     """Returns a person's statistics in one game, or in all games together."""
-    parts = list(_seat_results(results, person, game))
+    found = [each.for_person(person) for each in results if game in (None, each.game)]
+    parts = [part for part in found if part is not None]
     streak = longest = 0
     for part in parts:
         streak = streak + 1 if part.place == 1 else 0
@@ -132,12 +133,3 @@ def player_statistics(
         scores=scores,
         places=tuple(part.place for part in parts),
     )
-
-
-def _seat_results(
-    results: Sequence[GameResult], person: str, game: str | None
-) -> Iterable[SeatResult]:
-    for finished in results:
-        part = finished.for_person(person)
-        if part is not None and game in (None, finished.game):
-            yield part

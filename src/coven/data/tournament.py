@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from coven.data.party import Party, PlayerDraft, decode_party, encode_party
 from coven.data.people import name_key
@@ -79,30 +79,19 @@ class Tournament:
             and names == {name_key(draft.name) for draft in self.party}
         )
 
-    def with_table(self, table: str) -> "Tournament":
-        """Starts the next game at a table."""
-        return self._replace_current(TournamentGame(self._required_game.game, table))
-
-    def without_table(self) -> "Tournament":
-        """Resets the next game to not started."""
-        return self._replace_current(TournamentGame(self._required_game.game))
+    def with_table(self, table: str | None) -> "Tournament":
+        """Starts the next game at a table; None resets it to not started."""
+        return self._with_current(table=table)
 
     def with_result(self, players: Sequence[SeatedPlayer], places: Sequence[int]) -> "Tournament":
-        by_name = {
-            name_key(player.name): place for player, place in zip(players, places, strict=True)
-        }
-        return self._replace_current(replace(self._required_game, places=by_name))
+        named = zip(players, places, strict=True)
+        return self._with_current(places={name_key(player.name): place for player, place in named})
 
-    @property
-    def _required_game(self) -> TournamentGame:
+    def _with_current(self, **changes: Any) -> "Tournament":
         current = self.current_game
         assert current is not None
-        return current
-
-    def _replace_current(self, changed: TournamentGame) -> "Tournament":
-        current = self._required_game
-        rounds = tuple(changed if one is current else one for one in self.games)
-        return replace(self, games=rounds)
+        changed = replace(current, **changes)
+        return replace(self, games=tuple(changed if g is current else g for g in self.games))
 
     def to_json(self) -> Json:
         rounds: list[Json] = [
@@ -151,14 +140,6 @@ def _decode_game(row: object) -> TournamentGame | None:
 # Saved tournament
 
 
-@dataclass(frozen=True, slots=True)
-class NextAction:
-    """The button for what follows a game."""
-
-    label: str
-    on_tap: Callable[[], object]
-
-
 async def current_tournament(app: "PocketCoven") -> Tournament | None:
     """Returns the saved tournament, updated if its current game has ended."""
     tournament = decode_tournament(await app.hall.load_value(TOURNAMENT_KEY))
@@ -170,7 +151,7 @@ async def current_tournament(app: "PocketCoven") -> Tournament | None:
     except HallError as error:
         if error.reason == "no_such_table":
             # A deleted table is played again.
-            return tournament.without_table()
+            return tournament.with_table(None)
         return tournament
     result = Match.replay(match.record).result
     assert result is not None
@@ -193,9 +174,9 @@ async def add_table(app: "PocketCoven", table: Table) -> None:
         await save_tournament(app, tournament.with_table(table.id))
 
 
-async def next_action(app: "PocketCoven", table: Table) -> NextAction:
-    """Returns what follows a table: the same game again, or the standings."""
+async def next_action(app: "PocketCoven", table: Table) -> tuple[str, Callable[[], object]]:
+    """Returns label and action of what follows a table: the same game again, or the standings."""
     tournament = await current_tournament(app)
     if tournament is not None and any(one.table == table.id for one in tournament.games):
-        return NextAction(tr("Current game"), app.navigation.open_tournament)
-    return NextAction(tr("Play again"), partial(app.open_setup, table.game))
+        return tr("Current game"), app.navigation.open_tournament
+    return tr("Play again"), partial(app.open_setup, table.game)

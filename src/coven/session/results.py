@@ -50,7 +50,7 @@ class ResultPresenter:
         phone.release_to_all()
         info = phone.game_info
         summary = info.ui.game_summary(public.view, public.result, table.players)
-        again = await next_action(app, table)
+        again_label, on_again = await next_action(app, table)
         try:
             log = await table.finished_log()
             digest = await table.seal_digest()
@@ -64,7 +64,7 @@ class ResultPresenter:
             on_replay = partial(app.navigation.open_session_replay, self._session, log, digest)
         phone.show(
             GameResultScreen(
-                app.window, info, summary, public, table.players, on_again=again.on_tap,
-                again_label=again.label, on_shelf=app.open_shelf, seal=report, on_replay=on_replay,
+                app.window, info, summary, public, table.players, on_again=on_again,
+                again_label=again_label, on_shelf=app.open_shelf, seal=report, on_replay=on_replay,
             )
         )  # fmt: skip
