@@ -130,10 +130,11 @@ class PocketCoven(toga.App):
         window.on_hide = self._on_hide
         window.on_show = self._on_show
         self.main_window = window  # type: ignore[assignment]
-        self.feedback.attach_window()
+        device, attempt = self.feedback.device, self.feedback.attempt
+        attempt("window", device.attach_window)
         self.window = AppWindow(window, self.look, self._timings, self._colour_window)
-        self.feedback.set_back_handler(self.window.go_back)
-        self.feedback.set_focus_handler(self._set_focused)
+        attempt("back handler", device.set_back_handler, self.window.go_back)
+        attempt("focus handler", device.set_focus_handler, self._set_focused)
         touch.set_error_handler(self.show_error)
         self.window.show(SplashScreen())
         window.show()
@@ -150,7 +151,8 @@ class PocketCoven(toga.App):
             self.apply_settings(self.settings)
             self.show_notice(reason_message(error.reason), self._retry_start)
             return
-        self.feedback.exclude_from_backup(self.hall.path.parent)
+        exclude_folder = self.feedback.device.exclude_from_backup
+        self.feedback.attempt("backup exclusion", exclude_folder, self.hall.path.parent)
         self.apply_settings(Settings.from_json(saved))
         if self.hall.salvage is not None:
             await self._show_salvage(self.hall.salvage)
@@ -388,7 +390,7 @@ class PocketCoven(toga.App):
 
     def _colour_window(self, edges: EdgeColours) -> None:
         top, bottom = (WindowEdge(colour, luminance(colour) < 0.5) for colour in edges)
-        self.feedback.set_window_edges(top, bottom)
+        self.feedback.attempt("window", self.feedback.device.set_window_edges, top, bottom)
 
     def _set_focused(self, focused: bool) -> None:  # noqa: FBT001
         if focused:

@@ -3,14 +3,13 @@
 import logging
 from collections import Counter
 from collections.abc import Callable
-from functools import partial
-from pathlib import Path
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
-from coven.native import NativeDevice, WindowEdge
+from coven.native import NativeDevice
 from coven.native.sounds import Sound
 
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -33,7 +32,7 @@ class Feedback:
 
     def play_sound(self, sound: Sound) -> None:
         if self.sound_enabled and not self.in_background:
-            self.attempt("sound", partial(self.device.play_sound, sound))
+            self.attempt("sound", self.device.play_sound, sound)
 
     def play_with_haptics(self, sound: Sound) -> None:
         self.play_sound(sound)
@@ -43,7 +42,7 @@ class Feedback:
     def keep_screen_on(self) -> None:
         if not self.screen_kept_on:
             self.screen_kept_on = True
-            self.attempt("wake lock", partial(self.device.set_keep_screen_on, True))
+            self.attempt("wake lock", self.device.set_keep_screen_on, True)
 
     def force_screen_on(self, *, on: bool) -> None:
         """Keeps the screen on whatever the game asks for: a sleeping phone cannot host."""
@@ -57,37 +56,24 @@ class Feedback:
         """Lets the screen turn off again unless it is forced on."""
         if self.screen_kept_on and not self._screen_forced_on:
             self.screen_kept_on = False
-            self.attempt("wake lock", partial(self.device.set_keep_screen_on, False))
+            self.attempt("wake lock", self.device.set_keep_screen_on, False)
 
     def block_screenshots(self, *, on: bool) -> None:
         """Blocks screenshots while a secret is visible."""
         if on != self._screenshots_blocked:
             self._screenshots_blocked = on
-            self.attempt("screenshot blocking", partial(self.device.set_screenshots_blocked, on))
+            self.attempt("screenshot blocking", self.device.set_screenshots_blocked, on)
 
     def cover_screen(self, *, on: bool) -> None:
         """Covers the window while the phone shows it among other apps."""
-        self.attempt("screen cover", partial(self.device.set_screen_covered, on))
+        self.attempt("screen cover", self.device.set_screen_covered, on)
 
-    def attach_window(self) -> None:
-        self.attempt("window", self.device.attach_window)
-
-    def set_window_edges(self, top: WindowEdge, bottom: WindowEdge) -> None:
-        self.attempt("window", partial(self.device.set_window_edges, top, bottom))
-
-    def exclude_from_backup(self, folder: Path) -> None:
-        self.attempt("backup exclusion", partial(self.device.exclude_from_backup, folder))
-
-    def set_back_handler(self, back: Callable[[], bool]) -> None:
-        self.attempt("back handler", partial(self.device.set_back_handler, back))
-
-    def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
-        self.attempt("focus handler", partial(self.device.set_focus_handler, on_focus))
-
-    def attempt(self, feature: str, call: Callable[[], T]) -> T | None:
+    def attempt(
+        self, feature: str, call: Callable[P, T], *given: P.args, **named: P.kwargs
+    ) -> T | None:
         """Makes a native call; returns None if it fails."""
         try:
-            return call()
+            return call(*given, **named)
         except Exception as error:  # the game goes on without it
             self.failures[feature] += 1
             if self.failures[feature] == 1:

@@ -224,7 +224,7 @@ class DeepLinkHandler:
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
         self._source = create_link_source()
-        self.app.feedback.attempt("links", partial(self._source.listen, self._on_link))
+        self.app.feedback.attempt("links", self._source.listen, self._on_link)
 
     def _on_link(self) -> None:
         # An intent arrives before the window is shown again; what shows it opens the link.

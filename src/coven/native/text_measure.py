@@ -1,6 +1,6 @@
 """Measures text for drawing and for native widgets, and asks for the phone's text size."""
 
-from typing import Any, Protocol
+from typing import Any
 
 import toga
 from toga.platform import get_backend
@@ -8,37 +8,27 @@ from toga.platform import get_backend
 from coven.native.bridge import android_activity
 
 
-class TextMeasurer(Protocol):
-    """Sizes of text in layout units."""
-
-    def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
-        """Returns width and height of a text as a canvas draws it."""
-
-    def widget_width(self, text: str, font: toga.Font) -> float:
-        """Returns the width of one line as a native widget sets it."""
-
-    def widget_fit(self, text: str, width: float, font: toga.Font) -> int | None:
-        """Returns how many letters fit a width; None where that is not known at once."""
-
-
-class CanvasMeasurer:
-    """Measures with a canvas of Toga's."""
+class TextMeasurer:
+    """Sizes of text in layout units, measured with a canvas of Toga's."""
 
     def __init__(self) -> None:
         self._canvas = toga.Canvas()
 
     def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
+        """Returns width and height of a text as a canvas draws it."""
         width, height = self._canvas.measure_text(text, font)
         return width, height
 
     def widget_width(self, text: str, font: toga.Font) -> float:
+        """Returns the width of one line as a native widget sets it."""
         return self.measure(text, font)[0]
 
     def widget_fit(self, _text: str, _width: float, _font: toga.Font) -> int | None:
+        """Returns how many letters fit a width; None where that is not known at once."""
         return None
 
 
-class AndroidMeasurer:
+class AndroidMeasurer(TextMeasurer):
     """Measures with kept Paints; Toga would make a new one for each text.
 
     A canvas draws at a small text size and scales up, a native widget sets its text at the size of
@@ -48,7 +38,8 @@ class AndroidMeasurer:
     def __init__(self) -> None:
         from coven.native import android_toga
 
-        self._pixels_per_unit = android_toga.pixels_per_unit(toga.Canvas())
+        super().__init__()
+        self._pixels_per_unit = android_toga.pixels_per_unit(self._canvas)
         self._native_font, self._pixels = android_toga.native_font, android_toga.font_pixels
         self._drawing: dict[toga.Font, tuple[Any, float]] = {}  # [font] paint and line height
         self._widgets: dict[toga.Font, Any] = {}  # [font] paint
@@ -96,4 +87,4 @@ def phone_text_scale() -> float:
 
 
 def create_measurer() -> TextMeasurer:
-    return AndroidMeasurer() if get_backend() == "toga_android" else CanvasMeasurer()
+    return AndroidMeasurer() if get_backend() == "toga_android" else TextMeasurer()

@@ -9,33 +9,18 @@ import toga
 from toga.platform import get_backend
 
 
-def create_label(text: str, **style: Any) -> toga.Label:
-    label: toga.Label = _widget_class("Label")(text, **style)
-    return label
-
-
-def create_button(text: str, on_press: Callable[..., object], **style: Any) -> toga.Button:
-    button: toga.Button = _widget_class("Button")(text, on_press=on_press, **style)
-    return button
-
-
-def create_text_input(**style: Any) -> toga.TextInput:
-    field: toga.TextInput = _widget_class("TextInput")(**style)
-    return field
-
-
-def create_image_view(image: toga.Image, **style: Any) -> toga.ImageView:
-    view: toga.ImageView = _widget_class("ImageView")(image, **style)
-    return view
-
-
-@cache
 def _widget_class(name: str) -> Any:
     if get_backend() != "toga_android":
         return getattr(toga, name)
     from coven.native import android_widgets
 
     return getattr(android_widgets, f"Android{name}")
+
+
+Label: type[toga.Label] = _widget_class("Label")
+Button: type[toga.Button] = _widget_class("Button")
+TextInput: type[toga.TextInput] = _widget_class("TextInput")
+ImageView: type[toga.ImageView] = _widget_class("ImageView")
 
 
 def set_placeholder_colour(field: toga.TextInput | toga.MultilineTextInput, colour: str) -> None:

@@ -8,7 +8,7 @@ import toga
 
 from coven.games import GAME_INFOS
 from coven.i18n import language, tr, tr_plural
-from coven.native.widgets import create_image_view
+from coven.native.widgets import ImageView
 from coven.rulebook import Rule, is_searchable, load_reminder, load_rulebook, search_rules
 from coven.screens.game_card import game_facts
 from coven.screens.lesson_offer import lesson_offer
@@ -36,7 +36,7 @@ def rule_picture(widgets: WidgetFactory, rule: str) -> toga.Widget | None:
         return None
     own = art.size(name)
     wide = min(widgets.inner_width, _PICTURE_MAX_HEIGHT * own.width / own.height)
-    return create_image_view(
+    return ImageView(
         art.stored_image(name, widgets.look.palette),
         width=wide,
         height=wide * own.height / own.width,

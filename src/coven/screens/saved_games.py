@@ -11,7 +11,7 @@ import toga
 from coven.background import in_background
 from coven.games import GAME_INFOS
 from coven.i18n import join_and, tr, tr_plural
-from coven.native.widgets import create_image_view
+from coven.native.widgets import ImageView
 from coven.screens.page import PageScreen
 from coven.ui import art
 from coven.ui.widgets import GAP, WidgetFactory, horizontal_box
@@ -81,7 +81,7 @@ def player_names(card: TableSummary) -> str:
 def emblem_view(widgets: WidgetFactory, game: str) -> toga.ImageView:
     name = GAME_INFOS[game].emblem
     own = art.size(name)
-    return create_image_view(
+    return ImageView(
         art.stored_image(name, widgets.look.palette),
         width=_EMBLEM_WIDTH,
         height=round(_EMBLEM_WIDTH * own.height / own.width),

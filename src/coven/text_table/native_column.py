@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import toga
 
-from coven.native.widgets import create_button
+from coven.native.widgets import Button
 from coven.text_table.page import TextChoiceKind
 from coven.ui import widgets
 from coven.ui.look import Look
@@ -268,9 +268,9 @@ class _ButtonRowWidget:
         self._is_stacked, styles, self._labels = self._fit(room)
         tall = look.fonts.line_height(self._font) + _BUTTON_VERTICAL_PADDING
         self._buttons = [
-            create_button(
+            Button(
                 label,
-                self._press_handler(index),
+                on_press=self._press_handler(index),
                 height=max(_MIN_BUTTON_HEIGHT, round(tall)),
                 font_weight=self._font.weight,
                 color=self._colours(kind)[0],

@@ -11,7 +11,7 @@ from toga.platform import get_backend
 
 from coven import resources
 from coven.native.text_measure import TextMeasurer, create_measurer
-from coven.native.widgets import create_label
+from coven.native.widgets import Label
 from coven.ui.touch import resize_handler
 
 # Fonts
@@ -241,7 +241,7 @@ class WrappedLabel:
         self._width = room
         self._shown = self._broken_text()
         own_style = style if _HAS_FIXED_WIDTH else {}
-        self._label = create_label(
+        self._label = Label(
             self._shown,
             text_align=align,
             color=colour,

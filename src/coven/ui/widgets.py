@@ -11,13 +11,7 @@ from toga.platform import get_backend
 from toga.style import TogaApplicator
 
 from coven.i18n import tr
-from coven.native.widgets import (
-    close_keyboard_on_return,
-    create_button,
-    create_image_view,
-    create_text_input,
-    set_placeholder_colour,
-)
+from coven.native import widgets as native_widgets
 from coven.ui import art
 from coven.ui.look import Look
 from coven.ui.text_layout import Fonts, FontStyle, WrappedLabel, font_style
@@ -131,7 +125,7 @@ class WidgetFactory:
 
     def picture(self, name: str, side: float, **style: Any) -> toga.ImageView:
         image = art.stored_image(name, self.look.palette)
-        return create_image_view(image, width=side, height=side, **style)
+        return native_widgets.ImageView(image, width=side, height=side, **style)
 
     def framed_picture(self, name: str, side: float, fill: str) -> toga.Box:
         """Returns square art on a coloured background."""
@@ -142,7 +136,7 @@ class WidgetFactory:
 
     def field(self, value: str, placeholder: str, **style: Any) -> toga.TextInput:
         palette = self.look.palette
-        field = create_text_input(
+        field = native_widgets.TextInput(
             value=value,
             placeholder=placeholder,
             color=palette.text,
@@ -151,9 +145,9 @@ class WidgetFactory:
             **font_style(self.look.fonts.font("text", "body", "bold")),
             **style,
         )
-        set_placeholder_colour(field, palette.muted)
+        native_widgets.set_placeholder_colour(field, palette.muted)
         style_button(field, palette.text, palette.header, palette.outline, radius=_FIELD_RADIUS)
-        close_keyboard_on_return(field)
+        native_widgets.close_keyboard_on_return(field)
         return field
 
     def button(
@@ -235,9 +229,9 @@ class WidgetFactory:
         room: float | None = None,
     ) -> toga.Button:
         colour, fill = colours
-        button = create_button(
+        button = native_widgets.Button(
             label,
-            self._guard(action),
+            on_press=self._guard(action),
             **{
                 "height": self.look.height_for_lines(44, 1),
                 "color": colour,
