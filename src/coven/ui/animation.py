@@ -117,27 +117,27 @@ def ease_out(share: float) -> float:
 
 
 class Animation:
-    """One running animation from 0 to 1."""
+    """Calls `on_step` with eased values up to 1; at once with 1 when motion is off."""
 
     def __init__(
         self,
         seconds: float,
         on_step: Callable[[float], None],
-        on_done: Callable[[], None] | None,
-        timer: Timer,
-        clock: Callable[[], float],
+        *,
+        timer: Timer = call_later,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._seconds = seconds
         self._on_step = on_step
-        self._on_done = on_done
         self._timer = timer
         self._clock = clock
         self._started = clock()
         self._next: Cancellable | None = None
         self.running = True
+        self.advance()
 
     def cancel(self) -> None:
-        """Stops the animation where it is; `on_done` is not called."""
+        """Stops the animation where it is."""
         self.running = False
         if self._next:
             self._next.cancel()
@@ -149,29 +149,10 @@ class Animation:
             return
         elapsed = self._clock() - self._started
         if not is_motion_enabled() or elapsed >= self._seconds:
-            self._finish()
+            self.running = False
+            self._on_step(1.0)
             return
         self._on_step(ease_out(elapsed / self._seconds))
         # The step itself may have cancelled the animation.
         if self.running:
             self._next = self._timer(FRAME_SECONDS, self.advance)
-
-    def _finish(self) -> None:
-        self.running = False
-        self._on_step(1.0)
-        if self._on_done:
-            self._on_done()
-
-
-def animate(
-    seconds: float,
-    on_step: Callable[[float], None],
-    on_done: Callable[[], None] | None = None,
-    *,
-    timer: Timer = call_later,
-    clock: Callable[[], float] = time.monotonic,
-) -> Animation:
-    """Calls `on_step` with eased values up to 1, then `on_done`; at once when motion is off."""
-    animation = Animation(seconds, on_step, on_done, timer, clock)
-    animation.advance()
-    return animation

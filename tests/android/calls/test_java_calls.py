@@ -14,7 +14,7 @@ from tests.android.framework.chaquopy import jclass, uncounted
 
 SOURCES = Path(__file__).parents[3] / "src" / "coven"
 # How the app moves something: an Animation, or a timer that paints the next picture.
-MECHANISM = {"animate", "call_later", "_timer"}
+MECHANISM = {"Animation", "call_later", "_timer"}
 # Classes that use a timer and move nothing.
 WITHOUT_MOVEMENT = {
     "GarbageCollector": "draws nothing",

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from coven.ui import animation
-from coven.ui.animation import animate, ease_out
+from coven.ui.animation import Animation, ease_out
 from tests.coven.app_driver import Driver
 
 
@@ -41,15 +41,15 @@ def no_motion() -> Iterator[None]:
     animation.enable_motion()
 
 
-def test_it_runs_from_start_to_end_and_is_done_once() -> None:
-    frames, steps, done = FrameTimer(), list[float](), list[str]()
-    animate(0.2, steps.append, lambda: done.append("done"), timer=frames, clock=frames.clock)
+def test_it_runs_from_start_to_end_once() -> None:
+    frames, steps = FrameTimer(), list[float]()
+    movement = Animation(0.2, steps.append, timer=frames, clock=frames.clock)
     assert steps == [0]
     frames.play()
     assert steps == sorted(steps)
     assert len(steps) > 4
     assert steps[-1] == 1
-    assert done == ["done"]
+    assert not movement.running
 
 
 def test_it_starts_fast_and_ends_gently() -> None:
@@ -58,15 +58,12 @@ def test_it_starts_fast_and_ends_gently() -> None:
     assert ease_out(1) == 1
 
 
-def test_a_cancelled_movement_stops_and_is_never_done() -> None:
-    frames, steps, done = FrameTimer(), list[float](), list[str]()
-    movement = animate(
-        0.2, steps.append, lambda: done.append("done"), timer=frames, clock=frames.clock
-    )
+def test_a_cancelled_movement_stops() -> None:
+    frames, steps = FrameTimer(), list[float]()
+    movement = Animation(0.2, steps.append, timer=frames, clock=frames.clock)
     movement.cancel()
     frames.play()
     assert steps == [0]
-    assert done == []
     assert not movement.running
 
 
@@ -78,31 +75,30 @@ def test_a_step_may_cancel_its_own_movement() -> None:
         if share > 0:
             movement.cancel()
 
-    movement = animate(0.2, step, timer=frames, clock=frames.clock)
+    movement = Animation(0.2, step, timer=frames, clock=frames.clock)
     frames.play()
     assert len(steps) == 2
 
 
 @pytest.mark.usefixtures("no_motion")
 def test_without_motion_it_ends_at_once() -> None:
-    frames, steps, done = FrameTimer(), list[float](), list[str]()
-    animate(0.2, steps.append, lambda: done.append("done"), timer=frames, clock=frames.clock)
+    frames, steps = FrameTimer(), list[float]()
+    Animation(0.2, steps.append, timer=frames, clock=frames.clock)
     assert steps == [1]
-    assert done == ["done"]
     assert frames.next is None
 
 
 def test_switching_motion_off_ends_a_movement_under_way(no_motion: None) -> None:
     animation.enable_motion()
     frames, steps = FrameTimer(), list[float]()
-    animate(0.2, steps.append, timer=frames, clock=frames.clock)
+    Animation(0.2, steps.append, timer=frames, clock=frames.clock)
     animation.disable_motion()
     frames.play()
     assert steps == [0, 1]
 
 
 def test_it_runs_on_the_app_s_loop(empty_window: Driver) -> None:
-    steps, done = list[float](), list[str]()
-    animate(0.1, steps.append, lambda: done.append("done"))
-    empty_window.wait_until(lambda: done)
+    steps = list[float]()
+    movement = Animation(0.1, steps.append)
+    empty_window.wait_until(lambda: not movement.running)
     assert steps[-1] == 1

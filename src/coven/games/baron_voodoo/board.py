@@ -123,7 +123,7 @@ class BaronVoodooBoard(PublicBoard):
             return
         self._flights = action_flights(past)
         if self._flights:
-            self._glide = animation.animate(GLIDE_SECONDS, self._on_animation_step)
+            self._glide = animation.Animation(GLIDE_SECONDS, self._on_animation_step)
 
     def _on_animation_step(self, share: float) -> None:
         self._share = share

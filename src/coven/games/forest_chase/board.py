@@ -198,7 +198,7 @@ class ForestChaseBoard(PublicBoard):
             self.local = replace(self.local, walked=walked, moved=share)
             self._refresh()
 
-        self._glide = animation.animate(GLIDE_SECONDS, step)
+        self._glide = animation.Animation(GLIDE_SECONDS, step)
 
     # Painting
 

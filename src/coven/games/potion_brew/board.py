@@ -185,7 +185,7 @@ class PotionBrewBoard(PrivateHandBoard[View]):
             self._share = share
             self.table.repaint()
 
-        self._glide = animation.animate(GLIDE_SECONDS, step)
+        self._glide = animation.Animation(GLIDE_SECONDS, step)
         return True
 
     # Hand: open while the strip is held, always open for a lone player

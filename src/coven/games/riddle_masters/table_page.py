@@ -88,7 +88,7 @@ class TablePage(BoardPage):
             self._share = share
             self.env.repaint()
 
-        self._glide = animation.animate(GLIDE_SECONDS, step)
+        self._glide = animation.Animation(GLIDE_SECONDS, step)
 
     def stop(self) -> None:
         if self._glide is not None:

@@ -133,7 +133,7 @@ class WazBarazBoard(PrivateHandBoard[View]):
             self._marker_at = start + way * share
             self.circle.repaint()
 
-        self._glide = animation.animate(GLIDE_SECONDS, step)
+        self._glide = animation.Animation(GLIDE_SECONDS, step)
 
     # Secrets: open while the strip is held, always open for a lone player
 

@@ -10,7 +10,7 @@ from coven.games.baron_voodoo.history import PastAction, PublicState, list_past_
 from coven.games.baron_voodoo.scene import action_flights
 from coven.screens.options_form import CHOSEN_PLAYER
 from coven.screens.setup import SetupScreen
-from coven.ui.animation import animate
+from coven.ui.animation import Animation
 from engine.core import Result
 from engine.games.baron_voodoo.pieces import (
     BWA,
@@ -84,8 +84,8 @@ def test_a_jump_is_seen_unless_motion_is_off(
     harness: BaronVoodooHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seconds = [0.0]
-    defaults = {**(animate.__kwdefaults__ or {}), "clock": lambda: seconds[-1]}
-    monkeypatch.setattr(animate, "__kwdefaults__", defaults)
+    defaults = {**(Animation.__init__.__kwdefaults__ or {}), "clock": lambda: seconds[-1]}
+    monkeypatch.setattr(Animation.__init__, "__kwdefaults__", defaults)
     harness.apply_settings(replace(NO_MOTION, motion=True))
     opened = harness.open_position(Position(at_step("A", 6)))
     jump = next(action for action in opened.legal if isinstance(action, Capture))

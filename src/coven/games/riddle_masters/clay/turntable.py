@@ -276,7 +276,7 @@ class TurnControls:
             self._turntable.turn(yaw * (share - done), pitch * (share - done))
             done = share
 
-        self._glide = animation.animate(_TURN_SECONDS, turn)
+        self._glide = animation.Animation(_TURN_SECONDS, turn)
 
     def stop(self) -> None:
         """Cancels a running turn."""
