@@ -22,7 +22,7 @@ from coven.errors import reason_message
 from coven.feedback import Feedback
 from coven.native import WindowEdge, create_device
 from coven.native.languages import preferred_languages
-from coven.navigation import DeepLinkHandler, Navigation, RulesNavigation, TableOpener
+from coven.navigation import DeepLinkHandler, Navigation, TableOpener
 from coven.screens.lesson_offer import is_first_opening
 from coven.screens.notices import (
     ErrorScreen,
@@ -100,8 +100,13 @@ class LeftOpen:
 class PocketCoven(toga.App):
     """The app: owns the hall, the store, the window and the current session."""
 
-    def __init__(self, data: Path | None, pace: BotTiming, timings: Timings) -> None:
-        self._data = data
+    def __init__(
+        self,
+        data: Path | None = None,
+        pace: BotTiming = HUMAN_TIMING,
+        timings: Timings = DEFAULT_TIMINGS,
+    ) -> None:
+        self._data = data  # None: the phone's data folder
         self._pace = pace
         self._timings = timings
         self.left_open = LeftOpen()
@@ -120,7 +125,6 @@ class PocketCoven(toga.App):
         self.hall = Hall((self._data or self.paths.data) / "coven.db", self._pace)
         self.store = AppStore(self)
         self.navigation = Navigation(self)
-        self.rules_navigation = RulesNavigation(self)
         self._table_opener = TableOpener(self)
         self._online: OnlineNavigation | None = None
         self.deep_links = DeepLinkHandler(self)
@@ -421,13 +425,6 @@ class PocketCoven(toga.App):
             self.deep_links.open_pending_link()
 
 
-def create_app(
-    data: Path | None = None, pace: BotTiming = HUMAN_TIMING, timings: Timings = DEFAULT_TIMINGS
-) -> PocketCoven:
-    """Returns the app. Its data goes to the given folder, or to the phone's data folder."""
-    return PocketCoven(data, pace, timings)
-
-
 def main() -> None:
     """Starts the app.
 
@@ -436,6 +433,6 @@ def main() -> None:
     """
     earlier = toga.App.app
     left_open = earlier.shut_down() if isinstance(earlier, PocketCoven) else LeftOpen()
-    app = create_app()
+    app = PocketCoven()
     app.left_open, app.is_recreated = left_open, earlier is not None
     app.main_loop()

@@ -1,4 +1,4 @@
-"""Opens screens and tables: Navigation, RulesNavigation, DeepLinkHandler, TableOpener."""
+"""Opens screens and tables: Navigation, DeepLinkHandler, TableOpener."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -166,15 +166,7 @@ class Navigation:
             party = parties.encode_party(tournament.party)
             self.app.window.show(SetupScreen(self.app, current.game, party))
 
-
-# Rules
-
-
-class RulesNavigation:
-    """Opens rules and reminders; a running session is suspended meanwhile."""
-
-    def __init__(self, app: "PocketCoven") -> None:
-        self.app = app
+    # Rules; a running session is suspended meanwhile
 
     def open_rules_index(self) -> None:
         from coven.screens.rules import RulesIndexScreen

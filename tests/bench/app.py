@@ -14,7 +14,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_SCALE_FACTOR", "1")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
-from coven.app import create_app
+from coven.app import PocketCoven
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
 from coven.ui.canvas import Surface
 from hall.local.bots import INSTANT_TIMING
@@ -29,6 +29,7 @@ from tests.coven.app_sandbox import NO_MOTION, app_in_folder
 from tests.coven.games.riddle_masters.clay.sculpture_builders import random_sculpture
 from tests.coven.qt_driver import QtDriver, end_without_exit
 from tests.coven.scenes import SCENES
+from tests.coven.ui.draw_count import draw_count
 from tests.phone.bundle import LARGEST
 
 REPEATS = 9
@@ -53,7 +54,7 @@ def median_ms(work: Callable[[], object]) -> float:
 
 def board_row(name: str, surfaces: tuple[Surface, ...]) -> dict[str, Any]:
     """Returns the cost of repainting a whole screen."""
-    counts = [surface.draw_count for surface in surfaces]
+    counts = [draw_count(surface) for surface in surfaces]
     natives = [surface.widget._impl.native for surface in surfaces]
     return {
         "scene": name,
@@ -79,7 +80,7 @@ def clay_row(driver: Driver, lumps: int) -> dict[str, Any]:
             native.grab()
             spent.append((time.perf_counter() - began) * 1000)
         rounds.append(spent)
-    images = viewer.surface.draw_count.images
+    images = draw_count(viewer.surface).images
     began = time.perf_counter()
     driver.wait_until(lambda: viewer.turntable.still_image is not None)
     return {
@@ -98,7 +99,7 @@ def measure_painting() -> tuple[
     """Returns the cost of boards, of every drawn scene, of turned clay and of moves."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
-        driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        driver = QtDriver(PocketCoven(Path(folder) / "first", INSTANT_TIMING))
         with app_in_folder(driver, Path(folder) / "bench") as app:
             harness = AppHarness(driver)
             driver.resize(*PHONE)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import toga
 
-from coven.app import PocketCoven, create_app
+from coven.app import PocketCoven
 from coven.screens.shelf import ShelfScreen
 from coven.ui import animation
 from tests.coven.app_driver import PHONE, Driver
@@ -25,7 +25,7 @@ from tests.coven.ui.layout_counter import LayoutCounter
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     """Returns the driver of the app; the app never exits, because Qt would end with it."""
     assert toga.App.app is None, "a second app would stop the first: do not import this fixture"
-    app = create_app(tmp_path_factory.mktemp("data"))
+    app = PocketCoven(tmp_path_factory.mktemp("data"))
     driver = QtDriver(app)
     # Until then the app still reads its settings and would show its shelf over a test's content.
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))

@@ -9,7 +9,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_SCALE_FACTOR", "1")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
-from coven.app import create_app
+from coven.app import PocketCoven
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from coven.ui.window import Screen
@@ -82,7 +82,7 @@ def main() -> int:
     for old in DEMO.glob("[0-9][0-9]-*.png"):
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:
-        driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        driver = QtDriver(PocketCoven(Path(folder) / "first", INSTANT_TIMING))
         with app_in_folder(driver, Path(folder) / "demo") as app:
             app.change_settings(NO_MOTION)
             driver.resize(*PHONE)

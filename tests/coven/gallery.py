@@ -17,7 +17,7 @@ os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
 import toga
 
-from coven.app import create_app
+from coven.app import PocketCoven
 from coven.i18n import LANGUAGES
 from coven.settings import Settings, Theme
 from coven.ui.painter import ELLIPSIS
@@ -126,7 +126,7 @@ def main(given: Sequence[str]) -> int:
         return 2
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
-        driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        driver = QtDriver(PocketCoven(Path(folder) / "first", INSTANT_TIMING))
         with app_in_folder(driver, Path(folder) / "gallery"):
             harness = AppHarness(driver)
             for wall in walls:

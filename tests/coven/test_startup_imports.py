@@ -19,13 +19,13 @@ GAMES = tuple(GAME_INFOS)
 STORY = """
 import sys
 from pathlib import Path
-from coven.app import PocketCoven, create_app
+from coven.app import PocketCoven
 show_first_picture = PocketCoven.startup
 def startup(app):
     show_first_picture(app)
     print("first-picture", *sys.modules)
 PocketCoven.startup = startup
-app = create_app(Path(sys.argv[1]))
+app = PocketCoven(Path(sys.argv[1]))
 from tests.coven.qt_driver import QtDriver
 driver = QtDriver(app)
 driver.wait_until(lambda: type(app.window.screen).__name__ == "ShelfScreen", 60)

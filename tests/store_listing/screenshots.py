@@ -13,7 +13,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
-from coven.app import create_app
+from coven.app import PocketCoven
 from hall.local.bots import INSTANT_TIMING
 from tests.coven.app_sandbox import app_in_folder
 from tests.coven.qt_driver import QtDriver, end_without_exit
@@ -28,7 +28,7 @@ def main(given: Sequence[str]) -> int:
     parser.add_argument("device", choices=DEVICES)
     device = parser.parse_args(given).device
     with tempfile.TemporaryDirectory() as folder:
-        driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        driver = QtDriver(PocketCoven(Path(folder) / "first", INSTANT_TIMING))
         with app_in_folder(driver, Path(folder) / "store"):
             driver.resize(*DEVICES[device])
             for path in show_store_scenes(driver, device):

@@ -9,7 +9,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
-from coven.app import PocketCoven, create_app
+from coven.app import PocketCoven
 from coven.i18n import tr
 from coven.screens.table.results import GameResultScreen
 from engine.bots.registry import BOTS
@@ -59,7 +59,7 @@ def main() -> int:
     assert GAMES[GAME].name == GAME
     assert BOTS[GAME] is not None, "the bot is found by itself"
     with tempfile.TemporaryDirectory() as folder:
-        driver = QtDriver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        driver = QtDriver(PocketCoven(Path(folder) / "first", INSTANT_TIMING))
         with app_in_folder(driver, Path(folder) / "phone") as app:
             AppHarness(driver).use_text_mode("usual")
             driver.run(app.show_shelf())

@@ -230,7 +230,7 @@ class RulesIndexScreen(PageScreen):
         for game_info in GAME_INFOS.values():
             read = widgets.button(
                 widgets.label_with_subject(game_info.short_title, tr("Read the rules")),
-                partial(self.app.rules_navigation.open_rules, game_info.game),
+                partial(self.app.navigation.open_rules, game_info.game),
                 margin_top=8,
             )
             self.rules_buttons.append(read)

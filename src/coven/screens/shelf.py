@@ -156,7 +156,7 @@ class ShelfScreen(TwoModeScreen):
 
     def _game_items(self, game_info: GameInfo) -> list[ColumnItem]:
         play = partial(self.app.open_setup, game_info.game)
-        rules = partial(self.app.rules_navigation.open_rules, game_info.game)
+        rules = partial(self.app.navigation.open_rules, game_info.game)
         title = game_info.short_title
         return [
             TextLine(game_info.title, "title"),
@@ -399,7 +399,7 @@ class ShelfScreen(TwoModeScreen):
         painter.rect(0, 0, wide, tall, palette.header)
         entries: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
             ("nav-play-lit", tr("Play"), None),
-            ("nav-rules", tr("Rules"), self.app.rules_navigation.open_rules_index),
+            ("nav-rules", tr("Rules"), self.app.navigation.open_rules_index),
             ("nav-coven", tr("Games"), self.app.navigation.open_app_menu),
             ("nav-settings", tr("Settings"), self.app.open_settings),
         )

@@ -370,9 +370,9 @@ class TableSession:
     def _open_rules(self, rule: str | None) -> None:
         """Opens a rule, or the reminder."""
         if rule is None:
-            self.app.rules_navigation.open_reminder(self.table.game)
+            self.app.navigation.open_reminder(self.table.game)
         else:
-            self.app.rules_navigation.open_rules(self.table.game, rule, self._legal_labels())
+            self.app.navigation.open_rules(self.table.game, rule, self._legal_labels())
 
     def _legal_labels(self) -> tuple[str, ...]:
         """Returns the labels of the actions that are legal now."""

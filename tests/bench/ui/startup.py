@@ -35,9 +35,9 @@ def picture(app):
 """
 APP_SCRIPT = f"""{TIMING_SCRIPT}
 from pathlib import Path
-from coven.app import create_app
+from coven.app import PocketCoven
 tell()
-app = create_app(Path(sys.argv[1]))
+app = PocketCoven(Path(sys.argv[1]))
 picture(app)
 splash = app.window.screen
 while app.window.screen is splash:

@@ -19,6 +19,7 @@ from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_sandbox import NO_MOTION, without_painting
 from tests.coven.lessons.lesson_player import LessonPlayer
 from tests.coven.screen_fit import MAX_SHAPES_AND_TEXTS
+from tests.coven.ui.draw_count import draw_count
 
 SMALL = (360, 640)
 LARGEST = 3
@@ -72,7 +73,7 @@ def test_a_lesson_is_played_to_its_end(
         assert [each.truncated for each in shown if each.truncated] == [], (
             lesson_player.table.step.message
         )
-        counts = [each.draw_count for each in shown]
+        counts = [draw_count(each) for each in shown]
         assert sum(each.shapes + each.texts for each in counts) <= MAX_SHAPES_AND_TEXTS
 
     lesson_player.on_step = check
@@ -160,7 +161,7 @@ def test_rules_are_read_in_between(
     driver: Driver, app: PocketCoven, lesson_player: LessonPlayer
 ) -> None:
     lesson_player.open_lesson("potion_brew", 3)
-    app.rules_navigation.open_rules("potion_brew", "PB-09")
+    app.navigation.open_rules("potion_brew", "PB-09")
     driver.settle()
     screen = app.window.screen
     assert screen is not None

@@ -59,7 +59,7 @@ def main(folder: Path, address: str, code: str) -> None:
     """Joins a table by taps, plays to the end and prints a report."""
     faulthandler.dump_traceback_later(TIME_LIMIT, exit=True)
     # Only the child may import these: they need the environment of a phone without a screen.
-    from coven.app import create_app
+    from coven.app import PocketCoven
     from coven.screens.shelf import ShelfScreen
     from coven.screens.table.play import PlayScreen
     from tests.coven.app_sandbox import app_in_folder, without_painting
@@ -69,7 +69,7 @@ def main(folder: Path, address: str, code: str) -> None:
     from tests.laws.variants import SEED
     from tests.seeded_deals import deals_seeded_by
 
-    app = create_app(folder / "first")
+    app = PocketCoven(folder / "first")
     driver = QtDriver(app)
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     with (

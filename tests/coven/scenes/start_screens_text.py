@@ -60,7 +60,7 @@ POSES: dict[str, Callable[[AppHarness], object]] = {
     "text-setup-error": _setup_error,
     "text-player": _player,
     "text-notice": _notice,
-    "text-rules": lambda harness: harness.app.rules_navigation.open_rules(WAZ_BARAZ),
+    "text-rules": lambda harness: harness.app.navigation.open_rules(WAZ_BARAZ),
     "text-settings": lambda harness: harness.app.open_settings(),
 }
 SCENES: tuple[GalleryScene[Any], ...] = tuple(

@@ -14,7 +14,7 @@ from tests.coven.screens.builders import GAME
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_every_rule_is_there(app: PocketCoven, driver: Driver, language: str) -> None:
     i18n.set_language(language)
-    app.rules_navigation.open_rules(GAME)
+    app.navigation.open_rules(GAME)
     driver.settle()
     texts = driver.all_texts()
     book = load_rulebook(language, GAME)
@@ -25,7 +25,7 @@ def test_every_rule_is_there(app: PocketCoven, driver: Driver, language: str) ->
 
 
 def test_numbers_are_shown_on_request(app: PocketCoven, driver: Driver) -> None:
-    app.rules_navigation.open_rules(GAME)
+    app.navigation.open_rules(GAME)
     driver.settle()
     screen = app.window.screen
     assert isinstance(screen, RulesScreen)
@@ -40,7 +40,7 @@ def test_numbers_are_shown_on_request(app: PocketCoven, driver: Driver) -> None:
 
 
 def test_the_rule_that_was_asked_for_comes_first(app: PocketCoven, driver: Driver) -> None:
-    app.rules_navigation.open_rules(GAME, "WB-07")
+    app.navigation.open_rules(GAME, "WB-07")
     driver.settle()
     book = load_rulebook("en", GAME)
     titles = [rule.title for rule in book.rules]

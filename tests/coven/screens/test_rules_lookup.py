@@ -170,7 +170,7 @@ def test_the_game_in_short_comes_first_and_then_all_rules(
 @pytest.mark.parametrize("table", ["drawn", "words"])
 def test_the_rules_lead_into_the_lesson(app: PocketCoven, driver: Driver, table: str) -> None:
     app.change_settings(replace(NO_MOTION, table="words" if table == "words" else "drawn"))
-    app.rules_navigation.open_rules(GAME)
+    app.navigation.open_rules(GAME)
     driver.settle()
     _press(driver, app, tr("Learn by playing"))
     driver.wait_until(lambda: isinstance(app.session, LessonSession))

@@ -163,7 +163,7 @@ def test_the_lower_edge_leads_to_the_other_screens(
 
 def test_the_library_holds_the_rules_of_every_game(app: PocketCoven, driver: Driver) -> None:
     for place, staging in enumerate(GAME_INFOS.values()):
-        app.rules_navigation.open_rules_index()
+        app.navigation.open_rules_index()
         driver.settle()
         assert staging.title in driver.all_texts()
         library = app.window.screen

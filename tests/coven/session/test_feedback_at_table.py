@@ -95,7 +95,7 @@ def test_the_rules_let_the_screen_darken_and_the_race_lights_it_again(
 ) -> None:
     harness.open_position(Position(is_fresh_race))
     assert phone.take_calls() == ["prepare", "deal", "awake"]
-    harness.app.rules_navigation.open_rules("forest_chase")
+    harness.app.navigation.open_rules("forest_chase")
     assert phone.take_calls() == ["asleep"]
     harness.driver.run(harness.session.return_to_table())
     assert phone.take_calls() == ["awake"]
