@@ -15,6 +15,7 @@ from coven.ui.window import Screen
 from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_harness import GalleryScene
 from tests.coven.app_sandbox import without_painting
+from tests.coven.ui.draw_count import draw_count
 
 MAX_SHAPES_AND_TEXTS, MAX_IMAGES = 100, 150
 SIZES = ((360, 640), PHONE, (820, 1180))
@@ -119,7 +120,7 @@ def _shared_area(one: CanvasBox, other: CanvasBox) -> float:
 def _check_screen(screen: Screen, where: object) -> None:
     surfaces = visible_surfaces(screen)
     assert [surface.truncated for surface in surfaces if surface.truncated] == [], where
-    counts = [surface.draw_count for surface in surfaces]
+    counts = [draw_count(surface) for surface in surfaces]
     assert sum(count.shapes + count.texts for count in counts) <= MAX_SHAPES_AND_TEXTS
     assert sum(count.images for count in counts) <= MAX_IMAGES
     for surface in surfaces:

@@ -11,7 +11,6 @@ from coven.native.widgets import reduce_drawing_calls
 from coven.ui import touch
 from coven.ui.painter import Painter
 from coven.ui.palette import NIGHT, Palette
-from coven.ui.shapes import DrawCount
 from coven.ui.text_layout import Fonts
 from coven.ui.touch import TouchZone
 
@@ -45,7 +44,6 @@ class Surface:
         # Whether the finger went down outside all zones.
         self._pressed_background = False
         self.truncated: tuple[str, ...] = ()  # texts that did not fit and end in an ellipsis
-        self.draw_count = DrawCount()  # of the last repaint
         self.widget = toga.Canvas(on_resize=touch.resize_handler(self._on_resize), **style)
         reduce_drawing_calls(self.widget)
         touch.connect_touch(
@@ -91,7 +89,6 @@ class Surface:
             self.widget.root_state.drawing_actions.extend(painter.actions)
             self._zones = tuple(painter.zones)
             self.truncated = tuple(painter.truncated)
-            self.draw_count = painter.count
         finally:
             self.widget.redraw()
 

@@ -176,7 +176,6 @@ class Painter(ShapePainter):
         left = x - self.lettering.measure(string, font)[0] * _ANCHOR_SHARE[anchor]
         self.actions.append(shapes.cached_text_colour(colour))
         self.actions.append(CachedText(string, left, y, font=font, baseline=Baseline.MIDDLE))
-        self.count.texts += 1
 
     def paragraph(
         self,

@@ -1,7 +1,6 @@
 """Shapes and images as drawing actions; CanvasBox."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, pi, sin
@@ -71,19 +70,6 @@ def cached_text_colour(colour: str) -> SetFillStyle:
 Point = tuple[float, float]
 
 
-@dataclass(slots=True)
-class DrawCount:
-    """Counts of what was drawn, for the budget of a repaint."""
-
-    shapes: int = 0
-    images: int = 0
-    texts: int = 0
-
-    @property
-    def total(self) -> int:
-        return self.shapes + self.images + self.texts
-
-
 class ShapePainter:
     """Draws shapes and images."""
 
@@ -91,7 +77,6 @@ class ShapePainter:
         self.canvas = canvas
         self.palette = palette
         self.pixel_density = art.pixel_density(canvas)  # pixels per unit
-        self.count = DrawCount()
         # Passed to the canvas at the end, because each of its drawing methods requests a repaint.
         self.actions: list[DrawingAction] = []
 
@@ -200,7 +185,6 @@ class ShapePainter:
         # An image at its own size is copied; a fraction of a pixel more makes it scaled.
         wide, tall = art.to_pixels(w, grain) / grain, art.to_pixels(h, grain) / grain
         self.actions.append(DrawImage(image, left, top, wide, tall))
-        self.count.images += 1
 
     def _shape(
         self,
@@ -215,7 +199,6 @@ class ShapePainter:
             self.actions.append(cached_fill(fill))
         if outline:
             self.actions.append(cached_stroke(outline, line))
-        self.count.shapes += 1
 
 
 # Positions

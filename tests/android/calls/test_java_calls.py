@@ -11,6 +11,7 @@ from tests.android.calls.call_meter import calls
 from tests.android.calls.frames import ANIMATIONS, count_frames
 from tests.android.framework.android_driver import AndroidDriver
 from tests.android.framework.chaquopy import jclass, uncounted
+from tests.coven.ui.draw_count import draw_count
 
 SOURCES = Path(__file__).parents[3] / "src" / "coven"
 # How the app moves something: an Animation, or a timer that paints the next picture.
@@ -83,7 +84,7 @@ def test_a_repaint_counts_each_shape_and_text(driver: AndroidDriver) -> None:
     driver.phone.draw(view)
     before = calls()
     driver.phone.draw(view)
-    drawn = surface.draw_count
+    drawn = draw_count(surface)
     shapes = drawn.shapes + drawn.texts + drawn.images
     assert shapes <= calls() - before <= 1 + 3 * shapes
 

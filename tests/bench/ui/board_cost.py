@@ -15,6 +15,7 @@ from tests.coven.app_driver import Driver
 from tests.coven.app_harness import AppHarness
 from tests.coven.app_sandbox import NO_MOTION, without_painting
 from tests.coven.screen_fit import visible_surfaces
+from tests.coven.ui.draw_count import draw_count
 from tests.hall.random_play import random_action
 
 FIRSTS = 5
@@ -124,10 +125,10 @@ class BoardBench:
         seen.paints.append(paint)
         seen.drawn.append(
             (
-                sum(surface.draw_count.shapes + surface.draw_count.texts for surface in changed),
-                sum(surface.draw_count.images for surface in changed),
-                sum(surface.draw_count.shapes + surface.draw_count.texts for surface in whole),
-                sum(surface.draw_count.images for surface in whole),
+                sum(draw_count(surface).shapes + draw_count(surface).texts for surface in changed),
+                sum(draw_count(surface).images for surface in changed),
+                sum(draw_count(surface).shapes + draw_count(surface).texts for surface in whole),
+                sum(draw_count(surface).images for surface in whole),
             )
         )
         return True

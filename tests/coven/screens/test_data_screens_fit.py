@@ -28,6 +28,7 @@ from tests.coven.data.builders import IRIS, MAX, POTION_BREW, archived_game, fin
 from tests.coven.gallery import screen_faults
 from tests.coven.screens.builders import NOW, saved_card
 from tests.coven.screens.test_tournament import finished_tournament
+from tests.coven.ui.draw_count import draw_count
 
 SMALLEST = (360, 640)
 LARGEST = len(TEXT_SCALES) - 1
@@ -115,4 +116,4 @@ def test_a_repaint_stays_within_the_budget(app: PocketCoven, driver: Driver, nam
         driver.wait_until(lambda: app.is_idle)
         driver.tap_zone(screen.controls, "chart")
     for surface in screen.surfaces:
-        assert surface.draw_count.shapes + surface.draw_count.texts <= 100
+        assert draw_count(surface).shapes + draw_count(surface).texts <= 100

@@ -27,6 +27,7 @@ from hall.storage.salvage import Salvage
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import without_painting
 from tests.coven.screens.builders import GAME, NOW, PLAYERS, SIZES, ended_sight, saved_card
+from tests.coven.ui.draw_count import draw_count
 
 STAGING = GAME_INFOS[GAME]
 LARGEST = len(TEXT_SCALES) - 1
@@ -189,4 +190,4 @@ def test_a_repaint_stays_within_the_budget(app: PocketCoven, driver: Driver, nam
     app.window.show(screen)
     driver.settle()
     for surface in screen.surfaces:
-        assert surface.draw_count.shapes + surface.draw_count.texts <= 100
+        assert draw_count(surface).shapes + draw_count(surface).texts <= 100

@@ -27,6 +27,7 @@ from tests.coven.app_sandbox import NO_MOTION
 from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
 from tests.coven.scenes.hints import SCENES
 from tests.coven.screen_fit import check_fits
+from tests.coven.ui.draw_count import draw_count
 
 IRIS, OLAF, ADA = (
     SeatedPlayer("Iris", 0, "owl"),
@@ -295,11 +296,11 @@ def test_the_header_says_and_shows_who_thinks(driver: Driver, app: PocketCoven) 
     open_table_with_hints(driver, app, "waz_baraz", *BOTS)
     screen = my_turn(driver, app)
     assert screen._thinking_bot() is None
-    quiet = screen.header.draw_count.shapes
+    quiet = draw_count(screen.header).shapes
     mine = screen.sight
     assert mine is not None
     screen.show_public(replace(mine, seat=None, legal=(), active=(2,)), None, None)
     assert screen._thinking_bot() == 2
-    assert screen.header.draw_count.shapes > quiet
+    assert draw_count(screen.header).shapes > quiet
     screen.dispose()
     assert not screen.thinking_dots.is_running

@@ -14,6 +14,7 @@ from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.palette import BIRCH, NIGHT
 from tests.coven.app_driver import Driver
+from tests.coven.ui.draw_count import draw_count
 
 COLOURS = {"owl": "#ff0000", "token-night": "#00ff00", "token-birch": "#0000ff"}
 
@@ -90,7 +91,7 @@ def test_a_shrunk_picture_is_smooth_and_in_its_place(
     assert all(90 <= getattr(pixel, channel)() <= 165 for pixel in inside)
     outside = {image.pixelColor(*place).name() for place in ((98, 55), (122, 55), (110, 62))}
     assert outside == {image.pixelColor(0, 0).name()}
-    assert surface.draw_count.images == 1
+    assert draw_count(surface).images == 1
 
 
 def test_a_picture_can_be_stretched(empty_window: Driver) -> None:

@@ -13,6 +13,7 @@ from coven.ui.palette import NIGHT, THEMES, Palette, contrast
 from coven.ui.text_layout import Fonts
 from coven.ui.touch import MIN_TOUCH_SIZE
 from tests.coven.app_driver import Driver
+from tests.coven.ui.draw_count import draw_count
 
 RED, BLUE, GROUND = "#ff0000", "#0000ff", "#ffffff"
 LONG = "Name the two mistresses of tonight's dance"
@@ -280,6 +281,6 @@ def test_drawn_shapes_are_counted(empty_window: Driver) -> None:
         painter.text("one", 10, 10)
         painter.paragraph("two\nthree", 10, 30, 100)
 
-    count = PaintedPicture(empty_window, paint).surface.draw_count
+    count = draw_count(PaintedPicture(empty_window, paint).surface)
     assert (count.shapes, count.images, count.texts) == (2, 0, 3)
     assert count.total == 5

@@ -14,6 +14,7 @@ from tests.coven.games.baron_voodoo import positions
 from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness
 from tests.coven.games.baron_voodoo.positions import TEAM_OPTIONS, Position, at_step
 from tests.coven.games.baron_voodoo.tap_players import shown_view
+from tests.coven.ui.draw_count import draw_count
 
 
 @pytest.fixture(autouse=True)
@@ -48,17 +49,17 @@ def test_a_column_is_fanned_out_for_as_long_as_a_finger_rests_on_it(
 ) -> None:
     board = harness.open_position(Position(positions.is_crowded, seats=2))
     cell = highest_cell(harness)
-    images = board.table.draw_count.images
+    images = draw_count(board.table).images
     where = rest_on(harness, f"cell-{cell}")
     column = shown_view(board).cells[cell]
     assert fanned_cell(harness) == cell
-    assert board.table.draw_count.images == images + len(column)
+    assert draw_count(board.table).images == images + len(column)
     assert dice_names(column[::-1]) in " ".join(board.table.texts())
     harness.driver.lift(board.table.widget, *where)
     assert fanned_cell(harness) is None
     assert board.local.picked is None, "a finger that rested has not tapped"
     assert harness.refusal is None
-    assert board.table.draw_count.images == images
+    assert draw_count(board.table).images == images
 
 
 def test_a_touched_die_is_explained(harness: BaronVoodooHarness) -> None:

@@ -35,6 +35,7 @@ from engine.games.riddle_masters.sculpture import (
 )
 from tests.coven.app_driver import Driver
 from tests.coven.games.riddle_masters.clay.sculpture_builders import random_sculpture
+from tests.coven.ui.draw_count import draw_count
 
 ART = Path(__file__).resolve().parents[5] / "resources" / "art"
 ROOM = (300.0, 240.0)
@@ -278,8 +279,8 @@ def stand(empty_window: Driver) -> TurntableStand:
 def test_in_motion_there_is_one_image_a_lump(stand: TurntableStand) -> None:
     stand.wheel.show(random_sculpture(MOST_LUMPS))
     stand.wheel.turn(20, 5)
-    assert stand.surface.draw_count.images == MOST_LUMPS <= MOST_IMAGES
-    assert stand.surface.draw_count.shapes <= 12
+    assert draw_count(stand.surface).images == MOST_LUMPS <= MOST_IMAGES
+    assert draw_count(stand.surface).shapes <= 12
 
 
 def test_at_rest_there_is_one_image_in_all(stand: TurntableStand) -> None:
@@ -287,7 +288,7 @@ def test_at_rest_there_is_one_image_in_all(stand: TurntableStand) -> None:
     calls = stand.frames.play()
     assert calls > 3  # with pauses in which touches are handled
     assert stand.wheel.still_image is not None
-    assert stand.surface.draw_count.images == 1
+    assert draw_count(stand.surface).images == 1
 
 
 def test_a_look_does_not_wait_for_its_still_as_a_turn_does(stand: TurntableStand) -> None:
@@ -322,12 +323,12 @@ def test_a_look_begins_with_the_shading_of_the_still(
     thumbnails._render(sculpture)
     stand = look_at(empty_window, sculpture)
     assert not stand.has_still()
-    assert stand.surface.draw_count.images == 1, "one thumbnail, not a sprite of each lump"
+    assert draw_count(stand.surface).images == 1, "one thumbnail, not a sprite of each lump"
     left, top, wide, tall, _ = render_region(sculpture, stand.wheel.camera)
     # The thumbnail is cut to whole units of its own, smaller scale, with a margin.
     assert boxes[-1] == pytest.approx((left, top, wide, tall), abs=12)
     stand.wheel.turn(20, 0)
-    assert stand.surface.draw_count.images == len(sculpture)
+    assert draw_count(stand.surface).images == len(sculpture)
 
 
 def test_another_look_at_a_sculpture_begins_with_its_still(empty_window: Driver) -> None:
@@ -339,7 +340,7 @@ def test_another_look_at_a_sculpture_begins_with_its_still(empty_window: Driver)
     again = look_at(empty_window, sculpture)
     assert again.has_still()
     assert again.frames.next is None, "nothing is left to render"
-    assert again.surface.draw_count.images == 1
+    assert draw_count(again.surface).images == 1
 
 
 def test_every_movement_ends_the_rest(stand: TurntableStand) -> None:
@@ -353,9 +354,9 @@ def test_every_movement_ends_the_rest(stand: TurntableStand) -> None:
     for stir in stirs:
         stir()
         assert stand.wheel.still_image is None
-        assert stand.surface.draw_count.images == len(stand.wheel.sculpture)
+        assert draw_count(stand.surface).images == len(stand.wheel.sculpture)
         stand.frames.play()
-        assert stand.surface.draw_count.images == 1
+        assert draw_count(stand.surface).images == 1
 
 
 def test_a_change_restarts_unfinished_rendering(stand: TurntableStand) -> None:
@@ -365,7 +366,7 @@ def test_a_change_restarts_unfinished_rendering(stand: TurntableStand) -> None:
     first()
     stand.wheel.turn(30, 0)
     assert stand.frames.play() > 3
-    assert stand.surface.draw_count.images == 1
+    assert draw_count(stand.surface).images == 1
 
 
 def test_a_stopped_turntable_renders_nothing(stand: TurntableStand) -> None:
@@ -377,7 +378,7 @@ def test_a_stopped_turntable_renders_nothing(stand: TurntableStand) -> None:
 def test_an_empty_table_has_nothing_to_render(stand: TurntableStand) -> None:
     stand.wheel.turn(10, 0)
     assert stand.frames.next is None
-    assert stand.surface.draw_count.images == 0
+    assert draw_count(stand.surface).images == 0
 
 
 def test_another_screen_size_is_rendered_again(empty_window: Driver, stand: TurntableStand) -> None:
@@ -386,4 +387,4 @@ def test_another_screen_size_is_rendered_again(empty_window: Driver, stand: Turn
     empty_window.resize(500, 600)
     assert stand.wheel.still_image is None
     stand.frames.play()
-    assert stand.surface.draw_count.images == 1
+    assert draw_count(stand.surface).images == 1

@@ -29,6 +29,7 @@ from engine.games.riddle_masters.sculpture import (
 from tests.coven.app_driver import Driver
 from tests.coven.games.riddle_masters.clay.sculpture_builders import random_sculpture
 from tests.coven.games.riddle_masters.clay.studio_driver import NO_MOTION, StudioDriver, model_snail
+from tests.coven.ui.draw_count import draw_count
 
 LARGEST = len(TEXT_SCALES) - 1
 SIZES = ((360, 640), (430, 932), (800, 1180), (640, 330), (1180, 760))
@@ -260,7 +261,7 @@ def test_a_repaint_stays_within_the_budget(studio_driver: StudioDriver) -> None:
         lambda bench, _: replace(bench, history=bench.history.record(random_sculpture(120)))
     )
     studio_driver.studio.apply_edit(lambda bench, _: bench.with_held(3))
-    whole = [surface.draw_count for surface in studio_driver.studio.surfaces]
+    whole = [draw_count(surface) for surface in studio_driver.studio.surfaces]
     assert sum(count.images for count in whole) <= 150
     assert sum(count.shapes + count.texts for count in whole) <= 95
 
