@@ -21,7 +21,6 @@ from coven.data.store import AppStore
 from coven.errors import reason_message
 from coven.feedback import Feedback
 from coven.native import WindowEdge, create_device
-from coven.native.languages import preferred_languages
 from coven.navigation import DeepLinkHandler, Navigation, TableOpener
 from coven.screens.lesson_offer import is_first_opening
 from coven.screens.notices import (
@@ -147,7 +146,7 @@ class PocketCoven(toga.App):
         """Opens the hall, loads the settings and shows the shelf, or a notice if storage fails."""
         animation.resume_timers()
         if not self.is_recreated:
-            self.store.share_service.remove_shared_files()
+            self.feedback.device.remove_shared_files()
         try:
             self.hall.start()
             saved = await self.hall.load_value(SETTINGS_KEY)
@@ -261,7 +260,7 @@ class PocketCoven(toga.App):
         go_on = self.open_shelf if table is None else partial(self.resume_table, table.id)
         self.window.replace_failed(
             ErrorScreen(
-                self.window, error_report(error, table), self.store.share_service,
+                self.window, error_report(error, table), self.feedback.device,
                 on_continue=go_on, on_shelf=self.open_shelf,
             )
         )  # fmt: skip
@@ -337,7 +336,7 @@ class PocketCoven(toga.App):
     async def _show_salvage(self, salvage: Salvage) -> None:
         """Says which games were saved from a damaged file, and offers to send the file."""
         text = salvage_message(salvage, await self.store.table_summaries())
-        share, label = self.store.share_service, i18n.tr("Send the damaged file")
+        share, label = self.feedback.device, i18n.tr("Send the damaged file")
         second = (label, lambda: share.share_file(salvage.damaged_path, label))
         self.show_notice(text, second=second if share.can_share else None)
 
@@ -383,7 +382,8 @@ class PocketCoven(toga.App):
 
     def phone_language(self) -> str:
         """Returns the first of our languages in the order that the phone's owner prefers."""
-        return i18n.match_languages(self.feedback.attempt("language", preferred_languages) or ())
+        tags = self.feedback.attempt("language", self.feedback.device.preferred_languages)
+        return i18n.match_languages(tags or ())
 
     def leave_table(self) -> None:
         """Closes the session, whose table is saved, and restores the look of the settings."""

@@ -12,7 +12,6 @@ from coven.data import tournament as tournaments
 from coven.data.people import Person
 from coven.data.tournament import Tournament
 from coven.i18n import tr, tr_noop
-from coven.native.links import create_link_source
 from coven.presence import is_multi_phone
 from coven.screens.saved_games import SavedGamesList, SavedGamesScreen
 from engine.core import Options
@@ -215,8 +214,7 @@ class DeepLinkHandler:
 
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
-        self._source = create_link_source()
-        self.app.feedback.attempt("links", self._source.listen, self._on_link)
+        app.feedback.attempt("links", app.feedback.device.listen_to_links, self._on_link)
 
     def _on_link(self) -> None:
         # An intent arrives before the window is shown again; what shows it opens the link.
@@ -225,7 +223,8 @@ class DeepLinkHandler:
 
     def open_pending_link(self) -> bool:
         """Opens a pending link, and returns whether there was one."""
-        link = self.app.feedback.attempt("links", self._source.take_link)
+        feedback = self.app.feedback
+        link = feedback.attempt("links", feedback.device.take_link)
         if link:
             self.app.online.open_link(link)
         return bool(link)

@@ -13,7 +13,6 @@ from coven import i18n
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
 from coven.i18n import LANGUAGES, tr
-from coven.native.languages import preferred_languages
 from coven.privacy.hold_to_peek import HOLD_ZONE
 from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
@@ -68,7 +67,7 @@ class SelfTest:
     def check_phone_language(self) -> None:
         """Asserts that the app uses the phone's language until somebody chooses another."""
         assert not self.app.settings.language
-        tags = preferred_languages()
+        tags = self.app.feedback.device.preferred_languages()
         assert i18n.language() == self.app.phone_language()
         if self.expected_language is not None:
             assert i18n.language() == self.expected_language, (

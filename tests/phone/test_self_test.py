@@ -72,7 +72,7 @@ def test_the_app_starts_speaks_plays_hides_and_remembers(project: BriefcaseProje
             "the phone refused native calls: {'haptics': ",
         ),
         (
-            "from coven.native import links; links.LinkSource.take_link = lambda self: 1 / 0",
+            "from coven.native import NativeDevice; NativeDevice.take_link = lambda self: 1 / 0",
             "the phone refused native calls: {'links': ",
         ),
         (

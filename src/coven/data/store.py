@@ -23,7 +23,6 @@ from coven.data.people import (
 )
 from coven.data.results import GameResult
 from coven.i18n import join_and, tr, tr_plural
-from coven.native.share import create_share_service
 from engine.core import Seat
 from engine.wire import load_log
 from hall.storage.archive import (
@@ -51,7 +50,6 @@ class AppStore:
         self._incoming_party: Party = ()  # of the table about to start
         self._removal_lock = asyncio.Lock()  # the shelf shows no table that is being removed
         self.worker = BackgroundWorker()
-        self.share_service = create_share_service()
 
     # People
 

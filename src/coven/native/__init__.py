@@ -1,5 +1,6 @@
-"""Access to sounds, haptics and screen flags of the phone."""
+"""Access to sounds, haptics, screen flags, links and sharing of the phone."""
 
+import locale
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +22,12 @@ class NativeDevice:
 
     Each does nothing unless a platform overrides it; desktops override none.
     """
+
+    can_share = can_copy = False  # else players use a text field
+
+    def preferred_languages(self) -> tuple[str, ...]:
+        """Returns language tags such as `fr-IS` in the order that the phone's owner prefers."""
+        return (locale.getlocale()[0] or "",)
 
     def load_sounds(self) -> None:
         """Preloads all sounds so that they play without delay."""
@@ -54,6 +61,33 @@ class NativeDevice:
 
     def set_focus_handler(self, on_focus: Callable[[bool], object]) -> None:
         """Calls `on_focus` for changes of the window's focus that Toga does not report."""
+
+    # Links that opened the app, which Toga does not report
+
+    def listen_to_links(self, on_link: Callable[[], object]) -> None:
+        """Subscribes to links; `on_link` is called if one arrives while the app is in front."""
+
+    def take_link(self) -> str:
+        """Returns the link opened since the last call, or ""."""
+        return ""
+
+    # Share sheet and clipboard
+
+    def share(self, text: str, title: str) -> None:
+        """Opens the phone's share sheet with a text."""
+
+    def share_file(self, path: Path, title: str) -> None:
+        """Opens the phone's share sheet with a file."""
+
+    def remove_shared_files(self) -> None:
+        """Deletes the copies of files that were shared before this start of the app."""
+
+    def copy(self, text: str) -> None:
+        """Copies a text to the clipboard."""
+
+    def paste(self) -> str:
+        """Returns the text on the clipboard, or ""."""
+        return ""
 
 
 def create_device(platform: str = current_platform) -> NativeDevice:

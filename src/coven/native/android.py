@@ -1,13 +1,16 @@
 """NativeDevice for Android, through Chaquopy."""
 
+import shutil
 from collections.abc import Callable
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from coven.native import NativeDevice, WindowEdge
 from coven.native.android_window import colour_window, inset_content
 from coven.native.bridge import android_activity, java_class
 from coven.native.sounds import SOUNDS, Sound, sound_file
+from hall.storage.sqlite_schema import create_private_file
 
 _MAX_SOUNDS = 4  # played at once
 _UNHANDLED_KEYS_API_LEVEL = 28  # View.OnUnhandledKeyEventListener exists from here on
@@ -16,6 +19,13 @@ _RECENTS_API_LEVEL = 33  # setRecentsScreenshotEnabled exists from here on
 
 class AndroidDevice(NativeDevice):
     """A window with FLAG_SECURE is blank among other apps, so no view has to cover it."""
+
+    can_share = can_copy = True
+
+    def preferred_languages(self) -> tuple[str, ...]:
+        """Asks Android, whose C library has no locales."""
+        locales = android_activity().getResources().getConfiguration().getLocales()
+        return tuple(str(locales.get(index).toLanguageTag()) for index in range(locales.size()))
 
     def load_sounds(self) -> None:
         """Starts loading the sounds; the SoundPool loads them on its own thread."""
@@ -117,6 +127,75 @@ class AndroidDevice(NativeDevice):
         self._focus_listener = FocusListener()
         observer = _window().getDecorView().getViewTreeObserver()
         observer.addOnWindowFocusChangeListener(self._focus_listener)
+
+    def listen_to_links(self, on_link: Callable[[], object]) -> None:
+        """Listens to new intents, which a running activity receives instead of being started."""
+        from java import dynamic_proxy
+
+        activity = android_activity()
+
+        class IntentListener(dynamic_proxy(java_class("androidx.core.util.Consumer"))):  # type: ignore[misc]
+            def accept(self, intent: Any) -> None:
+                activity.setIntent(intent)
+                on_link()
+
+        self._intent_listener = IntentListener()
+        activity.addOnNewIntentListener(self._intent_listener)
+
+    def take_link(self) -> str:
+        """Returns the intent's link and clears it, so that it is followed once."""
+        intent = android_activity().getIntent()
+        link = intent.getDataString()
+        if not link:
+            return ""
+        intent.setData(None)
+        return str(link)
+
+    def share(self, text: str, title: str) -> None:
+        intents = java_class("android.content.Intent")
+        intent = intents(intents.ACTION_SEND)
+        intent.setType("text/plain")
+        intent.putExtra(intents.EXTRA_SUBJECT, title)
+        intent.putExtra(intents.EXTRA_TEXT, text)
+        android_activity().startActivity(intents.createChooser(intent, title))
+
+    def share_file(self, path: Path, title: str) -> None:
+        """Opens the chooser with a copy of a file in the folder that the app may share."""
+        activity, intents = android_activity(), java_class("android.content.Intent")
+        copy = self._shared_folder() / path.name
+        copy.parent.mkdir(exist_ok=True)
+        create_private_file(copy)
+        shutil.copyfile(path, copy)
+        uri = java_class("androidx.core.content.FileProvider").getUriForFile(
+            activity,
+            f"{activity.getPackageName()}.fileprovider",
+            java_class("java.io.File")(str(copy)),
+        )
+        intent = intents(intents.ACTION_SEND)
+        intent.setType("application/octet-stream")
+        intent.putExtra(intents.EXTRA_STREAM, uri)
+        intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
+        activity.startActivity(intents.createChooser(intent, title))
+
+    def remove_shared_files(self) -> None:
+        # Not sooner: the other app may read its file when the message is sent.
+        shutil.rmtree(self._shared_folder(), ignore_errors=True)
+
+    def _shared_folder(self) -> Path:
+        return Path(str(android_activity().getCacheDir().getPath())) / "shared"
+
+    def copy(self, text: str) -> None:
+        clip = java_class("android.content.ClipData").newPlainText("Pocket Coven", text)
+        self._clipboard().setPrimaryClip(clip)
+
+    def paste(self) -> str:
+        clip = self._clipboard().getPrimaryClip()
+        if clip is None or not clip.getItemCount():
+            return ""
+        return str(clip.getItemAt(0).coerceToText(android_activity()) or "")
+
+    def _clipboard(self) -> Any:
+        return android_activity().getSystemService("clipboard")
 
     @cached_property
     def _sound_pool(self) -> Any:

@@ -25,6 +25,17 @@ class IOSDevice(NativeDevice):
     It has no back button, and Toga reports a call and the notification centre as losing the focus.
     """
 
+    can_share = can_copy = True
+
+    def __init__(self) -> None:
+        self._links: list[str] = []
+
+    def preferred_languages(self) -> tuple[str, ...]:
+        """Asks iOS: Python names the region's language, which may be another one."""
+        locales = objc_class("NSLocale")
+        locales.declare_class_property("preferredLanguages")
+        return tuple(str(tag) for tag in locales.preferredLanguages)
+
     def load_sounds(self) -> None:
         _ = self._sound_players
 
@@ -41,9 +52,7 @@ class IOSDevice(NativeDevice):
         self._haptics.prepare()
 
     def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
-        application = objc_class("UIApplication")
-        application.declare_class_property("sharedApplication")
-        application.sharedApplication.setIdleTimerDisabled(on)
+        _application().setIdleTimerDisabled(on)
 
     def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
         """Adds a plain view above the window before iOS takes its snapshot, or removes it."""
@@ -75,6 +84,77 @@ class IOSDevice(NativeDevice):
         window = _window()
         window.setBackgroundColor(_colour(top.colour))
         window.setOverrideUserInterfaceStyle(_DARK_STYLE if top.is_dark else _LIGHT_STYLE)
+
+    def listen_to_links(self, on_link: Callable[[], object]) -> None:
+        """Puts a delegate that receives links in the place of Toga's.
+
+        iOS passes the link that starts the app to the new scene, and later ones to
+        `scene:openURLContexts:`, which Toga's delegate lacks.
+        """
+        import toga_iOS.app
+        from rubicon.objc import objc_id, objc_method, send_super
+
+        collect = self._collect
+
+        class CovenSceneDelegate(toga_iOS.app.PythonSceneDelegate):  # type: ignore[misc]
+            @objc_method  # type: ignore[untyped-decorator]
+            def scene_willConnectToSession_options_(  # type: ignore[no-untyped-def]  # noqa: N802
+                self, scene, session, options
+            ) -> None:
+                send_super(
+                    __class__,  # type: ignore[name-defined]
+                    self,
+                    "scene:willConnectToSession:options:",
+                    scene,
+                    session,
+                    options,
+                    restype=None,
+                    argtypes=[objc_id, objc_id, objc_id],
+                )
+                collect(options.URLContexts)
+
+            @objc_method  # type: ignore[untyped-decorator]
+            def scene_openURLContexts_(self, scene, contexts) -> None:  # type: ignore[no-untyped-def]  # noqa: N802
+                collect(contexts)
+
+        # Toga's app delegate looks the class up when the scene connects, after start-up.
+        toga_iOS.app.PythonSceneDelegate = CovenSceneDelegate
+
+    def _collect(self, contexts: Any) -> None:
+        self._links += [str(context.URL.absoluteString) for context in contexts.allObjects()]
+
+    def take_link(self) -> str:
+        """Returns the newest link and drops the others."""
+        link = self._links[-1] if self._links else ""
+        self._links.clear()
+        return link
+
+    def share(self, text: str, title: str) -> None:
+        self._share_item(text)
+
+    def share_file(self, path: Path, title: str) -> None:
+        self._share_item(objc_class("NSURL").fileURLWithPath(str(path)))
+
+    def _share_item(self, item: Any) -> None:
+        """Opens the share sheet. A tablet needs a source view for it."""
+        column = objc_class("UIActivityViewController").alloc()
+        column = column.initWithActivityItems([item], applicationActivities=None)
+        controller = _application().keyWindow.rootViewController
+        popover = column.popoverPresentationController
+        if popover is not None:
+            popover.setSourceView(controller.view)
+        controller.presentViewController(column, animated=True, completion=None)
+
+    def copy(self, text: str) -> None:
+        self._pasteboard().setString(text)
+
+    def paste(self) -> str:
+        return str(self._pasteboard().string or "")
+
+    def _pasteboard(self) -> Any:
+        pasteboard = objc_class("UIPasteboard")
+        pasteboard.declare_class_property("generalPasteboard")
+        return pasteboard.generalPasteboard
 
     @cached_property
     def _cover_view(self) -> Any:
@@ -221,6 +301,12 @@ def _scrolled_widgets(
         yield from _scrolled_widgets(widget.content, widget)
     for child in widget.children:
         yield from _scrolled_widgets(child, scroll)
+
+
+def _application() -> Any:
+    application = objc_class("UIApplication")
+    application.declare_class_property("sharedApplication")
+    return application.sharedApplication
 
 
 def _app_window() -> toga.Window:

@@ -158,7 +158,7 @@ def invitation_card(
     app: "PocketCoven", page: PageScreen, invitation: Invitation, story: str
 ) -> toga.Box:
     """Returns a card with QR code, code, address and share button."""
-    widgets, share = page.widgets, app.store.share_service
+    widgets, share = page.widgets, app.feedback.device
     if is_plain_http(invitation.address):  # no phone would follow the link
         parts = [
             widgets.remark(

@@ -38,7 +38,7 @@ class ExportScreen(PageScreen):
         return tr("Export")
 
     def build_body(self) -> None:
-        widgets, share = self.widgets, self.app.store.share_service
+        widgets, share = self.widgets, self.app.feedback.device
         self.body.add(widgets.card(widgets.body_text(self.description).widget))
         self.message = widgets.label("", margin_bottom=GAP)
         if share.can_share:
@@ -57,10 +57,10 @@ class ExportScreen(PageScreen):
         self.body.add(self.buttons[name])
 
     def _share(self) -> None:
-        self._try(lambda: self.app.store.share_service.share(self.text, self.title()), "")
+        self._try(lambda: self.app.feedback.device.share(self.text, self.title()), "")
 
     def _copy(self) -> None:
-        self._try(lambda: self.app.store.share_service.copy(self.text), tr("Copied."))
+        self._try(lambda: self.app.feedback.device.copy(self.text), tr("Copied."))
 
     def _try(self, act: Callable[[], None], done: str) -> None:
         try:
@@ -83,7 +83,7 @@ class ImportScreen(PageScreen):
         return tr("Import")
 
     def build_body(self) -> None:
-        widgets, share = self.widgets, self.app.store.share_service
+        widgets, share = self.widgets, self.app.feedback.device
         story = tr(
             "Paste a finished game or a backup from another phone. Damaged text "
             "is not imported, and nothing changes."
@@ -100,7 +100,7 @@ class ImportScreen(PageScreen):
 
     def _paste(self) -> None:
         try:
-            self.field.value = self.app.store.share_service.paste()
+            self.field.value = self.app.feedback.device.paste()
         except Exception:
             self.message.text = tr("Could not paste: paste it into the field.")
 

@@ -8,7 +8,7 @@ import toga
 from coven.errors import reason_message
 from coven.games import GAME_INFOS
 from coven.i18n import join_and, tr, tr_noop, tr_plural
-from coven.native.share import ShareService
+from coven.native import NativeDevice
 from coven.screens.two_mode import TwoModeScreen
 from coven.text_table.native_column import ColumnItem, TextLine, single_button
 from coven.ui import art
@@ -156,13 +156,13 @@ class ErrorScreen(TwoModeScreen):
         self,
         window: AppWindow,
         report: str,
-        share_service: ShareService,
+        device: NativeDevice,
         *,
         on_continue: Callable[[], object],
         on_shelf: Callable[[], object],
     ) -> None:
         self.report = report
-        self._share_service = share_service
+        self._device = device
         self._on_continue = on_continue
         self._on_shelf = on_shelf
         self._copied = False
@@ -179,13 +179,13 @@ class ErrorScreen(TwoModeScreen):
             single_button(tr("Home"), self._on_shelf),
             TextLine(tr("This report helps us fix it. It contains no names and no secrets.")),
         ]
-        if self._share_service.can_copy:
+        if self._device.can_copy:
             label = tr("Copied") if self._copied else tr("Copy report")
             parts.append(single_button(label, self._copy))
         return parts
 
     def _copy(self) -> None:
-        self._share_service.copy(self.report)
+        self._device.copy(self.report)
         self._copied = True
         self.refresh()
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from coven.i18n import match_languages
-from coven.native.languages import preferred_languages
+from coven.native import create_device
 from tests.coven.native.recording_stub import RecordingStub, fake_module
 
 CONFIGURATION = "org.beeware.android.MainActivity.singletonThis.getResources().getConfiguration()"
@@ -33,8 +33,8 @@ def test_android_names_them_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     given = {f"{CONFIGURATION}.getLocales()": Locales("fr-IS", "is", "en-GB")}
     java = fake_module("java", jclass=lambda name: RecordingStub(name, [], given))
     monkeypatch.setitem(sys.modules, "java", java)
-    assert preferred_languages("android") == ("fr-IS", "is", "en-GB")
-    assert match_languages(preferred_languages("android")) == "fr"
+    assert create_device("android").preferred_languages() == ("fr-IS", "is", "en-GB")
+    assert match_languages(create_device("android").preferred_languages()) == "fr"
 
 
 def test_ios_names_them_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +43,7 @@ def test_ios_names_them_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     objc = fake_module("rubicon.objc", ObjCClass=lambda name: RecordingStub(name, log, given))
     monkeypatch.setitem(sys.modules, "rubicon", fake_module("rubicon"))
     monkeypatch.setitem(sys.modules, "rubicon.objc", objc)
-    assert preferred_languages("iOS") == ("is-IS", "en-IS")
+    assert create_device("iOS").preferred_languages() == ("is-IS", "en-IS")
     assert log == ["NSLocale.declare_class_property('preferredLanguages')"]
 
 
@@ -52,4 +52,4 @@ def test_a_desktop_has_one(
     monkeypatch: pytest.MonkeyPatch, name: str | None, tags: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(locale, "getlocale", lambda: (name, "UTF-8"))
-    assert preferred_languages("linux") == tags
+    assert create_device("linux").preferred_languages() == tags

@@ -5,12 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from coven.native.share import (
-    AndroidShareService,
-    IOSShareService,
-    ShareService,
-    create_share_service,
-)
+from coven.native import NativeDevice
+from coven.native.android import AndroidDevice
+from coven.native.ios import IOSDevice
 from tests.coven.native.recording_stub import RecordingStub, fake_module
 
 ACTIVITY = "org.beeware.android.MainActivity.singletonThis"
@@ -37,7 +34,7 @@ def log(monkeypatch: pytest.MonkeyPatch, given: dict[str, object]) -> list[str]:
 
 
 def test_android_lets_the_owner_choose_where_a_text_goes(log: list[str]) -> None:
-    AndroidShareService().share("the text", "the title")
+    AndroidDevice().share("the text", "the title")
     intent = "android.content.Intent"
     assert log == [
         f"{intent}({intent}.ACTION_SEND)",
@@ -55,7 +52,7 @@ def test_android_shares_a_copy_of_a_file(
     (tmp_path / "coven-damaged-1.db").write_bytes(b"secrets")
     given[f"{ACTIVITY}.getCacheDir().getPath()"] = str(tmp_path)
     given[f"{ACTIVITY}.getPackageName()"] = "org.example.coven"
-    AndroidShareService().share_file(tmp_path / "coven-damaged-1.db", "the title")
+    AndroidDevice().share_file(tmp_path / "coven-damaged-1.db", "the title")
     copy = tmp_path / "shared" / "coven-damaged-1.db"
     assert copy.read_bytes() == b"secrets"
     assert copy.stat().st_mode & 0o777 == 0o600
@@ -68,28 +65,28 @@ def test_android_shares_a_copy_of_a_file(
     assert f"{intent}().putExtra({intent}.EXTRA_STREAM, {provider}.getUriForFile())" in log
     assert f"{intent}().addFlags({intent}.FLAG_GRANT_READ_URI_PERMISSION)" in log
     assert log[-1] == f"{ACTIVITY}.startActivity({intent}.createChooser())"
-    AndroidShareService().remove_shared_files()
+    AndroidDevice().remove_shared_files()
     assert not copy.exists()
     assert (tmp_path / "coven-damaged-1.db").exists()
-    AndroidShareService().remove_shared_files()  # there is no folder any more
+    AndroidDevice().remove_shared_files()  # there is no folder any more
 
 
 def test_android_has_a_clipboard(log: list[str], given: dict[str, object]) -> None:
-    AndroidShareService().copy("the text")
+    AndroidDevice().copy("the text")
     assert log[0] == "android.content.ClipData.newPlainText('Pocket Coven', 'the text')"
     clip = "android.content.ClipData.newPlainText()"
     assert log[-1] == f"{CLIPBOARD}.setPrimaryClip({clip})"
     given[f"{CLIPBOARD}.getPrimaryClip()"] = None
-    assert AndroidShareService().paste() == ""
+    assert AndroidDevice().paste() == ""
     del given[f"{CLIPBOARD}.getPrimaryClip()"]
     got = f"{CLIPBOARD}.getPrimaryClip()"
     given[f"{got}.getItemCount()"] = 1
     given[f"{got}.getItemAt().coerceToText()"] = "pasted"
-    assert AndroidShareService().paste() == "pasted"
+    assert AndroidDevice().paste() == "pasted"
 
 
 def test_ios_opens_its_sheet(log: list[str]) -> None:
-    IOSShareService().share("the text", "the title")
+    IOSDevice().share("the text", "the title")
     sheet = "UIActivityViewController.alloc().initWithActivityItems()"
     root = "UIApplication.sharedApplication.keyWindow.rootViewController"
     assert "UIActivityViewController.alloc()" in log
@@ -100,30 +97,22 @@ def test_ios_opens_its_sheet(log: list[str]) -> None:
 
 
 def test_ios_shares_a_file_by_its_url(log: list[str], tmp_path: Path) -> None:
-    IOSShareService().share_file(tmp_path / "coven-damaged-1.db", "the title")
+    IOSDevice().share_file(tmp_path / "coven-damaged-1.db", "the title")
     assert f"NSURL.fileURLWithPath('{tmp_path / 'coven-damaged-1.db'}')" in log
     assert any("presentViewController" in line for line in log)
 
 
 def test_ios_has_a_pasteboard(log: list[str], given: dict[str, object]) -> None:
-    IOSShareService().copy("the text")
+    IOSDevice().copy("the text")
     assert log[-1] == f"{PASTEBOARD}.setString('the text')"
     given[f"{PASTEBOARD}.string"] = "pasted"
-    assert IOSShareService().paste() == "pasted"
+    assert IOSDevice().paste() == "pasted"
     given[f"{PASTEBOARD}.string"] = None
-    assert IOSShareService().paste() == ""
-
-
-@pytest.mark.parametrize(
-    ("platform", "kind"),
-    [("android", AndroidShareService), ("iOS", IOSShareService), ("linux", ShareService)],
-)
-def test_every_platform_has_its_own_ways(platform: str, kind: type) -> None:
-    assert type(create_share_service(platform)) is kind
+    assert IOSDevice().paste() == ""
 
 
 def test_elsewhere_a_field_is_all() -> None:
-    nowhere = ShareService()
+    nowhere = NativeDevice()
     nowhere.share("text", "title")
     nowhere.copy("text")
     assert not nowhere.can_share

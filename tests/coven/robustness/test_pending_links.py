@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from coven.app import LeftOpen, PocketCoven
-from coven.native.links import LinkSource
+from coven.native import NativeDevice
 from coven.online.start_screens import JoinScreen, OnlineStartScreen
 from coven.screens.notices import NoticeScreen
 from hall.hall import Hall
@@ -21,7 +21,7 @@ LINK = "coven://join?at=127.0.0.1:9&code=KMPQRSTU"
 def links(app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Returns the links that the phone passes to the app."""
     links: list[str] = []
-    monkeypatch.setattr(LinkSource, "take_link", lambda _source: links.pop() if links else "")
+    monkeypatch.setattr(NativeDevice, "take_link", lambda _device: links.pop() if links else "")
     return links
 
 

@@ -195,7 +195,7 @@ def test_the_app_names_the_salvaged_games_and_offers_to_send_the_damaged_file(
     data = path.read_bytes()
     path.write_bytes(data.replace(b" over INTEGER", b" ovfr INTEGER"))
     sent: list[Path] = []
-    share = app.store.share_service
+    share = app.feedback.device
     monkeypatch.setattr(share, "can_share", True)
     monkeypatch.setattr(share, "share_file", lambda file, _title: sent.append(file))
     removed: list[bool] = []

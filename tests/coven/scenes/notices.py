@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from coven.app import error_report
-from coven.native.share import ShareService
+from coven.native import NativeDevice
 from coven.screens.notices import ErrorScreen, WaitScreen
 from coven.screens.rules import RulesIndexScreen
 from coven.screens.tournament import TournamentResultScreen
@@ -11,7 +11,7 @@ from tests.coven.app_harness import AppHarness, GalleryScene
 from tests.coven.screens.test_tournament import finished_tournament
 
 
-class SilentClipboard(ShareService):
+class SilentClipboard(NativeDevice):
     """A phone that can copy texts."""
 
     can_share, can_copy = True, True

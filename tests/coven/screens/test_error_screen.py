@@ -8,7 +8,7 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.games.waz_baraz.board import WazBarazBoard
-from coven.native.share import ShareService
+from coven.native import NativeDevice
 from coven.screens.notices import ErrorScreen
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import PlayScreen
@@ -22,7 +22,7 @@ from tests.coven.privacy.shared_phone import PEOPLE
 SECRET = "the seven of Iris"
 
 
-class FakeClipboard(ShareService):
+class FakeClipboard(NativeDevice):
     """A phone's clipboard."""
 
     can_share, can_copy = False, True
@@ -136,7 +136,7 @@ def test_the_report_can_be_copied_where_there_is_a_clipboard(
     driver: Driver, calm: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clipboard = FakeClipboard()
-    monkeypatch.setattr(calm.store, "share_service", clipboard)
+    monkeypatch.setattr(calm.feedback, "device", clipboard)
     calm.run_in_background(fail_later())
     driver.wait_until(lambda: isinstance(calm.window.screen, ErrorScreen))
     screen = calm.window.screen

@@ -6,7 +6,7 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.data.people import person_entries
-from coven.native.share import ShareService
+from coven.native import NativeDevice
 from coven.replay.screen import ReplayScreen
 from coven.screens.import_export import ExportScreen, FilesScreen, ImportScreen
 from coven.screens.saved_games import SavedGamesScreen
@@ -16,7 +16,7 @@ from tests.coven.data.builders import IRIS, MAX, PLAYERS, archived_game, play_ou
 from tests.coven.screens.conftest import ScreenOpener
 
 
-class FakeSharing(ShareService):
+class FakeSharing(NativeDevice):
     """Records a phone's sharing and clipboard."""
 
     can_share = can_copy = True
@@ -49,7 +49,7 @@ class FakeSharing(ShareService):
 def phone(app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> FakeSharing:
     """Returns the fake sharing of the phone."""
     phone = FakeSharing()
-    monkeypatch.setattr(app.store, "share_service", phone)
+    monkeypatch.setattr(app.feedback, "device", phone)
     return phone
 
 
