@@ -14,6 +14,7 @@ from coven.ui.palette import Palette
 _MIN_BACKGROUND_SIZE = 300
 _MAX_CACHED_IMAGES = 400
 _MAX_CACHED_BACKGROUNDS = 4
+_BACKEND = str(get_backend())
 
 
 class MissingPictureError(LookupError):
@@ -59,18 +60,13 @@ def to_pixels(length: float, density: float) -> int:
 
 def pixel_density(canvas: toga.Canvas) -> float:
     """Returns the pixels per layout unit of a canvas."""
-    if _backend() == "toga_qt":
+    if _BACKEND == "toga_qt":
         return float(canvas._impl.native.devicePixelRatioF())
-    if _backend() == "toga_android":
+    if _BACKEND == "toga_android":
         from coven.native import android_toga
 
         return android_toga.pixels_per_unit(canvas)
     return 1.0
-
-
-@cache
-def _backend() -> str:
-    return str(get_backend())
 
 
 @cache
@@ -100,7 +96,7 @@ def _load_image(name: str) -> toga.Image:
 def resize_image(image: toga.Image, pixel_width: int, pixel_height: int) -> toga.Image:
     """Scales an image smoothly to a size in pixels."""
     # Qt and Android drop pixels when a canvas shrinks an image; iOS filters by itself.
-    if _backend() == "toga_qt":
+    if _BACKEND == "toga_qt":
         from PySide6.QtCore import Qt
         from PySide6.QtGui import QImage
 
@@ -112,7 +108,7 @@ def resize_image(image: toga.Image, pixel_width: int, pixel_height: int) -> toga
         )
         # A canvas blends this format; any other is converted at every repaint.
         return toga.Image(scaled.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied))
-    if _backend() == "toga_android":
+    if _BACKEND == "toga_android":
         from android.graphics import Bitmap  # type: ignore[import-not-found]
 
         from coven.native.android_toga import native_bitmap

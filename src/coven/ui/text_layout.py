@@ -58,11 +58,10 @@ class Fonts:
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
-        self._fonts: dict[tuple[str, int, str], toga.Font] = {}
-        self._measure_cached = lru_cache(_MAX_CACHED_MEASUREMENTS)(self._measure_uncached)
-        self._widget_width_cached = lru_cache(_MAX_CACHED_MEASUREMENTS)(
-            lambda text, font: self._measurer.widget_width(text, font) if text else 0
-        )
+        keep = lru_cache(_MAX_CACHED_MEASUREMENTS)
+        self.measure: Callable[[str, toga.Font], tuple[float, float]] = keep(self._measure)
+        self.widget_width: Callable[[str, toga.Font], float] = keep(self._widget_width)
+        self._make_font = cache(lambda family, css, weight: toga.Font(family, css, weight=weight))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Fonts) and other.scale == self.scale
@@ -82,17 +81,11 @@ class Fonts:
         weight: FontWeight = "normal",
     ) -> toga.Font:
         """Returns a font, scaled to the player's text size."""
-        return self._cached_font(self._family(face), self.css_size(size), weight)
+        return self._make_font(self._family(face), self.css_size(size), weight)
 
     def with_size(self, font: toga.Font, css: int) -> toga.Font:
         """Returns the same font at another size in CSS points."""
-        return self._cached_font(font.family, css, font.weight)
-
-    def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
-        return self._measure_cached(text, font)
-
-    def widget_width(self, text: str, font: toga.Font) -> float:
-        return self._widget_width_cached(text, font)
+        return self._make_font(font.family, css, font.weight)
 
     def lines(self, text: str, width: float, font: toga.Font) -> tuple[str, ...]:
         """Breaks a text into lines for a canvas."""
@@ -110,21 +103,17 @@ class Fonts:
     def line_height(self, font: toga.Font) -> float:
         return self.measure("X", font)[1]
 
-    def _measure_uncached(self, text: str, font: toga.Font) -> tuple[float, float]:
-        # Android cannot measure an empty text.
-        if not text:
-            return 0, self.line_height(font)
-        return self._measurer.measure(text, font)
+    # Android cannot measure an empty text.
+
+    def _measure(self, text: str, font: toga.Font) -> tuple[float, float]:
+        return self._measurer.measure(text, font) if text else (0, self.line_height(font))
+
+    def _widget_width(self, text: str, font: toga.Font) -> float:
+        return self._measurer.widget_width(text, font) if text else 0
 
     @cached_property
     def _measurer(self) -> TextMeasurer:
         return create_measurer()
-
-    def _cached_font(self, family: str, css: int, weight: str) -> toga.Font:
-        key = (family, css, weight)
-        if key not in self._fonts:
-            self._fonts[key] = toga.Font(family, css, weight=weight)
-        return self._fonts[key]
 
     def _family(self, face: FontFace) -> str:
         if face == "text":
