@@ -50,14 +50,6 @@ _PROPOSAL_TEXTS = {
 }
 
 
-def status_label(status: ConnectionStatus) -> str:
-    return tr(STATUS_LABELS[status])
-
-
-def status_description(status: ConnectionStatus) -> str:
-    return tr(STATUS_DESCRIPTIONS[status])
-
-
 def seat_location_text(table: Table, seat: Seat) -> str:
     """Returns where the player of a seat is."""
     members = table.members()

@@ -14,7 +14,7 @@ _EMPHASIS = re.compile(r"\*([^*]+)\*")
 
 
 class BadRulebook(ValueError):
-    """A rules file is malformed."""
+    """A file of rules or a reminder is malformed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +118,6 @@ def _paragraphs(text: str) -> Iterator[str]:
 # Reminders
 
 
-class BadReminder(ValueError):
-    """A reminder file is malformed."""
-
-
 @dataclass(frozen=True, slots=True)
 class ReminderSection:
     """A few lines under one heading."""
@@ -145,9 +141,9 @@ def load_reminder(language: str, game: str) -> Reminder:
 
 def parse_reminder(text: str) -> Reminder:
     """Parses a title followed by headings with one list each."""
-    head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
+    head, *parts = _split_at_headings(text, "## ")
     if not head.startswith("# ") or "\n" in head.strip() or not parts:
-        raise BadReminder(f"expected a title, then sections: {head!r}")
+        raise BadRulebook(f"expected a title, then sections: {head!r}")
     return Reminder(head.removeprefix("# ").strip(), tuple(map(_parse_reminder_section, parts)))
 
 
@@ -155,10 +151,9 @@ def _parse_reminder_section(text: str) -> ReminderSection:
     title, _, body = text.partition("\n")
     lines = [line for line in body.split("\n") if line]
     if not lines or any(not line.startswith("- ") for line in lines):
-        raise BadReminder(f"expected one list under {title!r}")
-    return ReminderSection(
-        title.strip(" "), tuple(line.removeprefix("- ").strip(" ") for line in lines)
-    )
+        raise BadRulebook(f"expected one list under {title!r}")
+    items = tuple(line.removeprefix("- ").strip(" ") for line in lines)
+    return ReminderSection(title.removeprefix("## ").strip(" "), items)
 
 
 # Search

@@ -6,19 +6,12 @@ from typing import TYPE_CHECKING
 
 import toga
 
+from coven import presence
 from coven.data.deal_seal import NO_SEAL, SealReport
 from coven.i18n import join_and, tr
 from coven.online.invitations import Invitation, invitation_card, seat_card
 from coven.online.table_page import OnlineTablePage
-from coven.presence import (
-    absent_seats,
-    is_remote,
-    local_voters,
-    proposal_text,
-    seat_location_text,
-    status_description,
-    status_label,
-)
+from coven.presence import absent_seats, is_remote, local_voters, proposal_text, seat_location_text
 from coven.ui.widgets import GAP
 from engine.core import Seat
 from hall.rooms import rules as room_rules
@@ -64,7 +57,7 @@ class MembersScreen(OnlineTablePage):
         return tr("Players")
 
     def subtitle(self) -> str:
-        return status_label(self.table.status)
+        return tr(presence.STATUS_LABELS[self.table.status])
 
     def build_body(self) -> None:
         self.buttons = {}
@@ -76,8 +69,8 @@ class MembersScreen(OnlineTablePage):
             yield widgets.card(widgets.label(self._error).widget)
         if self.is_remote or members.remote_seats:
             status = self.table.status
-            parts = [widgets.label(status_label(status)).widget]
-            parts.append(widgets.remark(status_description(status)).widget)
+            parts = [widgets.label(self.subtitle()).widget]
+            parts.append(widgets.remark(tr(presence.STATUS_DESCRIPTIONS[status])).widget)
             if status == "changed":
                 dismiss = self.app.online.transfer.dismiss_rejected
                 parts.append(self._button("let-go", tr("Choose again"), dismiss, self.session))

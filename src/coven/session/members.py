@@ -8,7 +8,7 @@ import toga
 
 from coven.games.interface import BoardServices
 from coven.i18n import tr
-from coven.presence import is_multi_phone, is_remote, members_summary, status_label
+from coven.presence import STATUS_LABELS, is_multi_phone, is_remote, members_summary
 from coven.ui.canvas import Surface
 from coven.ui.painter import MIN_SHRINK, Painter
 from coven.ui.text_layout import WrappedLabel
@@ -57,7 +57,7 @@ class TableStatusBar:
     def _status_text(self) -> str:
         return tr(
             "{status}. {gist}.",
-            status=status_label(self._table.status),
+            status=tr(STATUS_LABELS[self._table.status]),
             gist=self._problem() or members_summary(self._table),
         )
 
@@ -81,7 +81,8 @@ class TableStatusBar:
         painter.rect(0, 0, wide, tall, palette.header)
         live, middle = self._table.status == "live", tall / 2 + 2
         problem = self._problem()
-        word, line = status_label(self._table.status), problem or members_summary(self._table)
+        word = tr(STATUS_LABELS[self._table.status])
+        line = problem or members_summary(self._table)
         chip = self._chip_width(painter, word)
         room = wide - chip - 8 - 10 - 26
         if painter.measure(line, size="small")[0] * MIN_SHRINK > room:

@@ -8,7 +8,7 @@ from coven import resources
 from coven.i18n import LANGUAGES
 from coven.rule_numbers import fill_rule_numbers
 from coven.rulebook import (
-    BadReminder,
+    BadRulebook,
     Reminder,
     ReminderSection,
     load_reminder,
@@ -36,7 +36,7 @@ def test_a_file_becomes_a_reminder() -> None:
     "text", ["A Game\n\n## Goal\n- Win.\n", "# A Game\n", "# A\n## Goal\nWin.\n", "# A\n\n## G\n"]
 )
 def test_a_file_without_its_form_is_refused(text: str) -> None:
-    with pytest.raises(BadReminder):
+    with pytest.raises(BadRulebook):
         parse_reminder(text)
 
 
