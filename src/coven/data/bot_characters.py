@@ -1,6 +1,5 @@
 """Bot characters: a name, a face and a personality that belong together."""
 
-from collections.abc import Container
 from dataclasses import dataclass
 
 from coven.i18n import tr, tr_noop
@@ -81,15 +80,3 @@ def find_character(name: str) -> BotCharacter | None:
     """Returns the character with this display name."""
     wanted = " ".join(name.split()).casefold()
     return next((each for each in BOT_CHARACTERS if each.display_name.casefold() == wanted), None)
-
-
-def unused_character(
-    names: Container[str], faces: Container[str], personalities: Container[Personality]
-) -> BotCharacter | None:
-    """Returns a character with a free name and one of these personalities, free face preferred."""
-    free = [
-        c
-        for c in BOT_CHARACTERS
-        if c.display_name.casefold() not in names and c.personality in personalities
-    ]
-    return next((c for c in free if c.face not in faces), free[0] if free else None)

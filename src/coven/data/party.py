@@ -4,8 +4,7 @@ from collections.abc import Callable, Container, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TypeVar
 
-from coven.data import bot_characters
-from coven.data.bot_characters import BOT_CHARACTERS
+from coven.data.bot_characters import BOT_CHARACTERS, BotCharacter, find_character
 from coven.i18n import tr, tr_plural
 from engine.bots import LEVELS, PERSONALITIES, Level, Personality
 from hall.rooms.codes import COLOURS, FACES
@@ -156,7 +155,7 @@ def with_personality(party: Party, seat: int, personality: Personality) -> Party
     """Changes a bot's personality; a character is replaced by one that fits."""
     draft, others = replace(party[seat], personality=personality), without_seat(party, seat)
     bot = _unused_character(others, (personality,))
-    if personality != party[seat].personality and bot and bot_characters.find_character(draft.name):
+    if personality != party[seat].personality and bot and find_character(draft.name):
         face = bot.face if all(bot.face != other.face for other in others) else draft.face
         draft = replace(draft, name=bot.display_name, face=face)
     return _replace_seat(party, seat, draft)
@@ -227,11 +226,16 @@ def _find_size_problem(party: Party, seats: range) -> PartyProblem | None:
     return None
 
 
-def _unused_character(
-    party: Party, personalities: Container[Personality]
-) -> bot_characters.BotCharacter | None:
+def _unused_character(party: Party, personalities: Container[Personality]) -> BotCharacter | None:
+    """Returns a character with a free name and one of these personalities, free face preferred."""
     names = {draft.clean_name.casefold() for draft in party}
-    return bot_characters.unused_character(names, {draft.face for draft in party}, personalities)
+    free = [
+        each
+        for each in BOT_CHARACTERS
+        if each.display_name.casefold() not in names and each.personality in personalities
+    ]
+    faces = {draft.face for draft in party}
+    return next((each for each in free if each.face not in faces), free[0] if free else None)
 
 
 def _with_draft(
