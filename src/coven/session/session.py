@@ -64,9 +64,7 @@ class TableSession:
         if len(self.phone.local_seats) == 1:
             self.phone.holder = self.phone.local_seats[0]
         self.app.feedback.play_sound("deal")
-        await self._prepare()
-        self._unsubscribe = self.table.subscribe(self._on_version)
-        public = await self.table_news.public_sight()
+        public = await self._prepare()
         self.table_news.turn_log.mark_dealt(public.version)
         await self._enter(public)
 
@@ -74,18 +72,18 @@ class TableSession:
         """Returns to a table, behind the curtain unless one person plays here with other phones."""
         if len(self.phone.local_seats) == 1 and is_multi_phone(self.table):
             self.phone.holder = self.phone.local_seats[0]
-        await self._prepare()
-        self._unsubscribe = self.table.subscribe(self._on_version)
-        await self._enter(await self.table_news.public_sight())
+        await self._enter(await self._prepare())
 
-    async def _prepare(self) -> None:
-        """Loads hints, people and members before the first event."""
+    async def _prepare(self) -> Sight[Any]:
+        """Loads hints, people and members before the first event; returns the public sight."""
         await self._hints.load()
         if self.is_saved:
             await self.seal.load()
         await self.phone.load_people()
         self._members.start()
         await self.return_to_members()
+        self._unsubscribe = self.table.subscribe(self._on_version)
+        return await self.table_news.public_sight()
 
     async def _enter(self, public: Sight[Any]) -> None:
         self._members.mark_seen()
