@@ -107,9 +107,7 @@ class TournamentPlanScreen(PageScreen):
         }
         for name, button in self.toggles.items():
             chosen = name in self.chosen_people or name in self.games
-            (self.widgets.mark_chosen if chosen else self.widgets.mark_unchosen)(
-                button, labels[name]
-            )
+            self.widgets.mark_button(button, labels[name], chosen=chosen)
 
     def _toggle_person(self, person: str) -> None:
         self.chosen_people ^= {person}

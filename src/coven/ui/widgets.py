@@ -167,13 +167,13 @@ class WidgetFactory:
         palette, font = self.look.palette, font_style(self.look.fonts.font("text", "small"))
         return self._button(label, action, (palette.muted, palette.header), {**font, **style})
 
-    def mark_chosen(self, button: toga.Button, label: str) -> None:
-        button.text = f"{CHOSEN_MARK} {label}"
-        self._set_colours(button, self.look.palette.ink, self.look.palette.accent)
-
-    def mark_unchosen(self, button: toga.Button, label: str) -> None:
-        button.text = label
-        self._set_colours(button, self.look.palette.text, self.look.palette.button)
+    def mark_button(self, button: toga.Button, label: str, *, chosen: bool) -> None:
+        """Shows whether a button of a choice is chosen."""
+        palette = self.look.palette
+        colour, fill = (palette.ink, palette.accent) if chosen else (palette.text, palette.button)
+        button.text = f"{CHOSEN_MARK} {label}" if chosen else label
+        button.style.update(color=colour, background_color=fill)
+        style_button(button, colour, fill, palette.outline)
 
     def label_rows(self, labels: Sequence[str]) -> tuple[range, ...]:
         """Splits labels into the fewest rows that fit, of equal length."""
@@ -253,10 +253,6 @@ class WidgetFactory:
             font["font_size"] = int(min(font["font_size"], max(font["font_size"] * share, least)))
         return font
 
-    def _set_colours(self, button: toga.Button, colour: str, fill: str) -> None:
-        button.style.update(color=colour, background_color=fill)
-        style_button(button, colour, fill, self.look.palette.outline)
-
 
 class Chips:
     """A choice of one label among several, as rows of buttons."""
@@ -289,8 +285,10 @@ class Chips:
         """Changes the choice and reports it."""
         if index != self.chosen:
             # The buttons are kept so that a screen reader keeps its position.
-            self._widgets.mark_unchosen(self.buttons[self.chosen], self.labels[self.chosen])
-            self._widgets.mark_chosen(self.buttons[index], self.labels[index])
+            for each in (self.chosen, index):
+                self._widgets.mark_button(
+                    self.buttons[each], self.labels[each], chosen=each == index
+                )
             self.chosen = index
             self._share_rows()
             self._on_choose(index)
