@@ -4,55 +4,23 @@ import types
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, Literal, NamedTuple, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 FieldCheck: TypeAlias = Callable[[object], bool]
-_PLAIN_TYPES = frozenset((bool, int, str, types.NoneType))
-
-
-class _FieldTypes(NamedTuple):
-    """Types and values of one field; most fields need no function call to be checked."""
-
-    name: str
-    kinds: frozenset[type]
-    literals: frozenset[object] | None  # None: any value of these types
-    check: FieldCheck | None  # instead of `kinds` and `literals`
 
 
 def has_field_types(action: object) -> bool:
     """Returns whether every field has exactly its annotated type; a bool is no int."""
     kind: type = type(action)
-    for name, kinds, literals, check in _field_types(kind):
-        value = getattr(action, name)
-        if check is not None:
-            if not check(value):
-                return False
-        elif type(value) not in kinds or (literals is not None and value not in literals):
-            return False
-    return True
+    return all(check(getattr(action, name)) for name, check in _field_checks(kind))
 
 
 @cache
-def _field_types(kind: type) -> tuple[_FieldTypes, ...]:
+def _field_checks(kind: type) -> tuple[tuple[str, FieldCheck], ...]:
     if not is_dataclass(kind):
         return ()
     hints = get_type_hints(kind)
-    rows = []
-    for field in fields(kind):
-        hint = hints[field.name]
-        choices = frozenset(get_args(hint) if _is_union(hint) else (hint,))
-        if get_origin(hint) is Literal and len(set(map(type, get_args(hint)))) == 1:
-            values = frozenset(get_args(hint))
-            rows.append(_FieldTypes(field.name, frozenset(map(type, values)), values, None))
-        elif choices <= _PLAIN_TYPES:
-            rows.append(_FieldTypes(field.name, choices, None, None))
-        else:
-            rows.append(_FieldTypes(field.name, frozenset(), None, _check(hint)))
-    return tuple(rows)
-
-
-def _is_union(hint: Any) -> bool:
-    return get_origin(hint) in (Union, types.UnionType)
+    return tuple((field.name, _check(hints[field.name])) for field in fields(kind))
 
 
 @cache
@@ -62,7 +30,7 @@ def _check(hint: Any) -> FieldCheck:
         known = frozenset((type(value), value) for value in args)
         scalars = frozenset(kind for kind, _ in known)
         return lambda value: type(value) in scalars and (type(value), value) in known
-    if _is_union(hint):
+    if origin in (Union, types.UnionType):
         choices = tuple(map(_check, args))
         return lambda value: any(check(value) for check in choices)
     if origin is tuple and args[-1:] == (...,):
