@@ -4,27 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias
 
+from engine import core
 from engine.chance import SEED_BYTES, commitment, randbelow_at
-from engine.core import (
-    CHANCE,
-    Action,
-    BadSetup,
-    Event,
-    IllegalAction,
-    Options,
-    OptionValue,
-    PrivateFields,
-    Result,
-    Rules,
-    S,
-    Seat,
-    Undo,
-    V,
-    keep_action,
-    keep_event,
-    resolve_options,
-    upgraded_options,
-)
+from engine.core import CHANCE, Action, Event, IllegalAction, Options, Result, Rules, S, Seat, V
 from engine.field_types import has_field_types
 from engine.games import GAMES
 from engine.history import RECENT_STATES, History, shared_event
@@ -53,7 +35,7 @@ class Record:
     game: str
     edition: int
     seats: int
-    options: tuple[tuple[str, OptionValue], ...]
+    options: tuple[tuple[str, core.OptionValue], ...]
     commitment: str
     events: tuple[Event, ...]
     seed: bytes | None = None
@@ -77,13 +59,13 @@ class Match(Generic[S, V]):
         """Prepares the first state without drawing; use `new` or `replay` instead."""
         self.rules = rules
         self.seats = seats
-        self.options = resolve_options(rules, seats, options)
+        self.options = core.resolve_options(rules, seats, options)
         self.commitment = seed_commitment
         self._seed: bytes | None = None
         self._history: History[S] = History(rules.setup(seats, self.options), rules.apply)
         # Free texts and drawings are not shared: there is no bound to their number and size.
-        self._event = shared_event if rules.sample is keep_action else Event
-        self._mask_later = None if rules.mask_later is keep_event else rules.mask_later
+        self._event = shared_event if rules.sample is core.keep_action else Event
+        self._mask_later = None if rules.mask_later is core.keep_event else rules.mask_later
         # The latest short answer of `news_of_all`, and the versions that it leads from and to.
         self._latest_news: tuple[tuple[int, int], NewsByViewer] = ((-1, -1), {})
 
@@ -91,9 +73,9 @@ class Match(Generic[S, V]):
     def new(cls, game: str, seats: int, options: Options, seed: bytes) -> "Match[Any, Any]":
         """Returns a new match after its first draws, waiting for an action."""
         if game not in GAMES:
-            raise BadSetup("game", "unknown_game")
+            raise core.BadSetup("game", "unknown_game")
         if len(seed) != SEED_BYTES:
-            raise BadSetup("seed", "out_of_range")
+            raise core.BadSetup("seed", "out_of_range")
         match = cls(GAMES[game], seats, options, commitment(seed))
         match._seed = seed
         match._draw_until_decision()
@@ -105,7 +87,7 @@ class Match(Generic[S, V]):
         rules = GAMES.get(record.game)
         if rules is None:
             raise BadLog(1, f"unknown game {record.game!r}")
-        options = upgraded_options(rules, record.edition, dict(record.options))
+        options = core.upgraded_options(rules, record.edition, dict(record.options))
         if options is None:
             raise BadLog(1, f"edition {record.edition}, this app plays edition {rules.edition}")
         seed = seed or record.seed
@@ -113,14 +95,10 @@ class Match(Generic[S, V]):
             raise BadLog(1, WRONG_SEED)
         try:
             match = cls(rules, record.seats, options, record.commitment)
-        except BadSetup as bad:
+        except core.BadSetup as bad:
             raise BadLog(1, str(bad)) from None
         match._seed = seed
-        for line, event in enumerate(record.events, start=2):
-            try:
-                match._apply_logged(event)
-            except IllegalAction as illegal:
-                raise BadLog(line, str(illegal)) from None
+        match.replay_events(record.events)
         if seed is not None:
             match._draw_until_decision()
         return match
@@ -176,7 +154,7 @@ class Match(Generic[S, V]):
 
     def undo(self, seat: Seat) -> Event:
         """Takes back a seat's last step, unless it revealed something."""
-        event = Event(seat, Undo(self._history.undo_target))
+        event = Event(seat, core.Undo(self._history.undo_target))
         self._check_undo(event)
         self._history.append(event)
         return event
@@ -187,10 +165,7 @@ class Match(Generic[S, V]):
         After an error the match is unusable: the events before the invalid one have been applied.
         """
         for event in events:
-            try:
-                self._apply_logged(event)
-            except IllegalAction as illegal:
-                raise BadLog(self.version + 2, str(illegal)) from None
+            self._apply_logged(event)
 
     def sight(self, seat: Seat | None) -> Sight[V]:
         """Returns the sight of a seat; None is a spectator."""
@@ -207,23 +182,21 @@ class Match(Generic[S, V]):
         self._check_seat(seat)
         return self.rules.view(self._history.current_state, seat)
 
-    def private_fields(self, seat: Seat | None, public: Any) -> PrivateFields:
-        """Returns the fields of a seat's view that differ from the spectator's view `public`."""
-        own = self.rules.private_fields
-        if own is None or seat is None:
-            view: Any = self.view(seat)
-            return {
-                n: new for n, (new, old) in enumerate(zip(view, public, strict=True)) if new != old
-            }
-        self._check_seat(seat)
-        return own(self._history.current_state, seat)
-
-    def private_fields_of(self, seats: Sequence[Seat], public: Any) -> dict[Seat, PrivateFields]:
-        """Returns the private fields of several seats."""
+    def private_fields_of(
+        self, seats: Sequence[Seat], public: Any
+    ) -> dict[Seat, core.PrivateFields]:
+        """Returns the fields of each seat's view that differ from the spectator's view `public`."""
         own, state = self.rules.private_fields, self._history.current_state
-        if own is None:
-            return {seat: self.private_fields(seat, public) for seat in seats}
-        return {seat: own(state, seat) for seat in seats}
+        found: dict[Seat, core.PrivateFields] = {}
+        for seat in seats:
+            self._check_seat(seat)
+            if own is not None:
+                found[seat] = own(state, seat)
+            else:
+                view: Any = self.rules.view(state, seat)
+                both = enumerate(zip(view, public, strict=True))
+                found[seat] = {place: new for place, (new, old) in both if new != old}
+        return found
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """Returns the events since a version as the seat may know them."""
@@ -294,7 +267,7 @@ class Match(Generic[S, V]):
 
     def _check_undo(self, event: Event) -> None:
         history = self._history
-        if not isinstance(event.action, Undo) or event.action.to != history.undo_target:
+        if not isinstance(event.action, core.Undo) or event.action.to != history.undo_target:
             raise IllegalAction("nothing_to_undo")
         last = history.last_event
         if last is None or event.seat == CHANCE or last.seat != event.seat:
@@ -311,11 +284,15 @@ class Match(Generic[S, V]):
             history.append(self._event(CHANCE, chance(history.current_state, below)))
 
     def _apply_logged(self, event: Event) -> None:
-        """Checks and applies an event of a record."""
-        if isinstance(event.action, Undo):
-            self._check_undo(event)
-        else:
-            self.rules.check(self._history.current_state, event.seat, event.action)
+        """Applies the next event of a record, or raises BadLog."""
+        try:
+            if isinstance(event.action, core.Undo):
+                self._check_undo(event)
+            else:
+                self.rules.check(self._history.current_state, event.seat, event.action)
+        except IllegalAction as illegal:
+            # The log has a header before the events.
+            raise BadLog(self.version + 2, str(illegal)) from None
         self._history.append(event)
 
 
@@ -323,11 +300,8 @@ def replay_stepwise(record: Record) -> "Iterator[Match[Any, Any]]":
     """Yields one match object at its start and again after each event of the record."""
     match = Match.replay(replace(record, events=(), seed=None))
     yield match
-    for line, event in enumerate(record.events, start=2):
-        try:
-            match._apply_logged(event)
-        except IllegalAction as illegal:
-            raise BadLog(line, str(illegal)) from None
+    for event in record.events:
+        match._apply_logged(event)
         yield match
 
 
@@ -352,10 +326,7 @@ def verify_draws(record: Record) -> int:
             if event.action != due:
                 raise BadLog(line, "the draw does not follow from the seed")
             draws += 1
-        try:
-            match._apply_logged(event)
-        except IllegalAction as illegal:
-            raise BadLog(line, str(illegal)) from None
+        match._apply_logged(event)
     if match.result is None:
         raise BadLog(len(record.events) + 2, "the log is truncated: the match is not over")
     return draws

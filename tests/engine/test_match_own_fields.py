@@ -1,6 +1,7 @@
 """A spectator's view with the own fields of a seat equals that seat's view, in every game."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,10 +20,11 @@ def test_a_view_is_what_all_see_and_what_is_ones_own(game: str, seats: int) -> N
     match = Match.new(game, seats, {}, bytes(16))
     for _ in range(STEPS):
         public = match.view(None)
-        assert match.private_fields(None, public) == {}
-        for seat in range(seats):
+        spectator: Any = None
+        assert match.private_fields_of((spectator,), public) == {None: {}}
+        for seat, own in match.private_fields_of(range(seats), public).items():
             view = [*public]
-            for index, value in match.private_fields(seat, public).items():
+            for index, value in own.items():
                 view[index] = value
             assert tuple(view) == match.view(seat)
         if not match.active:
@@ -41,4 +43,4 @@ def test_a_view_is_what_all_see_and_what_is_ones_own(game: str, seats: int) -> N
 def test_nobody_has_a_seat_that_is_not_there(game: str, seat: int) -> None:
     match = Match.new(game, 4, {}, bytes(16))
     with pytest.raises(IllegalAction, match="no_such_seat"):
-        match.private_fields(seat, match.view(None))
+        match.private_fields_of((seat,), match.view(None))
