@@ -1,57 +1,27 @@
 """The search that sharp bots share, tested with a toy game."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 
 from engine.bots import SearchBudget
-from engine.bots.search import (
-    HalvingSettings,
-    RootDecision,
-    SearchAborted,
-    SearchModel,
-    search_tree,
-    sequential_halving,
-)
-from engine.core import Action, Seat, resolve_options
+from engine.bots.search import HalvingSettings, RootDecision, SearchAborted, sequential_halving
+from engine.core import Action, resolve_options
 from tests.toy_games import token_race
-from tests.toy_games.token_race import TOKENS, Charm, Grab, State
+from tests.toy_games.token_race import Charm, Grab, State
+
+SIX = HalvingSettings(candidates=6, prior_weight=2.0)
 
 
-def guess_nothing(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
-    return [0.5] * len(legal)
-
-
-def any_token(state: State, seat: Seat, legal: Sequence[Action], random: Random) -> Action:
-    """Returns a random legal action."""
-    return random.choice(legal)
-
-
-def value_state(state: State) -> list[float]:
-    """Values the tokens in hand; favourites count most."""
+def value_of_race(state: State, action: Action, luck: int) -> float:
+    """Returns the value for seat 0 after a random end of the race; favourites count most."""
+    random, state = Random(luck), token_race.apply(state, 0, action)
+    while state.middle:
+        seat = random.choice(token_race.active(state))
+        legal = token_race.legal(state, seat)
+        state = token_race.apply(state, seat, random.choice(legal))
     rows = zip(state.taken, state.charms, strict=True)
     points = [len(row) + 3 * (charm in row) for row, charm in rows]
-    return [(own + 9 * (len(points) - 1) - sum(points) + own) / 27 for own in points]
-
-
-def count_grabbed(state: State) -> int:
-    """Returns how many tokens are taken."""
-    return len(TOKENS) - len(state.middle)
-
-
-INSIGHT = SearchModel(
-    rules=token_race.RULES,
-    prior_values=guess_nothing,
-    playout_policy=any_token,
-    is_terminal=lambda state: not state.middle,
-    evaluate=value_state,
-    progress=count_grabbed,
-    root_candidates=6,
-    horizon=12,
-    root_prior_weight=2.0,
-    tree_prior_weight=2.0,
-    exploration=0.3,
-)
+    return (2 * points[0] - sum(points) + 9) / 27
 
 
 def race() -> State:
@@ -66,25 +36,29 @@ def question(state: State, guesses: Sequence[float] | None = None) -> RootDecisi
     """Returns the decision of seat 0, without hidden information."""
     legal, view = token_race.legal(state, 0), token_race.view(state, 0)
     return RootDecision(
-        0,
         legal,
-        guesses or guess_nothing(state, 0, legal),
+        guesses or [0.5] * len(legal),
         lambda random: token_race.determinize(view, random),
     )
+
+
+def search(decision: RootDecision, effort: SearchBudget) -> Action:
+    """Returns the action that the search chooses among six candidates."""
+    return sequential_halving(decision, effort, SIX, value_of_race)
 
 
 def test_the_search_finds_the_best_action() -> None:
     """The bot takes its favourite before the other player can."""
     for whim in range(5):
         effort = SearchBudget(Random(whim), 400, lambda: True)
-        assert search_tree(INSIGHT, question(race()), effort) == Grab(4)
+        assert search(question(race()), effort) == Grab(4)
 
 
 def test_the_same_random_numbers_choose_the_same_action() -> None:
     """All randomness comes from the given generator."""
     chosen = [
         [
-            search_tree(INSIGHT, question(race()), SearchBudget(Random(whim), 12, lambda: True))
+            search(question(race()), SearchBudget(Random(whim), 12, lambda: True))
             for whim in range(9)
         ]
         for _ in range(2)
@@ -100,7 +74,7 @@ def test_without_time_the_first_guess_is_taken() -> None:
         SearchBudget(Random(1), 400, lambda: False),
         SearchBudget(Random(1), 0, lambda: True),
     ):
-        assert search_tree(INSIGHT, question(state, guesses), effort) == Grab(5)
+        assert search(question(state, guesses), effort) == Grab(5)
 
 
 def test_thinking_stops_when_asked() -> None:
@@ -111,16 +85,17 @@ def test_thinking_stops_when_asked() -> None:
         asked.append(1)
         return len(asked) < 4
 
-    search_tree(INSIGHT, question(race()), SearchBudget(Random(1), 10_000, go_on))
+    search(question(race()), SearchBudget(Random(1), 10_000, go_on))
     assert 4 <= len(asked) <= 5
 
 
 def test_only_the_likeliest_are_tried() -> None:
     """Actions with the worst first guess are not searched."""
-    narrow = replace(INSIGHT, root_candidates=2)
+    narrow = HalvingSettings(candidates=2, prior_weight=2.0)
     guesses = [0.9, 0.8, 0.1, 0.1, 0.1, 0.1]
     effort = SearchBudget(Random(1), 400, lambda: True)
-    assert search_tree(narrow, question(race(), guesses), effort) in (Grab(1), Grab(2))
+    chosen = sequential_halving(question(race(), guesses), effort, narrow, value_of_race)
+    assert chosen in (Grab(1), Grab(2))
 
 
 def test_a_cancelled_playout_does_not_count() -> None:

@@ -1,15 +1,24 @@
-"""Sharp play of Baron Voodoo: searches whole turns against the others' replies."""
+"""Sharp play of Baron Voodoo: searches whole turns against the others' replies.
 
-from collections import OrderedDict
+Sequential halving compares the turns of the bot. Below each of them grows a tree of the following
+turns, selected by UCB with the static values as priors.
+"""
+
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from functools import partial
-from random import Random
+from dataclasses import dataclass, field
+from math import log, sqrt
+from typing import TypeAlias
 
 from engine.bots import SearchBudget
-from engine.bots.search import RootDecision, SearchAborted, SearchModel, SeatValues, search_tree
+from engine.bots.search import (
+    ActionStats,
+    HalvingSettings,
+    RootDecision,
+    SearchAborted,
+    sequential_halving,
+)  # fmt: skip
 from engine.core import Action, Seat
-from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.bot.evaluation import (
     MOST_TURNS_LEFT,
     margin,
@@ -25,11 +34,15 @@ from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.turns import apply
 
 VALUE_RANGE = 40.0  # largest difference in points that a few turns can make
-ROOT_CANDIDATES = 8  # moves tried at the root
+HALVING = HalvingSettings(candidates=8, prior_weight=1.0)
 REPLY_CANDIDATES = 3  # replies considered
+REPLY_PRIOR_WEIGHT = 2.0  # number of playouts a prior counts as in the tree
+EXPLORATION = 0.05  # weight of the UCB exploration term
 ITERATIONS_PER_TURN = 3  # cost of one turn of a playout in iterations
 WIN_BONUS = 12.0  # bonus for winning, in points
 REPLY_CACHE_SIZE = 1 << 10  # states repeat within a search and a turn, seldom later
+
+SeatValues: TypeAlias = Sequence[float]  # [seat] from 0 to 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +56,12 @@ class TurnPlan:
 
 def choose_sharp(state: State, weights: PersonalityWeights, search_budget: SearchBudget) -> Action:
     """Returns a sharp bot's action."""
-    found = candidate_moves(state, weights)[:ROOT_CANDIDATES]
+    found = candidate_moves(state, weights)[: HALVING.candidates]
     seat, count = state.table.turn, state.table.terms.seats
     playouts = search_budget.iterations // (ITERATIONS_PER_TURN * count)
     best: Action = found[0][1][0]
     # So few playouts add nothing to the static evaluation.
-    too_few = playouts < ROOT_CANDIDATES or not search_budget.should_continue()
+    too_few = playouts < HALVING.candidates or not search_budget.should_continue()
     if too_few or all(steps[0] == best for _, steps in found):
         return best
     try:
@@ -58,16 +71,87 @@ def choose_sharp(state: State, weights: PersonalityWeights, search_budget: Searc
         ]
     except SearchAborted:
         return best
-    rules = replace(
-        RULES, legal_actions=partial(_replies, search_budget.should_continue), apply=_apply_plan
+    priors = [_weighted_values(plan.after, seat, weights)[seat] for plan in plans]
+    decision = RootDecision(plans, priors, lambda _: state)
+    search = TurnSearch(state, weights, search_budget.should_continue)
+    plan: TurnPlan = sequential_halving(
+        decision, search_budget._replace(iterations=playouts), HALVING, search.outcome
     )
-    model = replace(SEARCH_MODELS[count], rules=rules)
-    if weights != EVEN_WEIGHTS:
-        model = replace(model, evaluate=partial(_evaluate_with_weights, weights, seat))
-    priors = [model.evaluate(plan.after)[seat] for plan in plans]
-    decision = RootDecision(seat, plans, priors, lambda _: state)
-    plan: TurnPlan = search_tree(model, decision, search_budget._replace(iterations=playouts))
     return plan.steps[0]
+
+
+class TreeNode:
+    """A position of the search, with the statistics of the turn that led to it."""
+
+    __slots__ = ("children", "prior_error", "stats", "visits")
+
+    def __init__(self) -> None:
+        self.stats = ActionStats()  # values for the player who took the turn
+        self.visits = 0
+        self.prior_error = 0.0  # sum of outcome minus prior of the turns chosen here
+        self.children: dict[TurnPlan, TreeNode] = {}
+
+
+_NO_STATS = ActionStats()
+
+
+class TurnSearch:
+    """The trees below the turns that the bot compares."""
+
+    def __init__(
+        self, state: State, weights: PersonalityWeights, should_continue: Callable[[], bool]
+    ) -> None:
+        self.seat, self.weights, self.should_continue = state.table.turn, weights, should_continue
+        self.until = state.table.turns + state.table.terms.seats + 1
+        self.trees: defaultdict[TurnPlan, TreeNode] = defaultdict(TreeNode)
+
+    def outcome(self, state: State, plan: TurnPlan, luck: int) -> float:
+        """Returns the value of a turn after one more playout: through its tree, then on."""
+        state, node = plan.after, self.trees[plan]
+        path: list[tuple[TreeNode, Seat, TurnPlan]] = []
+        while self._is_running(state):
+            plans, actor = _replies(self.should_continue, state), state.table.turn
+            reply = plans[0]
+            if len(plans) > 1:
+                if not node.visits:
+                    node.visits = 1
+                    state = self._rollout(state)
+                    break
+                reply = _select(node, plans, actor)
+                path.append((node, actor, reply))
+            node, state = node.children.setdefault(reply, TreeNode()), reply.after
+        values = _weighted_values(state, self.seat, self.weights)
+        for node, actor, reply in path:
+            node.visits += 1
+            node.prior_error += values[actor] - reply.values[actor]
+            node.children[reply].stats.add(values[actor])
+        return values[self.seat]
+
+    def _is_running(self, state: State) -> bool:
+        table = state.table
+        return table.turns < self.until and table.step != "over" and self.should_continue()
+
+    def _rollout(self, state: State) -> State:
+        """Returns the last state if every player takes the turn with the highest static value."""
+        while self._is_running(state):
+            seat = state.table.turn
+            plans = _replies(self.should_continue, state)
+            state = max(plans, key=lambda plan: plan.values[seat]).after
+        return state
+
+
+def _select(node: TreeNode, plans: Sequence[TurnPlan], actor: Seat) -> TurnPlan:
+    """Returns the turn with the highest upper confidence bound."""
+    # Correct the priors by their mean error at this node.
+    shift = node.prior_error / node.visits
+    reach = log(node.visits + 1)
+
+    def merit(plan: TurnPlan) -> float:
+        stats = node.children[plan].stats if plan in node.children else _NO_STATS
+        mean = stats.mean_with_prior(plan.values[actor] + shift, REPLY_PRIOR_WEIGHT)
+        return mean + EXPLORATION * sqrt(reach / (stats.count + REPLY_PRIOR_WEIGHT))
+
+    return max(plans, key=merit)
 
 
 def _complete_turn(
@@ -89,7 +173,7 @@ def _complete_turn(
         steps = (END_TURN,) if state.table.step == "D" else candidate_moves(state, weights)[0][1]
 
 
-def _replies(should_continue: Callable[[], bool], state: State, seat: Seat) -> tuple[TurnPlan, ...]:
+def _replies(should_continue: Callable[[], bool], state: State) -> tuple[TurnPlan, ...]:
     """Returns the best-looking turns of the player in turn."""
     found = _reply_cache.get(state)
     if found is None:
@@ -123,10 +207,10 @@ def evaluate(state: State) -> SeatValues:
     ]
 
 
-def _evaluate_with_weights(weights: PersonalityWeights, seat: Seat, state: State) -> SeatValues:
+def _weighted_values(state: State, seat: Seat, weights: PersonalityWeights) -> SeatValues:
     """Returns the same values, adjusted for one seat's personality."""
     worth, table = [*evaluate(state)], state.table
-    if table.step == "over":
+    if table.step == "over" or weights == EVEN_WEIGHTS:
         return worth
     side, totals = side_of(table.terms, seat), side_values(table)
     shift = margin(totals, side, weights.leader_weight) - margin(totals, side)
@@ -134,43 +218,3 @@ def _evaluate_with_weights(weights: PersonalityWeights, seat: Seat, state: State
     shift += weights.banked_point_bonus * table.points[side]
     worth[seat] += shift / VALUE_RANGE
     return worth
-
-
-def _apply_plan(state: State, seat: Seat, plan: TurnPlan) -> State:
-    return plan.after
-
-
-def prior_values(state: State, seat: Seat, legal: Sequence[TurnPlan]) -> list[float]:
-    return [plan.values[seat] for plan in legal]
-
-
-def playout_policy(state: State, seat: Seat, legal: Sequence[TurnPlan], random: Random) -> TurnPlan:
-    """Returns the turn with the highest static value."""
-    return max(legal, key=lambda plan: plan.values[seat])
-
-
-def is_terminal(state: State) -> bool:
-    return state.table.step == "over"
-
-
-def progress(state: State) -> int:
-    """Returns the number of turns played."""
-    return state.table.turns
-
-
-SEARCH_MODELS = {
-    seats: SearchModel(
-        rules=RULES,
-        prior_values=prior_values,
-        playout_policy=playout_policy,
-        is_terminal=is_terminal,
-        evaluate=evaluate,
-        progress=progress,
-        root_candidates=ROOT_CANDIDATES,
-        horizon=seats + 1,
-        root_prior_weight=1.0,
-        tree_prior_weight=2.0,
-        exploration=0.05,
-    )
-    for seats in (2, 3, 4)
-}

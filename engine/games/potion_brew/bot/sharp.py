@@ -71,7 +71,7 @@ def choose_sharp(
     def outcome(world: SampledWorld, action: Action, luck: int) -> float:
         return _outcome(world, seat, action, luck)
 
-    decision = RootDecision(seat, [one for _, one in tried], [-price for price, _ in tried], world)
+    decision = RootDecision([one for _, one in tried], [-price for price, _ in tried], world)
     return sequential_halving(decision, search_budget, HALVING, outcome)
 
 
