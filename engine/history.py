@@ -5,13 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Generic, TypeAlias
 
-from engine.core import (
-    Action,
-    Event,
-    S,
-    Seat,
-    Undo,
-)
+from engine.core import Action, Event, S, Seat, Undo
 
 RECENT_STATES = 8  # kept for undo and for the news of connected players
 STATE_INTERVAL = 128  # of the older states one in so many is kept

@@ -6,14 +6,9 @@ from typing import TypeVar
 
 from engine.core import Action
 from engine.fast import field_replacer, replace_at
-from engine.games.baron_voodoo import pieces
+from engine.games.baron_voodoo import combinations, pieces
 from engine.games.baron_voodoo.captures import Jump
-from engine.games.baron_voodoo.combinations import (
-    COMBINATION_CACHE_SIZE,
-    Dice,
-    combinations,
-    final_table,
-)
+from engine.games.baron_voodoo.combinations import Dice
 from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, Cells, Face
 from engine.games.baron_voodoo.powers import (
     FIRST_STEPS,
@@ -195,10 +190,10 @@ def to_c5(table: View) -> State:
     return State(table._replace(step="C5", captured=None), _bank_actions(zone) + skips)
 
 
-@lru_cache(COMBINATION_CACHE_SIZE)
+@lru_cache(combinations.COMBINATION_CACHE_SIZE)
 def _bank_actions(zone: Dice) -> tuple[Action, ...]:
     """Returns the combinations of a zone, then its single dice."""
-    return (*map(pieces.Bank, combinations(zone)), *_distinct(pieces.BANK_ONE, zone))
+    return (*map(pieces.Bank, combinations.combinations(zone)), *_distinct(pieces.BANK_ONE, zone))
 
 
 # D and the end of a turn (BV-09, BV-27)
@@ -223,7 +218,7 @@ def table_after_turn(table: View) -> View:
     """Returns the table for the next player's turn, or with the final score."""
     following = next_seat(table)
     if table.ender is not None and following == table.starter:
-        return final_table(table._replace(captured=None, picked=None))
+        return combinations.final_table(table._replace(captured=None, picked=None))
     return table._replace(
         turn=following,
         turns=table.turns + 1,

@@ -4,16 +4,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
-from engine.core import (
-    CHANCE,
-    Action,
-    Options,
-    Result,
-    Seat,
-    first_seat,
-    places_by_score,
-    wire_type,
-)
+from engine import core
+from engine.core import CHANCE, Action, Options, Result, Seat, wire_type
 from engine.games.forest_chase import pieces
 
 
@@ -79,7 +71,7 @@ def setup(count: int, options: Options) -> State:
     )
     nobody = ((),) * count
     piles = (pieces.PILE_SIZE,) * count
-    return State(terms, first_seat(options, count) or 0, piles, nobody, nobody, nobody)
+    return State(terms, core.first_seat(options, count) or 0, piles, nobody, nobody, nobody)
 
 
 @cache
@@ -199,4 +191,4 @@ def result(state: State) -> Result | None:
     if max(spells) < pieces.PILE_SIZE:
         # Nobody won, so nobody is in first place.
         return Result((2,) * len(spells), spells, "undecided")
-    return Result(places_by_score(spells), spells, "third_spell")
+    return Result(core.places_by_score(spells), spells, "third_spell")

@@ -5,17 +5,8 @@ from functools import cache
 from itertools import combinations, product
 from typing import NamedTuple, TypeAlias
 
-from engine.core import (
-    CHANCE,
-    Action,
-    IllegalAction,
-    Options,
-    Result,
-    Seat,
-    first_seat,
-    places_by_score,
-    wire_type,
-)
+from engine import core
+from engine.core import CHANCE, Action, IllegalAction, Options, Result, Seat, wire_type
 from engine.fast import CacheDict
 from engine.games.potion_brew import pieces
 
@@ -99,7 +90,7 @@ def seat_counts(options: Options) -> range:
 
 def setup(count: int, options: Options) -> State:
     """Returns the state before the first draw."""
-    first = first_seat(options, count)
+    first = core.first_seat(options, count)
     terms = Terms(
         count, options["play"] == "rounds", int(options["target"]), options["starter"],
         bool(options["long_bar"]), bool(options["mortar_mixes"]),
@@ -304,6 +295,6 @@ def result(state: State) -> Result | None:
     if not state.terms.rounds:
         ranks = [(-pieces.hand_points(hand), hand.count(pieces.WITCH)) for hand in last.hands]
         points = tuple(-counted for counted, _ in ranks)
-        return Result(places_by_score(ranks), points, "round_over")
+        return Result(core.places_by_score(ranks), points, "round_over")
     fewest_first = [-total for total in state.totals]
-    return Result(places_by_score(fewest_first), state.totals, "target_reached")
+    return Result(core.places_by_score(fewest_first), state.totals, "target_reached")

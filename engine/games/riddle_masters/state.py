@@ -3,16 +3,8 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from engine.core import (
-    CHANCE,
-    Action,
-    Options,
-    Result,
-    Seat,
-    first_seat,
-    places_by_score,
-    wire_type,
-)
+from engine import core
+from engine.core import CHANCE, Action, Options, Result, Seat, wire_type
 from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.library.things import Language
 from engine.games.riddle_masters.sculpture import Sculpture
@@ -69,7 +61,7 @@ def seat_counts(options: Options) -> range:
 
 def setup(count: int, options: Options) -> State:
     """Returns the state before anything is made (RM-01 .. RM-03)."""
-    first_seat(options, count)  # raises if there is no such seat
+    core.first_seat(options, count)  # raises if there is no such seat
     each = pieces.objects_each(count)
     riddles: pieces.Riddles = options["riddles"]  # type: ignore[assignment]
     language: Language = options["language"]  # type: ignore[assignment]
@@ -256,4 +248,4 @@ def result(state: State) -> Result | None:
     if state.step != "over":
         return None
     assert state.ending is not None
-    return Result(places_by_score(state.hats), state.hats, state.ending)
+    return Result(core.places_by_score(state.hats), state.hats, state.ending)

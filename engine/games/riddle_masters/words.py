@@ -13,14 +13,8 @@ from itertools import filterfalse
 from unicodedata import category, normalize
 
 from engine.core import IllegalAction
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.library.things import QUESTIONS
-from engine.games.riddle_masters.pieces import (
-    FEWEST_LETTERS,
-    LONGEST_GUESS,
-    LONGEST_QUESTION,
-    MOST_LETTERS,
-    Riddles,
-)
 
 _ICELANDIC_LETTERS = frozenset("ðþæö")
 _REPLACEMENTS = str.maketrans({"œ": "oe", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
@@ -109,14 +103,14 @@ _MOST_CHARACTERS = 200
 
 
 # The rule of each kind of riddle, and the characters allowed between its words
-_SPELLINGS: dict[Riddles, tuple[str, str]] = {
+_SPELLINGS: dict[pieces.Riddles, tuple[str, str]] = {
     "word": ("RM-01", ""),
     "two_words": ("RM-26", " -"),
     "phrase": ("RM-26", " -'\N{RIGHT SINGLE QUOTATION MARK}"),
 }
 
 
-def check_word(riddles: Riddles, word: object) -> None:
+def check_word(riddles: pieces.Riddles, word: object) -> None:
     """Raises IllegalAction unless the word is allowed for an object (RM-01, RM-26)."""
     rule, between = _SPELLINGS[riddles]
     text = _read_text(word, _MOST_CHARACTERS, rule)
@@ -127,15 +121,15 @@ def check_word(riddles: Riddles, word: object) -> None:
     if riddles == "two_words" and len([*filter(None, re.split("[ -]", text))]) != 2:
         raise IllegalAction("two_words", rule)
     count = len(letters(text))
-    if count < FEWEST_LETTERS:
+    if count < pieces.FEWEST_LETTERS:
         raise IllegalAction("word_too_short", rule)
-    if count > MOST_LETTERS[riddles]:
+    if count > pieces.MOST_LETTERS[riddles]:
         raise IllegalAction("word_too_long", rule)
 
 
 def check_guess(word: object) -> None:
     """Raises IllegalAction unless the guess is readable text."""
-    text = _read_text(word, LONGEST_GUESS, "RM-11")
+    text = _read_text(word, pieces.LONGEST_GUESS, "RM-11")
     if not any(map(str.isalpha, text)):
         raise IllegalAction("empty_guess", "RM-11")
     _check_printable(text, "RM-11")
@@ -143,7 +137,7 @@ def check_guess(word: object) -> None:
 
 def check_question(text: object) -> None:
     """Raises IllegalAction unless the question is readable; empty means spoken (RM-12)."""
-    _check_printable(_read_text(text, LONGEST_QUESTION, "RM-12"), "RM-12")
+    _check_printable(_read_text(text, pieces.LONGEST_QUESTION, "RM-12"), "RM-12")
 
 
 def _read_text(text: object, longest: int, rule: str) -> str:

@@ -3,17 +3,8 @@
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from engine.core import (
-    CHANCE,
-    Action,
-    BadSetup,
-    IllegalAction,
-    Options,
-    Result,
-    Seat,
-    places_by_score,
-    wire_type,
-)
+from engine import core
+from engine.core import CHANCE, Action, IllegalAction, Options, Result, Seat, wire_type
 from engine.fast import CacheDict
 from engine.games.waz_baraz import pieces
 
@@ -63,7 +54,7 @@ def setup(count: int, options: Options) -> State:
     """Returns the state before the first draw."""
     first = options["first_master"]
     if isinstance(first, int) and (first >= count or options["app_master"]):
-        raise BadSetup("first_master", "out_of_range")
+        raise core.BadSetup("first_master", "out_of_range")
     terms = Terms(
         count,
         int(options["mistresses"]),
@@ -183,5 +174,5 @@ def result(state: State) -> Result | None:
         return None
     points = state.points
     if max(points) >= pieces.TARGET:
-        return Result(places_by_score(points), points, "pawn_round")
-    return Result(places_by_score(points, first=2), points, "app_round")
+        return Result(core.places_by_score(points), points, "pawn_round")
+    return Result(core.places_by_score(points, first=2), points, "app_round")

@@ -7,32 +7,12 @@ from typing import NamedTuple, TypeAlias
 
 from engine.core import Action, Seat
 from engine.fast import without
-from engine.games.baron_voodoo import pieces
+from engine.games.baron_voodoo import combinations, pieces, public_state
 from engine.games.baron_voodoo.bot.personality import EVEN_WEIGHTS, PersonalityWeights
 from engine.games.baron_voodoo.captures import CAPTURABLE, JUMPS, BoardColumns
-from engine.games.baron_voodoo.combinations import (
-    COMBINATION_CACHE_SIZE,
-    Dice,
-    best_set,
-    best_single,
-    combination_points,
-    count_colours,
-    counts_white_majority,
-    is_combination,
-)
+from engine.games.baron_voodoo.combinations import Dice
 from engine.games.baron_voodoo.pieces import COLOUR_OF, COLOURS, DICE, WHITE, Die, Loa, Side
-from engine.games.baron_voodoo.public_state import (
-    Terms,
-    View,
-    barred_colours,
-    next_seat,
-    offerings_in_reserve,
-    own_side,
-    seats_of,
-    side_count,
-    side_of,
-    threshold,
-)
+from engine.games.baron_voodoo.public_state import Terms, View
 
 # Capture zones
 
@@ -82,13 +62,13 @@ def _with_lowest(lowest: Die, others: Dice) -> list[Dice]:
 @lru_cache(ZONE_CACHE_SIZE)
 def extends_group(group: Dice) -> tuple[bool, ...]:
     """Returns for every die whether it extends the group to a larger combination."""
-    return tuple(is_combination((*group, die)) for die in DICE)
+    return tuple(combinations.is_combination((*group, die)) for die in DICE)
 
 
 @lru_cache(ZONE_CACHE_SIZE)
 def zone_worth(zone: Dice, turns_left: TurnsLeft) -> float:
     if not turns_left:
-        return pieces.COMBINATION_POINTS[len(best_single(zone))]
+        return pieces.COMBINATION_POINTS[len(combinations.best_single(zone))]
     return best_grouping(zone, turns_left)[0]
 
 
@@ -123,13 +103,13 @@ def turns_left_by_seat(table: View) -> tuple[TurnsLeft, ...]:
 
 def turns_left_after_turn(table: View) -> tuple[TurnsLeft, ...]:
     """Returns how many turns each seat still has after the current one."""
-    following = next_seat(table)
+    following = public_state.next_seat(table)
     if table.ender is not None and following == table.starter:
         return (0,) * table.terms.seats
     return turns_left_by_seat(table._replace(turn=following))
 
 
-@lru_cache(COMBINATION_CACHE_SIZE)
+@lru_cache(combinations.COMBINATION_CACHE_SIZE)
 def _turns_left_by_seat(
     terms: Terms,
     starter: Seat,
@@ -139,10 +119,10 @@ def _turns_left_by_seat(
 ) -> tuple[TurnsLeft, ...]:
     count, (now, ending) = terms.seats, progress
     rounds = 0 if ending else MOST_TURNS_LEFT
-    for side in range(side_count(terms)) if rounds else ():
-        reach = scores[side] + combination_points(best_set(zones[side]))
-        needed = max(1, ceil((threshold(terms) - reach) / POINTS_PER_TURN))
-        seats = seats_of(terms, side)
+    for side in range(public_state.side_count(terms)) if rounds else ():
+        reach = scores[side] + combinations.combination_points(combinations.best_set(zones[side]))
+        needed = max(1, ceil((public_state.threshold(terms) - reach) / POINTS_PER_TURN))
+        seats = public_state.seats_of(terms, side)
         later = sum((seat - starter) % count >= now for seat in seats)
         rounds = min(rounds, ceil(max(0, needed - later) / len(seats)))
     return tuple(
@@ -151,7 +131,8 @@ def _turns_left_by_seat(
 
 
 def turns_left_of_side(table: View, turns_left: Sequence[TurnsLeft], side: Side) -> TurnsLeft:
-    return min(MOST_TURNS_LEFT, sum(turns_left[seat] for seat in seats_of(table.terms, side)))
+    seats = public_state.seats_of(table.terms, side)
+    return min(MOST_TURNS_LEFT, sum(turns_left[seat] for seat in seats))
 
 
 # Worth of captures
@@ -180,13 +161,13 @@ class CaptureContext(NamedTuple):
 def die_values_by_colour(table: View, turns_left: Sequence[TurnsLeft]) -> list[DieValues | None]:
     """Returns for each colour its player's value of every die; None if nobody plays it."""
     found: list[DieValues | None] = [None] * len(COLOURS)
-    reserve, can_steal = offerings_in_reserve(table) > 0, any(table.worlds)
+    reserve, can_steal = public_state.offerings_in_reserve(table) > 0, any(table.worlds)
     for seat, loa in enumerate(table.loas):
         assert loa is not None
-        side = side_of(table.terms, seat)
+        side = public_state.side_of(table.terms, seat)
         paid = table.offerings[side] > 0
         context = CaptureContext(
-            loa, barred_colours(table, seat), paid, reserve, can_steal,
+            loa, public_state.barred_colours(table, seat), paid, reserve, can_steal,
             whites_to_baron(table, side, table.worlds[side] + table.zones[side]),
         )  # fmt: skip
         found[loa] = die_values(
@@ -199,10 +180,9 @@ def whites_to_baron(table: View, side: Side, dice: Dice) -> int:
     """Returns how many more white dice a side needs for the Baron (BV-26); 0 if it has enough."""
     if table.terms.teams != "none" or table.baron == side:
         return 0
-    most = max(
-        count_colours(world)[WHITE] for other, world in enumerate(table.worlds) if other != side
-    )
-    return max(0, most + 1 - count_colours(dice)[WHITE])
+    others = [world for other, world in enumerate(table.worlds) if other != side]
+    most = max(combinations.count_colours(world)[WHITE] for world in others)
+    return max(0, most + 1 - combinations.count_colours(dice)[WHITE])
 
 
 @lru_cache(ZONE_CACHE_SIZE)
@@ -269,7 +249,7 @@ def side_values(table: View) -> list[float]:
     for seat, loa in enumerate(table.loas):
         if turns_ahead[seat] and loa is not None:
             soon = CAPTURE_LIKELIHOOD[(seat - table.turn) % table.terms.seats]
-            totals[side_of(table.terms, seat)] += soon * best[loa]
+            totals[public_state.side_of(table.terms, seat)] += soon * best[loa]
     return totals
 
 
@@ -285,7 +265,7 @@ def margin(
 def side_holdings(table: View, turns_left: Sequence[TurnsLeft]) -> list[float]:
     """Returns the worth of each side's points, dice, offerings and Baron."""
     totals = _expected_majority_points(table, max(turns_left))
-    for side in range(side_count(table.terms)):
+    for side in range(public_state.side_count(table.terms)):
         side_turns = turns_left_of_side(table, turns_left, side)
         totals[side] += table.points[side] + zone_worth(table.zones[side], side_turns)
         totals[side] += offerings_worth(table.offerings[side], side_turns)
@@ -294,7 +274,7 @@ def side_holdings(table: View, turns_left: Sequence[TurnsLeft]) -> list[float]:
     return totals
 
 
-@lru_cache(COMBINATION_CACHE_SIZE)
+@lru_cache(combinations.COMBINATION_CACHE_SIZE)
 def offerings_worth(count: int, turns_left: TurnsLeft) -> float:
     return OFFERING_WORTH[turns_left] * (
         min(count, FULL_WORTH_OFFERINGS) + max(0, count - FULL_WORTH_OFFERINGS) / 2
@@ -304,9 +284,9 @@ def offerings_worth(count: int, turns_left: TurnsLeft) -> float:
 def _expected_majority_points(table: View, turns_left: TurnsLeft) -> list[float]:
     """Returns the points each side can expect for majorities, counting its zone (BV-29)."""
     owned = zip(table.worlds, table.zones, strict=True)
-    counts = [count_colours(world + zone) for world, zone in owned]
+    counts = [combinations.count_colours(world + zone) for world, zone in owned]
     expected = [0.0] * len(counts)
-    for colour in COLOURS if counts_white_majority(table.terms) else pieces.LOAS:
+    for colour in COLOURS if combinations.counts_white_majority(table.terms) else pieces.LOAS:
         column = [count[colour] for count in counts]
         for side, own in enumerate(column):
             lead = own - max(column[:side] + column[side + 1 :])
@@ -349,10 +329,10 @@ class TurnContext(NamedTuple):
 
 def turn_context(table: View, weights: PersonalityWeights = EVEN_WEIGHTS) -> TurnContext:
     """Returns the context of the player in turn."""
-    terms, side, own = table.terms, own_side(table), table.loas[table.turn]
+    terms, side, own = table.terms, public_state.own_side(table), table.loas[table.turn]
     assert own is not None
     turns_ahead = turns_left_after_turn(table)
-    after = table._replace(turn=next_seat(table))
+    after = table._replace(turn=public_state.next_seat(table))
     now = die_values_by_colour(table, turns_left_by_seat(table))[own]
     assert now is not None
     side_weights = _capture_weights_by_side(table, turns_ahead, side, weights)
@@ -360,7 +340,7 @@ def turn_context(table: View, weights: PersonalityWeights = EVEN_WEIGHTS) -> Tur
     for seat, loa in enumerate(table.loas):
         if turns_ahead[seat] and loa is not None:
             soon = CAPTURE_LIKELIHOOD[(seat - after.turn) % terms.seats]
-            weights_by_loa[loa] = soon * side_weights[side_of(terms, seat)]
+            weights_by_loa[loa] = soon * side_weights[public_state.side_of(terms, seat)]
     side_turns = turns_left_of_side(table, turns_ahead, side)
     return TurnContext(
         table,
@@ -379,8 +359,8 @@ def _capture_weights_by_side(
 ) -> list[float]:
     """Returns for each side the weight of the captures left to it; negative for opponents."""
     terms = table.terms
-    rivals = terms.seats - terms.seats // side_count(terms)
-    side_weights = [-weights.threat_factor / rivals] * side_count(terms)
+    rivals = terms.seats - terms.seats // public_state.side_count(terms)
+    side_weights = [-weights.threat_factor / rivals] * public_state.side_count(terms)
     side_weights[side] = 1.0
     more = weights.leader_weight - EVEN_WEIGHTS.leader_weight
     if more and len(side_weights) > 2:

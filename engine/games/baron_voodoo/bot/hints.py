@@ -39,18 +39,8 @@ from engine.bots import SeatMemory
 from engine.core import Action
 from engine.fast import without
 from engine.games.baron_voodoo import pieces
-from engine.games.baron_voodoo.bot.evaluation import (
-    FACE_WORTH,
-    OWN_COLOUR_WORTH,
-    TurnContext,
-    TurnsLeft,
-    best_grouping,
-    die_gains,
-    extends_group,
-    turn_context,
-    turns_left_by_seat,
-    turns_left_of_side,
-)
+from engine.games.baron_voodoo.bot import evaluation
+from engine.games.baron_voodoo.bot.evaluation import TurnContext, TurnsLeft
 from engine.games.baron_voodoo.bot.moves import candidate_moves, turns_left_to_bank
 from engine.games.baron_voodoo.bot.play import choose_setup_action, face_advantage
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
@@ -98,13 +88,13 @@ def _reason(state: State, steps: Sequence[Action]) -> HintReason:
     if table.step in ("A", "B"):
         return _capture_reason(state, steps)
     if table.step == "C2":
-        return _face_reason(turn_context(table), steps[0])
+        return _face_reason(evaluation.turn_context(table), steps[0])
     if table.step == "C3":
         return _face_use_reason(table, steps)
     if table.step == "C4":
         return HintReason("again" if steps[0] == pieces.AGAIN else "not_again")
     if table.step == "C5":
-        return _bank_reason(table.zones[turn_context(table).side], steps)
+        return _bank_reason(table.zones[evaluation.turn_context(table).side], steps)
     if steps[0] == pieces.TAKE:
         return HintReason("free")
     if steps[0] == pieces.END_TURN:
@@ -129,7 +119,7 @@ def _capture_reason(state: State, steps: Sequence[Action]) -> HintReason:
         return HintReason("any_way")
     if not isinstance(steps[0], pieces.Capture):
         return HintReason("power", (_power_used(table, steps), die))
-    view = turn_context(table)
+    view = evaluation.turn_context(table)
     others = [table.cells[over][-1] for _, _, over, _ in required_capture(table).jumps]
     if max(view.die_values[other] for other in others) > view.die_values[die] + _NEGLIGIBLE:
         return HintReason("leaves_less", (die,))
@@ -148,21 +138,22 @@ def _captured_die(state: State, steps: Sequence[Action]) -> Die | None:
 def _die_reason(context: TurnContext, die: Die) -> HintReason:
     """Returns the strongest reason to capture the die."""
     table, zone = context.table, context.table.zones[context.side]
-    ahead = turns_left_of_side(table, turns_left_by_seat(table), context.side)
+    ahead = evaluation.turns_left_of_side(table, evaluation.turns_left_by_seat(table), context.side)
     size = _group_size(zone, die, ahead)
-    worths = {HintReason("face", (die,)): FACE_WORTH[FACE_OF[die]]}
+    worths = {HintReason("face", (die,)): evaluation.FACE_WORTH[FACE_OF[die]]}
     if pieces.COLOUR_OF[die] == context.own_loa and offerings_in_reserve(table):
-        worths[HintReason("own_colour", (die,))] = OWN_COLOUR_WORTH
+        worths[HintReason("own_colour", (die,))] = evaluation.OWN_COLOUR_WORTH
     if size > 1:
         reason = HintReason("combination", (die, size, pieces.COMBINATION_POINTS[size]))
-        worths[reason] = die_gains(zone, ahead)[die]
+        worths[reason] = evaluation.die_gains(zone, ahead)[die]
     return max(worths, key=worths.__getitem__)
 
 
 def _group_size(zone: Dice, die: Die, turns_left: TurnsLeft) -> int:
     """Returns the size of the largest group that the die extends, itself included."""
-    groups = best_grouping(zone, turns_left)[1]
-    return 1 + max((len(g) for g in groups if len(g) < 4 and extends_group(g)[die]), default=0)
+    groups = evaluation.best_grouping(zone, turns_left)[1]
+    extended = [g for g in groups if len(g) < 4 and evaluation.extends_group(g)[die]]
+    return 1 + max(map(len, extended), default=0)
 
 
 # After the capture

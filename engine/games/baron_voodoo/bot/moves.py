@@ -38,9 +38,7 @@ from engine.games.baron_voodoo.captures import (
 )
 from engine.games.baron_voodoo.combinations import Dice, best_set
 from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, INVOKE, PASS, Cell, Die, Loa
-from engine.games.baron_voodoo.powers import (
-    required_capture,
-)
+from engine.games.baron_voodoo.powers import required_capture
 from engine.games.baron_voodoo.public_state import (
     View,
     offerings_in_reserve,

@@ -4,21 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.core import Action
-from engine.games.baron_voodoo import pieces
-from engine.games.baron_voodoo.captures import (
-    BoardColumns,
-)
+from engine.games.baron_voodoo import pieces, powers
+from engine.games.baron_voodoo.captures import BoardColumns
 from engine.games.baron_voodoo.pieces import Cell, Cells, Loa
-from engine.games.baron_voodoo.powers import (
-    SLIDES,
-    lift_above_base,
-    put_die,
-    slide_line,
-    swap_columns,
-)
-from engine.games.baron_voodoo.public_state import (
-    View,
-)
+from engine.games.baron_voodoo.public_state import View
 
 # Uses of a power worth considering, and the resulting boards
 
@@ -62,8 +51,8 @@ def power_outcomes(
 
 def _slide_outcomes(cells: Cells) -> Iterator[PowerOutcome]:
     for line in pieces.LINES:
-        for slide in SLIDES[line]:
-            board = slide_line(cells, line, slide.way)
+        for slide in powers.SLIDES[line]:
+            board = powers.slide_line(cells, line, slide.way)
             if tuple(board) != cells:
                 yield PowerOutcome((slide,), board, pieces.LINE_CELLS[line])
 
@@ -71,7 +60,7 @@ def _slide_outcomes(cells: Cells) -> Iterator[PowerOutcome]:
 def _move_outcomes(cells: Cells, source: Cell) -> Iterator[PowerOutcome]:
     for target in pieces.SAME_LINE_CELLS[source]:
         if not cells[target]:
-            board = swap_columns(cells, source, target)
+            board = powers.swap_columns(cells, source, target)
             yield PowerOutcome((pieces.PUT[target],), board, (target,))
 
 
@@ -80,14 +69,14 @@ def _exchange_outcomes(
 ) -> Iterator[PowerOutcome]:
     for second in partners:
         if len(cells[second]) == 1 and cells[second] != cells[first]:
-            board = swap_columns(cells, first, second)
+            board = powers.swap_columns(cells, first, second)
             yield PowerOutcome((pieces.EXCHANGE[second],), board, (first, second))
 
 
 def _unstack_outcomes(cells: Cells, sources: Iterable[Cell]) -> Iterator[PowerOutcome]:
     for source in sources:
         if len(cells[source]) > 1:
-            board, held = lift_above_base(cells, source)
+            board, held = powers.lift_above_base(cells, source)
             for after in _put_outcomes(board, source, held):
                 yield after._replace(steps=(pieces.LIFT[source], *after.steps))
 
@@ -104,7 +93,7 @@ def _put_outcomes(cells: BoardColumns, source: Cell, held: pieces.Column) -> Ite
         # Two dice have up to a thousand pairs of targets; a sample is enough.
         room = room[:: max(1, len(room) // FIRST_DIE_TARGETS)]
     for target in room:
-        board, put = put_die(cells, target, die), pieces.PUT[target]
+        board, put = powers.put_die(cells, target, die), pieces.PUT[target]
         if not later:
             yield PowerOutcome((put,), board, (source, target))
             continue

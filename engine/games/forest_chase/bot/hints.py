@@ -28,23 +28,9 @@ Reasons and their facts:
 from random import Random
 
 from engine.core import Action
+from engine.games.forest_chase import pieces
 from engine.games.forest_chase.bot import play
 from engine.games.forest_chase.bot.memory import Memory, TileKnowledge, all_seen_tiles
-from engine.games.forest_chase.pieces import (
-    CARDS,
-    DECLARE,
-    LIFT,
-    POSTPONE,
-    PUT_BACK,
-    Flip,
-    PlaceHouse,
-    Spot,
-    Swap,
-    Target,
-    TurnBack,
-    WitchStep,
-    habitat_of,
-)
 from engine.games.forest_chase.view import View, ingredients_wanted
 from engine.hints import ONLY_MOVE, Hint, HintReason
 from engine.match import Sight
@@ -55,7 +41,7 @@ def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
     view, legal = sight.view, sight.legal
     if not legal:
         return None
-    if isinstance(legal[0], WitchStep):
+    if isinstance(legal[0], pieces.WitchStep):
         # The first hand does not matter.
         return Hint(legal[0], HintReason("step_on"))
     if len(legal) == 1:
@@ -73,30 +59,30 @@ def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
 
 def _search_reason(view: View, known: TileKnowledge, action: Action) -> HintReason:
     match action:
-        case TurnBack(spot):
+        case pieces.TurnBack(spot):
             return HintReason("wrong_open", (_known_ingredient(known, spot),))
-        case Flip(spot) if view.lifted and spot == view.house and known[spot] is None:
+        case pieces.Flip(spot) if view.lifted and spot == view.house and known[spot] is None:
             return HintReason("under_house")
-        case Flip(spot):
+        case pieces.Flip(spot):
             return _search_reason_at(view, known, spot)
-    if action == PUT_BACK:
+    if action == pieces.PUT_BACK:
         assert view.house is not None
         return HintReason("house_wrong", (_known_ingredient(known, view.house),))
-    if action == LIFT:
+    if action == pieces.LIFT:
         assert view.house is not None
         found = _search_reason_at(view, known, view.house)
         return HintReason("lift_for" if found.name == "seen_there" else "lift_only", found.facts)
-    assert action == DECLARE
+    assert action == pieces.DECLARE
     return HintReason("ready", (ingredients_wanted(view),))
 
 
-def _known_ingredient(known: TileKnowledge, spot: Spot) -> int:
+def _known_ingredient(known: TileKnowledge, spot: pieces.Spot) -> int:
     ingredient = known[spot]
     assert ingredient is not None
     return ingredient
 
 
-def _search_reason_at(view: View, known: TileKnowledge, spot: Spot) -> HintReason:
+def _search_reason_at(view: View, known: TileKnowledge, spot: pieces.Spot) -> HintReason:
     """Returns the reason to flip the tile."""
     ingredient = known[spot]
     if ingredient is not None:
@@ -104,7 +90,7 @@ def _search_reason_at(view: View, known: TileKnowledge, spot: Spot) -> HintReaso
     assert view.card is not None
     # A card has one ingredient of each habitat.
     habitat = view.habitats[spot]
-    ingredient = next(one for one in CARDS[view.card] if habitat_of(one) == habitat)
+    ingredient = next(one for one in pieces.CARDS[view.card] if pieces.habitat_of(one) == habitat)
     hiding = [s for s, there in enumerate(view.habitats) if there == habitat and known[s] is None]
     if len(hiding) == 1:
         return HintReason("only_there", (ingredient, habitat))
@@ -116,21 +102,21 @@ def _search_reason_at(view: View, known: TileKnowledge, spot: Spot) -> HintReaso
 
 def _choice_reason(view: View, memory: Memory, known: TileKnowledge, action: Action) -> HintReason:
     match action:
-        case Target(seat):
+        case pieces.Target(seat):
             spells = [len(cast) for cast in view.cast]
             del spells[view.turn]
             if len(set(spells)) == 1:
                 return HintReason("next_in_turn", (seat,))
             return HintReason("nearest", (seat, len(view.cast[seat])))
-        case Swap(first, second):
+        case pieces.Swap(first, second):
             return _swap_reason(view, memory, known, (first, second))
-        case PlaceHouse(spot):
+        case pieces.PlaceHouse(spot):
             return _house_reason(view, memory, known, spot)
-    return HintReason("home_waits") if action == POSTPONE else HintReason("anywhere")
+    return HintReason("home_waits") if action == pieces.POSTPONE else HintReason("anywhere")
 
 
 def _swap_reason(
-    view: View, memory: Memory, known: TileKnowledge, spots: tuple[Spot, Spot]
+    view: View, memory: Memory, known: TileKnowledge, spots: tuple[pieces.Spot, pieces.Spot]
 ) -> HintReason:
     first, second = spots
     for name, least in (("others_want", play.REMEMBERED_WORTH), ("remembered", 0.0)):
@@ -143,7 +129,9 @@ def _swap_reason(
     return HintReason("any_swap")
 
 
-def _house_reason(view: View, memory: Memory, known: TileKnowledge, spot: Spot) -> HintReason:
+def _house_reason(
+    view: View, memory: Memory, known: TileKnowledge, spot: pieces.Spot
+) -> HintReason:
     ingredient = known[spot]
     if ingredient is None:
         return HintReason("anywhere")

@@ -5,6 +5,7 @@ from random import Random
 
 from engine.bots import DecisionKind, Level
 from engine.core import Action, Seat
+from engine.games.forest_chase import pieces
 from engine.games.forest_chase.bot.memory import (
     Memory,
     TileKnowledge,
@@ -13,21 +14,6 @@ from engine.games.forest_chase.bot.memory import (
     update_memory,
 )
 from engine.games.forest_chase.bot.personality import WEIGHTS_BY_PERSONALITY
-from engine.games.forest_chase.pieces import (
-    CARDS,
-    DECLARE,
-    FLIP,
-    LIFT,
-    POSTPONE,
-    PUT_BACK,
-    SPOTS,
-    TURN_BACK,
-    PlaceHouse,
-    Spot,
-    Swap,
-    Target,
-    habitat_of,
-)
 from engine.games.forest_chase.state import movers
 from engine.games.forest_chase.view import View, ingredients_wanted, poses, right_and_wrong
 from engine.match import Sight
@@ -47,9 +33,10 @@ def choose_effect_action(
 ) -> Action:
     """Returns the bot's action outside a race."""
     if view.step == "target":
-        return best_target(view, memory, [target for target in legal if isinstance(target, Target)])
+        targets = [action for action in legal if isinstance(action, pieces.Target)]
+        return best_target(view, memory, targets)
     if view.step == "swap":
-        swaps = [action for action in legal if isinstance(action, Swap)]
+        swaps = [action for action in legal if isinstance(action, pieces.Swap)]
         return best_swap(view, memory, known, random.sample(swaps, len(swaps)))
     if view.step in ("house", "home", "legs"):
         return choose_house_action(view, memory, known, legal, random)
@@ -57,7 +44,7 @@ def choose_effect_action(
     return random.choice(legal)
 
 
-def best_target(view: View, memory: Memory, legal: Sequence[Target]) -> Target:
+def best_target(view: View, memory: Memory, legal: Sequence[pieces.Target]) -> pieces.Target:
     """Returns the opponent nearest to winning, among equals the next in turn.
 
     A spiteful bot prefers the player who targeted it last.
@@ -68,18 +55,20 @@ def best_target(view: View, memory: Memory, legal: Sequence[Target]) -> Target:
     return max(legal, key=lambda target: (len(view.cast[target.seat]), -others.index(target.seat)))
 
 
-def _retaliation(memory: Memory, legal: Sequence[Action]) -> Target | None:
+def _retaliation(memory: Memory, legal: Sequence[Action]) -> pieces.Target | None:
     """Returns a spiteful bot's target: the player who targeted it last."""
     if not WEIGHTS_BY_PERSONALITY[memory.personality].targets_last_attacker:
         return None
-    targets = (target for target in legal if isinstance(target, Target))
+    targets = (target for target in legal if isinstance(target, pieces.Target))
     return next((target for target in targets if target.seat == memory.last_attacker), None)
 
 
-def best_swap(view: View, memory: Memory, known: TileKnowledge, legal: Sequence[Swap]) -> Swap:
+def best_swap(
+    view: View, memory: Memory, known: TileKnowledge, legal: Sequence[pieces.Swap]
+) -> pieces.Swap:
     """Returns the swap that most disturbs what opponents may remember and need."""
 
-    def worth(action: Swap) -> float:
+    def worth(action: pieces.Swap) -> float:
         one, other = action.first, action.second
         alike = view.habitats[one] == view.habitats[other]
         both = opponents_loss(view, memory, known, one) + opponents_loss(view, memory, known, other)
@@ -94,15 +83,15 @@ def choose_house_action(
     """Returns where to place the house, or Postpone."""
     if view.step == "house" and view.terms.home_sweet_home:
         # With Home Sweet Home another player would move the house before this seat's turn (FC-32).
-        return POSTPONE
-    places = [action for action in legal if isinstance(action, PlaceHouse)]
+        return pieces.POSTPONE
+    places = [action for action in legal if isinstance(action, pieces.PlaceHouse)]
     random.shuffle(places)
     if view.step == "legs":
         return max(places, key=lambda place: own_benefit(view, memory, known, place.spot))
     return max(places, key=lambda place: opponents_loss(view, memory, known, place.spot))
 
 
-def opponents_loss(view: View, memory: Memory, known: TileKnowledge, spot: Spot) -> float:
+def opponents_loss(view: View, memory: Memory, known: TileKnowledge, spot: pieces.Spot) -> float:
     """Returns how much the opponents lose if a tile is harder to reach."""
     ingredient = known[spot]
     if ingredient is None:
@@ -113,7 +102,7 @@ def opponents_loss(view: View, memory: Memory, known: TileKnowledge, spot: Spot)
     return REMEMBERED_WORTH + sum(wanting) - mine - own_weight * mine
 
 
-def own_benefit(view: View, memory: Memory, known: TileKnowledge, spot: Spot) -> float:
+def own_benefit(view: View, memory: Memory, known: TileKnowledge, spot: pieces.Spot) -> float:
     """Returns how suitable a tile is for the house in the bot's own turn."""
     ingredient, seat = known[spot], memory.seat
     all_seen = len(memory.failed[seat]) == view.piles[seat]
@@ -125,7 +114,7 @@ def own_benefit(view: View, memory: Memory, known: TileKnowledge, spot: Spot) ->
 
 def _count_spells_wanting(memory: Memory, seat: Seat, ingredient: int) -> int:
     """Returns how many of a seat's failed spells need the ingredient."""
-    return sum(ingredient in CARDS[card] for card in memory.failed[seat])
+    return sum(ingredient in pieces.CARDS[card] for card in memory.failed[seat])
 
 
 # Search in a race
@@ -145,41 +134,41 @@ def search_action(
     if view.lifted and house is not None and house not in right:
         return _house_tile_action(view, house, known[house])
     if wrong and not view.terms.assist:
-        return TURN_BACK[wrong[0]]
+        return pieces.TURN_BACK[wrong[0]]
     if len(right) >= ingredients_wanted(view):
-        return DECLARE
+        return pieces.DECLARE
     chances = _possible_spots(view, known)
     if not chances:
-        return DECLARE
+        return pieces.DECLARE
     is_random = random.random() < random_pick_rate
     fewest = min(map(len, chances))
     spots = random.choice([spots for spots in chances if is_random or len(spots) == fewest])
     # The tile under the house needs one more gesture.
     spot = random.choice([spot for spot in spots if spot != house or view.lifted] or spots)
-    return LIFT if spot == house and not view.lifted else FLIP[spot]
+    return pieces.LIFT if spot == house and not view.lifted else pieces.FLIP[spot]
 
 
-def _house_tile_action(view: View, house: Spot, ingredient: int | None) -> Action:
+def _house_tile_action(view: View, house: pieces.Spot, ingredient: int | None) -> Action:
     """Returns what to do while the house is lifted and its tile is not found yet."""
     assert view.card is not None
     if house in view.up and not view.terms.assist:
-        return TURN_BACK[house]
-    known_wrong = ingredient is not None and ingredient not in CARDS[view.card]
-    return PUT_BACK if known_wrong else FLIP[house]
+        return pieces.TURN_BACK[house]
+    known_wrong = ingredient is not None and ingredient not in pieces.CARDS[view.card]
+    return pieces.PUT_BACK if known_wrong else pieces.FLIP[house]
 
 
-def _possible_spots(view: View, known: TileKnowledge) -> Sequence[Sequence[Spot]]:
+def _possible_spots(view: View, known: TileKnowledge) -> Sequence[Sequence[pieces.Spot]]:
     """Returns the possible tiles of each ingredient still needed."""
     assert view.card is not None
     chances = []
-    for ingredient in CARDS[view.card]:
+    for ingredient in pieces.CARDS[view.card]:
         if ingredient in view.tiles:
             continue
         if ingredient in known:
             chances.append([known.index(ingredient)])
             continue
-        habitat = habitat_of(ingredient)
-        spots = [s for s in SPOTS if view.habitats[s] == habitat and known[s] is None]
+        habitat = pieces.habitat_of(ingredient)
+        spots = [s for s in pieces.SPOTS if view.habitats[s] == habitat and known[s] is None]
         if spots:
             chances.append(spots)
     return chances

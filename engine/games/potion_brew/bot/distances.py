@@ -11,24 +11,16 @@ from struct import iter_unpack
 from typing import TypeAlias
 from zlib import decompress
 
-from engine.games.potion_brew.pieces import (
-    CAT,
-    GARLIC,
-    HAND_SIZE,
-    MORTAR,
-    OWL,
-    PELICAN,
-    POTIONS,
-    WAND,
-    WITCH,
-    Card,
-)  # fmt: skip
+from engine.games.potion_brew import pieces
+from engine.games.potion_brew.pieces import Card
 
 Hand: TypeAlias = tuple[Card, ...]
 
 # Alone, a Cat pays off like a Pelican, and a Wand is as useless as Garlic.
-EQUIVALENT_CARDS = {CAT: PELICAN, WAND: GARLIC}
-DISTANCE_CARDS = (*POTIONS, PELICAN, GARLIC, MORTAR, OWL, WITCH)
+EQUIVALENT_CARDS = {pieces.CAT: pieces.PELICAN, pieces.WAND: pieces.GARLIC}
+DISTANCE_CARDS = (
+    *pieces.POTIONS, pieces.PELICAN, pieces.GARLIC, pieces.MORTAR, pieces.OWL, pieces.WITCH,
+)  # fmt: skip
 PARTS_PER_TURN = 4096  # fixed-point resolution
 
 
@@ -60,5 +52,6 @@ def _distance_tables() -> tuple[dict[Hand, int], dict[Hand, int]]:
     """Returns the distances of all hands, and those of partial hands after drawing."""
     packed = files("engine.games.potion_brew.bot").joinpath("distances.bin").read_bytes()
     kept = (turns for (turns,) in iter_unpack("<H", decompress(packed)))
+    full, partial = all_hands(pieces.HAND_SIZE), all_hands(pieces.HAND_SIZE - 1)
     # The hands are first in each zip, so no value is consumed when they run out.
-    return dict(zip(all_hands(HAND_SIZE), kept)), dict(zip(all_hands(HAND_SIZE - 1), kept))  # noqa: B905
+    return dict(zip(full, kept)), dict(zip(partial, kept))  # noqa: B905

@@ -29,14 +29,9 @@ from random import Random
 from engine.core import Action
 from engine.fast import without
 from engine.games.potion_brew import pieces
+from engine.games.potion_brew.bot import evaluation
 from engine.games.potion_brew.bot.distances import turns_to_call
-from engine.games.potion_brew.bot.evaluation import (
-    DecisionContext,
-    chance_beaten,
-    price_actions,
-    turns_saved_by,
-    with_cards,
-)
+from engine.games.potion_brew.bot.evaluation import DecisionContext
 from engine.games.potion_brew.bot.memory import Memory, decision_context
 from engine.games.potion_brew.state import castable_spells
 from engine.games.potion_brew.view import View
@@ -54,7 +49,7 @@ def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
     if len(sight.legal) == 1:
         return Hint(sight.legal[0], ONLY_MOVE)
     context = decision_context(sight.view, memory)
-    priced = price_actions(context, sight.legal)
+    priced = evaluation.price_actions(context, sight.legal)
     action = min(priced, key=lambda each: each[0])[1]
     return Hint(action, _reason(sight.view, context, action, priced))
 
@@ -84,7 +79,7 @@ def _reason(
 
 def _call_reason(context: DecisionContext) -> HintReason:
     mine = pieces.hand_points(context.hand)
-    risk = chance_beaten(mine, [opponent for _, opponent in context.opponents])
+    risk = evaluation.chance_beaten(mine, [opponent for _, opponent in context.opponents])
     if not risk:
         return HintReason("call_sure", (mine,))
     return HintReason("call_likely", (mine, min(99, round(100 * (1 - risk)))))
@@ -115,7 +110,7 @@ def _exchange_reason(
     top = context.next_tops[exchange.pile]
     if (
         top > 0
-        and turns_saved_by(top) > turns_saved_by(given)
+        and evaluation.turns_saved_by(top) > evaluation.turns_saved_by(given)
         and _is_pile_decisive(exchange, priced)
     ):
         return HintReason("covers", (given, top))
@@ -134,7 +129,7 @@ def _taken_card(context: DecisionContext, exchange: pieces.Exchange) -> pieces.C
 def _take_reason(
     hand: tuple[pieces.Card, ...], given: pieces.Card, taken: pieces.Card
 ) -> HintReason:
-    after = with_cards(without(hand, (given,)), taken)
+    after = evaluation.with_cards(without(hand, (given,)), taken)
     before = {spell for spell, _ in castable_spells(hand)}
     for spell, _ in castable_spells(after):
         if spell not in before:

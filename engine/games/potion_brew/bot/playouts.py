@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.core import Seat
 from engine.fast import without
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.bot.distances import Hand
 from engine.games.potion_brew.bot.evaluation import (
     MEAN_LOSS,
@@ -27,20 +28,7 @@ from engine.games.potion_brew.bot.evaluation import (
     speed_change,
     with_cards,
 )
-from engine.games.potion_brew.pieces import (
-    BEATEN_CALL_POINTS,
-    CALL_LIMIT,
-    CAT,
-    GARLIC,
-    HAND_SIZE,
-    OWL,
-    PELICAN,
-    WAND,
-    WITCH,
-    Card,
-    Kind,
-    hand_points,
-)
+from engine.games.potion_brew.pieces import Card, Kind
 from engine.games.potion_brew.state import State, castable_spells
 
 OPTION_CACHE_SIZE = 1 << 14  # entries of each cache
@@ -93,10 +81,10 @@ def brew_options(
     for spell, paid in castable_spells(hand, mortar_mixes=mortar_mixes):
         rest = without(hand, (spell, *paid))
         ways: list[tuple[Hand, Card]] = []
-        if spell == OWL:
-            ways = [(with_cards(rest, *[WITCH] * stock[0]), 0)]
-        elif spell == PELICAN:
-            there = zip((WITCH, OWL), stock, strict=True)
+        if spell == pieces.OWL:
+            ways = [(with_cards(rest, *[pieces.WITCH] * stock[0]), 0)]
+        elif spell == pieces.PELICAN:
+            there = zip((pieces.WITCH, pieces.OWL), stock, strict=True)
             ways = [(with_cards(rest, wanted), wanted) for wanted, any_left in there if any_left]
         for left, wanted in ways:
             after = _speed_and_points_after_draw(left, top, has_targets)
@@ -106,12 +94,12 @@ def brew_options(
 
 def attack_options(hand: Hand, *, mortar_mixes: bool) -> list[TurnOption]:
     """Returns the casts of a Cat or a Wand; their cost depends on the opponents."""
-    if CAT not in hand and WAND not in hand:
+    if pieces.CAT not in hand and pieces.WAND not in hand:
         return []
     return [
         (0.0, 0.0, 0.0, spell, without(hand, (spell, *paid)), paid, 0)
         for spell, paid in castable_spells(hand, mortar_mixes=mortar_mixes)
-        if spell in (CAT, WAND)
+        if spell in (pieces.CAT, pieces.WAND)
     ]
 
 
@@ -135,14 +123,14 @@ def cheapest(found: tuple[TurnOption, ...], other: float, race: CallRace) -> Che
 
 def _speed_and_points_after_draw(left: Hand, top: Card, has_targets: bool) -> tuple[float, float]:  # noqa: FBT001
     """Returns speed and points of the remaining hand after drawing the visible top card."""
-    if top and len(left) < HAND_SIZE:
+    if top and len(left) < pieces.HAND_SIZE:
         left = with_cards(left, top)
     return speed_and_points(left) if has_targets else speed_and_points_without_targets(left)
 
 
 _NO_OPTION: tuple[TurnOption, int, str] = ((0.0, 0.0, 0.0, 0, (), (), 0), 0, "deck")
 _race = lru_cache(1 << 9)(call_race)
-_TARGET_KINDS: tuple[tuple[Card, Kind], ...] = ((WITCH, "witch"), (OWL, "owl"))
+_TARGET_KINDS: tuple[tuple[Card, Kind], ...] = ((pieces.WITCH, "witch"), (pieces.OWL, "owl"))
 
 
 class PlayoutMove(NamedTuple):
@@ -163,8 +151,8 @@ class RoundPlayout:
     ) -> None:
         """Copies a state; the last card of `deck` is on top."""
         self.hands = list(state.hands)
-        self.reds = [hand.count(WITCH) for hand in state.hands]
-        self.teals = [hand.count(OWL) for hand in state.hands]
+        self.reds = [hand.count(pieces.WITCH) for hand in state.hands]
+        self.teals = [hand.count(pieces.OWL) for hand in state.hands]
         self.piles = [list(pile) for pile in state.piles]
         self.witches, self.owls, self.turn = state.witches, state.owls, state.turn
         self.deck, self.reshuffle_seed, self.win_bonus = deck, reshuffle_seed, win_bonus
@@ -204,7 +192,7 @@ class RoundPlayout:
                 opponents_speed += opponent_speed(red, teal)
                 has_targets = has_targets or red + teal > 0
         race = _race(opponents_speed, has_targets, self.win_bonus)
-        top = self.deck[-1] if self.deck[-1] >= OWL else 0
+        top = self.deck[-1] if self.deck[-1] >= pieces.OWL else 0
         one, two = self.piles
         tops = one[-1] if one else 0, two[-1] if two else 0
         # [pile to discard on] feeding cost of the other pile for the next player
@@ -232,12 +220,12 @@ class RoundPlayout:
             for price, attack in self._attack_moves(left, pile, race):
                 if price + fed[pile] < least:
                     least, move = price + fed[pile], attack
-        mine = hand_points(hand)
-        if mine <= CALL_LIMIT:
+        mine = pieces.hand_points(hand)
+        if mine <= pieces.CALL_LIMIT:
             backs = zip(self.reds, self.teals, strict=True)
             others = [OpponentHand(*each) for seat, each in enumerate(backs) if seat != turn]
             risk = chance_beaten(mine, others)
-            if (BEATEN_CALL_POINTS + self.win_bonus) * risk <= least:
+            if (pieces.BEATEN_CALL_POINTS + self.win_bonus) * risk <= least:
                 return None
         return move
 
@@ -250,15 +238,17 @@ class RoundPlayout:
         after: list[tuple[float, PlayoutMove]] = []
         _, _, _, spell, rest, _, _ = option
         for card, kind in _TARGET_KINDS:
-            held = self.reds if card == WITCH else self.teals
+            held = self.reds if card == pieces.WITCH else self.teals
             met = tuple(seat for seat in clockwise if held[seat])
-            for victims in [(seat,) for seat in met] if spell == CAT else [met]:
+            for victims in [(seat,) for seat in met] if spell == pieces.CAT else [met]:
                 lost = [
                     speed_change(OpponentHand(self.reds[seat], self.teals[seat]), kind)
                     for seat in victims
                 ]
                 slower = _race(race.opponents_speed + sum(lost), race.has_targets, self.win_bonus)
-                price = expected_cost(with_cards(rest, card) if spell == CAT else rest, slower)
+                price = expected_cost(
+                    with_cards(rest, card) if spell == pieces.CAT else rest, slower
+                )
                 after.append((price, PlayoutMove(option, pile, "", victims, card)))
         return after
 
@@ -280,13 +270,13 @@ class RoundPlayout:
         pile += paid
         pile.append(-card)
         self._set_hand(turn, left)
-        if card == OWL:
+        if card == pieces.OWL:
             self.witches -= min(2, self.witches)
-        elif card == PELICAN:
+        elif card == pieces.PELICAN:
             self._change_supply(wanted, -1)
         for seat in move.victims:
             self._attack(seat, move)
-        while len(self.hands[turn]) < HAND_SIZE:
+        while len(self.hands[turn]) < pieces.HAND_SIZE:
             self._draw(turn)
 
     def _unbar(self) -> None:
@@ -298,26 +288,26 @@ class RoundPlayout:
     def _attack(self, seat: Seat, move: PlayoutMove) -> None:
         """Takes the card, unless the victim has Garlic; the victim then draws (PB-17 .. PB-20)."""
         hand = self.hands[seat]
-        if GARLIC in hand:
-            self.piles[move.pile].append(GARLIC)
-            self._set_hand(seat, without(hand, (GARLIC,)))
+        if pieces.GARLIC in hand:
+            self.piles[move.pile].append(pieces.GARLIC)
+            self._set_hand(seat, without(hand, (pieces.GARLIC,)))
         else:
             self._set_hand(seat, without(hand, (move.wanted,)))
-            if move.option[3] == CAT:
+            if move.option[3] == pieces.CAT:
                 self._set_hand(self.turn, with_cards(self.hands[self.turn], move.wanted))
             else:
                 self._change_supply(move.wanted, 1)
         self._draw(seat)
 
     def _change_supply(self, card: Card, more: int) -> None:
-        if card == WITCH:
+        if card == pieces.WITCH:
             self.witches += more
         else:
             self.owls += more
 
     def _set_hand(self, seat: Seat, hand: Hand) -> None:
         self.hands[seat] = hand
-        self.reds[seat], self.teals[seat] = hand.count(WITCH), hand.count(OWL)
+        self.reds[seat], self.teals[seat] = hand.count(pieces.WITCH), hand.count(pieces.OWL)
 
     def _draw(self, seat: Seat) -> None:
         self._set_hand(seat, with_cards(self.hands[seat], self.deck.pop()))

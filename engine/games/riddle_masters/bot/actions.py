@@ -6,14 +6,9 @@ from random import Random
 
 from engine.core import Action
 from engine.games.riddle_masters import pieces
+from engine.games.riddle_masters.library import things
 from engine.games.riddle_masters.library.sculptures import sculpted_ids, sculpture_by_id
-from engine.games.riddle_masters.library.things import (
-    LANGUAGES,
-    LibraryReply,
-    Thing,
-    thing_by_id,
-    things,
-)
+from engine.games.riddle_masters.library.things import LibraryReply, Thing
 from engine.games.riddle_masters.sculpture import BALL, TERRACOTTA, Lump, Sculpture
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.turns import apply
@@ -33,7 +28,7 @@ _FALLBACK_SCULPTURE: Sculpture = (Lump(BALL, 4, TERRACOTTA, 0, 18, 0),)
 @cache
 def sculptable_riddles(riddles: pieces.Riddles) -> tuple[Thing, ...]:
     """Returns the riddles that a bot has a sculpture for."""
-    singles = tuple(map(thing_by_id, sculpted_ids()))
+    singles = tuple(map(things.thing_by_id, sculpted_ids()))
     if riddles != "two_words":
         return singles
     return tuple(
@@ -45,7 +40,7 @@ def sculptable_riddles(riddles: pieces.Riddles) -> tuple[Thing, ...]:
 
 def known_riddles(riddles: pieces.Riddles) -> tuple[Thing, ...]:
     """Returns the riddles that a bot considers when guessing."""
-    return sculptable_riddles(riddles) if riddles == "two_words" else things()
+    return sculptable_riddles(riddles) if riddles == "two_words" else things.things()
 
 
 def _pair(one: Thing, other: Thing) -> Thing:
@@ -116,7 +111,7 @@ def _differences(one: Thing, other: Thing) -> int:
 
 def own_thing(view: View, own: pieces.Object) -> Thing | None:
     """Returns the library thing of an own object, if there is one."""
-    place = LANGUAGES.index(view.terms.language)
+    place = things.LANGUAGES.index(view.terms.language)
     word = view.words[own]
     exact = _by_word(view.terms.riddles, place).get(word.lower())
     return exact or _thing_called(word, view.terms.riddles, place)
@@ -124,13 +119,15 @@ def own_thing(view: View, own: pieces.Object) -> Thing | None:
 
 @cache
 def _by_word(riddles: pieces.Riddles, place: int) -> dict[str, Thing]:
-    return {riddle.words[place]: riddle for riddle in (*things(), *sculptable_riddles(riddles))}
+    return {
+        riddle.words[place]: riddle for riddle in (*things.things(), *sculptable_riddles(riddles))
+    }
 
 
 @lru_cache(64)
 def _thing_called(word: str, riddles: pieces.Riddles, place: int) -> Thing | None:
     """Returns the thing that a person means, who may leave out accents or use another language."""
-    languages = sorted(range(len(LANGUAGES)), key=lambda other: other != place)
+    languages = sorted(range(len(things.LANGUAGES)), key=lambda other: other != place)
     return next(
         (
             thing

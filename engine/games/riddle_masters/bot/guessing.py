@@ -9,35 +9,11 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from engine.core import Action
-from engine.games.riddle_masters.bot.actions import (
-    SPACE_WORTH,
-    SPACE_WORTH_WITHOUT_TARGETS,
-    known_riddles,
-)
+from engine.games.riddle_masters import pieces, words
+from engine.games.riddle_masters.bot import actions
 from engine.games.riddle_masters.library.things import QUESTIONS, Language, LibraryReply, Thing
-from engine.games.riddle_masters.pieces import (
-    CLOSE,
-    DECLINE,
-    MOST_ARROWS,
-    STOP,
-    Ask,
-    CurseGuess,
-    CurseLetter,
-    Guess,
-    Letter,
-    Object,
-    Reply,
-    Riddles,
-    Space,
-)
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View, known_letters
-from engine.games.riddle_masters.words import (
-    decode_question,
-    encode_question,
-    is_same_word,
-    letter_at,
-)
 
 # Beliefs, from letters, answers and refused guesses
 
@@ -46,13 +22,13 @@ from engine.games.riddle_masters.words import (
 UNKNOWN_PRIOR = 0.2
 # [library reply] probability of an owner's reply: people differ. "dont_know" carries no
 # information.
-REPLY_LIKELIHOOD: dict[LibraryReply, dict[Reply, float]] = {
+REPLY_LIKELIHOOD: dict[LibraryReply, dict[pieces.Reply, float]] = {
     "yes": {"yes": 0.86, "probably": 0.1, "no": 0.04, "dont_know": 1.0},
     "no": {"yes": 0.04, "probably": 0.1, "no": 0.86, "dont_know": 1.0},
     "probably": {"yes": 0.25, "probably": 0.5, "no": 0.25, "dont_know": 1.0},
 }
 # the same for a thing that is not in the library
-UNKNOWN_REPLY_LIKELIHOOD: dict[Reply, float] = {
+UNKNOWN_REPLY_LIKELIHOOD: dict[pieces.Reply, float] = {
     "yes": 0.3,
     "probably": 0.15,
     "no": 0.55,
@@ -69,7 +45,7 @@ class AnsweredQuestion(NamedTuple):
     """An owner's answer to a library question."""
 
     question: str
-    reply: Reply
+    reply: pieces.Reply
 
 
 class KnownLetter(NamedTuple):
@@ -91,7 +67,7 @@ ObjectFact: TypeAlias = AnsweredQuestion | KnownLetter | WrongGuess
 class ObjectEvidence(NamedTuple):
     """All facts a bot knows about an object."""
 
-    riddles: Riddles
+    riddles: pieces.Riddles
     language: Language
     facts: tuple[ObjectFact, ...]
 
@@ -116,11 +92,11 @@ class QuestionValue(NamedTuple):
     no_probability: float  # probability of a NO, which ends the series
 
 
-def object_evidence(view: View, object_id: Object) -> ObjectEvidence:
+def object_evidence(view: View, object_id: pieces.Object) -> ObjectEvidence:
     """Returns the facts about an object in a view."""
-    replies: dict[str, Reply] = {}
+    replies: dict[str, pieces.Reply] = {}
     for asked in view.questions:
-        question = decode_question(asked.text) if asked.object == object_id else None
+        question = words.decode_question(asked.text) if asked.object == object_id else None
         if question and asked.reply is not None:
             replies[question] = asked.reply
     letters = dict.fromkeys(
@@ -140,7 +116,7 @@ def object_evidence(view: View, object_id: Object) -> ObjectEvidence:
 def infer_belief(evidence: ObjectEvidence) -> Belief:
     """Returns the belief that follows from the facts."""
     if not evidence.facts:
-        riddles = known_riddles(evidence.riddles)
+        riddles = actions.known_riddles(evidence.riddles)
         even = (1 - UNKNOWN_PRIOR) / len(riddles)
         return Belief(tuple((riddle, even) for riddle in riddles), UNKNOWN_PRIOR)
     before, fact = infer_belief(evidence._replace(facts=evidence.facts[:-1])), evidence.facts[-1]
@@ -162,16 +138,16 @@ def _likelihood(fact: ObjectFact, riddle: Thing, language: Language) -> float:
         case KnownLetter(position, letter):
             return float(_is_same_letter(_letter_of(riddle.word(language), position), letter))
         case WrongGuess(word):
-            return float(not is_same_word(riddle.word(language), word))
+            return float(not words.is_same_word(riddle.word(language), word))
 
 
-_letter_of = lru_cache(maxsize=8192)(letter_at)
+_letter_of = lru_cache(maxsize=8192)(words.letter_at)
 
 
 @lru_cache(maxsize=4096)
 def _is_same_letter(one: str, other: str) -> bool:
     """Returns whether letters are equal except for accents, which people leave out."""
-    return one == other or is_same_word(one, other)
+    return one == other or words.is_same_word(one, other)
 
 
 def _unknown_likelihood(fact: ObjectFact) -> float:
@@ -247,7 +223,7 @@ _LEAST_GUESS_PROBABILITY = 0.08  # lowest probability for a guess before stoppin
 class GuessTarget(NamedTuple):
     """An object that may still be guessed."""
 
-    object: Object
+    object: pieces.Object
     evidence: ObjectEvidence
     belief: Belief
     worth: float  # worth of an arrow on it
@@ -263,8 +239,8 @@ class LevelPolicy:
     """The functions and thresholds that distinguish a level."""
 
     filter_view: Callable[[View], View]  # removes what the level ignores
-    choose_move: Callable[[View, Mapping[Space, float], Random], Action]
-    arrow_worth: Callable[[View, Object], float]  # worth of an arrow
+    choose_move: Callable[[View, Mapping[pieces.Space, float], Random], Action]
+    arrow_worth: Callable[[View, pieces.Object], float]  # worth of an arrow
     score_question: Callable[[GuessTarget, QuestionValue, Random], float]  # higher is better
     guess_threshold: float  # probability needed to guess in its own question
     curse_guess_threshold: float  # expected points needed to spend a curse on a guess
@@ -280,16 +256,16 @@ def choose_free_action(
     mine = view.seat == view.turn
     if mine and view.step == "elf":
         wanted = _best_letter(targets)
-        return Letter(*wanted[0]) if wanted else DECLINE
+        return pieces.Letter(*wanted[0]) if wanted else pieces.DECLINE
     if mine and view.series == 2:
         best = _best_guess(targets)
         if best and best.belief.best_probability >= policy.guess_threshold:
-            return Guess(best.object, best.word)
+            return pieces.Guess(best.object, best.word)
     curse = _curse_action(policy, targets, legal)
     if curse or not mine:
         return curse
     if view.step == "turn":
-        worth = SPACE_WORTH if targets else SPACE_WORTH_WITHOUT_TARGETS
+        worth = actions.SPACE_WORTH if targets else actions.SPACE_WORTH_WITHOUT_TARGETS
         return policy.choose_move(view, worth, random)
     return _question_action(policy, view, targets, random)
 
@@ -301,7 +277,7 @@ def _guess_targets(policy: LevelPolicy, view: View) -> list[GuessTarget]:
     mine, count = own_objects(view.terms, seat), len(view.arrows)
     for thing in (*range(mine.stop, count), *range(mine.start)):
         guessers = view.arrows[thing]
-        if seat in guessers or len(guessers) == MOST_ARROWS:
+        if seat in guessers or len(guessers) == pieces.MOST_ARROWS:
             continue
         worth = policy.arrow_worth(view, thing)
         if worth > 0:
@@ -318,18 +294,18 @@ def _best_guess(targets: Sequence[GuessTarget]) -> GuessTarget | None:
 def _curse_action(
     policy: LevelPolicy, targets: Sequence[GuessTarget], legal: Sequence[Action]
 ) -> Action | None:
-    if not any(isinstance(action, CurseLetter) for action in legal):
+    if not any(isinstance(action, pieces.CurseLetter) for action in legal):
         return None
     best = _best_guess(targets)
     if best and best.belief.best_probability * best.worth >= policy.curse_guess_threshold:
-        return CurseGuess(best.object, best.word)
+        return pieces.CurseGuess(best.object, best.word)
     letter = _best_letter(targets)
     if letter and letter[1] >= policy.curse_letter_threshold:
-        return CurseLetter(*letter[0])
+        return pieces.CurseLetter(*letter[0])
     return None
 
 
-def _best_letter(targets: Sequence[GuessTarget]) -> tuple[tuple[Object, int], float] | None:
+def _best_letter(targets: Sequence[GuessTarget]) -> tuple[tuple[pieces.Object, int], float] | None:
     """Returns the object and position to ask for, and the worth of a guess after it."""
     found = {}
     for one in targets:
@@ -348,20 +324,20 @@ def _question_action(
         if asks:
             return max(asks, key=asks.__getitem__)
     if view.series == 1 and targets:
-        return CLOSE
+        return pieces.CLOSE
     last = _best_guess(targets)
     if last and last.belief.best_probability > _LEAST_GUESS_PROBABILITY:
-        return Guess(last.object, last.word)
-    return STOP
+        return pieces.Guess(last.object, last.word)
+    return pieces.STOP
 
 
 def _scored_questions(
     policy: LevelPolicy, targets: Sequence[GuessTarget], random: Random
-) -> Iterator[tuple[Ask, float]]:
+) -> Iterator[tuple[pieces.Ask, float]]:
     for one in targets:
         if one.belief.unknown < _MOST_UNKNOWN_TO_ASK:
             for value in question_values(one.evidence):
-                ask = Ask(one.object, encode_question(value.question))
+                ask = pieces.Ask(one.object, words.encode_question(value.question))
                 yield ask, policy.score_question(one, value, random)
 
 

@@ -26,17 +26,7 @@ from random import Random
 from engine.bots import SeatMemory
 from engine.core import Action
 from engine.games.riddle_masters import pieces
-from engine.games.riddle_masters.bot.actions import (
-    choose_answer,
-    choose_making_action,
-    choose_verdict,
-    own_thing,
-)
-from engine.games.riddle_masters.bot.guessing import (
-    choose_free_action,
-    infer_belief,
-    object_evidence,
-)
+from engine.games.riddle_masters.bot import actions, guessing
 from engine.games.riddle_masters.bot.play import HINT_POLICY
 from engine.games.riddle_masters.view import View
 from engine.games.riddle_masters.words import decode_question
@@ -63,24 +53,24 @@ def hint(sight: Sight[View], memory: SeatMemory, random: Random) -> Hint | None:
     if not legal:
         return None
     if view.step == "making":
-        match choose_making_action(view, legal, random):
+        match actions.choose_making_action(view, legal, random):
             case pieces.Write(_, str(word)) as made:
                 return Hint(made, HintReason("write", (word,)))
         return None  # no hints for sculptures
     if view.step == "answer":
         return _answer_hint(view) if view.turn != sight.seat else None
     if view.step == "verdict":
-        verdict = choose_verdict(legal)
+        verdict = actions.choose_verdict(legal)
         return Hint(verdict, HintReason("the_word" if verdict == pieces.RIGHT else "another_word"))
-    action = choose_free_action(HINT_POLICY, view, legal, random)
+    action = guessing.choose_free_action(HINT_POLICY, view, legal, random)
     return None if action is None else Hint(action, _reason(view, action))
 
 
 def _answer_hint(view: View) -> Hint | None:
     """Returns the true answer if the library knows both the riddle and the question."""
     asked = view.questions[-1]
-    question, said = decode_question(asked.text), choose_answer(view)
-    if question is None or own_thing(view, asked.object) is None:
+    question, said = decode_question(asked.text), actions.choose_answer(view)
+    if question is None or actions.own_thing(view, asked.object) is None:
         return None
     return Hint(said, HintReason("honest", (said.reply, question)))
 
@@ -88,7 +78,7 @@ def _answer_hint(view: View) -> Hint | None:
 def _reason(view: View, action: Action) -> HintReason:
     match action:
         case pieces.Guess(thing, str(word)) | pieces.CurseGuess(thing, str(word)):
-            share = infer_belief(object_evidence(view, thing)).best_probability
+            share = guessing.infer_belief(guessing.object_evidence(view, thing)).best_probability
             if isinstance(action, pieces.Guess) and share >= _CERTAIN:
                 return HintReason("certain", (thing, word))
             name = "likely" if isinstance(action, pieces.Guess) else "curse_guess"
@@ -107,7 +97,10 @@ def _reason(view: View, action: Action) -> HintReason:
 def _ask_reason(view: View, object_id: pieces.Object, text: str) -> HintReason:
     question = decode_question(text)
     assert question is not None
-    things = [riddle for riddle, _ in infer_belief(object_evidence(view, object_id)).things]
+    things = [
+        riddle
+        for riddle, _ in guessing.infer_belief(guessing.object_evidence(view, object_id)).things
+    ]
     yes = sum(riddle.reply(question) == "yes" for riddle in things)
     return HintReason("halves", (object_id, question, yes, len(things)))
 

@@ -6,23 +6,8 @@ from random import Random
 
 from engine.bots import Level, SeatMemory
 from engine.core import Action
-from engine.games.riddle_masters.bot.actions import (
-    arrow_points,
-    arrow_value,
-    choose_answer,
-    choose_making_action,
-    choose_verdict,
-    easy_move,
-    fair_move,
-    sharp_move,
-)
-from engine.games.riddle_masters.bot.guessing import (
-    GuessTarget,
-    LevelPolicy,
-    QuestionValue,
-    choose_free_action,
-    information_share,
-)
+from engine.games.riddle_masters.bot import actions, guessing
+from engine.games.riddle_masters.bot.guessing import GuessTarget, LevelPolicy, QuestionValue
 from engine.games.riddle_masters.bot.personality import WEIGHTS_BY_PERSONALITY, with_personality
 from engine.games.riddle_masters.view import View
 from engine.match import Sight
@@ -47,18 +32,18 @@ def _full_view(view: View) -> View:
 
 
 def _random_question_score(target: GuessTarget, value: QuestionValue, random: Random) -> float:
-    return information_share(target, value, random) * random.random()
+    return guessing.information_share(target, value, random) * random.random()
 
 
 def _information_and_yes_score(target: GuessTarget, value: QuestionValue, random: Random) -> float:
-    share = information_share(target, value, random)
+    share = guessing.information_share(target, value, random)
     return share + _CONTINUE_BONUS * (1 - value.no_probability)
 
 
 EASY_POLICY = LevelPolicy(
     filter_view=_own_questions,
-    choose_move=easy_move,
-    arrow_worth=arrow_points,
+    choose_move=actions.easy_move,
+    arrow_worth=actions.arrow_points,
     score_question=_random_question_score,
     guess_threshold=0.25,
     curse_guess_threshold=4.0,
@@ -66,19 +51,21 @@ EASY_POLICY = LevelPolicy(
 )
 FAIR_POLICY = LevelPolicy(
     filter_view=_own_and_recent_questions,
-    choose_move=fair_move,
-    arrow_worth=arrow_points,
+    choose_move=actions.fair_move,
+    arrow_worth=actions.arrow_points,
     score_question=_random_question_score,
     guess_threshold=0.4,
     curse_guess_threshold=3.0,
     curse_letter_threshold=3.5,
 )
 # A fair bot that forgets nothing and asks the most informative question.
-HINT_POLICY = replace(FAIR_POLICY, filter_view=_full_view, score_question=information_share)
+HINT_POLICY = replace(
+    FAIR_POLICY, filter_view=_full_view, score_question=guessing.information_share
+)
 SHARP_POLICY = LevelPolicy(
     filter_view=_full_view,
-    choose_move=sharp_move,
-    arrow_worth=arrow_value,
+    choose_move=actions.sharp_move,
+    arrow_worth=actions.arrow_value,
     score_question=_information_and_yes_score,
     guess_threshold=0.5,
     curse_guess_threshold=2.0,
@@ -107,10 +94,12 @@ def choose(
     """Returns the action of a bot; None waits for others."""
     view = sight.view
     if view.step == "making":
-        return choose_making_action(view, sight.legal, random)
+        return actions.choose_making_action(view, sight.legal, random)
     if view.step == "answer":
         # The asker could only stop, and waits for the answer instead.
-        return choose_answer(view) if view.turn != sight.seat else None
+        return actions.choose_answer(view) if view.turn != sight.seat else None
     if view.step == "verdict":
-        return choose_verdict(sight.legal)
-    return choose_free_action(POLICIES[level, memory.personality], view, sight.legal, random)
+        return actions.choose_verdict(sight.legal)
+    return guessing.choose_free_action(
+        POLICIES[level, memory.personality], view, sight.legal, random
+    )

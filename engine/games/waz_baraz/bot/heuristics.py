@@ -6,17 +6,11 @@ from random import Random
 
 from engine.bots import Personality
 from engine.core import Action
+from engine.games.waz_baraz import deduction
 from engine.games.waz_baraz.bot.personality import (
     EVEN_WEIGHTS,
     WEIGHTS_BY_PERSONALITY,
     decides_to_name,
-)
-from engine.games.waz_baraz.deduction import (
-    all_mistress_sets,
-    possible_sets,
-    to_bits,
-    witches_between,
-    witches_of,
 )
 from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, PLAY, POINT, SPACES, WITCHES, Heard
 from engine.games.waz_baraz.view import View, consistent_sets
@@ -35,7 +29,7 @@ def choose_easy(view: View, personality: Personality, random: Random) -> Action:
         return CHOOSE[next_witch(random.choice(choosable_sets(view)), view)]
     sets = _recently_possible_sets(view)
     if view.step == "ask":
-        return ASK[random.choice(witches_of(random.choice(sets)))]
+        return ASK[random.choice(deduction.witches_of(random.choice(sets)))]
     if view.step == "point":
         return POINT[next_named_witch(view, sets, random)]
     if view.step == "turn" and decides_to_name(weights.easy_naming_rates, len(sets), random):
@@ -47,7 +41,7 @@ def _recently_possible_sets(view: View) -> tuple[int, ...]:
     moves = [clue for clue in view.clues if isinstance(clue, Heard)]
     named = [clue for clue in view.clues if not isinstance(clue, Heard)]
     recent = moves[-EASY_MEMORY[view.terms.mistresses] :]
-    return possible_sets(view.terms.mistresses, view.spaces, (*recent, *named), view.told)
+    return deduction.possible_sets(view.terms.mistresses, view.spaces, (*recent, *named), view.told)
 
 
 def choose_fair(view: View, personality: Personality, random: Random) -> Action:
@@ -76,18 +70,18 @@ def choose_secret_set(
 
 def spread(a_set: int, view: View) -> int:
     """Returns the sum of the distances between the mistresses; spread-out sets are found sooner."""
-    spaces = [view.spaces[witch] for witch in witches_of(a_set)]
+    spaces = [view.spaces[witch] for witch in deduction.witches_of(a_set)]
     return sum(min((a - b) % SPACES, (b - a) % SPACES) for a, b in combinations(spaces, 2))
 
 
 def choosable_sets(view: View) -> tuple[int, ...]:
     """Returns the sets that the master can still complete."""
-    return _sets_starting_with(all_mistress_sets(view.terms.mistresses), view.picked)
+    return _sets_starting_with(deduction.all_mistress_sets(view.terms.mistresses), view.picked)
 
 
 def next_witch(a_set: int, view: View) -> int:
     """Returns the next witch of the set to pick."""
-    return witches_of(a_set)[len(view.picked)]
+    return deduction.witches_of(a_set)[len(view.picked)]
 
 
 def next_named_witch(view: View, sets: Sequence[int], random: Random) -> int:
@@ -102,7 +96,7 @@ def choose_set_to_name(view: View, sets: Sequence[int], random: Random) -> int:
 def _sets_starting_with(sets: Sequence[int], picked: tuple[int, ...]) -> tuple[int, ...]:
     if not picked:
         return tuple(sets)
-    lowest, first = (2 << picked[-1]) - 1, to_bits(picked)
+    lowest, first = (2 << picked[-1]) - 1, deduction.to_bits(picked)
     return tuple(a_set for a_set in sets if a_set & lowest == first)
 
 
@@ -132,6 +126,6 @@ def best_split(view: View, sets: Sequence[int]) -> int:
 
 def count_eliminated(view: View, sets: Sequence[int], card: int) -> int:
     """Returns how many sets the card's answer eliminates in the worse case."""
-    arc = witches_between(view.spaces, view.place, (view.place + card) % SPACES)
+    arc = deduction.witches_between(view.spaces, view.place, (view.place + card) % SPACES)
     waz_count = sum(1 for a_set in sets if a_set & arc)
     return min(waz_count, len(sets) - waz_count)

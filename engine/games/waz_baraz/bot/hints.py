@@ -18,15 +18,7 @@ Reasons and their facts:
 from collections.abc import Sequence
 from random import Random
 
-from engine.games.waz_baraz.bot.heuristics import (
-    FAIR_NAMING_LIMIT,
-    best_question,
-    best_split,
-    choose_secret_set,
-    choose_set_to_name,
-    count_eliminated,
-    spread,
-)
+from engine.games.waz_baraz.bot import heuristics
 from engine.games.waz_baraz.bot.memory import Memory
 from engine.games.waz_baraz.deduction import witches_of
 from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, PLAY, POINT, SPACES
@@ -43,13 +35,13 @@ def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
     if len(sight.legal) == 1:
         return Hint(sight.legal[0], ONLY_MOVE)
     if view.step == "choose":
-        return _choose_hint(view, choose_secret_set(view, random))
+        return _choose_hint(view, heuristics.choose_secret_set(view, random))
     sets = consistent_sets(view)
     if view.step == "ask":
         return _ask_hint(sets)
     if view.step == "point":
         return _naming_hint(view, sets, random)
-    if view.step == "turn" and len(sets) <= FAIR_NAMING_LIMIT:
+    if view.step == "turn" and len(sets) <= heuristics.FAIR_NAMING_LIMIT:
         named = _naming_hint(view, sets, random)
         return Hint(ACCUSE, named.reason, named.steps)
     return _play_hint(view, sets)
@@ -57,12 +49,12 @@ def hint(sight: Sight[View], memory: Memory, random: Random) -> Hint | None:
 
 def _choose_hint(view: View, a_set: int) -> Hint:
     first, *others = (CHOOSE[witch] for witch in witches_of(a_set)[len(view.picked) :])
-    reason = HintReason("close_together", (witches_of(a_set), spread(a_set, view)))
+    reason = HintReason("close_together", (witches_of(a_set), heuristics.spread(a_set, view)))
     return Hint(first, reason, tuple(others))
 
 
 def _naming_hint(view: View, sets: Sequence[int], random: Random) -> Hint:
-    named = choose_set_to_name(view, sets, random)
+    named = heuristics.choose_set_to_name(view, sets, random)
     witches = witches_of(named)
     first, *others = (POINT[witch] for witch in witches[len(view.picked) :])
     reason = HintReason("begun", (witches,))
@@ -77,7 +69,7 @@ def _naming_hint(view: View, sets: Sequence[int], random: Random) -> Hint:
 
 
 def _ask_hint(sets: Sequence[int]) -> Hint:
-    witch = best_question(sets)
+    witch = heuristics.best_question(sets)
     if len(sets) == 1:
         return Hint(ASK[witch], HintReason("ask_idle", (witch,)))
     having = sum(a_set >> witch & 1 for a_set in sets)
@@ -85,8 +77,8 @@ def _ask_hint(sets: Sequence[int]) -> Hint:
 
 
 def _play_hint(view: View, sets: Sequence[int]) -> Hint:
-    card, left = best_split(view, sets), len(sets)
-    eliminated = {other: count_eliminated(view, sets, other) for other in view.hand}
+    card, left = heuristics.best_split(view, sets), len(sets)
+    eliminated = {other: heuristics.count_eliminated(view, sets, other) for other in view.hand}
     reason = HintReason("splits", (card, left, left - eliminated[card]))
     if view.place + card == SPACES:
         reason = HintReason("question", (card, left))

@@ -6,19 +6,9 @@ from typing import NamedTuple, TypeAlias
 from engine.bots import Personality
 from engine.core import Event, Seat
 from engine.fast import replace_at
-from engine.games.waz_baraz.pieces import (
-    MOST_SEATS,
-    Accused,
-    Ask,
-    Choose,
-    Chosen,
-    Conceal,
-    Deal,
-    Marker,
-    Moved,
-)
+from engine.games.waz_baraz import pieces
 
-RoundEvents: TypeAlias = tuple[tuple[Seat, Moved | Accused], ...]
+RoundEvents: TypeAlias = tuple[tuple[Seat, pieces.Moved | pieces.Accused], ...]
 """(seat, move or naming) in order"""
 
 
@@ -36,7 +26,7 @@ class Memory(NamedTuple):
 
 
 def new_memory(seat: Seat, personality: Personality = "even") -> Memory:
-    return Memory(seat, None, 0, ((),) * MOST_SEATS, (), (), (), personality)
+    return Memory(seat, None, 0, ((),) * pieces.MOST_SEATS, (), (), (), personality)
 
 
 def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
@@ -46,25 +36,25 @@ def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
 def _apply_event(memory: Memory, event: Event) -> Memory:
     seat = event.seat
     match event.action:
-        case Marker(card):
+        case pieces.Marker(card):
             return memory._replace(marker=card)
-        case Deal(dealt, cards) if cards is not None:
+        case pieces.Deal(dealt, cards) if cards is not None:
             return memory._replace(hands=replace_at(memory.hands, dealt, cards))
-        case Conceal():
+        case pieces.Conceal():
             return memory._replace(master=None)
-        case Choose() | Chosen():
+        case pieces.Choose() | pieces.Chosen():
             return memory._replace(master=seat)
-        case Moved() as moved:
+        case pieces.Moved() as moved:
             return _move(memory, seat, moved)
-        case Ask(witch):
+        case pieces.Ask(witch):
             return memory._replace(asked=(*memory.asked, (seat, witch)))
-        case Accused() as accused:
+        case pieces.Accused() as accused:
             updated = memory._replace(round_events=(*memory.round_events, (seat, accused)))
             return _apply_found(updated, seat) if accused.right else updated
     return memory
 
 
-def _move(memory: Memory, seat: Seat, moved: Moved) -> Memory:
+def _move(memory: Memory, seat: Seat, moved: pieces.Moved) -> Memory:
     hand = list(memory.hands[seat])
     if moved.card in hand:
         hand.remove(moved.card)

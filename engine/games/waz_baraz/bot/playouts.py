@@ -7,25 +7,9 @@ from random import Random
 from typing import NamedTuple
 
 from engine.core import Seat
+from engine.games.waz_baraz import deduction, pieces
 from engine.games.waz_baraz.bot.heuristics import PASS_PENALTY, QUESTION_BONUS
 from engine.games.waz_baraz.bot.memory import Memory, RoundEvents
-from engine.games.waz_baraz.deduction import (
-    all_mistress_sets,
-    possible_sets,
-    to_bits,
-    witches_between,
-)
-from engine.games.waz_baraz.pieces import (
-    APP_TARGETS,
-    CARDS,
-    FOUND_POINTS,
-    PASSED_POINTS,
-    SPACES,
-    TARGET,
-    WITCHES,
-    WRONG_POINTS,
-    Accused,
-)
 from engine.games.waz_baraz.view import View
 
 # Each player's naming limit, inferred from their past turns
@@ -55,19 +39,19 @@ def _turns_of_round(
     round_events: RoundEvents, mistresses: int, spaces: tuple[int, ...]
 ) -> tuple[tuple[Seat, int, bool], ...]:
     """Returns (seat, number of publicly possible sets, whether one was named) for each turn."""
-    sets: tuple[int, ...] = all_mistress_sets(mistresses)
+    sets: tuple[int, ...] = deduction.all_mistress_sets(mistresses)
     turns: list[tuple[Seat, int, bool]] = []
     moved = True  # whether a new turn begins
     for seat, action in round_events:
-        if isinstance(action, Accused):
+        if isinstance(action, pieces.Accused):
             turns.append((seat, len(sets), True))
-            named = to_bits(action.witches)
+            named = deduction.to_bits(action.witches)
             sets = tuple(s for s in sets if s != named)
             moved = False
             continue
         if moved:
             turns.append((seat, len(sets), False))
-        arc, waz = witches_between(spaces, action.start, action.end), action.waz
+        arc, waz = deduction.witches_between(spaces, action.start, action.end), action.waz
         sets = tuple(s for s in sets if bool(s & arc) == waz)
         moved = True
     return tuple(turns)
@@ -100,10 +84,10 @@ class PlayoutContext(NamedTuple):
 
 
 def playout_context(view: View, memory: Memory) -> PlayoutContext:
-    sets = possible_sets(view.terms.mistresses, view.spaces, view.clues, ())
+    sets = deduction.possible_sets(view.terms.mistresses, view.spaces, view.clues, ())
     with_witch = tuple(
         sum(1 << world for world, a_set in enumerate(sets) if a_set >> witch & 1)
-        for witch in range(SPACES)
+        for witch in range(pieces.SPACES)
     )
     all_worlds = own = (1 << len(sets)) - 1
     for answer in view.told:
@@ -121,14 +105,14 @@ def playout_context(view: View, memory: Memory) -> PlayoutContext:
 def _waz_worlds(
     spaces: tuple[int, ...], worlds_with_witch: tuple[WorldSet, ...]
 ) -> tuple[tuple[WorldSet, ...], ...]:
-    worlds_by_space = [0] * SPACES
-    for witch in WITCHES:
+    worlds_by_space = [0] * pieces.SPACES
+    for witch in pieces.WITCHES:
         worlds_by_space[spaces[witch]] = worlds_with_witch[witch]
     rows = []
-    for place in range(SPACES):
+    for place in range(pieces.SPACES):
         row = [0, 0]
-        for step in range(1, max(CARDS)):
-            row.append(row[-1] | worlds_by_space[(place + step) % SPACES])
+        for step in range(1, max(pieces.CARDS)):
+            row.append(row[-1] | worlds_by_space[(place + step) % pieces.SPACES])
         rows.append(tuple(row))
     return tuple(rows)
 
@@ -136,7 +120,7 @@ def _waz_worlds(
 def sample_hands(context: PlayoutContext, random: Random) -> list[list[int]]:
     """Returns hands consistent with the memory; unknown cards are dealt at random."""
     view, seen = context.view, context.memory.hands
-    pool = list(CARDS)
+    pool = list(pieces.CARDS)
     known = [view.hand if s == view.seat else seen[s] for s in range(view.terms.seats)]
     for card in (view.marker, view.lifted, *(card for hand in known for card in hand)):
         if card:
@@ -186,7 +170,7 @@ def play_out(
             if left <= limits[seat]:
                 if random.random() * left < 1:
                     return seat, gain
-                gain += WRONG_POINTS
+                gain += pieces.WRONG_POINTS
                 other = mine & ~truth
                 allowed ^= other & -other
                 mine = allowed & private[seat]
@@ -197,9 +181,9 @@ def play_out(
         hand[hand.index(card)] = marker
         marker = card
         place += card
-        if place >= SPACES:
-            place -= SPACES
-            gain += PASSED_POINTS
+        if place >= pieces.SPACES:
+            place -= pieces.SPACES
+            gain += pieces.PASSED_POINTS
             if place == 0:
                 private[seat] &= _sample_answer(context, allowed & private[seat], truth)
         turn += 1
@@ -234,9 +218,9 @@ def _best_split_card(
     for card in hand:
         waz_count = (mine & waz_worlds[card]).bit_count()
         value = float(min(waz_count, left - waz_count))
-        if place + card >= SPACES:
+        if place + card >= pieces.SPACES:
             value -= PASS_PENALTY * left
-            if place + card == SPACES:
+            if place + card == pieces.SPACES:
                 value += QUESTION_BONUS * left
         if value > best:
             best, best_card = value, card
@@ -251,8 +235,8 @@ def _sample_answer(context: PlayoutContext, mine: WorldSet, truth: WorldSet) -> 
 
 def _points_master_needs(view: View) -> int:
     if view.master is None:
-        return APP_TARGETS[view.terms.seats] - view.app_points
-    return TARGET - view.points[view.master]
+        return pieces.APP_TARGETS[view.terms.seats] - view.app_points
+    return pieces.TARGET - view.points[view.master]
 
 
 def win_probability(context: PlayoutContext, finder: Seat | None, gain: int) -> float:
@@ -269,22 +253,22 @@ def _win_probability(view: View, finder: Seat | None, gain: int) -> float:
     me = view.seat
     assert me is not None
     if view.master is None:
-        scale = TARGET / APP_TARGETS[view.terms.seats]
+        scale = pieces.TARGET / pieces.APP_TARGETS[view.terms.seats]
         app = (view.app_points + gain) * scale
-        if app >= TARGET:
+        if app >= pieces.TARGET:
             return 0.0
     else:
         points[view.master] += gain
-        if points[view.master] >= TARGET:
+        if points[view.master] >= pieces.TARGET:
             return float(me == view.master)
     if finder is not None:
-        points[finder] += FOUND_POINTS[view.terms.mistresses]
-        if points[finder] >= TARGET:
+        points[finder] += pieces.FOUND_POINTS[view.terms.mistresses]
+        if points[finder] >= pieces.TARGET:
             return float(me == finder)
     if view.master is not None:
         points[view.master if finder is None else finder] += NEXT_MASTER_WORTH
     else:
         points.append(app)
-    temperature = TEMPERATURE + TEMPERATURE_PER_POINT * (TARGET - max(points))
+    temperature = TEMPERATURE + TEMPERATURE_PER_POINT * (pieces.TARGET - max(points))
     weights = [exp(point / temperature) for point in points]
     return weights[me] / sum(weights)
