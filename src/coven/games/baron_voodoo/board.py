@@ -3,30 +3,14 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import toga
 
-from coven.games.baron_voodoo import buttons, drawing, panels, prompts
+from coven.games.baron_voodoo import buttons, drawing, panels, prompts, scene
 from coven.games.baron_voodoo.drawing import Layout, compute_layout
 from coven.games.baron_voodoo.history import PastAction, list_past_actions
-from coven.games.baron_voodoo.input import (
-    LocalState,
-    SetLocalState,
-    SubmitSteps,
-    TouchResult,
-    UndoStep,
-    resolve_touch,
-)
+from coven.games.baron_voodoo.input import BoardState, LocalState, TouchResult, resolve_touch
 from coven.games.baron_voodoo.names import dice_names, face_sentence
-from coven.games.baron_voodoo.scene import (
-    action_flights,
-    build_drawer,
-    build_loa_choice,
-    build_scene,
-    build_side_panels,
-    build_tray,
-)
 from coven.games.common import Refuse, paint_ground
 from coven.games.interface import BoardServices, OpenTableState, PublicBoard
 from coven.i18n import tr
@@ -57,7 +41,7 @@ class BaronVoodooBoard(PublicBoard):
         self._flights: tuple[drawing.DieFlight, ...] = ()
         self._share = 1.0
         self._glide: animation.Animation | None = None
-        self.shown: dict[Surface, Any] = {}  # last painted contents of each surface
+        self._shown: dict[Surface, object] = {}  # the state that each surface was painted from
         self.sides = Surface(
             self._paint_sides, height=services.look.height_for_lines(SIDES_HEIGHT, 0.3)
         )
@@ -92,15 +76,18 @@ class BaronVoodooBoard(PublicBoard):
         self._refresh()
 
     def prompt(self) -> str:
-        view = self._current_view
-        if self.legal:
-            return prompts.prompt(view, self.legal, self.local)
-        return tr("is thinking")
+        return prompts.prompt(self.state) if self.legal else tr("is thinking")
 
     @property
     def _current_view(self) -> View:
         assert self.view is not None
         return self.view
+
+    @property
+    def state(self) -> BoardState:
+        """Everything on the board, except moving dice."""
+        players = self.services.players
+        return BoardState(self._current_view, players, self._past_actions, self.legal, self.local)
 
     @property
     def _undo_seat(self) -> Seat | None:
@@ -121,7 +108,7 @@ class BaronVoodooBoard(PublicBoard):
         past = self._past_actions[-1]
         if past.action != events[0].action:
             return
-        self._flights = action_flights(past)
+        self._flights = scene.action_flights(past)
         if self._flights:
             self._glide = animation.Animation(GLIDE_SECONDS, self._on_animation_step)
 
@@ -132,78 +119,61 @@ class BaronVoodooBoard(PublicBoard):
     # Painting
 
     def _refresh(self) -> None:
-        """Repaints the surfaces whose contents have changed."""
+        """Repaints the surfaces whose contents may have changed."""
         if self.view is None:
             return
-        view, local, players = self.view, self.local, self.services.players
-        turn = prompts.turn_actions(self._past_actions, view.turn)
-        scene = replace(
-            build_scene(view, self.legal, local, prompts.last_move_cells(self._past_actions)),
-            flights=self._flights,
-            share=self._share,
-        )
-        bar = buttons.TurnBar(
-            buttons.step_marks(view.step, prompts.steps_done(turn), _closed_steps(view)),
-            can_undo=self._undo_seat is not None,
-        )
-        story = prompts.recent_sentences(self._past_actions, view.terms, players)
-        shown: dict[Surface, Any] = {
-            self.sides: build_side_panels(view, local, players),
-            self.table: (
-                scene,
-                bar,
-                # A player who has begun the turn knows the story, and long lines are slow to
-                # paint.
-                build_tray(view, self.legal, local, story if self.legal and not turn else ()),
-                build_drawer(view, self.legal, local, players),
-                build_loa_choice(view, self.legal, local, players),
-                local,
-            ),
-            self.buttons: buttons.build_footer(view, self.legal, local, story),
+        state, local = self.state, self.local
+        shown: dict[Surface, object] = {
+            self.sides: (state.view, local.side),
+            self.table: (state, self._undo_seat, self._flights, self._share),
+            self.buttons: (state.view, state.legal, local.loa, local.choosing, local.chosen),
         }
-        for surface, model in shown.items():
-            if self.shown.get(surface) != model:
-                self.shown[surface] = model
+        for surface, contents in shown.items():
+            if self._shown.get(surface) != contents:
+                self._shown[surface] = contents
                 surface.repaint()
 
     def _paint_sides(self, painter: Painter) -> None:
         paint_ground(painter, "baron_voodoo")
-        if self.sides in self.shown:
-            panels.paint_side_panels(painter, self.shown[self.sides], self._handler_for)
+        if self.view is not None:
+            panels.paint_side_panels(painter, self.state, self._handler_for)
 
     def _paint_table(self, painter: Painter) -> None:
         paint_ground(painter, "baron_voodoo")
-        if self.table not in self.shown:
+        if self.view is None:
             return
-        scene, bar, shown, opened, choice, local = self.shown[self.table]
-        draft = self._current_view.step == "draft"
+        state, touch = self.state, self._handler_for
         layout = compute_layout(painter.width, painter.height, painter.lettering.scale)
-        drawing.paint_board(painter, scene, layout.grid, self._handler_for)
-        if draft:
+        board = scene.build_scene(state, self._flights, self._share)
+        drawing.paint_board(painter, board, layout.grid, touch)
+        # A player who has begun the turn knows the story, and long lines are slow to paint.
+        is_new = state.legal and not prompts.turn_actions(state)
+        tray = scene.build_tray(state, prompts.recent_sentences(state) if is_new else ())
+        if state.view.step == "draft":
             # A draft has no turn bar and needs room for the dice.
-            panels.paint_tray(painter, shown, layout.below_board, self._handler_for)
-        elif choice is not None:
-            panels.paint_loa_choice(painter, choice, layout.whole, self._handler_for)
+            panels.paint_tray(painter, tray, layout.below_board, touch)
+        elif state.view.step == "loas":
+            panels.paint_loa_choice(painter, state, layout.whole, touch)
         else:
-            buttons.paint_turn_bar(painter, bar, layout.turn_bar, self._handler_for)
-            panels.paint_tray(painter, shown, layout.tray, self._handler_for)
-        if opened is not None:
+            can_undo = self._undo_seat is not None
+            buttons.paint_turn_bar(painter, state, layout.turn_bar, touch, can_undo=can_undo)
+            panels.paint_tray(painter, tray, layout.tray, touch)
+        rows, local = scene.build_drawer(state), state.local
+        if rows:
             most = painter.height * _MAX_DRAWER_SHARE
-            tall = panels.drawer_height(painter, opened, layout.tray.width, most)
+            tall = panels.drawer_height(painter, rows, layout.tray.width, most)
             top = layout.tray.y + layout.tray.height - tall
             box = CanvasBox(layout.tray.x, top, layout.tray.width, tall)
-            panels.paint_drawer(painter, opened, box, self._handler_for)
+            panels.paint_drawer(painter, rows, box, touch, closes_on_touch=local.side is not None)
         if local.fan is not None:
-            drawing.paint_column_fan(painter, scene.cells[local.fan], local.fan, layout.grid)
+            drawing.paint_column_fan(painter, board.cells[local.fan], local.fan, layout.grid)
         if local.note:
-            _paint_note(painter, local.note, layout, self._handler_for("note"))
+            _paint_note(painter, local.note, layout, touch("note"))
 
     def _paint_buttons(self, painter: Painter) -> None:
         paint_ground(painter, "baron_voodoo")
-        if self.buttons in self.shown:
-            buttons.paint_footer(
-                painter, self.shown[self.buttons], self.services.look, self._handler_for
-            )
+        if self.view is not None:
+            buttons.paint_footer(painter, self.state, self.services.look, self._handler_for)
 
     # Touches
 
@@ -211,9 +181,7 @@ class BaronVoodooBoard(PublicBoard):
         return partial(self._on_touch, name)
 
     def _on_touch(self, name: str) -> Awaitable[None] | None:
-        if self.view is None:
-            return None
-        return self._apply_touch(resolve_touch(self.view, self.legal, self.local, name))
+        return None if self.view is None else self._apply_touch(resolve_touch(self.state, name))
 
     def _on_hold(self, name: str) -> bool:
         """Fans out a column and explains its top die."""
@@ -235,22 +203,16 @@ class BaronVoodooBoard(PublicBoard):
             case Refuse(reason, rule):
                 self._close_note()
                 self.services.show_refusal(reason, rule)
-            case SetLocalState(local):
-                self.local = local
+            case LocalState():
+                self.local = result
                 self._refresh()
                 self.services.refresh_prompt()
-            case UndoStep():
+            case "undo":
                 last = self._undo_seat
                 return self.services.undo(seat if last is None else last)
-            case SubmitSteps(steps):
-                return self.services.submit_for_seat(seat, steps)
+            case _:
+                return self.services.submit_for_seat(seat, result)
         return None
-
-
-def _closed_steps(view: View) -> tuple[str, ...]:
-    """Returns the steps that are no longer possible in this turn (BV-09, BV-10)."""
-    closed = {"C4": view.extra, "D": view.used}
-    return tuple(step for step, is_closed in closed.items() if is_closed)
 
 
 def _column_text(column: Column) -> str:

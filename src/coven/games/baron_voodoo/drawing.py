@@ -129,14 +129,14 @@ class BoardScene:
     """Everything that the board shows at one moment."""
 
     cells: Cells
-    glowing: frozenset[Cell] = frozenset()  # dice that may be touched
-    targets: frozenset[Cell] = frozenset()  # landing places
-    captures: frozenset[Cell] = frozenset()  # dice that a jump would capture
-    picked: Cell | None = None  # space of the chosen die
-    slides: tuple[Slide, ...] = ()
-    last_move: frozenset[Cell] = frozenset()
-    flights: tuple[DieFlight, ...] = ()
-    share: float = 1.0  # progress of the flights
+    glowing: frozenset[Cell]  # dice that may be touched
+    targets: frozenset[Cell]  # landing places
+    captures: frozenset[Cell]  # dice that a jump would capture
+    picked: Cell | None  # space of the chosen die
+    slides: tuple[Slide, ...]
+    last_move: frozenset[Cell]
+    flights: tuple[DieFlight, ...]
+    share: float  # progress of the flights
 
 
 def paint_board(painter: Painter, scene: BoardScene, grid: Grid, handler_for: HandlerFor) -> None:

@@ -1,4 +1,4 @@
-"""Side panels, tray, drawer and Loa choice: their values and painting."""
+"""Painting of the tray, the drawer, the Loa choice and the side panels."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,17 +6,30 @@ from dataclasses import dataclass
 from coven.games.baron_voodoo.dice_art import (
     HandlerFor,
     RowDie,
+    colour_art,
     dice_row_size,
     loa_art,
     paint_dice_row,
     power_art,
 )
+from coven.games.baron_voodoo.input import BoardState
 from coven.games.baron_voodoo.names import loa_name, power_sentence
 from coven.games.common import game_colours
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from coven.ui.touch import MIN_TOUCH_SIZE
-from engine.games.baron_voodoo.pieces import LOAS, Loa, Side
+from engine.core import Seat
+from engine.games.baron_voodoo.combinations import count_colours
+from engine.games.baron_voodoo.pieces import (
+    COMBINATION_POINTS,
+    LOAS,
+    TAKE_LOA,
+    Colour,
+    Die,
+    Loa,
+    Side,
+)
+from engine.games.baron_voodoo.public_state import View, seats_of, side_count, threshold
 
 # Tray below the board: the player's captured dice, or dice to choose from
 
@@ -28,21 +41,10 @@ _TRAY_GAP = 8
 
 @dataclass(frozen=True, slots=True)
 class DiceCluster:
-    """Dice that belong together; a cluster with points is cashed in by one touch."""
+    """Dice that belong together."""
 
     dice: tuple[RowDie, ...]
-    points: int = 0
-    zone_name: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ColourTab:
-    """A tab for a colour, with its number of dice."""
-
-    picture: str
-    zone_name: str
-    count: int
-    lit: bool
+    zone_name: str | None = None  # of a combination, which is cashed in by one touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,8 @@ class Tray:
     left_picture: str | None = None  # the owner of the dice, or the die to set
     title: str = ""
     story: tuple[str, ...] = ()  # latest actions, the newest first
-    tabs: tuple[ColourTab, ...] = ()
+    tab_dice: tuple[Die, ...] = ()  # each of their colours has a tab
+    open_tab: Colour | None = None
 
 
 def paint_tray(painter: Painter, tray: Tray, box: CanvasBox, handler_for: HandlerFor) -> None:
@@ -64,10 +67,10 @@ def paint_tray(painter: Painter, tray: Tray, box: CanvasBox, handler_for: Handle
     painter.panel(*box, 12, game_colours(palette, "baron_voodoo").panel)
     inner = box.shrink_by(_TRAY_PAD)
     least = min(_TRAY_LARGEST_DIE, inner.height)
-    if tray.tabs:
+    if tray.tab_dice:
         tall = min(max(inner.height * 0.46, MIN_TOUCH_SIZE), 48.0)
         tabs = CanvasBox(inner.x, inner.y - 3, inner.width, tall)
-        _paint_tabs(painter, tray.tabs, tabs, handler_for)
+        _paint_tabs(painter, tray, tabs, handler_for)
         inner = _rest_below(inner, tall - 3)
         least = inner.height
     line = painter.line_height("small")
@@ -86,19 +89,20 @@ def _rest_below(box: CanvasBox, used: float) -> CanvasBox:
     return CanvasBox(box.x, box.y + used, box.width, box.height - used)
 
 
-def _paint_tabs(
-    painter: Painter, tabs: Sequence[ColourTab], box: CanvasBox, handler_for: HandlerFor
-) -> None:
-    palette, wide = painter.palette, box.width / len(tabs)
+def _paint_tabs(painter: Painter, tray: Tray, box: CanvasBox, handler_for: HandlerFor) -> None:
+    """Draws a tab for each colour with its number of dice."""
+    counts = [(colour, n) for colour, n in enumerate(count_colours(tray.tab_dice)) if n]
+    palette, wide = painter.palette, box.width / len(counts)
     side = min(box.height - 2, wide * 0.5)
-    for place, tab in enumerate(tabs):
+    for place, (colour, count) in enumerate(counts):
         x = box.x + place * wide
-        if tab.lit:
+        if colour == tray.open_tab:
             painter.panel(x, box.y, wide, box.height, 10, palette.header, palette.highlight, 2)
-        painter.image(tab.picture, x + 4, box.centre_y - side / 2, side)
+        painter.image(colour_art(colour), x + 4, box.centre_y - side / 2, side)
         fit = wide - side - 10
-        painter.text(str(tab.count), x + side + 8, box.centre_y, weight="bold", fit=fit)
-        painter.touch_rect(tab.zone_name, x, box.y, wide, box.height, handler_for(tab.zone_name))
+        painter.text(str(count), x + side + 8, box.centre_y, weight="bold", fit=fit)
+        name = f"tab-{colour}"
+        painter.touch_rect(name, x, box.y, wide, box.height, handler_for(name))
 
 
 def _paint_clusters(
@@ -115,7 +119,7 @@ def _paint_clusters(
     if not dice:
         return tall if tray.left_picture is not None else 0.0
     room = CanvasBox(x, inner.y, inner.x + inner.width - x, tall)
-    if any(cluster.points for cluster in tray.clusters):
+    if any(cluster.zone_name for cluster in tray.clusters):
         _paint_scoring_clusters(painter, tray.clusters, room, handler_for)
     else:
         paint_dice_row(painter, dice, room, _TRAY_SPACIOUS_DIE, handler_for)
@@ -128,7 +132,7 @@ def _paint_scoring_clusters(
     """Draws each combination on a panel with its points."""
     palette = painter.palette
     figure = painter.measure("+5", weight="bold")[0] + 8
-    scoring = sum(1 for cluster in clusters if cluster.points)
+    scoring = sum(1 for cluster in clusters if cluster.zone_name)
     count = sum(len(cluster.dice) for cluster in clusters)
     room = box.width - scoring * (figure + 6) - (len(clusters) - 1) * _TRAY_GAP
     size, _ = dice_row_size(count, CanvasBox(0, 0, max(room, 60.0), box.height), _TRAY_LARGEST_DIE)
@@ -145,10 +149,9 @@ def _paint_scoring_clusters(
         sunk = 2 if painter.pressed == cluster.zone_name else 0
         painter.panel(*whole.offset_by(0, sunk), 12, palette.surface, palette.accent, 2.5)
         paint_dice_row(painter, cluster.dice, room_for_dice.offset_by(3, sunk), size, handler_for)
-        painter.text(
-            f"+{cluster.points}", whole.x + room_for_dice.width + 5, box.centre_y + sunk,
-            weight="bold", colour=palette.highlight,
-        )  # fmt: skip
+        points = f"+{COMBINATION_POINTS[len(cluster.dice)]}"
+        left, middle = whole.x + room_for_dice.width + 5, box.centre_y + sunk
+        painter.text(points, left, middle, weight="bold", colour=palette.highlight)
         painter.touch_rect(cluster.zone_name, *whole, handler_for(cluster.zone_name))
 
 
@@ -181,29 +184,24 @@ class DrawerRow:
     dice: tuple[RowDie, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Drawer:
-    """Contents of the drawer."""
-
-    rows: tuple[DrawerRow, ...]
-    closes_on_touch: bool
-
-
-def paint_drawer(painter: Painter, drawer: Drawer, box: CanvasBox, handler_for: HandlerFor) -> None:
+def paint_drawer(
+    painter: Painter, rows: Sequence[DrawerRow], box: CanvasBox, handler_for: HandlerFor,
+    *, closes_on_touch: bool,
+) -> None:  # fmt: skip
     """Draws the rows one below another; a touch of the drawer may close it."""
     palette = painter.palette
     ground = game_colours(palette, "baron_voodoo")
     painter.panel(*box, 16, ground.panel, palette.highlight, 2.5)
     # The zone also blocks touches of the board below.
-    painter.touch_rect("drawer", *box, handler_for("drawer") if drawer.closes_on_touch else None)
+    painter.touch_rect("drawer", *box, handler_for("drawer") if closes_on_touch else None)
     inner = box.shrink_by(_DRAWER_PAD)
-    if drawer.closes_on_touch:
+    if closes_on_touch:
         painter.image("cross", inner.x + inner.width - 24, inner.y, 24)
-    shares = _height_shares(drawer.rows)
+    shares = _height_shares(rows)
     line = painter.line_height("small")
-    room = inner.height - len(drawer.rows) * (line + 2) - _DRAWER_GAP * (len(shares) - 1)
+    room = inner.height - len(rows) * (line + 2) - _DRAWER_GAP * (len(shares) - 1)
     y = inner.y
-    for row, share in zip(drawer.rows, shares, strict=True):
+    for row, share in zip(rows, shares, strict=True):
         painter.text(
             row.title, inner.x, y + line / 2, size="small", weight="bold", colour=palette.text,
             fit=inner.width - _CLOSE_WIDTH,
@@ -214,16 +212,16 @@ def paint_drawer(painter: Painter, drawer: Drawer, box: CanvasBox, handler_for: 
         y += tall + _DRAWER_GAP
 
 
-def drawer_height(painter: Painter, drawer: Drawer, wide: float, most: float) -> float:
+def drawer_height(painter: Painter, rows: Sequence[DrawerRow], wide: float, most: float) -> float:
     """Returns the height that the drawer needs."""
     line = painter.line_height("small")
-    rows = 0
-    for row in drawer.rows:
+    dice_rows = 0
+    for row in rows:
         room = wide - 2 * _DRAWER_PAD - 8 - len(row.pictures) * 40
         across = max(1, int(room / (_DRAWER_LARGEST_DIE * 1.1)))
-        rows += max(1, -(-len(row.dice) // across))
-    titles = len(drawer.rows) * (line + 10 + _DRAWER_GAP)
-    return min(most, rows * _DRAWER_LARGEST_DIE * 1.12 + titles + 2 * _DRAWER_PAD)
+        dice_rows += max(1, -(-len(row.dice) // across))
+    titles = len(rows) * (line + 10 + _DRAWER_GAP)
+    return min(most, dice_rows * _DRAWER_LARGEST_DIE * 1.12 + titles + 2 * _DRAWER_PAD)
 
 
 def _height_shares(rows: Sequence[DrawerRow]) -> list[float]:
@@ -251,17 +249,8 @@ def _paint_drawer_row(
 _LOA_GAP = 8
 
 
-@dataclass(frozen=True, slots=True)
-class LoaChoice:
-    """The available Loas, and the one that is read about."""
-
-    available: frozenset[Loa]
-    taken: tuple[tuple[Loa, int], ...]  # with the colour of the player
-    read_loa: Loa | None
-
-
 def paint_loa_choice(
-    painter: Painter, choice: LoaChoice, box: CanvasBox, handler_for: HandlerFor
+    painter: Painter, state: BoardState, box: CanvasBox, handler_for: HandlerFor
 ) -> None:
     """Draws the four Loas, and below them the power of the one that is read about."""
     palette = painter.palette
@@ -278,19 +267,19 @@ def paint_loa_choice(
         row, column = divmod(loa, 2)
         x, y = inner.x + column * (wide + _LOA_GAP), inner.y + row * (tall + _LOA_GAP)
         card = CanvasBox(x, y, wide, tall)
-        _paint_loa_card(painter, choice, loa, card)
+        _paint_loa_card(painter, state, loa, card)
         painter.touch_rect(f"loa-{loa}", *card, handler_for(f"loa-{loa}"))
-    if choice.read_loa is not None:
+    if state.local.loa is not None:
         painter.paragraph(
-            power_sentence(choice.read_loa), inner.x, inner.y + inner.height - text_height,
+            power_sentence(state.local.loa), inner.x, inner.y + inner.height - text_height,
             inner.width, size="small", anchor="middle",
         )  # fmt: skip
 
 
-def _paint_loa_card(painter: Painter, choice: LoaChoice, loa: Loa, card: CanvasBox) -> None:
-    palette = painter.palette
-    there = loa in choice.available
-    outline = palette.accent if loa == choice.read_loa else palette.highlight if there else None
+def _paint_loa_card(painter: Painter, state: BoardState, loa: Loa, card: CanvasBox) -> None:
+    palette, taken = painter.palette, state.view.loas
+    there = TAKE_LOA[loa] in state.legal if state.legal else loa not in taken
+    outline = palette.accent if loa == state.local.loa else palette.highlight if there else None
     painter.panel(*card, 14, palette.header, outline, 3)
     name = painter.line_height("body", "display")
     room = card.height - name - 12
@@ -311,9 +300,9 @@ def _paint_loa_card(painter: Painter, choice: LoaChoice, loa: Loa, card: CanvasB
         weight="bold", colour=palette.text if there else palette.quiet_button_text, anchor="middle",
         fit=card.width - 10,
     )  # fmt: skip
-    for taken, colour in choice.taken:
-        if taken == loa:
-            painter.image(f"pawn-{colour + 1}", card.x + 5, card.y + 5, side * 0.4)
+    if loa in taken:
+        colour = state.players[taken.index(loa)].colour
+        painter.image(f"pawn-{colour + 1}", card.x + 5, card.y + 5, side * 0.4)
 
 
 # Side panels above the board: the holdings of each side
@@ -323,100 +312,77 @@ _PANEL_EDGE, _PANEL_GAP = 6, 5
 _PROGRESS_HEIGHT = 5
 
 
-@dataclass(frozen=True, slots=True)
-class SideMember:
-    """A player of a side."""
-
-    loa: Loa | None
-    colour: int  # of the player
-    protected: bool
-    in_turn: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SidePanel:
-    """The holdings of a side."""
-
-    side: Side
-    members: tuple[SideMember, ...]
-    offerings: int
-    points: int
-    goal: int
-    has_baron: bool
-    is_open: bool
-
-    @property
-    def is_team(self) -> bool:
-        return len(self.members) > 1
+def paint_side_panels(painter: Painter, state: BoardState, handler_for: HandlerFor) -> None:
+    count = side_count(state.view.terms)
+    wide = (painter.width - 2 * _PANEL_EDGE - _PANEL_GAP * (count - 1)) / count
+    for side in range(count):
+        box = CanvasBox(_PANEL_EDGE + side * (wide + _PANEL_GAP), 1, wide, painter.height - 3)
+        _paint_side_panel(painter, state, side, box)
+        painter.touch_rect(f"side-{side}", *box, handler_for(f"side-{side}"))
 
 
-def paint_side_panels(
-    painter: Painter, panels: Sequence[SidePanel], handler_for: HandlerFor
-) -> None:
-    wide = (painter.width - 2 * _PANEL_EDGE - _PANEL_GAP * (len(panels) - 1)) / len(panels)
-    for place, panel in enumerate(panels):
-        box = CanvasBox(_PANEL_EDGE + place * (wide + _PANEL_GAP), 1, wide, painter.height - 3)
-        _paint_side_panel(painter, panel, box)
-        painter.touch_rect(f"side-{panel.side}", *box, handler_for(f"side-{panel.side}"))
-
-
-def _paint_side_panel(painter: Painter, panel: SidePanel, box: CanvasBox) -> None:
-    palette = painter.palette
+def _paint_side_panel(painter: Painter, state: BoardState, side: Side, box: CanvasBox) -> None:
+    palette, view = painter.palette, state.view
     ground = game_colours(palette, "baron_voodoo")
-    in_turn = any(member.in_turn for member in panel.members)
-    outline = palette.highlight if in_turn else palette.outline if panel.is_open else None
+    seats = seats_of(view.terms, side)
+    in_turn = view.turn in seats and view.step != "over"
+    is_open = state.local.side == side
+    outline = palette.highlight if in_turn else palette.outline if is_open else None
     painter.panel(*box, 10, ground.panel, outline, 2)
     high = box.height - _PROGRESS_HEIGHT - 6
     x = box.x + 4
-    for member in panel.members:
-        _paint_member(painter, panel, member, (x, box.y + 3, high))
-        x += high * (1.16 if panel.is_team else 0.92)
-    _paint_stock(painter, panel, (x + 2, box.y + 3 + high / 2, box.x + box.width - 4, high))
-    _paint_progress(painter, panel, box)
+    for seat in seats:
+        _paint_member(painter, state, seat, (x, box.y + 3, high))
+        x += high * (1.16 if len(seats) > 1 else 0.92)
+    _paint_stock(painter, view, side, (x + 2, box.y + 3 + high / 2, box.x + box.width - 4, high))
+    _paint_progress(painter, view.points[side] / threshold(view.terms), box)
 
 
 def _paint_member(
-    painter: Painter, panel: SidePanel, member: SideMember, at: tuple[float, float, float]
+    painter: Painter, state: BoardState, seat: Seat, at: tuple[float, float, float]
 ) -> None:
     x, y, side = at
-    if member.loa is None:
-        painter.image(f"pawn-{member.colour + 1}", x + side * 0.1, y + side * 0.1, side * 0.8)
+    loa, pawn = state.view.loas[seat], f"pawn-{state.players[seat].colour + 1}"
+    if loa is None:
+        painter.image(pawn, x + side * 0.1, y + side * 0.1, side * 0.8)
         return
-    painter.image(loa_art(member.loa), x, y, side)
-    if panel.is_team:
+    painter.image(loa_art(loa), x, y, side)
+    if state.view.terms.teams != "none":
         # Partners share a panel, so that each needs the pawn of their colour.
-        painter.image(f"pawn-{member.colour + 1}", x + side * 0.72, y - 1, side * 0.5)
-    if member.protected:
+        painter.image(pawn, x + side * 0.72, y - 1, side * 0.5)
+    if state.view.protected[seat]:
         shield = side * 0.56
         painter.image("voodoo-shield", x + side - shield * 0.8, y + side - shield, shield)
 
 
-def _paint_stock(painter: Painter, panel: SidePanel, at: tuple[float, float, float, float]) -> None:
+def _paint_stock(
+    painter: Painter, view: View, side: Side, at: tuple[float, float, float, float]
+) -> None:
     """Draws the offerings, the Baron and the points."""
     x, middle, right, high = at
-    text = str(panel.offerings)
+    text = str(view.offerings[side])
     size = min(high * 0.86, (right - x) * 0.5)
     painter.image("voodoo-offering", x, middle - size / 2, size)
     fit = max(8.0, right - x - size - 1)
     painter.text(text, x + size + 1, middle, weight="bold", fit=fit)
     x += size + painter.measure(text, weight="bold")[0] + 6
-    if panel.has_baron:
+    if view.baron == side:
         skull = min(high, max(right - x, high * 0.62))
         painter.image("voodoo-baron", right - skull, middle - skull / 2 - 1, skull)
         right -= skull + 4
-    reached = f"{panel.points}/{panel.goal}"
+    reached = f"{view.points[side]}/{threshold(view.terms)}"
     if painter.measure(reached, size="small")[0] <= right - x:
         painter.text(
             reached, right - 2, middle, size="small", colour=painter.palette.muted, anchor="right"
         )
 
 
-def _paint_progress(painter: Painter, panel: SidePanel, box: CanvasBox) -> None:
-    """Draws a bar of the points until the end (BV-27)."""
+def _paint_progress(painter: Painter, reached: float, box: CanvasBox) -> None:
+    """Draws a bar of the share of the points until the end (BV-27)."""
     palette = painter.palette
     x, y, wide = box.x + 6, box.y + box.height - _PROGRESS_HEIGHT - 2, box.width - 12
     painter.rect(x, y, wide, _PROGRESS_HEIGHT, palette.header)
-    done = min(1.0, panel.points / panel.goal)
+    done = min(1.0, reached)
     if done:
         colour = palette.highlight if done < 1 else palette.accent
         painter.rect(x, y, wide * done, _PROGRESS_HEIGHT, colour)

@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 
 from coven.games.baron_voodoo.history import PastAction
-from coven.games.baron_voodoo.input import LocalState
+from coven.games.baron_voodoo.input import BoardState
 from coven.games.baron_voodoo.names import die_name, loa_name
 from coven.games.baron_voodoo.sentences import action_sentences
 from coven.i18n import tr, tr_noop
-from engine.core import Action, Seat
 from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.public_state import Terms, View
-from hall.table import SeatedPlayer
+from engine.games.baron_voodoo.public_state import View
 
 # For translators: these follow the player's name and say what to do.
 _STEP_PROMPTS = {
@@ -41,12 +39,13 @@ _POWER_NEXT_PROMPTS: dict[pieces.Loa, str] = {
 }
 
 
-def prompt(view: View, legal: Sequence[Action], local: LocalState) -> str:
+def prompt(state: BoardState) -> str:
     """Returns what the person in turn is to do."""
+    view, local = state.view, state.local
     if view.step == "loas":
         return tr("tap a Loa to read about it, then take it")
     if view.step == "draft":
-        return _draft_prompt(view, local)
+        return _draft_prompt(state)
     if view.power is not None:
         return _power_prompt(view, view.power)
     if view.picked is not None:
@@ -56,7 +55,7 @@ def prompt(view: View, legal: Sequence[Action], local: LocalState) -> str:
     if view.step in ("A", "B") and local.picked is not None:
         return tr("tap where it lands, or what it captures")
     if view.step == "A":
-        return _begin_prompt(view, legal)
+        return _begin_prompt(state)
     if view.step == "B" and view.ender is not None:
         return tr("last round: jump with a die that glows")
     if view.step == "C2" and view.captured is not None:
@@ -64,23 +63,24 @@ def prompt(view: View, legal: Sequence[Action], local: LocalState) -> str:
     if view.step == "C3" and view.captured is not None:
         return tr(_FACES[pieces.FACE_OF[view.captured]])
     if view.step == "C5":
-        return _bank_prompt(local)
-    message = _STEP_PROMPTS.get(view.step, "")
-    return tr(message)
+        if local.choosing:
+            return tr("choose dice for your Spirit World")
+        return tr("cash in combinations, or continue")
+    return tr(_STEP_PROMPTS.get(view.step, ""))
 
 
-def _begin_prompt(view: View, legal: Sequence[Action]) -> str:
-    if any(isinstance(action, pieces.Capture) for action in legal):
-        if view.ender is not None:
+def _begin_prompt(state: BoardState) -> str:
+    if any(isinstance(action, pieces.Capture) for action in state.legal):
+        if state.view.ender is not None:
             return tr("last round: jump with a die that glows")
         return tr("jump with a die that glows, or use a power")
     return tr("no die can jump yet: use a power")
 
 
-def _draft_prompt(view: View, local: LocalState) -> str:
-    if view.held:
-        return tr("tap a space for {die}", die=die_name(view.held[0]))
-    if local.picked is not None:
+def _draft_prompt(state: BoardState) -> str:
+    if state.view.held:
+        return tr("tap a space for {die}", die=die_name(state.view.held[0]))
+    if state.local.picked is not None:
         return tr("choose the die for this space")
     return tr("choose a rolled die, or tap a free space")
 
@@ -101,43 +101,17 @@ def _second_die_prompt(view: View) -> str:
     return tr("Swap: tap a die in another capture zone")
 
 
-def _bank_prompt(local: LocalState) -> str:
-    if local.choosing:
-        return tr("choose dice for your Spirit World")
-    return tr("cash in combinations, or continue")
-
-
 # Latest actions, in short because the board shows the spaces
 
 
 _MAX_SENTENCES = 3
 
 
-def short_action_sentence(past: PastAction, terms: Terms, players: Sequence[SeatedPlayer]) -> str:
-    """Returns an action in a sentence, empty if a later one reports it."""
-    match past.action:
-        case pieces.Capture() as capture:
-            over = JUMP_BY_CAPTURE[capture][2]
-            name, die = players[past.seat].name, die_name(past.before.cells[over][-1])
-            return tr("{name} captured {die}.", name=name, die=die)
-        case pieces.Slide() | pieces.Put() | pieces.Exchange() if past.before.power is not None:
-            name = players[past.seat].name
-            return tr("{name} used {loa}.", name=name, loa=loa_name(past.before.power))
-        case pieces.Place():
-            return tr(
-                "{name} placed {die}.", name=players[past.seat].name,
-                die=die_name(past.before.held[0]),
-            )  # fmt: skip
-    return " ".join(action_sentences(past, terms, players)[:1])
-
-
-def recent_sentences(
-    past_actions: Sequence[PastAction], terms: Terms, players: Sequence[SeatedPlayer]
-) -> tuple[str, ...]:
+def recent_sentences(state: BoardState) -> tuple[str, ...]:
     """Returns the latest actions, the newest first."""
     found: list[str] = []
-    for past in reversed(past_actions):
-        line = short_action_sentence(past, terms, players)
+    for past in reversed(state.past_actions):
+        line = _short_sentence(past, state)
         if line and (not found or found[-1] != line):
             found.append(line)
         if len(found) == _MAX_SENTENCES:
@@ -145,20 +119,34 @@ def recent_sentences(
     return tuple(found)
 
 
-def turn_actions(past_actions: Sequence[PastAction], seat: Seat) -> list[PastAction]:
+def _short_sentence(past: PastAction, state: BoardState) -> str:
+    """Returns an action in a sentence, empty if a later one reports it."""
+    name, before = state.players[past.seat].name, past.before
+    match past.action:
+        case pieces.Capture() as capture:
+            die = before.cells[JUMP_BY_CAPTURE[capture][2]][-1]
+            return tr("{name} captured {die}.", name=name, die=die_name(die))
+        case pieces.Slide() | pieces.Put() | pieces.Exchange() if before.power is not None:
+            return tr("{name} used {loa}.", name=name, loa=loa_name(before.power))
+        case pieces.Place():
+            return tr("{name} placed {die}.", name=name, die=die_name(before.held[0]))
+    return " ".join(action_sentences(past, state.view.terms, state.players)[:1])
+
+
+def turn_actions(state: BoardState) -> list[PastAction]:
     """Returns the actions of the current turn."""
     found: list[PastAction] = []
-    for past in reversed(past_actions):
-        if past.seat != seat or isinstance(past.action, pieces.Again):
+    for past in reversed(state.past_actions):
+        if past.seat != state.view.turn or isinstance(past.action, pieces.Again):
             break
         found.append(past)
     return found[::-1]
 
 
-def steps_done(turn_actions: Sequence[PastAction]) -> frozenset[str]:
+def steps_done(state: BoardState) -> frozenset[str]:
     """Returns the steps of the turn in which something was done."""
     done: set[str] = set()
-    for past in turn_actions:
+    for past in turn_actions(state):
         match past.action:
             case pieces.Capture():
                 done.add("B")

@@ -1,11 +1,16 @@
 """Opens tables of Baron Voodoo at any position and taps their parts."""
 
 from collections.abc import Sequence
+from unittest import mock
 
 from coven.app import PocketCoven
 from coven.games.baron_voodoo.board import BaronVoodooBoard
+from coven.games.baron_voodoo.drawing import BoardScene
 from coven.games.baron_voodoo.history import without_undone
+from coven.games.baron_voodoo.scene import build_scene
 from coven.screens.table.play import PlayScreen
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
 from engine.core import Action
 from tests.coven.app_harness import AppHarness
 from tests.coven.games.baron_voodoo.positions import Position
@@ -17,6 +22,20 @@ def board_of(app: PocketCoven) -> BaronVoodooBoard:
     assert isinstance(screen, PlayScreen)
     assert isinstance(screen.board, BaronVoodooBoard)
     return screen.board
+
+
+def drawn_pictures(surface: Surface) -> list[str]:
+    """Repaints a surface and returns the names of its pictures."""
+    names: list[str] = []
+    draw = Painter.image
+
+    def record(painter: Painter, name: str, *place: float) -> None:
+        names.append(name)
+        draw(painter, name, *place)
+
+    with mock.patch.object(Painter, "image", record):
+        surface.repaint()
+    return names
 
 
 class BaronVoodooHarness(AppHarness):
@@ -46,6 +65,11 @@ class BaronVoodooHarness(AppHarness):
     def board(self) -> BaronVoodooBoard:
         """The current board."""
         return board_of(self.app)
+
+    @property
+    def scene(self) -> BoardScene:
+        """The board without moving dice."""
+        return build_scene(self.board.state)
 
     def wait_for_zone(self, start: str) -> str:
         """Waits for a zone whose name starts like this, and returns its name."""

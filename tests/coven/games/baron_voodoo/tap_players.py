@@ -1,7 +1,7 @@
 """Plays Baron Voodoo through the window by tapping offered zones only."""
 
 from coven.games.baron_voodoo.board import BaronVoodooBoard
-from coven.games.baron_voodoo.input import best_banks, shown_draft_colour
+from coven.games.baron_voodoo.input import best_banks
 from coven.ui.canvas import Surface
 from engine.core import Action
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
@@ -89,7 +89,7 @@ def taps_for(board: BaronVoodooBoard, view: View, action: Action) -> list[str]:
             return [f"loa-{loa}", "loa"]
         case Choose(die):
             colour = COLOUR_OF[die]
-            tab = [] if shown_draft_colour(view, board.local) == colour else [f"tab-{colour}"]
+            tab = [] if board.state.draft_colour == colour else [f"tab-{colour}"]
             return [*tab, f"pool-{die}"]
         case Capture() as capture:
             return [f"cell-{capture.cell}", f"cell-{JUMP_BY_CAPTURE[capture][3]}"]

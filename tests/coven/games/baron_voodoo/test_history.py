@@ -7,6 +7,7 @@ import pytest
 from coven.games.baron_voodoo import INFO, prompts
 from coven.games.baron_voodoo.drawing import DieFlight
 from coven.games.baron_voodoo.history import PastAction, PublicState, list_past_actions
+from coven.games.baron_voodoo.input import BoardState
 from coven.games.baron_voodoo.scene import action_flights
 from coven.screens.options_form import CHOSEN_PLAYER
 from coven.screens.setup import SetupScreen
@@ -122,7 +123,7 @@ def test_the_history_lists_the_newest_action_first() -> None:
         PastAction(1, Slide(0, 1), PublicState(CELLS, 0)),
     )
     view = public_view(Position(at_step("A")).match())
-    assert prompts.recent_sentences(actions, view.terms, PLAYERS) == (
+    assert prompts.recent_sentences(BoardState(view, PLAYERS, actions)) == (
         "Olaf used Mamy Wata.",
         "Iris captured red Change face.",
     )
@@ -131,10 +132,8 @@ def test_the_history_lists_the_newest_action_first() -> None:
 def test_a_spectator_of_a_bot_reads_its_actions(harness: BaronVoodooHarness) -> None:
     opened = harness.open_position(Position(at_step("C5", 7)), (0, 1, 2))
     view = shown_view(opened)
-    match = harness.table.match
-    told = prompts.recent_sentences(
-        list_past_actions(view.terms, match.record.events), view.terms, PLAYERS
-    )
+    actions = list_past_actions(view.terms, harness.table.match.record.events)
+    told = prompts.recent_sentences(BoardState(view, PLAYERS, actions))
     assert told[0] in " ".join(opened.buttons.texts())
 
 
@@ -148,7 +147,7 @@ def test_the_last_move_leaves_a_trace(harness: BaronVoodooHarness) -> None:
         for action in reversed(opened._past_actions)
         if isinstance(action.action, Capture)
     )
-    assert jumped.cell in opened.shown[opened.table][0].last_move
+    assert jumped.cell in harness.scene.last_move
 
 
 # The end

@@ -5,13 +5,14 @@ from dataclasses import replace
 import pytest
 
 from coven.games.baron_voodoo import buttons
+from coven.games.baron_voodoo.dice_art import die_art
 from coven.games.baron_voodoo.names import dice_names, face_sentence
 from coven.ui.touch_surfaces import HoldSurface
 from engine.games.baron_voodoo.pieces import FACE_OF, Capture
 from engine.games.baron_voodoo.public_state import own_side
 from tests.coven.app_sandbox import QUICK
 from tests.coven.games.baron_voodoo import positions
-from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness
+from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness, drawn_pictures
 from tests.coven.games.baron_voodoo.positions import TEAM_OPTIONS, Position, at_step
 from tests.coven.games.baron_voodoo.tap_players import shown_view
 from tests.coven.ui.draw_count import draw_count
@@ -135,23 +136,24 @@ def test_a_drawer_covers_the_board_and_closes_by_a_touch(
 @pytest.mark.rule("BV-31")
 def test_partners_share_a_panel(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("A", 20), 4, options=TEAM_OPTIONS))
-    first, second = board.shown[board.sides]
-    assert [member.colour for member in first.members] == [0, 2]
-    assert [member.colour for member in second.members] == [1, 3]
-    assert first.goal == 18
+    pawns = [name for name in drawn_pictures(board.sides) if name.startswith("pawn-")]
+    assert pawns == ["pawn-1", "pawn-3", "pawn-2", "pawn-4"]
+    assert board.sides.zone_names == ("side-0", "side-1")
     points = shown_view(board).points
-    assert (first.points, second.points) == points
+    assert {f"{points[0]}/18", f"{points[1]}/18"} <= set(board.sides.texts())
 
 
 @pytest.mark.rule("BV-21")
 @pytest.mark.rule("BV-26")
 def test_protection_the_baron_and_offerings_are_in_sight(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(positions.has_baron_and_protection))
-    view, shown = shown_view(board), board.shown[board.sides]
-    assert tuple(holding.members[0].protected for holding in shown) == view.protected
-    assert [holding.side for holding in shown if holding.has_baron] == [view.baron]
-    assert tuple(holding.offerings for holding in shown) == view.offerings
-    assert [holding.goal for holding in shown] == [15, 15, 15]
+    view, panels = shown_view(board), " ".join(drawn_pictures(board.sides)).split("voodoo-loa-")[1:]
+    assert tuple("voodoo-shield" in panel for panel in panels) == view.protected
+    assert [side for side, panel in enumerate(panels) if "voodoo-baron" in panel] == [view.baron]
+    assert all("voodoo-offering" in panel for panel in panels)
+    texts = board.sides.texts()
+    assert all(str(count) in texts for count in view.offerings)
+    assert any(text.endswith("/15") for text in texts)
 
 
 # The turn bar
@@ -159,8 +161,7 @@ def test_protection_the_baron_and_offerings_are_in_sight(harness: BaronVoodooHar
 
 def step_labels(harness: BaronVoodooHarness) -> dict[str, str]:
     """Returns the label of each step in the turn bar."""
-    bar = harness.board.shown[harness.board.table][1]
-    return dict(zip(buttons.STEPS, bar.marks, strict=True))
+    return dict(zip(buttons.STEPS, buttons.step_marks(harness.board.state), strict=True))
 
 
 @pytest.mark.rule("BV-08")
@@ -198,7 +199,10 @@ def test_captured_dice_are_below_the_board_and_explained(harness: BaronVoodooHar
         Position(lambda v: at_step("A", 6)(v) and len(v.zones[own_side(v)]) > 2)
     )
     zone = shown_view(board).zones[own_side(shown_view(board))]
-    shown = board.shown[board.table][2].clusters[0].dice
-    assert tuple(each.die for each in shown) == zone
+    dice = [f"own-{place}" for place in range(len(zone))]
+    assert [name for name in board.table.zone_names if name.startswith("own-")] == dice
+    assert [die_art(die) for die in zone] == [
+        name for name in drawn_pictures(board.table) if name.startswith("voodoo-die-")
+    ][-len(zone) :]
     harness.tap_zones("own-1")
     assert board.local.note == face_sentence(FACE_OF[zone[1]])

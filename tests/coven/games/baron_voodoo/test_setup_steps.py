@@ -68,7 +68,7 @@ def test_a_die_is_chosen_and_then_a_space_for_it(harness: BaronVoodooHarness) ->
     harness.tap_zones(f"tab-{PURPLE}")
     pool = next(name for name in board.table.zone_names if name.startswith("pool-"))
     harness.tap_zones(pool)
-    assert board.shown[board.table][0].targets == set(CELLS_OF_COLOUR[PURPLE])
+    assert harness.scene.targets == set(CELLS_OF_COLOUR[PURPLE])
     harness.tap_zones("cell-0")
     assert harness.refusal == ("space_not_free", "BV-05")
     harness.tap_zones("undo")

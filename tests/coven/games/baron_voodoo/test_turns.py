@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from coven.games.baron_voodoo.buttons import step_marks
 from coven.games.common import refusal
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, JUMPS
@@ -41,18 +42,17 @@ def offered_jumps(harness: BaronVoodooHarness) -> list[Capture]:
 
 @pytest.mark.rule("BV-11")
 def test_dice_that_can_jump_glow_and_one_shows_its_jumps(harness: BaronVoodooHarness) -> None:
-    board = harness.open_position(Position(at_step("A", 6)))
-    scene = board.shown[board.table][0]
-    assert scene.glowing == {jump.cell for jump in offered_jumps(harness)}
+    harness.open_position(Position(at_step("A", 6)))
+    assert harness.scene.glowing == {jump.cell for jump in offered_jumps(harness)}
     first = offered_jumps(harness)[0]
     harness.tap_zones(f"cell-{first.cell}")
-    scene = board.shown[board.table][0]
+    scene = harness.scene
     own = [JUMP_BY_CAPTURE[jump] for jump in offered_jumps(harness) if jump.cell == first.cell]
     assert scene.picked == first.cell
     assert scene.captures == {jump[2] for jump in own}
     assert scene.targets == {jump[3] for jump in own}
     harness.tap_zones(f"cell-{first.cell}")
-    assert board.shown[board.table][0].picked is None, "touched again it stays"
+    assert harness.scene.picked is None, "touched again it stays"
 
 
 @pytest.mark.rule("BV-12")
@@ -236,7 +236,7 @@ def test_another_turn_is_bought(harness: BaronVoodooHarness) -> None:
     harness.tap_zones("again")
     assert shown_view(board).extra
     assert shown_view(board).turn == turn
-    assert board.shown[board.table][1].marks[0] in ("now", "passed"), "the bar starts again"
+    assert step_marks(board.state)[0] in ("now", "passed"), "the bar starts again"
 
 
 # Other actions
@@ -294,6 +294,6 @@ def test_nobody_moves_for_a_bot(harness: BaronVoodooHarness) -> None:
     assert board.legal == ()
     assert board.prompt() == "is thinking"
     assert board.buttons.zone_names == ()
-    assert board.shown[board.table][0].glowing == set()
+    assert harness.scene.glowing == set()
     harness.tap_zones("cell-0")
     assert harness.refusal == ("not_your_turn", "BV-04")
