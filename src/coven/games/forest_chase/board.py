@@ -3,12 +3,18 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import toga
 
-from coven.games.common import DISABLED_SUFFIX, Refuse, paint_board_buttons, paint_ground
-from coven.games.forest_chase import buttons, drawing, panels, prompts, scene
+from coven.games.common import (
+    DISABLED_SUFFIX,
+    BoardButton,
+    Refuse,
+    paint_board_buttons,
+    paint_ground,
+)
+from coven.games.forest_chase import drawing, panels, prompts
 from coven.games.forest_chase.input import (
     LocalState,
     PendingActions,
@@ -18,8 +24,9 @@ from coven.games.forest_chase.input import (
     resolve_tile_touch,
     submit_or_refuse,
 )
-from coven.games.forest_chase.prompts import changed_tiles
+from coven.games.forest_chase.names import ACTION_BUTTONS
 from coven.games.interface import BoardServices, OpenTableState, PublicBoard
+from coven.i18n import tr, tr_plural
 from coven.ui import animation
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -29,6 +36,7 @@ from engine.core import Action, Event, Seat
 from engine.games.forest_chase.pieces import (
     CLOSE,
     FIRST_LOOK_SECONDS,
+    POSTPONE,
     SEARCH_ACTIONS,
     TURN_UP,
     End,
@@ -86,6 +94,14 @@ BUTTONS_HEIGHT = 76
 _PADS_FLEX, _FOREST_FLEX, _STRIP_FLEX = 20, 92, 26  # of the height
 
 
+class _Footer(NamedTuple):
+    """Contents of the footer."""
+
+    actions: tuple[Action, ...]  # of the person in turn
+    countdown: int  # seconds or numbers left
+    pads: tuple[panels.Pad, ...]  # of a lone player who walks the witch
+
+
 class ForestChaseBoard(PublicBoard):
     """The open table; every part that is touched in a race is a widget of its own."""
 
@@ -93,7 +109,8 @@ class ForestChaseBoard(PublicBoard):
         self.services = services
         self.view: View | None = None
         self.people = [seat for seat, player in enumerate(services.players) if player.level is None]
-        self.local = LocalState(facing=services.look.facing and len(self.people) > 1)
+        self.local = LocalState()
+        self._resting: frozenset[int] = frozenset()  # pads whose step the table has not answered
         self._sights: Mapping[Seat, Sight[View]] = {}
         self._pending_actions = PendingActions()
         self._search_hand = SingleHand()
@@ -164,8 +181,9 @@ class ForestChaseBoard(PublicBoard):
         """Resets the local state for another step of the turn."""
         self.countdown.stop()
         self._pending_actions.clear()
-        changed = () if view.step in ("race", "check") else changed_tiles(self.news)
-        self.local = replace(self.local, picked=None, changed=changed, resting=frozenset())
+        changed = () if view.step in ("race", "check") else prompts.changed_tiles(self.news)
+        self.local = replace(self.local, picked=None, changed=changed)
+        self._resting = frozenset()
         if before is not None and view.step != "race":
             # A late tap of the race, or of placing the witch, must not act in the next step.
             self.services.pause_input()
@@ -189,7 +207,7 @@ class ForestChaseBoard(PublicBoard):
             self.local, changed=changed, swapped=swapped, walked=view.steps, moved=1.0
         )
         if start != view.steps:
-            self.local = replace(self.local, resting=frozenset())
+            self._resting = frozenset()
         if start == view.steps and not opened and swapped is None:
             return
 
@@ -206,19 +224,22 @@ class ForestChaseBoard(PublicBoard):
         """Repaints the surfaces whose contents have changed."""
         if self.view is None:
             return
-        view, local, players = self.view, self.local, self.services.players
-        if self.countdown.left and view.step == "card":
-            local = replace(local, number=self.countdown.left)
-        row = scene.build_pads(view, local, players)
-        sight = self._sights.get(view.turn)
-        legal = sight.legal if sight is not None and view.step != "place" else ()
+        view, players = self.view, self.services.players
+        facing = self.services.look.facing and len(self.people) > 1
+        row = panels.build_pads(view, players, self._resting, facing=facing)
         own = row if self._walks_alone(view) else ()
         if len(players) > 2:
             own = tuple(pad for pad in own if pad.is_person)
+        sight = self._sights.get(view.turn)
+        legal = sight.legal if sight is not None and view.step != "place" else ()
+        is_person = players[awaited_seat(view)].level is None
+        count_in = self.countdown.left if view.step == "card" else 0
         shown: dict[Surface, Any] = dict(zip(self.pads, row, strict=True))
-        shown[self.forest] = scene.build_scene(view, local, players)
-        shown[self.strip] = scene.build_strip(view, self.news, players)
-        shown[self.buttons] = buttons.build_footer(legal, self.countdown.left, own)
+        shown[self.forest] = drawing.BoardScene(view, self.local, is_person, count_in)
+        shown[self.strip] = panels.build_strip(view, self.news, players)
+        shown[self.buttons] = _Footer(
+            tuple(action for action in ACTION_BUTTONS if action in legal), self.countdown.left, own
+        )
         for surface, model in shown.items():
             if self.shown.get(surface) != model:
                 self.shown[surface] = model
@@ -243,8 +264,8 @@ class ForestChaseBoard(PublicBoard):
     def _paint_forest(self, painter: Painter) -> None:
         paint_ground(painter, "forest_chase")
         if self.forest in self.shown:
-            handlers = drawing.ForestHandlers(self._touch_tile, self._touch_end)
-            drawing.paint_board(painter, self.shown[self.forest], handlers)
+            scene = self.shown[self.forest]
+            drawing.paint_board(painter, scene, self._touch_tile, self._touch_end)
 
     def _paint_strip(self, painter: Painter) -> None:
         paint_ground(painter, "forest_chase")
@@ -253,16 +274,29 @@ class ForestChaseBoard(PublicBoard):
 
     def _paint_buttons(self, painter: Painter) -> None:
         paint_ground(painter, "forest_chase")
-        shown = self.shown.get(self.buttons)
-        if shown is None:
-            return
-        handlers = buttons.ButtonHandlers(
-            self._turn_up, self._submit_own, self._step, self._explain_wait
-        )
-        if shown.pads:
-            buttons.paint_step_pads(painter, shown, handlers)
-        else:
-            paint_board_buttons(painter, buttons.build_buttons(shown, handlers), self.services.look)
+        footer = self.shown.get(self.buttons)
+        if footer is not None and footer.pads:
+            panels.paint_step_pads(painter, footer.pads, self._step)
+        elif footer is not None:
+            paint_board_buttons(painter, self._build_buttons(footer), self.services.look)
+
+    def _build_buttons(self, footer: _Footer) -> list[BoardButton]:
+        if footer.countdown and TURN_UP not in footer.actions:
+            label, wait = (
+                tr_plural("{n} second", "{n} seconds", footer.countdown),
+                self._explain_wait,
+            )
+            return [BoardButton("seconds", label, wait, enabled=False, on_disabled_tap=wait)]
+        buttons = []
+        for action in footer.actions:
+            name, message = ACTION_BUTTONS[action]
+            button = BoardButton(name, tr(message), partial(self._submit_own, action))
+            if action == TURN_UP:
+                button = replace(button, on_tap=self._turn_up, enabled=not footer.countdown)
+            elif action == POSTPONE:
+                button = replace(button, kind="plain")
+            buttons.append(button)
+        return buttons
 
     # Touches
 
@@ -301,18 +335,18 @@ class ForestChaseBoard(PublicBoard):
         view, action = self._current_view, WitchStep(pad.side)
         if view.step != "race":
             return self._apply_touch(submit_or_refuse(view, pad.seat, action))
-        self._set_resting(self.local.resting | {pad.place})
+        self._set_resting(self._resting | {pad.place})
         return self._send_step(pad, action)
 
     async def _send_step(self, pad: panels.Pad, action: Action) -> None:
         await self.services.submit_for_seat(pad.seat, [action])
         # An accepted step is shown sooner than this; a refused one is not shown at all.
         animation.call_later(
-            PAD_REST_SECONDS, lambda: self._set_resting(self.local.resting - {pad.place})
+            PAD_REST_SECONDS, lambda: self._set_resting(self._resting - {pad.place})
         )
 
     def _set_resting(self, resting: frozenset[int]) -> None:
-        self.local = replace(self.local, resting=resting)
+        self._resting = resting
         self._refresh()
 
     def _turn_up(self) -> None:

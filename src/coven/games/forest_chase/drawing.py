@@ -1,11 +1,12 @@
 """Layout, scene and painting of the forest: tiles, paths, the house and the witch."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from coven.games.common import game_colours
+from coven.games.forest_chase.input import LocalState
+from coven.games.forest_chase.prompts import pose_explanation
 from coven.ui import art
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
@@ -17,13 +18,14 @@ from engine.games.forest_chase.pieces import (
     PATH_LENGTH,
     SPOTS,
     TILES_PER_HABITAT,
+    Effect,
     End,
-    Habitat,
     Ingredient,
     Side,
     Spot,
     habitat_of,
 )
+from engine.games.forest_chase.view import View, glare_side, poses, right_and_wrong
 
 # Layout
 
@@ -106,45 +108,58 @@ _RING = 0.06
 _HOUSE = 0.86
 _LIFTED_HOUSE = (0.4, 0.62)  # offset and size of a lifted house, in tiles
 _WITCH = 0.92
+_TINY_SCALE = 0.5
 _MARK = 0.42
 _LEAST_PICTURE = 0.2  # of the height, above its text
 _GLARE_COLOUR = "#fff3c4"
 _OVERLAY_COLOUR = "#00000088"
 _HABITAT_ART = tuple(f"forest-habitat-{kind + 1}" for kind in HABITATS)
 
-ChoiceKind = Literal["", "ends", "tiles", "others"]
+RIGHT_ART, WRONG_ART = "mark-tick", "mark-cross"
 
 
-@dataclass(frozen=True, slots=True)
-class BoardScene:
-    """Everything that the forest shows at one moment."""
+class BoardScene(NamedTuple):
+    """The forest at one moment."""
 
-    habitats: tuple[Habitat, ...]  # [spot]
-    tiles: tuple[Ingredient | None, ...]  # [spot]
-    house: Spot | None = None
-    lifted: bool = False
-    witch_end: End | None = None  # where the witch starts
-    path: int = PATH_LENGTH
-    witch_steps: float | None = None  # None while the witch is not on the board
-    scale: float = 1.0  # of the full size
-    glare_side: Side | None = None  # the hidden half
-    choice_kind: ChoiceKind = ""  # targets to touch; "others" leaves out the tile of the house
-    picked: Spot | None = None
-    marks: tuple[tuple[Spot, str], ...] = ()  # art on tiles
-    changed: tuple[Spot, ...] = ()
-    progress: float = 1.0  # of the animation
-    swapped: tuple[Spot, Spot] | None = None  # tiles that change places
-    count_in: int | None = None
-    pose_art: str = ""  # art of a pose
-    pose_text: str = ""  # explanation of the pose
+    view: View
+    local: LocalState
+    is_person: bool  # a person is awaited
+    count_in: int = 0  # the number before a race; 0 for none
 
+    @property
+    def witch_steps(self) -> float | None:
+        """The steps of the witch; None while she is not on the board."""
+        return self.local.walked if self.view.step in ("card", "race", "check") else None
 
-@dataclass(frozen=True, slots=True)
-class ForestHandlers:
-    """Callbacks for the touch zones of the forest."""
+    @property
+    def _handicaps(self) -> tuple[Effect, ...]:
+        """Tiny and Glare, if the screen applies them in this race (FC-25)."""
+        is_applied = self.view.terms.digital_handicap and self.view.step == "race"
+        return poses(self.view) if is_applied else ()
 
-    on_tile: Callable[[Spot], object]
-    on_end: Callable[[End], object]
+    @property
+    def scale(self) -> float:
+        """The scale of the full size."""
+        return _TINY_SCALE if "tiny" in self._handicaps else 1.0
+
+    @property
+    def glare_side(self) -> Side | None:
+        """The hidden half."""
+        return glare_side(self.view) if "glare" in self._handicaps else None
+
+    @property
+    def pose(self) -> Effect | None:
+        """The pose to show before a race."""
+        shown = poses(self.view) if self.is_person and self.view.step == "card" else ()
+        return shown[0] if shown else None
+
+    @property
+    def marks(self) -> tuple[tuple[Spot, str], ...]:
+        """Art on right and wrong tiles, which are secret until the race is over (FC-10)."""
+        if self.view.step != "check":
+            return ()
+        right, wrong = right_and_wrong(self.view)
+        return (*((spot, RIGHT_ART) for spot in right), *((spot, WRONG_ART) for spot in wrong))
 
 
 def ingredient_art(ingredient: Ingredient) -> str:
@@ -152,7 +167,12 @@ def ingredient_art(ingredient: Ingredient) -> str:
     return f"forest-ingredient-{habitat_of(ingredient) + 1}-{ingredient % TILES_PER_HABITAT}"
 
 
-def paint_board(painter: Painter, scene: BoardScene, handlers: ForestHandlers) -> None:
+def paint_board(
+    painter: Painter,
+    scene: BoardScene,
+    on_tile: Callable[[Spot], object],
+    on_end: Callable[[End], object],
+) -> None:
     """Draws the forest with touch zones for tiles, and for path ends to place the witch."""
     layout = Layout.fit(painter.width, painter.height, scene.scale)
     if scene.witch_steps is None:
@@ -160,19 +180,20 @@ def paint_board(painter: Painter, scene: BoardScene, handlers: ForestHandlers) -
     _paint_paths(painter, scene, layout)
     for spot in SPOTS:
         _paint_tile(painter, scene, spot, _tile_box(scene, layout, spot))
-        painter.touch_rect(f"tile-{spot}", *layout.tile_box(spot), partial(handlers.on_tile, spot))
-    if scene.house is not None:
-        _paint_house(painter, scene, _tile_box(scene, layout, scene.house))
+        painter.touch_rect(f"tile-{spot}", *layout.tile_box(spot), partial(on_tile, spot))
+    if scene.view.house is not None:
+        _paint_house(painter, scene, _tile_box(scene, layout, scene.view.house))
     for spot, mark in scene.marks:
         _paint_mark(painter, mark, layout.tile_box(spot))
-    _paint_choices(painter, scene, layout, handlers)
+    _paint_choices(painter, scene, layout, on_end)
     _paint_witch(painter, scene, layout)
     if scene.glare_side is not None:
         _paint_glare(painter, scene.glare_side, layout)
-    if scene.count_in is not None:
+    if scene.count_in:
         _paint_number(painter, scene.count_in, layout)
-    elif scene.pose_art:
-        _paint_pose(painter, scene)
+    elif scene.pose is not None:
+        by_screen = scene.view.terms.digital_handicap
+        _paint_pose(painter, scene.pose, pose_explanation(scene.pose, by_screen=by_screen))
 
 
 def _preload_art(painter: Painter, layout: Layout) -> None:
@@ -192,23 +213,23 @@ def _picture_box(place: CanvasBox) -> CanvasBox:
 def _tile_box(scene: BoardScene, layout: Layout, spot: Spot) -> CanvasBox:
     """Returns the box of a tile, also while it moves."""
     here = layout.tile_box(spot)
-    if scene.swapped is None or spot not in scene.swapped or scene.progress >= 1:
+    swapped, left = scene.local.swapped, 1 - scene.local.moved
+    if swapped is None or spot not in swapped or left <= 0:
         return here
-    first, second = scene.swapped
+    first, second = swapped
     other = layout.tile_box(second if spot == first else first)
-    left = 1 - scene.progress
     return here.offset_by((other.x - here.x) * left, (other.y - here.y) * left)
 
 
 def _paint_tile(painter: Painter, scene: BoardScene, spot: Spot, place: CanvasBox) -> None:
-    shown, ground = scene.tiles[spot], _HABITAT_ART[scene.habitats[spot]]
+    shown, ground = scene.view.tiles[spot], _HABITAT_ART[scene.view.habitats[spot]]
     if shown is None:
         painter.image(ground, *place)
         return
     painter.image("forest-tile", *place)
     painter.image(ingredient_art(shown), *_picture_box(place))
-    if spot in scene.changed and scene.progress < 1:
-        _paint_doors(painter, place, scene.progress)
+    if spot in scene.local.changed and scene.local.moved < 1:
+        _paint_doors(painter, place, scene.local.moved)
 
 
 def _paint_doors(painter: Painter, place: CanvasBox, share: float) -> None:
@@ -225,7 +246,7 @@ def _paint_doors(painter: Painter, place: CanvasBox, share: float) -> None:
 
 def _paint_paths(painter: Painter, scene: BoardScene, layout: Layout) -> None:
     """Draws both paths, the witch's with its current length."""
-    end = scene.witch_end
+    end, path = scene.view.end, scene.view.path
     across = {None: ENDS[:2], "north": ("east",), "south": ("east",)}.get(end, ("north",))
     for other in across:
         for tile, place in enumerate(layout.path_boxes(other, PATH_LENGTH)):
@@ -235,13 +256,13 @@ def _paint_paths(painter: Painter, scene: BoardScene, layout: Layout) -> None:
     if end is None:
         painter.image("forest-path", *layout.cell_box(_MIDDLE, _MIDDLE))
         return
-    way = layout.path_boxes(end, scene.path)
-    if scene.path <= _MIDDLE:
+    way = layout.path_boxes(end, path)
+    if path <= _MIDDLE:
         painter.image("forest-path", *layout.cell_box(_MIDDLE, _MIDDLE))
     for tile, place in enumerate(way):
-        painter.image(_path_art(tile, scene.path), *place)
+        painter.image(_path_art(tile, path), *place)
     if scene.witch_steps is not None:
-        _paint_lanes(painter, scene, layout, way)
+        _paint_lanes(painter, layout, way, end, scene.witch_steps)
 
 
 def _path_art(tile: int, tiles: int) -> str:
@@ -252,17 +273,15 @@ def _path_art(tile: int, tiles: int) -> str:
 
 
 def _paint_lanes(
-    painter: Painter, scene: BoardScene, layout: Layout, way: tuple[CanvasBox, ...]
+    painter: Painter, layout: Layout, way: tuple[CanvasBox, ...], end: End, steps: float
 ) -> None:
     """Draws the witch's progress: one lane for the way there, one for the way back."""
-    assert scene.witch_end is not None
-    assert scene.witch_steps is not None
     palette, line, far = painter.palette, layout.cell * _LANE_WIDTH, len(way) - 1
-    there = min(scene.witch_steps, far) / far
-    back = max(0.0, scene.witch_steps - far) / far
+    there = min(steps, far) / far
+    back = max(0.0, steps - far) / far
     for side, begin, turn, share in ((1, way[0], way[-1], there), (-1, way[-1], way[0], back)):
-        x, y = layout.lane_point(scene.witch_end, begin, side)
-        to_x, to_y = layout.lane_point(scene.witch_end, turn, side)
+        x, y = layout.lane_point(end, begin, side)
+        to_x, to_y = layout.lane_point(end, turn, side)
         painter.line([(x, y), (to_x, to_y)], palette.header, line)
         if share > 0:
             reached = (x + (to_x - x) * share, y + (to_y - y) * share)
@@ -270,12 +289,11 @@ def _paint_lanes(
 
 
 def _paint_witch(painter: Painter, scene: BoardScene, layout: Layout) -> None:
-    if scene.witch_end is None or scene.witch_steps is None:
+    end, path, steps = scene.view.end, scene.view.path, scene.witch_steps
+    if end is None or steps is None:
         return
-    far = scene.path - 1
-    tile = min(scene.witch_steps, 2 * far - scene.witch_steps)
-    pitch = min(1.0, PATH_LENGTH / scene.path)
-    place = layout.path_box(scene.witch_end, (tile + 0.5) * pitch)
+    tile = min(steps, 2 * (path - 1) - steps)
+    place = layout.path_box(end, (tile + 0.5) * min(1.0, PATH_LENGTH / path))
     side = layout.cell * _WITCH
     painter.image("forest-witch", place.centre_x - side / 2, place.centre_y - side / 2, side)
 
@@ -286,7 +304,7 @@ def _paint_witch(painter: Painter, scene: BoardScene, layout: Layout) -> None:
 def _paint_house(painter: Painter, scene: BoardScene, place: CanvasBox) -> None:
     """Draws the house on its tile, or beside it while it is lifted."""
     size, x, y = _HOUSE, place.centre_x, place.centre_y
-    if scene.lifted:
+    if scene.view.lifted:
         aside, size = _LIFTED_HOUSE
         x += aside * place.width * (1 if x < painter.width / 2 else -1)
         y += aside * place.height * (1 if y < painter.height / 2 else -1)
@@ -301,24 +319,25 @@ def _paint_mark(painter: Painter, mark: str, place: CanvasBox) -> None:
 
 
 def _paint_choices(
-    painter: Painter, scene: BoardScene, layout: Layout, handlers: ForestHandlers
+    painter: Painter, scene: BoardScene, layout: Layout, on_end: Callable[[End], object]
 ) -> None:
     """Draws rings around targets and around picked or changed tiles."""
     palette, line = painter.palette, max(2.5, layout.cell * _RING)
-    if scene.choice_kind == "ends":
+    step, picked = scene.view.step if scene.is_person else "", scene.local.picked
+    if step == "place":
         for end in ENDS:
             place = layout.path_box(end, 0.5)
             painter.panel(*place, place.width * 0.2, None, palette.accent, line)
-            painter.touch_rect(f"end-{end}", *place, partial(handlers.on_end, end))
-    rings = dict.fromkeys(scene.changed, palette.highlight)
-    if scene.choice_kind in ("tiles", "others"):
-        taken = scene.house if scene.choice_kind == "others" else None
+            painter.touch_rect(f"end-{end}", *place, partial(on_end, end))
+    rings = dict.fromkeys(scene.local.changed, palette.highlight)
+    if step in ("swap", "legs", "house", "home"):
+        taken = scene.view.house if step != "swap" else None
         rings = {spot: palette.accent for spot in SPOTS if spot != taken}
-    if scene.picked is not None:
-        rings[scene.picked] = palette.highlight
+    if picked is not None:
+        rings[picked] = palette.highlight
     for spot, colour in rings.items():
         place = _tile_box(scene, layout, spot)
-        wide = line * 2 if spot == scene.picked else line
+        wide = line * 2 if spot == picked else line
         painter.panel(*place, place.width * 0.2, None, colour, wide)
 
 
@@ -346,23 +365,23 @@ def _paint_number(painter: Painter, number: int, layout: Layout) -> None:
     )  # fmt: skip
 
 
-def _paint_pose(painter: Painter, scene: BoardScene) -> None:
+def _paint_pose(painter: Painter, pose: Effect, explanation: str) -> None:
     """Draws a pose, with its explanation if there is room."""
     palette, wide, tall = painter.palette, painter.width, painter.height
     painter.rect(0, 0, wide, tall, _OVERLAY_COLOUR)
     broad = min(wide - 24, 420.0)
-    size = _readable_size(painter, scene.pose_text, broad - 32)
-    text = painter.line_count(scene.pose_text, broad - 32, size=size) * painter.line_height(size)
+    size = _readable_size(painter, explanation, broad - 32)
+    text = painter.line_count(explanation, broad - 32, size=size) * painter.line_height(size)
     picture = min(tall - text - 48, broad * 0.7)
     if picture < tall * _LEAST_PICTURE:
         text, picture = 0.0, min(tall - 40, broad * 0.8)
     high = picture + text + (40 if text else 24)
     left, top = (wide - broad) / 2, (tall - high) / 2
     painter.panel(left, top, broad, high, 18, palette.card, palette.ink)
-    painter.image(scene.pose_art, wide / 2 - picture / 2, top + 12, picture)
+    painter.image(f"forest-pose-{pose}", wide / 2 - picture / 2, top + 12, picture)
     if text:
         painter.paragraph(
-            scene.pose_text, left + 16, top + picture + 24, broad - 32, size=size,
+            explanation, left + 16, top + picture + 24, broad - 32, size=size,
             colour=palette.ink, anchor="middle",
         )  # fmt: skip
 

@@ -25,14 +25,11 @@ from engine.games.forest_chase.view import View
 class LocalState:
     """The state of this screen that is not part of the view."""
 
-    facing: bool = True  # pads are turned towards their owners
     picked: Spot | None = None
-    number: int | None = None  # of a count-in
     changed: tuple[Spot, ...] = ()
-    swapped: tuple[Spot, Spot] | None = None
+    swapped: tuple[Spot, Spot] | None = None  # tiles that change places
     walked: float = 0.0  # steps of the witch, fractional while she moves
     moved: float = 1.0  # progress of the animation
-    resting: frozenset[int] = frozenset()  # places of pads whose step the table has not answered
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,21 @@
 """The players' pads and the strip with the spell: their values and painting."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from coven.games.common import game_colours
-from coven.games.forest_chase.drawing import ingredient_art
+from coven.games.forest_chase import prompts, sentences
+from coven.games.forest_chase.drawing import RIGHT_ART, ingredient_art
+from coven.i18n import tr
 from coven.ui import art
 from coven.ui.painter import Painter, readable_on, rotation
 from coven.ui.palette import legible_on
-from engine.core import Seat
-from engine.games.forest_chase.pieces import Effect, Ingredient, Side
+from engine.core import Event, Seat
+from engine.games.forest_chase.pieces import CARDS, EFFECTS, Effect, Ingredient, Side
+from engine.games.forest_chase.state import movers
+from engine.games.forest_chase.view import View, ingredients_wanted, mover, total_steps
+from hall.table import SeatedPlayer
 
 # Pads: one for each player who walks the witch, turned towards them
 
@@ -26,17 +32,53 @@ class Pad:
 
     place: int  # from left to right
     seat: Seat
-    name: str
-    colour: int
+    player: SeatedPlayer
     side: Side | None  # with two players: the hand it is for
     quarter_turns: int  # clockwise
-    is_person: bool
     lit: bool = False  # the step is theirs
     next: bool = False  # the step after is theirs
     resting: bool = False  # pressed, and not answered yet
     is_target: bool = False  # may be chosen for an effect
     effects: tuple[Effect, ...] = ()  # that wait for them (FC-29)
     walking: bool = True  # steps are made by taps
+
+    @property
+    def is_person(self) -> bool:
+        return self.player.level is None
+
+
+def build_pads(
+    view: View, players: Sequence[SeatedPlayer], resting: Collection[int] = (), *, facing: bool
+) -> tuple[Pad, ...]:
+    """Returns the pads from left to right; with two players both belong to the mover."""
+    others = movers(view.terms.seats, view.turn)
+    turns = pad_turns(len(others))
+    now, then = mover(view), mover(view, 1)
+    seats: Sequence[Seat] = others
+    sides: Sequence[Side | None] = (None,) * len(others)
+    if len(others) == 1:
+        seats, sides = others * 2, pad_hands(facing=facing)
+    shown = []
+    for place, (seat, side) in enumerate(zip(seats, sides, strict=True)):
+        mine = side is None or view.side != side
+        shown.append(
+            Pad(
+                place, seat, players[seat], side, turns[place] if facing else 0,
+                lit=now == seat and mine,
+                next=then == seat and now is not None and not (now == seat and mine),
+                resting=place in resting,
+                is_target=view.step == "target" and players[view.turn].level is None,
+                effects=view.waiting[seat] if place == 0 or len(others) > 1 else (),
+                walking=not view.terms.calm,
+            )
+        )  # fmt: skip
+    return tuple(shown)
+
+
+def pad_hands(*, facing: bool) -> tuple[Side, Side]:
+    """Returns which hand is at the left and the right of the phone (FC-31)."""
+    # A player who sits opposite has the right hand at the phone's left.
+    return ("right", "left") if facing else ("left", "right")
 
 
 def pad_turns(count: int) -> tuple[int, ...]:
@@ -51,7 +93,7 @@ def paint_pad(painter: Painter, pad: Pad) -> None:
     palette = painter.palette
     ground = game_colours(palette, "forest_chase")
     painter.rect(0, 0, painter.width, painter.height, ground.page)
-    colour = palette.players[pad.colour].colour
+    colour = palette.players[pad.player.colour].colour
     bright = pad.lit and not pad.resting
     fill = colour if bright else ground.panel
     outline, line = (palette.accent, 4.0) if pad.is_target else (colour, 3.0 if pad.next else 1.5)
@@ -71,13 +113,13 @@ def _paint_inside(painter: Painter, pad: Pad, letters: str) -> None:
     """Draws the pictures and the name of a pad."""
     wide, tall = painter.width - 4 * _MARGIN, painter.height - 4 * _MARGIN
     line = painter.line_height("small", "display")
-    name = painter.measure(pad.name, size="small", face="display", weight="bold")[0]
+    name = painter.measure(pad.player.name, size="small", face="display", weight="bold")[0]
     named = name * _SHRINK <= wide - 4 and tall - line >= 30
     room = tall - (line if named else 0)
     _paint_pictures(painter, pad, (wide, room))
     if named:
         painter.text(
-            pad.name, painter.width / 2, 2 * _MARGIN + room + line / 2, size="small",
+            pad.player.name, painter.width / 2, 2 * _MARGIN + room + line / 2, size="small",
             face="display", weight="bold", colour=letters, anchor="middle", fit=wide - 4,
         )  # fmt: skip
 
@@ -103,12 +145,47 @@ def _paint_pictures(painter: Painter, pad: Pad, room: tuple[float, float]) -> No
 def _pad_art(pad: Pad) -> Sequence[str]:
     """Returns pawn, footprint (if it is their step) and waiting effects."""
     foot = ["forest-pad"] if pad.lit and pad.walking else []
-    return [f"pawn-{pad.colour + 1}", *foot, *map(effect_art, pad.effects)]
+    return [f"pawn-{pad.player.colour + 1}", *foot, *map(effect_art, pad.effects)]
 
 
 def effect_art(effect: Effect) -> str:
     """Returns the name of an effect's art."""
     return f"forest-effect-{'legs' if effect == 'hut_legs' else effect}"
+
+
+# Step pads in the place of the buttons
+
+_STEP_SIDE, _STEP_GAP, _TOP, _BELOW = 14, 10, 2, 16
+_MAX_MARK_SIDE = 52.0  # of the footprint on a pad
+
+
+def paint_step_pads(
+    painter: Painter, pads: Sequence[Pad], on_step: Callable[[Pad], object]
+) -> None:
+    """Draws the large pads with which a lone player walks the witch."""
+    wide = (painter.width - 2 * _STEP_SIDE - _STEP_GAP * (len(pads) - 1)) / len(pads)
+    for place, pad in enumerate(pads):
+        x, tall = _STEP_SIDE + place * (wide + _STEP_GAP), painter.height - _BELOW
+        _paint_step_pad(painter, pad, (x, wide))
+        name = f"step-{pad.side}" if pad.side is not None else "step"
+        painter.touch_rect(name, x, _TOP, wide, tall, partial(on_step, pad))
+
+
+def _paint_step_pad(painter: Painter, pad: Pad, span: tuple[float, float]) -> None:
+    palette, (x, wide), tall = painter.palette, span, painter.height - _BELOW
+    colour = palette.players[pad.player.colour].colour
+    bright = pad.lit and not pad.resting
+    fill, outline = (colour, palette.ink) if bright else (None, colour)
+    painter.panel(x, _TOP, wide, tall, 16, fill, outline)
+    side, middle = min(tall - 12, _MAX_MARK_SIDE, wide * 0.4), _TOP + tall / 2
+    label, room = tr("Step!"), wide - side - 20
+    text = min(painter.measure(label, weight="bold")[0], room)
+    left = x + (wide - side - 6 - text) / 2
+    painter.image("forest-pad", left, middle - side / 2, side)
+    painter.text(
+        label, left + side + 6, middle, weight="bold", fit=room,
+        colour=readable_on(colour, palette.ink) if bright else palette.quiet_button_text,
+    )  # fmt: skip
 
 
 # Strip below the forest: the spell to search for, or the last event
@@ -132,6 +209,48 @@ class SpellStrip:
     steps_left: int | None = None  # of the witch
     pictures: tuple[str, ...] = ()  # art, while no card is face up
     story: str = ""
+
+
+def build_strip(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> SpellStrip:
+    """Returns the strip: the card, an effect to choose for, or the last event."""
+    if view.card is not None and view.step in ("race", "check"):
+        return _card_strip(view)
+    if view.step in ("target", "swap", "house"):
+        effect: Effect = view.effect or "fog"
+        return SpellStrip(
+            pictures=(effect_art(effect),), story=sentences.effect_choice_sentence(effect)
+        )
+    if view.step in ("legs", "home"):
+        return SpellStrip(
+            pictures=("forest-house",), story=sentences.effect_choice_sentence("hut_legs")
+        )
+    waiting = map(effect_art, view.waiting[view.turn])
+    return SpellStrip(
+        pictures=("forest-spell-back", *waiting),
+        story=prompts.last_event_sentence(view, news, players),
+    )
+
+
+def _card_strip(view: View) -> SpellStrip:
+    assert view.card is not None
+    card = CARDS[view.card]
+    open_ = {view.tiles[spot] for spot in view.up}
+    marks: tuple[str, ...] = ()
+    if view.step == "check":
+        marks = tuple(RIGHT_ART if ingredient in open_ else "" for ingredient in card)
+    level, effect = view.terms.levels[view.turn], EFFECTS[view.card]
+    needed = (
+        ingredients_wanted(view)
+        if view.outcome is None or view.step == "race"
+        else view.outcome.needed
+    )
+    return SpellStrip(
+        card,
+        marks,
+        needed,
+        effect=None if level == "easy" else effect,
+        steps_left=total_steps(view) - view.steps,
+    )
 
 
 def paint_strip(painter: Painter, strip: SpellStrip) -> None:

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from coven.games.common import DISABLED_SUFFIX
-from coven.games.forest_chase import panels, prompts, scene
+from coven.games.forest_chase import panels, prompts
 from coven.games.forest_chase.drawing import Layout
-from coven.games.forest_chase.input import LocalState as Shown
 from coven.games.forest_chase.input import PendingActions
 from engine.core import Event
 from engine.games.forest_chase.pieces import (
@@ -27,9 +26,6 @@ from tests.coven.games.forest_chase import positions
 from tests.coven.games.forest_chase.harness import ForestChaseHarness
 from tests.coven.games.forest_chase.positions import Position, is_fresh_race, public_view
 
-FACING, UPRIGHT = Shown(facing=True), Shown(facing=False)
-
-
 # The pads
 
 
@@ -37,7 +33,7 @@ FACING, UPRIGHT = Shown(facing=True), Shown(facing=False)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_pads_are_clockwise_from_the_searchers_left(seats: int) -> None:
     view = public_view(Position(is_fresh_race, seats=seats).match())
-    row = scene.build_pads(view, FACING, PLAYERS)
+    row = panels.build_pads(view, PLAYERS, facing=True)
     assert [pad.seat for pad in row] == [(view.turn + at) % seats for at in range(1, seats)]
     assert [pad.lit for pad in row] == [True, *[False] * (seats - 2)]
     assert [pad.next for pad in row] == [False, True, *[False] * (seats - 3)]
@@ -49,18 +45,20 @@ def test_pads_are_clockwise_from_the_searchers_left(seats: int) -> None:
 def test_pads_face_those_who_sit_around(others: int, turns: tuple[int, ...]) -> None:
     assert panels.pad_turns(others) == turns
     view = public_view(Position(is_fresh_race, seats=others + 1).match())
-    assert tuple(pad.quarter_turns for pad in scene.build_pads(view, FACING, PLAYERS)) == turns
-    assert {pad.quarter_turns for pad in scene.build_pads(view, UPRIGHT, PLAYERS)} == {0}
+    assert (
+        tuple(pad.quarter_turns for pad in panels.build_pads(view, PLAYERS, facing=True)) == turns
+    )
+    assert {pad.quarter_turns for pad in panels.build_pads(view, PLAYERS, facing=False)} == {0}
 
 
 @pytest.mark.rule("FC-31")
 def test_of_two_players_the_pads_are_the_movers_hands() -> None:
     view = public_view(Position(is_fresh_race, seats=2).match())
-    assert [pad.side for pad in scene.build_pads(view, FACING, PLAYERS)] == ["right", "left"]
-    assert [pad.side for pad in scene.build_pads(view, UPRIGHT, PLAYERS)] == ["left", "right"]
+    assert [pad.side for pad in panels.build_pads(view, PLAYERS, facing=True)] == ["right", "left"]
+    assert [pad.side for pad in panels.build_pads(view, PLAYERS, facing=False)] == ["left", "right"]
     half = view._replace(steps=1, side="left")
-    assert [pad.lit for pad in scene.build_pads(half, FACING, PLAYERS)] == [True, False]
-    assert [pad.next for pad in scene.build_pads(half, FACING, PLAYERS)] == [False, True]
+    assert [pad.lit for pad in panels.build_pads(half, PLAYERS, facing=True)] == [True, False]
+    assert [pad.next for pad in panels.build_pads(half, PLAYERS, facing=True)] == [False, True]
 
 
 def test_a_bot_has_a_pad_that_lights_up_and_cannot_be_tapped(harness: ForestChaseHarness) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from coven.games.common import DISABLED_SUFFIX
 from coven.games.forest_chase.board import Countdown
+from coven.games.forest_chase.sentences import pose_sentence
 from coven.settings import Settings
 from coven.ui.timings import DEFAULT_TIMINGS
 from engine.core import OptionValue
@@ -76,7 +77,7 @@ def test_early_fingers_are_ignored_in_a_count_in(harness: ForestChaseHarness) ->
 
 def test_a_count_in_comes_before_the_card(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(at_step("card")))
-    counted: list[int | None] = []
+    counted: list[int] = []
     refresh = board._refresh
 
     def noting() -> None:
@@ -86,7 +87,7 @@ def test_a_count_in_comes_before_the_card(harness: ForestChaseHarness) -> None:
     board.countdown._on_count = noting
     harness.driver.tap_zone(board.buttons, "turn-up")
     harness.driver.wait_until(lambda: last_action(harness) == TURN_UP)
-    assert counted == [3, 2, 1, None]
+    assert counted == [3, 2, 1, 0]
     harness.show_latest()
     assert shown_view(board).step == "race"
 
@@ -133,7 +134,7 @@ def test_the_forest_is_open_for_twenty_seconds(harness: ForestChaseHarness) -> N
     assert board.buttons.zone_names == (f"seconds{DISABLED_SUFFIX}",)
     harness.driver.tap_zone(board.forest, "tile-0")
     assert harness.refusal == ("still_counting", "FC-38")
-    assert all(tile is not None for tile in board.shown[board.forest].tiles)
+    assert all(tile is not None for tile in board.shown[board.forest].view.tiles)
     harness.app.window.timings = QUICK
     board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
     harness.driver.wait_until(lambda: last_action(harness) == CLOSE)
@@ -260,15 +261,15 @@ def test_right_and_wrong_tiles_look_alike_during_the_race(
 def test_fog_takes_two_tiles(harness: ForestChaseHarness) -> None:
     board = harness.open_position(Position(choosing_for("fog")))
     harness.driver.tap_zone(board.forest, "tile-9")
-    assert board.shown[board.forest].picked == 9
+    assert board.shown[board.forest].local.picked == 9
     assert board.prompt() == "Fog: now tap the other tile"
     harness.driver.tap_zone(board.forest, "tile-9")
-    assert board.shown[board.forest].picked is None
+    assert board.shown[board.forest].local.picked is None
     harness.driver.tap_zone(board.forest, "tile-9")
     harness.driver.tap_zone(board.forest, "tile-2")
     assert last_action(harness) == Swap(2, 9)
     harness.show_latest()
-    assert board.shown[board.forest].changed == (2, 9), "everybody sees which two"
+    assert board.shown[board.forest].local.changed == (2, 9), "everybody sees which two"
 
 
 @pytest.mark.rule("FC-21")
@@ -321,8 +322,8 @@ def test_home_sweet_home_moves_the_house(harness: ForestChaseHarness) -> None:
 def test_a_pose_is_shown_before_the_race(harness: ForestChaseHarness, pose: Effect) -> None:
     board = harness.open_position(Position(has_pose("card", pose)))
     scene = board.shown[board.forest]
-    assert scene.pose_art == f"forest-pose-{poses(shown_view(board))[0]}"
-    assert scene.pose_text
+    assert scene.pose == poses(shown_view(board))[0]
+    assert pose_sentence(scene.pose) in " ".join(board.forest.texts())
     board = harness.open_position(Position(has_pose("race", pose)))
     assert board.shown[board.forest].scale == 1.0
     assert board.shown[board.forest].glare_side is None
@@ -357,7 +358,7 @@ def test_glare_hides_a_half_that_changes_at_each_step(harness: ForestChaseHarnes
 def test_the_page_says_that_handicaps_are_our_translation(harness: ForestChaseHarness) -> None:
     for pose in ("tiny", "glare"):
         board = harness.open_position(Position(has_pose("card", pose), options=SCREEN_HANDICAP))
-        assert "This replaces" in board.shown[board.forest].pose_text
+        assert "This replaces" in " ".join(board.forest.texts())
 
 
 @pytest.mark.rule("FC-34")
