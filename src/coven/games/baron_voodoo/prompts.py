@@ -66,7 +66,8 @@ def prompt(state: BoardState) -> str:
         if local.choosing:
             return tr("choose dice for your Spirit World")
         return tr("cash in combinations, or continue")
-    return tr(_STEP_PROMPTS.get(view.step, ""))
+    message = _STEP_PROMPTS.get(view.step, "")
+    return tr(message)
 
 
 def _begin_prompt(state: BoardState) -> str:
