@@ -1,14 +1,6 @@
 """The board, the capture zones and the Spirit Worlds in words."""
 
-from coven.games.baron_voodoo.names import (
-    cell_name,
-    colour_name,
-    dice_count_phrase,
-    dice_names,
-    die_name,
-    face_name,
-    line_name,
-)
+from coven.games.baron_voodoo import names
 from coven.games.baron_voodoo.sentences import side_players
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
@@ -36,25 +28,25 @@ def board_line_text(context: PageContext, number: pieces.Line) -> str:
     view: View = context.view
     filled = [cell for cell in LINE_CELLS[number] if view.cells[cell]]
     if not filled:
-        return tr("Nothing on {line}.", line=line_name(number))
+        return tr("Nothing on {line}.", line=names.line_name(number))
     if context.verbosity == "full":
         spaces = [_full_space_text(view, cell) for cell in LINE_CELLS[number]]
     else:
         spaces = [space_text(view, cell) for cell in filled]
     # For translators: {line} is "row 3" or "line b down", {spaces} is "b3 red Theft, c3 ...".
-    return tr("On {line}: {spaces}.", line=line_name(number), spaces=join_and(spaces))
+    return tr("On {line}: {spaces}.", line=names.line_name(number), spaces=join_and(spaces))
 
 
 def space_text(view: View, cell: Cell) -> str:
     """Returns a space's top die and the number of dice below it."""
     column = view.cells[cell]
-    name = cell_name(cell)
+    name = names.cell_name(cell)
     if not column:
         return tr("{cell} empty", cell=name)
-    top, below = die_name(column[-1]), len(column) - 1
+    top, below = names.die_name(column[-1]), len(column) - 1
     if not below:
         return tr("{cell} {die}", cell=name, die=top)
-    return tr("{cell} {die} on {count}", cell=name, die=top, count=dice_count_phrase(below))
+    return tr("{cell} {die} on {count}", cell=name, die=top, count=names.dice_count_phrase(below))
 
 
 def space_label(view: View, cell: Cell) -> str:
@@ -64,7 +56,7 @@ def space_label(view: View, cell: Cell) -> str:
         return space_text(view, cell)
     # For translators: a space, its top die, and the number of dice below it.
     return tr(
-        "{cell} {die} +{count}", cell=cell_name(cell), die=die_name(column[-1]),
+        "{cell} {die} +{count}", cell=names.cell_name(cell), die=names.die_name(column[-1]),
         count=len(column) - 1,
     )  # fmt: skip
 
@@ -74,9 +66,11 @@ def _full_space_text(view: View, cell: Cell) -> str:
     column = view.cells[cell]
     if len(column) < 2:
         return space_text(view, cell)
-    top, *others = map(die_name, reversed(column))
+    top, *others = map(names.die_name, reversed(column))
     # For translators: {others} are the dice below, from the top down.
-    return tr("{cell} {die} on {others}", cell=cell_name(cell), die=top, others=join_and(others))
+    return tr(
+        "{cell} {die} on {others}", cell=names.cell_name(cell), die=top, others=join_and(others)
+    )
 
 
 def colour_lines(context: PageContext) -> tuple[str, ...]:
@@ -86,13 +80,13 @@ def colour_lines(context: PageContext) -> tuple[str, ...]:
 
 def _top_dice_line(context: PageContext, colour: pieces.Colour) -> str:
     found = [
-        tr("{cell} {die}", cell=cell_name(cell), die=face_name(FACE_OF[column[-1]]))
+        tr("{cell} {die}", cell=names.cell_name(cell), die=names.face_name(FACE_OF[column[-1]]))
         for cell, column in enumerate(context.view.cells)
         if column and COLOUR_OF[column[-1]] == colour
     ]
     if not found:
-        return tr("No {colour} die is accessible.", colour=colour_name(colour))
-    return tr("In {colour}: {spaces}.", colour=colour_name(colour), spaces=join_and(found))
+        return tr("No {colour} die is accessible.", colour=names.colour_name(colour))
+    return tr("In {colour}: {spaces}.", colour=names.colour_name(colour), spaces=join_and(found))
 
 
 # Capture zones and Spirit Worlds
@@ -103,7 +97,7 @@ def zone_lines(context: PageContext, side: Side) -> tuple[str, ...]:
     dice, name = context.view.zones[side], side_players(context, side)
     if not dice:
         return (tr("The capture zone of {name} is empty.", name=name),)
-    held = tr("The capture zone of {name}: {dice}.", name=name, dice=dice_names(dice))
+    held = tr("The capture zone of {name}: {dice}.", name=name, dice=names.dice_names(dice))
     scored = combination_points(best_set(dice))
     if context.verbosity == "brief" or not scored:
         return (held,)
@@ -131,14 +125,14 @@ def spirit_world_lines(context: PageContext, side: Side) -> tuple[str, ...]:
     counted = tr("The Spirit World of {name}: {dice}.", name=name, dice=_colour_counts(dice))
     if context.verbosity == "brief":
         return (counted,)
-    return (counted, tr("Its dice: {dice}.", dice=dice_names(dice)))
+    return (counted, tr("Its dice: {dice}.", dice=names.dice_names(dice)))
 
 
 def _colour_counts(dice: Dice) -> str:
     return join_and(
         [
             # For translators: how many dice of a colour there are, such as "red 3".
-            tr("{colour} {count}", colour=colour_name(colour), count=count)
+            tr("{colour} {count}", colour=names.colour_name(colour), count=count)
             for colour, count in enumerate(count_colours(dice))
             if count
         ]

@@ -9,6 +9,7 @@ from engine.games.baron_voodoo.public_state import Terms, seats_of
 from hall.table import SeatedPlayer
 
 COLUMN_LETTERS = tuple("abcdefg")  # columns of the board from the left
+SPACE_ACTIONS = (pieces.Place, pieces.Lift, pieces.Put, pieces.Pick, pieces.Exchange)  # of a `cell`
 
 _FACES = (
     tr_noop("Offering"),

@@ -3,15 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coven.games.baron_voodoo.dice_art import (
-    HandlerFor,
-    RowDie,
-    colour_art,
-    dice_row_size,
-    loa_art,
-    paint_dice_row,
-    power_art,
-)
+from coven.games.baron_voodoo import dice_art
+from coven.games.baron_voodoo.dice_art import HandlerFor
 from coven.games.baron_voodoo.input import BoardState
 from coven.games.baron_voodoo.names import loa_name, power_sentence
 from coven.games.common import game_colours
@@ -43,7 +36,7 @@ _TRAY_GAP = 8
 class DiceCluster:
     """Dice that belong together."""
 
-    dice: tuple[RowDie, ...]
+    dice: tuple[dice_art.RowDie, ...]
     zone_name: str | None = None  # of a combination, which is cashed in by one touch
 
 
@@ -98,7 +91,7 @@ def _paint_tabs(painter: Painter, tray: Tray, box: CanvasBox, handler_for: Handl
         x = box.x + place * wide
         if colour == tray.open_tab:
             painter.panel(x, box.y, wide, box.height, 10, palette.header, palette.highlight, 2)
-        painter.image(colour_art(colour), x + 4, box.centre_y - side / 2, side)
+        painter.image(dice_art.colour_art(colour), x + 4, box.centre_y - side / 2, side)
         fit = wide - side - 10
         painter.text(str(count), x + side + 8, box.centre_y, weight="bold", fit=fit)
         name = f"tab-{colour}"
@@ -122,7 +115,7 @@ def _paint_clusters(
     if any(cluster.zone_name for cluster in tray.clusters):
         _paint_scoring_clusters(painter, tray.clusters, room, handler_for)
     else:
-        paint_dice_row(painter, dice, room, _TRAY_SPACIOUS_DIE, handler_for)
+        dice_art.paint_dice_row(painter, dice, room, _TRAY_SPACIOUS_DIE, handler_for)
     return tall
 
 
@@ -135,20 +128,24 @@ def _paint_scoring_clusters(
     scoring = sum(1 for cluster in clusters if cluster.zone_name)
     count = sum(len(cluster.dice) for cluster in clusters)
     room = box.width - scoring * (figure + 6) - (len(clusters) - 1) * _TRAY_GAP
-    size, _ = dice_row_size(count, CanvasBox(0, 0, max(room, 60.0), box.height), _TRAY_LARGEST_DIE)
+    size, _ = dice_art.dice_row_size(
+        count, CanvasBox(0, 0, max(room, 60.0), box.height), _TRAY_LARGEST_DIE
+    )
     size = min(size, max(room, 60.0) / (count * 1.1))
     pitch, x = size * 1.1, box.x
     for cluster in clusters:
         room_for_dice = CanvasBox(x, box.y, pitch * len(cluster.dice), box.height)
         x += room_for_dice.width + _TRAY_GAP
         if cluster.zone_name is None:
-            paint_dice_row(painter, cluster.dice, room_for_dice, size, handler_for)
+            dice_art.paint_dice_row(painter, cluster.dice, room_for_dice, size, handler_for)
             continue
         x += figure + 6
         whole = room_for_dice._replace(width=room_for_dice.width + figure + 6)
         sunk = 2 if painter.pressed == cluster.zone_name else 0
         painter.panel(*whole.offset_by(0, sunk), 12, palette.surface, palette.accent, 2.5)
-        paint_dice_row(painter, cluster.dice, room_for_dice.offset_by(3, sunk), size, handler_for)
+        dice_art.paint_dice_row(
+            painter, cluster.dice, room_for_dice.offset_by(3, sunk), size, handler_for
+        )
         points = f"+{COMBINATION_POINTS[len(cluster.dice)]}"
         left, middle = whole.x + room_for_dice.width + 5, box.centre_y + sunk
         painter.text(points, left, middle, weight="bold", colour=palette.highlight)
@@ -181,7 +178,7 @@ class DrawerRow:
 
     pictures: tuple[str, ...]  # portraits of the owners
     title: str
-    dice: tuple[RowDie, ...]
+    dice: tuple[dice_art.RowDie, ...]
 
 
 def paint_drawer(
@@ -240,7 +237,7 @@ def _paint_drawer_row(
         painter.image(picture, x, inner.centre_y - side / 2, side)
         x += side + 4
     room = CanvasBox(x + 2, inner.y, inner.x + inner.width - x - 2, inner.height)
-    paint_dice_row(painter, row.dice, room, _DRAWER_LARGEST_DIE, handler_for)
+    dice_art.paint_dice_row(painter, row.dice, room, _DRAWER_LARGEST_DIE, handler_for)
 
 
 # Choice of a Loa
@@ -293,8 +290,8 @@ def _paint_loa_card(painter: Painter, state: BoardState, loa: Loa, card: CanvasB
         power = side * 0.62
         x, top = card.centre_x - (side + power) / 2 - 3, card.y + 6 + (room - side) / 2
         at = x + side + 6, top + (side - power) / 2
-    painter.image(loa_art(loa), x, top, side)
-    painter.image(power_art(loa), *at, power)
+    painter.image(dice_art.loa_art(loa), x, top, side)
+    painter.image(dice_art.power_art(loa), *at, power)
     painter.text(
         loa_name(loa), card.centre_x, card.y + card.height - name / 2 - 5, face="display",
         weight="bold", colour=palette.text if there else palette.quiet_button_text, anchor="middle",
@@ -346,7 +343,7 @@ def _paint_member(
     if loa is None:
         painter.image(pawn, x + side * 0.1, y + side * 0.1, side * 0.8)
         return
-    painter.image(loa_art(loa), x, y, side)
+    painter.image(dice_art.loa_art(loa), x, y, side)
     if state.view.terms.teams != "none":
         # Partners share a panel, so that each needs the pawn of their colour.
         painter.image(pawn, x + side * 0.72, y - 1, side * 0.5)

@@ -3,31 +3,14 @@
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
+from coven.games.baron_voodoo import names
 from coven.games.baron_voodoo.history import PastAction, list_past_actions
-from coven.games.baron_voodoo.names import (
-    cell_name,
-    colour_name,
-    dice_count_phrase,
-    dice_names,
-    die_name,
-    face_name,
-    line_label,
-    loa_name,
-    side_name,
-)
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import CHANCE
-from engine.games.baron_voodoo import pieces
+from engine.games.baron_voodoo import pieces, public_state
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.public_state import (
-    Terms,
-    View,
-    offerings_in_reserve,
-    own_side,
-    side_count,
-    threshold,
-)
+from engine.games.baron_voodoo.public_state import Terms, View
 from hall.table import SeatedPlayer
 
 # Past actions
@@ -83,9 +66,8 @@ def _chance_sentences(past: PastAction, players: Players) -> tuple[str, ...]:
 
 
 def _loa_sentence(name: str, loa: int) -> str:
-    return tr(
-        "{name} plays {loa}, {colour}.", name=name, loa=loa_name(loa), colour=colour_name(loa)
-    )
+    loa_text, colour = names.loa_name(loa), names.colour_name(loa)
+    return tr("{name} plays {loa}, {colour}.", name=name, loa=loa_text, colour=colour)
 
 
 def _board_sentence(past: PastAction, name: str) -> str:
@@ -93,33 +75,35 @@ def _board_sentence(past: PastAction, name: str) -> str:
     cells, source, held = past.before.cells, past.before.source, past.before.held
     match past.action:
         case pieces.Place(cell):
-            die = die_name(held[0])
-            return tr("{name} placed {die} on {cell}.", name=name, die=die, cell=cell_name(cell))
+            die, space = names.die_name(held[0]), names.cell_name(cell)
+            return tr("{name} placed {die} on {cell}.", name=name, die=die, cell=space)
         case pieces.Capture() as capture:
             _, start, over, end = JUMP_BY_CAPTURE[capture]
             return tr(
                 "{name} captured {other} at {over}: {die} jumped from {start} to {end}.",
-                name=name, other=die_name(cells[over][-1]), over=cell_name(over),
-                die=die_name(cells[start][-1]), start=cell_name(start), end=cell_name(end),
+                name=name, other=names.die_name(cells[over][-1]), over=names.cell_name(over),
+                die=names.die_name(cells[start][-1]), start=names.cell_name(start),
+                end=names.cell_name(end),
             )  # fmt: skip
         case pieces.Slide(line, way):
-            return tr(_SLID[way], name=name, n=line_label(line))
+            return tr(_SLID[way], name=name, n=names.line_label(line))
         case pieces.Put(cell) if past.before.power == pieces.LEGBA and source is not None:
             return tr(
                 "{name}: Papa Legba moved {die} from {start} to {end}.",
-                name=name, die=die_name(cells[source][0]), start=cell_name(source),
-                end=cell_name(cell),
+                name=name, die=names.die_name(cells[source][0]), start=names.cell_name(source),
+                end=names.cell_name(cell),
             )  # fmt: skip
         case pieces.Put(cell) if source is not None:
             return tr(
                 "{name}: Gran Bwa put {die} from {start} on {end}.",
-                name=name, die=die_name(held[0]), start=cell_name(source), end=cell_name(cell),
+                name=name, die=names.die_name(held[0]), start=names.cell_name(source),
+                end=names.cell_name(cell),
             )  # fmt: skip
         case pieces.Exchange(cell) if source is not None:
             return tr(
                 "{name}: Erzulie Freda exchanged {die} at {start} and {other} at {end}.",
-                name=name, die=die_name(cells[source][0]), start=cell_name(source),
-                other=die_name(cells[cell][0]), end=cell_name(cell),
+                name=name, die=names.die_name(cells[source][0]), start=names.cell_name(source),
+                other=names.die_name(cells[cell][0]), end=names.cell_name(cell),
             )  # fmt: skip
     return ""
 
@@ -137,28 +121,26 @@ def _dice_sentence(past: PastAction, name: str, terms: Terms, players: Players) 
                 message = tr_noop("{name} paid 1 offering and set {die} to {face}.")
             else:
                 message = tr_noop("{name} used Change face and set {die} to {face}.")
-            return tr(message, name=name, die=die_name(die), face=face_name(face))
+            return tr(message, name=name, die=names.die_name(die), face=names.face_name(face))
         case pieces.UseFace() if state.captured is not None:
             return tr(_FACES_USED[pieces.FACE_OF[state.captured]], name=name)
         case pieces.Steal(side, die):
-            victim = side_name(terms, side, players)
-            return tr(
-                "{name} stole {die} from {victim}.", name=name, die=die_name(die), victim=victim
-            )
+            stolen, victim = names.die_name(die), names.side_name(terms, side, players)
+            return tr("{name} stole {die} from {victim}.", name=name, die=stolen, victim=victim)
         case pieces.Trade(side, die) if state.picked is not None:
             first, other = state.picked
             return tr(
                 "{name} swapped {die} of {one} and {second} of {other}.",
-                name=name, die=die_name(other), one=side_name(terms, first, players),
-                second=die_name(die), other=side_name(terms, side, players),
+                name=name, die=names.die_name(other), one=names.side_name(terms, first, players),
+                second=names.die_name(die), other=names.side_name(terms, side, players),
             )  # fmt: skip
         case pieces.Bank(dice):
             return tr_plural(
                 "{name} cashed in {dice} for {n} point.", "{name} cashed in {dice} for {n} points.",
-                pieces.COMBINATION_POINTS[len(dice)], name=name, dice=dice_names(dice),
+                pieces.COMBINATION_POINTS[len(dice)], name=name, dice=names.dice_names(dice),
             )  # fmt: skip
         case pieces.BankOne(die):
-            return tr("{name} moved {die} to the Spirit World.", name=name, die=die_name(die))
+            return tr("{name} moved {die} to the Spirit World.", name=name, die=names.die_name(die))
     return ""
 
 
@@ -178,14 +160,14 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
             tr("Offerings: {scores}.", scores=_score_list(context, view.offerings)),
         )
     else:
-        holdings = tuple(_side_line(context, side) for side in range(side_count(view.terms)))
+        holdings = tuple(_side_line(context, side) for side in range(len(view.points)))
     standing = (*holdings, *_status_lines(context), *_end_nearness_lines(context))
     if context.verbosity != "full":
         return standing
     reserve = tr_plural(
         "The reserve has {n} offering.",
         "The reserve has {n} offerings.",
-        offerings_in_reserve(view),
+        public_state.offerings_in_reserve(view),
     )
     return (*standing, *_player_lines(context), reserve)
 
@@ -196,11 +178,11 @@ def own_situation_lines(context: PageContext) -> tuple[str, ...]:
         return ()
     if context.verbosity == "full":
         return situation_lines(context)
-    return (_side_line(context, own_side(context.view)), *_status_lines(context))
+    return (_side_line(context, public_state.own_side(context.view)), *_status_lines(context))
 
 
 def side_players(context: PageContext, side: pieces.Side) -> str:
-    return side_name(context.view.terms, side, context.players)
+    return names.side_name(context.view.terms, side, context.players)
 
 
 def _score_list(context: PageContext, counts: tuple[int, ...]) -> str:
@@ -219,7 +201,7 @@ def _side_line(context: PageContext, side: pieces.Side) -> str:
         name=side_players(context, side),
         points=tr_plural("{n} point", "{n} points", view.points[side]),
         offerings=tr_plural("{n} offering", "{n} offerings", view.offerings[side]),
-        captured=dice_count_phrase(len(view.zones[side])),
+        captured=names.dice_count_phrase(len(view.zones[side])),
     )
 
 
@@ -229,7 +211,7 @@ def _status_lines(context: PageContext) -> list[str]:
     lines = []
     for player, on, loa in zip(context.players, view.protected, view.loas, strict=True):
         if on and loa is not None:
-            colour = colour_name(loa)
+            colour = names.colour_name(loa)
             lines.append(tr("{name}, {colour}, is protected.", name=player.name, colour=colour))
     if view.baron is not None:
         name = side_players(context, view.baron)
@@ -245,7 +227,7 @@ def _end_nearness_lines(context: PageContext) -> list[str]:
         if view.reason == "blocked":
             return [tr("{name} was blocked: this is the last round.", name=name)]
         return [tr("{name} has enough points: this is the last round.", name=name)]
-    goal = threshold(view.terms)
+    goal = public_state.threshold(view.terms)
     left = goal - max(view.points)
     if left > NEAR_END_POINTS:
         if context.verbosity == "brief":

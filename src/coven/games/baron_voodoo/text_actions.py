@@ -1,56 +1,24 @@
 """Labels and groups of the actions, and the buttons that every page has."""
 
 from collections.abc import Iterable
-from typing import TypeVar
 
+from coven.games.baron_voodoo import names
 from coven.games.baron_voodoo.board_text import space_label
 from coven.games.baron_voodoo.history import without_undone
-from coven.games.baron_voodoo.names import (
-    cell_name,
-    colour_name,
-    die_name,
-    face_name,
-    line_label,
-    loa_name,
-)
 from coven.games.baron_voodoo.sentences import side_players
 from coven.i18n import tr, tr_noop
+from coven.text_table import page
 from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, action_entries, build_menu
-from coven.text_table.page import (
-    ChoiceRows,
-    MenuPosition,
-    PageContext,
-    SubmitActions,
-    TextChoice,
-    TextChoiceKind,
-    UndoLastStep,
-    button_column,
-)
+from coven.text_table.page import PageContext, TextChoice
 from engine.core import CHANCE, Action, Seat
 from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.public_state import View, own_side, power_price
 
-A = TypeVar("A")
-
-
-def is_person_to_act(context: PageContext) -> bool:
-    return context.view.turn in context.sights
-
 
 def legal_actions(context: PageContext) -> tuple[Action, ...]:
     """Returns the legal actions of the person in turn."""
     return context.sights[context.view.turn].legal
-
-
-def legal_of_kind(context: PageContext, kind: type[A]) -> tuple[A, ...]:
-    """Returns the legal actions of one class."""
-    return tuple(action for action in legal_actions(context) if isinstance(action, kind))
-
-
-def acting_name(context: PageContext) -> str:
-    """Returns the name of the player in turn."""
-    return context.name(context.view.turn)
 
 
 def action_menu(context: PageContext, actions: Iterable[Action]) -> ActionMenu:
@@ -67,10 +35,11 @@ def action_menu(context: PageContext, actions: Iterable[Action]) -> ActionMenu:
 
 
 def action_button(
-    context: PageContext, label: str, *actions: Action, kind: TextChoiceKind = "plain"
+    context: PageContext, *actions: Action, label: str = "", kind: page.TextChoiceKind = "plain"
 ) -> TextChoice:
-    """Returns a button that submits actions of the person in turn."""
-    return TextChoice(label, SubmitActions(actions, context.view.turn), kind)
+    """Returns a button that submits actions of the person in turn, named after the first one."""
+    label = label or action_label(context.view, actions[0])
+    return TextChoice(label, page.SubmitActions(actions, context.view.turn), kind)
 
 
 # Labels
@@ -115,29 +84,31 @@ _STEP_LABELS = {
 def action_label(view: View, action: Action) -> str:
     """Returns what an action does, clear without the rest of the page."""
     if type(action) in _DICE_LABELS:
-        return tr(_DICE_LABELS[type(action)], die=die_name(action.die))
+        return tr(_DICE_LABELS[type(action)], die=names.die_name(action.die))
     match action:
         case pieces.Capture():
             _, start, over, end = JUMP_BY_CAPTURE[action]
             # For translators: {start} and {end} are the spaces that the jump leads from and to.
             return tr(
                 "Capture {face}: {start} to {end}",
-                face=face_name(pieces.FACE_OF[view.cells[over][-1]]),
-                start=cell_name(start),
-                end=cell_name(end),
+                face=names.face_name(pieces.FACE_OF[view.cells[over][-1]]),
+                start=names.cell_name(start),
+                end=names.cell_name(end),
             )
         case pieces.TakeLoa(loa):
-            return tr("Choose {loa}, {colour}", loa=loa_name(loa), colour=colour_name(loa))
+            return tr(
+                "Choose {loa}, {colour}", loa=names.loa_name(loa), colour=names.colour_name(loa)
+            )
         case pieces.Invoke(loa) if power_price(view, loa):
-            return tr("Use {loa}, 1 offering", loa=loa_name(loa))
+            return tr("Use {loa}, 1 offering", loa=names.loa_name(loa))
         case pieces.Invoke(loa):
-            return tr("Use {loa}, free", loa=loa_name(loa))
+            return tr("Use {loa}, free", loa=names.loa_name(loa))
         case pieces.Slide(line, way):
-            return tr(_SLIDES[way], n=line_label(line))
+            return tr(_SLIDES[way], n=names.line_label(line))
         case pieces.SetFace(face) if view.picked is None:
-            return tr("Set to {face}, 1 offering", face=face_name(face))
+            return tr("Set to {face}, 1 offering", face=names.face_name(face))
         case pieces.SetFace(face):
-            return tr("Set to {face}", face=face_name(face))
+            return tr("Set to {face}", face=names.face_name(face))
         case pieces.UseFace() if view.captured is not None:
             return tr(_USES[pieces.FACE_OF[view.captured]])
         case pieces.Pass():
@@ -148,10 +119,11 @@ def action_label(view: View, action: Action) -> str:
 def _space_action_label(view: View, action: Action) -> str:
     match action:
         case pieces.Place(cell) | pieces.Put(cell) if not view.cells[cell]:
-            return tr("Place on {space}", space=cell_name(cell))
+            return tr("Place on {space}", space=names.cell_name(cell))
         case pieces.Put(cell):
-            top = tr("{cell} {die}", cell=cell_name(cell), die=die_name(view.cells[cell][-1]))
-            return tr("Put on {space}", space=top)
+            die = names.die_name(view.cells[cell][-1])
+            space = tr("{cell} {die}", cell=names.cell_name(cell), die=die)
+            return tr("Put on {space}", space=space)
         case pieces.Lift(cell) if view.power == pieces.LEGBA:
             return tr("Move {space}", space=space_label(view, cell))
         case pieces.Lift(cell):
@@ -187,25 +159,18 @@ def _is_main(view: View, action: Action) -> bool:
 def _action_groups(context: PageContext, action: Action) -> Groups:
     match action:
         case pieces.Capture(cell, _):
-            top = face_name(pieces.FACE_OF[context.view.cells[cell][-1]])  # of the player's colour
-            return (
-                ActionGroup(0, tr("Capture a die")),
-                ActionGroup(cell, tr("Capture with {cell} {face}", cell=cell_name(cell), face=top)),
-            )
-        case (
-            pieces.Place(cell)
-            | pieces.Put(cell)
-            | pieces.Lift(cell)
-            | pieces.Pick(cell)
-            | pieces.Exchange(cell)
-        ):
-            row = cell // pieces.WIDTH
+            # The die has the player's colour.
+            space, face = names.cell_name(cell), pieces.FACE_OF[context.view.cells[cell][-1]]
+            label = tr("Capture with {cell} {face}", cell=space, face=names.face_name(face))
+            return ActionGroup(0, tr("Capture a die")), ActionGroup(cell, label)
+        case _ if isinstance(action, names.SPACE_ACTIONS):
+            row = action.cell // pieces.WIDTH
             return (ActionGroup(row, tr("Show the spaces of row {row}", row=row + 1)),)
         case pieces.Slide(line, _) if line < pieces.WIDTH:
-            one = ActionGroup(line, tr("Slide row {n}", n=line_label(line)))
+            one = ActionGroup(line, tr("Slide row {n}", n=names.line_label(line)))
             return ActionGroup(0, tr("Slide a row")), one
         case pieces.Slide(line, _):
-            one = ActionGroup(line, tr("Slide line {n}", n=line_label(line)))
+            one = ActionGroup(line, tr("Slide line {n}", n=names.line_label(line)))
             return ActionGroup(1, tr("Slide a line down the board")), one
         case pieces.Choose(die) | pieces.Turn(die):
             return (_colour_group(die),)
@@ -216,7 +181,7 @@ def _action_groups(context: PageContext, action: Action) -> Groups:
 
 def _colour_group(die: pieces.Die) -> ActionGroup:
     colour = pieces.COLOUR_OF[die]
-    return ActionGroup(colour, tr("Show the dice in {colour}", colour=colour_name(colour)))
+    return ActionGroup(colour, tr("Show the dice in {colour}", colour=names.colour_name(colour)))
 
 
 def _owner_groups(context: PageContext, side: pieces.Side) -> Groups:
@@ -251,9 +216,9 @@ def undo_seat(context: PageContext) -> Seat | None:
     return last if is_person else None
 
 
-def anytime_rows(context: PageContext) -> ChoiceRows:
+def anytime_rows(context: PageContext) -> page.ChoiceRows:
     """Returns the buttons to undo a step and to look around."""
-    choices, last = [TextChoice(tr("Look around"), MenuPosition("look"))], undo_seat(context)
+    choices, last = [TextChoice(tr("Look around"), page.MenuPosition("look"))], undo_seat(context)
     if last is not None:
-        choices.insert(0, TextChoice(tr("Undo the last step"), UndoLastStep(last)))
-    return button_column(choices)
+        choices.insert(0, TextChoice(tr("Undo the last step"), page.UndoLastStep(last)))
+    return page.button_column(choices)

@@ -2,35 +2,10 @@
 
 from collections.abc import Iterable
 
-from coven.games.baron_voodoo import board_text, sentences
-from coven.games.baron_voodoo.names import (
-    cell_name,
-    colour_name,
-    dice_count_phrase,
-    die_name,
-    face_name,
-    face_sentence,
-    power_sentence,
-    way_name,
-)
-from coven.games.baron_voodoo.text_actions import (
-    acting_name,
-    action_button,
-    action_label,
-    action_menu,
-    anytime_rows,
-    legal_actions,
-    legal_of_kind,
-)
+from coven.games.baron_voodoo import board_text, names, sentences, text_actions
 from coven.i18n import tr, tr_noop
-from coven.text_table.page import (
-    ChoiceRows,
-    MenuPosition,
-    PageContext,
-    TextChoice,
-    TextPage,
-    back_row,
-)
+from coven.text_table import page
+from coven.text_table.page import PageContext, TextChoice, TextPage
 from engine.core import Action
 from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
@@ -41,36 +16,38 @@ Lines = tuple[str, ...]
 
 def step_page(context: PageContext) -> TextPage:
     """Returns the page of the current step with its legal actions."""
-    menu = action_menu(context, _offered_actions(context))
+    menu = text_actions.action_menu(context, _offered_actions(context))
     headline, is_brief = _headline(context), context.verbosity == "brief"
     if menu.is_group:
         lines = () if is_brief else _group_lines(context, menu.actions)
         return TextPage((headline, *lines), menu.rows)
     jumps = () if is_brief or menu.has_groups else _all_jump_lines(context, menu.actions)
     lines = (headline, *_detail_lines(context), *_menu_lines(context, menu.actions), *jumps)
-    return TextPage(lines, (*menu.rows, *skip_turn_rows(context), *anytime_rows(context)))
+    rows = (*menu.rows, *skip_turn_rows(context), *text_actions.anytime_rows(context))
+    return TextPage(lines, rows)
 
 
 def _offered_actions(context: PageContext) -> Iterable[Action]:
     """Returns the legal actions; only step D ends the turn without a question."""
     step_d = context.view.step == "D"
-    return (action for action in legal_actions(context) if step_d or action != pieces.END_TURN)
+    legal = text_actions.legal_actions(context)
+    return (action for action in legal if step_d or action != pieces.END_TURN)
 
 
-def skip_turn_rows(context: PageContext) -> ChoiceRows:
+def skip_turn_rows(context: PageContext) -> page.ChoiceRows:
     """Returns the button to skip the rest of the turn, if that is legal."""
-    if context.view.step == "D" or pieces.END_TURN not in legal_actions(context):
+    if context.view.step == "D" or pieces.END_TURN not in text_actions.legal_actions(context):
         return ()
-    return ((TextChoice(tr("Skip the rest of the turn"), MenuPosition("end")),),)
+    return ((TextChoice(tr("Skip the rest of the turn"), page.MenuPosition("end")),),)
 
 
 def confirm_end_page(context: PageContext) -> TextPage:
     """Returns the confirmation to end the turn early."""
-    headline = tr("{name}, end your turn?", name=acting_name(context))
-    sure = action_button(context, action_label(context.view, pieces.END_TURN), pieces.END_TURN)
-    return TextPage(
-        (headline, *board_text.zone_lines(context, own_side(context.view))), ((sure,), *back_row())
-    )
+    view: View = context.view
+    headline = tr("{name}, end your turn?", name=context.name(view.turn))
+    sure = text_actions.action_button(context, pieces.END_TURN)
+    lines = (headline, *board_text.zone_lines(context, own_side(view)))
+    return TextPage(lines, ((sure,), *page.back_row()))
 
 
 # Headlines
@@ -109,43 +86,48 @@ _SECOND_POWER_HEADLINES = {
 
 def _headline(context: PageContext) -> str:
     view: View = context.view
-    name, loa = acting_name(context), view.loas[view.turn]
-    colour = "" if loa is None else colour_name(loa)
+    name, loa = context.name(view.turn), view.loas[view.turn]
+    colour = "" if loa is None else names.colour_name(loa)
     if view.power is not None:
         if view.source is None:
             return tr(_POWER_HEADLINES[view.power], name=name)
         die = view.held[0] if view.power == pieces.BWA else view.cells[view.source][0]
         return tr(
             _SECOND_POWER_HEADLINES[view.power],
-            name=name, die=die_name(die), cell=cell_name(view.source),
+            name=name, die=names.die_name(die), cell=names.cell_name(view.source),
         )  # fmt: skip
     if view.step == "draft" and view.held:
-        return tr("{name}, choose the space for {die}.", name=name, die=die_name(view.held[0]))
-    if view.step == "A" and not legal_of_kind(context, pieces.Capture):
-        return tr("{name}, step A: you need a power to capture.", name=name)
+        return tr(
+            "{name}, choose the space for {die}.", name=name, die=names.die_name(view.held[0])
+        )
     if view.step == "A":
+        legal = text_actions.legal_actions(context)
+        if not any(isinstance(action, pieces.Capture) for action in legal):
+            return tr("{name}, step A: you need a power to capture.", name=name)
         return tr(
             "{name}, step A: use a power, or capture with {colour}.", name=name, colour=colour
         )
     if view.step == "C3":
         return _face_headline(context)
-    die_text = "" if view.captured is None else die_name(view.captured)
+    die_text = "" if view.captured is None else names.die_name(view.captured)
     return tr(_HEADLINES[view.step], name=name, colour=colour, die=die_text)
 
 
 def _face_headline(context: PageContext) -> str:
     view: View = context.view
     assert view.captured is not None
-    name, face = acting_name(context), pieces.FACE_OF[view.captured]
+    name, face = context.name(view.turn), pieces.FACE_OF[view.captured]
     if view.picked is None:
         message = _FACE_HEADLINES.get(face, _HEADLINES["C3"])
-        return tr(message, name=name, face=face_name(face))
+        return tr(message, name=name, face=names.face_name(face))
     side, die = view.picked
     if face == pieces.REROLL:
-        return tr("{name}, Change face: choose the face for {die}.", name=name, die=die_name(die))
+        return tr(
+            "{name}, Change face: choose the face for {die}.", name=name, die=names.die_name(die)
+        )
     return tr(
         "{name}, Swap: choose the die that {owner} gets for {die}.",
-        name=name, owner=sentences.side_players(context, side), die=die_name(die),
+        name=name, owner=sentences.side_players(context, side), die=names.die_name(die),
     )  # fmt: skip
 
 
@@ -164,7 +146,7 @@ def _detail_lines(context: PageContext) -> Lines:
             board = () if context.verbosity == "brief" else board_text.board_lines(context)
             return (board_text.space_naming_line(), *board)
         case "draft":
-            left = dice_count_phrase(len(view.pool))
+            left = names.dice_count_phrase(len(view.pool))
             return (tr("Still to be placed: {count}.", count=left), *recent)
         case "A" | "B":
             return _begin_lines(context, recent)
@@ -204,7 +186,7 @@ def _board_lines(context: PageContext) -> Lines:
 
 def _captured_face_lines(context: PageContext) -> Lines:
     face = pieces.FACE_OF[context.view.captured]
-    return () if context.verbosity == "brief" else (face_sentence(face),)
+    return () if context.verbosity == "brief" else (names.face_sentence(face),)
 
 
 def _face_lines(context: PageContext) -> Lines:
@@ -218,7 +200,8 @@ def _face_lines(context: PageContext) -> Lines:
     if face == pieces.SWAP:
         return (*effect, *board_text.all_zone_lines(context))
     if face == pieces.THEFT:
-        victims = sorted({action.side for action in legal_of_kind(context, pieces.Steal)})
+        legal = text_actions.legal_actions(context)
+        victims = sorted({action.side for action in legal if isinstance(action, pieces.Steal)})
         worlds = (board_text.spirit_world_lines(context, side) for side in victims)
         return (*effect, *(line for lines in worlds for line in lines))
     own = sentences.own_situation_lines(context)
@@ -233,15 +216,15 @@ def _menu_lines(context: PageContext, actions: Iterable[Action]) -> Lines:
     view: View = context.view
     loas = [action.loa for action in actions if isinstance(action, pieces.TakeLoa)]
     if loas:
-        return () if context.verbosity == "brief" else tuple(map(power_sentence, loas))
+        return () if context.verbosity == "brief" else tuple(map(names.power_sentence, loas))
     if context.verbosity != "full":
         return ()
     if view.power is not None:
-        return (power_sentence(view.power),)
+        return (names.power_sentence(view.power),)
     if any(isinstance(action, pieces.SetFace) for action in actions):
-        return tuple(map(face_sentence, pieces.FACES))
+        return tuple(map(names.face_sentence, pieces.FACES))
     return tuple(
-        power_sentence(action.loa) for action in actions if isinstance(action, pieces.Invoke)
+        names.power_sentence(action.loa) for action in actions if isinstance(action, pieces.Invoke)
     )
 
 
@@ -263,15 +246,15 @@ def _jump_lines(context: PageContext, capture: pieces.Capture) -> Lines:
     """Returns a jump in a sentence, and at full verbosity the effect of the captured face."""
     _, start, over, end = JUMP_BY_CAPTURE[capture]
     view: View = context.view
-    where, landing = cell_name(end), len(view.cells[end])
+    where, landing = names.cell_name(end), len(view.cells[end])
     if landing:
-        count = dice_count_phrase(landing)
+        count = names.dice_count_phrase(landing)
         where = tr("{cell} on top of {count}", cell=where, count=count)
     sentence = tr(
         "From {start}, {die} jumps {way} over {other} and lands on {end}.",
-        die=die_name(view.cells[start][-1]), start=cell_name(start), way=way_name(capture.way),
-        other=die_name(view.cells[over][-1]), end=where,
+        die=names.die_name(view.cells[start][-1]), start=names.cell_name(start),
+        way=names.way_name(capture.way), other=names.die_name(view.cells[over][-1]), end=where,
     )  # fmt: skip
     if context.verbosity != "full":
         return (sentence,)
-    return (sentence, face_sentence(pieces.FACE_OF[view.cells[over][-1]]))
+    return (sentence, names.face_sentence(pieces.FACE_OF[view.cells[over][-1]]))

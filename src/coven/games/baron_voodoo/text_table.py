@@ -3,18 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from coven.games.baron_voodoo import board_text, sentences, text_spirit_world, text_steps
-from coven.games.baron_voodoo.names import cell_name, face_sentence, power_sentence
-from coven.games.baron_voodoo.text_actions import anytime_rows, is_person_to_act
+from coven.games.baron_voodoo.names import SPACE_ACTIONS, cell_name, face_sentence, power_sentence
+from coven.games.baron_voodoo.text_actions import anytime_rows
 from coven.i18n import tr, tr_noop
-from coven.text_table.page import (
-    MenuPosition,
-    PageContext,
-    TextChoice,
-    TextPage,
-    TextTable,
-    back_row,
-    button_column,
-)
+from coven.text_table import page
+from coven.text_table.page import PageContext, TextChoice, TextPage
 from engine.core import Action, Event
 from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
@@ -49,15 +42,17 @@ _LOOKS: dict[str, tuple[str, Callable[[PageContext], Lines]]] = {
 
 
 def _look_page(context: PageContext) -> TextPage:
-    rows = button_column(
-        TextChoice(tr(title), MenuPosition(menu)) for menu, (title, _) in _LOOKS.items()
+    rows = page.button_column(
+        TextChoice(tr(title), page.MenuPosition(menu)) for menu, (title, _) in _LOOKS.items()
     )
-    return TextPage((tr("Look around"), *sentences.situation_lines(context)), (*rows, *back_row()))
+    return TextPage(
+        (tr("Look around"), *sentences.situation_lines(context)), (*rows, *page.back_row())
+    )
 
 
 def _look_detail_page(context: PageContext) -> TextPage:
     title, lines = _LOOKS[context.position.menu]
-    return TextPage((tr(title), *lines(context)), back_row("look"))
+    return TextPage((tr(title), *lines(context)), page.back_row("look"))
 
 
 LOOK_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
@@ -80,7 +75,7 @@ def turn_page(context: PageContext) -> TextPage:
     """Returns the page for everybody, with the buttons of a person in turn."""
     view: View = context.view
     menu = context.position.menu
-    if not is_person_to_act(context) and menu not in LOOK_PAGES:
+    if view.turn not in context.sights and menu not in LOOK_PAGES:
         return TextPage(_waiting_lines(context), anytime_rows(context))
     if menu in _MENU_PAGES:
         return _MENU_PAGES[menu](context)
@@ -108,18 +103,12 @@ def action_location(action: Action) -> str | None:
         case pieces.Capture(cell, _):
             land = JUMP_BY_CAPTURE[action][3]
             return tr("{start} to {end}", start=cell_name(cell), end=cell_name(land))
-        case (
-            pieces.Place(cell)
-            | pieces.Lift(cell)
-            | pieces.Put(cell)
-            | pieces.Pick(cell)
-            | pieces.Exchange(cell)
-        ):
-            return cell_name(cell)
+        case _ if isinstance(action, SPACE_ACTIONS):
+            return cell_name(action.cell)
     return None
 
 
-TEXT_TABLE = TextTable(
+TEXT_TABLE = page.TextTable(
     "baron_voodoo",
     turn_page=turn_page,
     public_page=public_page,

@@ -7,24 +7,17 @@ from coven.games.baron_voodoo.dice_art import colour_art, die_art
 from coven.games.baron_voodoo.drawing import slide_zone_name
 from coven.games.baron_voodoo.hint_text import advice
 from coven.games.baron_voodoo.input import BUTTON_ACTIONS, best_banks
-from coven.games.baron_voodoo.names import side_name
+from coven.games.baron_voodoo.names import SPACE_ACTIONS, side_name
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.games.interface import CardFace, GameUI, ResultSummary, RevealedHand, SeatScore
 from coven.i18n import join_and, tr, tr_noop
 from coven.native.sounds import Sound
 from engine.core import Result, Undo
-from engine.games.baron_voodoo import pieces
+from engine.games.baron_voodoo import pieces, public_state
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.combinations import combination_points
 from engine.games.baron_voodoo.pieces import Final, Side
-from engine.games.baron_voodoo.public_state import (
-    View,
-    own_side,
-    seats_of,
-    side_count,
-    side_of,
-    threshold,
-)
+from engine.games.baron_voodoo.public_state import View
 from engine.hints import Hint
 from hall.table import SeatedPlayer
 
@@ -34,13 +27,14 @@ _CARD = "card"
 def standings(view: View) -> tuple[SeatScore, ...]:
     """Returns the points of all seats; partners have the same."""
     return tuple(
-        SeatScore(seat, view.points[side_of(view.terms, seat)]) for seat in range(view.terms.seats)
+        SeatScore(seat, view.points[public_state.side_of(view.terms, seat)])
+        for seat in range(view.terms.seats)
     )
 
 
 def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
     winner = result.places.index(1)
-    name = side_name(view.terms, side_of(view.terms, winner), players)
+    name = side_name(view.terms, public_state.side_of(view.terms, winner), players)
     alone = view.terms.teams == "none"
     title = tr("{name} wins", name=name) if alone else tr("{names} win", names=name)
     assert view.final is not None
@@ -50,7 +44,7 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
         (),
         winner,
         caption=_final_points_caption(view, view.final, players),
-        hands=_final_spreads(view, view.final, side_of(view.terms, winner)),
+        hands=_final_spreads(view, view.final, public_state.side_of(view.terms, winner)),
     )
 
 
@@ -65,7 +59,7 @@ def _end_reason(view: View, players: Sequence[SeatedPlayer]) -> str:
     return tr(
         "{name} reached {points} points. Majorities and a last combination were scored.",
         name=name,
-        points=threshold(view.terms),
+        points=public_state.threshold(view.terms),
     )
 
 
@@ -79,7 +73,7 @@ def _final_points_caption(view: View, final: Final, players: Sequence[SeatedPlay
             majorities=sum(row[side] for row in final.majorities),
             last=combination_points([final.combinations[side]]),
         )
-        for side in range(side_count(view.terms))
+        for side in range(public_state.side_count(view.terms))
     ]
     return tr("For majorities and a last combination: {sums}.", sums=join_and(sums))
 
@@ -87,11 +81,12 @@ def _final_points_caption(view: View, final: Final, players: Sequence[SeatedPlay
 def _final_spreads(view: View, final: Final, won: Side) -> tuple[RevealedHand, ...]:
     """Returns the majorities and the last combination of each side."""
     order = sorted(
-        range(side_count(view.terms)), key=lambda side: (side != won, -view.points[side])
+        range(public_state.side_count(view.terms)),
+        key=lambda side: (side != won, -view.points[side]),
     )
     return tuple(
         RevealedHand(
-            seats_of(view.terms, side)[0],
+            public_state.seats_of(view.terms, side)[0],
             _final_cards(final, side),
             str(view.points[side]),
             side == won,
@@ -133,14 +128,8 @@ def hint_zones(view: View, hint: Hint) -> Iterable[str]:
     match action:
         case pieces.Capture(cell, _):
             yield from (f"cell-{cell}", f"cell-{JUMP_BY_CAPTURE[action][3]}")
-        case (
-            pieces.Place(cell)
-            | pieces.Lift(cell)
-            | pieces.Put(cell)
-            | pieces.Pick(cell)
-            | pieces.Exchange(cell)
-        ):
-            yield f"cell-{cell}"
+        case _ if isinstance(action, SPACE_ACTIONS):
+            yield f"cell-{action.cell}"
         case pieces.Invoke(loa):
             yield from (f"power-{loa}", "invoke")
         case pieces.TakeLoa(loa):
@@ -152,7 +141,7 @@ def hint_zones(view: View, hint: Hint) -> Iterable[str]:
         case pieces.SetFace(face):
             yield f"face-{face}"
         case pieces.Turn(die):
-            yield f"own-{view.zones[own_side(view)].index(die)}"
+            yield f"own-{view.zones[public_state.own_side(view)].index(die)}"
         case pieces.Steal(side, die):
             yield f"world-{side}-{die}"
         case pieces.Offer(side, die) | pieces.Trade(side, die):
@@ -163,7 +152,7 @@ def hint_zones(view: View, hint: Hint) -> Iterable[str]:
 
 def _bank_zones(view: View, hint: Hint) -> Iterable[str]:
     """Yields the button for all combinations, or those of single ones."""
-    proposed = best_banks(view.zones[own_side(view)])
+    proposed = best_banks(view.zones[public_state.own_side(view)])
     if all(bank in hint.steps for bank in proposed):
         yield "cash"
     else:

@@ -33,19 +33,7 @@ from coven.ui.painter import Painter
 from coven.ui.touch import run_action
 from coven.ui.touch_surfaces import PressSurface, SingleHand
 from engine.core import Action, Event, Seat
-from engine.games.forest_chase.pieces import (
-    CLOSE,
-    FIRST_LOOK_SECONDS,
-    POSTPONE,
-    SEARCH_ACTIONS,
-    TURN_UP,
-    End,
-    PlaceWitch,
-    Spot,
-    Swap,
-    Target,
-    WitchStep,
-)
+from engine.games.forest_chase import pieces
 from engine.games.forest_chase.view import View, awaited_seat, mover
 from engine.match import Sight
 
@@ -189,7 +177,7 @@ class ForestChaseBoard(PublicBoard):
             self.services.pause_input()
         if view.step == "look":
             seconds = self.services.timings.count
-            self.countdown.start(FIRST_LOOK_SECONDS, seconds, self._end_first_look)
+            self.countdown.start(pieces.FIRST_LOOK_SECONDS, seconds, self._end_first_look)
 
     def _animate(self, before: View | None, view: View, news: Sequence[Event]) -> None:
         """Animates the witch, a flipped tile or two swapped tiles."""
@@ -197,10 +185,10 @@ class ForestChaseBoard(PublicBoard):
             self._glide.cancel()
         same = before is not None and before.turns == view.turns
         start = before.steps if before is not None and same else view.steps
-        opened: tuple[Spot, ...] = ()
+        opened: tuple[pieces.Spot, ...] = ()
         if before is not None and view.step == "race":
             opened = tuple(spot for spot in view.up if spot not in before.up)
-        swaps = [event.action for event in news if isinstance(event.action, Swap)]
+        swaps = [event.action for event in news if isinstance(event.action, pieces.Swap)]
         swapped = (swaps[-1].first, swaps[-1].second) if swaps else None
         changed = opened if view.step == "race" else self.local.changed
         self.local = replace(
@@ -281,7 +269,7 @@ class ForestChaseBoard(PublicBoard):
             paint_board_buttons(painter, self._build_buttons(footer), self.services.look)
 
     def _build_buttons(self, footer: _Footer) -> list[BoardButton]:
-        if footer.countdown and TURN_UP not in footer.actions:
+        if footer.countdown and pieces.TURN_UP not in footer.actions:
             label, wait = (
                 tr_plural("{n} second", "{n} seconds", footer.countdown),
                 self._explain_wait,
@@ -291,16 +279,16 @@ class ForestChaseBoard(PublicBoard):
         for action in footer.actions:
             name, message = ACTION_BUTTONS[action]
             button = BoardButton(name, tr(message), partial(self._submit_own, action))
-            if action == TURN_UP:
+            if action == pieces.TURN_UP:
                 button = replace(button, on_tap=self._turn_up, enabled=not footer.countdown)
-            elif action == POSTPONE:
+            elif action == pieces.POSTPONE:
                 button = replace(button, kind="plain")
             buttons.append(button)
         return buttons
 
     # Touches
 
-    def _touch_tile(self, spot: Spot) -> Awaitable[None] | None:
+    def _touch_tile(self, spot: pieces.Spot) -> Awaitable[None] | None:
         view = self._current_view
         if self.countdown.left:
             self._explain_wait()
@@ -312,27 +300,27 @@ class ForestChaseBoard(PublicBoard):
             resolve_tile_touch(view, spot, self.local.picked, self._pending_actions.sent)
         )
 
-    def _touch_end(self, end: End) -> Awaitable[None] | None:
+    def _touch_end(self, end: pieces.End) -> Awaitable[None] | None:
         view = self._current_view
-        return self._apply_touch(submit_or_refuse(view, awaited_seat(view), PlaceWitch(end)))
+        return self._apply_touch(submit_or_refuse(view, awaited_seat(view), pieces.PlaceWitch(end)))
 
     def _touch_pad(self, place: int) -> Awaitable[None] | None:
         view, pad = self._current_view, self.shown[self.pads[place]]
         if pad.is_target:
-            return self._apply_touch(submit_or_refuse(view, view.turn, Target(pad.seat)))
+            return self._apply_touch(submit_or_refuse(view, view.turn, pieces.Target(pad.seat)))
         return self._step(pad)
 
     def _touch_still_pad(self, place: int) -> None:
         """Shows why a pad cannot step: there is no race, or it belongs to a bot."""
         pad = self.shown[self.pads[place]]
-        refused = submit_or_refuse(self._current_view, pad.seat, WitchStep(pad.side))
+        refused = submit_or_refuse(self._current_view, pad.seat, pieces.WitchStep(pad.side))
         self._apply_touch(
             refused if isinstance(refused, Refuse) else Refuse("not_your_step", "FC-12")
         )
 
     def _step(self, pad: panels.Pad) -> Awaitable[None] | None:
         """Sends a step at once, whatever is on screen; the table knows whose step it is."""
-        view, action = self._current_view, WitchStep(pad.side)
+        view, action = self._current_view, pieces.WitchStep(pad.side)
         if view.step != "race":
             return self._apply_touch(submit_or_refuse(view, pad.seat, action))
         self._set_resting(self._resting | {pad.place})
@@ -351,7 +339,7 @@ class ForestChaseBoard(PublicBoard):
 
     def _turn_up(self) -> None:
         if not self.countdown.left:
-            turn_up = partial(self._send_soon, self._current_view.turn, TURN_UP)
+            turn_up = partial(self._send_soon, self._current_view.turn, pieces.TURN_UP)
             timings = self.services.timings
             beat = timings.beat if animation.is_motion_enabled() else timings.still_beat
             self.countdown.start(COUNT_IN_NUMBERS, beat, turn_up)
@@ -371,7 +359,7 @@ class ForestChaseBoard(PublicBoard):
         """Closes the forest after the first look, unless a bot begins and does so itself."""
         turn = self._current_view.turn
         if turn in self._sights:
-            self._send_soon(turn, CLOSE)
+            self._send_soon(turn, pieces.CLOSE)
 
     def _submit_own(self, action: Action) -> Awaitable[None] | None:
         return self._apply_touch(SubmitForSeat(self._current_view.turn, action))
@@ -386,7 +374,7 @@ class ForestChaseBoard(PublicBoard):
                 self._refresh()
                 self.services.refresh_prompt()
             case SubmitForSeat(seat, action):
-                if isinstance(action, SEARCH_ACTIONS):
+                if isinstance(action, pieces.SEARCH_ACTIONS):
                     self._pending_actions.add(action)
                 return self._send_and_confirm(seat, action)
         return None

@@ -11,27 +11,14 @@ from coven.ui import art
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from coven.ui.text_layout import TextRole
-from engine.games.forest_chase.pieces import (
-    BOARD_POSITIONS,
-    ENDS,
-    HABITATS,
-    PATH_LENGTH,
-    SPOTS,
-    TILES_PER_HABITAT,
-    Effect,
-    End,
-    Ingredient,
-    Side,
-    Spot,
-    habitat_of,
-)
+from engine.games.forest_chase import pieces
 from engine.games.forest_chase.view import View, glare_side, poses, right_and_wrong
 
 # Layout
 
 
 _EDGE = 6
-_MIDDLE = PATH_LENGTH // 2  # row and column of the paths
+_MIDDLE = pieces.PATH_LENGTH // 2  # row and column of the paths
 _LARGEST_FOREST = 680
 _TILE_GAP = 0.05  # between two tiles, in tiles
 _LANE_OFFSET = 0.47  # between the middle of the path and a lane beside it, in tiles
@@ -52,11 +39,11 @@ class Layout(NamedTuple):
     def fit(cls, width: float, height: float, share: float = 1.0) -> "Layout":
         """Returns the largest forest that fits, scaled by `share`."""
         side = min(width - 2 * _EDGE, height - 2 * _EDGE, _LARGEST_FOREST) * share
-        return cls((width - side) / 2, (height - side) / 2, side / PATH_LENGTH)
+        return cls((width - side) / 2, (height - side) / 2, side / pieces.PATH_LENGTH)
 
     @property
     def side(self) -> float:
-        return self.cell * PATH_LENGTH
+        return self.cell * pieces.PATH_LENGTH
 
     @property
     def whole(self) -> CanvasBox:
@@ -67,21 +54,21 @@ class Layout(NamedTuple):
         x, y = self.left + (column + 0.5) * self.cell, self.top + (row + 0.5) * self.cell
         return _centred_box(x, y, size, size)
 
-    def tile_box(self, spot: Spot) -> CanvasBox:
-        return self.cell_box(*BOARD_POSITIONS[spot])
+    def tile_box(self, spot: pieces.Spot) -> CanvasBox:
+        return self.cell_box(*pieces.BOARD_POSITIONS[spot])
 
-    def path_boxes(self, end: End, tiles: int) -> tuple[CanvasBox, ...]:
+    def path_boxes(self, end: pieces.End, tiles: int) -> tuple[CanvasBox, ...]:
         """Returns the tiles of a path, from the end where the witch starts.
 
         A shorter path ends earlier; the tiles of a longer one are narrower.
         """
-        pitch = min(1.0, PATH_LENGTH / tiles)
+        pitch = min(1.0, pieces.PATH_LENGTH / tiles)
         return tuple(self.path_box(end, (tile + 0.5) * pitch, pitch) for tile in range(tiles))
 
-    def path_box(self, end: End, far: float, pitch: float = 1.0) -> CanvasBox:
+    def path_box(self, end: pieces.End, far: float, pitch: float = 1.0) -> CanvasBox:
         """Returns the box on a path that is `far` tiles from the edge at one end."""
         if end in ("south", "east"):
-            far = PATH_LENGTH - far
+            far = pieces.PATH_LENGTH - far
         long = self.cell * (pitch - _TILE_GAP)
         if end in _VERTICAL_ENDS:
             place = self.cell_box(far - 0.5, _MIDDLE)
@@ -89,7 +76,7 @@ class Layout(NamedTuple):
         place = self.cell_box(_MIDDLE, far - 0.5)
         return _centred_box(place.centre_x, place.centre_y, long, place.height)
 
-    def lane_point(self, end: End, place: CanvasBox, side: int) -> tuple[float, float]:
+    def lane_point(self, end: pieces.End, place: CanvasBox, side: int) -> tuple[float, float]:
         """Returns the point beside a path tile, on either side."""
         aside = side * _LANE_OFFSET * self.cell
         if end in _VERTICAL_ENDS:
@@ -113,7 +100,7 @@ _MARK = 0.42
 _LEAST_PICTURE = 0.2  # of the height, above its text
 _GLARE_COLOUR = "#fff3c4"
 _OVERLAY_COLOUR = "#00000088"
-_HABITAT_ART = tuple(f"forest-habitat-{kind + 1}" for kind in HABITATS)
+_HABITAT_ART = tuple(f"forest-habitat-{kind + 1}" for kind in pieces.HABITATS)
 
 RIGHT_ART, WRONG_ART = "mark-tick", "mark-cross"
 
@@ -132,7 +119,7 @@ class BoardScene(NamedTuple):
         return self.local.walked if self.view.step in ("card", "race", "check") else None
 
     @property
-    def _handicaps(self) -> tuple[Effect, ...]:
+    def _handicaps(self) -> tuple[pieces.Effect, ...]:
         """Tiny and Glare, if the screen applies them in this race (FC-25)."""
         is_applied = self.view.terms.digital_handicap and self.view.step == "race"
         return poses(self.view) if is_applied else ()
@@ -143,18 +130,18 @@ class BoardScene(NamedTuple):
         return _TINY_SCALE if "tiny" in self._handicaps else 1.0
 
     @property
-    def glare_side(self) -> Side | None:
+    def glare_side(self) -> pieces.Side | None:
         """The hidden half."""
         return glare_side(self.view) if "glare" in self._handicaps else None
 
     @property
-    def pose(self) -> Effect | None:
+    def pose(self) -> pieces.Effect | None:
         """The pose to show before a race."""
         shown = poses(self.view) if self.is_person and self.view.step == "card" else ()
         return shown[0] if shown else None
 
     @property
-    def marks(self) -> tuple[tuple[Spot, str], ...]:
+    def marks(self) -> tuple[tuple[pieces.Spot, str], ...]:
         """Art on right and wrong tiles, which are secret until the race is over (FC-10)."""
         if self.view.step != "check":
             return ()
@@ -162,23 +149,24 @@ class BoardScene(NamedTuple):
         return (*((spot, RIGHT_ART) for spot in right), *((spot, WRONG_ART) for spot in wrong))
 
 
-def ingredient_art(ingredient: Ingredient) -> str:
+def ingredient_art(ingredient: pieces.Ingredient) -> str:
     """Returns the name of an ingredient's art."""
-    return f"forest-ingredient-{habitat_of(ingredient) + 1}-{ingredient % TILES_PER_HABITAT}"
+    habitat, number = divmod(ingredient, pieces.TILES_PER_HABITAT)
+    return f"forest-ingredient-{habitat + 1}-{number}"
 
 
 def paint_board(
     painter: Painter,
     scene: BoardScene,
-    on_tile: Callable[[Spot], object],
-    on_end: Callable[[End], object],
+    on_tile: Callable[[pieces.Spot], object],
+    on_end: Callable[[pieces.End], object],
 ) -> None:
     """Draws the forest with touch zones for tiles, and for path ends to place the witch."""
     layout = Layout.fit(painter.width, painter.height, scene.scale)
     if scene.witch_steps is None:
         _preload_art(painter, layout)
     _paint_paths(painter, scene, layout)
-    for spot in SPOTS:
+    for spot in pieces.SPOTS:
         _paint_tile(painter, scene, spot, _tile_box(scene, layout, spot))
         painter.touch_rect(f"tile-{spot}", *layout.tile_box(spot), partial(on_tile, spot))
     if scene.view.house is not None:
@@ -199,7 +187,7 @@ def paint_board(
 def _preload_art(painter: Painter, layout: Layout) -> None:
     """Scales the art of all ingredients ahead, because a race must not wait for it."""
     _, _, wide, tall = _picture_box(layout.tile_box(0))
-    for ingredient in range(len(HABITATS) * TILES_PER_HABITAT):
+    for ingredient in range(len(pieces.HABITATS) * pieces.TILES_PER_HABITAT):
         art.scaled_image(
             ingredient_art(ingredient), painter.palette, wide, tall, painter.pixel_density
         )
@@ -210,7 +198,7 @@ def _picture_box(place: CanvasBox) -> CanvasBox:
     return place.shrink_by(place.width * _TILE_MARGIN)
 
 
-def _tile_box(scene: BoardScene, layout: Layout, spot: Spot) -> CanvasBox:
+def _tile_box(scene: BoardScene, layout: Layout, spot: pieces.Spot) -> CanvasBox:
     """Returns the box of a tile, also while it moves."""
     here = layout.tile_box(spot)
     swapped, left = scene.local.swapped, 1 - scene.local.moved
@@ -221,7 +209,7 @@ def _tile_box(scene: BoardScene, layout: Layout, spot: Spot) -> CanvasBox:
     return here.offset_by((other.x - here.x) * left, (other.y - here.y) * left)
 
 
-def _paint_tile(painter: Painter, scene: BoardScene, spot: Spot, place: CanvasBox) -> None:
+def _paint_tile(painter: Painter, scene: BoardScene, spot: pieces.Spot, place: CanvasBox) -> None:
     shown, ground = scene.view.tiles[spot], _HABITAT_ART[scene.view.habitats[spot]]
     if shown is None:
         painter.image(ground, *place)
@@ -247,11 +235,11 @@ def _paint_doors(painter: Painter, place: CanvasBox, share: float) -> None:
 def _paint_paths(painter: Painter, scene: BoardScene, layout: Layout) -> None:
     """Draws both paths, the witch's with its current length."""
     end, path = scene.view.end, scene.view.path
-    across = {None: ENDS[:2], "north": ("east",), "south": ("east",)}.get(end, ("north",))
+    across = {None: pieces.ENDS[:2], "north": ("east",), "south": ("east",)}.get(end, ("north",))
     for other in across:
-        for tile, place in enumerate(layout.path_boxes(other, PATH_LENGTH)):
+        for tile, place in enumerate(layout.path_boxes(other, pieces.PATH_LENGTH)):
             if tile != _MIDDLE:
-                name = "forest-path" if 0 < tile < PATH_LENGTH - 1 else "forest-path-end"
+                name = "forest-path" if 0 < tile < pieces.PATH_LENGTH - 1 else "forest-path-end"
                 painter.image(name, *place)
     if end is None:
         painter.image("forest-path", *layout.cell_box(_MIDDLE, _MIDDLE))
@@ -269,11 +257,11 @@ def _path_art(tile: int, tiles: int) -> str:
     if tile in (0, tiles - 1):
         return "forest-path-end"
     # The extra tile of a path that the wind has lengthened.
-    return "forest-spare" if tiles > PATH_LENGTH and tile == 1 else "forest-path"
+    return "forest-spare" if tiles > pieces.PATH_LENGTH and tile == 1 else "forest-path"
 
 
 def _paint_lanes(
-    painter: Painter, layout: Layout, way: tuple[CanvasBox, ...], end: End, steps: float
+    painter: Painter, layout: Layout, way: tuple[CanvasBox, ...], end: pieces.End, steps: float
 ) -> None:
     """Draws the witch's progress: one lane for the way there, one for the way back."""
     palette, line, far = painter.palette, layout.cell * _LANE_WIDTH, len(way) - 1
@@ -293,7 +281,7 @@ def _paint_witch(painter: Painter, scene: BoardScene, layout: Layout) -> None:
     if end is None or steps is None:
         return
     tile = min(steps, 2 * (path - 1) - steps)
-    place = layout.path_box(end, (tile + 0.5) * min(1.0, PATH_LENGTH / path))
+    place = layout.path_box(end, (tile + 0.5) * min(1.0, pieces.PATH_LENGTH / path))
     side = layout.cell * _WITCH
     painter.image("forest-witch", place.centre_x - side / 2, place.centre_y - side / 2, side)
 
@@ -319,20 +307,20 @@ def _paint_mark(painter: Painter, mark: str, place: CanvasBox) -> None:
 
 
 def _paint_choices(
-    painter: Painter, scene: BoardScene, layout: Layout, on_end: Callable[[End], object]
+    painter: Painter, scene: BoardScene, layout: Layout, on_end: Callable[[pieces.End], object]
 ) -> None:
     """Draws rings around targets and around picked or changed tiles."""
     palette, line = painter.palette, max(2.5, layout.cell * _RING)
     step, picked = scene.view.step if scene.is_person else "", scene.local.picked
     if step == "place":
-        for end in ENDS:
+        for end in pieces.ENDS:
             place = layout.path_box(end, 0.5)
             painter.panel(*place, place.width * 0.2, None, palette.accent, line)
             painter.touch_rect(f"end-{end}", *place, partial(on_end, end))
     rings = dict.fromkeys(scene.local.changed, palette.highlight)
     if step in ("swap", "legs", "house", "home"):
         taken = scene.view.house if step != "swap" else None
-        rings = {spot: palette.accent for spot in SPOTS if spot != taken}
+        rings = {spot: palette.accent for spot in pieces.SPOTS if spot != taken}
     if picked is not None:
         rings[picked] = palette.highlight
     for spot, colour in rings.items():
@@ -344,7 +332,7 @@ def _paint_choices(
 # Over the forest
 
 
-def _paint_glare(painter: Painter, side: Side, layout: Layout) -> None:
+def _paint_glare(painter: Painter, side: pieces.Side, layout: Layout) -> None:
     """Draws the glare over half of the forest."""
     half = layout.side / 2
     left = layout.left + (half if side == "right" else 0)
@@ -365,7 +353,7 @@ def _paint_number(painter: Painter, number: int, layout: Layout) -> None:
     )  # fmt: skip
 
 
-def _paint_pose(painter: Painter, pose: Effect, explanation: str) -> None:
+def _paint_pose(painter: Painter, pose: pieces.Effect, explanation: str) -> None:
     """Draws a pose, with its explanation if there is room."""
     palette, wide, tall = painter.palette, painter.width, painter.height
     painter.rect(0, 0, wide, tall, _OVERLAY_COLOUR)

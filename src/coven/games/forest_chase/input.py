@@ -5,19 +5,7 @@ from dataclasses import dataclass
 
 from coven.games.common import Refuse, refusal
 from engine.core import Action, Event, Seat
-from engine.games.forest_chase import RULES
-from engine.games.forest_chase.pieces import (
-    FLIP,
-    LIFT,
-    PLACE_HOUSE,
-    TURN_BACK,
-    Flip,
-    Lift,
-    PutBack,
-    Spot,
-    Swap,
-    TurnBack,
-)
+from engine.games.forest_chase import RULES, pieces
 from engine.games.forest_chase.view import View
 
 
@@ -25,9 +13,9 @@ from engine.games.forest_chase.view import View
 class LocalState:
     """The state of this screen that is not part of the view."""
 
-    picked: Spot | None = None
-    changed: tuple[Spot, ...] = ()
-    swapped: tuple[Spot, Spot] | None = None  # tiles that change places
+    picked: pieces.Spot | None = None
+    changed: tuple[pieces.Spot, ...] = ()
+    swapped: tuple[pieces.Spot, pieces.Spot] | None = None  # tiles that change places
     walked: float = 0.0  # steps of the witch, fractional while she moves
     moved: float = 1.0  # progress of the animation
 
@@ -44,7 +32,7 @@ class SubmitForSeat:
 class SelectTile:
     """The first of two tiles; None cancels the selection."""
 
-    spot: Spot | None
+    spot: pieces.Spot | None
 
 
 TouchResult = SubmitForSeat | SelectTile | Refuse
@@ -56,7 +44,7 @@ def submit_or_refuse(view: View, seat: Seat, action: Action) -> SubmitForSeat | 
 
 
 def resolve_tile_touch(
-    view: View, spot: Spot, picked: Spot | None, sent: Sequence[Action]
+    view: View, spot: pieces.Spot, picked: pieces.Spot | None, sent: Sequence[Action]
 ) -> TouchResult:
     """Returns the result of touching a tile; `sent` are actions that the table has not answered."""
     turn = view.turn
@@ -71,26 +59,26 @@ def resolve_tile_touch(
             return SelectTile(None)
         case "swap":
             assert picked is not None
-            return submit_or_refuse(view, turn, Swap(min(picked, spot), max(picked, spot)))
+            return submit_or_refuse(view, turn, pieces.Swap(min(picked, spot), max(picked, spot)))
         case "legs" | "house" | "home":
-            return submit_or_refuse(view, turn, PLACE_HOUSE[spot])
-    return submit_or_refuse(view, turn, FLIP[spot])
+            return submit_or_refuse(view, turn, pieces.PLACE_HOUSE[spot])
+    return submit_or_refuse(view, turn, pieces.FLIP[spot])
 
 
-def tile_action(view: View, spot: Spot, sent: Sequence[Action] = ()) -> Action:
+def tile_action(view: View, spot: pieces.Spot, sent: Sequence[Action] = ()) -> Action:
     """Returns the action of a tap on a tile after the `sent` actions."""
     up, lifted = set(view.up), view.lifted
     for action in sent:
         match action:
-            case Flip(opened):
+            case pieces.Flip(opened):
                 up.add(opened)
-            case TurnBack(closed):
+            case pieces.TurnBack(closed):
                 up.discard(closed)
-            case Lift() | PutBack():
-                lifted = isinstance(action, Lift)
+            case pieces.Lift() | pieces.PutBack():
+                lifted = isinstance(action, pieces.Lift)
     if spot in up:
-        return TURN_BACK[spot]
-    return LIFT if spot == view.house and not lifted else FLIP[spot]
+        return pieces.TURN_BACK[spot]
+    return pieces.LIFT if spot == view.house and not lifted else pieces.FLIP[spot]
 
 
 class PendingActions:

@@ -5,20 +5,7 @@ from string import ascii_lowercase
 
 from coven.i18n import join_and, tr, tr_noop
 from engine.core import Action
-from engine.games.forest_chase.pieces import (
-    BOARD_POSITIONS,
-    CLOSE,
-    DECLARE,
-    POSTPONE,
-    PUT_BACK,
-    TURN_UP,
-    Difficulty,
-    Effect,
-    End,
-    Habitat,
-    Ingredient,
-    Spot,
-)
+from engine.games.forest_chase import pieces
 
 # For translators: habitats of ingredients, as on a button: "b2, marsh".
 _HABITATS = (tr_noop("marsh"), tr_noop("tree"), tr_noop("burrow"), tr_noop("crag"))  # [habitat]
@@ -41,7 +28,7 @@ _INGREDIENTS = (
     tr_noop("thistle"),
     tr_noop("crystal"),
 )  # [ingredient]
-_EFFECTS: dict[Effect, str] = {
+_EFFECTS: dict[pieces.Effect, str] = {
     "nose": tr_noop("Nose"),
     "fog": tr_noop("Fog"),
     "fatigue": tr_noop("Fatigue"),
@@ -51,13 +38,13 @@ _EFFECTS: dict[Effect, str] = {
     "hut_legs": tr_noop("Hut legs"),
 }
 # For translators: levels of players, as in "level: hard".
-_LEVELS: dict[Difficulty, str] = {
+_LEVELS: dict[pieces.Difficulty, str] = {
     "easy": tr_noop("easy"),
     "normal": tr_noop("normal"),
     "hard": tr_noop("hard"),
 }
 # For translators: ends of the witch's paths, as seen on the screen.
-_ENDS: dict[End, str] = {
+_ENDS: dict[pieces.End, str] = {
     "north": tr_noop("Top end"),
     "east": tr_noop("Right end"),
     "south": tr_noop("Bottom end"),
@@ -65,39 +52,39 @@ _ENDS: dict[End, str] = {
 }
 # Names of zones, and labels, of the actions that have a button of their own; the main one first.
 ACTION_BUTTONS: dict[Action, tuple[str, str]] = {
-    PUT_BACK: ("put-back", tr_noop("Put the house back")),
-    DECLARE: ("ready", tr_noop("The spell is ready!")),
-    POSTPONE: ("postpone", tr_noop("Keep it for my next turn")),
-    CLOSE: ("close", tr_noop("Close the forest")),
-    TURN_UP: ("turn-up", tr_noop("Turn up the spell")),
+    pieces.PUT_BACK: ("put-back", tr_noop("Put the house back")),
+    pieces.DECLARE: ("ready", tr_noop("The spell is ready!")),
+    pieces.POSTPONE: ("postpone", tr_noop("Keep it for my next turn")),
+    pieces.CLOSE: ("close", tr_noop("Close the forest")),
+    pieces.TURN_UP: ("turn-up", tr_noop("Turn up the spell")),
 }
 
 
-def habitat_name(habitat: Habitat) -> str:
+def habitat_name(habitat: pieces.Habitat) -> str:
     return tr(_HABITATS[habitat])
 
 
-def ingredient_name(ingredient: Ingredient) -> str:
+def ingredient_name(ingredient: pieces.Ingredient) -> str:
     return tr(_INGREDIENTS[ingredient])
 
 
-def ingredient_names(ingredients: Sequence[Ingredient]) -> str:
+def ingredient_names(ingredients: Sequence[pieces.Ingredient]) -> str:
     return join_and(list(map(ingredient_name, ingredients)))
 
 
-def effect_name(effect: Effect) -> str:
+def effect_name(effect: pieces.Effect) -> str:
     return tr(_EFFECTS[effect])
 
 
-def level_name(level: Difficulty) -> str:
+def level_name(level: pieces.Difficulty) -> str:
     return tr(_LEVELS[level])
 
 
-def end_name(end: End) -> str:
+def end_name(end: pieces.End) -> str:
     return tr(_ENDS[end])
 
 
-def tile_name(spot: Spot) -> str:
+def tile_name(spot: pieces.Spot) -> str:
     """Returns a forest tile as letter (from the left) and number (from the top), such as b4."""
-    row, column = BOARD_POSITIONS[spot]
+    row, column = pieces.BOARD_POSITIONS[spot]
     return f"{ascii_lowercase[column]}{row + 1}"

@@ -5,18 +5,7 @@ from collections.abc import Sequence
 from coven.games.forest_chase import sentences
 from coven.i18n import tr, tr_noop, tr_plural
 from engine.core import Event
-from engine.games.forest_chase.pieces import (
-    EFFECTS,
-    TARGETED_EFFECTS,
-    Effect,
-    Outcome,
-    PlaceHouse,
-    Postpone,
-    Spot,
-    Swap,
-    Target,
-    TurnUp,
-)
+from engine.games.forest_chase import pieces
 from engine.games.forest_chase.view import View, ingredients_wanted
 from hall.table import SeatedPlayer
 
@@ -48,7 +37,7 @@ _STEP_PROMPTS = {
     "house": tr_noop("Hut legs: tap a tile for the house, or wait"),
     "home": tr_noop("Home Sweet Home: move the house to a tile"),
 }
-_TARGETS: dict[Effect, str] = {
+_TARGETS: dict[pieces.Effect, str] = {
     "fatigue": tr_noop("Fatigue: tap the player who gets tired"),
     "tiny": tr_noop("Tiny: tap the player who becomes tiny"),
     "glare": tr_noop("Glare: tap the player who is dazzled"),
@@ -62,7 +51,7 @@ def _race_prompt(view: View) -> str:
     return tr("find {needed} of these, then call the spell ready", needed=needed)
 
 
-def verdict_prompt(outcome: Outcome) -> str:
+def verdict_prompt(outcome: pieces.Outcome) -> str:
     """Returns why the spell was cast or not."""
     if outcome.cast:
         return tr(
@@ -84,12 +73,12 @@ def verdict_prompt(outcome: Outcome) -> str:
     return tr("no spell: {right} of {needed} found", right=outcome.right, needed=outcome.needed)
 
 
-def pose_explanation(pose: Effect, *, by_screen: bool) -> str:
+def pose_explanation(pose: pieces.Effect, *, by_screen: bool) -> str:
     """Returns how to search under Tiny or Glare (FC-23 to FC-25)."""
     return tr(_SCREEN_POSES[pose]) if by_screen else sentences.pose_sentence(pose)
 
 
-_SCREEN_POSES: dict[Effect, str] = {
+_SCREEN_POSES: dict[pieces.Effect, str] = {
     "tiny": tr_noop("Tiny: the forest shrinks to half its size. This replaces the chin on a fist."),
     "glare": tr_noop(
         "Glare: a light hides one half, then the other. This replaces the covered eye."
@@ -100,15 +89,15 @@ _SCREEN_POSES: dict[Effect, str] = {
 # Last event, for the strip while no card is face up
 
 
-def changed_tiles(news: Sequence[Event]) -> tuple[Spot, ...]:
+def changed_tiles(news: Sequence[Event]) -> tuple[pieces.Spot, ...]:
     """Returns the tiles that were swapped or got the house since the last race began."""
     for event in reversed(news):
         match event.action:
-            case Swap(first, second):
+            case pieces.Swap(first, second):
                 return first, second
-            case PlaceHouse(spot):
+            case pieces.PlaceHouse(spot):
                 return (spot,)
-            case TurnUp():
+            case pieces.TurnUp():
                 break
     return ()
 
@@ -123,17 +112,17 @@ def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[Sea
     name = players[outcome.seat].name
     if verdict.spell is None:
         return tr("{name}'s spell failed and goes under the pile.", name=name)
-    effect = EFFECTS[verdict.spell]
+    effect = pieces.EFFECTS[verdict.spell]
     for event in reversed(after):
         match event.action:
-            case Target(seat):
+            case pieces.Target(seat):
                 return sentences.effect_target_sentence(effect, name, players[seat].name)
-            case Swap():
+            case pieces.Swap():
                 return tr("Fog: {name} swapped the two circled tiles.", name=name)
-            case PlaceHouse():
+            case pieces.PlaceHouse():
                 name = players[event.seat].name
                 return tr("{name} put the house on the circled tile.", name=name)
-            case Postpone():
+            case pieces.Postpone():
                 return tr("{name} keeps the Hut legs for the next turn.", name=name)
     if view.terms.levels[outcome.seat] == "easy":
         return tr("{name} has cast a spell.", name=name)
@@ -141,5 +130,5 @@ def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[Sea
         return tr("Nose: {name} needs one ingredient fewer next time.", name=name)
     if effect == "wind":
         return tr("Wind: {name} has two more steps next time.", name=name)
-    assert effect in TARGETED_EFFECTS
+    assert effect in pieces.TARGETED_EFFECTS
     return tr("{name} has cast a spell, but nobody can be its target.", name=name)

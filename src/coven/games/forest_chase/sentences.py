@@ -7,24 +7,13 @@ from coven.games.forest_chase.names import effect_name, level_name, tile_name
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event
-from engine.games.forest_chase.pieces import (
-    EFFECTS,
-    LONGEST_GAME,
-    TARGETED_EFFECTS,
-    Effect,
-    Outcome,
-    PlaceHouse,
-    Postpone,
-    Swap,
-    Target,
-    Verdict,
-)
+from engine.games.forest_chase import pieces
 from engine.games.forest_chase.view import View, awaited_seat
 
 # Effects and poses
 
 
-_EFFECT_SENTENCES: dict[Effect, str] = {
+_EFFECT_SENTENCES: dict[pieces.Effect, str] = {
     "nose": tr_noop("Nose: a race for one ingredient fewer."),
     "fog": tr_noop("Fog: swap two forest tiles."),
     "fatigue": tr_noop("Fatigue: a race with two steps fewer."),
@@ -33,7 +22,7 @@ _EFFECT_SENTENCES: dict[Effect, str] = {
     "glare": tr_noop("Glare: a race with one eye covered."),
     "hut_legs": tr_noop("Hut legs: the house moves to a forest tile."),
 }
-_CHOICE_SENTENCES: dict[Effect, str] = {
+_CHOICE_SENTENCES: dict[pieces.Effect, str] = {
     "fog": tr_noop(
         "Two forest tiles swap places. Everyone sees which two, nobody sees what they hide."
     ),
@@ -42,16 +31,16 @@ _CHOICE_SENTENCES: dict[Effect, str] = {
     "glare": tr_noop("In their next race they search with one eye covered."),
     "hut_legs": tr_noop("To flip the tile under the house, lift the house first."),
 }
-_TARGET_SENTENCES: dict[Effect, str] = {
+_TARGET_SENTENCES: dict[pieces.Effect, str] = {
     "fatigue": tr_noop("{name} tires {other}: two steps fewer in the next race."),
     "tiny": tr_noop("{name} makes {other} tiny for the next race."),
     "glare": tr_noop("{name} dazzles {other} for the next race."),
 }
-_POSES: dict[Effect, str] = {
+_POSES: dict[pieces.Effect, str] = {
     "tiny": tr_noop("Tiny: put a fist on the table and your chin on the fist. Search like that."),
     "glare": tr_noop("Glare: cover one eye with your free hand. Search like that."),
 }
-_TEXT_POSE_SENTENCES: dict[Effect, str] = {
+_TEXT_POSE_SENTENCES: dict[pieces.Effect, str] = {
     "tiny": tr_noop("Tiny: no tile shows its habitat. This replaces the chin on a fist."),
     "glare": tr_noop(
         "Glare: one half of the forest is hidden, then the other. This replaces the covered eye."
@@ -59,27 +48,27 @@ _TEXT_POSE_SENTENCES: dict[Effect, str] = {
 }
 
 
-def effect_sentence(effect: Effect) -> str:
+def effect_sentence(effect: pieces.Effect) -> str:
     """Returns what an effect does; the sentence begins with its name."""
     return tr(_EFFECT_SENTENCES[effect])
 
 
-def effect_choice_sentence(effect: Effect) -> str:
+def effect_choice_sentence(effect: pieces.Effect) -> str:
     """Returns what an effect does, for the player who chooses its target."""
     return tr(_CHOICE_SENTENCES[effect])
 
 
-def effect_target_sentence(effect: Effect, name: str, other: str) -> str:
+def effect_target_sentence(effect: pieces.Effect, name: str, other: str) -> str:
     """Returns who was chosen for Fatigue, Tiny or Glare."""
     return tr(_TARGET_SENTENCES[effect], name=name, other=other)
 
 
-def pose_sentence(pose: Effect) -> str:
+def pose_sentence(pose: pieces.Effect) -> str:
     """Returns the pose for Tiny or Glare (FC-23, FC-24)."""
     return tr(_POSES[pose])
 
 
-def text_pose_sentence(pose: Effect) -> str:
+def text_pose_sentence(pose: pieces.Effect) -> str:
     """Returns how the text table applies Tiny or Glare instead of a pose (FC-25)."""
     return tr(_TEXT_POSE_SENTENCES[pose])
 
@@ -100,11 +89,11 @@ def recent_lines(context: PageContext) -> tuple[str, ...]:
     return lines[-1:] if context.verbosity == "brief" else lines
 
 
-def last_verdict(news: Sequence[Event]) -> tuple[Verdict | None, Sequence[Event]]:
+def last_verdict(news: Sequence[Event]) -> tuple[pieces.Verdict | None, Sequence[Event]]:
     """Returns the verdict of the last race, if any, and the events after it."""
     for place in reversed(range(len(news))):
         action = news[place].action
-        if isinstance(action, Verdict):
+        if isinstance(action, pieces.Verdict):
             return action, news[place + 1 :]
     return None, news
 
@@ -114,7 +103,7 @@ def first_race_sentence() -> str:
 
 
 def _recent_sentences(
-    context: PageContext, verdict_action: Verdict, after: Sequence[Event]
+    context: PageContext, verdict_action: pieces.Verdict, after: Sequence[Event]
 ) -> Iterator[str]:
     view: View = context.view
     outcome = view.outcome
@@ -126,7 +115,7 @@ def _recent_sentences(
         yield tr("{name}'s spell failed and goes under the pile.", name=name)
     else:
         yield tr("{name} has cast a spell.", name=name)
-    effect = None if verdict_action.spell is None else EFFECTS[verdict_action.spell]
+    effect = None if verdict_action.spell is None else pieces.EFFECTS[verdict_action.spell]
     if effect is not None and view.terms.levels[outcome.seat] != "easy":
         yield from _automatic_effect_lines(view, effect, name, after)
     for event in after:
@@ -134,41 +123,43 @@ def _recent_sentences(
 
 
 def _automatic_effect_lines(
-    view: View, effect: Effect, name: str, after: Sequence[Event]
+    view: View, effect: pieces.Effect, name: str, after: Sequence[Event]
 ) -> Iterator[str]:
     """Yields the results of effects without a choice."""
     if effect == "nose":
         yield tr("Nose: {name} needs one ingredient fewer next time.", name=name)
     elif effect == "wind":
         yield tr("Wind: {name} has two more steps next time.", name=name)
-    elif effect in TARGETED_EFFECTS and view.step != "target":
-        if not any(isinstance(event.action, Target) for event in after):
+    elif effect in pieces.TARGETED_EFFECTS and view.step != "target":
+        if not any(isinstance(event.action, pieces.Target) for event in after):
             lost = effect_name(effect)
             yield tr("{effect} has no effect: nobody can be chosen.", effect=lost)
 
 
-def _action_lines(context: PageContext, event: Event, effect: Effect | None) -> Iterator[str]:
+def _action_lines(
+    context: PageContext, event: Event, effect: pieces.Effect | None
+) -> Iterator[str]:
     """Yields an action after a race."""
     match event.action:
-        case Target(seat):
+        case pieces.Target(seat):
             assert effect is not None
             yield effect_target_sentence(effect, context.name(event.seat), context.name(seat))
-        case Swap(first, second):
+        case pieces.Swap(first, second):
             yield tr(
                 "Fog: {name} swapped {one} and {other}.",
                 name=context.name(event.seat),
                 one=tile_name(first),
                 other=tile_name(second),
             )
-        case PlaceHouse(spot):
+        case pieces.PlaceHouse(spot):
             name = context.name(event.seat)
             yield tr("{name} put the house on {tile}.", name=name, tile=tile_name(spot))
-        case Postpone():
+        case pieces.Postpone():
             name = context.name(event.seat)
             yield tr("{name} keeps the Hut legs for the next turn.", name=name)
 
 
-def verdict_sentence(name: str, outcome: Outcome) -> str:
+def verdict_sentence(name: str, outcome: pieces.Outcome) -> str:
     """Returns exactly why a spell was cast or not (FC-15, FC-16)."""
     right, needed, wrong = outcome.right, outcome.needed, outcome.wrong
     if outcome.cast:
@@ -247,7 +238,7 @@ def _turn_line(view: View) -> str:
     return tr(
         "Turn {turn}. {forest_chase.PILE_SIZE spell|spells} "
         "{forest_chase.PILE_SIZE:wins|win}. After {most} turns nobody wins.",
-        turn=view.turns, most=LONGEST_GAME,
+        turn=view.turns, most=pieces.LONGEST_GAME,
     )  # fmt: skip
 
 

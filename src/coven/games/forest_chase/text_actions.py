@@ -6,17 +6,7 @@ from coven.i18n import tr
 from coven.text_table.action_menu import ActionGroup, Groups, action_entries, build_menu
 from coven.text_table.page import ChoiceRows, PageContext, SubmitActions, TextChoice, TextChoiceKind
 from engine.core import Action
-from engine.games.forest_chase.pieces import (
-    BOARD_POSITIONS,
-    CLOSE,
-    LIFT,
-    TURN_UP,
-    Flip,
-    PlaceHouse,
-    PlaceWitch,
-    Target,
-    TurnBack,
-)
+from engine.games.forest_chase import pieces
 from engine.games.forest_chase.view import View, awaited_seat
 
 
@@ -34,15 +24,15 @@ def action_label(context: PageContext, action: Action) -> str:
     """Returns what an action does, clear without the rest of the page."""
     view: View = context.view
     match action:
-        case Flip(spot) | TurnBack(spot):
+        case pieces.Flip(spot) | pieces.TurnBack(spot):
             return search_tile_label(view, spot)
-        case PlaceHouse(spot):
+        case pieces.PlaceHouse(spot):
             return tr("Put the house on {tile}", tile=tile_label(view, spot))
-        case PlaceWitch(end):
+        case pieces.PlaceWitch(end):
             return tr("Place the witch: {end}", end=end_name(end))
-        case Target(seat):
+        case pieces.Target(seat):
             return tr("Choose {name}", name=context.name(seat))
-        case _ if action == LIFT:
+        case _ if action == pieces.LIFT:
             assert view.house is not None
             return search_tile_label(view, view.house)
     _, message = ACTION_BUTTONS[action]
@@ -64,13 +54,13 @@ def action_rows(context: PageContext) -> ChoiceRows:
         awaited_seat(context.view),
         label=lambda action: action_label(context, action),
         groups=_action_groups,
-        is_main=lambda action: action in (CLOSE, TURN_UP),
+        is_main=lambda action: action in (pieces.CLOSE, pieces.TURN_UP),
     )
     return build_menu(context.position, entries).rows
 
 
 def _action_groups(action: Action) -> Groups:
-    if not isinstance(action, PlaceHouse):
+    if not isinstance(action, pieces.PlaceHouse):
         return ()
-    row = BOARD_POSITIONS[action.spot][0]
+    row = pieces.BOARD_POSITIONS[action.spot][0]
     return (ActionGroup(row, tr("Show the tiles of row {row}", row=row + 1)),)

@@ -1,42 +1,13 @@
 """The page of a race in text mode: one player searches, the others walk the witch."""
 
-from coven.games.forest_chase import sentences, text_forest
+from coven.games.forest_chase import names, sentences, text_actions, text_forest
 from coven.games.forest_chase.input import tile_action
-from coven.games.forest_chase.names import (
-    habitat_name,
-    ingredient_name,
-)
 from coven.games.forest_chase.sentences import effect_sentence
-from coven.games.forest_chase.text_actions import (
-    action_button,
-    is_person_to_act,
-    legal_actions,
-)
 from coven.i18n import join_and, tr, tr_plural
-from coven.text_table.page import (
-    ChoiceRows,
-    MenuPosition,
-    PageContext,
-    SubmitActions,
-    TextChoice,
-    TextChoiceKind,
-    TextPage,
-    button_column,
-    button_rows,
-)
+from coven.text_table import page
+from coven.text_table.page import PageContext, TextChoice, TextPage
 from engine.core import Seat
 from engine.games.forest_chase import pieces
-from engine.games.forest_chase.pieces import (
-    CARDS,
-    DECLARE,
-    EFFECTS,
-    LEFT,
-    PUT_BACK,
-    RIGHT,
-    STEP,
-    WitchStep,
-    habitat_of,
-)
 from engine.games.forest_chase.state import movers
 from engine.games.forest_chase.view import (
     View,
@@ -59,7 +30,7 @@ def race_page(context: PageContext) -> TextPage:
     )
     if context.verbosity == "full":
         lines = (*lines, *_search_lines(view), *sentences.waiting_effect_lines(context))
-    if is_person_to_act(context):
+    if text_actions.is_person_to_act(context):
         return TextPage(lines, (*_pad_rows(context), *_search_rows(context)))
     # A person's open tiles are on buttons: a growing line would move them.
     return TextPage((*lines, text_forest.open_tiles_line(view)), _pad_rows(context))
@@ -79,8 +50,8 @@ def _spell_line(context: PageContext) -> str:
     view: View = context.view
     assert view.card is not None
     ingredients = [
-        ingredient_name(each) if context.verbosity == "brief" else _name_with_habitat(each)
-        for each in CARDS[view.card]
+        names.ingredient_name(each) if context.verbosity == "brief" else _name_with_habitat(each)
+        for each in pieces.CARDS[view.card]
     ]
     return tr(
         "Find {needed} of: {ingredients}.",
@@ -89,7 +60,8 @@ def _spell_line(context: PageContext) -> str:
 
 
 def _name_with_habitat(ingredient: pieces.Ingredient) -> str:
-    name, habitat = ingredient_name(ingredient), habitat_name(habitat_of(ingredient))
+    name = names.ingredient_name(ingredient)
+    habitat = names.habitat_name(pieces.habitat_of(ingredient))
     # For translators: an ingredient and where it grows, such as "frog (marsh)".
     return tr("{ingredient} ({habitat})", ingredient=name, habitat=habitat)
 
@@ -99,7 +71,7 @@ def _search_lines(view: View) -> tuple[str, ...]:
     assert view.card is not None
     if view.terms.levels[view.turn] == "easy":
         return (how_to_search_line(view),)
-    return (how_to_search_line(view), effect_sentence(EFFECTS[view.card]))
+    return (how_to_search_line(view), effect_sentence(pieces.EFFECTS[view.card]))
 
 
 def how_to_search_line(view: View) -> str:
@@ -127,31 +99,33 @@ def _walker_lines(context: PageContext) -> tuple[str, ...]:
     return (tr("{name} steps, now with the left hand.", name=name),)
 
 
-def _pad_rows(context: PageContext) -> ChoiceRows:
+def _pad_rows(context: PageContext) -> page.ChoiceRows:
     """Returns a button for each person who walks the witch, or one for each hand."""
     view: View = context.view
     if view.terms.calm:
         return ()
     others = movers(view.terms.seats, view.turn)
     people = [seat for seat in others if context.players[seat].level is None]
-    hands = (LEFT, RIGHT) if len(others) == 1 else (STEP,)
-    return button_rows([_pad_button(context, seat, hand) for seat in people for hand in hands], 2)
+    hands = (pieces.LEFT, pieces.RIGHT) if len(others) == 1 else (pieces.STEP,)
+    return page.button_rows(
+        [_pad_button(context, seat, hand) for seat in people for hand in hands], 2
+    )
 
 
-def _pad_button(context: PageContext, seat: Seat, step: WitchStep) -> TextChoice:
+def _pad_button(context: PageContext, seat: Seat, step: pieces.WitchStep) -> TextChoice:
     """Returns a step button, highlighted if the step is legal now."""
     label = tr("Step: {name}", name=context.name(seat))
     if step.side is not None:
-        label = tr("Step left") if step == LEFT else tr("Step right")
+        label = tr("Step left") if step == pieces.LEFT else tr("Step right")
     sight = context.sights.get(seat)
     lit = sight is not None and step in sight.legal
-    return TextChoice(label, SubmitActions((step,), seat), "main" if lit else "plain")
+    return TextChoice(label, page.SubmitActions((step,), seat), "main" if lit else "plain")
 
 
 # Search (FC-09, FC-10, FC-13, FC-27, FC-28)
 
 
-def _search_rows(context: PageContext) -> ChoiceRows:
+def _search_rows(context: PageContext) -> page.ChoiceRows:
     """Returns one part of the forest at a time; rows that come and go are below the fixed ones."""
     view: View = context.view
     parts = text_forest.forest_parts(view)
@@ -159,19 +133,19 @@ def _search_rows(context: PageContext) -> ChoiceRows:
     turns = [
         TextChoice(
             tr("Search: {place}", place=name),
-            MenuPosition("race", (at,)),
+            page.MenuPosition("race", (at,)),
             "picked" if at == now else "plain",
         )
         for at, (name, _) in enumerate(parts)
     ]
     here = parts[now][1]
-    back = button_column([action_button(context, PUT_BACK)])
+    back = page.button_column([text_actions.action_button(context, pieces.PUT_BACK)])
     return (
-        *button_rows(turns, 2),
-        *button_column(_tile_button(context, spot) for spot in here),
-        (action_button(context, DECLARE, "main"),),
-        *(back if PUT_BACK in legal_actions(context) else ()),
-        *button_column(
+        *page.button_rows(turns, 2),
+        *page.button_column(_tile_button(context, spot) for spot in here),
+        (text_actions.action_button(context, pieces.DECLARE, "main"),),
+        *(back if pieces.PUT_BACK in text_actions.legal_actions(context) else ()),
+        *page.button_column(
             _tile_button(context, spot)
             for spot in text_forest.readable_tiles(view)
             if spot not in here
@@ -182,5 +156,5 @@ def _search_rows(context: PageContext) -> ChoiceRows:
 def _tile_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
     view: View = context.view
     # Whether a tile is right is secret, and in the glare also whether it is open.
-    kind: TextChoiceKind = "picked" if spot in text_forest.readable_tiles(view) else "plain"
-    return action_button(context, tile_action(view, spot), kind)
+    kind: page.TextChoiceKind = "picked" if spot in text_forest.readable_tiles(view) else "plain"
+    return text_actions.action_button(context, tile_action(view, spot), kind)

@@ -2,38 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from coven.games.forest_chase import sentences, text_forest
-from coven.games.forest_chase.names import (
-    end_name,
-    ingredient_names,
-    tile_name,
-)
+from coven.games.forest_chase import names, sentences, text_actions, text_forest
 from coven.games.forest_chase.sentences import effect_sentence
-from coven.games.forest_chase.text_actions import (
-    action_rows,
-    is_person_to_act,
-)
 from coven.games.forest_chase.text_race import how_to_search_line, race_page
 from coven.i18n import join_and, tr, tr_noop, tr_plural
-from coven.text_table.page import (
-    MenuPosition,
-    PageContext,
-    SubmitActions,
-    TextChoice,
-    TextPage,
-    TextTable,
-    button_rows,
-)
+from coven.text_table import page
+from coven.text_table.page import PageContext, TextChoice, TextPage
 from engine.core import Action, Event
 from engine.games.forest_chase import pieces
-from engine.games.forest_chase.pieces import (
-    CARDS,
-    EFFECTS,
-    Effect,
-    End,
-    Swap,
-    path_length,
-)
 from engine.games.forest_chase.state import left_of
 from engine.games.forest_chase.view import (
     View,
@@ -47,13 +23,13 @@ from engine.games.forest_chase.view import (
 # Other steps of a turn
 
 
-_WITCH_START_LINES: dict[End, str] = {
+_WITCH_START_LINES: dict[pieces.End, str] = {
     "north": tr_noop("The witch starts at the top end."),
     "east": tr_noop("The witch starts at the right end."),
     "south": tr_noop("The witch starts at the bottom end."),
     "west": tr_noop("The witch starts at the left end."),
 }
-_TARGETS: dict[Effect, str] = {
+_TARGETS: dict[pieces.Effect, str] = {
     "fatigue": tr_noop("{name}, Fatigue: choose the player who gets tired."),
     "tiny": tr_noop("{name}, Tiny: choose the player who becomes tiny."),
     "glare": tr_noop("{name}, Glare: choose the player who is dazzled."),
@@ -78,21 +54,21 @@ def look_page(context: PageContext) -> TextPage:
            "Then {name} closes it.",
             name=context.name(view.turn)),
     )  # fmt: skip
-    return TextPage(lines, action_rows(context))
+    return TextPage(lines, text_actions.action_rows(context))
 
 
 def place_witch_page(context: PageContext) -> TextPage:
     """Returns the choice of the end at which the witch starts."""
     view: View = context.view
     asked, searching = context.name(awaited_seat(view)), context.name(view.turn)
-    path = path_length(view.waiting[view.turn])
+    path = pieces.path_length(view.waiting[view.turn])
     lines = (
         tr("{name}, place the witch: {other} will search.", name=asked, other=searching),
         *sentences.recent_lines(context),
         _path_length_line(2 * (path - 1)),
         *sentences.situation_lines(context),
     )
-    return TextPage(lines, action_rows(context))
+    return TextPage(lines, text_actions.action_rows(context))
 
 
 def card_page(context: PageContext) -> TextPage:
@@ -114,7 +90,7 @@ def card_page(context: PageContext) -> TextPage:
         *_race_rule_lines(context),
     )
     situation = sentences.situation_lines(context) if context.verbosity == "full" else ()
-    return TextPage((*lines, *situation), action_rows(context))
+    return TextPage((*lines, *situation), text_actions.action_rows(context))
 
 
 def _path_length_line(steps: int) -> str:
@@ -150,7 +126,7 @@ def verdict_page(context: PageContext) -> TextPage:
         *_found_lines(view),
         *_card_fate_lines(context),
     )
-    return TextPage(lines, action_rows(context))
+    return TextPage(lines, text_actions.action_rows(context))
 
 
 def _found_lines(view: View) -> tuple[str, ...]:
@@ -160,11 +136,13 @@ def _found_lines(view: View) -> tuple[str, ...]:
     assert view.card is not None
     right, wrong = right_and_wrong(view)
     seen = [view.tiles[spot] for spot in right]
-    missing = [each for each in CARDS[view.card] if each not in seen]
+    missing = [each for each in pieces.CARDS[view.card] if each not in seen]
     lines = (
         tr("Right: {tiles}.", tiles=text_forest.tile_list(view, right)) if right else "",
         tr("Wrong: {tiles}.", tiles=text_forest.tile_list(view, wrong)) if wrong else "",
-        tr("Not found: {ingredients}.", ingredients=ingredient_names(missing)) if missing else "",
+        tr("Not found: {ingredients}.", ingredients=names.ingredient_names(missing))
+        if missing
+        else "",
     )
     return tuple(line for line in lines if line)
 
@@ -182,7 +160,7 @@ def _card_fate_lines(context: PageContext) -> tuple[str, ...]:
         return (tr("The card leaves its pile. On Easy it has no effect."),)
     return (
         tr("The card leaves its pile and has its effect."),
-        effect_sentence(EFFECTS[view.card]),
+        effect_sentence(pieces.EFFECTS[view.card]),
     )
 
 
@@ -198,7 +176,7 @@ def target_page(context: PageContext) -> TextPage:
         sentences.effect_choice_sentence(view.effect),
         *sentences.situation_lines(context),
     )
-    return TextPage(lines, action_rows(context))
+    return TextPage(lines, text_actions.action_rows(context))
 
 
 def swap_page(context: PageContext) -> TextPage:
@@ -207,21 +185,21 @@ def swap_page(context: PageContext) -> TextPage:
     name, picks = context.name(view.turn), context.position.picks
     headline = tr("{name}, Fog: choose two tiles to swap.", name=name)
     if picks:
-        tile = tile_name(picks[0])
+        tile = names.tile_name(picks[0])
         headline = tr("{name}, Fog: which tile swaps places with {tile}?", name=name, tile=tile)
     lines = (headline, sentences.effect_choice_sentence("fog"), *text_forest.house_lines(view))
     tiles = [_swap_button(context, spot) for spot in pieces.SPOTS]
-    return TextPage(lines, button_rows(tiles, 2))
+    return TextPage(lines, page.button_rows(tiles, 2))
 
 
 def _swap_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
     tile, picks = text_forest.tile_label(context.view, spot), context.position.picks
     if not picks:
-        return TextChoice(tr("Swap {tile}", tile=tile), MenuPosition("swap", (spot,)))
+        return TextChoice(tr("Swap {tile}", tile=tile), page.MenuPosition("swap", (spot,)))
     if spot in picks:
-        return TextChoice(tr("Deselect {tile}", tile=tile), MenuPosition("swap"), "picked")
+        return TextChoice(tr("Deselect {tile}", tile=tile), page.MenuPosition("swap"), "picked")
     first, second = sorted((spot, *picks))
-    swap = SubmitActions((Swap(first, second),), context.view.turn)
+    swap = page.SubmitActions((pieces.Swap(first, second),), context.view.turn)
     return TextChoice(tr("Swap with {tile}", tile=tile), swap)
 
 
@@ -234,7 +212,7 @@ def house_page(context: PageContext) -> TextPage:
         sentences.effect_choice_sentence("hut_legs"),
         *text_forest.house_lines(view),
     )
-    return TextPage(lines, action_rows(context))
+    return TextPage(lines, text_actions.action_rows(context))
 
 
 _PUBLIC_STEPS = ("race", "look", "check")  # their pages are shown even if nobody can act
@@ -252,15 +230,15 @@ _PAGES: dict[str, Callable[[PageContext], TextPage]] = {
 }
 
 
-def start_position(view: View) -> MenuPosition:
+def start_position(view: View) -> page.MenuPosition:
     """Returns the first menu of a step."""
-    return MenuPosition(view.step)
+    return page.MenuPosition(view.step)
 
 
 def turn_page(context: PageContext) -> TextPage:
     """Returns the page for everybody, with the buttons of all people."""
     step = context.view.step
-    is_shown = step in _PUBLIC_STEPS or is_person_to_act(context)
+    is_shown = step in _PUBLIC_STEPS or text_actions.is_person_to_act(context)
     return _PAGES[step](context) if is_shown else waiting_page(context)
 
 
@@ -294,15 +272,15 @@ def action_location(action: Action) -> str | None:
     """Returns where to do an action."""
     match action:
         case pieces.Flip(spot) | pieces.TurnBack(spot) | pieces.PlaceHouse(spot):
-            return tile_name(spot)
+            return names.tile_name(spot)
         case pieces.Swap(first, second):
-            return join_and([tile_name(first), tile_name(second)])
+            return join_and([names.tile_name(first), names.tile_name(second)])
         case pieces.PlaceWitch(end):
-            return end_name(end)
+            return names.end_name(end)
     return None
 
 
-TEXT_TABLE = TextTable(
+TEXT_TABLE = page.TextTable(
     "forest_chase",
     start_position=start_position,
     turn_page=turn_page,
