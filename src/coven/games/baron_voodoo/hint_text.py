@@ -41,11 +41,7 @@ _ADVICE: dict[str, tuple[str, ...]] = {  # [reason] the message, and the names o
     "any_loa": (tr_noop("Take {loa}: all four are as good as each other."), "loa"),
     "deny": (tr_noop("Use {loa}: the board gets better for you than for the others."), "loa"),
     "power": (tr_noop("Use {loa}: then you can capture {die}."), "loa", "die"),
-    "turn_die": (
-        tr_noop("Turn {die} to {face}: that fits your other dice better."),
-        "die",
-        "face",
-    ),
+    "turn_die": (tr_noop("Turn {die} to {face}: that fits your other dice better."), "die", "face"),
     "swap": (tr_noop("Swap {own} for {die}: that helps you more."), "own", "die"),
     "steal": (tr_noop("Steal {die} from {name}: its colour counts at the end."), "name", "die"),
 }

@@ -12,16 +12,9 @@ from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from coven.ui.touch import MIN_TOUCH_SIZE
 from engine.core import Seat
+from engine.games.baron_voodoo import pieces
 from engine.games.baron_voodoo.combinations import count_colours
-from engine.games.baron_voodoo.pieces import (
-    COMBINATION_POINTS,
-    LOAS,
-    TAKE_LOA,
-    Colour,
-    Die,
-    Loa,
-    Side,
-)
+from engine.games.baron_voodoo.pieces import Die, Loa, Side
 from engine.games.baron_voodoo.public_state import View, seats_of, side_count, threshold
 
 # Tray below the board: the player's captured dice, or dice to choose from
@@ -49,7 +42,7 @@ class Tray:
     title: str = ""
     story: tuple[str, ...] = ()  # latest actions, the newest first
     tab_dice: tuple[Die, ...] = ()  # each of their colours has a tab
-    open_tab: Colour | None = None
+    open_tab: pieces.Colour | None = None
 
 
 def paint_tray(painter: Painter, tray: Tray, box: CanvasBox, handler_for: HandlerFor) -> None:
@@ -146,7 +139,7 @@ def _paint_scoring_clusters(
         dice_art.paint_dice_row(
             painter, cluster.dice, room_for_dice.offset_by(3, sunk), size, handler_for
         )
-        points = f"+{COMBINATION_POINTS[len(cluster.dice)]}"
+        points = f"+{pieces.COMBINATION_POINTS[len(cluster.dice)]}"
         left, middle = whole.x + room_for_dice.width + 5, box.centre_y + sunk
         painter.text(points, left, middle, weight="bold", colour=palette.highlight)
         painter.touch_rect(cluster.zone_name, *whole, handler_for(cluster.zone_name))
@@ -256,11 +249,11 @@ def paint_loa_choice(
     inner = box.shrink_by(10)
     line = painter.line_height("small")
     text_height = line * max(
-        painter.line_count(power_sentence(loa), inner.width, size="small") for loa in LOAS
+        painter.line_count(power_sentence(loa), inner.width, size="small") for loa in pieces.LOAS
     )
     tall = (inner.height - text_height - _LOA_GAP * 3) / 2
     wide = (inner.width - _LOA_GAP) / 2
-    for loa in LOAS:
+    for loa in pieces.LOAS:
         row, column = divmod(loa, 2)
         x, y = inner.x + column * (wide + _LOA_GAP), inner.y + row * (tall + _LOA_GAP)
         card = CanvasBox(x, y, wide, tall)
@@ -275,7 +268,7 @@ def paint_loa_choice(
 
 def _paint_loa_card(painter: Painter, state: BoardState, loa: Loa, card: CanvasBox) -> None:
     palette, taken = painter.palette, state.view.loas
-    there = TAKE_LOA[loa] in state.legal if state.legal else loa not in taken
+    there = pieces.TAKE_LOA[loa] in state.legal if state.legal else loa not in taken
     outline = palette.accent if loa == state.local.loa else palette.highlight if there else None
     painter.panel(*card, 14, palette.header, outline, 3)
     name = painter.line_height("body", "display")

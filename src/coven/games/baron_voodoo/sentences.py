@@ -25,8 +25,11 @@ _SLID = (
     tr_noop("{name}: Mamy Wata slid line {n} to the bottom."),
     tr_noop("{name}: Mamy Wata slid row {n} to the left."),
 )  # [way]
-
-
+_MOVED: dict[pieces.Loa, str] = {
+    pieces.LEGBA: tr_noop("{name}: Papa Legba moved {die} from {start} to {end}."),
+    pieces.FREDA: tr_noop("{name}: Erzulie Freda exchanged {die} at {start} and {other} at {end}."),
+    pieces.BWA: tr_noop("{name}: Gran Bwa put {die} from {start} on {end}."),
+}
 _FACES_USED = {
     pieces.OFFERING: tr_noop("{name} used Offering and took 1 offering."),
     pieces.POINT: tr_noop("{name} used Point and scored 1 point."),
@@ -75,8 +78,10 @@ def _board_sentence(past: PastAction, name: str) -> str:
     cells, source, held = past.before.cells, past.before.source, past.before.held
     match past.action:
         case pieces.Place(cell):
-            die, space = names.die_name(held[0]), names.cell_name(cell)
-            return tr("{name} placed {die} on {cell}.", name=name, die=die, cell=space)
+            space = names.cell_name(cell)
+            return tr(
+                "{name} placed {die} on {cell}.", name=name, die=names.die_name(held[0]), cell=space
+            )
         case pieces.Capture() as capture:
             _, start, over, end = JUMP_BY_CAPTURE[capture]
             return tr(
@@ -87,23 +92,13 @@ def _board_sentence(past: PastAction, name: str) -> str:
             )  # fmt: skip
         case pieces.Slide(line, way):
             return tr(_SLID[way], name=name, n=names.line_label(line))
-        case pieces.Put(cell) if past.before.power == pieces.LEGBA and source is not None:
+        case pieces.Put(cell) | pieces.Exchange(cell) if source is not None:
+            assert past.before.power is not None
+            die = held[0] if held else cells[source][0]
+            other = names.die_name(cells[cell][0]) if cells[cell] else ""
             return tr(
-                "{name}: Papa Legba moved {die} from {start} to {end}.",
-                name=name, die=names.die_name(cells[source][0]), start=names.cell_name(source),
-                end=names.cell_name(cell),
-            )  # fmt: skip
-        case pieces.Put(cell) if source is not None:
-            return tr(
-                "{name}: Gran Bwa put {die} from {start} on {end}.",
-                name=name, die=names.die_name(held[0]), start=names.cell_name(source),
-                end=names.cell_name(cell),
-            )  # fmt: skip
-        case pieces.Exchange(cell) if source is not None:
-            return tr(
-                "{name}: Erzulie Freda exchanged {die} at {start} and {other} at {end}.",
-                name=name, die=names.die_name(cells[source][0]), start=names.cell_name(source),
-                other=names.die_name(cells[cell][0]), end=names.cell_name(cell),
+                _MOVED[past.before.power], name=name, die=names.die_name(die),
+                start=names.cell_name(source), other=other, end=names.cell_name(cell),
             )  # fmt: skip
     return ""
 

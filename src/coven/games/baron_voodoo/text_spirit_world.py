@@ -10,12 +10,8 @@ from coven.i18n import tr, tr_plural
 from coven.text_table import page
 from coven.text_table.action_menu import MAX_BUTTONS, pick_rows
 from coven.text_table.page import PageContext, TextChoice, TextPage
-from engine.games.baron_voodoo.combinations import (
-    Dice,
-    best_set,
-    combination_points,
-    is_combination,
-)
+from engine.games.baron_voodoo import combinations
+from engine.games.baron_voodoo.combinations import Dice, combination_points, is_combination
 from engine.games.baron_voodoo.pieces import BANK_ONE, COLOUR_OF, COLOURS, END_TURN, PASS, Bank
 from engine.games.baron_voodoo.public_state import View, own_side
 
@@ -25,10 +21,10 @@ _MAX_PROPOSED = 4  # combinations with their own button
 def spirit_world_page(context: PageContext) -> TextPage:
     """Returns the best combinations, and the way to the player's own choice."""
     zone = _own_zone(context)
-    best = tuple(sorted(best_set(zone), key=len, reverse=True))
+    best = tuple(sorted(combinations.best_set(zone), key=len, reverse=True))
     name = context.name(context.view.turn)
     headline = tr("{name}, step C5: move dice to your Spirit World?", name=name)
-    combinations = tuple(
+    proposals = tuple(
         tr_plural(
             "Combination {number}: {dice}, {n} point.", "Combination {number}: {dice}, {n} points.",
             combination_points((some,)), number=number, dice=dice_names(some),
@@ -40,7 +36,7 @@ def spirit_world_page(context: PageContext) -> TextPage:
     return TextPage(
         (
             headline,
-            *(combinations or (tr("No combination is complete."),)),
+            *(proposals or (tr("No combination is complete."),)),
             *held,
             *sentences.recent_lines(context),
             *sentences.own_situation_lines(context),

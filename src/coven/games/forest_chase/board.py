@@ -7,22 +7,15 @@ from typing import Any, NamedTuple
 
 import toga
 
-from coven.games.common import (
-    DISABLED_SUFFIX,
-    BoardButton,
-    Refuse,
-    paint_board_buttons,
-    paint_ground,
-)
+from coven.games import common
+from coven.games.common import BoardButton, Refuse, paint_board_buttons, paint_ground
 from coven.games.forest_chase import drawing, panels, prompts
 from coven.games.forest_chase.input import (
     LocalState,
     PendingActions,
-    SelectTile,
-    SubmitForSeat,
     TouchResult,
+    act_or_refuse,
     resolve_tile_touch,
-    submit_or_refuse,
 )
 from coven.games.forest_chase.names import ACTION_BUTTONS
 from coven.games.interface import BoardServices, OpenTableState, PublicBoard
@@ -243,7 +236,7 @@ class ForestChaseBoard(PublicBoard):
         paint_ground(painter, "forest_chase")
         if pad is not None:
             panels.paint_pad(painter, pad)
-            name = f"pad{DISABLED_SUFFIX}"
+            name = f"pad{common.DISABLED_SUFFIX}"
             touch: Callable[[int], object] = self._touch_still_pad
             if pad.is_target or (pad.is_person and pad.walking):
                 name, touch = "pad", self._touch_pad
@@ -270,10 +263,8 @@ class ForestChaseBoard(PublicBoard):
 
     def _build_buttons(self, footer: _Footer) -> list[BoardButton]:
         if footer.countdown and pieces.TURN_UP not in footer.actions:
-            label, wait = (
-                tr_plural("{n} second", "{n} seconds", footer.countdown),
-                self._explain_wait,
-            )
+            label = tr_plural("{n} second", "{n} seconds", footer.countdown)
+            wait = self._explain_wait
             return [BoardButton("seconds", label, wait, enabled=False, on_disabled_tap=wait)]
         buttons = []
         for action in footer.actions:
@@ -294,26 +285,29 @@ class ForestChaseBoard(PublicBoard):
             self._explain_wait()
             return None
         if self.services.players[view.turn].level is not None:
-            self.services.show_refusal("not_your_turn", "FC-06")
+            return self._apply_touch(Refuse("not_your_turn", "FC-06"))
+        picked = self.local.picked
+        if view.step == "swap" and picked in (None, spot):
+            self.local = replace(self.local, picked=spot if picked is None else None)
+            self._refresh()
+            self.services.refresh_prompt()
             return None
-        return self._apply_touch(
-            resolve_tile_touch(view, spot, self.local.picked, self._pending_actions.sent)
-        )
+        return self._apply_touch(resolve_tile_touch(view, spot, picked, self._pending_actions.sent))
 
     def _touch_end(self, end: pieces.End) -> Awaitable[None] | None:
         view = self._current_view
-        return self._apply_touch(submit_or_refuse(view, awaited_seat(view), pieces.PlaceWitch(end)))
+        return self._apply_touch(act_or_refuse(view, awaited_seat(view), pieces.PlaceWitch(end)))
 
     def _touch_pad(self, place: int) -> Awaitable[None] | None:
         view, pad = self._current_view, self.shown[self.pads[place]]
         if pad.is_target:
-            return self._apply_touch(submit_or_refuse(view, view.turn, pieces.Target(pad.seat)))
+            return self._apply_touch(act_or_refuse(view, view.turn, pieces.Target(pad.seat)))
         return self._step(pad)
 
     def _touch_still_pad(self, place: int) -> None:
         """Shows why a pad cannot step: there is no race, or it belongs to a bot."""
         pad = self.shown[self.pads[place]]
-        refused = submit_or_refuse(self._current_view, pad.seat, pieces.WitchStep(pad.side))
+        refused = act_or_refuse(self._current_view, pad.seat, pieces.WitchStep(pad.side))
         self._apply_touch(
             refused if isinstance(refused, Refuse) else Refuse("not_your_step", "FC-12")
         )
@@ -322,7 +316,7 @@ class ForestChaseBoard(PublicBoard):
         """Sends a step at once, whatever is on screen; the table knows whose step it is."""
         view, action = self._current_view, pieces.WitchStep(pad.side)
         if view.step != "race":
-            return self._apply_touch(submit_or_refuse(view, pad.seat, action))
+            return self._apply_touch(act_or_refuse(view, pad.seat, action))
         self._set_resting(self._resting | {pad.place})
         return self._send_step(pad, action)
 
@@ -362,18 +356,14 @@ class ForestChaseBoard(PublicBoard):
             self._send_soon(turn, pieces.CLOSE)
 
     def _submit_own(self, action: Action) -> Awaitable[None] | None:
-        return self._apply_touch(SubmitForSeat(self._current_view.turn, action))
+        return self._apply_touch(Event(self._current_view.turn, action))
 
     def _apply_touch(self, result: TouchResult) -> Awaitable[None] | None:
         """Applies a touch result; a search action counts as pending from now on."""
         match result:
             case Refuse(reason, rule):
                 self.services.show_refusal(reason, rule)
-            case SelectTile(spot):
-                self.local = replace(self.local, picked=spot)
-                self._refresh()
-                self.services.refresh_prompt()
-            case SubmitForSeat(seat, action):
+            case Event(seat, action):
                 if isinstance(action, pieces.SEARCH_ACTIONS):
                     self._pending_actions.add(action)
                 return self._send_and_confirm(seat, action)

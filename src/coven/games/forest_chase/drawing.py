@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from coven.games.common import game_colours
 from coven.games.forest_chase.input import LocalState
-from coven.games.forest_chase.prompts import pose_explanation
+from coven.games.forest_chase.sentences import pose_sentence
 from coven.ui import art
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
@@ -180,8 +180,8 @@ def paint_board(
     if scene.count_in:
         _paint_number(painter, scene.count_in, layout)
     elif scene.pose is not None:
-        by_screen = scene.view.terms.digital_handicap
-        _paint_pose(painter, scene.pose, pose_explanation(scene.pose, by_screen=by_screen))
+        explanation = pose_sentence(scene.view, scene.pose, "drawing")
+        _paint_pose(painter, scene.pose, explanation)
 
 
 def _preload_art(painter: Painter, layout: Layout) -> None:

@@ -20,49 +20,29 @@ class LocalState:
     moved: float = 1.0  # progress of the animation
 
 
-@dataclass(frozen=True, slots=True)
-class SubmitForSeat:
-    """An action of a seat."""
-
-    seat: Seat
-    action: Action
+TouchResult = Event | Refuse  # an action of a seat, or the reason why it is not legal
 
 
-@dataclass(frozen=True, slots=True)
-class SelectTile:
-    """The first of two tiles; None cancels the selection."""
-
-    spot: pieces.Spot | None
-
-
-TouchResult = SubmitForSeat | SelectTile | Refuse
-
-
-def submit_or_refuse(view: View, seat: Seat, action: Action) -> SubmitForSeat | Refuse:
+def act_or_refuse(view: View, seat: Seat, action: Action) -> TouchResult:
     """Returns the action if it is legal for the seat, else the reason why not."""
-    return refusal(RULES, view, seat, action) or SubmitForSeat(seat, action)
+    return refusal(RULES, view, seat, action) or Event(seat, action)
 
 
 def resolve_tile_touch(
     view: View, spot: pieces.Spot, picked: pieces.Spot | None, sent: Sequence[Action]
 ) -> TouchResult:
     """Returns the result of touching a tile; `sent` are actions that the table has not answered."""
-    turn = view.turn
-    match view.step:
-        case "race":
-            action = tile_action(view, spot, sent)
-            # The view does not contain pending actions, so that the table decides.
-            return SubmitForSeat(turn, action) if sent else submit_or_refuse(view, turn, action)
-        case "swap" if picked is None:
-            return SelectTile(spot)
-        case "swap" if picked == spot:
-            return SelectTile(None)
-        case "swap":
-            assert picked is not None
-            return submit_or_refuse(view, turn, pieces.Swap(min(picked, spot), max(picked, spot)))
-        case "legs" | "house" | "home":
-            return submit_or_refuse(view, turn, pieces.PLACE_HOUSE[spot])
-    return submit_or_refuse(view, turn, pieces.FLIP[spot])
+    if view.step == "race" and sent:
+        # The view does not contain pending actions, so that the table decides.
+        return Event(view.turn, tile_action(view, spot, sent))
+    action: Action = pieces.FLIP[spot]
+    if view.step == "race":
+        action = tile_action(view, spot)
+    elif view.step in ("legs", "house", "home"):
+        action = pieces.PLACE_HOUSE[spot]
+    elif view.step == "swap" and picked is not None:
+        action = pieces.Swap(min(picked, spot), max(picked, spot))
+    return act_or_refuse(view, view.turn, action)
 
 
 def tile_action(view: View, spot: pieces.Spot, sent: Sequence[Action] = ()) -> Action:

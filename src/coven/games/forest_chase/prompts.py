@@ -1,4 +1,4 @@
-"""Instructions in the header, explanations of poses, and the last event in words."""
+"""Instructions in the header, and the last event in words."""
 
 from collections.abc import Sequence
 
@@ -71,19 +71,6 @@ def verdict_prompt(outcome: pieces.Outcome) -> str:
             outcome.wrong, right=outcome.right, needed=outcome.needed,
         )  # fmt: skip
     return tr("no spell: {right} of {needed} found", right=outcome.right, needed=outcome.needed)
-
-
-def pose_explanation(pose: pieces.Effect, *, by_screen: bool) -> str:
-    """Returns how to search under Tiny or Glare (FC-23 to FC-25)."""
-    return tr(_SCREEN_POSES[pose]) if by_screen else sentences.pose_sentence(pose)
-
-
-_SCREEN_POSES: dict[pieces.Effect, str] = {
-    "tiny": tr_noop("Tiny: the forest shrinks to half its size. This replaces the chin on a fist."),
-    "glare": tr_noop(
-        "Glare: a light hides one half, then the other. This replaces the covered eye."
-    ),
-}
 
 
 # Last event, for the strip while no card is face up

@@ -1,6 +1,7 @@
 """Public text: effects, verdicts, recent events and the situation in words."""
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from coven.games.forest_chase import text_forest
 from coven.games.forest_chase.names import effect_name, level_name, tile_name
@@ -36,16 +37,22 @@ _TARGET_SENTENCES: dict[pieces.Effect, str] = {
     "tiny": tr_noop("{name} makes {other} tiny for the next race."),
     "glare": tr_noop("{name} dazzles {other} for the next race."),
 }
-_POSES: dict[pieces.Effect, str] = {
-    "tiny": tr_noop("Tiny: put a fist on the table and your chin on the fist. Search like that."),
-    "glare": tr_noop("Glare: cover one eye with your free hand. Search like that."),
-}
-_TEXT_POSE_SENTENCES: dict[pieces.Effect, str] = {
-    "tiny": tr_noop("Tiny: no tile shows its habitat. This replaces the chin on a fist."),
-    "glare": tr_noop(
+_POSES: dict[tuple[str, pieces.Effect], str] = {
+    ("player", "tiny"): tr_noop(
+        "Tiny: put a fist on the table and your chin on the fist. Search like that."
+    ),
+    ("player", "glare"): tr_noop("Glare: cover one eye with your free hand. Search like that."),
+    ("drawing", "tiny"): tr_noop(
+        "Tiny: the forest shrinks to half its size. This replaces the chin on a fist."
+    ),
+    ("drawing", "glare"): tr_noop(
+        "Glare: a light hides one half, then the other. This replaces the covered eye."
+    ),
+    ("text", "tiny"): tr_noop("Tiny: no tile shows its habitat. This replaces the chin on a fist."),
+    ("text", "glare"): tr_noop(
         "Glare: one half of the forest is hidden, then the other. This replaces the covered eye."
     ),
-}
+}  # [who takes the pose, or which page applies it; pose]
 
 
 def effect_sentence(effect: pieces.Effect) -> str:
@@ -63,14 +70,9 @@ def effect_target_sentence(effect: pieces.Effect, name: str, other: str) -> str:
     return tr(_TARGET_SENTENCES[effect], name=name, other=other)
 
 
-def pose_sentence(pose: pieces.Effect) -> str:
-    """Returns the pose for Tiny or Glare (FC-23, FC-24)."""
-    return tr(_POSES[pose])
-
-
-def text_pose_sentence(pose: pieces.Effect) -> str:
-    """Returns how the text table applies Tiny or Glare instead of a pose (FC-25)."""
-    return tr(_TEXT_POSE_SENTENCES[pose])
+def pose_sentence(view: View, pose: pieces.Effect, page: Literal["drawing", "text"]) -> str:
+    """Returns the pose for Tiny or Glare, or how the page replaces it (FC-23 to FC-25)."""
+    return tr(_POSES[page if view.terms.digital_handicap else "player", pose])
 
 
 def waiting_line(context: PageContext) -> str:

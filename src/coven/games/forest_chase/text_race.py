@@ -9,12 +9,7 @@ from coven.text_table.page import PageContext, TextChoice, TextPage
 from engine.core import Seat
 from engine.games.forest_chase import pieces
 from engine.games.forest_chase.state import movers
-from engine.games.forest_chase.view import (
-    View,
-    ingredients_wanted,
-    mover,
-    total_steps,
-)
+from engine.games.forest_chase.view import View, ingredients_wanted, mover, total_steps
 
 # Race: one player searches, the others walk the witch; no button may move
 

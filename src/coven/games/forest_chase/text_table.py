@@ -76,11 +76,9 @@ def card_page(context: PageContext) -> TextPage:
     view: View = context.view
     assert view.end is not None
     name = context.name(view.turn)
-    by_page = view.terms.digital_handicap
-    describe = sentences.text_pose_sentence if by_page else sentences.pose_sentence
     lines = (
         tr("{name}, turn up your spell: then the race begins.", name=name),
-        *(describe(pose) for pose in poses(view)),
+        *(sentences.pose_sentence(view, pose, "text") for pose in poses(view)),
         tr(
             "{needed} of its {forest_chase.HABITATS} ingredients are needed.",
             needed=ingredients_wanted(view),

@@ -323,7 +323,7 @@ def test_a_pose_is_shown_before_the_race(harness: ForestChaseHarness, pose: Effe
     board = harness.open_position(Position(has_pose("card", pose)))
     scene = board.shown[board.forest]
     assert scene.pose == poses(shown_view(board))[0]
-    assert pose_sentence(scene.pose) in " ".join(board.forest.texts())
+    assert pose_sentence(scene.view, scene.pose, "drawing") in " ".join(board.forest.texts())
     board = harness.open_position(Position(has_pose("race", pose)))
     assert board.shown[board.forest].scale == 1.0
     assert board.shown[board.forest].glare_side is None
