@@ -5,19 +5,12 @@ from collections.abc import Sequence
 from coven.games.common import BoardButton, Refuse, paint_ground
 from coven.games.hand_board import PrivateHandBoard
 from coven.games.interface import BoardServices
-from coven.games.potion_brew import drawing, hand, prompts, scene
+from coven.games.potion_brew import drawing, hand, prompts
+from coven.games.potion_brew import input as touch
 from coven.games.potion_brew.buttons import build_buttons
 from coven.games.potion_brew.history import PastTurn, list_past_turns
-from coven.games.potion_brew.input import (
-    MODE_REFUSALS,
-    EnterMode,
-    LocalState,
-    Mode,
-    SubmitAction,
-    TouchResult,
-    resolve_pile_touch,
-    submit_or_refuse,
-)
+from coven.games.potion_brew.input import LocalState, Mode
+from coven.games.potion_brew.scene import BoardScene
 from coven.games.potion_brew.secret_text import secret_draws
 from coven.games.potion_brew.sentences import hand_backs_sentence
 from coven.i18n import tr
@@ -136,8 +129,8 @@ class PotionBrewBoard(PrivateHandBoard[View]):
             waiting = (self._drawer_seat,)
         open_ = self.peeking or not self.services.is_shared
         return LocalState(
-            self.mode, self.raised, self.pile, waiting, open_, self.can_answer, self._arriving,
-            self._share, self.legal,
+            view, self.mode, self.raised, self.pile, waiting, open_, self.can_answer,
+            self._arriving, self._share, self.legal,
         )  # fmt: skip
 
     # Modes
@@ -215,8 +208,12 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         card = self._card_at(x)
         if card is not None:
             self._toggle(card)
-        elif self.view is not None and self.mode in MODE_REFUSALS and not self.has_unread_secret:
-            refused = MODE_REFUSALS[self.mode]
+        elif (
+            self.view is not None
+            and self.mode in touch.MODE_REFUSALS
+            and not self.has_unread_secret
+        ):
+            refused = touch.MODE_REFUSALS[self.mode]
             self.services.show_refusal(refused.reason, refused.rule)
 
     def _on_peek_close(self, reason: HoldEnd) -> object:
@@ -241,22 +238,20 @@ class PotionBrewBoard(PrivateHandBoard[View]):
 
     # Touches
 
-    async def _apply_touch(self, result: TouchResult) -> None:
+    async def _apply_touch(self, result: touch.TouchResult) -> None:
         match result:
-            case SubmitAction(action):
-                await self.services.submit([action])
-            case EnterMode(mode, pile):
+            case touch.EnterMode(mode, pile):
                 self._enter_mode(mode, pile)
             case Refuse(reason, rule):
                 self.services.show_refusal(reason, rule)
+            case action:
+                await self.services.submit([action])
 
     async def _touch_pile(self, name: str) -> None:
-        await self._apply_touch(resolve_pile_touch(self._current_view, self._local_state, name))
+        await self._apply_touch(touch.resolve_pile_touch(self._local_state, name))
 
     async def _touch_prey(self, seat: Seat, kind: Kind) -> None:
-        await self._apply_touch(
-            submit_or_refuse(self._current_view, self._local_state, Steal(seat, kind))
-        )
+        await self._apply_touch(touch.check_action(self._local_state, Steal(seat, kind)))
 
     def _touch_player(self, seat: Seat) -> None:
         self._remark = hand_backs_sentence(
@@ -273,28 +268,24 @@ class PotionBrewBoard(PrivateHandBoard[View]):
         paint_ground(painter, self.game)
         if self.view is not None:
             handlers = drawing.BrewHandlers(self._touch_pile, self._touch_player, self._touch_prey)
-            shown = scene.build_scene(
-                self.view,
-                self._local_state,
-                self.past_turns,
-                self.services.players,
-                painter.palette,
-            )
-            drawing.paint_board(painter, shown, handlers)
+            last = self.past_turns[-1] if self.past_turns else None
+            scene = BoardScene(self._local_state, last, self.services.players)
+            drawing.paint_board(painter, scene, handlers)
 
     def _paint_strip(self, painter: Painter) -> None:
         paint_ground(painter, self.game)
-        if self.view is not None:
-            hand.paint_strip(painter, self._build_strip(self.view))
-
-    def _build_strip(self, view: View) -> hand.CardStrip:
+        if self.view is None:
+            return
         if self.mode != "watch":
-            return scene.build_strip(view, self._local_state)
-        if self.has_unread_secret:
-            return scene.build_drawn_strip(self.drawn_cards, self._local_state)
-        if self._own_view is not None:
-            return scene.build_waiting_strip(self._own_view, self.drawn_cards)
-        return scene.build_moves_strip(self.past_turns, self.services.players)
+            hand.paint_strip(painter, hand.build_strip(self._local_state))
+        elif self.has_unread_secret:
+            strip = hand.build_drawn_strip(self.drawn_cards, self._local_state)
+            hand.paint_strip(painter, strip)
+        elif self._own_view is not None:
+            strip = hand.build_waiting_strip(self._own_view.hand, self.drawn_cards)
+            hand.paint_strip(painter, strip)
+        else:
+            hand.paint_moves(painter, self.past_turns, self.services.players)
 
     def _turn_buttons(self, view: View) -> list[BoardButton]:
-        return build_buttons(view, self._local_state, self._apply_touch)
+        return build_buttons(self._local_state, self._apply_touch)

@@ -1,18 +1,14 @@
-"""Layout, scene and painting of the table: player panels, piles and the last move."""
+"""Layout and painting of the table: player panels, piles and the last move."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 from coven.games.common import game_colours
-from coven.games.potion_brew.card_art import (
-    CARD_RATIO,
-    paint_back,
-    paint_card_shadow,
-    paint_face,
-    paint_glow,
-    paint_named_face,
-)
+from coven.games.potion_brew import card_art
+from coven.games.potion_brew.card_art import CARD_RATIO
+from coven.games.potion_brew.input import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
+from coven.games.potion_brew.scene import BoardScene
 from coven.i18n import tr
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
@@ -20,15 +16,11 @@ from coven.ui.shapes import CanvasBox
 from coven.ui.text_layout import FONT_SIZES
 from coven.ui.touch import MIN_TOUCH_SIZE
 from engine.core import Seat
-from engine.games.potion_brew.pieces import Back, Card, Kind
-from engine.games.potion_brew.view import Backs
+from engine.games.potion_brew.pieces import Back, Card, Kind, Piles, back_of
+from hall.table import SeatedPlayer
 
 # Layout
 
-
-PILE_ZONES = ("pile-0", "pile-1")
-SUPPLY_ZONES = ("witches", "owls")
-DECK_ZONE = "deck"
 
 _EDGE, _GAP = 8, 6
 _ROW_GAP = 12
@@ -70,8 +62,8 @@ def compute_layout(painter: Painter, names: Sequence[str]) -> Layout:
     y = top + spare
     wide = upper / CARD_RATIO
     places = {
-        "witches": CanvasBox(left + 4, y, wide, upper),
-        "owls": CanvasBox(left + broad - wide - 4, y, wide, upper),
+        SUPPLY_ZONES["witch"]: CanvasBox(left + 4, y, wide, upper),
+        SUPPLY_ZONES["owl"]: CanvasBox(left + broad - wide - 4, y, wide, upper),
     }
     story = CanvasBox(left + wide + 20, y, broad - 2 * wide - 40, upper + labels)
     y += upper + labels + _ROW_GAP + spare
@@ -87,7 +79,8 @@ def _one_row_layout(
 ) -> tuple[dict[str, CanvasBox], CanvasBox]:
     """Returns all piles side by side below the story."""
     top, room = below
-    names = (SUPPLY_ZONES[0], PILE_ZONES[0], DECK_ZONE, PILE_ZONES[1], SUPPLY_ZONES[1])
+    witches, owls = SUPPLY_ZONES.values()
+    names = (witches, PILE_ZONES[0], DECK_ZONE, PILE_ZONES[1], owls)
     broad = min(width - 2 * _EDGE, _WIDEST)
     tall = min(room - line - _GAP, (broad - _ROW_GAP * (len(names) - 1)) / len(names) * CARD_RATIO)
     wide = tall / CARD_RATIO
@@ -131,51 +124,11 @@ def mini_card_height(width: float, count: int) -> float:
     return 32.0 if width / count > 110 else 26.0
 
 
-# Scene
+# Table
 
 _FLIGHT_SPREAD = 18
 _MIN_COUNT_SIZE = 13.0  # font size of a stack's count
 _PREY_HEIGHT = 26.0  # of a card that a Cat may take
-
-
-@dataclass(frozen=True, slots=True)
-class PublicHand:
-    """A player's hand as everybody sees it."""
-
-    seat: Seat
-    name: str
-    colour: str
-    pawn: str
-    backs: Backs
-    is_awaited: bool
-    prey: tuple[Kind, ...] = ()  # kinds that the player's Cat may take there
-
-
-@dataclass(frozen=True, slots=True)
-class CardFlight:
-    """A card on its way between two zones."""
-
-    card: Card | Back
-    start: str
-    end: str
-
-
-@dataclass(frozen=True, slots=True)
-class BoardScene:
-    """Everything that the table shows at one moment."""
-
-    players: Sequence[PublicHand]
-    supplies: tuple[int, int]  # Witches and Owls
-    deck: int
-    top: Back
-    piles: tuple[tuple[Card, ...], tuple[Card, ...]]  # a negative card is barred
-    story: str = ""
-    pictures: Sequence[str] = ()  # the story without words
-    glowing: frozenset[str] = frozenset()  # zones to touch
-    changed: frozenset[str] = frozenset()  # zones of the last move
-    laid_backs: Mapping[str, Back] = field(default_factory=dict)  # [pile] until the move is made
-    flights: Sequence[CardFlight] = ()
-    share: float = 1.0  # progress of the flights
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,34 +142,30 @@ class BrewHandlers:
 
 def paint_board(painter: Painter, scene: BoardScene, handlers: BrewHandlers) -> None:
     """Draws the table with touch zones for piles and players."""
+    view = scene.local.view
     layout = compute_layout(painter, [player.name for player in scene.players])
-    for player, box in zip(scene.players, layout.panels, strict=True):
-        _paint_player(painter, player, box, handlers)
-        _paint_name(painter, player, box, layout)
-    for name, box in layout.places.items():
-        _paint_zone_glow(painter, scene, name, box)
-    for name, colour, count in zip(SUPPLY_ZONES, _SUPPLY_BACKS, scene.supplies, strict=True):
-        _paint_stack(painter, colour, count, layout.places[name])
-    _paint_stack(painter, scene.top, scene.deck, layout.places[DECK_ZONE])
-    for name, pile in zip(PILE_ZONES, _piles_without_flights(scene), strict=True):
-        _paint_pile(painter, pile, layout.places[name], scene.laid_backs.get(name))
+    for seat, box in enumerate(layout.panels):
+        _paint_player(painter, scene, seat, box, handlers)
+        _paint_name(painter, scene.players[seat], box, layout)
+    _paint_glows(painter, scene, layout)
+    _paint_stack(painter, "red", view.witches, layout.places[SUPPLY_ZONES["witch"]])
+    _paint_stack(painter, "teal", view.owls, layout.places[SUPPLY_ZONES["owl"]])
+    _paint_stack(painter, view.top or "black", view.deck, layout.places[DECK_ZONE])
+    for index, pile in enumerate(_piles_without_flights(scene)):
+        box = layout.places[PILE_ZONES[index]]
+        _paint_pile(painter, pile, box)
+        if index == scene.local.pile:
+            laid = back_of(scene.local.raised_cards[0])
+            card_art.paint_back(painter, laid, box.offset_by(box.width * 0.1, -box.height * 0.08))
     for name, box in layout.places.items():
         if layout.label_height:
             painter.text(
-                _zone_label(name),
-                box.centre_x,
-                box.y + box.height + layout.label_height / 2 + 2,
-                size="small",
-                colour=painter.palette.muted,
-                anchor="middle",
-                fit=box.width + 24,
-            )
+                _zone_label(name), box.centre_x, box.y + box.height + layout.label_height / 2 + 2,
+                size="small", colour=painter.palette.muted, anchor="middle", fit=box.width + 24,
+            )  # fmt: skip
         painter.touch_rect(name, *_pile_zone(painter, box), partial(handlers.on_pile, name))
     _paint_story(painter, scene, layout.story)
     _paint_flights(painter, scene, layout)
-
-
-_SUPPLY_BACKS: tuple[Back, Back] = ("red", "teal")
 
 
 def _zone_label(name: str) -> str:
@@ -233,61 +182,61 @@ def _zone_label(name: str) -> str:
 
 
 def _paint_player(
-    painter: Painter, player: PublicHand, box: CanvasBox, handlers: BrewHandlers
+    painter: Painter, scene: BoardScene, seat: Seat, box: CanvasBox, handlers: BrewHandlers
 ) -> None:
     palette = painter.palette
     ground = game_colours(palette, "potion_brew")
-    outline = palette.highlight if player.is_awaited else None
+    outline = palette.highlight if seat in scene.local.awaited else None
     painter.panel(*box, 12, ground.panel, outline, 2.5)
-    if player.prey:
-        _paint_prey(painter, player, box, handlers)
+    if scene.prey_kinds(seat):
+        _paint_prey(painter, scene, seat, box, handlers)
         return
+    backs = scene.local.view.backs[seat]._asdict()
     tall = mini_card_height(painter.width, 1) if box.width > 104 else 26.0
     top = box.y + box.height - tall - 6
-    colours = [colour for colour, count in player.backs._asdict().items() for _ in range(count)]
+    colours = [colour for colour, count in backs.items() for _ in range(count)]
     wide = tall / CARD_RATIO
     step = min(wide + 2, (box.width - 10 - wide) / max(1, len(colours) - 1))
     left = box.centre_x - (step * (len(colours) - 1) + wide) / 2
     for index, colour in enumerate(colours):
         painter.image(f"brew-mini-{colour}", left + step * index, top, wide, tall)
-    painter.touch_rect(f"player-{player.seat}", *box, partial(handlers.on_player, player.seat))
+    painter.touch_rect(f"player-{seat}", *box, partial(handlers.on_player, seat))
 
 
-def _paint_name(painter: Painter, player: PublicHand, box: CanvasBox, layout: Layout) -> None:
+def _paint_name(painter: Painter, player: SeatedPlayer, box: CanvasBox, layout: Layout) -> None:
     if layout.has_names:
         ground = game_colours(painter.palette, "potion_brew").panel
+        colour = painter.palette.players[player.colour].colour
         painter.text(
             player.name, box.centre_x, box.y + painter.line_height("small", "display") / 2 + 4,
-            size="small", face="display", weight="bold", colour=legible_on(player.colour, ground),
+            size="small", face="display", weight="bold", colour=legible_on(colour, ground),
             anchor="middle", fit=box.width - 4,
         )  # fmt: skip
     else:
-        painter.image(player.pawn, box.centre_x - 11, box.y + 3, 22)
+        painter.image(f"pawn-{player.colour + 1}", box.centre_x - 11, box.y + 3, 22)
 
 
 def _paint_prey(
-    painter: Painter, player: PublicHand, box: CanvasBox, handlers: BrewHandlers
+    painter: Painter, scene: BoardScene, seat: Seat, box: CanvasBox, handlers: BrewHandlers
 ) -> None:
     """Draws the cards that a Cat may take, each kind in its own touch zone."""
-    counts: dict[Kind, tuple[Back, int]] = {
-        "witch": ("red", player.backs.red), "owl": ("teal", player.backs.teal),
-    }  # fmt: skip
+    backs, kinds = scene.local.view.backs[seat], scene.prey_kinds(seat)
     # Zones also share the gaps between the panels.
     around = CanvasBox(box.x - _GAP / 2, box.y, box.width + _GAP, box.height)
-    cell = around.width / len(player.prey)
+    cell = around.width / len(kinds)
     wide, tall = _PREY_HEIGHT / CARD_RATIO, _PREY_HEIGHT
-    for index, kind in enumerate(player.prey):
-        colour, count = counts[kind]
+    for index, kind in enumerate(kinds):
+        colour, count = ("red", backs.red) if kind == "witch" else ("teal", backs.teal)
         step = min(wide * 0.5, (cell - wide - 10) / max(1, count - 1))
         left = around.x + (index + 0.5) * cell - (step * (count - 1) + wide) / 2
         top = box.y + box.height - tall - 7
         cards = CanvasBox(left, top, step * (count - 1) + wide, tall)
-        paint_glow(painter, cards, painter.palette.accent, 3)
+        card_art.paint_glow(painter, cards, painter.palette.accent, 3)
         for card in range(count):
             painter.image(f"brew-mini-{colour}", left + step * card, top, wide, tall)
         painter.touch_rect(
-            f"prey-{player.seat}-{kind}", around.x + index * cell, box.y, cell, box.height,
-            partial(handlers.on_prey, player.seat, kind),
+            f"prey-{seat}-{kind}", around.x + index * cell, box.y, cell, box.height,
+            partial(handlers.on_prey, seat, kind),
         )  # fmt: skip
 
 
@@ -302,13 +251,15 @@ def _pile_zone(painter: Painter, box: CanvasBox) -> CanvasBox:
     return CanvasBox(x, y, wide, tall)
 
 
-def _paint_zone_glow(painter: Painter, scene: BoardScene, name: str, box: CanvasBox) -> None:
-    palette = painter.palette
-    paint_card_shadow(painter, box.offset_by(0, 3))
-    if name in scene.glowing:
-        paint_glow(painter, box, palette.accent)
-    elif name in scene.changed and not scene.glowing:
-        paint_glow(painter, box, palette.highlight)
+def _paint_glows(painter: Painter, scene: BoardScene, layout: Layout) -> None:
+    """Draws the shadows of the piles, and glows of those to touch or of the last move."""
+    palette, to_touch = painter.palette, scene.glowing
+    glowing = to_touch or scene.changed
+    for name, box in layout.places.items():
+        card_art.paint_card_shadow(painter, box.offset_by(0, 3))
+        if name in glowing:
+            colour = palette.accent if to_touch else palette.highlight
+            card_art.paint_glow(painter, box, colour)
 
 
 def _paint_stack(painter: Painter, colour: Back, count: int, box: CanvasBox) -> None:
@@ -317,8 +268,8 @@ def _paint_stack(painter: Painter, colour: Back, count: int, box: CanvasBox) -> 
         _paint_empty_pile(painter, box)
     else:
         if count > 1:
-            paint_back(painter, colour, box.offset_by(0, 3))
-        paint_back(painter, colour, box)
+            card_art.paint_back(painter, colour, box.offset_by(0, 3))
+        card_art.paint_back(painter, colour, box)
     palette, text = painter.palette, str(count)
     # Large text must not hide the card.
     scale = painter.lettering.scale
@@ -337,31 +288,29 @@ def _paint_empty_pile(painter: Painter, box: CanvasBox) -> None:
     painter.image("brew-pile", *box)
 
 
-def _piles_without_flights(scene: BoardScene) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def _piles_without_flights(scene: BoardScene) -> Piles:
     """Returns the piles without the cards that are still flying there."""
-    if scene.share >= 1:
-        return scene.piles
+    piles = scene.local.view.piles
+    if scene.local.share >= 1:
+        return piles
+    ends = [flight.end for flight in scene.flights]
     first, second = (
-        pile[: max(0, len(pile) - sum(flight.end == name for flight in scene.flights))]
-        for name, pile in zip(PILE_ZONES, scene.piles, strict=True)
+        pile[: max(0, len(pile) - ends.count(name))]
+        for name, pile in zip(PILE_ZONES, piles, strict=True)
     )
     return first, second
 
 
-def _paint_pile(
-    painter: Painter, pile: tuple[Card, ...], box: CanvasBox, laid: Back | None
-) -> None:
+def _paint_pile(painter: Painter, pile: tuple[Card, ...], box: CanvasBox) -> None:
     """Draws a discard pile with its top card."""
     if not pile:
         _paint_empty_pile(painter, box)
-    else:
-        if len(pile) > 1:
-            painter.image("brew-card", *box.offset_by(0, 3))
-        paint_named_face(painter, abs(pile[-1]), box)
-        if pile[-1] < 0:
-            painter.image("brew-barred", *box)
-    if laid is not None:
-        paint_back(painter, laid, box.offset_by(box.width * 0.1, -box.height * 0.08))
+        return
+    if len(pile) > 1:
+        painter.image("brew-card", *box.offset_by(0, 3))
+    card_art.paint_named_face(painter, abs(pile[-1]), box)
+    if pile[-1] < 0:
+        painter.image("brew-barred", *box)
 
 
 # Last move
@@ -369,12 +318,12 @@ def _paint_pile(
 
 def _paint_story(painter: Painter, scene: BoardScene, box: CanvasBox) -> None:
     """Draws the last move in words, or in pictures if the text does not fit."""
-    line = painter.line_height("small")
-    tall = line * painter.line_count(scene.story, box.width, size="small") if scene.story else 0.0
+    story, pictures = scene.story, scene.pictures
+    tall = painter.line_height("small") * painter.line_count(story, box.width, size="small")
     if tall > box.height:
-        side = min(box.height * 0.7, box.width / max(1, len(scene.pictures)))
-        left = box.centre_x - side * len(scene.pictures) / 2
-        for index, name in enumerate(scene.pictures):
+        side = min(box.height * 0.7, box.width / len(pictures))
+        left = box.centre_x - side * len(pictures) / 2
+        for index, name in enumerate(pictures):
             painter.image(name, left + side * index, box.centre_y - side / 2, side)
         return
     cauldron = min(box.height - tall - 4, box.width * 0.62, 150)
@@ -384,26 +333,27 @@ def _paint_story(painter: Painter, scene: BoardScene, box: CanvasBox) -> None:
     if cauldron:
         painter.image("brew-cauldron", box.centre_x - cauldron / 2, top, cauldron)
     painter.paragraph(
-        scene.story, box.x, top + cauldron, box.width, size="small", anchor="middle",
+        story, box.x, top + cauldron, box.width, size="small", anchor="middle",
         colour=painter.palette.text,
     )  # fmt: skip
 
 
 def _paint_flights(painter: Painter, scene: BoardScene, layout: Layout) -> None:
     """Draws flying cards in the size of the piles, because scaling art to more sizes is slow."""
-    if scene.share >= 1:
+    share = scene.local.share
+    if share >= 1:
         return
     size = layout.places[DECK_ZONE]
     ends = {name: (box.centre_x, box.centre_y) for name, box in layout.places.items()}
-    for player, panel in zip(scene.players, layout.panels, strict=True):
-        ends[f"seat-{player.seat}"] = (panel.centre_x, panel.centre_y + size.height / 3)
-    for index, flight in enumerate(scene.flights):
-        (x, y), (to_x, to_y) = ends[flight.start], ends[flight.end]
+    for seat, panel in enumerate(layout.panels):
+        ends[f"seat-{seat}"] = (panel.centre_x, panel.centre_y + size.height / 3)
+    for index, (card, start, end) in enumerate(scene.flights):
+        (x, y), (to_x, to_y) = ends[start], ends[end]
         # Cards with the same path are side by side until they land.
-        aside = index * _FLIGHT_SPREAD * (1 - scene.share)
-        middle, centre = x + (to_x - x) * scene.share + aside, y + (to_y - y) * scene.share
+        aside = index * _FLIGHT_SPREAD * (1 - share)
+        middle, centre = x + (to_x - x) * share + aside, y + (to_y - y) * share
         box = CanvasBox(middle - size.width / 2, centre - size.height / 2, size.width, size.height)
-        if isinstance(flight.card, int):
-            paint_face(painter, flight.card, box)
+        if isinstance(card, int):
+            card_art.paint_face(painter, card, box)
         else:
-            paint_back(painter, flight.card, box)
+            card_art.paint_back(painter, card, box)

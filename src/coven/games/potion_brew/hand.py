@@ -4,18 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coven.games.common import game_colours
-from coven.games.potion_brew.card_art import (
-    CARD_RATIO,
-    paint_back,
-    paint_card_shadow,
-    paint_face,
-    paint_glow,
-)
+from coven.games.potion_brew import card_art
+from coven.games.potion_brew.card_art import CARD_RATIO
+from coven.games.potion_brew.history import PastTurn
+from coven.games.potion_brew.input import LocalState, can_cast
+from coven.games.potion_brew.prompts import hand_caption
+from coven.games.potion_brew.sentences import turn_sentence
+from coven.i18n import tr, tr_plural
 from coven.ui.blocks import paragraph_height
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from coven.ui.text_layout import Fonts
-from engine.games.potion_brew.pieces import Back, Card
+from engine.games.potion_brew.pieces import Back, Card, back_of
+from hall.table import SeatedPlayer
 
 _EDGE = 10
 _MIN_VISIBLE = 0.7  # least visible share of an overlapped card
@@ -23,14 +24,7 @@ _WIDEST = 150
 _RAISE_HEIGHT = 12
 _ARC = 0.07  # share of a card's height by which the outer cards are lower
 _PAWN = 22
-
-
-@dataclass(frozen=True, slots=True)
-class PawnMove:
-    """A move in words, with the pawn of its player."""
-
-    pawn: str
-    text: str
+_MAX_MOVES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +37,42 @@ class CardStrip:
     fresh: frozenset[int] = frozenset()  # just drawn
     caption: str = ""
     is_good_news: bool = False  # highlights the caption
-    recent_moves: Sequence[PawnMove] = ()  # the newest first
+
+
+def build_strip(local: LocalState) -> CardStrip:
+    """Returns the hand of the player who acts."""
+    hand, raised = local.view.hand, local.raised
+    if local.hand_open:
+        cards = local.raised_cards
+        is_spell = len(cards) > 1 and can_cast(local)
+        caption = hand_caption(hand, cards)
+        return CardStrip(faces=hand, raised=raised, caption=caption, is_good_news=is_spell)
+    caption = tr("Hold to look")
+    if local.mode == "turn":
+        caption = tr("Hold to look, tap to raise cards")
+    return CardStrip(backs=[*map(back_of, hand)], raised=raised, caption=caption)
+
+
+def build_drawn_strip(drawn: Sequence[Card], local: LocalState) -> CardStrip:
+    """Returns the cards that the last player has just drawn."""
+    if local.hand_open:
+        return CardStrip(faces=drawn, caption=_drawn_caption(drawn))
+    return CardStrip(backs=["black"] * len(drawn), caption=tr("Hold to see what you drew"))
+
+
+def build_waiting_strip(hand: Sequence[Card], drawn: Sequence[Card]) -> CardStrip:
+    """Returns the hand of a lone player while others play, with new cards highlighted."""
+    left, fresh = list(drawn), set()
+    for place, card in enumerate(hand):
+        if card in left:
+            left.remove(card)
+            fresh.add(place)
+    caption = _drawn_caption(drawn) if drawn else ""
+    return CardStrip(faces=hand, fresh=frozenset(fresh), caption=caption)
+
+
+def _drawn_caption(drawn: Sequence[Card]) -> str:
+    return tr_plural("You drew {n} card", "You drew {n} cards", len(drawn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,23 +122,20 @@ def caption_height(lettering: Fonts) -> float:
 
 
 def paint_strip(painter: Painter, strip: CardStrip) -> None:
-    if strip.recent_moves:
-        _paint_moves(painter, strip.recent_moves)
-        return
     count = max(len(strip.backs), len(strip.faces))
     fan = Fan.fit(count, (painter.width, painter.height), painter.lettering)
     for index in range(count):
         raised = index in strip.raised
         box = fan.card_box(index).offset_by(0, -_RAISE_HEIGHT if raised else 0)
-        paint_card_shadow(painter, box)
+        card_art.paint_card_shadow(painter, box)
         if raised:
-            paint_glow(painter, box, painter.palette.accent)
+            card_art.paint_glow(painter, box, painter.palette.accent)
         elif index in strip.fresh:
-            paint_glow(painter, box, painter.palette.highlight)
+            card_art.paint_glow(painter, box, painter.palette.highlight)
         if index < len(strip.faces):
-            paint_face(painter, strip.faces[index], box)
+            card_art.paint_face(painter, strip.faces[index], box)
         else:
-            paint_back(painter, strip.backs[index], box)
+            card_art.paint_back(painter, strip.backs[index], box)
     if strip.caption:
         _paint_caption(painter, strip)
 
@@ -130,23 +156,26 @@ def _paint_caption(painter: Painter, strip: CardStrip) -> None:
     )  # fmt: skip
 
 
-def _paint_moves(painter: Painter, recent_moves: Sequence[PawnMove]) -> None:
-    """Draws as many moves as fit, the newest highlighted."""
+def paint_moves(
+    painter: Painter, past_turns: Sequence[PastTurn], players: Sequence[SeatedPlayer]
+) -> None:
+    """Draws as many of the latest moves as fit, the newest first and highlighted."""
     palette, line = painter.palette, painter.line_height("small")
     ground = game_colours(palette, "potion_brew")
     broad = min(painter.width - 24, 560.0)
     left = (painter.width - broad) / 2
     room = broad - _PAWN - 28
     y, bottom = 4.0, painter.height - 2
-    for index, move in enumerate(recent_moves):
-        tall = max(paragraph_height(painter, move.text, room, size="small"), line) + 10
+    for index, past in enumerate(reversed(past_turns[-_MAX_MOVES:])):
+        text, pawn = turn_sentence(past, players), f"pawn-{players[past.seat].colour + 1}"
+        tall = max(paragraph_height(painter, text, room, size="small"), line) + 10
         if y + tall > bottom and index:
             break
         if index == 0:
             painter.panel(left, y, broad, tall, 12, ground.panel)
-        painter.image(move.pawn, left + 8, y + tall / 2 - _PAWN / 2, _PAWN)
+        painter.image(pawn, left + 8, y + tall / 2 - _PAWN / 2, _PAWN)
         painter.paragraph(
-            move.text, left + _PAWN + 16, y + 5, room, size="small",
+            text, left + _PAWN + 16, y + 5, room, size="small",
             colour=palette.text if index == 0 else palette.muted,
         )  # fmt: skip
         y += tall + 4

@@ -5,21 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from coven.games.common import Refuse, refusal
-from coven.games.potion_brew.drawing import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
 from engine.core import Action, Seat
-from engine.games.potion_brew import RULES
-from engine.games.potion_brew.pieces import (
-    SPELL_COSTS,
-    Banish,
-    Card,
-    Cast,
-    Exchange,
-    Gather,
-    Kind,
-    Pile,
-    Source,
-)
+from engine.games.potion_brew import RULES, pieces
 from engine.games.potion_brew.view import View
+
+PILE_ZONES = ("pile-0", "pile-1")
+SUPPLY_ZONES: dict[pieces.Kind, str] = {"witch": "witches", "owl": "owls"}
+DECK_ZONE = "deck"
 
 # Local state
 
@@ -29,11 +21,12 @@ Mode = Literal["watch", "own", "turn", "take", "lay", "call", "gather", "steal",
 
 @dataclass(frozen=True, slots=True)
 class LocalState:
-    """The state of this screen that is not part of the view."""
+    """The view that a screen shows, and the state of the screen that is not part of it."""
 
+    view: View
     mode: Mode
     raised: frozenset[int]  # indices in the hand
-    pile: Pile | None  # to discard the raised card on
+    pile: pieces.Pile | None  # to discard the raised card on
     awaited: tuple[Seat, ...]
     hand_open: bool  # faces are visible
     can_answer: bool
@@ -41,18 +34,12 @@ class LocalState:
     share: float  # progress of the flights
     legal: tuple[Action, ...] = ()  # of the seat that holds the phone
 
-    def raised_cards(self, view: View) -> tuple[Card, ...]:
-        return tuple(view.hand[index] for index in sorted(self.raised))
+    @property
+    def raised_cards(self) -> tuple[pieces.Card, ...]:
+        return tuple(self.view.hand[index] for index in sorted(self.raised))
 
 
 # Results of a touch
-
-_SUPPLY_KINDS: dict[str, Kind] = {"witches": "witch", "owls": "owl"}
-
-
-@dataclass(frozen=True, slots=True)
-class SubmitAction:
-    action: Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,55 +47,52 @@ class EnterMode:
     """Another mode of the turn."""
 
     mode: Mode
-    pile: Pile | None = None
+    pile: pieces.Pile | None = None
 
 
-TouchResult = SubmitAction | EnterMode | Refuse
+TouchResult = Action | EnterMode | Refuse
 
 
-def submit_or_refuse(view: View, local: LocalState, action: Action) -> SubmitAction | Refuse:
+def check_action(local: LocalState, action: Action) -> Action | Refuse:
     """Returns the action if it is legal for the view's seat, else the reason why not."""
-    assert view.seat is not None
+    assert local.view.seat is not None
     if action in local.legal:
-        return SubmitAction(action)
-    return refusal(RULES, view, view.seat, action) or SubmitAction(action)
+        return action
+    return refusal(RULES, local.view, local.view.seat, action) or action
 
 
-def cast_from_cards(cards: Sequence[Card], pile: Pile) -> Cast:
+def cast_from_cards(cards: Sequence[pieces.Card], pile: pieces.Pile) -> pieces.Cast:
     """Returns the cast that these cards make, legal or not."""
-    spell = next((card for card in cards if card in SPELL_COSTS), 0)
+    spell = next((card for card in cards if card in pieces.SPELL_COSTS), 0)
     paid = list(cards)
     if spell:
         paid.remove(spell)
-    return Cast(spell, tuple(sorted(paid)), pile)
+    return pieces.Cast(spell, tuple(sorted(paid)), pile)
 
 
-def resolve_cast_touch(view: View, local: LocalState) -> TouchResult:
+def resolve_cast_touch(local: LocalState) -> TouchResult:
     """Returns the result of pressing Cast."""
-    verdict = submit_or_refuse(view, local, cast_from_cards(local.raised_cards(view), 0))
-    return EnterMode("lay") if isinstance(verdict, SubmitAction) else verdict
+    verdict = check_action(local, cast_from_cards(local.raised_cards, 0))
+    return verdict if isinstance(verdict, Refuse) else EnterMode("lay")
 
 
-def can_cast(view: View, local: LocalState) -> bool:
+def can_cast(local: LocalState) -> bool:
     """Returns whether the raised cards make a spell."""
-    return isinstance(resolve_cast_touch(view, local), EnterMode)
+    return isinstance(resolve_cast_touch(local), EnterMode)
 
 
-def resolve_pile_touch(view: View, local: LocalState, zone_name: str) -> TouchResult:
+def resolve_pile_touch(local: LocalState, zone: str) -> TouchResult:
     """Returns the result of touching a pile."""
     match local.mode:
         case "turn":
-            return _resolve_turn_touch(view, local, zone_name)
+            return _resolve_turn_touch(local, zone)
         case "take":
-            return _resolve_take_touch(view, local, zone_name)
-        case "lay" if zone_name in PILE_ZONES:
-            return submit_or_refuse(
-                view, local, cast_from_cards(local.raised_cards(view), _pile_of_zone(zone_name))
-            )
-        case "gather" if zone_name in _SUPPLY_KINDS:
-            return submit_or_refuse(view, local, Gather(_SUPPLY_KINDS[zone_name]))
-        case "banish" if zone_name in _SUPPLY_KINDS:
-            return submit_or_refuse(view, local, Banish(_SUPPLY_KINDS[zone_name]))
+            return _resolve_take_touch(local, zone)
+        case "lay" if zone in PILE_ZONES:
+            return check_action(local, cast_from_cards(local.raised_cards, _pile_of_zone(zone)))
+        case "gather" | "banish" if zone in SUPPLY_ZONES.values():
+            action = pieces.Gather if local.mode == "gather" else pieces.Banish
+            return check_action(local, action("witch" if zone == SUPPLY_ZONES["witch"] else "owl"))
     return MODE_REFUSALS[local.mode]
 
 
@@ -124,33 +108,32 @@ MODE_REFUSALS: dict[Mode, Refuse] = {
 }
 
 
-def _resolve_turn_touch(view: View, local: LocalState, zone_name: str) -> TouchResult:
-    count = len(local.raised)
-    if zone_name in SUPPLY_ZONES:
+def _resolve_turn_touch(local: LocalState, zone: str) -> TouchResult:
+    count, cards = len(local.raised), local.raised_cards
+    if zone in SUPPLY_ZONES.values():
         return Refuse("spells_bring_them", "PB-15")
-    if zone_name == DECK_ZONE:
+    if zone == DECK_ZONE:
         return Refuse("touch_a_pile_first" if count else "raise_a_card_first", "PB-06")
-    pile = _pile_of_zone(zone_name)
+    pile = _pile_of_zone(zone)
     if count == 0:
-        barred = bool(view.piles[pile]) and view.piles[pile][-1] < 0
-        return (
-            Refuse("spell_is_barred", "PB-07") if barred else Refuse("raise_a_card_first", "PB-06")
-        )
+        if local.view.piles[pile] and local.view.piles[pile][-1] < 0:
+            return Refuse("spell_is_barred", "PB-07")
+        return Refuse("raise_a_card_first", "PB-06")
     if count > 1:
-        return submit_or_refuse(view, local, cast_from_cards(local.raised_cards(view), pile))
-    verdict = submit_or_refuse(view, local, Exchange(local.raised_cards(view)[0], pile, "deck"))
-    return EnterMode("take", pile) if isinstance(verdict, SubmitAction) else verdict
+        return check_action(local, cast_from_cards(cards, pile))
+    verdict = check_action(local, pieces.Exchange(cards[0], pile, "deck"))
+    return verdict if isinstance(verdict, Refuse) else EnterMode("take", pile)
 
 
-def _resolve_take_touch(view: View, local: LocalState, zone_name: str) -> TouchResult:
+def _resolve_take_touch(local: LocalState, zone: str) -> TouchResult:
     assert local.pile is not None
-    if zone_name == PILE_ZONES[local.pile]:
+    if zone == PILE_ZONES[local.pile]:
         return EnterMode("turn")
-    if zone_name in SUPPLY_ZONES:
+    if zone in SUPPLY_ZONES.values():
         return Refuse("spells_bring_them", "PB-15")
-    source: Source = "deck" if zone_name == DECK_ZONE else "pile"
-    return submit_or_refuse(view, local, Exchange(local.raised_cards(view)[0], local.pile, source))
+    source: pieces.Source = "deck" if zone == DECK_ZONE else "pile"
+    return check_action(local, pieces.Exchange(local.raised_cards[0], local.pile, source))
 
 
-def _pile_of_zone(zone_name: str) -> Pile:
-    return 0 if zone_name == PILE_ZONES[0] else 1
+def _pile_of_zone(zone: str) -> pieces.Pile:
+    return 0 if zone == PILE_ZONES[0] else 1

@@ -1,192 +1,109 @@
-"""Builds the BoardScene and the hand strip from a view."""
+"""BoardScene: what the table shows of a view and the last move."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from coven.games.potion_brew import drawing, hand, prompts
 from coven.games.potion_brew.card_art import card_art
-from coven.games.potion_brew.drawing import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
 from coven.games.potion_brew.history import PastTurn
-from coven.games.potion_brew.input import LocalState, can_cast
+from coven.games.potion_brew.input import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES, LocalState
 from coven.games.potion_brew.sentences import turn_sentence
-from coven.i18n import tr, tr_plural
-from coven.ui.palette import Palette
+from coven.i18n import tr
 from engine.core import Seat
-from engine.games.potion_brew.pieces import (
-    GARLIC,
-    Back,
-    Banish,
-    Call,
-    Card,
-    Cast,
-    Exchange,
-    Gather,
-    Kind,
-    Steal,
-    back_of,
-)
-from engine.games.potion_brew.view import View
+from engine.games.potion_brew import pieces
 from hall.table import SeatedPlayer
 
-_MAX_MOVES = 6  # in the strip
+
+class CardFlight(NamedTuple):
+    """A card on its way between two zones."""
+
+    card: pieces.Card | pieces.Back
+    start: str
+    end: str
 
 
-# Table
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """Everything that the table shows at one moment."""
 
+    local: LocalState
+    last: PastTurn | None
+    players: Sequence[SeatedPlayer]
 
-def build_scene(
-    view: View,
-    local: LocalState,
-    past_turns: Sequence[PastTurn],
-    players: Sequence[SeatedPlayer],
-    palette: Palette,
-) -> drawing.BoardScene:
-    """Returns the table for a view and the local state."""
-    last = past_turns[-1] if past_turns else None
-    panels = [
-        drawing.PublicHand(
-            seat, player.name, palette.players[player.colour].colour, f"pawn-{player.colour + 1}",
-            view.backs[seat], seat in local.awaited, _prey_kinds(seat, local),
-        )
-        for seat, player in enumerate(players)
-    ]  # fmt: skip
-    laid: dict[str, Back] = {}
-    if local.pile is not None:
-        laid = {PILE_ZONES[local.pile]: back_of(local.raised_cards(view)[0])}
-    return drawing.BoardScene(
-        players=panels,
-        supplies=(view.witches, view.owls),
-        deck=view.deck,
-        top=view.top or "black",
-        piles=view.piles,
-        story=turn_sentence(last, players) if last else tr("A new brew begins."),
-        pictures=_turn_art(last, players) if last else ("brew-cauldron",),
-        glowing=_glowing_zones(local),
-        changed=_changed_zones(last),
-        laid_backs=laid,
-        flights=_card_flights(last, local.arriving),
-        share=local.share,
-    )
+    def prey_kinds(self, seat: Seat) -> tuple[pieces.Kind, ...]:
+        """Returns the kinds that the player's Cat may take from a seat."""
+        steals = [action for action in self.local.legal if isinstance(action, pieces.Steal)]
+        return tuple(steal.kind for steal in steals if steal.victim == seat)
 
+    @property
+    def story(self) -> str:
+        """The last move in words."""
+        return turn_sentence(self.last, self.players) if self.last else tr("A new brew begins.")
 
-def _prey_kinds(seat: Seat, local: LocalState) -> tuple[Kind, ...]:
-    steals = [action for action in local.legal if isinstance(action, Steal)]
-    return tuple(steal.kind for steal in steals if steal.victim == seat)
+    @property
+    def pictures(self) -> tuple[str, ...]:
+        """The last move as a row of pictures."""
+        if self.last is None:
+            return ("brew-cauldron",)
+        pawn = f"pawn-{self.players[self.last.seat].colour + 1}"
+        match self.last.action:
+            case pieces.Exchange(card):
+                taken = self.last.taken_card
+                return (pawn, card_art(card), *(() if taken is None else (card_art(taken),)))
+            case pieces.Cast(spell):
+                return (pawn, card_art(spell))
+        return (pawn, "brew-cauldron")
 
-
-def _glowing_zones(local: LocalState) -> frozenset[str]:
-    """Returns the zones to touch next; they follow from public information."""
-    exchanges = [action for action in local.legal if isinstance(action, Exchange)]
-    match local.mode:
-        case "turn" if len(local.raised) == 1:
-            return frozenset(PILE_ZONES[exchange.pile] for exchange in exchanges)
-        case "take":
-            assert local.pile is not None
-            is_open = any((each.pile, each.source) == (local.pile, "pile") for each in exchanges)
-            return frozenset({DECK_ZONE, *([PILE_ZONES[1 - local.pile]] if is_open else [])})
-        case "lay":
-            return frozenset(PILE_ZONES)
-        case "gather" | "banish":
-            kinds = [each.kind for each in local.legal if isinstance(each, Gather | Banish)]
-            return frozenset(SUPPLY_ZONES[kind == "owl"] for kind in kinds)
-    return frozenset()
-
-
-def _changed_zones(past: PastTurn | None) -> frozenset[str]:
-    if past is None or isinstance(past.action, Call):
+    @property
+    def glowing(self) -> frozenset[str]:
+        """The zones to touch next; they follow from public information."""
+        local = self.local
+        exchanges = [action for action in local.legal if isinstance(action, pieces.Exchange)]
+        match local.mode:
+            case "turn" if len(local.raised) == 1:
+                return frozenset(PILE_ZONES[exchange.pile] for exchange in exchanges)
+            case "take":
+                assert local.pile is not None
+                ways = {(exchange.pile, exchange.source) for exchange in exchanges}
+                other = [PILE_ZONES[1 - local.pile]] if (local.pile, "pile") in ways else []
+                return frozenset({DECK_ZONE, *other})
+            case "lay":
+                return frozenset(PILE_ZONES)
+            case "gather" | "banish":
+                choices = pieces.Gather | pieces.Banish
+                kinds = [each.kind for each in local.legal if isinstance(each, choices)]
+                return frozenset(SUPPLY_ZONES[kind] for kind in kinds)
         return frozenset()
-    guards = [pile for _, pile in past.guards or () if pile is not None]
-    return frozenset(PILE_ZONES[pile] for pile in (past.action.pile, *guards))
 
+    @property
+    def changed(self) -> frozenset[str]:
+        """The piles of the last move."""
+        if self.last is None or isinstance(self.last.action, pieces.Call):
+            return frozenset()
+        guards = [pile for _, pile in self.last.guards or () if pile is not None]
+        return frozenset(PILE_ZONES[pile] for pile in (self.last.action.pile, *guards))
 
-def _turn_art(past: PastTurn, players: Sequence[SeatedPlayer]) -> tuple[str, ...]:
-    """Returns a move as a row of pictures."""
-    who = f"pawn-{players[past.seat].colour + 1}"
-    match past.action:
-        case Exchange(card):
-            cards = (card,) if past.taken_card is None else (card, past.taken_card)
-        case Cast(spell):
-            cards = (spell,)
-        case Call():
-            return (who, "brew-cauldron")
-    return (who, *map(card_art, cards))
-
-
-def _card_flights(
-    past: PastTurn | None, arriving: tuple[int, int]
-) -> tuple[drawing.CardFlight, ...]:
-    """Returns the cards of a move that are still flying."""
-    if past is None or isinstance(past.action, Call):
-        return ()
-    seat, pile = f"seat-{past.seat}", PILE_ZONES[past.action.pile]
-    match past.action:
-        case Exchange(card):
-            laid = [drawing.CardFlight(card, seat, pile)]
-        case Cast(spell, paid):
-            laid = [drawing.CardFlight(card, seat, pile) for card in (*paid, spell)]
-    for guard, on in past.guards or ():
-        if on is not None:
-            laid.append(drawing.CardFlight(GARLIC, f"seat-{guard}", PILE_ZONES[on]))
-    flights = []
-    for name, count in zip(PILE_ZONES, arriving, strict=True):
-        landing = [flight for flight in laid if flight.end == name]
-        flights += landing[max(0, len(landing) - count) :]
-    if past.taken_card is not None:
-        flights.append(drawing.CardFlight(past.taken_card, PILE_ZONES[1 - past.action.pile], seat))
-    flights += (drawing.CardFlight(drawn, DECK_ZONE, seat) for drawn in past.drawn)
-    return tuple(flights)
-
-
-# Strip
-
-
-def build_strip(view: View, local: LocalState) -> hand.CardStrip:
-    """Returns the hand of the player who acts."""
-    if not local.hand_open:
-        caption = tr("Hold to look")
-        if local.mode == "turn":
-            caption = tr("Hold to look, tap to raise cards")
-        backs = [back_of(card) for card in view.hand]
-        return hand.CardStrip(backs=backs, raised=local.raised, caption=caption)
-    raised = local.raised_cards(view)
-    return hand.CardStrip(
-        faces=view.hand,
-        raised=local.raised,
-        caption=prompts.hand_caption(view.hand, raised),
-        is_good_news=len(raised) > 1 and can_cast(view, local),
-    )
-
-
-def build_drawn_strip(drawn: Sequence[Card], local: LocalState) -> hand.CardStrip:
-    """Returns the cards that the last player has just drawn."""
-    if local.hand_open:
-        return hand.CardStrip(faces=drawn, caption=_drawn_caption(drawn))
-    return hand.CardStrip(backs=["black"] * len(drawn), caption=tr("Hold to see what you drew"))
-
-
-def build_waiting_strip(view: View, drawn: Sequence[Card]) -> hand.CardStrip:
-    """Returns the hand of a lone player while others play, with new cards highlighted."""
-    left, fresh = list(drawn), set()
-    for place, card in enumerate(view.hand):
-        if card in left:
-            left.remove(card)
-            fresh.add(place)
-    return hand.CardStrip(
-        faces=view.hand, fresh=frozenset(fresh), caption=_drawn_caption(drawn) if drawn else ""
-    )
-
-
-def _drawn_caption(drawn: Sequence[Card]) -> str:
-    return tr_plural("You drew {n} card", "You drew {n} cards", len(drawn))
-
-
-def build_moves_strip(
-    past_turns: Sequence[PastTurn], players: Sequence[SeatedPlayer]
-) -> hand.CardStrip:
-    """Returns the latest moves, for everybody."""
-    newest = reversed(past_turns[-_MAX_MOVES:])
-    return hand.CardStrip(
-        recent_moves=[
-            hand.PawnMove(f"pawn-{players[past.seat].colour + 1}", turn_sentence(past, players))
-            for past in newest
-        ]
-    )
+    @property
+    def flights(self) -> tuple[CardFlight, ...]:
+        """The cards of the last move that are still flying."""
+        past = self.last
+        if past is None or isinstance(past.action, pieces.Call):
+            return ()
+        seat, pile = f"seat-{past.seat}", past.action.pile
+        match past.action:
+            case pieces.Exchange(card):
+                cards: tuple[pieces.Card, ...] = (card,)
+            case pieces.Cast(spell, paid):
+                cards = (*paid, spell)
+        laid = [CardFlight(card, seat, PILE_ZONES[pile]) for card in cards]
+        for guard, on in past.guards or ():
+            if on is not None:
+                laid.append(CardFlight(pieces.GARLIC, f"seat-{guard}", PILE_ZONES[on]))
+        flights = []
+        for name, count in zip(PILE_ZONES, self.local.arriving, strict=True):
+            landing = [flight for flight in laid if flight.end == name]
+            flights += landing[max(0, len(landing) - count) :]
+        if past.taken_card is not None:
+            flights.append(CardFlight(past.taken_card, PILE_ZONES[1 - pile], seat))
+        flights += (CardFlight(drawn, DECK_ZONE, seat) for drawn in past.drawn)
+        return tuple(flights)

@@ -6,6 +6,7 @@ from coven.games.interface import GameUI, ResultSummary, RevealedHand, ScoreChar
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.card_art import card_face
 from coven.games.potion_brew.hint_text import advice
+from coven.games.potion_brew.input import SUPPLY_ZONES
 from coven.games.potion_brew.replay import count_worlds, seat_secrets
 from coven.games.potion_brew.sentences import round_story
 from coven.games.potion_brew.text_table import TEXT_TABLE
@@ -156,9 +157,6 @@ _SOUNDS: dict[type, Sound] = {pieces.Exchange: "flip", pieces.Cast: "cast"}
 # Hints
 
 
-_SUPPLIES = {"witch": "witches", "owl": "owls"}
-
-
 def hint_zones(_view: View, hint: Hint) -> Iterable[str]:
     """Yields the zones to touch on the way to the hint's action."""
     match hint.action:
@@ -171,7 +169,7 @@ def hint_zones(_view: View, hint: Hint) -> Iterable[str]:
         case pieces.Call():
             yield from ("call", "end")
         case pieces.Gather(kind) | pieces.Banish(kind):
-            yield _SUPPLIES[kind]
+            yield SUPPLY_ZONES[kind]
         case pieces.Steal(victim, kind):
             yield f"prey-{victim}-{kind}"
         case pieces.Guard(pile):

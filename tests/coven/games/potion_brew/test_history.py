@@ -7,9 +7,8 @@ import pytest
 from coven import i18n
 from coven.games.potion_brew.history import PastTurn, list_past_turns
 from coven.games.potion_brew.input import LocalState
-from coven.games.potion_brew.scene import build_scene
+from coven.games.potion_brew.scene import BoardScene, CardFlight
 from coven.games.potion_brew.sentences import turn_sentence as sentence
-from coven.ui.palette import NIGHT
 from engine.chance import SEED_BYTES
 from engine.games.potion_brew.pieces import CALL, CAT, GARLIC, OWL, PELICAN, WAND, Cast, Exchange
 from engine.match import Match
@@ -120,8 +119,9 @@ def test_only_what_has_just_been_laid_is_on_its_way() -> None:
     view = match.sight(None).view
     guarded = PastTurn(0, CATS, kind="witch", victim=1, guards=((1, 1),), drawn=("black",))
 
-    def flying(arriving: tuple[int, int]) -> list[tuple[object, str, str]]:
+    def flying(arriving: tuple[int, int]) -> list[CardFlight]:
         pose = LocalState(
+            view,
             "watch",
             frozenset(),
             None,
@@ -131,8 +131,7 @@ def test_only_what_has_just_been_laid_is_on_its_way() -> None:
             arriving=arriving,
             share=0.5,
         )
-        shown = build_scene(view, pose, (guarded,), PLAYERS[:3], NIGHT)
-        return [(flight.card, flight.start, flight.end) for flight in shown.flights]
+        return [*BoardScene(pose, guarded, PLAYERS[:3]).flights]
 
     draw = ("black", "deck", "seat-0")
     garlic = (GARLIC, "seat-1", "pile-1")

@@ -5,10 +5,9 @@ from toga.widgets.canvas import Fill
 
 from coven.errors import reason_message
 from coven.games.potion_brew.board import PotionBrewBoard
-from coven.games.potion_brew.scene import build_scene
+from coven.games.potion_brew.scene import BoardScene
 from coven.screens.table.play import PlayScreen
 from coven.screens.table.results import RoundResultScreen
-from coven.ui.palette import NIGHT
 from engine.games.potion_brew.pieces import (
     CALL,
     CAT,
@@ -43,10 +42,7 @@ def prompt_text(harness: PotionBrewHarness) -> str:
 
 
 def highlighted_zones(board: PotionBrewBoard) -> frozenset[str]:
-    shown = build_scene(
-        shown_view(board), board._local_state, board.past_turns, board.services.players, NIGHT
-    )
-    return shown.glowing
+    return BoardScene(board._local_state, None, board.services.players).glowing
 
 
 def tap_cards(harness: PotionBrewHarness, board: PotionBrewBoard, *cards: int) -> None:
