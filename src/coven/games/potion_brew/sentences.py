@@ -72,98 +72,90 @@ def hand_backs_sentence(name: str, backs: Backs) -> str:
     )
 
 
+# Past turns, where needed by the kind of card that a spell is cast for.
+_DRAWN: dict[tuple[pieces.Back, ...], str] = {
+    ("red",): tr_noop("{name} discarded {card} and drew a Witch."),
+    ("teal",): tr_noop("{name} discarded {card} and drew an Owl."),
+    ("black",): tr_noop("{name} discarded {card} and drew from the deck."),
+}
+_PELICAN: dict[pieces.Kind | None, str] = {
+    "witch": tr_noop("{name} cast the Pelican and took a Witch."),
+    "owl": tr_noop("{name} cast the Pelican and took an Owl."),
+    None: tr_noop("{name} cast the Pelican."),
+}
+_CAT_TARGET: dict[pieces.Kind | None, str] = {
+    "witch": tr_noop("{name} sends the Cat to {victim} for a Witch."),
+    "owl": tr_noop("{name} sends the Cat to {victim} for an Owl."),
+    None: tr_noop("{name} cast the Cat."),
+}
+_CAT_TOOK: dict[pieces.Kind | None, str] = {
+    "witch": tr_noop("{name}'s Cat took a Witch from {victim}."),
+    "owl": tr_noop("{name}'s Cat took an Owl from {victim}."),
+}
+_WAND: dict[pieces.Kind | None, str] = {
+    "witch": tr_noop("{name}'s Lost Wand sends Witches away."),
+    "owl": tr_noop("{name}'s Lost Wand sends Owls away."),
+    None: tr_noop("{name} cast the Lost Wand."),
+}
+_WAND_THREAT: dict[pieces.Kind | None, str] = {
+    "witch": tr_noop("{name}'s Lost Wand sends Witches away from {victims}."),
+    "owl": tr_noop("{name}'s Lost Wand sends Owls away from {victims}."),
+}
+_WAND_LOST: dict[pieces.Kind | None, str] = {
+    "witch": tr_noop("{name}'s Lost Wand: {losers} lost a Witch."),
+    "owl": tr_noop("{name}'s Lost Wand: {losers} lost an Owl."),
+}
+_WAND_LOST_AND_STOPPED: dict[pieces.Kind | None, str] = {
+    "witch": tr_noop("{name}'s Lost Wand: {losers} lost a Witch, {guards} used Garlic."),
+    "owl": tr_noop("{name}'s Lost Wand: {losers} lost an Owl, {guards} used Garlic."),
+}
+
+
 def turn_sentence(past: PastTurn, players: Sequence[SeatedPlayer]) -> str:
     name = players[past.seat].name
     match past.action:
         case pieces.Call():
             return tr("{name} called.", name=name)
+        case pieces.Exchange(card) if past.taken_card is not None:
+            return tr(
+                "{name} discarded {card} and took {taken}.",
+                name=name, card=card_phrase(card), taken=card_phrase(past.taken_card),
+            )  # fmt: skip
         case pieces.Exchange(card):
-            return _exchange_sentence(past, name, card)
-        case pieces.Cast(spell):
-            return _SPELL_SENTENCES[spell](past, name, players)
-
-
-def _exchange_sentence(past: PastTurn, name: str, card: pieces.Card) -> str:
-    if past.taken_card is not None:
-        return tr(
-            "{name} discarded {card} and took {taken}.",
-            name=name, card=card_phrase(card), taken=card_phrase(past.taken_card),
-        )  # fmt: skip
-    if past.drawn == ("red",):
-        return tr("{name} discarded {card} and drew a Witch.", name=name, card=card_phrase(card))
-    if past.drawn == ("teal",):
-        return tr("{name} discarded {card} and drew an Owl.", name=name, card=card_phrase(card))
-    return tr("{name} discarded {card} and drew from the deck.", name=name, card=card_phrase(card))
-
-
-def _pelican_sentence(past: PastTurn, name: str, _players: Sequence[SeatedPlayer]) -> str:
-    if past.kind == "witch":
-        return tr("{name} cast the Pelican and took a Witch.", name=name)
-    if past.kind == "owl":
-        return tr("{name} cast the Pelican and took an Owl.", name=name)
-    return tr("{name} cast the Pelican.", name=name)
-
-
-def _owl_sentence(past: PastTurn, name: str, _players: Sequence[SeatedPlayer]) -> str:
-    return tr_plural(
-        "{name} cast the Owl and took {n} Witch.",
-        "{name} cast the Owl and took {n} Witches.",
-        past.brought, name=name,
-    )  # fmt: skip
+            message = _DRAWN.get(past.drawn, _DRAWN["black",])
+            return tr(message, name=name, card=card_phrase(card))
+        case pieces.Cast(pieces.PELICAN):
+            return tr(_PELICAN[past.kind], name=name)
+        case pieces.Cast(pieces.OWL):
+            return tr_plural(
+                "{name} cast the Owl and took {n} Witch.",
+                "{name} cast the Owl and took {n} Witches.",
+                past.brought, name=name,
+            )  # fmt: skip
+        case pieces.Cast(pieces.CAT):
+            return _cat_sentence(past, name, players)
+        case pieces.Cast():
+            return _wand_sentence(past, name, players)
 
 
 def _cat_sentence(past: PastTurn, name: str, players: Sequence[SeatedPlayer]) -> str:
-    if past.victim is None:
-        return tr("{name} cast the Cat.", name=name)
-    victim = players[past.victim].name
+    victim = "" if past.victim is None else players[past.victim].name
     if past.guards is None:
-        return cat_target_sentence(name, victim, past.kind)
+        return tr(_CAT_TARGET[past.kind], name=name, victim=victim)
     if past.guards[0][1] is not None:
         return tr("{victim} stopped {name}'s Cat with Garlic.", victim=victim, name=name)
-    if past.kind == "witch":
-        return tr("{name}'s Cat took a Witch from {victim}.", name=name, victim=victim)
-    return tr("{name}'s Cat took an Owl from {victim}.", name=name, victim=victim)
-
-
-def cat_target_sentence(name: str, victim: str, kind: str | None) -> str:
-    """Returns the victim and the kind that a Cat is sent for."""
-    if kind == "witch":
-        return tr("{name} sends the Cat to {victim} for a Witch.", name=name, victim=victim)
-    return tr("{name} sends the Cat to {victim} for an Owl.", name=name, victim=victim)
+    return tr(_CAT_TOOK[past.kind], name=name, victim=victim)
 
 
 def _wand_sentence(past: PastTurn, name: str, players: Sequence[SeatedPlayer]) -> str:
-    if past.kind is None:
-        return tr("{name} cast the Lost Wand.", name=name)
     if past.guards is None:
-        if past.kind == "witch":
-            return tr("{name}'s Lost Wand sends Witches away.", name=name)
-        return tr("{name}'s Lost Wand sends Owls away.", name=name)
+        return tr(_WAND[past.kind], name=name)
     losers = join_and([players[seat].name for seat, pile in past.guards if pile is None])
     guards = join_and([players[seat].name for seat, pile in past.guards if pile is not None])
     if not losers:
         return tr("{guards} stopped {name}'s Lost Wand with Garlic.", guards=guards, name=name)
-    if past.kind == "witch":
-        if not guards:
-            return tr("{name}'s Lost Wand: {losers} lost a Witch.", name=name, losers=losers)
-        return tr(
-            "{name}'s Lost Wand: {losers} lost a Witch, {guards} used Garlic.",
-            name=name, losers=losers, guards=guards,
-        )  # fmt: skip
-    if not guards:
-        return tr("{name}'s Lost Wand: {losers} lost an Owl.", name=name, losers=losers)
-    return tr(
-        "{name}'s Lost Wand: {losers} lost an Owl, {guards} used Garlic.",
-        name=name, losers=losers, guards=guards,
-    )  # fmt: skip
-
-
-_SPELL_SENTENCES = {
-    pieces.PELICAN: _pelican_sentence,
-    pieces.OWL: _owl_sentence,
-    pieces.CAT: _cat_sentence,
-    pieces.WAND: _wand_sentence,
-}
+    messages = _WAND_LOST_AND_STOPPED if guards else _WAND_LOST
+    return tr(messages[past.kind], name=name, losers=losers, guards=guards)
 
 
 # Situation
@@ -240,19 +232,15 @@ def threat_lines(context: PageContext) -> tuple[str, ...]:
     name = context.name(view.turn)
     victims = join_and([context.name(seat) for seat in view.threatened])
     if view.spell == pieces.CAT:
-        return (cat_target_sentence(name, victims, view.kind),)
-    lines = [
-        tr("{name}'s Lost Wand sends Witches away from {victims}.", name=name, victims=victims)
-        if view.kind == "witch"
-        else tr("{name}'s Lost Wand sends Owls away from {victims}.", name=name, victims=victims)
-    ]
-    if view.answered:
-        names = join_and([context.name(seat) for seat in view.answered])
-        count = len(view.answered)
-        lines.append(
-            tr_plural("{names} has answered.", "{names} have answered.", count, names=names)
-        )
-    return tuple(lines)
+        return (tr(_CAT_TARGET[view.kind], name=name, victim=victims),)
+    threat = tr(_WAND_THREAT[view.kind], name=name, victims=victims)
+    if not view.answered:
+        return (threat,)
+    names, count = join_and([context.name(seat) for seat in view.answered]), len(view.answered)
+    return (
+        threat,
+        tr_plural("{names} has answered.", "{names} have answered.", count, names=names),
+    )
 
 
 # Middle of the table
