@@ -8,30 +8,20 @@ from coven.games.lesson import LEARNER, Lesson, LessonStep
 from engine.core import Action, Event, IllegalAction, Options, Seat
 from engine.match import Match, Sight
 from engine.wire import dump_log
-from hall.table import (
-    ConnectionStatus,
-    HallError,
-    Members,
-    MembersCallback,
-    Proposal,
-    PublicUpdate,
-    SeatedPlayer,
-    Subscribers,
-    VersionCallback,
-)
+from hall import table
 
 
 class LessonTable:
     """An unsaved match that follows the script of a lesson. Runs on the app's loop."""
 
-    status: ConnectionStatus = "live"
+    status: table.ConnectionStatus = "live"
 
     def __init__(self, lesson: Lesson, step_index: int = 0) -> None:
         self.id = uuid4().hex
         self.lesson = lesson
         self.step_index = step_index  # of the step shown
         self.game: str = lesson.game
-        self.players: tuple[SeatedPlayer, ...] = lesson.players
+        self.players: tuple[table.SeatedPlayer, ...] = lesson.players
         self.seats: int = len(lesson.players)
         self.local_seats: tuple[Seat, ...] = (LEARNER,)
         self._match: Match[Any, Any] = Match.new(
@@ -40,7 +30,7 @@ class LessonTable:
         self.options: Options = dict(self._match.options)
         self._events_done = 0  # number of the step's events that the learner has done
         self._notes = ""
-        self._watchers: Subscribers[int] = Subscribers()
+        self._watchers: table.Subscribers[int] = table.Subscribers()
         self._apply(lesson.setup_events)
         for step in lesson.steps[:step_index]:
             self._apply(step.events)
@@ -77,8 +67,8 @@ class LessonTable:
 
     # Table
 
-    def members(self) -> Members:
-        return Members(0, "playing", self.players, (True,) * self.seats)
+    def members(self) -> table.Members:
+        return table.Members(0, "playing", self.players, (True,) * self.seats)
 
     async def sight(self, seat: Seat) -> Sight[Any]:
         return self._match.sight(seat)
@@ -89,8 +79,8 @@ class LessonTable:
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
         return self._match.news(seat, since)
 
-    async def public_update(self, since: int) -> PublicUpdate:
-        return PublicUpdate(self._match.sight(None), self._match.news(None, since))
+    async def public_update(self, since: int) -> table.PublicUpdate:
+        return table.PublicUpdate(self._match.sight(None), self._match.news(None, since))
 
     async def submit(
         self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
@@ -111,13 +101,13 @@ class LessonTable:
         """Refuses: the learner repeats a step instead."""
         raise IllegalAction("lesson_waits")
 
-    async def propose(self, seat: Seat, proposal: Proposal) -> None:
+    async def propose(self, seat: Seat, proposal: table.Proposal) -> None:
         """Refuses: there is nobody to vote."""
-        raise HallError("not_now")
+        raise table.HallError("not_now")
 
-    async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
+    async def vote(self, seat: Seat, proposal: table.Proposal, *, agree: bool) -> None:
         """Refuses: there is nothing to vote on."""
-        raise HallError("not_now")
+        raise table.HallError("not_now")
 
     async def arrive(self, seat: Seat) -> None:
         """Does nothing."""
@@ -141,11 +131,11 @@ class LessonTable:
     async def finished_log(self) -> str:
         return dump_log(self._match.record)
 
-    def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
+    def subscribe(self, on_version: table.VersionCallback) -> Callable[[], None]:
         """Calls back with each new version; returns a function that stops it."""
         return self._watchers.add(on_version)
 
-    def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
+    def subscribe_members(self, on_members: table.MembersCallback) -> Callable[[], None]:
         """Does nothing: the members never change."""
         return lambda: None
 

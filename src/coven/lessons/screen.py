@@ -9,13 +9,7 @@ from coven.games.info import GameInfo
 from coven.games.interface import BoardServices, DrawnBoard, OpenTableState
 from coven.i18n import tr
 from coven.lessons.lesson_table import LessonTable
-from coven.screens.table.play import (
-    NAME_HEIGHT,
-    SCORES_HEIGHT,
-    TOP_INSET,
-    PlayScreen,
-    card_zone,
-)
+from coven.screens.table.play import NAME_HEIGHT, SCORES_HEIGHT, TOP_INSET, PlayScreen, card_zone
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox

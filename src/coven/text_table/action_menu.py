@@ -4,18 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from coven.i18n import tr
-from coven.text_table.page import (
-    GROUP_MENU,
-    ChoiceEffect,
-    ChoiceRows,
-    MenuPosition,
-    SubmitActions,
-    TextChoice,
-    TextChoiceKind,
-    back_row,
-    button_column,
-    button_rows,
-)
+from coven.text_table import page
+from coven.text_table.page import ChoiceRows, MenuPosition, TextChoice
 from engine.core import Action, Seat
 
 MAX_BUTTONS = 8  # of entries, before they are grouped
@@ -37,9 +27,9 @@ class MenuEntry(NamedTuple):
     """A button, and the groups that it is in."""
 
     label: str
-    effect: ChoiceEffect
+    effect: page.ChoiceEffect
     groups: Groups = ()
-    kind: TextChoiceKind = "plain"  # a main one comes first
+    kind: page.TextChoiceKind = "plain"  # a main one comes first
     action: Action | None = None  # that it leads to
 
     @property
@@ -71,15 +61,15 @@ def action_entries(
     label: Callable[[Action], str],
     groups: Callable[[Action], Groups] = lambda action: (),
     is_main: Callable[[Action], bool] = lambda action: False,
-    effect: Callable[[Action], ChoiceEffect | None] = lambda action: None,
+    effect: Callable[[Action], page.ChoiceEffect | None] = lambda action: None,
 ) -> Iterator[MenuEntry]:
     """Yields an entry for each action; at an open table, of a seat.
 
     An action that needs more, such as a typed word, has another effect than to be submitted.
     """
     for action in actions:
-        leads = effect(action) or SubmitActions((action,), seat)
-        kind: TextChoiceKind = "main" if is_main(action) else "plain"
+        leads = effect(action) or page.SubmitActions((action,), seat)
+        kind: page.TextChoiceKind = "main" if is_main(action) else "plain"
         yield MenuEntry(label(action), leads, groups(action), kind, action)
 
 
@@ -88,12 +78,12 @@ _START = MenuPosition()
 
 def group_path(position: MenuPosition, root: MenuPosition = _START) -> tuple[int, ...]:
     """Returns the keys of the open groups below the first page of a menu."""
-    is_here = position.menu == (root.menu or GROUP_MENU)
+    is_here = position.menu == (root.menu or page.GROUP_MENU)
     return position.picks[len(root.picks) :] if is_here else ()
 
 
 def _group_position(root: MenuPosition, path: tuple[int, ...]) -> MenuPosition:
-    return MenuPosition(root.menu or GROUP_MENU, (*root.picks, *path)) if path else root
+    return MenuPosition(root.menu or page.GROUP_MENU, (*root.picks, *path)) if path else root
 
 
 def build_menu(
@@ -107,7 +97,7 @@ def build_menu(
     has_groups = any(isinstance(choice.effect, MenuPosition) for choice in choices)
     if sum(choice.kind == "main" for choice in choices) > 1:  # equal buttons need no emphasis
         choices = [TextChoice(choice.label, choice.effect) for choice in choices]
-    rows = (*button_column(choices), *_back_rows(ordered, path, root))
+    rows = (*page.button_column(choices), *_back_rows(ordered, path, root))
     return ActionMenu(tuple(here), rows, bool(path), has_groups)
 
 
@@ -123,7 +113,7 @@ def _back_rows(entries: list[MenuEntry], path: tuple[int, ...], root: MenuPositi
     while above and _members(entries, above) == _members(entries, above[:-1]):
         above = above[:-1]
     spot = _group_position(root, above)
-    return back_row(spot.menu, *spot.picks)
+    return page.back_row(spot.menu, *spot.picks)
 
 
 def _choices(
@@ -176,7 +166,7 @@ def pick_rows(
             return TextChoice(drop(thing), spot, "picked")
         return TextChoice(pick(thing), spot)
 
-    return button_rows(tuple(map(button, things)), columns)
+    return page.button_rows(tuple(map(button, things)), columns)
 
 
 def toggle_pick(picks: tuple[int, ...], thing: int, most: int) -> tuple[int, ...]:

@@ -12,32 +12,10 @@ from coven.errors import reason_message
 from coven.i18n import language, tr
 from coven.rulebook import load_rulebook
 from coven.settings import Verbosity
-from coven.text_table.native_column import (
-    ButtonRow,
-    ColumnItem,
-    NativeColumn,
-    TextButton,
-    TextField,
-    TextLine,
-    single_button,
-)
-from coven.text_table.page import (
-    GROUP_MENU,
-    ChoiceEffect,
-    MenuPosition,
-    OpenPrivateView,
-    PageContext,
-    ReturnToTable,
-    RunCallback,
-    SaveNotes,
-    ShowRefusal,
-    SubmitActions,
-    TextChoice,
-    TextPage,
-    TextPrompt,
-    TextTable,
-    UndoLastStep,
-)
+from coven.text_table import native_column
+from coven.text_table import page as text_page
+from coven.text_table.native_column import ButtonRow, TextButton, TextLine, single_button
+from coven.text_table.page import MenuPosition, PageContext, TextChoice, TextPage, TextTable
 from coven.ui import animation
 from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import Surface
@@ -67,7 +45,7 @@ class TextBoard:
         self.verbosity: Verbosity = verbosity
         self.has_unread_secret = False
         self.surfaces: tuple[Surface, ...] = ()
-        self._column = NativeColumn(services.look, services.accepts_input)
+        self._column = native_column.NativeColumn(services.look, services.accepts_input)
         self.widget: toga.Widget = self._column.widget
         self._timer = timer
         self._context: PageContext | None = None
@@ -218,7 +196,7 @@ class TextBoard:
             else self.text_table.public_page(context, self._private_news)
         )
         if self._is_peeking:
-            done = TextChoice(tr("Done looking"), ReturnToTable(), "main")
+            done = TextChoice(tr("Done looking"), text_page.ReturnToTable(), "main")
             self._page = replace(self._page, choice_rows=((done,),), prompt=None)
         prompt = self._page.prompt
         if prompt is not None and not self._typed and (open_ or self._page.secret_owner is None):
@@ -227,7 +205,7 @@ class TextBoard:
 
     # Items: the page of the game, and the buttons that every table has
 
-    def _column_items(self) -> list[ColumnItem]:
+    def _column_items(self) -> list[native_column.ColumnItem]:
         """Returns all items from top to bottom."""
         services, page = self.services, self._page
         first, *others = page.lines
@@ -262,7 +240,7 @@ class TextBoard:
             parts.append(TextLine(seal))  # last, so that nothing moves when it ends
         return parts
 
-    def _headline_items(self, headline: TextLine) -> list[ColumnItem]:
+    def _headline_items(self, headline: TextLine) -> list[native_column.ColumnItem]:
         """Returns the headline, after a refusal and a link to its rule."""
         if self._refusal is None:
             return [headline]
@@ -289,17 +267,17 @@ class TextBoard:
             return TextButton(tr("Hide secret"), self.hide_secrets)
         return TextButton(tr("Show secret"), self._show_secrets)
 
-    def _prompt_items(self, prompt: TextPrompt) -> list[ColumnItem]:
+    def _prompt_items(self, prompt: text_page.TextPrompt) -> list[native_column.ColumnItem]:
         done = partial(self._submit_text, prompt)
         return [
-            TextField(prompt.label, self._typed, self._on_type, done),
+            native_column.TextField(prompt.label, self._typed, self._on_type, done),
             single_button(prompt.button, done, "main"),
         ]
 
     def _button(self, choice: TextChoice) -> TextButton:
         return TextButton(choice.label, partial(self._apply_effect, choice.effect), choice.kind)
 
-    def _pass_items(self) -> list[ColumnItem]:
+    def _pass_items(self) -> list[native_column.ColumnItem]:
         """Returns the button that passes the phone on."""
         if self._next_seat is not None:
             name = self.services.players[self._next_seat].name
@@ -312,27 +290,28 @@ class TextBoard:
             return []
         return [single_button(label, self._pass_phone, "main")]
 
-    def _hint_items(self, ask: Callable[[], object]) -> list[ColumnItem]:
+    def _hint_items(self, ask: Callable[[], object]) -> list[native_column.ColumnItem]:
         """Returns the button that asks for a hint, or the hint and a button that follows it."""
         hint = self._hint
         if hint is None:
             return [single_button(tr("Hint"), ask)]
         if not hint.public and self.services.is_shared and not self._are_secrets_open:
             return [TextLine(tr("Press Show secret to read the hint."))]
-        parts: list[ColumnItem] = [TextLine(hint.sentence, "title")]
+        parts: list[native_column.ColumnItem] = [TextLine(hint.sentence, "title")]
         if hint.hint is not None:
             # Only at an open table must the seat be named.
-            steps = SubmitActions(hint.hint.steps, None if self._holder is not None else hint.seat)
+            seat = None if self._holder is not None else hint.seat
+            steps = text_page.SubmitActions(hint.hint.steps, seat)
             place = self.text_table.action_location(hint.hint.action)
             label = tr("Follow hint: {place}", place=place) if place else tr("Follow hint")
             parts.append(single_button(label, partial(self._apply_effect, steps)))
         return parts
 
-    def _shared_phone_items(self) -> list[ColumnItem]:
+    def _shared_phone_items(self) -> list[native_column.ColumnItem]:
         """Returns the buttons for players who share a phone."""
         if not self.services.is_shared:
             return []
-        shared_phone, parts = self.services.shared_phone, list[ColumnItem]()
+        shared_phone, parts = self.services.shared_phone, list[native_column.ColumnItem]()
         is_holding = not self._is_public and self._holder is not None
         has_private_news = self._is_public and self._page.secret_owner is not None
         if is_holding or has_private_news:
@@ -372,46 +351,46 @@ class TextBoard:
 
     # Effects
 
-    def _apply_effect(self, effect: ChoiceEffect) -> object:
+    def _apply_effect(self, effect: text_page.ChoiceEffect) -> object:
         match effect:
             case MenuPosition():
                 self._open_menu(effect)
                 return None
-            case SaveNotes(text, position):
+            case text_page.SaveNotes(text, position):
                 assert self._context is not None
                 self._context = replace(self._context, notes=text)
                 self._open_menu(position)
                 return self.services.save_notes(text)
-            case ShowRefusal(reason, rule):
+            case text_page.ShowRefusal(reason, rule):
                 self.services.show_refusal(reason, rule)
                 return None
-            case SubmitActions(actions, seat):
+            case text_page.SubmitActions(actions, seat):
                 self.hide_secrets()
                 return (
                     self.services.submit(actions)
                     if seat is None
                     else self.services.submit_for_seat(seat, actions)
                 )
-            case UndoLastStep(seat):
+            case text_page.UndoLastStep(seat):
                 return self.services.undo(seat)
-            case OpenPrivateView(seat):
+            case text_page.OpenPrivateView(seat):
                 return self.services.open_private_view(seat)
-            case ReturnToTable():
+            case text_page.ReturnToTable():
                 self.hide_secrets()
                 return self.services.pass_phone()
-            case RunCallback(callback):
+            case text_page.RunCallback(callback):
                 return callback()
 
-    def _submit_text(self, prompt: TextPrompt) -> object:
+    def _submit_text(self, prompt: text_page.TextPrompt) -> object:
         effect = prompt.effect_for(self._typed)
-        if not isinstance(effect, ShowRefusal):
+        if not isinstance(effect, text_page.ShowRefusal):
             self.services.drafts.pop(prompt.draft_key, None)
         return self._apply_effect(effect)
 
     def _open_menu(self, position: MenuPosition) -> None:
         assert self._context is not None
         context = replace(self._context, position=position)
-        if position.menu == self._context.position.menu != GROUP_MENU:
+        if position.menu == self._context.position.menu != text_page.GROUP_MENU:
             self._context = context
             self._update_column()
             return

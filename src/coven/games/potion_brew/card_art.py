@@ -4,19 +4,7 @@ from coven.games.interface import CardFace
 from coven.games.potion_brew.sentences import card_name
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
-from engine.games.potion_brew.pieces import (
-    CARD_POINTS,
-    CAT,
-    GARLIC,
-    MORTAR,
-    OWL,
-    PELICAN,
-    POTIONS,
-    WAND,
-    WITCH,
-    Back,
-    Card,
-)
+from engine.games.potion_brew import pieces
 
 CARD_RATIO = 10 / 7  # height to width
 _NAME_MIN_WIDTH = 92  # least width of a card with a name
@@ -25,37 +13,37 @@ _NUMBER_POSITION = (0.257, 0.18)  # centre of the number, as shares of width and
 _SHADOW_COLOUR = "#00000055"
 
 _CARD_ART = {
-    **{potion: f"brew-potion-{potion}" for potion in POTIONS},
-    PELICAN: "brew-pelican",
-    CAT: "brew-cat",
-    WAND: "brew-wand",
-    GARLIC: "brew-garlic",
-    MORTAR: "brew-mortar",
-    OWL: "brew-owl",
-    WITCH: "brew-witch",
+    **{potion: f"brew-potion-{potion}" for potion in pieces.POTIONS},
+    pieces.PELICAN: "brew-pelican",
+    pieces.CAT: "brew-cat",
+    pieces.WAND: "brew-wand",
+    pieces.GARLIC: "brew-garlic",
+    pieces.MORTAR: "brew-mortar",
+    pieces.OWL: "brew-owl",
+    pieces.WITCH: "brew-witch",
 }
 
 
-def card_art(card: Card) -> str:
+def card_art(card: pieces.Card) -> str:
     """Returns the name of a card's art."""
     return _CARD_ART[card]
 
 
-def card_face(card: Card) -> CardFace:
-    return CardFace("brew-card", card_art(card), str(CARD_POINTS[card]))
+def card_face(card: pieces.Card) -> CardFace:
+    return CardFace("brew-card", card_art(card), str(pieces.CARD_POINTS[card]))
 
 
-def paint_back(painter: Painter, colour: Back, box: CanvasBox) -> None:
+def paint_back(painter: Painter, colour: pieces.Back, box: CanvasBox) -> None:
     """Draws a card face down."""
     painter.image(f"brew-back-{colour}", *box)
 
 
-def paint_face(painter: Painter, card: Card, box: CanvasBox) -> None:
+def paint_face(painter: Painter, card: pieces.Card, box: CanvasBox) -> None:
     """Draws a card face up, with its points and picture."""
     _paint_face_parts(painter, card, box, (0.76, 0.56))
 
 
-def paint_named_face(painter: Painter, card: Card, box: CanvasBox) -> None:
+def paint_named_face(painter: Painter, card: pieces.Card, box: CanvasBox) -> None:
     """Draws a card face up, with its name if there is room."""
     x, y, wide, tall = box
     label = card_name(card)
@@ -70,14 +58,14 @@ def paint_named_face(painter: Painter, card: Card, box: CanvasBox) -> None:
 
 
 def _paint_face_parts(
-    painter: Painter, card: Card, box: CanvasBox, picture: tuple[float, float]
+    painter: Painter, card: pieces.Card, box: CanvasBox, picture: tuple[float, float]
 ) -> None:
-    x, y, wide, tall = box
+    (x, y, wide, tall), points = box, pieces.CARD_POINTS[card]
     side, centre = wide * picture[0], y + tall * picture[1]
     painter.image("brew-card", *box)
     painter.image(card_art(card), x + (wide - side) / 2, centre - side / 2, side)
     painter.text(
-        str(CARD_POINTS[card]), x + wide * _NUMBER_POSITION[0], y + tall * _NUMBER_POSITION[1],
+        str(points), x + wide * _NUMBER_POSITION[0], y + tall * _NUMBER_POSITION[1],
         size=max(17.0, wide * 0.27) / painter.lettering.scale, face="display", weight="bold",
         colour=painter.palette.ink, anchor="middle", fit=max(wide * 0.34, 8.0),
     )  # fmt: skip

@@ -8,35 +8,25 @@ from coven.games.potion_brew.text_actions import castable_brews, legal_actions
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event, Seat
-from engine.games.potion_brew.pieces import (
-    CALL,
-    CALL_LIMIT,
-    CARD_POINTS,
-    CAT,
-    GARLIC,
-    MORTAR,
-    OWL,
-    PELICAN,
-    WAND,
-    WITCH,
-    Card,
-    Cast,
-    Draw,
-)
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.state import castable_spells
 from engine.games.potion_brew.view import View
 
 # For translators: what a card does; follows its name and points.
 _CARD_USES = {
-    PELICAN: tr_noop("For {potion_brew.SPELL_COSTS[PELICAN]} it gives you a Witch or an Owl."),
-    OWL: tr_noop("For {potion_brew.SPELL_COSTS[OWL]} it gives you two Witches."),
-    CAT: tr_noop(
+    pieces.PELICAN: tr_noop(
+        "For {potion_brew.SPELL_COSTS[PELICAN]} it gives you a Witch or an Owl."
+    ),
+    pieces.OWL: tr_noop("For {potion_brew.SPELL_COSTS[OWL]} it gives you two Witches."),
+    pieces.CAT: tr_noop(
         "For {potion_brew.SPELL_COSTS[CAT]} it takes a Witch or an Owl from another player."
     ),
-    WAND: tr_noop("For {potion_brew.SPELL_COSTS[WAND]} it sends the others' Witches or Owls away."),
-    GARLIC: tr_noop("It stops a Cat or a Lost Wand."),
-    MORTAR: tr_noop("It pays for any spell."),
-    WITCH: tr_noop("Witches keep your hand low enough to call."),
+    pieces.WAND: tr_noop(
+        "For {potion_brew.SPELL_COSTS[WAND]} it sends the others' Witches or Owls away."
+    ),
+    pieces.GARLIC: tr_noop("It stops a Cat or a Lost Wand."),
+    pieces.MORTAR: tr_noop("It pays for any spell."),
+    pieces.WITCH: tr_noop("Witches keep your hand low enough to call."),
 }
 
 
@@ -61,7 +51,7 @@ def option_lines(context: PageContext) -> tuple[str, ...]:
         for spell, paid in castable_brews(context)
     )
     lines = (*castable, *no_cast_lines(context))
-    if CALL in legal_actions(context):
+    if pieces.CALL in legal_actions(context):
         return (*lines, tr("You may call."))
     return lines if context.verbosity == "brief" else (*lines, call_limit_line())
 
@@ -78,11 +68,11 @@ def call_limit_line() -> str:
     """Returns the limit of points for a call."""
     return tr_plural(
         "You may call with {n} point or fewer.", "You may call with {n} points or fewer.",
-        CALL_LIMIT,
+        pieces.CALL_LIMIT,
     )  # fmt: skip
 
 
-def cast_line(context: PageContext, cast: Cast) -> str:
+def cast_line(context: PageContext, cast: pieces.Cast) -> str:
     """Returns the spell that the picked cards cast."""
     if cast in legal_actions(context):
         return tr("You cast: {brew}.", brew=brew_phrase(cast.spell, cast.paid))
@@ -97,22 +87,22 @@ def picked_lines(view: View, places: Sequence[int]) -> tuple[str, ...]:
     return (tr("Picked: {cards}.", cards=cards),)
 
 
-def secret_draws(private_news: Sequence[Event]) -> list[tuple[Seat, Card]]:
+def secret_draws(private_news: Sequence[Event]) -> list[tuple[Seat, pieces.Card]]:
     """Returns the seat and the card of the draws of which others see only the back."""
     # The news hide the faces of the cards that others drew.
-    draws = [event.action for event in private_news if isinstance(event.action, Draw)]
-    return [(draw.seat, draw.card) for draw in draws if draw.card and draw.card < OWL]
+    draws = [event.action for event in private_news if isinstance(event.action, pieces.Draw)]
+    return [(draw.seat, draw.card) for draw in draws if draw.card and draw.card < pieces.OWL]
 
 
-def drawn_lines(draws: Sequence[tuple[Seat, Card]]) -> tuple[str, ...]:
+def drawn_lines(draws: Sequence[tuple[Seat, pieces.Card]]) -> tuple[str, ...]:
     faces = join_and([card_phrase(card) for _, card in draws])
     return (tr("You drew {cards}.", cards=faces),) if draws else ()
 
 
-def _card_lines(context: PageContext, place: int, card: Card) -> tuple[str, ...]:
+def _card_lines(context: PageContext, place: int, card: pieces.Card) -> tuple[str, ...]:
     line = tr_plural(
         "Card {place}: {card}, {n} point.", "Card {place}: {card}, {n} points.",
-        CARD_POINTS[card], place=place, card=card_phrase(card),
+        pieces.CARD_POINTS[card], place=place, card=card_phrase(card),
     )  # fmt: skip
     if (
         context.verbosity != "full"

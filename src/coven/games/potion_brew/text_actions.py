@@ -7,21 +7,10 @@ from coven.i18n import tr
 from coven.text_table.action_menu import ActionGroup, MenuEntry
 from coven.text_table.page import MenuPosition, PageContext, SubmitActions
 from engine.core import Action
-from engine.games.potion_brew.pieces import (
-    OWL,
-    WITCH,
-    Banish,
-    Card,
-    Cast,
-    Exchange,
-    Gather,
-    Guard,
-    Steal,
-    Yield,
-)
+from engine.games.potion_brew import pieces
 from engine.games.potion_brew.view import View
 
-Brew = tuple[Card, tuple[Card, ...]]  # a spell and its payment
+Brew = tuple[pieces.Card, tuple[pieces.Card, ...]]  # a spell and its payment
 
 
 def legal_actions(context: PageContext) -> tuple[Action, ...]:
@@ -29,15 +18,15 @@ def legal_actions(context: PageContext) -> tuple[Action, ...]:
     return context.sights[context.view.seat].legal
 
 
-def legal_exchanges(context: PageContext, card: Card) -> list[Exchange]:
+def legal_exchanges(context: PageContext, card: pieces.Card) -> list[pieces.Exchange]:
     """Returns the exchanges of a card, by pile; they are alike for all cards."""
     legal = legal_actions(context)
-    return [each for each in legal if isinstance(each, Exchange) and each.card == card]
+    return [each for each in legal if isinstance(each, pieces.Exchange) and each.card == card]
 
 
 def castable_brews(context: PageContext) -> tuple[Brew, ...]:
     """Returns the spells that may be cast, each with its payment."""
-    casts = [action for action in legal_actions(context) if isinstance(action, Cast)]
+    casts = [action for action in legal_actions(context) if isinstance(action, pieces.Cast)]
     return tuple((cast.spell, cast.paid) for cast in casts if cast.pile == 0)
 
 
@@ -57,24 +46,24 @@ def hand_places(view: View, brew: Brew) -> tuple[int, ...]:
 def action_label(context: PageContext, action: Action) -> str:
     """Returns what an action does; a cast and an exchange are labels of their last choice."""
     match action:
-        case Exchange(_, _, "deck"):
+        case pieces.Exchange(_, _, "deck"):
             return tr("Draw from the deck")
-        case Exchange(_, pile, _):
+        case pieces.Exchange(_, pile, _):
             return tr("Take {card}", card=card_phrase(context.view.piles[1 - pile][-1]))
-        case Cast(_, _, pile):
+        case pieces.Cast(_, _, pile):
             return tr("Cast on the second pile") if pile else tr("Cast on the first pile")
-        case Gather(kind):
+        case pieces.Gather(kind):
             return tr("Get a Witch") if kind == "witch" else tr("Get an Owl")
-        case Banish(kind):
+        case pieces.Banish(kind):
             return tr("Send Witches away") if kind == "witch" else tr("Send Owls away")
-        case Steal(victim, "witch"):
+        case pieces.Steal(victim, "witch"):
             return tr("Take a Witch from {name}", name=context.name(victim))
-        case Steal(victim, _):
+        case pieces.Steal(victim, _):
             return tr("Take an Owl from {name}", name=context.name(victim))
-        case Guard(pile):
+        case pieces.Guard(pile):
             first, second = tr("Lay Garlic on the first pile"), tr("Lay Garlic on the second pile")
             return second if pile else first
-        case Yield():
+        case pieces.Yield():
             return tr("Give it up")
     return tr("End the round")
 
@@ -88,13 +77,13 @@ def card_label(context: PageContext, place: int) -> str:
     return tr("card {place}, {card}", place=place, card=card_phrase(card))
 
 
-def _card_by_back(view: View, place: int) -> Card | None:
+def _card_by_back(view: View, place: int) -> pieces.Card | None:
     """Returns the card that its public back reveals; black backs come first in the hand."""
     assert view.seat is not None
     backs = view.backs[view.seat]
     if place <= backs.black:
         return None
-    return OWL if place <= backs.black + backs.teal else WITCH
+    return pieces.OWL if place <= backs.black + backs.teal else pieces.WITCH
 
 
 # Entries
@@ -113,7 +102,7 @@ def turn_entries(context: PageContext) -> Iterator[MenuEntry]:
     yield MenuEntry(tr("Call"), MenuPosition("call"))
 
 
-def _pile_group(exchange: Exchange) -> ActionGroup:
+def _pile_group(exchange: pieces.Exchange) -> ActionGroup:
     first, second = tr("Discard on the first pile"), tr("Discard on the second pile")
     label = second if exchange.pile else first
     return ActionGroup(exchange.pile, label, always=True, alone=True)

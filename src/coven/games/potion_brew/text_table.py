@@ -2,48 +2,22 @@
 
 from collections.abc import Sequence
 
-from coven.games.potion_brew import secret_text, sentences
+from coven.games.potion_brew import secret_text, sentences, text_actions
 from coven.games.potion_brew.input import cast_from_cards
 from coven.games.potion_brew.prompts import hand_caption, turn_prompt
 from coven.games.potion_brew.sentences import brew_phrase, card_phrase
-from coven.games.potion_brew.text_actions import (
-    action_label,
-    card_label,
-    castable_brews,
-    hand_places,
-    legal_actions,
-    legal_exchanges,
-    turn_entries,
-)
+from coven.games.potion_brew.text_actions import action_label, legal_actions
 from coven.i18n import join_and, tr, tr_noop
-from coven.text_table.action_menu import (
-    action_entries,
-    build_menu,
-    group_path,
-    pick_rows,
-    repick_row,
-)
-from coven.text_table.page import (
-    ChoiceRows,
-    MenuPosition,
-    PageContext,
-    SubmitActions,
-    TextChoice,
-    TextPage,
-    TextTable,
-    back_row,
-    button_column,
-    private_page,
-)
+from coven.text_table import action_menu, page
+from coven.text_table.page import MenuPosition, PageContext, TextChoice, back_row, private_page
 from engine.core import Action, Event
 from engine.games.potion_brew import pieces
-from engine.games.potion_brew.pieces import CALL, GUARDS, PILES, YIELD
 from engine.games.potion_brew.view import View
 
 Lines = tuple[str, ...]
 
 
-def turn_page(context: PageContext) -> TextPage:
+def turn_page(context: PageContext) -> page.TextPage:
     """Returns the page of the seat that acts."""
     view: View = context.view
     if view.step in _SPELL_HEADLINES:
@@ -51,7 +25,7 @@ def turn_page(context: PageContext) -> TextPage:
         return _spell_page(context, headline, legal_actions(context))
     if view.step == "answer":
         # The answers are the same with Garlic in the hand and without (PB-20).
-        return _spell_page(context, _prompt_line(context, "answer"), (YIELD, *GUARDS))
+        return _spell_page(context, _prompt_line(context, "answer"), (pieces.YIELD, *pieces.GUARDS))
     pages = {"cast": _cast_page, "lay": _cast_pile_page, "call": _call_page}
     return pages.get(context.position.menu, _menu_page)(context)
 
@@ -66,13 +40,15 @@ _SPELL_HEADLINES = {
 }
 
 
-def _spell_page(context: PageContext, headline: str, actions: Sequence[Action]) -> TextPage:
+def _spell_page(context: PageContext, headline: str, actions: Sequence[Action]) -> page.TextPage:
     """Returns a choice that depends on public information only."""
-    entries = action_entries(actions, None, lambda action: action_label(context, action))
+    entries = action_menu.action_entries(
+        actions, None, lambda action: action_label(context, action)
+    )
     return private_page(
         context,
         (headline, *sentences.situation_lines(context)),
-        build_menu(context.position, entries).rows,
+        action_menu.build_menu(context.position, entries).rows,
         secret_text.hand_lines(context),
     )
 
@@ -88,16 +64,18 @@ def _prompt_line(context: PageContext, mode: str) -> str:
 # Turn, and exchange: card, pile to discard on, source to draw from (PB-06 to PB-08)
 
 
-def _menu_page(context: PageContext) -> TextPage:
-    menu = build_menu(context.position, turn_entries(context))
-    path = group_path(context.position)
+def _menu_page(context: PageContext) -> page.TextPage:
+    menu = action_menu.build_menu(context.position, text_actions.turn_entries(context))
+    path = action_menu.group_path(context.position)
     return private_page(context, _menu_lines(context, path), menu.rows, _menu_secret(context, path))
 
 
 def _menu_lines(context: PageContext, path: tuple[int, ...]) -> Lines:
     view: View = context.view
     name = context.name(view.seat)
-    ways = {(each.pile, each.source) for each in legal_exchanges(context, view.hand[0])}
+    ways = {
+        (each.pile, each.source) for each in text_actions.legal_exchanges(context, view.hand[0])
+    }
     match path:
         case (_, _, pile):
             headline = (
@@ -109,7 +87,7 @@ def _menu_lines(context: PageContext, path: tuple[int, ...]) -> Lines:
             )
             return (headline, sentences.deck_line(view), sentences.pile_lines(view)[1 - pile])
         case (_, _):
-            is_free = len({pile for pile, _ in ways}) == len(PILES)
+            is_free = len({pile for pile, _ in ways}) == len(pieces.PILES)
             must = () if is_free else (tr("One pile is empty: discard on that one."),)
             headline = tr("{name}, choose the pile to discard on.", name=name)
             return (headline, *must, *sentences.pile_lines(view))
@@ -140,18 +118,18 @@ def _short_hand_lines(context: PageContext) -> Lines:
 # Cast: spell with payment, pile to discard on (PB-09, PB-10)
 
 
-def _cast_page(context: PageContext) -> TextPage:
+def _cast_page(context: PageContext) -> page.TextPage:
     """Returns the castable spells, or while the hand is hidden its cards to pick."""
     view: View = context.view
     name, picks = context.name(view.seat), context.position.picks
     if context.secrets_shown:
         lines: Lines = (tr("{name}, choose the spell to cast.", name=name),)
-        rows = button_column(
+        rows = page.button_column(
             TextChoice(
                 tr("Cast {spell}", spell=brew_phrase(*each)),
-                MenuPosition("lay", hand_places(view, each)),
+                MenuPosition("lay", text_actions.hand_places(view, each)),
             )
-            for each in castable_brews(context)
+            for each in text_actions.castable_brews(context)
         )
     else:
         headline = tr("{name}, pick a spell and what pays for it, then cast.", name=name)
@@ -164,22 +142,26 @@ def _cast_page(context: PageContext) -> TextPage:
     return private_page(context, lines, (*rows, *back_row()), secret)
 
 
-def _pick_rows(context: PageContext) -> ChoiceRows:
+def _pick_rows(context: PageContext) -> page.ChoiceRows:
     """Returns a button for each hidden card that may belong to a spell, and those to continue."""
     view: View = context.view
     assert view.seat is not None
     backs, position = view.backs[view.seat], context.position
     castable = backs.black + backs.teal  # a Witch never pays, and its back is public
     cast = TextChoice(tr("Cast these cards"), MenuPosition("lay", position.picks), "main")
-    cards = pick_rows(
+    cards = action_menu.pick_rows(
         position,
         range(1, castable + 1),
         # For translators: {card} is "card 3" or "card 3, Owl".
-        pick=lambda place: tr("Pick {card}", card=card_label(context, place)),
-        drop=lambda place: tr("Deselect {card}", card=card_label(context, place)),
+        pick=lambda place: tr("Pick {card}", card=text_actions.card_label(context, place)),
+        drop=lambda place: tr("Deselect {card}", card=text_actions.card_label(context, place)),
         most=castable,
     )
-    return (*cards, *(((cast,),) if len(position.picks) > 1 else ()), *repick_row(position))
+    return (
+        *cards,
+        *(((cast,),) if len(position.picks) > 1 else ()),
+        *action_menu.repick_row(position),
+    )
 
 
 def _picked_line(picks: tuple[int, ...]) -> str:
@@ -189,14 +171,14 @@ def _picked_line(picks: tuple[int, ...]) -> str:
     return tr("Picked cards: {places}. Press one again to deselect it.", places=places)
 
 
-def _cast_pile_page(context: PageContext) -> TextPage:
+def _cast_pile_page(context: PageContext) -> page.TextPage:
     view: View = context.view
     cards = [view.hand[place - 1] for place in context.position.picks]
-    casts = [cast_from_cards(cards, pile) for pile in PILES]
+    casts = [cast_from_cards(cards, pile) for pile in pieces.PILES]
     # With the hand hidden, the page must not show whether the cards make a spell.
     legal = legal_actions(context) if context.secrets_shown else casts
-    rows = button_column(
-        TextChoice(action_label(context, cast), SubmitActions((cast,)))
+    rows = page.button_column(
+        TextChoice(action_label(context, cast), page.SubmitActions((cast,)))
         for cast in casts
         if cast in legal
     )
@@ -212,10 +194,10 @@ def _cast_pile_page(context: PageContext) -> TextPage:
 # The call (PB-11)
 
 
-def _call_page(context: PageContext) -> TextPage:
+def _call_page(context: PageContext) -> page.TextPage:
     view: View = context.view
-    is_allowed = CALL in legal_actions(context)
-    end = TextChoice(action_label(context, CALL), SubmitActions((CALL,)))
+    is_allowed = pieces.CALL in legal_actions(context)
+    end = TextChoice(action_label(context, pieces.CALL), page.SubmitActions((pieces.CALL,)))
     total = hand_caption(view.hand)
     headline = tr("{name}, end the round now?", name=context.name(view.seat))
     return private_page(
@@ -230,10 +212,10 @@ def _call_page(context: PageContext) -> TextPage:
 # Table
 
 
-def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage:
+def public_page(context: PageContext, private_news: Sequence[Event]) -> page.TextPage:
     """Returns the page for everybody, with the drawn cards as a secret of the last player."""
     drawn = secret_text.secret_draws(private_news)
-    return TextPage(
+    return page.TextPage(
         lines=(
             sentences.waiting_line(context),
             *sentences.threat_lines(context),
@@ -252,7 +234,7 @@ def action_location(action: Action) -> str | None:
     return None
 
 
-TEXT_TABLE = TextTable(
+TEXT_TABLE = page.TextTable(
     "potion_brew",
     turn_page=turn_page,
     public_page=public_page,

@@ -5,20 +5,7 @@ from collections.abc import Iterator, Sequence
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event, Seat
-from engine.games.waz_baraz.pieces import (
-    APP_TARGETS,
-    SPACES,
-    TARGET,
-    WRONG_POINTS,
-    Accused,
-    Ask,
-    Deal,
-    Decline,
-    Heard,
-    Moved,
-    Told,
-    Wrong,
-)
+from engine.games.waz_baraz import pieces
 from engine.games.waz_baraz.state import Clue
 from engine.games.waz_baraz.view import View
 from hall.table import SeatedPlayer
@@ -64,10 +51,10 @@ def question_lines(context: PageContext, private_news: Sequence[Event]) -> Itera
     """Yields the public questions, without their answers."""
     for event in private_news:
         match event.action:
-            case Told(witch) | Ask(witch):
+            case pieces.Told(witch) | pieces.Ask(witch):
                 name = context.name(event.seat)
                 yield tr("{name} asked about witch {witch}.", name=name, witch=witch)
-            case Decline():
+            case pieces.Decline():
                 yield tr("{name} did not ask.", name=context.name(event.seat))
 
 
@@ -76,18 +63,18 @@ def round_story(
 ) -> tuple[str, ...]:
     """Returns the public events of the round."""
     context = PageContext(view, tuple(players), "usual")
-    deals = [index for index, event in enumerate(news) if isinstance(event.action, Deal)]
+    deals = [index for index, event in enumerate(news) if isinstance(event.action, pieces.Deal)]
     return tuple(_event_lines(context, news[deals[-1] :] if deals else news))
 
 
 def _event_lines(context: PageContext, news: Sequence[Event]) -> Iterator[str]:
     for event in news:
         match event.action:
-            case Moved() as move:
-                clue = Heard(move.start, move.end, move.waz)
+            case pieces.Moved() as move:
+                clue = pieces.Heard(move.start, move.end, move.waz)
                 yield _full_clue_line(context, event.seat, clue)
-            case Accused(witches, right=False):
-                yield _full_clue_line(context, event.seat, Wrong(witches))
+            case pieces.Accused(witches, right=False):
+                yield _full_clue_line(context, event.seat, pieces.Wrong(witches))
             case _:
                 yield from question_lines(context, (event,))
 
@@ -107,8 +94,8 @@ def points_line(context: PageContext) -> str:
 
 def witches_passed(view: View, start: int, end: int) -> tuple[int, ...]:
     """Returns the witches strictly between two spaces, in order."""
-    width = (end - start) % SPACES
-    walk = ((start + step) % SPACES for step in range(1, width))
+    width = (end - start) % pieces.SPACES
+    walk = ((start + step) % pieces.SPACES for step in range(1, width))
     return tuple(view.spaces.index(space) for space in walk if space)
 
 
@@ -133,7 +120,7 @@ def clues_by_seat(view: View) -> tuple[tuple[Seat, Clue], ...]:
     # At these steps the seat has moved, but its turn is not over.
     moved = view.step in ("ask", "reveal", "over")
     for clue in reversed(view.clues):
-        if isinstance(clue, Heard) and not moved:
+        if isinstance(clue, pieces.Heard) and not moved:
             seat = _previous_seat(view, seat)
         moved = False
         found.append((seat, clue))
@@ -161,7 +148,7 @@ def _first_new_clue(view: View) -> int:
     players = view.terms.seats - (not view.terms.app_master)
     left = max(1, players - 1)
     for index in range(len(view.clues) - 1, -1, -1):
-        if isinstance(view.clues[index], Heard):
+        if isinstance(view.clues[index], pieces.Heard):
             if left == 0:
                 return index + 1
             left -= 1
@@ -169,7 +156,7 @@ def _first_new_clue(view: View) -> int:
 
 
 def _short_clue_line(view: View, clue: Clue) -> str:
-    if isinstance(clue, Wrong):
+    if isinstance(clue, pieces.Wrong):
         return tr("Wrong: not {witches}.", witches=witch_list(clue.witches))
     start, end = _space_phrase(view, clue.start), _space_phrase(view, clue.end)
     if clue.waz:
@@ -180,16 +167,16 @@ def _short_clue_line(view: View, clue: Clue) -> str:
 def _full_clue_line(context: PageContext, seat: Seat, clue: Clue) -> str:
     view: View = context.view
     name = context.name(seat)
-    if isinstance(clue, Wrong):
+    if isinstance(clue, pieces.Wrong):
         return tr_plural(
             "{name} named {witches}: wrong. The master scores {n} point.",
             "{name} named {witches}: wrong. The master scores {n} points.",
-            WRONG_POINTS,
+            pieces.WRONG_POINTS,
             name=name,
             witches=witch_list(clue.witches),
         )
     between = witches_passed(view, clue.start, clue.end)
-    card = (clue.end - clue.start) % SPACES
+    card = (clue.end - clue.start) % pieces.SPACES
     start, end = _space_phrase(view, clue.start), _space_phrase(view, clue.end)
     if clue.waz:
         return tr_plural(
@@ -219,10 +206,10 @@ def _master_line(context: PageContext) -> str:
 
 def _target_lines(view: View) -> list[str]:
     lines = [
-        tr_plural("A player wins with {n} point.", "A player wins with {n} points.", TARGET),
+        tr_plural("A player wins with {n} point.", "A player wins with {n} points.", pieces.TARGET),
     ]
     if view.terms.app_master:
-        points = APP_TARGETS[view.terms.seats]
+        points = pieces.APP_TARGETS[view.terms.seats]
         lines.append(
             tr_plural("The app wins with {n} point.", "The app wins with {n} points.", points)
         )
@@ -230,7 +217,7 @@ def _target_lines(view: View) -> list[str]:
 
 
 def _circle_line(view: View) -> str:
-    order = [view.spaces.index(space) for space in range(1, SPACES)]
+    order = [view.spaces.index(space) for space in range(1, pieces.SPACES)]
     return tr("The circle from the start: {witches}.", witches=witch_list(order))
 
 

@@ -8,39 +8,11 @@ from coven.games.waz_baraz.prompts import choose_label
 from coven.games.waz_baraz.secret_text import play_card_label
 from coven.games.waz_baraz.sentences import witch_list
 from coven.i18n import tr, tr_plural
-from coven.text_table.action_menu import (
-    ActionGroup,
-    Groups,
-    MenuEntry,
-    build_menu,
-    pick_rows,
-    repick_row,
-)
-from coven.text_table.page import (
-    ChoiceRows,
-    MenuPosition,
-    PageContext,
-    SaveNotes,
-    SubmitActions,
-    TextChoice,
-    TextPage,
-    TextTable,
-    back_row,
-    private_page,
-)
+from coven.text_table import action_menu, page
+from coven.text_table.action_menu import MenuEntry
+from coven.text_table.page import MenuPosition, PageContext, TextChoice, back_row, private_page
 from engine.core import Action, Event
-from engine.games.waz_baraz.pieces import (
-    ACCUSE,
-    ASK,
-    CHOOSE,
-    DECLINE,
-    FOUND_POINTS,
-    PLAY,
-    POINT,
-    WITCHES,
-    WRONG_POINTS,
-    Told,
-)
+from engine.games.waz_baraz import pieces
 from engine.games.waz_baraz.view import View
 
 _WITCHES_PER_ROW = 3
@@ -52,7 +24,7 @@ def start_position(view: View) -> MenuPosition:
     return MenuPosition(menus.get(view.step, ""), view.picked)
 
 
-def turn_page(context: PageContext) -> TextPage:
+def turn_page(context: PageContext) -> page.TextPage:
     """Returns the page of the seat that acts."""
     pages = {"name": _name_page, "ask": _ask_page, "choose": _choose_page, "mark": _mark_page}
     return pages.get(context.position.menu, _menu_page)(context)
@@ -61,9 +33,9 @@ def turn_page(context: PageContext) -> TextPage:
 # Turn and cards
 
 
-def _menu_page(context: PageContext) -> TextPage:
+def _menu_page(context: PageContext) -> page.TextPage:
     view: View = context.view
-    menu = build_menu(context.position, _turn_entries(context))
+    menu = action_menu.build_menu(context.position, _turn_entries(context))
     name = context.name(view.seat)
     if menu.is_group or view.step == "move":
         headline = (
@@ -90,11 +62,13 @@ def _turn_entries(context: PageContext) -> Iterator[MenuEntry]:
     """Yields the cards and the other ways to go; after a wrong name the cards come at once."""
     view: View = context.view
     is_turn = view.step == "turn"
-    groups: Groups = (ActionGroup(0, tr("Play a card"), always=True),) if is_turn else ()
+    groups: action_menu.Groups = (
+        (action_menu.ActionGroup(0, tr("Play a card"), always=True),) if is_turn else ()
+    )
     for place, card in enumerate(view.hand, start=1):
         # Equal cards that are shown need one button.
         if not context.secrets_shown or card not in view.hand[: place - 1]:
-            effect = SubmitActions((PLAY[card],))
+            effect = page.SubmitActions((pieces.PLAY[card],))
             shown = context.secrets_shown
             label = play_card_label(view, card) if shown else tr("Play card {place}", place=place)
             yield MenuEntry(label, effect, groups, "main")
@@ -113,13 +87,13 @@ def _turn_entries(context: PageContext) -> Iterator[MenuEntry]:
 # Pages to pick witches
 
 
-def _name_page(context: PageContext) -> TextPage:
+def _name_page(context: PageContext) -> page.TextPage:
     view: View = context.view
     count, picks = view.terms.mistresses, context.position.picks
-    opening: list[Action] = [] if view.step == "point" else [ACCUSE]
-    names = [POINT[witch] for witch in picks if witch not in view.picked]
+    opening: list[Action] = [] if view.step == "point" else [pieces.ACCUSE]
+    names = [pieces.POINT[witch] for witch in picks if witch not in view.picked]
     label = tr("Name {witches}", witches=witch_list(picks))
-    done = TextChoice(label, SubmitActions((*opening, *names)), "main")
+    done = TextChoice(label, page.SubmitActions((*opening, *names)), "main")
     headline = tr_plural(
         "{name}, pick the {n} mistress, then name her.",
         "{name}, pick the {n} mistresses, then name them.",
@@ -131,7 +105,7 @@ def _name_page(context: PageContext) -> TextPage:
         (
             *_witch_rows(context, count),
             *(((done,),) if len(picks) == count else ()),
-            *repick_row(context.position, view.picked),
+            *action_menu.repick_row(context.position, view.picked),
             *(back_row() if view.step == "turn" else ()),
         ),
         secret_text.knowledge_lines(context),
@@ -141,41 +115,38 @@ def _name_page(context: PageContext) -> TextPage:
 def _stakes_lines(context: PageContext) -> tuple[str, ...]:
     if context.verbosity == "brief":
         return ()
-    found = FOUND_POINTS[context.view.terms.mistresses]
+    found = pieces.FOUND_POINTS[context.view.terms.mistresses]
     return (
         tr_plural("Right: you score {n} point.", "Right: you score {n} points.", found),
         tr_plural(
             "Wrong: the master scores {n} point.",
             "Wrong: the master scores {n} points.",
-            WRONG_POINTS,
+            pieces.WRONG_POINTS,
         ),
     )
 
 
-def _ask_page(context: PageContext) -> TextPage:
-    picks = context.position.picks
-    ask = tuple(
-        (TextChoice(tr("Ask about {witch}", witch=witch), SubmitActions((ASK[witch],)), "main"),)
-        for witch in picks
-    )
+def _ask_page(context: PageContext) -> page.TextPage:
+    labels = {pieces.ASK[w]: tr("Ask about {witch}", witch=w) for w in context.position.picks}
+    asks = [TextChoice(label, page.SubmitActions((ask,)), "main") for ask, label in labels.items()]
+    decline = TextChoice(tr("Do not ask"), page.SubmitActions((pieces.DECLINE,)))
     headline = tr(
         "{name}, you are on the start. Pick a witch to ask about, or ask nothing.",
         name=context.name(context.view.seat),
     )
-    decline = TextChoice(tr("Do not ask"), SubmitActions((DECLINE,)))
     return private_page(
         context,
-        (headline, *_points_lines(context), _picked_line(picks)),
-        (*_witch_rows(context, 1), *ask, (decline,)),
+        (headline, *_points_lines(context), _picked_line(context.position.picks)),
+        (*_witch_rows(context, 1), *page.button_column((*asks, decline))),
         secret_text.knowledge_lines(context),
     )
 
 
-def _choose_page(context: PageContext) -> TextPage:
+def _choose_page(context: PageContext) -> page.TextPage:
     view: View = context.view
     count, picks = view.terms.mistresses, context.position.picks
-    names = tuple(CHOOSE[witch] for witch in picks if witch not in view.picked)
-    done = TextChoice(choose_label(count), SubmitActions(names), "main")
+    names = tuple(pieces.CHOOSE[witch] for witch in picks if witch not in view.picked)
+    done = TextChoice(choose_label(count), page.SubmitActions(names), "main")
     headline = tr_plural(
         "{name}, you are the master. Pick {n} witch in secret to lead the dance.",
         "{name}, you are the master. Pick {n} witches in secret to lead the dance.",
@@ -189,13 +160,13 @@ def _choose_page(context: PageContext) -> TextPage:
             # With secrets hidden, picked witches look like the others.
             *_witch_rows(context, count, are_visible=context.secrets_shown),
             *(((done,),) if len(picks) == count else ()),
-            *repick_row(context.position, view.picked),
+            *action_menu.repick_row(context.position, view.picked),
         ),
         secret_text.choice_lines(picks),
     )
 
 
-def _mark_page(context: PageContext) -> TextPage:
+def _mark_page(context: PageContext) -> page.TextPage:
     view: View = context.view
     notes = Notes.from_json(context.notes, len(view.rounds))
     picks = context.position.picks
@@ -218,7 +189,7 @@ def _mark_row(notes: Notes, witch: int) -> tuple[TextChoice, ...]:
     }
     spot = MenuPosition("mark")
     return tuple(
-        TextChoice(label, SaveNotes(notes.with_mark_toggled(witch, sign).to_json(), spot))
+        TextChoice(label, page.SaveNotes(notes.with_mark_toggled(witch, sign).to_json(), spot))
         for sign, label in labels.items()
     )
 
@@ -235,11 +206,11 @@ def _picked_line(picks: Sequence[int]) -> str:
     return tr("Picked: {witches}. Press a number again to deselect it.", witches=witch_list(picks))
 
 
-def _witch_rows(context: PageContext, most: int, *, are_visible: bool = True) -> ChoiceRows:
+def _witch_rows(context: PageContext, most: int, *, are_visible: bool = True) -> page.ChoiceRows:
     """Returns a button for each witch."""
-    return pick_rows(
+    return action_menu.pick_rows(
         context.position,
-        WITCHES,
+        pieces.WITCHES,
         pick=lambda witch: tr("Pick {number}", number=witch),
         drop=lambda witch: tr("Deselect {number}", number=witch),
         most=most,
@@ -251,11 +222,11 @@ def _witch_rows(context: PageContext, most: int, *, are_visible: bool = True) ->
 # Table
 
 
-def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage:
+def public_page(context: PageContext, private_news: Sequence[Event]) -> page.TextPage:
     """Returns the page for everybody, with the secret answer to the last question."""
-    told = [event for event in private_news if isinstance(event.action, Told)]
+    told = [event for event in private_news if isinstance(event.action, pieces.Told)]
     secret = [secret_text.secret_answer_line(event.action) for event in told]
-    return TextPage(
+    return page.TextPage(
         lines=(
             sentences.waiting_line(context),
             *sentences.question_lines(context, private_news),
@@ -266,7 +237,7 @@ def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage
     )
 
 
-TEXT_TABLE = TextTable(
+TEXT_TABLE = page.TextTable(
     "waz_baraz",
     start_position=start_position,
     turn_page=turn_page,
