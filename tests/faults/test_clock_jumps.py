@@ -14,6 +14,7 @@ from engine.wire import verify_log
 from hall.server import run
 from hall.server.access import ServerContext
 from hall.table import HallError
+from hall.timings import Timings
 from tests.hall.server.asgi_client import (
     NO_LIMITS,
     AsgiClient,
@@ -123,7 +124,6 @@ def test_a_table_that_somebody_looks_at_is_never_idle(run_story: RunStory) -> No
 def test_nothing_counts_as_idle_when_the_clock_jumps(
     path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(run, "EXPIRY_INTERVAL", 0.001)
     monkeypatch.setattr(run, "time", SimpleNamespace(time=JumpingClock("expiry")))
 
     async def story() -> None:
@@ -131,7 +131,11 @@ def test_nothing_counts_as_idle_when_the_clock_jumps(
             set_clock(place, lambda: 200 * YEAR)
             await open_table(place.client())
             set_clock(place, lambda: 300 * YEAR)
-            house = ServerContext(place.context.registry, replace(NO_LIMITS, idle_days=1))
+            house = ServerContext(
+                place.context.registry,
+                replace(NO_LIMITS, idle_days=1),
+                timings=Timings(expiry=0.001),
+            )
             task = asyncio.create_task(run.expire_idle_tables(house))
             await wait_until(lambda: len(caplog.messages) >= 5)
             task.cancel()

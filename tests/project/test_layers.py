@@ -24,7 +24,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("engine.bots",),
     ("engine.games.*.bot",),
     ("engine.bots.registry",),
-    ("hall.table",),
+    ("hall.table", "hall.timings"),
     ("hall.certificate", "hall.fair_deal", "hall.addresses"),
     ("hall.storage",),
     ("hall.rooms",),

@@ -18,6 +18,7 @@ from hall.server.responses import Refusal, Scope
 from hall.server.streams import StreamHub
 from hall.storage.room_state import Secrets
 from hall.table import HallError
+from hall.timings import DEFAULT_TIMINGS, Timings
 
 BURST_SECONDS = 5.0  # size of a burst, in seconds of the rate
 HOUR = 3600.0
@@ -63,6 +64,7 @@ class ServerContext:
     config: ServerConfig
     clock: Callable[[], float] = time.monotonic
     is_private: bool = False  # only this device creates tables
+    timings: Timings = DEFAULT_TIMINGS
     metrics: Metrics = field(init=False)
     streams: StreamHub = field(init=False)
     seat_rate: RateLimiter = field(init=False)
@@ -77,7 +79,7 @@ class ServerContext:
     def __post_init__(self) -> None:
         config, clock = self.config, self.clock
         self.metrics = Metrics()
-        self.streams = StreamHub(self.registry, config, self.metrics, clock)
+        self.streams = StreamHub(self.registry, config, self.metrics, clock, self.timings)
         self.seat_rate = RateLimiter("too_fast", config.token_rate, BURST_SECONDS, clock)
         self.address_rate = RateLimiter("too_fast", config.address_rate, BURST_SECONDS, clock)
         self.table_rate = RateLimiter("too_many_tables", config.tables_per_hour / HOUR, HOUR, clock)

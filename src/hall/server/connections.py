@@ -14,7 +14,6 @@ from hall.server.config import ServerConfig
 from hall.server.limits import network_key
 from hall.server.metrics import Metrics
 
-SWEEP_INTERVAL = 1.0  # seconds between two checks for slow clients
 RESERVED_FILES = 64  # open files for the database and whatever else is not a connection
 _CURRENT: ContextVar["Connection | None"] = ContextVar("connection", default=None)
 
@@ -321,10 +320,10 @@ class ConnectionPool:
             if not connection.is_open:
                 connection.abort()
 
-    async def sweep_forever(self) -> None:
-        """Drops slow clients until cancelled."""
+    async def sweep_forever(self, interval: float) -> None:
+        """Drops slow clients until cancelled, with some seconds between two checks."""
         while True:
-            await asyncio.sleep(SWEEP_INTERVAL)
+            await asyncio.sleep(interval)
             self.sweep()
 
     def sweep(self) -> None:

@@ -27,12 +27,11 @@ from hall.server.uvicorn_server import HallServer
 from hall.storage.salvage import salvage_message
 from hall.storage.sqlite_schema import Durability, StorageError, describe_reason
 from hall.table import HallError
+from hall.timings import DEFAULT_TIMINGS
 
 log = logging.getLogger(__name__)
 
-GC_INTERVAL = 1.0  # seconds between two collections
 BUSY_CPU_SHARE = 0.5  # of a core; above this the process counts as busy
-EXPIRY_INTERVAL = 3600.0  # seconds between two searches for idle tables
 DAY = 86_400.0
 MAX_CLOCK_JUMP = 600.0  # seconds by which wall clock and monotonic clock may disagree
 
@@ -59,21 +58,25 @@ class IdleCollector:
         return True
 
 
-async def collect_garbage_when_idle(has_no_streams: Callable[[], bool]) -> None:
+async def collect_garbage_when_idle(
+    has_no_streams: Callable[[], bool],
+    used: Callable[[], float] = time.process_time,
+    interval: float = DEFAULT_TIMINGS.garbage,
+) -> None:
     """Collects garbage until cancelled; a full collection after the last stream has ended."""
-    collector, is_empty = IdleCollector(), True
+    collector, is_empty = IdleCollector(used), True
     gc.freeze()
     gc.disable()
     try:
         while True:
-            await asyncio.sleep(GC_INTERVAL)
+            await asyncio.sleep(interval)
             was_empty, is_empty = is_empty, has_no_streams()
             if is_empty and not was_empty:
                 gc.unfreeze()
                 gc.collect()
                 gc.freeze()
             else:
-                collector.collect_if_idle(GC_INTERVAL)
+                collector.collect_if_idle(interval)
     finally:
         gc.enable()
         gc.unfreeze()
@@ -160,7 +163,7 @@ async def expire_idle_tables(context: ServerContext) -> None:
     """Removes tables idle for too long; skips a round if the clock has jumped."""
     while context.config.idle_days:
         wall_start, start = time.time(), context.clock()
-        await asyncio.sleep(EXPIRY_INTERVAL)
+        await asyncio.sleep(context.timings.expiry)
         if abs(time.time() - wall_start - (context.clock() - start)) > MAX_CLOCK_JUMP:
             log.warning("idle tables not removed: the clock has jumped")
             continue

@@ -18,6 +18,7 @@ from hall.server.metrics import Metrics
 from hall.server.responses import Message, Receive, Refusal, Send
 from hall.storage.room_state import RoomState
 from hall.table import HallError
+from hall.timings import Timings
 
 log = logging.getLogger(__name__)
 
@@ -27,8 +28,6 @@ SSE_HEADERS = [
     (b"x-accel-buffering", b"no"),  # otherwise nginx buffers frames
 ]
 SEND_BUFFER_BYTES = 32_768  # socket buffer for a client that does not read
-STREAM_SWEEP_INTERVAL = 1.0  # seconds between two checks for silent streams
-ANSWER_SECONDS = 10.0  # after a ping, before a phone that has sent nothing counts as away
 HEARTBEAT = b":\n\n"
 BODY = "http.response.body"
 NOTHING: Message = {"type": BODY, "body": b"", "more_body": True}
@@ -48,11 +47,13 @@ class StreamHub:
         config: ServerConfig,
         metrics: Metrics,
         clock: Callable[[], float],
+        timings: Timings,
     ) -> None:
         self._registry = registry
         self._config = config
         self._metrics = metrics
         self._clock = clock
+        self._timings = timings
         self._table_streams: dict[str, TableStreams] = {}
         self._changed: dict[TableStreams, None] = {}  # tables with news to be sent
         # Spectators have their own count, so that they cannot use up the streams of players.
@@ -282,7 +283,7 @@ class StreamHub:
         code = parse_code(code)
         if not self._is_open(code, seat):
             # The stream may be open in another process, which pings this often.
-            pings = self._config.heartbeat + ANSWER_SECONDS
+            pings = self._config.heartbeat + self._timings.ping_answer
             self._schedule_seat_leave(code, seat, max(pings, self._config.away_after))
 
     async def _arrive(self, code: str, stream: ClientStream) -> None:
@@ -336,7 +337,7 @@ class StreamHub:
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(STREAM_SWEEP_INTERVAL)
+            await asyncio.sleep(self._timings.stream_check)
             await self.check_silence()
 
     async def check_silence(self) -> None:
@@ -353,7 +354,7 @@ class StreamHub:
                     stream.wake()
                 if (
                     stream.pinged_at is not None
-                    and now - stream.pinged_at > ANSWER_SECONDS
+                    and now - stream.pinged_at > self._timings.ping_answer
                     and not stream.silent_seats
                 ):
                     await self._leave_silently(code, table_streams.room, stream)

@@ -31,7 +31,9 @@ class HallServer(uvicorn.Server):
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         """Serves until `should_exit` is set."""
-        sweeping = asyncio.create_task(self._pool.sweep_forever())
+        sweeping = asyncio.create_task(
+            self._pool.sweep_forever(self._context.timings.connection_check)
+        )
         try:
             await super().serve(sockets)
         finally:

@@ -18,6 +18,7 @@ from hall.server.access import ServerContext
 from hall.server.app import App, create_app
 from hall.server.config import ServerConfig
 from hall.server.responses import Message
+from hall.timings import DEFAULT_TIMINGS, Timings
 
 ENTROPY = "00112233445566778899aabbccddeeff"
 LIMIT = 60.0  # seconds before a test fails
@@ -219,11 +220,11 @@ class AsgiServer:
 
 @asynccontextmanager
 async def run_asgi_server(
-    path: Path, config: ServerConfig = NO_LIMITS
+    path: Path, config: ServerConfig = NO_LIMITS, timings: Timings = DEFAULT_TIMINGS
 ) -> AsyncIterator[AsgiServer]:
     """Yields a server on a database."""
     async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
-        house = ServerContext(registry, config)
+        house = ServerContext(registry, config, timings=timings)
         try:
             yield AsgiServer(house, create_app(house))
         finally:
@@ -236,7 +237,9 @@ ServerStory: TypeAlias = Callable[[AsgiServer, AsgiClient], Awaitable[None]]
 class RunStory(Protocol):
     """Runs a story with a server of its own."""
 
-    def __call__(self, story: ServerStory, config: ServerConfig = ...) -> None:
+    def __call__(
+        self, story: ServerStory, config: ServerConfig = ..., timings: Timings = ...
+    ) -> None:
         """Runs the story to its end."""
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from hall.server.config import ServerConfig
+from hall.timings import DEFAULT_TIMINGS, Timings
 from tests.hall.server.asgi_client import NO_LIMITS, RunStory, ServerStory, run_asgi_server
 
 
@@ -13,9 +14,11 @@ from tests.hall.server.asgi_client import NO_LIMITS, RunStory, ServerStory, run_
 def run_story(path: Path) -> RunStory:
     """Returns a function that runs a story with a server of its own."""
 
-    def run(story: ServerStory, config: ServerConfig = NO_LIMITS) -> None:
+    def run(
+        story: ServerStory, config: ServerConfig = NO_LIMITS, timings: Timings = DEFAULT_TIMINGS
+    ) -> None:
         async def play() -> None:
-            async with run_asgi_server(path, config) as place:
+            async with run_asgi_server(path, config, timings) as place:
                 await story(place, place.client())
 
         asyncio.run(play())

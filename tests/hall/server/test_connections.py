@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from hall.server import connections, streams
+from hall.server import connections
 from hall.server.config import ServerConfig
 from hall.server.limits import GuessLimiter
 from hall.server.uvicorn_server import HallServer
+from hall.timings import DEFAULT_TIMINGS, Timings
 from tests.hall.server.asgi_client import (
     NO_LIMITS,
     AsgiClient,
@@ -26,6 +27,7 @@ from tests.hall.table_builders import wait_until
 
 Story = Callable[[AsgiServer, int], Awaitable[None]]
 LIMIT = 60.0
+OFTEN_CHECKED = Timings(connection_check=0.02)
 
 
 @pytest.fixture(params=["httptools", "h11"])
@@ -33,10 +35,12 @@ def run_on_sockets(request: pytest.FixtureRequest, path: Path) -> Callable[..., 
     """Returns a function that runs a story with a listening server, for both parsers."""
     pytest.importorskip(request.param)
 
-    def tell(story: Story, config: ServerConfig = NO_LIMITS) -> None:
+    def tell(
+        story: Story, config: ServerConfig = NO_LIMITS, timings: Timings = DEFAULT_TIMINGS
+    ) -> None:
         async def live() -> None:
             async with (
-                run_asgi_server(path, config) as place,
+                run_asgi_server(path, config, timings) as place,
                 serve_on_socket(place, request.param) as port,
             ):
                 await story(place, port)
@@ -181,23 +185,18 @@ def is_connected(port: int) -> bool:
     ],
 )
 def test_a_slow_client_is_dropped(
-    run_on_sockets: Callable[..., None], drops: tuple[bytes, ...], monkeypatch: pytest.MonkeyPatch
+    run_on_sockets: Callable[..., None], drops: tuple[bytes, ...]
 ) -> None:
-    monkeypatch.setattr(connections, "SWEEP_INTERVAL", 0.02)
-
     async def story(place: AsgiServer, port: int) -> None:
         await read_all(port, *drops, wait=0.2)
         assert place.context.metrics.slow_clients == 1
 
-    run_on_sockets(story, replace(NO_LIMITS, patience=1))
+    run_on_sockets(story, replace(NO_LIMITS, patience=1), OFTEN_CHECKED)
 
 
 def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
-    run_on_sockets: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+    run_on_sockets: Callable[..., None],
 ) -> None:
-    monkeypatch.setattr(connections, "SWEEP_INTERVAL", 0.02)
-    monkeypatch.setattr(streams, "SEND_BUFFER_BYTES", 2048)
-
     async def story(place: AsgiServer, port: int) -> None:
         client = place.client()
         table = await open_table(client, "potion_brew")
@@ -220,7 +219,7 @@ def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
                 await other.wait_for_version(version)
                 assert len(place.context.streams) == 1
 
-    run_on_sockets(story, replace(NO_LIMITS, patience=1))
+    run_on_sockets(story, replace(NO_LIMITS, patience=1), OFTEN_CHECKED)
 
 
 async def hold_streams(place: AsgiServer, port: int, count: int) -> list[asyncio.StreamWriter]:

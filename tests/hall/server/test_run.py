@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import gc
+import itertools
 import weakref
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,6 +16,7 @@ from hall.server import run
 from hall.server.access import ServerContext
 from hall.server.config import ServerConfig
 from hall.server.run import IdleCollector, collect_garbage_when_idle
+from hall.timings import Timings
 from tests.hall.server.asgi_client import NO_LIMITS, run_asgi_server
 from tests.hall.table_builders import wait_until
 
@@ -62,7 +64,6 @@ def test_a_terminal_shows_a_picture_to_scan(
 async def test_tables_that_nobody_touches_are_removed(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "EXPIRY_INTERVAL", 0.001)
     asked: list[float] = []
 
     async def expire(_: RoomRegistry, seconds: float) -> int:
@@ -75,7 +76,9 @@ async def test_tables_that_nobody_touches_are_removed(
         house = ServerContext(place.context.registry, replace(NO_LIMITS, idle_days=0))
         await asyncio.wait_for(run.expire_idle_tables(house), 10)
         assert asked == []
-        house = ServerContext(place.context.registry, replace(NO_LIMITS, idle_days=2))
+        house = ServerContext(
+            place.context.registry, replace(NO_LIMITS, idle_days=2), timings=Timings(expiry=0.001)
+        )
         task = asyncio.create_task(run.expire_idle_tables(house))
         await wait_until(lambda: len(asked) > 2)
         task.cancel()
@@ -110,14 +113,12 @@ def test_a_quiet_second_is_used_and_a_busy_one_is_not() -> None:
     assert second() is None
 
 
-async def test_all_garbage_is_collected_once_everybody_has_left(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(run, "GC_INTERVAL", 0.001)
-    monkeypatch.setattr(run, "BUSY_CPU_SHARE", 0.0)
+async def test_all_garbage_is_collected_once_everybody_has_left() -> None:
     people = 1
 
-    task = asyncio.create_task(collect_garbage_when_idle(lambda: not people))
+    task = asyncio.create_task(
+        collect_garbage_when_idle(lambda: not people, itertools.count().__next__, 0.001)
+    )
     await asyncio.sleep(0)
     assert not gc.isenabled()
     ring = weakref.ref(ReferenceCycle())

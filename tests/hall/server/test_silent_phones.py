@@ -16,11 +16,10 @@ import pytest
 
 from hall.hosting.open import open_registry
 from hall.local.bots import INSTANT_TIMING
-from hall.server import streams
 from hall.server.access import ServerContext
 from hall.server.client_stream import ClientStream
-from hall.server.streams import ANSWER_SECONDS
 from hall.server.uvicorn_server import HallServer
+from hall.timings import DEFAULT_TIMINGS, Timings
 from tests.hall.server import asgi_client
 from tests.hall.server.asgi_client import LIMIT, NO_LIMITS, AsgiClient, AsgiServer, RunStory
 from tests.hall.server.raw_http_players import HttpConnection, RawTable, open_table
@@ -147,7 +146,7 @@ def test_a_phone_that_does_not_answer_a_ping_is_away_until_it_does(run_clocked: 
         await server.pass_time(SILENCE)
         await asyncio.gather(watching.wait_for("ping"), silent.wait_for("ping"))
         await here(line, table, 0)
-        await server.pass_time(ANSWER_SECONDS + 1)
+        await server.pass_time(DEFAULT_TIMINGS.ping_answer + 1)
         await watching.wait_for_present(True, False, False)
         await here(line, table, 2)  # one answer is enough for all seats of a phone
         await watching.wait_for_present(True, True, True)
@@ -166,7 +165,7 @@ def test_a_phone_that_answers_or_plays_is_never_away(run_clocked: RunClocked) ->
             await here(line, table, 0)
             status, _ = await line.request("GET", f"{table.path}/sight", token=table.tokens[1])
             assert status == 200, "any request is an answer"
-            await server.pass_time(ANSWER_SECONDS + 1)
+            await server.pass_time(DEFAULT_TIMINGS.ping_answer + 1)
         room = await server.context.registry.room(table.path.rpartition("/")[2])
         assert room.members.is_present == (True, True, True)
 
@@ -199,7 +198,7 @@ def test_a_player_who_has_left_stays_away_when_the_phone_answers(run_clocked: Ru
         await server.pass_time(SILENCE)
         await phone.wait_for("ping")
         await here(line, table, 0)
-        await server.pass_time(ANSWER_SECONDS + 1)
+        await server.pass_time(DEFAULT_TIMINGS.ping_answer + 1)
         await watching.wait_for_present(True, False, False)
         await here(line, table, 2)
         await watching.wait_for_present(True, False, True)
@@ -218,18 +217,14 @@ def test_an_older_app_is_not_pinged_and_stays(run_clocked: RunClocked) -> None:
         await server.pass_time(SILENCE)
         await watching.wait_for("ping")
         await here(line, table, 0)
-        await server.pass_time(ANSWER_SECONDS + 1)
+        await server.pass_time(DEFAULT_TIMINGS.ping_answer + 1)
         room = await server.context.registry.room(table.path.rpartition("/")[2])
         assert room.members.is_present == (True, True, True)
 
     run_clocked(story)
 
 
-def test_a_phone_without_a_stream_is_away_when_its_requests_end(
-    run_story: RunStory, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(streams, "ANSWER_SECONDS", 0)
-
+def test_a_phone_without_a_stream_is_away_when_its_requests_end(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await asgi_client.open_table(client)
         async with client.open_stream(f"{table.path}/events", table.tokens[0]) as watching:
@@ -239,7 +234,7 @@ def test_a_phone_without_a_stream_is_away_when_its_requests_end(
                 lambda: any(event.data.get("present") == away for event in watching.events)
             )
 
-    run_story(story, replace(NO_LIMITS, heartbeat=0, away_after=0))
+    run_story(story, replace(NO_LIMITS, heartbeat=0, away_after=0), Timings(ping_answer=0.0))
 
 
 # A whole phone in a process of its own
@@ -293,7 +288,7 @@ def test_a_stopped_phone_is_away_until_it_continues(
                 # A request that the phone sent before it was stopped is an answer to one ping.
                 await server.pass_time(SILENCE)
                 await here(line, table, 0)
-                await server.pass_time(ANSWER_SECONDS + 1)
+                await server.pass_time(DEFAULT_TIMINGS.ping_answer + 1)
                 await here(line, table, 0)
             await watching.wait_for_present(True, False)
             phone.send_signal(signal.SIGCONT)

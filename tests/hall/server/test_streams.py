@@ -4,9 +4,7 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
-from hall.server import streams
+from hall.timings import Timings
 from tests.hall.server.asgi_client import (
     NO_LIMITS,
     AsgiClient,
@@ -150,11 +148,7 @@ def test_frames_that_a_slow_client_misses_are_merged(run_story: RunStory) -> Non
     run_story(story)
 
 
-def test_a_silent_stream_sends_heartbeats(
-    run_story: RunStory, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(streams, "STREAM_SWEEP_INTERVAL", 0.01)
-
+def test_a_silent_stream_sends_heartbeats(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         async with client.open_stream(f"{table.path}/events", table.tokens[1]) as listening:
@@ -162,7 +156,7 @@ def test_a_silent_stream_sends_heartbeats(
             before = len(listening.text)
             await wait_until(lambda: listening.text[before:] == ":\n\n" * 3)
 
-    run_story(story, replace(NO_LIMITS, heartbeat=0))
+    run_story(story, replace(NO_LIMITS, heartbeat=0), Timings(stream_check=0.01))
 
 
 def test_a_newer_stream_of_a_seat_replaces_the_older(run_story: RunStory) -> None:
