@@ -11,7 +11,6 @@ from engine.core import Action, Event, Options, Seat
 from engine.match import Sight
 from hall.local.bots import HUMAN_TIMING, BotTiming
 from hall.remote.saved_table import REMOTE_ID_PREFIX, load_saved_tables
-from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.storage.archive import Archive
 from hall.storage.salvage import Salvage
 from hall.storage.sqlite import Json
@@ -28,6 +27,7 @@ from hall.table import (
     TableSummary,
     VersionCallback,
 )
+from hall.timings import DEFAULT_TIMINGS, Timings
 
 if TYPE_CHECKING:
     from hall.nearby import NearbyServerProxy
@@ -47,12 +47,12 @@ class Hall:
         self,
         path: Path,
         timing: BotTiming = HUMAN_TIMING,
-        timeouts: ClientTimeouts = DEFAULT_TIMEOUTS,
+        timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
         self.salvage: Salvage | None = None  # from a damaged database
         self.path = path
         self.timing = timing
-        self._timeouts = timeouts
+        self._timings = timings
         self._thread: HallThread | None = None
 
     def start(self) -> None:
@@ -61,7 +61,7 @@ class Hall:
             # Imported here: the first picture is shown before the hall starts.
             from hall.thread import HallThread
 
-            thread = HallThread(self.path, self.timing, self._timeouts)
+            thread = HallThread(self.path, self.timing, self._timings)
             self.salvage = thread.open()
             self._thread = thread
 

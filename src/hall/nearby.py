@@ -20,12 +20,11 @@ from hall.server.connections import affordable_connections
 from hall.server.uvicorn_server import HallServer
 from hall.table import HallError
 from hall.thread import HallThread
+from hall.timings import Timings
 
 P = ParamSpec("P")
 T = TypeVar("T")
 DEFAULT_PORT = 8521
-ADDRESS_CHECK_INTERVAL = 3.0  # seconds
-PROBE_TIMEOUT = 2.0  # seconds
 # A table has at most six seats; a few spectators may join.
 PHONE_CONFIG = ServerConfig(
     connections=128,
@@ -59,10 +58,11 @@ EndpointsCallback = Callable[[HostEndpoints], None]
 class NearbyServer:
     """Serves this phone's tables; use it only on the hall's event loop."""
 
-    def __init__(self, registry: RoomRegistry, folder: Path, host: str = "0.0.0.0") -> None:
+    def __init__(self, registry: RoomRegistry, folder: Path, timings: Timings) -> None:
         self._registry = registry
         self._folder = folder
-        self._host = host
+        self._timings = timings
+        self.host = "0.0.0.0"  # to listen on
         self._config = PHONE_CONFIG
         self._server: HallServer | None = None
         self._serve_task: asyncio.Task[None] | None = None
@@ -127,8 +127,10 @@ class NearbyServer:
             return self.endpoints
 
     async def _start_server(self, port: int) -> int:
-        listening_socket = _listen(self._host, port)
-        context = ServerContext(self._registry, self._config, is_private=True)
+        listening_socket = _listen(self.host, port)
+        context = ServerContext(
+            self._registry, self._config, is_private=True, timings=self._timings
+        )
         server = self._server = HallServer(context)
         self._serve_task = asyncio.create_task(server.serve(sockets=[listening_socket]))
         found: int = listening_socket.getsockname()[1]
@@ -142,9 +144,9 @@ class NearbyServer:
 
     async def _is_answering(self, port: int) -> bool:
         """Returns whether the server answers a request."""
-        host = "127.0.0.1" if self._host == "0.0.0.0" else self._host
+        host = "127.0.0.1" if self.host == "0.0.0.0" else self.host
         try:
-            async with asyncio.timeout(PROBE_TIMEOUT):
+            async with asyncio.timeout(self._timings.probe):
                 context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
                 context.check_hostname = False
                 context.verify_mode = ssl.CERT_NONE  # it is this phone's own server
@@ -159,7 +161,7 @@ class NearbyServer:
 
     async def _watch_addresses(self) -> None:
         while True:
-            await asyncio.sleep(ADDRESS_CHECK_INTERVAL)
+            await asyncio.sleep(self._timings.address_check)
             if self.endpoints is not None:
                 self._set_endpoints(replace(self.endpoints, addresses=local_addresses()))
 
@@ -194,9 +196,9 @@ def _forward(
 class NearbyServerProxy:
     """NearbyServer and the hosting of tables, for use from another event loop."""
 
-    def __init__(self, thread: HallThread, host: str = "0.0.0.0") -> None:
+    def __init__(self, thread: HallThread) -> None:
         self._thread = thread
-        self._server = NearbyServer(thread.registry, thread.folder, host)
+        self._server = NearbyServer(thread.registry, thread.folder, thread.timings)
         thread.add_close_hook(self._server.close)
 
     @property

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import BotTiming
 from hall.local.tables import LocalTables
-from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.storage.archive import Archive
 from hall.storage.salvage import Salvage
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_file import lock_database
 from hall.storage.sqlite_store import SqliteStore
 from hall.table import HallError
+from hall.timings import DEFAULT_TIMINGS, Timings
 
 if TYPE_CHECKING:
     from hall.nearby import NearbyServerProxy
@@ -26,18 +26,15 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 TRANSPORT_CLOSE_STEPS = 4  # iterations of the event loop until TLS and socket are closed
-SHUTDOWN_TIMEOUT = 10.0  # seconds for pending requests
 
 
 class HallThread:
     """An event loop in its own thread, with the local and remote tables."""
 
-    def __init__(
-        self, path: Path, timing: BotTiming, timeouts: ClientTimeouts = DEFAULT_TIMEOUTS
-    ) -> None:
+    def __init__(self, path: Path, timing: BotTiming, timings: Timings = DEFAULT_TIMINGS) -> None:
         self._path = path
         self._timing = timing
-        self._timeouts = timeouts
+        self.timings = timings
         self._remote_tables: RemoteTables | None = None
         self._nearby: NearbyServerProxy | None = None
         self._close_hooks: list[Callable[[], Coroutine[Any, Any, None]]] = []
@@ -84,7 +81,7 @@ class HallThread:
             # Imported here: local games need no network code.
             from hall.remote.tables import RemoteTables
 
-            self._remote_tables = RemoteTables(self.archive, self._timeouts)
+            self._remote_tables = RemoteTables(self.archive, self.timings)
         return self._remote_tables
 
     @property
@@ -129,9 +126,9 @@ class HallThread:
                 opened.close()
                 self._opened.set_exception(error)
                 return
-            store = SqliteStore(database, lock)
+            store = SqliteStore(database, lock, self.timings)
             self.local_tables = LocalTables(store, self._timing)
-            self.registry = RoomRegistry(self.local_tables)
+            self.registry = RoomRegistry(self.local_tables, self.timings)
             self.archive = Archive(database)
             self._loop = asyncio.get_running_loop()
             self._closing = asyncio.Event()
@@ -147,7 +144,7 @@ class HallThread:
             # Pending requests finish now that the bots have stopped.
             rest = asyncio.all_tasks() - {asyncio.current_task()}
             if rest:
-                await asyncio.wait(rest, timeout=SHUTDOWN_TIMEOUT)
+                await asyncio.wait(rest, timeout=self.timings.shutdown)
             await store.close()
             for _ in range(TRANSPORT_CLOSE_STEPS):
                 await asyncio.sleep(0)

@@ -28,7 +28,7 @@ from engine.core import IllegalAction
 from engine.games.forest_chase.pieces import Flip, TurnBack, WitchStep, step_gap
 from engine.games.forest_chase.view import mover
 from hall.local.bots import HUMAN_TIMING
-from hall.remote.timeouts import DEFAULT_TIMEOUTS
+from hall.timings import DEFAULT_TIMINGS
 from tests.bench.report.machine import machine_info
 from tests.hall.random_play import random_action
 from tests.hall.remote.faulty_proxy import FaultyProxy, lossy_delay
@@ -160,7 +160,7 @@ async def measure_races(delay: float, loss: float, seconds: float) -> RaceRow:
         folder = Path(name)
         async with (
             run_server_in_process(folder, HUMAN_TIMING) as (_, port),
-            open_phones(folder, 3, DEFAULT_TIMEOUTS) as halls,
+            open_phones(folder, 3, DEFAULT_TIMINGS) as halls,
         ):
             way = await FaultyProxy(port).open()
             try:

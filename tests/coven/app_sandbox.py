@@ -20,10 +20,12 @@ from hall.hall import Hall
 from hall.local import bots
 from hall.local.bots import INSTANT_TIMING
 from hall.table import SeatedPlayer
+from hall.timings import Timings as HallTimings
 from tests.coven.app_driver import Driver
 
 CLOSE_TIMEOUT = 2.0  # seconds for running tasks to end
 NO_MOTION = Settings(language="en", motion=False)
+QUICK_HALL = HallTimings(address_check=0.02)
 # Without delays of touches, curtains and countdowns.
 QUICK = Timings(
     input_pause=0.0,
@@ -89,7 +91,7 @@ def start_app(driver: Driver, folder: Path, settings: Settings) -> None:
     close_table(driver, app)
     app.hall.stop()
     folder.mkdir(parents=True, exist_ok=True)
-    app.hall = Hall(folder / "coven.db", INSTANT_TIMING)
+    app.hall = Hall(folder / "coven.db", INSTANT_TIMING, QUICK_HALL)
     # On the app itself this name is the wrapper that Toga has made.
     driver.run(PocketCoven.on_running(app))
     app.change_settings(settings)

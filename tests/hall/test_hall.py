@@ -16,11 +16,11 @@ from random import Random
 import pytest
 
 from engine.core import BadSetup
-from hall import thread as hall_thread
 from hall.hall import Hall, TableProxy
 from hall.local.bots import INSTANT_TIMING
 from hall.storage.sqlite import Json
 from hall.table import HallError
+from hall.timings import Timings
 from tests.hall.table_builders import (
     SEED,
     make_people,
@@ -212,9 +212,10 @@ def test_tables_work_from_the_loop_of_the_app(path: Path) -> None:
 
 
 async def test_a_question_without_an_end_does_not_keep_a_hall_open(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    path: Path,
 ) -> None:
-    monkeypatch.setattr(hall_thread, "SHUTDOWN_TIMEOUT", 0.01)
+    hall = Hall(path, INSTANT_TIMING, Timings(shutdown=0.01))
+    hall.start()
 
     async def for_ever() -> None:
         await asyncio.Event().wait()

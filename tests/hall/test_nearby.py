@@ -3,10 +3,11 @@
 import asyncio
 import socket
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from ipaddress import IPv4Address
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,25 +17,35 @@ from engine.wire import pack
 from hall import addresses, nearby
 from hall.hall import Hall
 from hall.hosting.room_registry import RoomRegistry
+from hall.local.bots import INSTANT_TIMING
 from hall.nearby import PHONE_CONFIG, HostEndpoints, NearbyServerProxy
 from hall.remote.tls import PinningContext
 from hall.server.access import check_local_host
 from hall.server.responses import Refusal
 from hall.table import HallError
+from hall.timings import Timings
 from tests.hall.server.asgi_client import new_table_body
 from tests.hall.table_builders import make_people, wait_until
 
 
+@pytest.fixture
+def hall(path: Path) -> Iterator[Hall]:
+    """Yields a running hall that checks its address and its server often."""
+    hall = Hall(path, INSTANT_TIMING, Timings(address_check=0.02, probe=0.2))
+    hall.start()
+    yield hall
+    hall.stop()
+
+
 @pytest.fixture(autouse=True)
-def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shortens the address check and fixes the address."""
-    monkeypatch.setattr(nearby, "ADDRESS_CHECK_INTERVAL", 0.02)
+def fixed_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fixes the address of this device."""
     monkeypatch.setattr(nearby, "local_addresses", lambda: ("127.0.0.1",))
 
 
 def host_locally(hall: Hall) -> NearbyServerProxy:
     """Returns a hall's server, limited to this machine."""
-    hall.nearby._server._host = "127.0.0.1"
+    hall.nearby._server.host = "127.0.0.1"
     return hall.nearby
 
 
@@ -188,12 +199,8 @@ async def test_a_new_address_is_reported_on_the_loop_of_the_screen(
 
 
 @pytest.mark.parametrize("harm", ["shut", "deaf"])
-async def test_the_server_restarts_on_its_port_and_tables_stay(
-    hall: Hall, harm: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_server_restarts_on_its_port_and_tables_stay(hall: Hall, harm: str) -> None:
     """The system may close the sockets of a sleeping app, or keep them open without answering."""
-    monkeypatch.setattr(nearby, "PROBE_TIMEOUT", 0.2)
-
     table = await hall.create_table("waz_baraz", make_people(3), {})
     door = host_locally(hall)
     doors = await door.start(lambda _: None, port=0)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Collection, Coroutine
 from dataclasses import replace
 from typing import Any
 
@@ -16,9 +16,9 @@ from hall.storage.records import NewMatch
 from hall.storage.room_state import RoomState
 from hall.storage.sqlite_schema import StorageError
 from hall.table import HallError
+from hall.timings import DEFAULT_TIMINGS, Timings
 
 log = logging.getLogger(__name__)
-SWEEP_INTERVAL = 4.0  # seconds
 SWEEP_BATCH = 100  # rooms handled without a pause
 CODE_ATTEMPTS = 5  # to find an unused code; a collision is very unlikely
 
@@ -26,11 +26,12 @@ CODE_ATTEMPTS = 5  # to find an unused code; a collision is very unlikely
 class OpenRooms:
     """The rooms in use in this process, each loaded once; follows changes by other processes."""
 
-    def __init__(self, local_tables: LocalTables, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, local_tables: LocalTables, timings: Timings = DEFAULT_TIMINGS) -> None:
         self.local_tables = local_tables
         self.store = local_tables.store
         self.fingerprint = ""  # of this device's own certificate, once it hosts
-        self._clock = clock
+        self._clock = time.time
+        self._timings = timings
         self._rooms: dict[str, Room] = {}
         self._sweep_task: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -172,7 +173,7 @@ class OpenRooms:
 
     async def _sweep_forever(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP_INTERVAL)
+            await asyncio.sleep(self._timings.room_check)
             await _log_refusal(self.sweep())
 
 

@@ -16,9 +16,9 @@ from hall.addresses import is_local_name
 from hall.certificate import FINGERPRINT_PATTERN
 from hall.remote.bounds import PLAIN_ENCODING, bound_response
 from hall.remote.plain_http import is_public, refuse_public_hosts
-from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.remote.tls import PinningContext
 from hall.table import PROTOCOL_VERSION, HallError
+from hall.timings import DEFAULT_TIMINGS, Timings
 
 MAX_RETRY_AFTER = 60.0  # seconds; a hostile host could ask for a year
 KEEPALIVE_SECONDS = 25.0  # seconds; servers close idle connections after 30
@@ -58,8 +58,8 @@ class TokensRefused(HallError):
 class Backoff:
     """Exponential backoff with full jitter."""
 
-    def __init__(self, timeouts: ClientTimeouts, random: Random | None = None) -> None:
-        self._timeouts = timeouts
+    def __init__(self, timings: Timings, random: Random | None = None) -> None:
+        self._timings = timings
         self._random = random or Random()
         self._attempts = 0
 
@@ -68,7 +68,7 @@ class Backoff:
 
     def next_delay(self) -> float:
         """Returns the seconds to wait before the next attempt."""
-        most = min(self._timeouts.max_backoff, self._timeouts.min_backoff * 2**self._attempts)
+        most = min(self._timings.max_backoff, self._timings.min_backoff * 2**self._attempts)
         self._attempts = min(self._attempts + 1, 16)
         return self._random.uniform(0.0, most)
 
@@ -92,9 +92,9 @@ class ActionRefused(IllegalAction):
 class HallClient:
     """HTTP client for one server; use it only on the event loop that created it."""
 
-    def __init__(self, address: str, timeouts: ClientTimeouts = DEFAULT_TIMEOUTS) -> None:
+    def __init__(self, address: str, timings: Timings = DEFAULT_TIMINGS) -> None:
         self._origin, _, fingerprint = normalize_address(address).partition("#")
-        self.timeouts = timeouts
+        self.timings = timings
         # A public server has a certificate of an authority; a phone has its own.
         self._pinning: PinningContext | None = None
         if fingerprint or (self._origin.startswith("https:") and is_local_address(self._origin)):
@@ -110,7 +110,7 @@ class HallClient:
     def _connect(self) -> httpx.AsyncClient:
         # A phone on the local network is not behind a proxy.
         secure = self._origin.startswith("https:") and self._pinning is None
-        timeout = httpx.Timeout(self.timeouts.response, connect=self.timeouts.connect)
+        timeout = httpx.Timeout(self.timings.response, connect=self.timings.connect)
         limits = httpx.Limits(max_connections=32, keepalive_expiry=KEEPALIVE_SECONDS)
         return httpx.AsyncClient(
             base_url=self._origin,
@@ -172,7 +172,7 @@ class HallClient:
         headers = _headers(token)
         if since >= 0:
             headers["Last-Event-ID"] = str(since)
-        timeout = httpx.Timeout(self.timeouts.stream_silence, connect=self.timeouts.connect)
+        timeout = httpx.Timeout(self.timings.stream_silence, connect=self.timings.connect)
         try:
             async with aconnect_sse(
                 self._http, "GET", path, headers=headers, timeout=timeout

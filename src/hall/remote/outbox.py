@@ -17,15 +17,14 @@ from hall.remote.saved_table import UNKNOWN_NUMBER, QueuedAction
 from hall.remote.sync import TableSync
 from hall.rooms.rules import person_seats
 from hall.table import HallError
+from hall.timings import Timings
 
 log = logging.getLogger(__name__)
 CHANGED_ELSEWHERE = "changed_elsewhere"  # the match changed before the actions could be sent
 
 SAMPLE_COUNT = 15  # round trips; the median ignores a few lost packets
-MAX_RACE_LATENCY = 0.35  # seconds per round trip in a playable race; see tests/bench/net_race.py
 
 TRANSFER_REASONS = ("moving", "moved")  # the table will be reachable again
-PROPOSAL_STAGGER = 3.0  # seconds between the proposals of two phones
 
 
 @dataclass(slots=True)
@@ -40,15 +39,16 @@ class OutboxEntry:
 class LatencyMonitor:
     """Measures the round trips of actions in a race."""
 
-    def __init__(self, game: str, options: Options) -> None:
+    def __init__(self, game: str, options: Options, timings: Timings) -> None:
         paced = GAMES[game].paced_actions if game in GAMES else None
         self._racing = paced is not None and paced.is_race(options)
+        self._longest = timings.race_round_trip
         self._latest: deque[float] = deque(maxlen=SAMPLE_COUNT)
 
     def is_too_slow_after(self, seconds: float) -> bool:
         """Adds a round trip; returns True once when the race is found too slow."""
         self._latest.append(seconds)
-        slow = len(self._latest) == SAMPLE_COUNT and median(self._latest) > MAX_RACE_LATENCY
+        slow = len(self._latest) == SAMPLE_COUNT and median(self._latest) > self._longest
         if not self._racing or not slow:
             return False
         self._racing = False
@@ -61,8 +61,8 @@ class Outbox:
     def __init__(self, sync: TableSync, on_change: Callable[[], None]) -> None:
         self.rejected: tuple[QueuedAction, ...] = ()  # until the player has seen them
         self._sync = sync
-        self._timeouts = sync.timeouts
-        self._latency = LatencyMonitor(sync.saved.game, dict(sync.saved.options))
+        self._timings = sync.timings
+        self._latency = LatencyMonitor(sync.saved.game, dict(sync.saved.options), sync.timings)
         self._on_change = on_change  # called when the queue or `is_stuck` changes
         self._entries: list[OutboxEntry] = []
         self._stuck: set[Seat] = set()
@@ -133,10 +133,10 @@ class Outbox:
             self._workers[seat] = asyncio.create_task(self._send_queued(seat))
 
     async def _send_queued(self, seat: Seat) -> None:
-        backoff = Backoff(self._timeouts)
+        backoff = Backoff(self._timings)
         while entry := next((p for p in self._entries if p.queued.seat == seat), None):
             if not self._sync.is_connected:
-                await self._wait(entry, self._timeouts.max_backoff)
+                await self._wait(entry, self._timings.max_backoff)
                 continue
             if entry.is_late and not entry.queued.is_sent and not self._is_current(entry.queued):
                 self._refuse(entry, IllegalAction(CHANGED_ELSEWHERE))
@@ -225,7 +225,8 @@ class Outbox:
     async def _propose_calm(self, seat: Seat) -> None:
         """Proposes a calm game, unless someone already has or only this phone would vote."""
         # Phones propose one after another. The players still decide: a suggestion is no vote.
-        await asyncio.sleep(sum(other < seat for other in self._present_seats()) * PROPOSAL_STAGGER)
+        before = sum(other < seat for other in self._present_seats())
+        await asyncio.sleep(before * self._timings.proposal_stagger)
         proposed = any(proposal.kind == "calm" for proposal in self._sync.saved.members.proposals)
         if not proposed and set(self._present_seats()) - set(self._sync.saved.local_seats):
             with suppress(HallError):

@@ -37,11 +37,11 @@ class PhoneStream:
         self._path = table_path(code)
         self._tokens = tokens
         self._token = join_tokens(tokens)
-        self._timeouts = sync.timeouts
-        self._backoff = Backoff(self._timeouts)
+        self._timings = sync.timings
+        self._backoff = Backoff(self._timings)
         self._woken = asyncio.Event()
         self._silent_streams = 0
-        self._stream_retry = self._timeouts.stream_retry
+        self._stream_retry = self._timings.stream_retry
         self._etag: str | None = None
 
     def retry_now(self) -> None:
@@ -64,10 +64,10 @@ class PhoneStream:
                 if lost := error.refused_tokens(self._tokens):
                     self._sync.on_tokens_lost(lost)
                     return
-                wait = self._timeouts.max_backoff
+                wait = self._timings.max_backoff
             except HallError:
                 # Another server may now have this address; its answer must not remove the seat.
-                wait = self._timeouts.max_backoff
+                wait = self._timings.max_backoff
             except StreamReplaced:
                 # Another stream follows the same seats; reconnecting would replace it in turn, for
                 # ever.
@@ -77,7 +77,7 @@ class PhoneStream:
                 continue
             except Exception as error:  # continue after any invalid answer
                 log.warning("invalid answer from the server: %s", type(error).__name__)
-                wait = self._timeouts.poll_interval
+                wait = self._timings.poll_interval
             self._sync.on_link_changed(self, is_up=False)
             await self._pause(max(wait, self._backoff.next_delay()))
 
@@ -92,13 +92,13 @@ class PhoneStream:
     async def _stream(self) -> bool:
         """Reads a stream until it ends; returns False if no byte arrives."""
         since, client, path = self._sync.replica.number, self._sync.client, self._path
-        clock = asyncio.timeout(self._timeouts.first_bytes)
+        clock = asyncio.timeout(self._timings.first_bytes)
         try:
             async with clock, client.open_stream(f"{path}/events", self._token, since) as source:
 
                 def begin() -> None:
                     clock.reschedule(None)
-                    self._silent_streams, self._stream_retry = 0, self._timeouts.stream_retry
+                    self._silent_streams, self._stream_retry = 0, self._timings.stream_retry
                     self._sync.on_link_changed(self, is_up=True)
 
                 source.response.stream = FirstBytesStream(source.response.stream, begin)
@@ -146,8 +146,8 @@ class PhoneStream:
         while loop.time() < until:
             await self.refresh()
             self._backoff.reset()
-            await self._pause(self._timeouts.poll_interval)
-        most = MAX_STREAM_RETRY_FACTOR * self._timeouts.stream_retry
+            await self._pause(self._timings.poll_interval)
+        most = MAX_STREAM_RETRY_FACTOR * self._timings.stream_retry
         self._stream_retry = min(2 * self._stream_retry, most)
         self._silent_streams = MAX_SILENT_STREAMS - 1
 

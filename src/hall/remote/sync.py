@@ -23,10 +23,10 @@ from hall.remote.members import parse_members
 from hall.remote.replica import ReceivedFrame, Replica
 from hall.remote.saved_table import QueuedAction, SavedRemoteTable
 from hall.remote.stream import PhoneStream
-from hall.remote.timeouts import ClientTimeouts
 from hall.storage.records import Json
 from hall.storage.room_state import unpack_opening
 from hall.table import HallError, Members, Subscribers
+from hall.timings import Timings
 
 log = logging.getLogger(__name__)
 
@@ -42,11 +42,11 @@ class TableSync:
         self,
         saved: SavedRemoteTable,
         save: Callable[[SavedRemoteTable], None],
-        timeouts: ClientTimeouts,
+        timings: Timings,
     ) -> None:
         self.saved = saved
-        self.timeouts = timeouts
-        self.client = HallClient(saved.address, timeouts)
+        self.timings = timings
+        self.client = HallClient(saved.address, timings)
         self.replica = Replica(saved)
         self.is_connected = False
         self.version_subscribers: Subscribers[int] = Subscribers()
@@ -166,7 +166,7 @@ class TableSync:
     async def wait_for_version(self, version: int) -> None:
         """Waits until a version is shown; requests it if the stream is late."""
         try:
-            async with asyncio.timeout(self.timeouts.catch_up):
+            async with asyncio.timeout(self.timings.catch_up):
                 await self.replica.wait_for_version(version)
         except TimeoutError:
             if self._stream is not None:
@@ -213,7 +213,7 @@ class TableSync:
             raise HallError("bad_address")
         if "#" in self.client.address and "#" not in fresh:
             raise HallError("bad_address")
-        old, self.client = self.client, HallClient(fresh, self.timeouts)
+        old, self.client = self.client, HallClient(fresh, self.timings)
         # Version 0, so that the members from the new host replace any from the old one.
         members = replace(self.saved.members, version=0, transfer_seat=None, moved_to=None)
         self.saved = replace(self.saved, address=fresh, members=members)
@@ -288,7 +288,7 @@ class TableSync:
     def _save_soon(self) -> None:
         if self._save_timer is None:
             loop = asyncio.get_running_loop()
-            self._save_timer = loop.call_later(self.timeouts.save_delay, self._save)
+            self._save_timer = loop.call_later(self.timings.save_delay, self._save)
 
     def _save(self) -> None:
         if self._save_timer is not None:

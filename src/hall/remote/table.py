@@ -13,7 +13,6 @@ from hall.remote.http import Unreachable
 from hall.remote.outbox import Outbox
 from hall.remote.saved_table import QueuedAction, SavedRemoteTable
 from hall.remote.sync import TableSync
-from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.table import (
     ConnectionStatus,
     HallError,
@@ -25,6 +24,7 @@ from hall.table import (
     Subscribers,
     VersionCallback,
 )
+from hall.timings import DEFAULT_TIMINGS, Timings
 
 # Verification of the deal
 
@@ -62,11 +62,11 @@ class RemoteTable:
         self,
         saved: SavedRemoteTable,
         save: Callable[[SavedRemoteTable], None],
-        timeouts: ClientTimeouts = DEFAULT_TIMEOUTS,
+        timings: Timings = DEFAULT_TIMINGS,
     ) -> None:
         self.id = saved.id
         self.game = saved.game
-        self._sync = TableSync(saved, save, timeouts)
+        self._sync = TableSync(saved, save, timings)
         self.replica = self._sync.replica
         self._outbox = Outbox(self._sync, self._on_outbox_changed)
         self._members_subscribers: Subscribers[Members] = Subscribers()
@@ -186,7 +186,7 @@ class RemoteTable:
         if self.saved.members.phase == "gathering":
             raise HallError("gathering")
         try:
-            async with asyncio.timeout(self._sync.timeouts.response):
+            async with asyncio.timeout(self._sync.timings.response):
                 await self.replica.wait_for_sight(seat)
         except TimeoutError:
             raise Unreachable from None
@@ -209,7 +209,7 @@ class RemoteTable:
         replica = self.replica
         # After a change of seats the next frame says how the server counts now.
         with suppress(TimeoutError):
-            async with asyncio.timeout(self._sync.timeouts.response):
+            async with asyncio.timeout(self._sync.timings.response):
                 await replica.wait_until_numbered()
         epoch = replica.epoch(seat) if seen_version == replica.shown_version else None
         number = replica.number_of(seen_version)

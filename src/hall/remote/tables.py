@@ -21,11 +21,11 @@ from hall.remote.saved_table import (
     new_saved_table,
 )
 from hall.remote.table import RemoteTable
-from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.rooms.codes import parse_code
 from hall.storage.archive import Archive
 from hall.storage.records import pack_player
 from hall.table import PROTOCOL_VERSION, HallError, SeatedPlayer
+from hall.timings import DEFAULT_TIMINGS, Timings
 
 ENTROPY_KEY = "entropy-key"  # archive key; never exported
 JOIN_ATTEMPTS = 3  # for a lost answer
@@ -53,9 +53,9 @@ class ProtocolMismatch(HallError):
 class RemoteTables:
     """The saved remote tables and those in use; use it only on the hall's event loop."""
 
-    def __init__(self, archive: Archive, timeouts: ClientTimeouts = DEFAULT_TIMEOUTS) -> None:
+    def __init__(self, archive: Archive, timings: Timings = DEFAULT_TIMINGS) -> None:
         self._archive = archive
-        self._timeouts = timeouts
+        self._timings = timings
         self._tables: dict[str, RemoteTable] = {}
         self._saved = {saved.id: saved for saved in load_saved_tables(archive)}
 
@@ -206,7 +206,7 @@ class RemoteTables:
 
     @asynccontextmanager
     async def _client(self, address: str) -> AsyncIterator[HallClient]:
-        client = HallClient(address, self._timeouts)
+        client = HallClient(address, self._timings)
         try:
             yield client
         finally:
@@ -263,7 +263,7 @@ class RemoteTables:
             await table.close()
 
     def _open(self, saved: SavedRemoteTable) -> RemoteTable:
-        table = RemoteTable(saved, self._save, self._timeouts)
+        table = RemoteTable(saved, self._save, self._timings)
         self._tables[saved.id] = table
         table.start()
         return table
@@ -325,7 +325,7 @@ async def _join_with_retries(client: HallClient, code: str, body: object) -> Any
         try:
             return (await client.request("POST", f"{table_path(code)}/seats", body=body)).data
         except Unreachable as error:
-            await asyncio.sleep(min(error.retry_after, client.timeouts.response))
+            await asyncio.sleep(min(error.retry_after, client.timings.response))
     return (await client.request("POST", f"{table_path(code)}/seats", body=body)).data
 
 

@@ -3,7 +3,7 @@
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
 from typing import Any, LiteralString
 
 import psycopg
@@ -36,12 +36,12 @@ from hall.storage.room_state import RoomState
 from hall.storage.sqlite_schema import StorageError
 from hall.storage.store import StoreListener
 from hall.table import TableSummary
+from hall.timings import DEFAULT_TIMINGS, Timings
 
 # Connections and errors
 
 
 MAX_POOL_SIZE = 8  # without the two connections of the coordinator
-POOL_TIMEOUT = 5.0  # seconds to wait for a connection
 
 
 @contextlib.contextmanager
@@ -70,13 +70,13 @@ def _reason(error: Exception) -> str:
 class Pool:
     """The connections for queries."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, timings: Timings) -> None:
         self._pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             address,
             kwargs={"autocommit": True, **CONNECT_OPTIONS},
             min_size=1,
             max_size=MAX_POOL_SIZE,
-            timeout=POOL_TIMEOUT,
+            timeout=timings.database_wait,
             open=False,
         )
 
@@ -201,16 +201,16 @@ class PostgresStore:
     is_shared = True
     salvage = None
 
-    def __init__(self, address: str, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, address: str, timings: Timings) -> None:
         self.process_id = secrets.token_hex(8)
-        self._clock = clock
-        self._pool = Pool(address)
-        self._coordinator = PostgresCoordinator(address, self.process_id)
+        self._clock = time.time
+        self._pool = Pool(address, timings)
+        self._coordinator = PostgresCoordinator(address, self.process_id, timings.database_poll)
 
     @classmethod
-    async def open(cls, address: str, clock: Callable[[], float] = time.time) -> "PostgresStore":
+    async def open(cls, address: str, timings: Timings = DEFAULT_TIMINGS) -> "PostgresStore":
         """Connects and migrates, or raises StorageError."""
-        store = cls(address, clock)
+        store = cls(address, timings)
         try:
             await store._pool.open()
             async with store._pool.transaction() as connection:

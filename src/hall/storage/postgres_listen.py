@@ -15,7 +15,6 @@ Connection = AsyncConnection[tuple[Any, ...]]
 log = logging.getLogger(__name__)
 
 CHANNEL: LiteralString = "coven"
-POLL_INTERVAL = 3.0  # seconds after which versions are read even without a notification
 MIN_RECONNECT_DELAY = 0.1  # seconds; doubled with each failed attempt
 DEAD_AFTER = 15.0  # seconds without a heartbeat
 CONNECT_OPTIONS: dict[str, Any] = {
@@ -36,11 +35,12 @@ UNLOCK_SQL: LiteralString = "SELECT pg_advisory_unlock(hashtextextended(%s, 0))"
 class PostgresCoordinator:
     """One connection that listens, and one that holds this process's advisory locks."""
 
-    def __init__(self, address: str, process: str) -> None:
+    def __init__(self, address: str, process: str, poll_interval: float) -> None:
         self.is_listening = False
         self.listen_count = 0  # incremented whenever listening starts
         self._address = address
         self._process = process
+        self._poll_interval = poll_interval  # seconds between notifications
         self._listener: StoreListener | None = None
         self._task: asyncio.Task[None] | None = None
         self._lock_connection: Connection | None = None
@@ -136,14 +136,14 @@ class PostgresCoordinator:
                     while True:
                         # Catches up with notifications missed while disconnected.
                         await self._report_versions(connection)
-                        async for notice in connection.notifies(timeout=POLL_INTERVAL):
+                        async for notice in connection.notifies(timeout=self._poll_interval):
                             self._dispatch(notice.payload)
             except (psycopg.Error, OSError) as error:
                 self.is_listening = False
                 log.warning("lost the PostgreSQL notifications: %s", type(error).__name__)
             while not self.is_listening:
                 await asyncio.sleep(random.uniform(0, wait))
-                wait = min(2 * wait, POLL_INTERVAL)
+                wait = min(2 * wait, self._poll_interval)
                 with contextlib.suppress(psycopg.Error, OSError):
                     connection = await self._connect()
 

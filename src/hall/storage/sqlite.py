@@ -53,12 +53,14 @@ class SqliteDatabase:
         clock: Callable[[], float] = time.time,
         *,
         replaces_unknown: bool = False,
+        matches_with_hashes: int = MATCHES_WITH_HASHES,
     ) -> None:
         self.salvage: Salvage | None  # from a damaged file
         self.durability = durability
         self._path = sqlite_file.resolve_path(path)
         self._clock = clock
         self._key_hashes: dict[str, bytearray] = {}  # [match]
+        self._matches_with_hashes = matches_with_hashes
         self.connection, self.salvage = sqlite_file.open_database(
             path, durability, replaces_unknown=replaces_unknown
         )
@@ -161,7 +163,7 @@ class SqliteDatabase:
         """Raises StorageError if a submission was written before; remembers its key."""
         hashes = self._key_hashes.get(match_id)
         if hashes is None:
-            if len(self._key_hashes) >= MATCHES_WITH_HASHES:
+            if len(self._key_hashes) >= self._matches_with_hashes:
                 del self._key_hashes[next(iter(self._key_hashes))]
             known = [IdempotencyKey(seat, nonce) for seat, nonce, _ in self.key_rows(match_id)]
             hashes = self._key_hashes[match_id] = bytearray().join(map(_hash_key, known))

@@ -18,13 +18,13 @@ from hall.storage.records import IdempotencyKey, make_log_entry
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_schema import StorageError
 from hall.storage.store import StoreListener
+from hall.timings import DEFAULT_TIMINGS, Timings
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-CHECKPOINT_DELAY = 3.0  # seconds after a write
 MAX_WAL_PAGES = 32_768  # 128 MB; beyond this, writers wait until the WAL restarts
 KEPT_WAL_BYTES = 1 << 27  # size to which a restarted WAL is truncated; truncating is slow
 
@@ -53,7 +53,12 @@ class SqliteStore:
     is_shared = False
     listen_generation = 1
 
-    def __init__(self, database: SqliteDatabase, lock: sqlite3.Connection | None = None) -> None:
+    def __init__(
+        self,
+        database: SqliteDatabase,
+        lock: sqlite3.Connection | None = None,
+        timings: Timings = DEFAULT_TIMINGS,
+    ) -> None:
         self.salvage = database.salvage
         self._lock = lock  # released when the store closes
         self.process_id = secrets.token_hex(8)
@@ -61,6 +66,7 @@ class SqliteStore:
         self._entries: list[PendingWrite] = []  # for the next transaction
         self._closed = False
         self._commit_thread = CommitThread(database) if database.durability == "FULL" else None
+        self._checkpoint_delay = timings.checkpoint_delay
         self._checkpoint_timer: asyncio.TimerHandle | None = None
         self._checkpoint: asyncio.Future[None] | None = None
         database.connection.execute(f"PRAGMA wal_autocheckpoint = {MAX_WAL_PAGES}")
@@ -141,7 +147,7 @@ class SqliteStore:
     def _schedule_checkpoint(self) -> None:
         if self._checkpoint_timer is None:
             self._checkpoint_timer = asyncio.get_running_loop().call_later(
-                CHECKPOINT_DELAY, self._start_checkpoint
+                self._checkpoint_delay, self._start_checkpoint
             )
 
     def _start_checkpoint(self) -> None:

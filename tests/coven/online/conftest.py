@@ -25,8 +25,6 @@ NAMES = ("Olaf", "Noé", "Ada", "Bea")
 @pytest.fixture(autouse=True)
 def loopback_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes the phone use the loopback network only."""
-    monkeypatch.setattr(nearby, "ADDRESS_CHECK_INTERVAL", 0.02)
-    monkeypatch.setattr(nearby, "DEFAULT_PORT", 0)
     monkeypatch.setattr(nearby.NearbyServerProxy.start, "__defaults__", (0,))
     monkeypatch.setattr(nearby, "local_addresses", lambda: ("127.0.0.1",))
 

@@ -17,13 +17,13 @@ InvitePhone = Callable[[], OtherPhone]
 
 @pytest.fixture
 def players(players: OnlineTapPlayers) -> OnlineTapPlayers:
-    """Returns the app with a hall that uses short timeouts."""
+    """Returns the app with a hall that uses short timings."""
     start_hall(players)
     return players
 
 
 def start_hall(players: OnlineTapPlayers) -> None:
-    """Starts the app's hall again, with short timeouts."""
+    """Starts the app's hall again, with short timings."""
     app = players.app
     app.hall.stop()
     app.hall = Hall(app.hall.path, INSTANT_TIMING, FAST_RETRIES)

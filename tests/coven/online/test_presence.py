@@ -25,7 +25,7 @@ InvitePhone = Callable[[], OtherPhone]
 
 @pytest.fixture
 def players(players: OnlineTapPlayers) -> OnlineTapPlayers:
-    """Returns the app with a hall that uses short timeouts."""
+    """Returns the app with a hall that uses short timings."""
     app = players.app
     path = app.hall.path
     app.hall.stop()

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from engine.core import BadSetup, IllegalAction
-from hall.hosting import open_rooms
 from hall.hosting.open import open_registry
 from hall.hosting.room_registry import RoomRegistry
 from hall.local.bots import INSTANT_TIMING
@@ -336,11 +335,7 @@ async def test_the_proof_waits_for_the_end(story_at: str) -> None:
             await registry.proof(seats[0].code)
 
 
-async def test_play_continues_during_maintenance_of_many_rooms(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(open_rooms, "SWEEP_BATCH", 1)
-
+async def test_play_continues_during_maintenance_of_many_rooms(tmp_path: Path) -> None:
     async with open_registry(str(tmp_path / "hall.db"), "NORMAL", INSTANT_TIMING) as registry:
         opened = [
             await registry.create(make_setup(seats=2), make_person(0), entropy_of(0))

@@ -14,14 +14,14 @@ from engine.wire import pack
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
 from hall.local.table import Snapshot
-from hall.remote.timeouts import ClientTimeouts
 from hall.remote_proxy import RemoteTableProxy
 from hall.storage.records import replay_saved_match
 from hall.storage.sqlite import SqliteDatabase
+from hall.timings import Timings
 from tests.hall.random_play import random_action
 from tests.hall.table_builders import make_people, wait_until
 
-FAST_RETRIES = ClientTimeouts(
+FAST_RETRIES = Timings(
     min_backoff=0.02,
     max_backoff=0.2,
     catch_up=0.3,
@@ -98,7 +98,7 @@ async def play_together(players: list[PhonePlayer]) -> None:
 
 @asynccontextmanager
 async def open_phones(
-    folder: Path, count: int, patience: ClientTimeouts = FAST_RETRIES
+    folder: Path, count: int, patience: Timings = FAST_RETRIES
 ) -> AsyncIterator[list[Hall]]:
     """Yields a hall for each phone."""
     halls = [

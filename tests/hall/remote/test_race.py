@@ -1,15 +1,14 @@
 """Forest Chase as a race between phones: the order of arrival at the server counts."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-import pytest
-
-from hall.remote import outbox
 from hall.table import Proposal
 from tests.hall.remote.faulty_proxy import FaultyProxy, lossy_delay
 from tests.hall.remote.phones import (
+    FAST_RETRIES,
     PhonePlayer,
     actions_of,
     assert_nothing_lost_or_doubled,
@@ -54,9 +53,9 @@ async def test_a_race_over_a_bad_network_loses_and_doubles_nothing(tmp_path: Pat
 
 
 async def test_where_the_way_is_too_long_the_table_proposes_to_be_calm(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr(outbox, "MAX_RACE_LATENCY", 0.0)
+    always_slow = replace(FAST_RETRIES, race_round_trip=0.0)
 
     async def go_on(players: list[PhonePlayer]) -> None:
         for player in players:
@@ -68,7 +67,10 @@ async def test_where_the_way_is_too_long_the_table_proposes_to_be_calm(
         assert (await calm.sight(0)).seat == 0
         assert [card.id for card in await hall.table_summaries()] == [calm.id]
 
-    async with run_server_in_process(tmp_path) as (_, port), open_phones(tmp_path, 3) as halls:
+    async with (
+        run_server_in_process(tmp_path) as (_, port),
+        open_phones(tmp_path, 3, always_slow) as halls,
+    ):
         address = f"http://127.0.0.1:{port}"
         players = await open_table(halls, address, "forest_chase", RACE)
         racing = [asyncio.create_task(player.play()) for player in players]

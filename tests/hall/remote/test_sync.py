@@ -18,12 +18,12 @@ from hall.remote.http import (
     error_from_response,
     normalize_address,
 )
-from hall.remote.outbox import MAX_RACE_LATENCY, SAMPLE_COUNT, LatencyMonitor
+from hall.remote.outbox import SAMPLE_COUNT, LatencyMonitor
 from hall.remote.saved_table import SavedRemoteTable
 from hall.remote.sync import TableSync
 from hall.remote.table import RemoteTable
-from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.table import HallError
+from hall.timings import DEFAULT_TIMINGS, Timings
 from tests.hall.remote.phones import FAST_RETRIES
 from tests.hall.remote.scripted_server import TOKEN, ScriptedServer
 from tests.hall.table_builders import wait_until
@@ -37,13 +37,13 @@ kept: list[SavedRemoteTable] = []
 @asynccontextmanager
 async def open_table(
     prepare: Callable[[ScriptedServer], None] = lambda hall: None,
-    timeouts: ClientTimeouts = FAST_RETRIES,
+    timings: Timings = FAST_RETRIES,
 ) -> AsyncIterator[tuple[ScriptedServer, RemoteTable]]:
     """Yields a scripted server and a phone at its table; `kept` gets all saved states."""
     kept.clear()
     hall = await ScriptedServer().open()
     prepare(hall)
-    table = RemoteTable(hall.saved_table(), kept.append, timeouts)
+    table = RemoteTable(hall.saved_table(), kept.append, timings)
     table.start()
     try:
         yield hall, table
@@ -253,7 +253,7 @@ async def test_a_table_is_saved_once_per_action() -> None:
     """Before it is sent; its answer, the frames and the members are saved with the next one."""
     saves: list[int] = []
 
-    async with open_table(timeouts=replace(FAST_RETRIES, save_delay=3600.0)) as (hall, table):
+    async with open_table(timings=replace(FAST_RETRIES, save_delay=3600.0)) as (hall, table):
 
         def act() -> tuple[int, str]:
             saves.append(len(kept))
@@ -280,7 +280,7 @@ async def test_a_table_is_saved_once_per_action() -> None:
 
 
 def test_waits_grow_and_are_spread_over_all_that_time() -> None:
-    backoff = Backoff(replace(DEFAULT_TIMEOUTS, min_backoff=1.0, max_backoff=8.0), Random(1))
+    backoff = Backoff(replace(DEFAULT_TIMINGS, min_backoff=1.0, max_backoff=8.0), Random(1))
     waits = []
     for _ in range(200):
         backoff.reset()
@@ -340,11 +340,11 @@ def test_refusals_become_the_matching_errors(
 
 def test_a_race_is_called_too_slow_once_and_only_a_race() -> None:
     race, calm, other = (
-        LatencyMonitor("forest_chase", {}),
-        LatencyMonitor("forest_chase", {"pace": "calm"}),
-        LatencyMonitor("x", {}),
+        LatencyMonitor("forest_chase", {}, DEFAULT_TIMINGS),
+        LatencyMonitor("forest_chase", {"pace": "calm"}, DEFAULT_TIMINGS),
+        LatencyMonitor("x", {}, DEFAULT_TIMINGS),
     )
-    quick, slow = MAX_RACE_LATENCY / 2, MAX_RACE_LATENCY * 2
+    quick, slow = DEFAULT_TIMINGS.race_round_trip / 2, DEFAULT_TIMINGS.race_round_trip * 2
     assert not any(
         race.is_too_slow_after(seconds) for seconds in [slow, slow, *[quick] * SAMPLE_COUNT]
     )

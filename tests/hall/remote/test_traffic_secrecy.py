@@ -54,7 +54,7 @@ MALFORMED: tuple[tuple[str, str, Any], ...] = (
     ("POST", "/motions", {"kind": "bot", "seat": 99}), ("POST", "/moved", {"address": "x"}),
     ("PUT", "/notes", {"text": 1}), ("PATCH", "/notes", {}),
 )  # fmt: skip
-# timeouts must not affect the traffic
+# timings must not affect the traffic
 PATIENT = replace(FAST_RETRIES, catch_up=20.0, first_bytes=20.0)
 
 

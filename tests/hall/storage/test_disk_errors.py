@@ -16,7 +16,6 @@ from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
 from hall.local.table import LocalTable
 from hall.local.tables import LocalTables
-from hall.storage import sqlite_schema
 from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.storage.sqlite_schema import Durability
 from hall.storage.sqlite_store import SqliteStore
@@ -92,12 +91,9 @@ async def test_a_database_that_became_read_only(path: Path) -> None:
         connection.execute("PRAGMA query_only = OFF")
 
 
-async def test_a_database_locked_by_another_process(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sqlite_schema, "BUSY_TIMEOUT", 0.02)
-
-    async with seated(path) as (table, _):
+async def test_a_database_locked_by_another_process(path: Path) -> None:
+    async with seated(path) as (table, connection):
+        connection.execute("PRAGMA busy_timeout = 20")  # milliseconds
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             assert await play_until_refused(table) == "locked"
@@ -120,11 +116,10 @@ async def test_a_refused_undo_and_a_refused_opening(path: Path) -> None:
         connection.execute("PRAGMA query_only = OFF")
 
 
-async def test_bots_go_on_when_the_disk_does(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_schema, "BUSY_TIMEOUT", 0.01)
-
+async def test_bots_go_on_when_the_disk_does(path: Path) -> None:
     hall = Hall(path, INSTANT_TIMING)
     hall.start()
+    await hall.with_archive(lambda archive: archive.database.fetch_all("PRAGMA busy_timeout = 10"))
     table = await hall.create_table(
         "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 0}
     )

@@ -21,6 +21,7 @@ from hall.storage.postgres import PostgresStore
 from hall.storage.records import replay_saved_match
 from hall.storage.sqlite_schema import StorageError
 from hall.table import HallError, Proposal
+from hall.timings import DEFAULT_TIMINGS, Timings
 from tests.hall.room_builders import (
     act_for_person,
     entropy_of,
@@ -36,11 +37,13 @@ ROOT = Path(__file__).parents[3]
 
 
 @asynccontextmanager
-async def open_twice(address: str) -> AsyncIterator[tuple[RoomRegistry, RoomRegistry]]:
+async def open_twice(
+    address: str, timings: Timings = DEFAULT_TIMINGS
+) -> AsyncIterator[tuple[RoomRegistry, RoomRegistry]]:
     """Opens the same database twice, like two processes."""
     async with (
-        open_registry(address, timing=INSTANT_TIMING) as one,
-        open_registry(address, timing=INSTANT_TIMING) as other,
+        open_registry(address, timing=INSTANT_TIMING, timings=timings) as one,
+        open_registry(address, timing=INSTANT_TIMING, timings=timings) as other,
     ):
         yield one, other
 
@@ -132,10 +135,9 @@ async def test_a_resend_through_another_process_gets_the_first_answer(
 async def test_a_change_without_a_notification_is_read_again(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_listen, "POLL_INTERVAL", 0.05)
     monkeypatch.setattr(postgres_listen.PostgresCoordinator, "_dispatch", lambda *_: None)
 
-    async with open_twice(postgres_database) as (one, other):
+    async with open_twice(postgres_database, Timings(database_poll=0.05)) as (one, other):
         seats = await fill_room(one, make_setup(seats=2))
         here, there = [await registry.table(seats[0].code) for registry in (one, other)]
         await act_for_person(here, Random(1))
@@ -312,10 +314,7 @@ async def test_several_processes_may_begin_at_once(postgres_database: str) -> No
         await store.close()
 
 
-async def test_a_database_that_is_not_there_is_refused_by_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("hall.storage.postgres.POOL_TIMEOUT", 0.2)
-
+async def test_a_database_that_is_not_there_is_refused_by_name(tmp_path: Path) -> None:
+    address = f"postgresql:///nothing?host={tmp_path}"
     with pytest.raises(StorageError, match="unreachable"):
-        await PostgresStore.open(f"postgresql:///nothing?host={tmp_path}")
+        await PostgresStore.open(address, Timings(database_wait=0.2))

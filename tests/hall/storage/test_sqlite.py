@@ -14,7 +14,6 @@ from engine.games.waz_baraz.pieces import Choose
 from engine.match import Match
 from hall.local.bots import INSTANT_TIMING
 from hall.local.tables import LocalTables
-from hall.storage import sqlite
 from hall.storage.records import (
     IdempotencyKey,
     NewMatch,
@@ -131,14 +130,11 @@ def test_an_older_file_keeps_its_matches_and_keys(path: Path) -> None:
         assert journal.salvage is None
 
 
-def test_a_key_stays_known_when_its_hash_is_forgotten(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sqlite, "MATCHES_WITH_HASHES", 1)
+def test_a_key_stays_known_when_its_hash_is_forgotten(path: Path) -> None:
     matches = {
         name: Match.new("waz_baraz", 3, {"first_master": 0}, SEED) for name in ("here", "there")
     }
-    with closing(SqliteDatabase(path)) as journal:
+    with closing(SqliteDatabase(path, matches_with_hashes=1)) as journal:
         for name, match in matches.items():
             journal.add_match(NewMatch(name, match, make_people(3), SEED))
         for count in range(3):

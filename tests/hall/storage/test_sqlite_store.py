@@ -11,6 +11,7 @@ import pytest
 from hall.storage import sqlite_store
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_store import SqliteStore, checkpoint
+from hall.timings import Timings
 from tests.hall.table_builders import wait_until
 
 
@@ -40,13 +41,9 @@ def test_only_a_long_wal_is_restarted_while_others_wait(path: Path) -> None:
     assert asked == [f"PRAGMA wal_checkpoint({mode})" for mode in modes]
 
 
-def test_a_store_checkpoints_by_itself_and_loses_nothing(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sqlite_store, "CHECKPOINT_DELAY", 0.01)
-
+def test_a_store_checkpoints_by_itself_and_loses_nothing(path: Path) -> None:
     async def story() -> None:
-        store = SqliteStore(SqliteDatabase(path))
+        store = SqliteStore(SqliteDatabase(path), timings=Timings(checkpoint_delay=0.01))
         await store.save_value("text", "x" * 100_000)
         await wait_until(lambda: path.stat().st_size > 100_000)
         await store.save_value("name", "Vasilisa")
@@ -72,11 +69,10 @@ def test_a_checkpoint_that_fails_is_tried_again(
         if tries == 1:
             connection.execute("SELECT * FROM nowhere")
 
-    monkeypatch.setattr(sqlite_store, "CHECKPOINT_DELAY", 0.01)
     monkeypatch.setattr(sqlite_store, "checkpoint", refused_once)
 
     async def story() -> None:
-        store = SqliteStore(SqliteDatabase(path))
+        store = SqliteStore(SqliteDatabase(path), timings=Timings(checkpoint_delay=0.01))
         await store.save_value("name", "Vasilisa")
         await wait_until(lambda: tries == 1)
         await store.save_value("name", "Ivan")
