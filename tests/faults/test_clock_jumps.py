@@ -56,7 +56,7 @@ def set_clock(place: AsgiServer, clock: Callable[[], float]) -> None:
 
 @pytest.mark.faults
 @pytest.mark.parametrize("match", range(MATCHES))
-def test_a_match_continues_at_any_clock_time(
+async def test_a_match_continues_at_any_clock_time(
     run_story: RunStory, match: int, count_fault: Callable[[str, int], None]
 ) -> None:
     clock = JumpingClock(match)
@@ -94,12 +94,12 @@ def test_a_match_continues_at_any_clock_time(
         else:
             assert (moved.status, moved.json["error"]) == (410, "bad_ticket")
 
-    run_story(story, replace(NO_LIMITS, guesses=1000))
+    await run_story(story, replace(NO_LIMITS, guesses=1000))
     count_fault("clock jumps", clock.jumps)
     assert clock.jumps > 50
 
 
-def test_a_table_that_somebody_looks_at_is_never_idle(run_story: RunStory) -> None:
+async def test_a_table_that_somebody_looks_at_is_never_idle(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         registry = place.context.registry
@@ -118,28 +118,24 @@ def test_a_table_that_somebody_looks_at_is_never_idle(run_story: RunStory) -> No
         (match,) = place.context.registry.local_tables.tables
         return match
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_nothing_counts_as_idle_when_the_clock_jumps(
+async def test_nothing_counts_as_idle_when_the_clock_jumps(
     path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(run, "time", SimpleNamespace(time=JumpingClock("expiry")))
-
-    async def story() -> None:
-        async with run_asgi_server(path) as place:
-            set_clock(place, lambda: 200 * YEAR)
-            await open_table(place.client())
-            set_clock(place, lambda: 300 * YEAR)
-            house = ServerContext(
-                place.context.registry,
-                replace(NO_LIMITS, idle_days=1),
-                timings=Timings(expiry=0.001),
-            )
-            task = asyncio.create_task(run.expire_idle_tables(house))
-            await wait_until(lambda: len(caplog.messages) >= 5)
-            task.cancel()
-            assert await place.context.registry.count_open() == 1
-
-    asyncio.run(story())
+    async with run_asgi_server(path) as place:
+        set_clock(place, lambda: 200 * YEAR)
+        await open_table(place.client())
+        set_clock(place, lambda: 300 * YEAR)
+        house = ServerContext(
+            place.context.registry,
+            replace(NO_LIMITS, idle_days=1),
+            timings=Timings(expiry=0.001),
+        )
+        task = asyncio.create_task(run.expire_idle_tables(house))
+        await wait_until(lambda: len(caplog.messages) >= 5)
+        task.cancel()
+        assert await place.context.registry.count_open() == 1
     assert set(caplog.messages) == {"idle tables not removed: the clock has jumped"}

@@ -2,7 +2,6 @@
 goes.
 """
 
-import asyncio
 import shutil
 from collections.abc import Callable
 from contextlib import closing
@@ -27,7 +26,7 @@ BITS = (1, 8, 100)
 Rows = dict[str, tuple[str, ...]]
 
 
-def play_and_copy(path: Path, copy: Path, random: Random) -> Rows:
+async def play_and_copy(path: Path, copy: Path, random: Random) -> Rows:
     """Plays, copies the database as a killed process leaves it, and returns its rows."""
 
     async def story(journal: SqliteDatabase) -> None:
@@ -39,7 +38,7 @@ def play_and_copy(path: Path, copy: Path, random: Random) -> Rows:
         await keeper.close()
 
     with closing(SqliteDatabase(path)) as journal:
-        asyncio.run(story(journal))
+        await story(journal)
         for end in ("", "-wal"):
             shutil.copy(f"{path}{end}", f"{copy}{end}")
         return {
@@ -94,7 +93,7 @@ async def look(journal: SqliteDatabase, random: Random) -> Rows:
 @pytest.mark.faults
 @pytest.mark.parametrize("end", ["", "-wal"], ids=["file", "log"])
 @pytest.mark.parametrize("harm", [flip, cut])
-def test_a_damaged_database_never_crashes_the_hall_or_gives_false_data(
+async def test_a_damaged_database_never_crashes_the_hall_or_gives_false_data(
     tmp_path: Path,
     harm: Callable[[Path, Random], int],
     end: str,
@@ -102,7 +101,7 @@ def test_a_damaged_database_never_crashes_the_hall_or_gives_false_data(
 ) -> None:
     random = Random(f"{SEED}:{harm.__name__}{end}")
     whole = tmp_path / "whole.db"
-    before = play_and_copy(tmp_path / "coven.db", whole, random)
+    before = await play_and_copy(tmp_path / "coven.db", whole, random)
     if not end:
         SqliteDatabase(whole).close()  # moves the WAL into the file
     done = playing = aside = refused = 0
@@ -121,7 +120,7 @@ def test_a_damaged_database_never_crashes_the_hall_or_gives_false_data(
             continue
         with closing(journal):
             aside += journal.salvage is not None
-            left = asyncio.run(look(journal, random))
+            left = await look(journal, random)
         playing += len(left)
         if end:
             # WAL entries have checksums: the rest is a prefix of the original without gaps.

@@ -69,7 +69,7 @@ def unlock(disk: sqlite3.Connection) -> None:
     ("harm", "heal", "reason"),
     [(fill_up, make_room, "disk_full"), (lock, unlock, "read_only")],
 )
-def test_a_refused_write_is_not_announced_and_can_be_sent_again(
+async def test_a_refused_write_is_not_announced_and_can_be_sent_again(
     path: Path,
     run_story: RunStory,
     count_fault: Callable[[str, int], None],
@@ -117,7 +117,7 @@ def test_a_refused_write_is_not_announced_and_can_be_sent_again(
     with closing(sqlite3.connect(path)) as small:
         small.execute("PRAGMA page_size = 512")  # so that a few actions need another page
         small.execute("VACUUM")
-    run_story(story)
+    await run_story(story)
     count_fault(f"disk: {reason}", 1)
 
 
@@ -168,7 +168,7 @@ async def slow_server(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
 
 @pytest.mark.faults
-def test_on_a_slow_disk_nothing_is_announced_before_it_is_written(
+async def test_on_a_slow_disk_nothing_is_announced_before_it_is_written(
     path: Path, monkeypatch: pytest.MonkeyPatch, count_fault: Callable[[str, int], None]
 ) -> None:
     told: list[int] = []
@@ -205,7 +205,7 @@ def test_on_a_slow_disk_nothing_is_announced_before_it_is_written(
                 await stream.wait_for_version(first.json["version"])
         return most
 
-    asyncio.run(story())
+    await story()
     count_fault("disk: slow writes", WRITES)
     with closing(SqliteDatabase.open_read_only(path)) as journal:
         assert max(told) <= max(card.version for card in journal.table_summaries())

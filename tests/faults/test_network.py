@@ -39,7 +39,7 @@ BOTH = 1 if not FULL else 20  # matches played by two phones with one seat
 @pytest.mark.faults
 @pytest.mark.parametrize("number", range(ROUNDS))
 @pytest.mark.parametrize("game", GAMES)
-def test_actions_that_arrive_late_or_twice_are_applied_once(
+async def test_actions_that_arrive_late_or_twice_are_applied_once(
     game: str,
     number: int,
     tmp_path: Path,
@@ -47,29 +47,24 @@ def test_actions_that_arrive_late_or_twice_are_applied_once(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     way: FaultyProxy | None = None
-
-    async def story() -> None:
-        nonlocal way
-        async with run_server_in_process(tmp_path) as (_, port), open_phones(tmp_path, 3) as halls:
-            way = await FaultyProxy(port, (SEED, game, number)).open()
-            try:
-                players = await open_table(
-                    halls, way.address, game, SHORT_OPTIONS[game], (SEED, number)
-                )
-                # Random delays, so that connections overtake each other.
-                way.delay = lambda: way.random.uniform(0.0, SLOWEST)
-                way.double_every, way.cut_every = 3, 150
-                await play_together(players)
-                way.double_every = way.cut_every = 0
-                sights = [await player.table.sight(player.seat) for player in players]
-                written = newest_match(tmp_path / "hall.db", 3)
-                assert written.result is not None
-                assert sights == [phone_sight(written, player.seat) for player in players]
-                assert_nothing_lost_or_doubled(players, written)
-            finally:
-                await way.close()
-
-    asyncio.run(story())
+    async with run_server_in_process(tmp_path) as (_, port), open_phones(tmp_path, 3) as halls:
+        way = await FaultyProxy(port, (SEED, game, number)).open()
+        try:
+            players = await open_table(
+                halls, way.address, game, SHORT_OPTIONS[game], (SEED, number)
+            )
+            # Random delays, so that connections overtake each other.
+            way.delay = lambda: way.random.uniform(0.0, SLOWEST)
+            way.double_every, way.cut_every = 3, 150
+            await play_together(players)
+            way.double_every = way.cut_every = 0
+            sights = [await player.table.sight(player.seat) for player in players]
+            written = newest_match(tmp_path / "hall.db", 3)
+            assert written.result is not None
+            assert sights == [phone_sight(written, player.seat) for player in players]
+            assert_nothing_lost_or_doubled(players, written)
+        finally:
+            await way.close()
     assert way is not None
     count_fault("connections: cut", way.cuts)
     count_fault("network: pieces delayed and overtaken", way.delayed)
@@ -81,7 +76,7 @@ def test_actions_that_arrive_late_or_twice_are_applied_once(
 
 @pytest.mark.faults
 @pytest.mark.parametrize("number", range(BOTH))
-def test_two_phones_with_the_same_seat_do_nothing_twice(
+async def test_two_phones_with_the_same_seat_do_nothing_twice(
     number: int,
     tmp_path: Path,
     count_fault: Callable[[str, int], None],
@@ -140,7 +135,7 @@ def test_two_phones_with_the_same_seat_do_nothing_twice(
         finally:
             looking.cancel()
 
-    asyncio.run(story())
+    await story()
     count_fault("two phones with the same seat: turns", turns)
     assert errors(caplog) == []
 
@@ -150,7 +145,7 @@ def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [told.getMessage() for told in caplog.records if told.levelno >= logging.ERROR]
 
 
-def test_an_undo_that_arrives_late_takes_back_nothing_else(run_story: RunStory) -> None:
+async def test_an_undo_that_arrives_late_takes_back_nothing_else(run_story: RunStory) -> None:
     """It was refused at first; meanwhile another action could be undone."""
 
     async def story(_: AsgiServer, client: AsgiClient) -> None:
@@ -175,4 +170,4 @@ def test_an_undo_that_arrives_late_takes_back_nothing_else(run_story: RunStory) 
         sight = await client.request("GET", f"{table.path}/sight", token=table.tokens[0])
         return int(sight.json["version"])
 
-    run_story(story)
+    await run_story(story)

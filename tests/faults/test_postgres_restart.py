@@ -101,7 +101,7 @@ async def story(place: str, cluster: PostgresServer, random: Random) -> tuple[li
 
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
-def test_a_database_that_comes_back_has_lost_nothing_that_was_acknowledged(
+async def test_a_database_that_comes_back_has_lost_nothing_that_was_acknowledged(
     count_fault: Callable[[str, int], None],
 ) -> None:
     random = Random(f"{SEED}:restarts")
@@ -113,8 +113,8 @@ def test_a_database_that_comes_back_has_lost_nothing_that_was_acknowledged(
                 admin.execute("CREATE DATABASE hall")
             address = cluster.address.replace("/postgres?", "/hall?")
             with run_server(address, *UNLIMITED_FLAGS) as server:
-                tables, known = asyncio.run(story(server.url, cluster, random))
-            asyncio.run(verify(address, tables))
+                tables, known = await story(server.url, cluster, random)
+            await verify(address, tables)
         finally:
             cluster.stop()
     count_fault("PostgreSQL restarts", RESTARTS)

@@ -83,14 +83,14 @@ async def soak(server: ServerProcess, plan: SoakPlan) -> tuple[list[SoakTable], 
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
 @pytest.mark.parametrize("plan", [MANY, SHORT], ids=["many", "short"])
-def test_sessions_at_many_tables_leave_nothing_behind(
+async def test_sessions_at_many_tables_leave_nothing_behind(
     plan: SoakPlan,
     path: Path,
     count_fault: Callable[[str, int], None],
     add_fault_remark: Callable[[str], None],
 ) -> None:
     with run_server(path, *UNLIMITED_FLAGS, *STREAMS) as server:
-        tables, memory = asyncio.run(soak(server, plan))
+        tables, memory = await soak(server, plan)
         server.child.send_signal(signal.SIGTERM)
         _, errors, code = server.finish()
     assert (errors, code) == ("", 0)

@@ -1,6 +1,5 @@
 """The sealed deal: the seal binds the host, every phone's entropy counts, the proof shows it."""
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -22,7 +21,7 @@ SETUP = SealedSetup("waz_baraz", 1, 3, (("a", 1), ("b", True)), (0, 2))
 
 
 @pytest.fixture(scope="module")
-def finished(tmp_path_factory: pytest.TempPathFactory) -> Finished:
+async def finished(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory) -> Finished:
     """Returns log, proof and promise of a finished match of two people and a bot."""
 
     async def story(path: Path) -> Finished:
@@ -40,7 +39,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Finished:
             promise = Promise(seats[1].commitment, setup, {2: entropy_of(1)})
             return await table.finished_log(), proof, promise
 
-    return asyncio.run(story(tmp_path_factory.mktemp("sealed") / "coven.db"))
+    return await story(tmp_path_factory.mktemp("sealed") / "coven.db")
 
 
 def test_every_phone_finds_its_entropy(finished: Finished) -> None:

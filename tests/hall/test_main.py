@@ -1,6 +1,5 @@
 """The command line of hall."""
 
-import asyncio
 import json
 import signal
 import socket
@@ -24,7 +23,7 @@ from tests.hall.table_builders import SEED, make_people, person_and_bots, play_o
 ROOT = Path(__file__).parents[2]
 
 
-def play_two(hall: Hall) -> tuple[str, str]:
+async def play_two(hall: Hall) -> tuple[str, str]:
     """Returns a running and a finished table; stops the hall."""
 
     async def story() -> tuple[str, str]:
@@ -36,15 +35,15 @@ def play_two(hall: Hall) -> tuple[str, str]:
         await play_out(over, Random(1))
         return running.id, over.id
 
-    tables = asyncio.run(story())
+    tables = await story()
     hall.stop()
     return tables
 
 
-def test_tables_lists_public_facts(
+async def test_tables_lists_public_facts(
     hall: Hall, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    running, over = play_two(hall)
+    running, over = await play_two(hall)
     before = path.read_bytes()
     assert main(["tables", str(path)]) == 0
     first, second = capsys.readouterr().out.splitlines()
@@ -68,10 +67,10 @@ def test_postgresql_without_psycopg_is_one_line(
     assert "secret" not in said.err
 
 
-def test_check_replays_every_match(
+async def test_check_replays_every_match(
     hall: Hall, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    play_two(hall)
+    await play_two(hall)
     assert main(["check", str(path)]) == 0
     assert capsys.readouterr().out == f"{path}: 2 tables replayed without errors\n"
 
@@ -84,10 +83,10 @@ def test_check_replays_every_match(
         ("PRAGMA application_id = 0", "damaged"),
     ],
 )
-def test_check_says_what_is_wrong_in_one_line(
+async def test_check_says_what_is_wrong_in_one_line(
     hall: Hall, path: Path, harm: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    play_two(hall)
+    await play_two(hall)
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute(harm)
     assert main(["check", str(path)]) == 2
@@ -97,10 +96,10 @@ def test_check_says_what_is_wrong_in_one_line(
     assert said in err
 
 
-def test_check_finds_a_draw_that_does_not_follow_from_the_seed(
+async def test_check_finds_a_draw_that_does_not_follow_from_the_seed(
     hall: Hall, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    _, over = play_two(hall)
+    _, over = await play_two(hall)
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         query = "SELECT version, row FROM events WHERE match = ? AND row LIKE '%Crown%'"
         version, row = file.execute(query, (over,)).fetchone()

@@ -4,7 +4,6 @@ Both worlds of a pair must give their viewer the same private hint. At an open t
 computed from a spectator's view, so a spectator's pair must give every seat the same hint.
 """
 
-import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from itertools import count
 from typing import Any, TypeAlias, cast
@@ -56,17 +55,17 @@ class Advice:
         self._worker = HintWorker(cast("Table", WorldTable(world)))
         self._events = tuple(world.news(None, 0))
 
-    def private(self, seat: Seat) -> Hint | None:
+    async def private(self, seat: Seat) -> Hint | None:
         """Returns the hint that a seat alone reads."""
-        return self._ask(self._worker.private_hint, seat)
+        return await self._ask(self._worker.private_hint, seat)
 
-    def public(self, seat: Seat) -> Hint | None:
+    async def public(self, seat: Seat) -> Hint | None:
         """Returns the hint of a seat at an open table."""
-        return self._ask(self._worker.public_hint, seat)
+        return await self._ask(self._worker.public_hint, seat)
 
-    def _ask(self, ask: AskHint, seat: Seat) -> Hint | None:
+    async def _ask(self, ask: AskHint, seat: Seat) -> Hint | None:
         try:
-            return asyncio.run(ask(seat, self._events))[1]
+            return (await ask(seat, self._events))[1]
         finally:
             self._worker.close()
 
@@ -87,7 +86,7 @@ def grown(game: str, viewers: Callable[[Variant, int], Seat | None]) -> Iterator
                 yield twins
 
 
-def test_two_worlds_get_the_same_private_hint(game: str) -> None:
+async def test_two_worlds_get_the_same_private_hint(game: str) -> None:
     if GAME_TRAITS[game].open:
         return  # nothing is hidden from anybody
     asked = differed = 0
@@ -95,7 +94,7 @@ def test_two_worlds_get_the_same_private_hint(game: str) -> None:
         viewer = twins.viewer
         assert viewer is not None
         if viewer in twins.a.active:
-            told = Advice(twins.a).private(viewer), Advice(twins.b).private(viewer)
+            told = await Advice(twins.a).private(viewer), await Advice(twins.b).private(viewer)
             require(told[0] == told[1], f"{twins.subject}: a hint tells twins apart", *told)
             asked, differed = asked + (told[0] is not None), differed + twins.are_different
     assert asked > 12
@@ -103,14 +102,14 @@ def test_two_worlds_get_the_same_private_hint(game: str) -> None:
 
 
 @pytest.mark.parametrize("open_game", OPEN)
-def test_a_public_hint_depends_on_public_data_only(open_game: str) -> None:
+async def test_a_public_hint_depends_on_public_data_only(open_game: str) -> None:
     asked = differed = 0
     gathers = GAME_INFOS[open_game].ui.is_open_table
     for twins in grown(open_game, lambda _subject, _number: None):
         a, b = twins.a, twins.b
         for seat in a.active if gathers(a.sight(None).view) else ():
             if seat != CHANCE:
-                told = Advice(a).public(seat), Advice(b).public(seat)
+                told = await Advice(a).public(seat), await Advice(b).public(seat)
                 require(told[0] == told[1], f"{twins.subject}: a hint tells a secret", *told)
                 asked, differed = asked + (told[0] is not None), differed + twins.are_different
     assert asked > 10

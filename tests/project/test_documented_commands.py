@@ -1,6 +1,5 @@
 """The commands in the documents run as written in a fresh clone, or have a reason why not."""
 
-import asyncio
 import os
 import re
 import shlex
@@ -157,16 +156,12 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Path:
+async def database(anyio_backend: str, tmp_path: Path) -> Path:
     """Returns a database with one finished match."""
     path = tmp_path / "hall.db"
     hall = Hall(path, INSTANT_TIMING)
     hall.start()
-
-    async def play() -> None:
-        await play_out(await hall.create_table("waz_baraz", make_people(3), {}, SEED), Random(1))
-
-    asyncio.run(play())
+    await play_out(await hall.create_table("waz_baraz", make_people(3), {}, SEED), Random(1))
     hall.stop()
     return path
 

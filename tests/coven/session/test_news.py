@@ -29,12 +29,12 @@ class BusyTable:
         return PublicUpdate(public, EVENTS[since:until])
 
 
-def test_an_answer_that_comes_late_is_asked_for_again() -> None:
+async def test_an_answer_that_comes_late_is_asked_for_again() -> None:
     async def both() -> tuple[Sight[Any], Sight[Any]]:
         return await asyncio.gather(hearing.catch_up(), hearing.catch_up())
 
     hearing = PublicFeed(BusyTable())  # type: ignore[arg-type]
-    first, second = asyncio.run(both())
+    first, second = await both()
     assert len(hearing.news) == max(first.version, second.version)
     assert hearing.news == EVENTS[: len(hearing.news)]
     assert hearing.take_new() == hearing.news

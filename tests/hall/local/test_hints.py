@@ -54,10 +54,10 @@ async def test_a_hint_depends_on_the_seats_own_sight_and_news() -> None:
     assert {seat for _, seat in table.asked} == {1}
 
 
-def test_a_repeated_request_gets_the_same_hint() -> None:
+async def test_a_repeated_request_gets_the_same_hint() -> None:
     table = FakeMatchTable(Match.new("waz_baraz", 3, {"first_master": 0}, SEED))
     asked = adviser(table)
-    assert asyncio.run(asked.private_hint(0, ())) == asyncio.run(asked.private_hint(0, ()))
+    assert await asked.private_hint(0, ()) == await asked.private_hint(0, ())
 
 
 def test_in_front_of_all_nothing_private_is_used() -> None:
@@ -87,15 +87,15 @@ def searched() -> tuple[Match[Any, Any], list[Event]]:
     raise AssertionError("unreachable")
 
 
-def test_a_hint_uses_masked_events_only_if_the_seat_had_seen_them() -> None:
+async def test_a_hint_uses_masked_events_only_if_the_seat_had_seen_them() -> None:
     """The table masks a tile that was turned back; only earlier news show it."""
     match, heard = searched()
     later = match.news(None, 0)
     told = [event.action for event in later if isinstance(event.action, Seen)]
     assert [seen.ingredient for seen in told] == [None, None, None]
     asked = adviser(FakeMatchTable(match))
-    _, knows = asyncio.run(asked.private_hint(0, heard))
-    _, forgot = asyncio.run(asked.private_hint(0, later))
+    _, knows = await asked.private_hint(0, heard)
+    _, forgot = await asked.private_hint(0, later)
     assert knows is not None
     assert forgot is not None
     assert (knows.reason.name, forgot.reason.name) == ("seen_there", "one_of")

@@ -1,6 +1,5 @@
 """A match that an older app saved is resumed, played on and replayed by the hall."""
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -67,7 +66,7 @@ async def play_on(table: Table, events: tuple[Event, ...]) -> None:
 
 
 @pytest.mark.parametrize("name", RESULTS)
-def test_a_match_of_an_older_edition_is_resumed_and_ends_as_it_would_have(
+async def test_a_match_of_an_older_edition_is_resumed_and_ends_as_it_would_have(
     path: Path, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record = load_log(read(name))
@@ -87,7 +86,7 @@ def test_a_match_of_an_older_edition_is_resumed_and_ends_as_it_would_have(
         return await table.finished_log()
 
     try:
-        log = asyncio.run(story())
+        log = await story()
     finally:
         hall.stop()
     finished, result = load_log(log), Match.replay(load_log(log)).result

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from anyio.from_thread import start_blocking_portal
 
 from engine.core import IllegalAction
 from engine.games.waz_baraz.pieces import Accuse, Choose, Play, Point
@@ -168,15 +169,16 @@ async def test_no_pending_update_arrives_after_unsubscribing(hall: Hall) -> None
     assert heard == []
 
 
-def test_a_subscriber_with_a_closed_loop_does_not_stop_the_table(hall: Hall) -> None:
+async def test_a_subscriber_with_a_closed_loop_does_not_stop_the_table(hall: Hall) -> None:
     async def watch() -> Table:
         table = await open_dealt_table(hall)
         table.subscribe(lambda _: None)
         return table
 
-    table = asyncio.run(watch())
-    before = asyncio.run(table.public_sight()).version
-    assert asyncio.run(take_step(table, Random(3))) > before
+    with start_blocking_portal() as portal:
+        table = portal.call(watch)
+    before = (await table.public_sight()).version
+    assert await take_step(table, Random(3)) > before
 
 
 async def test_news_is_what_a_seat_has_learnt(hall: Hall) -> None:

@@ -1,6 +1,5 @@
 """An unused table is freed without garbage collection, which a busy server cannot afford."""
 
-import asyncio
 import gc
 from collections.abc import Iterator
 from pathlib import Path
@@ -53,8 +52,10 @@ async def test_a_servers_table_leaves_nothing_behind(tmp_path: Path) -> None:
         await soak_table.play(ACTIONS)
         await soak_table.close()
         assert left[0]() is not None
-        async with asyncio.timeout(20):
-            while registry.local_tables.tables:
-                await asyncio.sleep(0.05)
-                await registry.sweep()
+
+        async def is_empty() -> bool:
+            await registry.sweep()
+            return not registry.local_tables.tables
+
+        await wait_until(is_empty)
         await wait_until(lambda: [one() for one in left] == [None])

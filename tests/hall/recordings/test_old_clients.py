@@ -142,7 +142,7 @@ def test_the_recordings_contain_answers_refusals_and_complete_matches(protocol: 
     assert finished
 
 
-def test_a_newer_app_gets_the_protocol_of_this_server(run_story: RunStory) -> None:
+async def test_a_newer_app_gets_the_protocol_of_this_server(run_story: RunStory) -> None:
     async def story(_: Served, client: AsgiClient) -> None:
         newer = await client.request("POST", "/v3/tables", {})
         assert (newer.status, newer.json) == (404, {"error": "no_such_path"})
@@ -150,11 +150,11 @@ def test_a_newer_app_gets_the_protocol_of_this_server(run_story: RunStory) -> No
             answer = await client.request("GET", f"/v{protocol}")
             assert answer.json["protocol"] == protocol
 
-    run_story(story)
+    await run_story(story)
 
 
 @pytest.mark.parametrize("change", [-1, 1])
-def test_another_edition_is_refused_with_the_one_that_is_played_here(
+async def test_another_edition_is_refused_with_the_one_that_is_played_here(
     run_story: RunStory, change: int
 ) -> None:
     edition = GAMES["waz_baraz"].edition
@@ -171,4 +171,4 @@ def test_another_edition_is_refused_with_the_one_that_is_played_here(
         refused = await client.request("POST", seats, sits)
         assert (refused.status, refused.json) == (409, told)
 
-    run_story(story)
+    await run_story(story)

@@ -1,6 +1,5 @@
 """The current app plays on earlier servers with its protocol, and on one with unknown fields."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from functools import partial
@@ -36,7 +35,9 @@ pytestmark = pytest.mark.faults
 Story = Callable[[RemoteTables], Awaitable[None]]
 
 
-def run_story(path: Path, transport: httpx.AsyncBaseTransport, entropy: str, story: Story) -> None:
+async def run_story(
+    path: Path, transport: httpx.AsyncBaseTransport, entropy: str, story: Story
+) -> None:
     """Runs a story with a phone whose network leads to one server."""
 
     def connect(client: HallClient) -> httpx.AsyncClient:
@@ -54,12 +55,12 @@ def run_story(path: Path, transport: httpx.AsyncBaseTransport, entropy: str, sto
         mock.patch.object(HallClient, "_connect", connect),
         mock.patch.object(RemoteTables, "_entropy_for", return_value=entropy),
     ):
-        asyncio.run(run_and_close())
+        await run_and_close()
 
 
 @pytest.mark.parametrize("change", [unchanged, with_unknown_fields])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_app_reads_every_recorded_answer(
+async def test_the_app_reads_every_recorded_answer(
     game: str, change: AnswerFilter, path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
     traffic = read_traffic(game)
@@ -98,7 +99,7 @@ def test_the_app_reads_every_recorded_answer(
             match = Match.replay(load_log(await table.finished_log()))
             assert sight == phone_sight(match, 0)
 
-    run_story(path, hall, joining.body["entropy"], story)
+    await run_story(path, hall, joining.body["entropy"], story)
     said = sum(len(stream.events) for stream in traffic.streams) + len(traffic.requests)
     count_fault("recorded traffic: answers of old servers", said)
 
@@ -159,7 +160,7 @@ async def test_every_recorded_refusal_has_its_name(change: AnswerFilter) -> None
     ],
 )
 @pytest.mark.parametrize("way", ["join", "host", "redeem", "watch"])
-def test_a_server_of_another_protocol_is_named_before_any_request(
+async def test_a_server_of_another_protocol_is_named_before_any_request(
     path: Path, way: str, status: int, said: object, theirs: int | None
 ) -> None:
     asked: list[str] = []
@@ -185,10 +186,10 @@ def test_a_server_of_another_protocol_is_named_before_any_request(
             )
         assert asked in (["/v2"], ["/v2", "/v1"])
 
-    run_story(path, httpx.MockTransport(answer), "00" * 16, story)
+    await run_story(path, httpx.MockTransport(answer), "00" * 16, story)
 
 
-def test_a_server_of_protocol_1_is_named_as_the_older_side(path: Path) -> None:
+async def test_a_server_of_protocol_1_is_named_as_the_older_side(path: Path) -> None:
     about = next(a for a in read_traffic("waz_baraz", 1).requests if a.path == "/v1")
 
     def answer(request: httpx.Request) -> httpx.Response:
@@ -201,4 +202,4 @@ def test_a_server_of_protocol_1_is_named_as_the_older_side(path: Path) -> None:
             await visits.spectate(ADDRESS, "ABCDEFGH")
         assert refused.value.server_version == 1 < PROTOCOL_VERSION
 
-    run_story(path, httpx.MockTransport(answer), "00" * 16, story)
+    await run_story(path, httpx.MockTransport(answer), "00" * 16, story)

@@ -72,7 +72,7 @@ def make_bomb(encoding: str) -> bytes:
     return zlib.compress(zeros, 1) if encoding == "deflate" else gzip.compress(zeros, 1)
 
 
-def run_attack(host: HostileHost, attack: Callable[[HallClient], object]) -> int:
+async def run_attack(host: HostileHost, attack: Callable[[HallClient], object]) -> int:
     """Returns the most bytes of memory that an attacked phone used."""
 
     async def story() -> None:
@@ -84,7 +84,7 @@ def run_attack(host: HostileHost, attack: Callable[[HallClient], object]) -> int
 
     tracemalloc.start()
     try:
-        asyncio.run(story())
+        await story()
         return tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
@@ -113,9 +113,9 @@ async def read_stream(client: HallClient) -> None:
         (b"", b"HTTP/1.1 200 OK" * 4096),
     ],
 )
-def test_an_endless_answer_is_cut_off(head: bytes, part: bytes) -> None:
+async def test_an_endless_answer_is_cut_off(head: bytes, part: bytes) -> None:
     host = HostileHost(head, part)
-    assert run_attack(host, read_body) < MOST
+    assert await run_attack(host, read_body) < MOST
     assert host.sent < MANY
 
 
@@ -123,23 +123,23 @@ def test_an_endless_answer_is_cut_off(head: bytes, part: bytes) -> None:
     "part",
     [PART, b"data: " + PART + b"\n", b"id: 1\r\n" * 9000, b"\n:" + PART, b"\xff" * 65_536],
 )
-def test_an_endless_line_or_event_is_cut_off(part: bytes) -> None:
+async def test_an_endless_line_or_event_is_cut_off(part: bytes) -> None:
     host = HostileHost(EVENTS + b"\r\n", part)
-    assert run_attack(host, read_stream) < MOST
+    assert await run_attack(host, read_stream) < MOST
     assert host.sent < MANY
 
 
-def test_an_endless_refusal_of_a_stream_is_cut_off() -> None:
+async def test_an_endless_refusal_of_a_stream_is_cut_off() -> None:
     host = HostileHost(
         b"HTTP/1.1 404 X\r\nContent-Type: text/event-stream\r\n\r\n", b"a\n\n" * 9999
     )
-    assert run_attack(host, read_stream) < MOST
+    assert await run_attack(host, read_stream) < MOST
     assert host.sent < MANY
 
 
 @pytest.mark.parametrize("attack", [read_body, read_stream])
 @pytest.mark.parametrize("encoding", ["gzip", "deflate", "br", "zstd", "gzip, gzip", "GZIP"])
-def test_a_compressed_answer_is_not_read(
+async def test_a_compressed_answer_is_not_read(
     attack: Callable[[HallClient], object], encoding: str
 ) -> None:
     bomb = make_bomb("deflate" if encoding == "deflate" else "gzip")
@@ -147,7 +147,7 @@ def test_a_compressed_answer_is_not_read(
     head += f"Content-Encoding: {encoding}\r\nContent-Length: {len(bomb)}\r\n\r\n".encode()
     host = HostileHost(head, bomb)
     host.sent = MANY - 1  # once is enough
-    assert run_attack(host, attack) < MOST
+    assert await run_attack(host, attack) < MOST
     assert b"accept-encoding: identity" in host.requests[0].lower()
 
 

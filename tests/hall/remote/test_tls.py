@@ -92,7 +92,7 @@ async def words(table: Table) -> str:
     return await table.seal_digest()
 
 
-def test_both_phones_show_the_same_words_before_the_first_draw(tmp_path: Path) -> None:
+async def test_both_phones_show_the_same_words_before_the_first_draw(tmp_path: Path) -> None:
     """By the link with its fingerprint, and by a typed address without one."""
 
     async def story(folder: Path, *, is_typed: bool) -> None:
@@ -107,7 +107,7 @@ def test_both_phones_show_the_same_words_before_the_first_draw(tmp_path: Path) -
     for is_typed in (False, True):
         folder = tmp_path / str(is_typed)
         folder.mkdir()
-        asyncio.run(story(folder, is_typed=is_typed))
+        await story(folder, is_typed=is_typed)
 
 
 async def test_a_link_leads_past_no_other_certificate(tmp_path: Path) -> None:

@@ -237,7 +237,7 @@ ServerStory: TypeAlias = Callable[[AsgiServer, AsgiClient], Awaitable[None]]
 class RunStory(Protocol):
     """Runs a story with a server of its own."""
 
-    def __call__(
+    async def __call__(
         self, story: ServerStory, config: ServerConfig = ..., timings: Timings = ...
     ) -> None:
         """Runs the story to its end."""

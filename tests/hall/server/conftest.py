@@ -1,6 +1,5 @@
 """Fixture: a server for each test."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -14,13 +13,10 @@ from tests.hall.server.asgi_client import NO_LIMITS, RunStory, ServerStory, run_
 def run_story(path: Path) -> RunStory:
     """Returns a function that runs a story with a server of its own."""
 
-    def run(
+    async def run(
         story: ServerStory, config: ServerConfig = NO_LIMITS, timings: Timings = DEFAULT_TIMINGS
     ) -> None:
-        async def play() -> None:
-            async with run_asgi_server(path, config, timings) as place:
-                await story(place, place.client())
-
-        asyncio.run(play())
+        async with run_asgi_server(path, config, timings) as place:
+            await story(place, place.client())
 
     return run

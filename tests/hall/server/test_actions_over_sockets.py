@@ -34,14 +34,10 @@ def parser(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def run_story(path: Path, parser: str, story: Story) -> None:
+async def run_story(path: Path, parser: str, story: Story) -> None:
     """Runs a story with a listening server."""
-
-    async def live() -> None:
-        async with run_asgi_server(path) as place, serve_on_socket(place, parser) as port:
-            await story(place, port)
-
-    asyncio.run(live())
+    async with run_asgi_server(path) as place, serve_on_socket(place, parser) as port:
+        await story(place, port)
 
 
 def post(
@@ -97,7 +93,9 @@ async def last_asked(
     return [(status, body) for status, _, body in told]
 
 
-def test_an_action_is_taken_and_a_resent_one_gets_the_same_answer(path: Path, parser: str) -> None:
+async def test_an_action_is_taken_and_a_resent_one_gets_the_same_answer(
+    path: Path, parser: str
+) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
         seat, wish = await visible_turn(place.client(), table)
@@ -108,10 +106,10 @@ def test_an_action_is_taken_and_a_resent_one_gets_the_same_answer(path: Path, pa
         assert place.context.metrics.actions == 2
         assert place.context.metrics.responses[2] == place.context.metrics.responses.total()
 
-    run_story(path, parser, story)
+    await run_story(path, parser, story)
 
 
-def test_a_stream_that_fails_takes_no_frame_from_the_others(path: Path, parser: str) -> None:
+async def test_a_stream_that_fails_takes_no_frame_from_the_others(path: Path, parser: str) -> None:
     async def fail(_: Message) -> None:
         raise RuntimeError
 
@@ -139,7 +137,7 @@ def test_a_stream_that_fails_takes_no_frame_from_the_others(path: Path, parser: 
             writer.close()
             await writer.wait_closed()
 
-    run_story(path, parser, story)
+    await run_story(path, parser, story)
 
 
 async def refusals(place: AsgiServer, port: int) -> list[tuple[int, list[str], Any]]:
@@ -172,13 +170,13 @@ async def refusals(place: AsgiServer, port: int) -> list[tuple[int, list[str], A
     return told
 
 
-def test_every_wrong_action_is_refused_by_name(path: Path, parser: str) -> None:
+async def test_every_wrong_action_is_refused_by_name(path: Path, parser: str) -> None:
     told: list[tuple[int, list[str], Any]] = []
 
     async def story(place: AsgiServer, port: int) -> None:
         told.extend(await refusals(place, port))
 
-    run_story(path, parser, story)
+    await run_story(path, parser, story)
     reasons = [reason for _, _, reason in told]
     assert reasons[:12] == [
         "bad_nonce", "bad_action", "bad_action", "stale", "bad_action", "bad_json", "bad_json",
@@ -187,7 +185,7 @@ def test_every_wrong_action_is_refused_by_name(path: Path, parser: str) -> None:
     assert [status for status, _, _ in told][-3:] == [200, 409, 413]
 
 
-def test_a_request_counts_once(path: Path, parser: str) -> None:
+async def test_a_request_counts_once(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
         seat, wish = await visible_turn(place.client(), table)
@@ -210,10 +208,10 @@ def test_a_request_counts_once(path: Path, parser: str) -> None:
     def bad(table: SeatedTable) -> bytes:
         return f"GET {table.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".encode()
 
-    run_story(path, parser, story)
+    await run_story(path, parser, story)
 
 
-def test_a_body_may_come_in_pieces(path: Path, parser: str) -> None:
+async def test_a_body_may_come_in_pieces(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
         seat, wish = await visible_turn(place.client(), table)
@@ -223,10 +221,10 @@ def test_a_body_may_come_in_pieces(path: Path, parser: str) -> None:
         assert [status for status, _, _ in told] == [200, 200]
         assert told[0][2]["version"] == told[1][2]["version"]
 
-    run_story(path, parser, story)
+    await run_story(path, parser, story)
 
 
-def test_an_action_that_cannot_be_written_is_refused_and_not_applied(
+async def test_an_action_that_cannot_be_written_is_refused_and_not_applied(
     path: Path, parser: str
 ) -> None:
     async def story(place: AsgiServer, port: int) -> None:
@@ -247,10 +245,10 @@ def test_an_action_that_cannot_be_written_is_refused_and_not_applied(
         taken, seen = await last_asked(port, table, seat, good)
         assert taken == (200, {"version": seen[1]["version"]})
 
-    run_story(path, parser, story)
+    await run_story(path, parser, story)
 
 
-def test_the_server_does_not_wait_for_a_closed_connection(path: Path, parser: str) -> None:
+async def test_the_server_does_not_wait_for_a_closed_connection(path: Path, parser: str) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         table = await open_table(place.client())
         seat, wish = await visible_turn(place.client(), table)
@@ -263,4 +261,4 @@ def test_the_server_does_not_wait_for_a_closed_connection(path: Path, parser: st
             assert status == 200
         assert (await place.client().request("GET", table.path)).json["version"] > wish["seen"]
 
-    run_story(path, parser, story)
+    await run_story(path, parser, story)

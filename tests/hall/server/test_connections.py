@@ -31,21 +31,18 @@ OFTEN_CHECKED = Timings(connection_check=0.02)
 
 
 @pytest.fixture(params=["httptools", "h11"])
-def run_on_sockets(request: pytest.FixtureRequest, path: Path) -> Callable[..., None]:
+def run_on_sockets(request: pytest.FixtureRequest, path: Path) -> Callable[..., Awaitable[None]]:
     """Returns a function that runs a story with a listening server, for both parsers."""
     pytest.importorskip(request.param)
 
-    def tell(
+    async def tell(
         story: Story, config: ServerConfig = NO_LIMITS, timings: Timings = DEFAULT_TIMINGS
     ) -> None:
-        async def live() -> None:
-            async with (
-                run_asgi_server(path, config, timings) as place,
-                serve_on_socket(place, request.param) as port,
-            ):
-                await story(place, port)
-
-        asyncio.run(live())
+        async with (
+            run_asgi_server(path, config, timings) as place,
+            serve_on_socket(place, request.param) as port,
+        ):
+            await story(place, port)
 
     return tell
 
@@ -89,7 +86,7 @@ def request_of(path: str, *headers: str, method: str = "GET", close: bool = True
     return "\r\n".join([*lines, *(["connection: close"] if close else []), "", ""]).encode()
 
 
-def test_a_request_is_answered(run_on_sockets: Callable[..., None]) -> None:
+async def test_a_request_is_answered(run_on_sockets: Callable[..., Awaitable[None]]) -> None:
     async def story(_: AsgiServer, port: int) -> None:
         answer = await read_all(port, request_of("/health"))
         assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
@@ -98,10 +95,12 @@ def test_a_request_is_answered(run_on_sockets: Callable[..., None]) -> None:
         both = await read_all(port, request_of("/v1", close=False) + request_of("/health"))
         assert both.count(b"HTTP/1.1 200 OK") == 2
 
-    run_on_sockets(story)
+    await run_on_sockets(story)
 
 
-def test_every_pipelined_request_is_answered(run_on_sockets: Callable[..., None]) -> None:
+async def test_every_pipelined_request_is_answered(
+    run_on_sockets: Callable[..., Awaitable[None]],
+) -> None:
     ask = b"%b /v1 HTTP/1.1\r\nhost: x\r\n\r\n"
 
     async def story(_: AsgiServer, port: int) -> None:
@@ -114,7 +113,7 @@ def test_every_pipelined_request_is_answered(run_on_sockets: Callable[..., None]
         writer.close()
         assert answers.count(b"HTTP/1.1 200") == 3
 
-    run_on_sockets(story)
+    await run_on_sockets(story)
 
 
 @pytest.mark.parametrize(
@@ -132,8 +131,8 @@ def test_every_pipelined_request_is_answered(run_on_sockets: Callable[..., None]
         (b"GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n",),
     ],
 )
-def test_an_invalid_or_large_head_is_refused(
-    run_on_sockets: Callable[..., None], parts: tuple[bytes, ...]
+async def test_an_invalid_or_large_head_is_refused(
+    run_on_sockets: Callable[..., Awaitable[None]], parts: tuple[bytes, ...]
 ) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         answer = await read_all(port, *parts)
@@ -142,10 +141,12 @@ def test_an_invalid_or_large_head_is_refused(
         assert b"200 OK" in await read_all(port, request_of("/health"))
         assert place.context.metrics.errors == 0
 
-    run_on_sockets(story)
+    await run_on_sockets(story)
 
 
-def test_data_after_a_body_counts_as_the_next_head(run_on_sockets: Callable[..., None]) -> None:
+async def test_data_after_a_body_counts_as_the_next_head(
+    run_on_sockets: Callable[..., Awaitable[None]],
+) -> None:
     async def story(_: AsgiServer, port: int) -> None:
         head = request_of(
             "/v1/tables",
@@ -159,7 +160,7 @@ def test_data_after_a_body_counts_as_the_next_head(run_on_sockets: Callable[...,
         assert b" 201 " not in answer
         await wait_until(lambda: not is_connected(port))
 
-    run_on_sockets(story)
+    await run_on_sockets(story)
 
 
 def is_connected(port: int) -> bool:
@@ -184,18 +185,18 @@ def is_connected(port: int) -> bool:
         ),
     ],
 )
-def test_a_slow_client_is_dropped(
-    run_on_sockets: Callable[..., None], drops: tuple[bytes, ...]
+async def test_a_slow_client_is_dropped(
+    run_on_sockets: Callable[..., Awaitable[None]], drops: tuple[bytes, ...]
 ) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         await read_all(port, *drops, wait=0.2)
         assert place.context.metrics.slow_clients == 1
 
-    run_on_sockets(story, replace(NO_LIMITS, patience=1), OFTEN_CHECKED)
+    await run_on_sockets(story, replace(NO_LIMITS, patience=1), OFTEN_CHECKED)
 
 
-def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
-    run_on_sockets: Callable[..., None],
+async def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
+    run_on_sockets: Callable[..., Awaitable[None]],
 ) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         client = place.client()
@@ -214,12 +215,11 @@ def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
                 while not place.context.metrics.slow_clients:
                     body = {"here": (here := not here)}
                     await client.request("POST", f"{table.path}/presence", body, table.tokens[2])
-                    await asyncio.sleep(0.005)
                 version = await play(client, table, 1, game="potion_brew")
                 await other.wait_for_version(version)
                 assert len(place.context.streams) == 1
 
-    run_on_sockets(story, replace(NO_LIMITS, patience=1), OFTEN_CHECKED)
+    await run_on_sockets(story, replace(NO_LIMITS, patience=1), OFTEN_CHECKED)
 
 
 async def hold_streams(place: AsgiServer, port: int, count: int) -> list[asyncio.StreamWriter]:
@@ -246,7 +246,9 @@ async def is_served(port: int, source: str = "127.0.0.1") -> bool:
     return b"200 OK" in await read_all(port, request_of("/health"), source=source)
 
 
-def test_too_many_connections_are_turned_away(run_on_sockets: Callable[..., None]) -> None:
+async def test_too_many_connections_are_turned_away(
+    run_on_sockets: Callable[..., Awaitable[None]],
+) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         async def served() -> bool:
             return await is_served(port)
@@ -257,12 +259,12 @@ def test_too_many_connections_are_turned_away(run_on_sockets: Callable[..., None
         await close_all(writers)
         await wait_until(served)
 
-    run_on_sockets(story, replace(NO_LIMITS, connections=4))
+    await run_on_sockets(story, replace(NO_LIMITS, connections=4))
 
 
 @pytest.mark.parametrize(("trusted", "served"), [((), False), (("127.0.0.0/8",), True)])
-def test_one_address_cannot_take_all_connections(
-    run_on_sockets: Callable[..., None], *, trusted: tuple[str, ...], served: bool
+async def test_one_address_cannot_take_all_connections(
+    run_on_sockets: Callable[..., Awaitable[None]], *, trusted: tuple[str, ...], served: bool
 ) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         writers = await hold_streams(place, port, 3)
@@ -271,12 +273,12 @@ def test_one_address_cannot_take_all_connections(
         await close_all(writers)
 
     config = replace(NO_LIMITS, connections_per_address=3, trusted_proxy=trusted)
-    run_on_sockets(story, config)
+    await run_on_sockets(story, config)
 
 
 @pytest.mark.parametrize("limited", ["connections", "connections_per_address"])
-def test_idle_connections_lock_nobody_out(
-    run_on_sockets: Callable[..., None], limited: str
+async def test_idle_connections_lock_nobody_out(
+    run_on_sockets: Callable[..., Awaitable[None]], limited: str
 ) -> None:
     incomplete = (b"", b"GET / HTTP/1.1\r\n", request_of("/v1/tables", "content-length: 9"))
 
@@ -291,7 +293,7 @@ def test_idle_connections_lock_nobody_out(
         await close_all(writers)
 
     limits: dict[str, Any] = {limited: 4}
-    run_on_sockets(story, replace(NO_LIMITS, **limits))
+    await run_on_sockets(story, replace(NO_LIMITS, **limits))
 
 
 @pytest.mark.parametrize(("kept_count", "trusted"), [(1, ()), (3, ("127.0.0.3",))])
@@ -335,8 +337,8 @@ def test_the_limit_of_open_files_is_raised_or_respected(
 @pytest.mark.parametrize(
     ("trusted", "counted"), [((), [404, 404, 429]), (("127.0.0.1",), [404] * 3)]
 )
-def test_a_forwarded_address_is_believed_of_a_trusted_proxy_only(
-    run_on_sockets: Callable[..., None], trusted: tuple[str, ...], counted: list[int]
+async def test_a_forwarded_address_is_believed_of_a_trusted_proxy_only(
+    run_on_sockets: Callable[..., Awaitable[None]], trusted: tuple[str, ...], counted: list[int]
 ) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         place.context.guess_limiter = GuessLimiter(2, lambda: 0.0)
@@ -347,10 +349,12 @@ def test_a_forwarded_address_is_believed_of_a_trusted_proxy_only(
             statuses.append(int(answer.split()[1]))
         assert statuses == counted
 
-    run_on_sockets(story, replace(NO_LIMITS, trusted_proxy=trusted))
+    await run_on_sockets(story, replace(NO_LIMITS, trusted_proxy=trusted))
 
 
-def test_a_client_that_vanishes_leaves_nothing(run_on_sockets: Callable[..., None]) -> None:
+async def test_a_client_that_vanishes_leaves_nothing(
+    run_on_sockets: Callable[..., Awaitable[None]],
+) -> None:
     async def story(place: AsgiServer, port: int) -> None:
         client: AsgiClient = place.client()
         table = await open_table(client)
@@ -366,4 +370,4 @@ def test_a_client_that_vanishes_leaves_nothing(run_on_sockets: Callable[..., Non
         sight: Any = await client.request("GET", f"{table.path}/sight", token=table.tokens[1])
         assert sight.status == 200
 
-    run_on_sockets(story)
+    await run_on_sockets(story)

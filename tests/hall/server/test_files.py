@@ -123,10 +123,10 @@ def test_all_files_of_a_server_are_readable_by_its_owner_only(path: Path) -> Non
 
 
 @pytest.mark.parametrize("is_damaged", [False, True])
-def test_others_lose_their_rights_on_files_of_an_older_version(
+async def test_others_lose_their_rights_on_files_of_an_older_version(
     path: Path, *, is_damaged: bool
 ) -> None:
-    fill(path, tables=1)
+    await fill(path, tables=1)
     if is_damaged:
         a_renamed_column(path)
     with closing(sqlite3.connect(path)) as writer:
@@ -161,10 +161,10 @@ def test_a_new_folder_of_a_database_is_open_to_its_owner_only(tmp_path: Path) ->
     assert oct(path.parent.stat().st_mode & 0o777) == "0o700"
 
 
-def test_the_files_of_a_salvage_are_readable_by_their_owner_only(path: Path) -> None:
+async def test_the_files_of_a_salvage_are_readable_by_their_owner_only(path: Path) -> None:
     before = os.umask(0)
     try:
-        fill(path, tables=1)
+        await fill(path, tables=1)
         a_renamed_column(path)
         SqliteDatabase(path).close()
     finally:
@@ -174,8 +174,8 @@ def test_the_files_of_a_salvage_are_readable_by_their_owner_only(path: Path) -> 
     assert modes == dict.fromkeys(names, "0o600")
 
 
-def test_a_salvage_is_reported_on_stderr_in_health_and_on_the_page(path: Path) -> None:
-    fill(path)
+async def test_a_salvage_is_reported_on_stderr_in_health_and_on_the_page(path: Path) -> None:
+    await fill(path)
     a_renamed_column(path)
     with serving(path) as (server, address):
         health = ask(f"{address}/health")
@@ -192,7 +192,7 @@ def test_a_salvage_is_reported_on_stderr_in_health_and_on_the_page(path: Path) -
     )
 
 
-def test_nothing_stored_opens_a_seat(path: Path, run_story: RunStory) -> None:
+async def test_nothing_stored_opens_a_seat(path: Path, run_story: RunStory) -> None:
     """Every text in the database is tried as a token, a nonce, an entropy and a ticket."""
 
     async def story(place: AsgiServer, client: AsgiClient) -> None:
@@ -223,7 +223,7 @@ def test_nothing_stored_opens_a_seat(path: Path, run_story: RunStory) -> None:
         answer = await client.request("POST", f"{where}/seats", body)
         assert answer.status == 201, "the nonce, which is not stored, opens the seat"
 
-    run_story(story)
+    await run_story(story)
 
 
 def _long_texts(dump: str) -> set[str]:

@@ -52,7 +52,7 @@ async def play_until_killed(
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
 @pytest.mark.parametrize(("durability", "most", "few"), [("normal", 210, 7), ("full", 90, 3)])
-def test_a_killed_server_has_lost_nothing_that_it_acknowledged(
+async def test_a_killed_server_has_lost_nothing_that_it_acknowledged(
     path: Path, count_fault: Callable[[str, int], None], durability: str, most: int, few: int
 ) -> None:
     kills = most if FULL else few
@@ -61,11 +61,11 @@ def test_a_killed_server_has_lost_nothing_that_it_acknowledged(
     known = 0
     for _ in range(kills):
         with run_server(path, *UNLIMITED_FLAGS, "--durability", durability) as server:
-            known += asyncio.run(check_acknowledged(server.url, tables))
+            known += await check_acknowledged(server.url, tables)
             after = random.uniform(0.02, LATEST)
-            asyncio.run(play_until_killed(server.url, tables, server.child.kill, after))
+            await play_until_killed(server.url, tables, server.child.kill, after)
     with run_server(path, *UNLIMITED_FLAGS) as server:
-        known += asyncio.run(check_acknowledged(server.url, tables))
+        known += await check_acknowledged(server.url, tables)
     count_fault("SIGKILL: server", kills)
     count_fault("acknowledged actions found again: server", known)
     assert known > 5 * kills

@@ -139,7 +139,7 @@ async def hand_over(place: AsgiServer, client: AsgiClient) -> None:
     await client.request("POST", f"/v1/tables/{code}/moved", address, token)
 
 
-def test_every_good_answer_is_as_documented(run_story: RunStory) -> None:
+async def test_every_good_answer_is_as_documented(run_story: RunStory) -> None:
     async def story(place: AsgiServer, plain: AsgiClient) -> None:
         client = SchemaCheckedClient(plain)
         await client.request("GET", "/v1")
@@ -199,7 +199,7 @@ def test_every_good_answer_is_as_documented(run_story: RunStory) -> None:
         missing = {route: want - client.seen[route] for route, want in good.items()}
         assert not {route: left for route, left in missing.items() if left}
 
-    run_story(story)
+    await run_story(story)
 
 
 async def play_as_phone(client: AsgiClient) -> None:
@@ -218,7 +218,7 @@ async def play_as_phone(client: AsgiClient) -> None:
     await client.request("POST", f"{path}/undo", undo, tokens)
 
 
-def test_every_refusal_is_as_documented(run_story: RunStory) -> None:
+async def test_every_refusal_is_as_documented(run_story: RunStory) -> None:
     async def story(_: AsgiServer, plain: AsgiClient) -> None:
         client = SchemaCheckedClient(plain)
         table = await open_table(client)
@@ -243,10 +243,10 @@ def test_every_refusal_is_as_documented(run_story: RunStory) -> None:
                         await client.request(method.upper(), target, sends, given)
         assert sum(map(len, client.seen.values())) > 40
 
-    run_story(story, replace(NO_LIMITS, guesses=1000))
+    await run_story(story, replace(NO_LIMITS, guesses=1000))
 
 
-def test_streams_send_documented_frames_and_members(run_story: RunStory) -> None:
+async def test_streams_send_documented_frames_and_members(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         seat, _, body = await next_turn(client, table)
@@ -264,16 +264,16 @@ def test_streams_send_documented_frames_and_members(run_story: RunStory) -> None
             frame = await stream.wait_for_event("frame")
             check(schemas["PhoneFrame"], frame.data)
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_the_document_is_served(run_story: RunStory) -> None:
+async def test_the_document_is_served(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         served = (await client.request("GET", "/v1/openapi.json")).json
         assert served == RAW_DOCUMENT
         assert served["info"]["version"] == (await client.request("GET", "/v1")).json["version"]
 
-    run_story(story)
+    await run_story(story)
 
 
 @pytest.mark.parametrize(
@@ -283,7 +283,7 @@ def test_the_document_is_served(run_story: RunStory) -> None:
         ("handover", "seat="), ("sight", "since=0&a=1&b=2&c=3&d=4&e=5&f=6&g=7&h=8"),
     ],
 )  # fmt: skip
-def test_unknown_query_parameters_are_refused(
+async def test_unknown_query_parameters_are_refused(
     run_story: RunStory, endpoint: str, query: str
 ) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
@@ -292,10 +292,10 @@ def test_unknown_query_parameters_are_refused(
         answer = await client.request("GET", target, token=table.tokens[1])
         assert (answer.status, answer.json) == (400, {"error": "bad_query"})
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_version_beyond_the_end_has_no_news(run_story: RunStory) -> None:
+async def test_a_version_beyond_the_end_has_no_news(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         target, token = f"{table.path}/sight", table.tokens[1]
@@ -306,7 +306,7 @@ def test_a_version_beyond_the_end_has_no_news(run_story: RunStory) -> None:
         news = json.dumps(usual.get("news", []))
         assert all(json.dumps(event) in news for event in beyond.get("news", []))
 
-    run_story(story)
+    await run_story(story)
 
 
 def test_error_bodies_have_a_closed_schema() -> None:

@@ -84,7 +84,7 @@ def test_the_browsers_language_is_spoken(wishes: str, language: str) -> None:
     assert preferred_language(wishes) == language
 
 
-def test_the_page_is_served_and_does_not_repeat_input(run_story: RunStory) -> None:
+async def test_the_page_is_served_and_does_not_repeat_input(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         await client.request("POST", "/v1/tables", new_table_body())
         answer = await client.request("GET", "/", host="hall.example:8521", accept_language="is")
@@ -98,19 +98,19 @@ def test_the_page_is_served_and_does_not_repeat_input(run_story: RunStory) -> No
             assert "http://localhost<" in text
             assert "alert" not in text
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_the_page_has_the_servers_public_address(run_story: RunStory) -> None:
+async def test_the_page_has_the_servers_public_address(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         text = (await client.request("GET", "/", host="127.0.0.1:8521")).body.decode()
         assert "https://coven.example<" in text
         assert "127.0.0.1" not in text
 
-    run_story(story, replace(NO_LIMITS, public_address="https://coven.example"))
+    await run_story(story, replace(NO_LIMITS, public_address="https://coven.example"))
 
 
-def test_metrics_are_numbers_and_nothing_else(run_story: RunStory) -> None:
+async def test_metrics_are_numbers_and_nothing_else(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         await client.request("GET", "/nothing")
@@ -129,7 +129,7 @@ def test_metrics_are_numbers_and_nothing_else(run_story: RunStory) -> None:
         assert 'hall_refusals_total{reason="no_such_path"} 1' in lines
         assert table.code not in text
 
-    run_story(story)
+    await run_story(story)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_metrics_are_numbers_and_nothing_else(run_story: RunStory) -> None:
         ("192.168.1.7", {"authorization": "Bearer 0123456789abcdef"}, 200),
     ],
 )
-def test_metrics_are_for_this_machine_or_the_holder_of_a_token(
+async def test_metrics_are_for_this_machine_or_the_holder_of_a_token(
     run_story: RunStory, address: str, headers: dict[str, str], status: int
 ) -> None:
     async def story(place: AsgiServer, _: AsgiClient) -> None:
@@ -157,7 +157,7 @@ def test_metrics_are_for_this_machine_or_the_holder_of_a_token(
         if status != 200:
             assert answer.json == {"error": "bad_token"}
 
-    run_story(story, replace(NO_LIMITS, metrics_token="0123456789abcdef"))
+    await run_story(story, replace(NO_LIMITS, metrics_token="0123456789abcdef"))
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_metrics_are_for_this_machine_or_the_holder_of_a_token(
     ],
     ids=["trusted proxy", "public address"],
 )
-def test_behind_a_proxy_on_this_machine_metrics_need_the_token(
+async def test_behind_a_proxy_on_this_machine_metrics_need_the_token(
     run_story: RunStory, config: ServerConfig
 ) -> None:
     """A proxy that sets no header makes every request come from this machine."""
@@ -182,14 +182,14 @@ def test_behind_a_proxy_on_this_machine_metrics_need_the_token(
         answer = await place.client("127.0.0.1").request("GET", "/metrics", token=token)
         assert answer.status == 200
 
-    run_story(refused, config)
-    run_story(allowed, replace(config, metrics_token="0123456789abcdef"))
+    await run_story(refused, config)
+    await run_story(allowed, replace(config, metrics_token="0123456789abcdef"))
 
 
-def test_without_a_token_no_other_machine_reads_metrics(run_story: RunStory) -> None:
+async def test_without_a_token_no_other_machine_reads_metrics(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         for token in (None, "", "x"):
             answer = await client.request("GET", "/metrics", token=token)
             assert (answer.status, answer.json) == (403, {"error": "not_allowed"})
 
-    run_story(story)
+    await run_story(story)

@@ -52,7 +52,7 @@ def v2(table: SeatedTable) -> str:
 
 
 @pytest.mark.parametrize("game", ["waz_baraz", "potion_brew"])
-def test_one_stream_adds_up_to_what_every_seat_sees(run_story: RunStory, game: str) -> None:
+async def test_one_stream_adds_up_to_what_every_seat_sees(run_story: RunStory, game: str) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client, game)
         phone = ",".join((table.tokens[2], table.tokens[0]))
@@ -72,7 +72,7 @@ def test_one_stream_adds_up_to_what_every_seat_sees(run_story: RunStory, game: s
             await wait_until(lambda: sights(frames_of(spectator), ())[None] == seen[None])
         assert len(frames_of(listening)) == len({frame["to"] for frame in frames_of(listening)})
 
-    run_story(story)
+    await run_story(story)
 
 
 async def watch_turn(client: AsgiClient, *, hesitates: bool) -> tuple[str, list[Any], Any]:
@@ -104,7 +104,7 @@ async def watch_turn(client: AsgiClient, *, hesitates: bool) -> tuple[str, list[
     return "".join(event.name for event in stream.events), frames, (now["to"], card)
 
 
-def test_a_pair_that_is_taken_back_leaves_no_trace_for_others(run_story: RunStory) -> None:
+async def test_a_pair_that_is_taken_back_leaves_no_trace_for_others(run_story: RunStory) -> None:
     """Two worlds: the number of frames, their versions and all answers are equal."""
     seen: list[Any] = []
 
@@ -112,11 +112,11 @@ def test_a_pair_that_is_taken_back_leaves_no_trace_for_others(run_story: RunStor
         seen.append(await watch_turn(client, hesitates=False))
         seen.append(await watch_turn(client, hesitates=True))
 
-    run_story(story)
+    await run_story(story)
     assert seen[0] == seen[1]
 
 
-def test_a_hidden_step_does_not_make_others_stale(run_story: RunStory) -> None:
+async def test_a_hidden_step_does_not_make_others_stale(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         active = (await client.request("GET", f"{v2(table)}/sight")).json["active"][0]
@@ -140,10 +140,10 @@ def test_a_hidden_step_does_not_make_others_stale(run_story: RunStory) -> None:
             )
         assert answers[0] == answers[1]
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_phone_resumes_where_it_was(run_story: RunStory) -> None:
+async def test_a_phone_resumes_where_it_was(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         phone = ",".join(table.tokens)
@@ -160,10 +160,10 @@ def test_a_phone_resumes_where_it_was(run_story: RunStory) -> None:
             frame = (await stream.wait_for_event("frame")).data
             assert (frame["from"], frame["to"]) == (news["to"], news["to"])
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_phone_is_notified_which_of_its_seats_is_lost(run_story: RunStory) -> None:
+async def test_a_phone_is_notified_which_of_its_seats_is_lost(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         phone = ",".join(table.tokens[:2])
@@ -175,10 +175,10 @@ def test_a_phone_is_notified_which_of_its_seats_is_lost(run_story: RunStory) -> 
         refused = await client.request("GET", f"{v2(table)}/sight", token=phone)
         assert (refused.status, refused.json) == (401, {"error": "bad_token", "tokens": [1]})
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_seat_of_another_phone_cannot_act(run_story: RunStory) -> None:
+async def test_a_seat_of_another_phone_cannot_act(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         body = {"seat": 2, "steps": [], "seen": 4, "nonce": "nonce-one"}
@@ -189,4 +189,4 @@ def test_a_seat_of_another_phone_cannot_act(run_story: RunStory) -> None:
         twice = ",".join((table.tokens[0], table.tokens[0]))
         assert (await client.request("GET", f"{v2(table)}/sight", token=twice)).status == 401
 
-    run_story(story)
+    await run_story(story)

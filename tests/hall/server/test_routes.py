@@ -25,17 +25,17 @@ from tests.hall.server.asgi_client import (
 from tests.hall.table_builders import make_people
 
 
-def test_a_server_says_what_it_plays(run_story: RunStory) -> None:
+async def test_a_server_says_what_it_plays(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         about = (await client.request("GET", "/v1")).json
         assert about["protocol"] == 1
         assert about["games"] == {name: {"edition": r.edition} for name, r in GAMES.items()}
         assert (await client.request("GET", "/health")).json == {"status": "ok"}
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_table_is_opened_joined_and_dealt(run_story: RunStory) -> None:
+async def test_a_table_is_opened_joined_and_dealt(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         opened = await client.request("POST", "/v1/tables", new_table_body(spectators=False))
         assert opened.status == 201
@@ -64,10 +64,10 @@ def test_a_table_is_opened_joined_and_dealt(run_story: RunStory) -> None:
         assert (sight.status, sight.json["seat"]) == (200, 1)
         assert sight.json["company"]["phase"] == "playing"
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_another_edition_is_refused_with_the_side_to_update(run_story: RunStory) -> None:
+async def test_another_edition_is_refused_with_the_side_to_update(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         body = new_table_body(edition=99)
         refused = await client.request("POST", "/v1/tables", body)
@@ -78,7 +78,7 @@ def test_another_edition_is_refused_with_the_side_to_update(run_story: RunStory)
         refused = await client.request("POST", f"/v1/tables/{code}/seats", body)
         assert (refused.status, refused.json) == (409, wanted)
 
-    run_story(story)
+    await run_story(story)
 
 
 @pytest.mark.parametrize(
@@ -98,17 +98,17 @@ def test_another_edition_is_refused_with_the_side_to_update(run_story: RunStory)
         ({"seats": True}, 400, {"error": "bad_request", "field": "seats"}),
     ],
 )
-def test_an_invalid_set_up_is_refused_by_name(
+async def test_an_invalid_set_up_is_refused_by_name(
     run_story: RunStory, change: dict[str, Any], status: int, told: dict[str, str]
 ) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         refused = await client.request("POST", "/v1/tables", {**new_table_body(), **change})
         assert (refused.status, {k: refused.json.get(k) for k in told}) == (status, told)
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_bots_keep_their_personality(run_story: RunStory) -> None:
+async def test_bots_keep_their_personality(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         bots = [[1, "B", 1, "cat", "easy"], [2, "C", 2, "frog", "fair", "bold"]]
         opened = await client.request("POST", "/v1/tables", {**new_table_body(), "bots": bots})
@@ -118,10 +118,10 @@ def test_bots_keep_their_personality(run_story: RunStory) -> None:
             ["C", 2, "frog", "fair", "bold"],
         ]
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_steps_are_taken_and_a_resend_gets_the_first_answer(run_story: RunStory) -> None:
+async def test_steps_are_taken_and_a_resend_gets_the_first_answer(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         seat, _, body = await next_turn(client, table)
@@ -133,10 +133,12 @@ def test_steps_are_taken_and_a_resend_gets_the_first_answer(run_story: RunStory)
         now = await client.request("GET", f"{table.path}/sight", token=table.tokens[seat])
         assert now.json["version"] == first.json["version"]
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_stale_and_illegal_actions_get_a_reason_and_the_current_sight(run_story: RunStory) -> None:
+async def test_stale_and_illegal_actions_get_a_reason_and_the_current_sight(
+    run_story: RunStory,
+) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         seat, step, body = await next_turn(client, table)
@@ -153,10 +155,10 @@ def test_stale_and_illegal_actions_get_a_reason_and_the_current_sight(run_story:
         assert illegal.status == 422
         assert illegal.json["rule"].startswith("WB-")
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_step_can_be_taken_back(run_story: RunStory) -> None:
+async def test_a_step_can_be_taken_back(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         seat, _, body = await next_turn(client, table)
@@ -170,10 +172,10 @@ def test_a_step_can_be_taken_back(run_story: RunStory) -> None:
         assert (more.status, more.json["error"]) == (422, "nothing_to_undo")
         assert more.json["sight"]["version"] == undone.json["version"]
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_sight_that_has_not_changed_is_not_sent_again(run_story: RunStory) -> None:
+async def test_a_sight_that_has_not_changed_is_not_sent_again(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         seat, _, body = await next_turn(client, table)
@@ -193,10 +195,10 @@ def test_a_sight_that_has_not_changed_is_not_sent_again(run_story: RunStory) -> 
         assert since.json["news"]
         assert fresh.json["news"] == []
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_holder_may_see_what_everybody_sees(run_story: RunStory) -> None:
+async def test_a_holder_may_see_what_everybody_sees(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client, spectators=False)
         public = await client.request("GET", f"{table.path}/sight?public=1", token=table.tokens[1])
@@ -205,10 +207,10 @@ def test_a_holder_may_see_what_everybody_sees(run_story: RunStory) -> None:
         assert (stranger.status, stranger.json) == (401, {"error": "no_token"})
         assert stranger.headers["www-authenticate"] == "Bearer"
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_notes_are_their_writers_own(run_story: RunStory) -> None:
+async def test_notes_are_their_writers_own(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path, (mine, other) = f"{table.path}/notes", table.tokens[:2]
@@ -217,10 +219,10 @@ def test_notes_are_their_writers_own(run_story: RunStory) -> None:
         assert (await client.request("GET", path, token=other)).json == {"text": ""}
         assert (await client.request("GET", path)).status == 401
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_ticket_moves_a_seat_once(run_story: RunStory) -> None:
+async def test_a_ticket_moves_a_seat_once(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         given = await client.request("POST", f"{table.path}/tickets", token=table.tokens[1])
@@ -236,10 +238,10 @@ def test_a_ticket_moves_a_seat_once(run_story: RunStory) -> None:
         spent = await client.request("POST", "/v1/tickets", redeem)
         assert (spent.status, spent.json) == (410, {"error": "bad_ticket"})
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_seat_is_given_back_and_taken_again(run_story: RunStory) -> None:
+async def test_a_seat_is_given_back_and_taken_again(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         assert (
@@ -251,10 +253,10 @@ def test_a_seat_is_given_back_and_taken_again(run_story: RunStory) -> None:
         assert (gone.status, gone.json) == (401, {"error": "bad_token"})
         assert (await join_table(client, table.code, 2)).status == 201
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_those_present_agree(run_story: RunStory) -> None:
+async def test_those_present_agree(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         here, motions = f"{table.path}/presence", f"{table.path}/motions"
@@ -272,10 +274,10 @@ def test_those_present_agree(run_story: RunStory) -> None:
         wrong = await client.request("POST", motions, {"kind": "feast"}, table.tokens[0])
         assert (wrong.status, wrong.json) == (400, {"error": "bad_request", "field": "kind"})
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_finished_match_shows_its_log_and_seed(run_story: RunStory) -> None:
+async def test_a_finished_match_shows_its_log_and_seed(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         early = await client.request("GET", f"{table.path}/record", token=table.tokens[0])
@@ -310,10 +312,10 @@ def test_a_finished_match_shows_its_log_and_seed(run_story: RunStory) -> None:
         hidden = len(load_log(record["log"]).events) - public["version"]
         assert (hidden, len(told["news"])) == (1, public["version"])  # half of the pair
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_unknown_paths_and_tables_are_refused_in_json(run_story: RunStory) -> None:
+async def test_unknown_paths_and_tables_are_refused_in_json(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         for method, path, status, reason in (
             ("GET", "/nothing", 404, "no_such_path"),
@@ -326,10 +328,10 @@ def test_unknown_paths_and_tables_are_refused_in_json(run_story: RunStory) -> No
             answer = await client.request(method, path)
             assert (answer.status, answer.json) == (status, {"error": reason}), path
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_table_moves_to_the_phone_that_its_host_names(
+async def test_a_table_moves_to_the_phone_that_its_host_names(
     run_story: RunStory, tmp_path: Path
 ) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
@@ -373,4 +375,4 @@ def test_a_table_moves_to_the_phone_that_its_host_names(
             assert there.json["view"] == seen.json["view"]
             assert json.loads(package.body)["package"] != ""
 
-    run_story(story)
+    await run_story(story)

@@ -114,15 +114,12 @@ async def clocked_server(database: Path) -> AsyncIterator[ClockedServer]:
 
 
 @pytest.fixture
-def run_clocked(path: Path) -> Callable[[Story], None]:
+def run_clocked(path: Path) -> Callable[[Story], Awaitable[None]]:
     """Returns a function that runs a story with a server of its own."""
 
-    def run(story: Story) -> None:
-        async def play() -> None:
-            async with clocked_server(path) as server:
-                await story(server)
-
-        asyncio.run(play())
+    async def run(story: Story) -> None:
+        async with clocked_server(path) as server:
+            await story(server)
 
     return run
 
@@ -135,10 +132,12 @@ async def here(line: HttpConnection, table: RawTable, seat: int, *, is_here: boo
     assert b" 204 " in head
 
 
-RunClocked = Callable[[Story], None]
+RunClocked = Callable[[Story], Awaitable[None]]
 
 
-def test_a_phone_that_does_not_answer_a_ping_is_away_until_it_does(run_clocked: RunClocked) -> None:
+async def test_a_phone_that_does_not_answer_a_ping_is_away_until_it_does(
+    run_clocked: RunClocked,
+) -> None:
     async def story(server: ClockedServer) -> None:
         line = await server.connect()
         table = await open_table(line)
@@ -151,10 +150,10 @@ def test_a_phone_that_does_not_answer_a_ping_is_away_until_it_does(run_clocked: 
         await here(line, table, 2)  # one answer is enough for all seats of a phone
         await watching.wait_for_present(True, True, True)
 
-    run_clocked(story)
+    await run_clocked(story)
 
 
-def test_a_phone_that_answers_or_plays_is_never_away(run_clocked: RunClocked) -> None:
+async def test_a_phone_that_answers_or_plays_is_never_away(run_clocked: RunClocked) -> None:
     async def story(server: ClockedServer) -> None:
         line = await server.connect()
         table = await open_table(line)
@@ -169,10 +168,10 @@ def test_a_phone_that_answers_or_plays_is_never_away(run_clocked: RunClocked) ->
         room = await server.context.registry.room(table.path.rpartition("/")[2])
         assert room.members.is_present == (True, True, True)
 
-    run_clocked(story)
+    await run_clocked(story)
 
 
-def test_a_ping_is_sent_although_other_news_are_sent_at_the_same_time(
+async def test_a_ping_is_sent_although_other_news_are_sent_at_the_same_time(
     run_clocked: RunClocked,
 ) -> None:
     async def story(server: ClockedServer) -> None:
@@ -185,10 +184,12 @@ def test_a_ping_is_sent_although_other_news_are_sent_at_the_same_time(
         await phone.wait_for("company")
         await phone.wait_for("ping")
 
-    run_clocked(story)
+    await run_clocked(story)
 
 
-def test_a_player_who_has_left_stays_away_when_the_phone_answers(run_clocked: RunClocked) -> None:
+async def test_a_player_who_has_left_stays_away_when_the_phone_answers(
+    run_clocked: RunClocked,
+) -> None:
     async def story(server: ClockedServer) -> None:
         line = await server.connect()
         table = await open_table(line)
@@ -203,10 +204,10 @@ def test_a_player_who_has_left_stays_away_when_the_phone_answers(run_clocked: Ru
         await here(line, table, 2)
         await watching.wait_for_present(True, False, True)
 
-    run_clocked(story)
+    await run_clocked(story)
 
 
-def test_an_older_app_is_not_pinged_and_stays(run_clocked: RunClocked) -> None:
+async def test_an_older_app_is_not_pinged_and_stays(run_clocked: RunClocked) -> None:
     """Protocol 1 has no answer to a ping: its players are away when their stream ends."""
 
     async def story(server: ClockedServer) -> None:
@@ -221,10 +222,10 @@ def test_an_older_app_is_not_pinged_and_stays(run_clocked: RunClocked) -> None:
         room = await server.context.registry.room(table.path.rpartition("/")[2])
         assert room.members.is_present == (True, True, True)
 
-    run_clocked(story)
+    await run_clocked(story)
 
 
-def test_a_phone_without_a_stream_is_away_when_its_requests_end(run_story: RunStory) -> None:
+async def test_a_phone_without_a_stream_is_away_when_its_requests_end(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await asgi_client.open_table(client)
         async with client.open_stream(f"{table.path}/events", table.tokens[0]) as watching:
@@ -234,7 +235,7 @@ def test_a_phone_without_a_stream_is_away_when_its_requests_end(run_story: RunSt
                 lambda: any(event.data.get("present") == away for event in watching.events)
             )
 
-    run_story(story, replace(NO_LIMITS, heartbeat=0, away_after=0), Timings(ping_answer=0.0))
+    await run_story(story, replace(NO_LIMITS, heartbeat=0, away_after=0), Timings(ping_answer=0.0))
 
 
 # A whole phone in a process of its own
@@ -260,7 +261,7 @@ asyncio.run(main(*sys.argv[1:]))
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="needs SIGSTOP")
-def test_a_stopped_phone_is_away_until_it_continues(
+async def test_a_stopped_phone_is_away_until_it_continues(
     run_clocked: RunClocked, tmp_path: Path
 ) -> None:
     async def story(server: ClockedServer) -> None:
@@ -297,7 +298,7 @@ def test_a_stopped_phone_is_away_until_it_continues(
             phone.kill()
             await phone.wait()
 
-    run_clocked(story)
+    await run_clocked(story)
 
 
 def process_state(pid: int) -> str:

@@ -51,7 +51,7 @@ async def play(
     return version
 
 
-def test_frames_add_up_to_what_each_seat_sees(run_story: RunStory) -> None:
+async def test_frames_add_up_to_what_each_seat_sees(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path = f"{table.path}/events"
@@ -76,10 +76,10 @@ def test_frames_add_up_to_what_each_seat_sees(run_story: RunStory) -> None:
                 assert all(event.id == str(event.data["to"]) for event in listening.events[1:])
         assert first.text != second.text
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_stream_reports_joins_and_then_the_deal(run_story: RunStory) -> None:
+async def test_a_stream_reports_joins_and_then_the_deal(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         opened = (await client.request("POST", "/v1/tables", new_table_body())).json
         path = f"/v1/tables/{opened['code']}/events"
@@ -94,10 +94,10 @@ def test_a_stream_reports_joins_and_then_the_deal(run_story: RunStory) -> None:
             assert isinstance(frame.data["view"], list)
             assert listening.events[-2].data["phase"] == "playing"
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_stream_resumes_where_it_was(run_story: RunStory) -> None:
+async def test_a_stream_resumes_where_it_was(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client, "potion_brew")
         path, token = f"{table.path}/events", table.tokens[1]
@@ -123,10 +123,10 @@ def test_a_stream_resumes_where_it_was(run_story: RunStory) -> None:
                 assert (frame["from"], frame["to"]) == (later, later)
                 assert isinstance(frame["view"], list)
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_frames_that_a_slow_client_misses_are_merged(run_story: RunStory) -> None:
+async def test_frames_that_a_slow_client_misses_are_merged(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client, "potion_brew")
         path, token = f"{table.path}/events", table.tokens[1]
@@ -145,10 +145,10 @@ def test_frames_that_a_slow_client_misses_are_merged(run_story: RunStory) -> Non
             assert frames[1]["events"] + frames[2]["events"] == news.json["news"]
             assert pieced_together(listening)[1] == news.json["view"]
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_silent_stream_sends_heartbeats(run_story: RunStory) -> None:
+async def test_a_silent_stream_sends_heartbeats(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         async with client.open_stream(f"{table.path}/events", table.tokens[1]) as listening:
@@ -156,10 +156,10 @@ def test_a_silent_stream_sends_heartbeats(run_story: RunStory) -> None:
             before = len(listening.text)
             await wait_until(lambda: listening.text[before:] == ":\n\n" * 3)
 
-    run_story(story, replace(NO_LIMITS, heartbeat=0), Timings(stream_check=0.01))
+    await run_story(story, replace(NO_LIMITS, heartbeat=0), Timings(stream_check=0.01))
 
 
-def test_a_newer_stream_of_a_seat_replaces_the_older(run_story: RunStory) -> None:
+async def test_a_newer_stream_of_a_seat_replaces_the_older(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path, token = f"{table.path}/events", table.tokens[1]
@@ -180,10 +180,10 @@ def test_a_newer_stream_of_a_seat_replaces_the_older(run_story: RunStory) -> Non
                 async with client.open_stream(f"{path}?public=1", token):
                     await public.wait_for_event("replaced")
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_moved_seat_ends_the_old_stream_before_the_next_event(run_story: RunStory) -> None:
+async def test_a_moved_seat_ends_the_old_stream_before_the_next_event(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client, "potion_brew")
         ticket = (await client.request("POST", f"{table.path}/tickets", token=table.tokens[1])).json
@@ -201,10 +201,10 @@ def test_a_moved_seat_ends_the_old_stream_before_the_next_event(run_story: RunSt
             await old.wait_for_end()
             assert [event.name for event in old.events[told:]] == ["revoked"]
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_player_without_a_stream_is_away_after_a_while_and_back_with_one(
+async def test_a_player_without_a_stream_is_away_after_a_while_and_back_with_one(
     run_story: RunStory,
 ) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
@@ -225,10 +225,10 @@ def test_a_player_without_a_stream_is_away_after_a_while_and_back_with_one(
                 back = await other.wait_for_event("company", 3)
                 assert back.data["present"] == [True, True, True]
 
-    run_story(story, replace(NO_LIMITS, away_after=0))
+    await run_story(story, replace(NO_LIMITS, away_after=0))
 
 
-def test_a_player_who_returns_soon_is_never_away(run_story: RunStory) -> None:
+async def test_a_player_who_returns_soon_is_never_away(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client, "potion_brew")
         path = f"{table.path}/events"
@@ -240,10 +240,10 @@ def test_a_player_who_returns_soon_is_never_away(run_story: RunStory) -> None:
             await other.wait_for_version(version)
             assert len([event for event in other.events if event.name == "company"]) == 1
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_closing_server_notifies_every_stream(run_story: RunStory) -> None:
+async def test_a_closing_server_notifies_every_stream(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path = f"{table.path}/events"
@@ -258,10 +258,10 @@ def test_a_closing_server_notifies_every_stream(run_story: RunStory) -> None:
         refused = await client.request("GET", path, token=table.tokens[0])
         assert (refused.status, refused.json) == (503, {"error": "closing"})
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_streams_and_spectators_are_counted(run_story: RunStory) -> None:
+async def test_streams_and_spectators_are_counted(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path = f"{table.path}/events"
@@ -276,10 +276,10 @@ def test_streams_and_spectators_are_counted(run_story: RunStory) -> None:
         await asyncio.sleep(0)
         assert len(place.context.streams) == 0
 
-    run_story(story, replace(NO_LIMITS, streams_per_address=1, spectators=2))
+    await run_story(story, replace(NO_LIMITS, streams_per_address=1, spectators=2))
 
 
-def test_spectators_of_one_address_take_no_stream_of_a_player(run_story: RunStory) -> None:
+async def test_spectators_of_one_address_take_no_stream_of_a_player(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path = f"{table.path}/events"
@@ -293,4 +293,4 @@ def test_spectators_of_one_address_take_no_stream_of_a_player(run_story: RunStor
             ):
                 assert (player.status, other.status, elsewhere.status) == (200, 200, 200)
 
-    run_story(story, replace(NO_LIMITS, streams_per_address=2, spectators_per_address=2))
+    await run_story(story, replace(NO_LIMITS, streams_per_address=2, spectators_per_address=2))

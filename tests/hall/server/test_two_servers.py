@@ -74,7 +74,7 @@ async def both_at_once(one: HttpConnection, other: HttpConnection, table: RawTab
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
-def test_one_of_two_servers_is_killed_and_players_go_on_through_the_other(
+async def test_one_of_two_servers_is_killed_and_players_go_on_through_the_other(
     postgres_database: str,
 ) -> None:
     async def story(first: str, second: str, kill: Any) -> None:
@@ -106,4 +106,4 @@ def test_one_of_two_servers_is_killed_and_players_go_on_through_the_other(
         run_server(postgres_database, *UNLIMITED_FLAGS) as first,
         run_server(postgres_database, *UNLIMITED_FLAGS) as second,
     ):
-        asyncio.run(story(first.url, second.url, first.child.kill))
+        await story(first.url, second.url, first.child.kill)

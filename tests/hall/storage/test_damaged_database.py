@@ -1,6 +1,5 @@
 """Damaged databases are salvaged and kept; newer and foreign ones are refused untouched."""
 
-import asyncio
 import sqlite3
 import subprocess
 import sys
@@ -23,23 +22,17 @@ ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.faults
 
 
-def fill(path: Path, tables: int = 3) -> list[str]:
+async def fill(path: Path, tables: int = 3) -> list[str]:
     """Plays some matches in a database and returns their ids."""
-
-    async def story() -> list[str]:
-        hall = Hall(path, INSTANT_TIMING)
-        hall.start()
-        opened = [
-            await hall.create_table("waz_baraz", make_people(3), {}, SEED) for _ in range(tables)
-        ]
-        for table in opened:
-            for _ in range(12):
-                await take_step(table, Random(table.id))
-        await hall.save_value("theme", "night")
-        hall.stop()
-        return [table.id for table in opened]
-
-    return asyncio.run(story())
+    hall = Hall(path, INSTANT_TIMING)
+    hall.start()
+    opened = [await hall.create_table("waz_baraz", make_people(3), {}, SEED) for _ in range(tables)]
+    for table in opened:
+        for _ in range(12):
+            await take_step(table, Random(table.id))
+    await hall.save_value("theme", "night")
+    hall.stop()
+    return [table.id for table in opened]
 
 
 def garbage(path: Path) -> None:
@@ -143,10 +136,10 @@ def a_folder(path: Path) -> None:
         (a_broken_log, {2}),
     ],
 )
-def test_readable_matches_of_a_damaged_database_are_salvaged_and_the_original_is_kept(
+async def test_readable_matches_of_a_damaged_database_are_salvaged_and_the_original_is_kept(
     path: Path, harm: Callable[[Path], None], saved: set[int]
 ) -> None:
-    tables = fill(path)
+    tables = await fill(path)
     harm(path)
     before = path.read_bytes()
 
@@ -162,7 +155,7 @@ def test_readable_matches_of_a_damaged_database_are_salvaged_and_the_original_is
 
     hall = Hall(path, INSTANT_TIMING)
     hall.start()
-    found = asyncio.run(story(hall))
+    found = await story(hall)
     hall.stop()
     aside = path.with_name("coven-damaged-1.db")
     assert hall.salvage is not None
@@ -180,10 +173,10 @@ def test_readable_matches_of_a_damaged_database_are_salvaged_and_the_original_is
     "harm",
     [cut_in_the_header, cut_short, broken_pages, a_garbled_name, an_unknown_format, a_lost_magic],
 )
-def test_a_damaged_database_of_a_server_is_salvaged_too(
+async def test_a_damaged_database_of_a_server_is_salvaged_too(
     path: Path, harm: Callable[[Path], None]
 ) -> None:
-    fill(path)
+    await fill(path)
     harm(path)
     before = path.read_bytes()
     with closing(SqliteDatabase(path)) as journal:
@@ -192,8 +185,10 @@ def test_a_damaged_database_of_a_server_is_salvaged_too(
 
 
 @pytest.mark.parametrize("place", [0, 68], ids=["magic", "application"])
-def test_a_database_with_a_destroyed_header_is_known_by_its_tables(path: Path, place: int) -> None:
-    tables = fill(path)
+async def test_a_database_with_a_destroyed_header_is_known_by_its_tables(
+    path: Path, place: int
+) -> None:
+    tables = await fill(path)
     data = path.read_bytes()
     path.write_bytes(b"\xff" * (place + 4) + data[place + 4 :])
     with closing(SqliteDatabase(path)) as journal:
@@ -201,8 +196,8 @@ def test_a_database_with_a_destroyed_header_is_known_by_its_tables(path: Path, p
         assert len(journal.table_summaries()) == len(tables)
 
 
-def test_a_column_name_that_is_no_text_does_not_stop_the_salvage(path: Path) -> None:
-    fill(path)
+async def test_a_column_name_that_is_no_text_does_not_stop_the_salvage(path: Path) -> None:
+    await fill(path)
     with closing(sqlite3.connect(path)) as file:
         file.execute("CREATE TABLE another (x)")  # so that the definitions are not repaired
         file.commit()
@@ -216,10 +211,10 @@ def test_a_column_name_that_is_no_text_does_not_stop_the_salvage(path: Path) -> 
 
 
 @pytest.mark.parametrize("renames", range(5))
-def test_a_killed_salvage_is_completed_at_the_next_start(
+async def test_a_killed_salvage_is_completed_at_the_next_start(
     path: Path, monkeypatch: pytest.MonkeyPatch, renames: int
 ) -> None:
-    fill(path)
+    await fill(path)
     a_broken_log(path)
     done: list[str] = []
     rename = Path.rename
@@ -290,10 +285,10 @@ def a_damaged_foreign_database(path: Path) -> None:
         (a_damaged_foreign_database, "foreign"),
     ],
 )
-def test_a_newer_or_foreign_database_is_refused_by_name_and_left_untouched(
+async def test_a_newer_or_foreign_database_is_refused_by_name_and_left_untouched(
     path: Path, harm: Callable[[Path], None], reason: str
 ) -> None:
-    fill(path)
+    await fill(path)
     harm(path)
     before = read_folder(path.parent)
     with pytest.raises(StorageError) as refusal:
@@ -365,9 +360,9 @@ def test_an_emptied_file_keeps_the_log_beside_it(path: Path) -> None:
     assert kept.read_bytes() == b"what was not yet moved over"
 
 
-def test_flipped_bytes_never_crash_the_hall(path: Path) -> None:
+async def test_flipped_bytes_never_crash_the_hall(path: Path) -> None:
     """After any flipped byte the file is salvaged, refused or opened, and so is each table."""
-    fill(path)
+    await fill(path)
     whole = path.read_bytes()
     random = Random(20)
     outcomes = set()
@@ -393,7 +388,7 @@ def test_flipped_bytes_never_crash_the_hall(path: Path) -> None:
         except StorageError as error:
             outcomes.add(error.reason)
             continue
-        asyncio.run(story(hall))
+        await story(hall)
         hall.stop()
         outcomes.add("set aside" if hall.salvage else "opened")
     # The damaged pages depend on random table ids; tests below check damaged logs.
@@ -420,10 +415,10 @@ def test_flipped_bytes_never_crash_the_hall(path: Path) -> None:
         ("UPDATE matches SET game = 'chess'", "unknown_game"),
     ],
 )
-def test_a_table_that_cannot_be_replayed_is_refused_and_stays(
+async def test_a_table_that_cannot_be_replayed_is_refused_and_stays(
     path: Path, harm: str, reason: str
 ) -> None:
-    (table,) = fill(path, tables=1)
+    (table,) = await fill(path, tables=1)
     with closing(sqlite3.connect(path, isolation_level=None)) as journal:
         journal.execute(harm)
 
@@ -435,13 +430,13 @@ def test_a_table_that_cannot_be_replayed_is_refused_and_stays(
 
     hall = Hall(path, INSTANT_TIMING)
     hall.start()
-    asyncio.run(story(hall))
+    await story(hall)
     hall.stop()
     assert hall.salvage is None
 
 
-def test_an_older_database_is_migrated(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    fill(path, tables=1)
+async def test_an_older_database_is_migrated(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    await fill(path, tables=1)
     add_stars = ("ALTER TABLE matches ADD COLUMN stars INTEGER NOT NULL DEFAULT 3",)
     add_moons = ("ALTER TABLE matches ADD COLUMN moons INTEGER NOT NULL DEFAULT 5",)
     monkeypatch.setattr(
@@ -458,8 +453,10 @@ def test_an_older_database_is_migrated(path: Path, monkeypatch: pytest.MonkeyPat
         assert journal.salvage is None
 
 
-def test_an_update_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    fill(path, tables=1)
+async def test_an_update_that_fails_changes_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await fill(path, tables=1)
     usual = sqlite_schema.MIGRATIONS
     add_stars = (
         "ALTER TABLE matches ADD COLUMN stars INTEGER NOT NULL DEFAULT 3",

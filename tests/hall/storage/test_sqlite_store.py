@@ -1,6 +1,5 @@
 """WAL checkpoints of a server's store, in their own thread."""
 
-import asyncio
 import logging
 import sqlite3
 from contextlib import closing
@@ -41,15 +40,12 @@ def test_only_a_long_wal_is_restarted_while_others_wait(path: Path) -> None:
     assert asked == [f"PRAGMA wal_checkpoint({mode})" for mode in modes]
 
 
-def test_a_store_checkpoints_by_itself_and_loses_nothing(path: Path) -> None:
-    async def story() -> None:
-        store = SqliteStore(SqliteDatabase(path), timings=Timings(checkpoint_delay=0.01))
-        await store.save_value("text", "x" * 100_000)
-        await wait_until(lambda: path.stat().st_size > 100_000)
-        await store.save_value("name", "Vasilisa")
-        await store.close()
-
-    asyncio.run(story())
+async def test_a_store_checkpoints_by_itself_and_loses_nothing(path: Path) -> None:
+    store = SqliteStore(SqliteDatabase(path), timings=Timings(checkpoint_delay=0.01))
+    await store.save_value("text", "x" * 100_000)
+    await wait_until(lambda: path.stat().st_size > 100_000)
+    await store.save_value("name", "Vasilisa")
+    await store.close()
     assert not Path(f"{path}-wal").exists()
     with closing(SqliteDatabase(path)) as journal:
         assert (journal.load_value("name"), journal.load_value("text")) == (
@@ -58,7 +54,7 @@ def test_a_store_checkpoints_by_itself_and_loses_nothing(path: Path) -> None:
         )
 
 
-def test_a_checkpoint_that_fails_is_tried_again(
+async def test_a_checkpoint_that_fails_is_tried_again(
     path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     tries = 0
@@ -80,5 +76,5 @@ def test_a_checkpoint_that_fails_is_tried_again(
         await store.close()
 
     with caplog.at_level(logging.WARNING):
-        asyncio.run(story())
+        await story()
     assert [record.message for record in caplog.records] == ["checkpoint failed: SQLITE_ERROR"]

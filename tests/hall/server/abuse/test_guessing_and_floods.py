@@ -28,7 +28,7 @@ def some_codes(count: int) -> Iterator[str]:
         yield "".join(random.choices(CODE_ALPHABET, k=8))
 
 
-def test_ten_thousand_guesses_find_nothing_and_disturb_nobody(run_story: RunStory) -> None:
+async def test_ten_thousand_guesses_find_nothing_and_disturb_nobody(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         stop_time(place)
         table = await open_table(client)
@@ -50,7 +50,7 @@ def test_ten_thousand_guesses_find_nothing_and_disturb_nobody(run_story: RunStor
         assert holder.status == 200, "a valid token at the same address was refused"
         assert (await place.client("203.0.113.9").request("GET", table.path)).status == 200
 
-    run_story(story)
+    await run_story(story)
 
 
 def stop_time(place: AsgiServer) -> None:
@@ -61,7 +61,7 @@ def stop_time(place: AsgiServer) -> None:
     place.context.address_rate = RateLimiter("too_fast", config.address_rate, 5.0, lambda: 0.0)
 
 
-def test_a_patient_guesser_needs_years(run_story: RunStory) -> None:
+async def test_a_patient_guesser_needs_years(run_story: RunStory) -> None:
     now = 0.0
 
     async def story(place: AsgiServer, _: AsgiClient) -> None:
@@ -77,7 +77,7 @@ def test_a_patient_guesser_needs_years(run_story: RunStory) -> None:
         a_day = 86_400
         assert now > 40 * a_day, "guessing is too fast for 600,000,000,000 codes"
 
-    run_story(story)
+    await run_story(story)
 
 
 def place_app(house: ServerContext) -> Any:
@@ -87,7 +87,7 @@ def place_app(house: ServerContext) -> Any:
     return create_app(house)
 
 
-def test_floods_are_slowed_down_by_seat_and_by_address(run_story: RunStory) -> None:
+async def test_floods_are_slowed_down_by_seat_and_by_address(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         stop_time(place)
         table = await open_table(client)
@@ -102,10 +102,10 @@ def test_floods_are_slowed_down_by_seat_and_by_address(run_story: RunStory) -> N
         assert (last.status, last.json) == (429, {"error": "too_fast", "seconds": 1})
         assert (await place.client("203.0.113.9").request("GET", "/v1")).status == 200
 
-    run_story(story, ServerConfig(token_rate=2, address_rate=20))
+    await run_story(story, ServerConfig(token_rate=2, address_rate=20))
 
 
-def test_tables_cannot_be_opened_without_end(run_story: RunStory) -> None:
+async def test_tables_cannot_be_opened_without_end(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         statuses = [
             (await client.request("POST", "/v1/tables", new_table_body())).status for _ in range(10)
@@ -123,10 +123,10 @@ def test_tables_cannot_be_opened_without_end(run_story: RunStory) -> None:
         same_house = place.client("2001:db8::2")
         assert (await same_house.request("POST", "/v1/tables", new_table_body())).status == 429
 
-    run_story(story, replace(NO_LIMITS, tables_per_hour=4))
+    await run_story(story, replace(NO_LIMITS, tables_per_hour=4))
 
 
-def test_a_flood_of_streams_leaves_one(run_story: RunStory) -> None:
+async def test_a_flood_of_streams_leaves_one(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path = f"{table.path}/events"
@@ -137,4 +137,4 @@ def test_a_flood_of_streams_leaves_one(run_story: RunStory) -> None:
             await wait_until(lambda: len(place.context.streams) == 1)
             assert not first.ended
 
-    run_story(story)
+    await run_story(story)

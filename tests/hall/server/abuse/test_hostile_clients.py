@@ -29,7 +29,7 @@ async def state_of(client: AsgiClient, table: SeatedTable) -> list[Any]:
 # Tokens
 
 
-def test_a_token_opens_its_own_seat_and_nothing_else(run_story: RunStory) -> None:
+async def test_a_token_opens_its_own_seat_and_nothing_else(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         mine, theirs = await open_table(client), await open_table(client)
         seat, _, body = await next_turn(client, theirs)
@@ -51,13 +51,13 @@ def test_a_token_opens_its_own_seat_and_nothing_else(run_story: RunStory) -> Non
             assert answer.json["sight"]["seat"] == theirs.tokens.index(token)
         assert await state_of(client, theirs) == before
 
-    run_story(story, replace(NO_LIMITS, guesses=1000))
+    await run_story(story, replace(NO_LIMITS, guesses=1000))
 
 
 @pytest.mark.parametrize(
     "scheme", ["Basic {}", "bearer{}", "{}", "Token {}", "Bearer  {}", "Bearer\t{}"]
 )
-def test_a_token_comes_in_one_way_only(run_story: RunStory, scheme: str) -> None:
+async def test_a_token_comes_in_one_way_only(run_story: RunStory, scheme: str) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client, spectators=False)
         path = f"{table.path}/sight"
@@ -70,13 +70,13 @@ def test_a_token_comes_in_one_way_only(run_story: RunStory, scheme: str) -> None
             answer = await client.request("GET", in_the_address, token=token)
             assert (answer.status, answer.json) == (400, {"error": "bad_query"})
 
-    run_story(story)
+    await run_story(story)
 
 
 # Nonces and versions
 
 
-def test_a_replayed_nonce_changes_nothing_with_any_content(run_story: RunStory) -> None:
+async def test_a_replayed_nonce_changes_nothing_with_any_content(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         seat, _, body = await next_turn(client, table)
@@ -95,11 +95,11 @@ def test_a_replayed_nonce_changes_nothing_with_any_content(run_story: RunStory) 
         other = await client.request("POST", path, body, table.tokens[seat - 1])
         assert other.status in (409, 422), "nonces of two seats were mixed up"
 
-    run_story(story)
+    await run_story(story)
 
 
 @pytest.mark.parametrize("seen", [-1, 3, 5, 10**9, 10**400])
-def test_a_forged_version_is_stale(run_story: RunStory, seen: int) -> None:
+async def test_a_forged_version_is_stale(run_story: RunStory, seen: int) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         seat, _, body = await next_turn(client, table)
@@ -109,7 +109,7 @@ def test_a_forged_version_is_stale(run_story: RunStory, seen: int) -> None:
         )
         assert (answer.status, answer.json["error"]) == (409, "stale")
 
-    run_story(story)
+    await run_story(story)
 
 
 # Names
@@ -128,21 +128,23 @@ def test_a_forged_version_is_stale(run_story: RunStory, seen: int) -> None:
         ("x" * 24, "x" * 24),
     ],
 )
-def test_a_name_is_text_and_nothing_more(run_story: RunStory, sent: str, shown: str) -> None:
+async def test_a_name_is_text_and_nothing_more(run_story: RunStory, sent: str, shown: str) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         opened = await client.request("POST", "/v1/tables", new_table_body(chair=[sent, 0, "owl"]))
         card = (await client.request("GET", f"/v1/tables/{opened.json['code']}")).json
         assert card["company"]["chairs"][0][0] == shown
 
-    run_story(story)
+    await run_story(story)
 
 
 @pytest.mark.parametrize(
     "sent", ["", " ", "\u200b\u200b", "\u202e", "\x1b", "x" * 25, "x" * 60_000]
 )
-def test_a_name_that_shows_nothing_or_too_much_is_refused(run_story: RunStory, sent: str) -> None:
+async def test_a_name_that_shows_nothing_or_too_much_is_refused(
+    run_story: RunStory, sent: str
+) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         refused = await client.request("POST", "/v1/tables", new_table_body(chair=[sent, 0, "owl"]))
         assert (refused.status, refused.json) == (400, {"error": "bad_name"})
 
-    run_story(story)
+    await run_story(story)

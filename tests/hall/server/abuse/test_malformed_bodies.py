@@ -61,7 +61,7 @@ def bodies() -> Iterator[tuple[str, str, bytes]]:
             yield method, path, json.dumps({**body, field: value}).encode()
 
 
-def test_no_body_crashes_the_server_or_reveals_anything(
+async def test_no_body_crashes_the_server_or_reveals_anything(
     run_story: RunStory, caplog: pytest.LogCaptureFixture
 ) -> None:
     answers: list[AsgiResponse] = []
@@ -84,7 +84,7 @@ def test_no_body_crashes_the_server_or_reveals_anything(
         assert not any(token.encode() in said for token in table.tokens)
 
     with caplog.at_level(logging.DEBUG):
-        run_story(story, replace(NO_LIMITS, guesses=1000))
+        await run_story(story, replace(NO_LIMITS, guesses=1000))
     assert len(answers) > 400
     refused = [answer for answer in answers if answer.status >= 400]
     assert len(refused) > 300
@@ -93,7 +93,7 @@ def test_no_body_crashes_the_server_or_reveals_anything(
 
 
 @pytest.mark.parametrize("text", ["\\ud800", "a\\u0000b", "\\udc00\\ud800"])
-def test_text_that_cannot_be_stored_is_refused(run_story: RunStory, text: str) -> None:
+async def test_text_that_cannot_be_stored_is_refused(run_story: RunStory, text: str) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         path, token = f"{table.path}/notes", table.tokens[0]
@@ -106,10 +106,10 @@ def test_text_that_cannot_be_stored_is_refused(run_story: RunStory, text: str) -
             "text": "\U0001f52e \\u0000"
         }
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_a_body_is_cut_off_at_its_limit(run_story: RunStory) -> None:
+async def test_a_body_is_cut_off_at_its_limit(run_story: RunStory) -> None:
     async def story(place: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         text = json.dumps({"text": "x" * 70_000})
@@ -120,22 +120,22 @@ def test_a_body_is_cut_off_at_its_limit(run_story: RunStory) -> None:
         answer = await client.request("PUT", f"{table.path}/notes", fits.encode(), table.tokens[0])
         assert answer.status == 204
 
-    run_story(story)
+    await run_story(story)
 
 
 @pytest.mark.parametrize(
     "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""]
 )
-def test_content_types_of_html_forms_are_refused(run_story: RunStory, kind: str) -> None:
+async def test_content_types_of_html_forms_are_refused(run_story: RunStory, kind: str) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         body = json.dumps(new_table_body()).encode()
         answer = await client.request("POST", "/v1/tables", body, content_type=kind)
         assert (answer.status, answer.json) == (415, {"error": "not_json"})
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_other_sites_are_allowed_nothing(run_story: RunStory) -> None:
+async def test_other_sites_are_allowed_nothing(run_story: RunStory) -> None:
     async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await open_table(client)
         origin = "https://evil.example"
@@ -146,10 +146,10 @@ def test_other_sites_are_allowed_nothing(run_story: RunStory) -> None:
             assert not [name for name in answer.headers if name.startswith("access-control")]
             assert origin.encode() not in answer.body
 
-    run_story(story)
+    await run_story(story)
 
 
-def test_an_internal_error_reveals_nothing(
+async def test_an_internal_error_reveals_nothing(
     run_story: RunStory, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(_: RoomRegistry, code: str) -> None:
@@ -164,7 +164,7 @@ def test_an_internal_error_reveals_nothing(
         assert place.context.metrics.errors == 2
 
     with caplog.at_level(logging.DEBUG):
-        run_story(story)
+        await run_story(story)
     assert [
         record.message.partition(":")[0] for record in caplog.records if record.levelno > 30
     ] == ["RuntimeError at test_malformed_bodies.py"] * 2
