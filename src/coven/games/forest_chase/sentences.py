@@ -9,7 +9,7 @@ from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table.page import PageContext
 from engine.core import Event
 from engine.games.forest_chase import pieces
-from engine.games.forest_chase.view import View, awaited_seat
+from engine.games.forest_chase.view import View
 
 # Effects and poses
 
@@ -73,10 +73,6 @@ def effect_target_sentence(effect: pieces.Effect, name: str, other: str) -> str:
 def pose_sentence(view: View, pose: pieces.Effect, page: Literal["drawing", "text"]) -> str:
     """Returns the pose for Tiny or Glare, or how the page replaces it (FC-23 to FC-25)."""
     return tr(_POSES[page if view.terms.digital_handicap else "player", pose])
-
-
-def waiting_line(context: PageContext) -> str:
-    return tr("{name} is thinking.", name=context.name(awaited_seat(context.view)))
 
 
 # Recent events
@@ -194,7 +190,7 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the situation at the chosen verbosity."""
     view: View = context.view
     standing = (
-        _spells_line(context),
+        tr("Spells: {scores}.", scores=context.scores(map(len, view.cast))),
         *waiting_effect_lines(context),
         *text_forest.house_lines(view),
     )
@@ -230,10 +226,6 @@ def waiting_effect_lines(context: PageContext) -> tuple[str, ...]:
         return lines
     kinds = dict.fromkeys(effect for effects in view.waiting for effect in effects)
     return (*lines, *map(effect_sentence, kinds))
-
-
-def _spells_line(context: PageContext) -> str:
-    return tr("Spells: {scores}.", scores=context.scores(map(len, context.view.cast)))
 
 
 def _turn_line(view: View) -> str:

@@ -1,6 +1,6 @@
 """TEXT_TABLE of Forest Chase: pages of every step of a turn but the race."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from coven.games.forest_chase import names, sentences, text_actions, text_forest
 from coven.games.forest_chase.sentences import effect_sentence
@@ -8,7 +8,7 @@ from coven.games.forest_chase.text_race import how_to_search_line, race_page
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.text_table import page
 from coven.text_table.page import PageContext, TextChoice, TextPage
-from engine.core import Action, Event
+from engine.core import Action
 from engine.games.forest_chase import pieces
 from engine.games.forest_chase.state import left_of
 from engine.games.forest_chase.view import (
@@ -23,6 +23,7 @@ from engine.games.forest_chase.view import (
 # Other steps of a turn
 
 
+Lines = tuple[str, ...]
 _WITCH_START_LINES: dict[pieces.End, str] = {
     "north": tr_noop("The witch starts at the top end."),
     "east": tr_noop("The witch starts at the right end."),
@@ -44,39 +45,38 @@ _HOUSES = {
 # Before the race (FC-07, FC-08, FC-38)
 
 
-def look_page(context: PageContext) -> TextPage:
+def _look_lines(context: PageContext) -> Lines:
     """Returns the open forest of the first look."""
     view: View = context.view
-    lines = (
+    return (
         tr("Everyone, remember what is where."),
         *text_forest.forest_lines(view),
         tr("The forest is open for {forest_chase.FIRST_LOOK_SECONDS second|seconds}. "
            "Then {name} closes it.",
             name=context.name(view.turn)),
     )  # fmt: skip
-    return TextPage(lines, text_actions.action_rows(context))
 
 
-def place_witch_page(context: PageContext) -> TextPage:
+def _place_witch_lines(context: PageContext) -> Lines:
     """Returns the choice of the end at which the witch starts."""
     view: View = context.view
     asked, searching = context.name(awaited_seat(view)), context.name(view.turn)
     path = pieces.path_length(view.waiting[view.turn])
-    lines = (
+    return (
         tr("{name}, place the witch: {other} will search.", name=asked, other=searching),
         *sentences.recent_lines(context),
         _path_length_line(2 * (path - 1)),
         *sentences.situation_lines(context),
     )
-    return TextPage(lines, text_actions.action_rows(context))
 
 
-def card_page(context: PageContext) -> TextPage:
-    """Returns the page before the race, with the button to start it."""
+def _card_lines(context: PageContext) -> Lines:
+    """Returns what is needed in the race that is about to begin."""
     view: View = context.view
     assert view.end is not None
     name = context.name(view.turn)
-    lines = (
+    situation = sentences.situation_lines(context) if context.verbosity == "full" else ()
+    return (
         tr("{name}, turn up your spell: then the race begins.", name=name),
         *(sentences.pose_sentence(view, pose, "text") for pose in poses(view)),
         tr(
@@ -86,9 +86,8 @@ def card_page(context: PageContext) -> TextPage:
         tr(_WITCH_START_LINES[view.end]),
         _path_length_line(total_steps(view)),
         *_race_rule_lines(context),
+        *situation,
     )
-    situation = sentences.situation_lines(context) if context.verbosity == "full" else ()
-    return TextPage((*lines, *situation), text_actions.action_rows(context))
 
 
 def _path_length_line(steps: int) -> str:
@@ -98,7 +97,7 @@ def _path_length_line(steps: int) -> str:
     )  # fmt: skip
 
 
-def _race_rule_lines(context: PageContext) -> tuple[str, ...]:
+def _race_rule_lines(context: PageContext) -> Lines:
     """Returns how the race will run."""
     view: View = context.view
     if context.verbosity == "brief":
@@ -114,20 +113,19 @@ def _race_rule_lines(context: PageContext) -> tuple[str, ...]:
 # After the race (FC-15 to FC-17)
 
 
-def verdict_page(context: PageContext) -> TextPage:
+def _verdict_lines(context: PageContext) -> Lines:
     """Returns the verdict on the spell and its consequences."""
     view: View = context.view
     outcome = view.outcome
     assert outcome is not None
-    lines = (
+    return (
         sentences.verdict_sentence(context.name(outcome.seat), outcome),
         *_found_lines(view),
         *_card_fate_lines(context),
     )
-    return TextPage(lines, text_actions.action_rows(context))
 
 
-def _found_lines(view: View) -> tuple[str, ...]:
+def _found_lines(view: View) -> Lines:
     """Returns right, wrong and missing ingredients, which are secret until the race is over
     (FC-10).
     """
@@ -145,7 +143,7 @@ def _found_lines(view: View) -> tuple[str, ...]:
     return tuple(line for line in lines if line)
 
 
-def _card_fate_lines(context: PageContext) -> tuple[str, ...]:
+def _card_fate_lines(context: PageContext) -> Lines:
     """Returns where the card goes and its effect."""
     view: View = context.view
     assert view.outcome is not None
@@ -165,19 +163,18 @@ def _card_fate_lines(context: PageContext) -> tuple[str, ...]:
 # Effects (FC-20 to FC-26, FC-32)
 
 
-def target_page(context: PageContext) -> TextPage:
+def _target_lines(context: PageContext) -> Lines:
     """Returns the choice of an opponent."""
     view: View = context.view
     assert view.effect is not None
-    lines = (
+    return (
         tr(_TARGETS[view.effect], name=context.name(view.turn)),
         sentences.effect_choice_sentence(view.effect),
         *sentences.situation_lines(context),
     )
-    return TextPage(lines, text_actions.action_rows(context))
 
 
-def swap_page(context: PageContext) -> TextPage:
+def _swap_page(context: PageContext) -> TextPage:
     """Returns the choice of two tiles to swap."""
     view: View = context.view
     name, picks = context.name(view.turn), context.position.picks
@@ -201,59 +198,45 @@ def _swap_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
     return TextChoice(tr("Swap with {tile}", tile=tile), swap)
 
 
-def house_page(context: PageContext) -> TextPage:
+def _house_lines(context: PageContext) -> Lines:
     """Returns the choice of a tile for the house."""
     view: View = context.view
-    lines = (
+    return (
         tr(_HOUSES[view.step], name=context.name(view.turn)),
         *sentences.recent_lines(context),
         sentences.effect_choice_sentence("hut_legs"),
         *text_forest.house_lines(view),
     )
-    return TextPage(lines, text_actions.action_rows(context))
+
+
+# Pages
 
 
 _PUBLIC_STEPS = ("race", "look", "check")  # their pages are shown even if nobody can act
-_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
-    "race": race_page,
-    "look": look_page,
-    "check": verdict_page,
-    "place": place_witch_page,
-    "card": card_page,
-    "target": target_page,
-    "swap": swap_page,
-    "legs": house_page,
-    "house": house_page,
-    "home": house_page,
-}
-
-
-def start_position(view: View) -> page.MenuPosition:
-    """Returns the first menu of a step."""
-    return page.MenuPosition(view.step)
+_LINES: dict[str, Callable[[PageContext], Lines]] = {
+    "look": _look_lines,
+    "check": _verdict_lines,
+    "place": _place_witch_lines,
+    "card": _card_lines,
+    "target": _target_lines,
+    "legs": _house_lines,
+    "house": _house_lines,
+    "home": _house_lines,
+}  # [step]
 
 
 def turn_page(context: PageContext) -> TextPage:
     """Returns the page for everybody, with the buttons of all people."""
-    step = context.view.step
-    is_shown = step in _PUBLIC_STEPS or text_actions.is_person_to_act(context)
-    return _PAGES[step](context) if is_shown else waiting_page(context)
-
-
-def waiting_page(context: PageContext) -> TextPage:
-    """Returns the page for everybody while a bot acts."""
-    return TextPage(
-        (
-            sentences.waiting_line(context),
-            *sentences.recent_lines(context),
-            *sentences.situation_lines(context),
-        )
-    )
-
-
-def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPage:
-    """Returns the page for everybody while nobody can act."""
-    return turn_page(context)
+    view: View = context.view
+    if view.step not in _PUBLIC_STEPS and not text_actions.is_person_to_act(context):
+        waiting = tr("{name} is thinking.", name=context.name(awaited_seat(view)))
+        situation = sentences.situation_lines(context)
+        return TextPage((waiting, *sentences.recent_lines(context), *situation))
+    if view.step == "race":
+        return race_page(context)
+    if view.step == "swap":
+        return _swap_page(context)
+    return TextPage(_LINES[view.step](context), text_actions.action_rows(context))
 
 
 def is_race(view: View) -> bool:
@@ -280,9 +263,9 @@ def action_location(action: Action) -> str | None:
 
 TEXT_TABLE = page.TextTable(
     "forest_chase",
-    start_position=start_position,
+    start_position=lambda view: page.MenuPosition(view.step),
     turn_page=turn_page,
-    public_page=public_page,
+    public_page=lambda context, _private_news: turn_page(context),
     action_location=action_location,
     is_race=is_race,
     keeps_menu=keeps_menu,
