@@ -12,7 +12,7 @@ from coven.ui import touch
 from coven.ui.painter import Painter
 from coven.ui.palette import NIGHT, Palette
 from coven.ui.text_layout import Fonts
-from coven.ui.touch import TouchZone
+from coven.ui.touch import TouchZone, connect_touch
 
 PaintFunction = Callable[[Painter], object]
 
@@ -46,7 +46,7 @@ class Surface:
         self.truncated: tuple[str, ...] = ()  # texts that did not fit and end in an ellipsis
         self.widget = toga.Canvas(on_resize=touch.resize_handler(self._on_resize), **style)
         reduce_drawing_calls(self.widget)
-        touch.connect_touch(
+        connect_touch(
             self.widget,
             press=self.press,
             drag=self.drag,
