@@ -4,11 +4,10 @@ import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from engine.bots.pacing import TEMPOS, Tempo
-from engine.core import Action, Event, Options, Seat
-from engine.match import Sight
+from engine.core import Options, Seat
 from hall.local.bots import HUMAN_TIMING, BotTiming
 from hall.remote.saved_table import REMOTE_ID_PREFIX, load_saved_tables
 from hall.storage.archive import Archive
@@ -20,8 +19,6 @@ from hall.table import (
     HallError,
     Members,
     MembersCallback,
-    Proposal,
-    PublicUpdate,
     SeatedPlayer,
     Table,
     TableSummary,
@@ -37,6 +34,7 @@ if TYPE_CHECKING:
     from hall.thread import HallThread
 
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -248,6 +246,33 @@ async def _is_called_off(store: Store, table_id: str) -> bool:
         return False
 
 
+def _forward(
+    method: Callable[Concatenate[Any, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate["TableProxy", P], Coroutine[Any, Any, T]]:
+    """Returns a method that calls the table's method of this name on the hall's event loop."""
+    name = method.__name__
+
+    async def call(self: "TableProxy", /, *args: P.args, **kwargs: P.kwargs) -> T:
+        result: T = await self._thread.run(getattr(self._table, name), *args, **kwargs)
+        return result
+
+    return call
+
+
+def _forward_for_seat(
+    method: Callable[Concatenate[Any, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate["TableProxy", P], Coroutine[Any, Any, T]]:
+    """Does the same for a method whose first argument is a seat of this phone."""
+    forward = _forward(method)
+
+    async def call(self: "TableProxy", /, *args: P.args, **kwargs: P.kwargs) -> T:
+        if self._is_elsewhere(args[0]):
+            raise HallError("not_here")
+        return await forward(self, *args, **kwargs)
+
+    return call
+
+
 class TableProxy:
     """A table of the hall, for use from another event loop."""
 
@@ -274,33 +299,19 @@ class TableProxy:
     def status(self) -> ConnectionStatus:
         return self._table.status
 
-    async def sight(self, seat: Seat) -> Sight[Any]:
-        return await self._thread.run(self._table_for(seat).sight, seat)
-
-    async def public_sight(self) -> Sight[Any]:
-        return await self._thread.run(self._table.public_sight)
-
-    async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
-        return await self._thread.run(self._table_for(seat).news, seat, since)
-
-    async def public_update(self, since: int) -> PublicUpdate:
-        return await self._thread.run(self._table.public_update, since)
-
-    async def submit(
-        self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
-    ) -> int:
-        return await self._thread.run(
-            self._table_for(seat).submit, seat, tuple(actions), seen_version, nonce
-        )
-
-    async def undo(self, seat: Seat, nonce: str | None = None) -> int:
-        return await self._thread.run(self._table_for(seat).undo, seat, nonce)
-
-    async def propose(self, seat: Seat, proposal: Proposal) -> None:
-        await self._thread.run(self._table.propose, seat, proposal)
-
-    async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
-        await self._thread.run(self._table.vote, seat, proposal, agree=agree)
+    sight = _forward_for_seat(Table.sight)
+    public_sight = _forward(Table.public_sight)
+    news = _forward_for_seat(Table.news)
+    public_update = _forward(Table.public_update)
+    submit = _forward_for_seat(Table.submit)
+    undo = _forward_for_seat(Table.undo)
+    propose = _forward(Table.propose)
+    vote = _forward(Table.vote)
+    notes = _forward_for_seat(Table.notes)
+    save_notes = _forward_for_seat(Table.save_notes)
+    seal_digest = _forward(Table.seal_digest)
+    dealing_seats = _forward(Table.dealing_seats)
+    finished_log = _forward(Table.finished_log)
 
     async def arrive(self, seat: Seat) -> None:
         if not self._is_elsewhere(seat):
@@ -309,21 +320,6 @@ class TableProxy:
     async def leave(self, seat: Seat) -> None:
         if not self._is_elsewhere(seat):
             await self._thread.run(self._table.leave, seat)
-
-    async def notes(self, seat: Seat) -> str:
-        return await self._thread.run(self._table_for(seat).notes, seat)
-
-    async def save_notes(self, seat: Seat, text: str) -> None:
-        await self._thread.run(self._table_for(seat).save_notes, seat, text)
-
-    async def seal_digest(self) -> str:
-        return await self._thread.run(self._table.seal_digest)
-
-    async def dealing_seats(self) -> tuple[Seat, ...]:
-        return await self._thread.run(self._table.dealing_seats)
-
-    async def finished_log(self) -> str:
-        return await self._thread.run(self._table.finished_log)
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
         return self._subscribe(self._table.subscribe, on_version)
@@ -363,12 +359,6 @@ class TableProxy:
         self._thread.call_soon(lambda: ends.append(subscribe(forward)))
         return end
 
-    def _table_for(self, seat: Seat) -> Table:
-        """Returns the table, or raises HallError for a seat held by another phone."""
-        if self._is_elsewhere(seat):
-            raise HallError("not_here")
-        return self._table
-
-    def _is_elsewhere(self, seat: Seat) -> bool:
+    def _is_elsewhere(self, seat: object) -> bool:
         """Returns whether another phone holds a seat."""
         return seat in self._table.members().remote_seats and seat not in self._table.local_seats
