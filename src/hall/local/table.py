@@ -100,8 +100,8 @@ class LocalTable:
         self._store = store
         self._clock = clock
         self._step_limiter = StepLimiter(GAMES[self.game], self.options)
-        self._members_source = spec.members_source
-        self._unsubscribe_members = self._members_source.subscribe_members(self._on_members_changed)
+        self.members_source = spec.members_source  # its room, or the people at one phone
+        self._unsubscribe_members = self.members_source.subscribe_members(self._on_members_changed)
         self._version_subscribers: Subscribers[int] = Subscribers()
         self._members_subscribers: Subscribers[Members] = Subscribers()
         self._bots: TableBots | None = None
@@ -131,18 +131,11 @@ class LocalTable:
 
     @property
     def players(self) -> tuple[SeatedPlayer, ...]:
-        return tuple(
-            player for player in self._members_source.members.players if player is not None
-        )
+        return tuple(player for player in self.members_source.members.players if player is not None)
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        return self._members_source.local_seats
-
-    @property
-    def members_source(self) -> MembersSource:
-        """The room of the table, or the people at one phone."""
-        return self._members_source
+        return self.members_source.local_seats
 
     @property
     def has_subscribers(self) -> bool:
@@ -151,7 +144,7 @@ class LocalTable:
         return len(self._version_subscribers) > bot_count or len(self._members_subscribers) > 0
 
     def members(self) -> Members:
-        return self._members_source.members
+        return self.members_source.members
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         return self._members_subscribers.add(on_members)
@@ -159,7 +152,7 @@ class LocalTable:
     def set_members_source(self, members_source: MembersSource) -> None:
         """Replaces the members, also during a match, so that others can join."""
         self._unsubscribe_members()
-        self._members_source = members_source
+        self.members_source = members_source
         self._unsubscribe_members = members_source.subscribe_members(self._on_members_changed)
         self._on_members_changed(members_source.members)
 
@@ -169,9 +162,9 @@ class LocalTable:
 
     async def leave(self, seat: Seat) -> None:
         self._check_seat(seat)
-        members = self._members_source.members
+        members = self.members_source.members
         if members.is_present[seat] and seat in rules.person_seats(members):
-            await self._members_source.change_members(
+            await self.members_source.change_members(
                 lambda members: rules.mark_absent(members, seat)
             )
         if self._bots is not None:
@@ -179,29 +172,29 @@ class LocalTable:
 
     async def propose(self, seat: Seat, proposal: Proposal) -> None:
         self._check_proposal(seat, proposal)
-        await self._members_source.change_members(lambda c: rules.add_proposal(c, seat, proposal))
+        await self.members_source.change_members(lambda c: rules.add_proposal(c, seat, proposal))
 
     async def suggest(self, seat: Seat, proposal: Proposal) -> None:
         """Starts a vote that a phone proposes by itself, without its player's agreement."""
         self._check_proposal(seat, proposal)
-        await self._members_source.change_members(lambda c: rules.add_suggestion(c, seat, proposal))
+        await self.members_source.change_members(lambda c: rules.add_suggestion(c, seat, proposal))
 
     def _check_proposal(self, seat: Seat, proposal: Proposal) -> None:
         self._check_seat(seat)
-        can_be_calm = isinstance(self._members_source, Room) and self.options.get("pace") == "race"
+        can_be_calm = isinstance(self.members_source, Room) and self.options.get("pace") == "race"
         if proposal.kind == "calm" and not can_be_calm:
             raise HallError("not_now")
 
     async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
         self._check_seat(seat)
-        await self._members_source.change_members(
+        await self.members_source.change_members(
             lambda c: rules.add_vote(c, seat, proposal, agree=agree)
         )
 
     async def _arrive(self, seat: Seat) -> None:
-        members = self._members_source.members
+        members = self.members_source.members
         if not members.is_present[seat] and seat in rules.person_seats(members):
-            await self._members_source.change_members(
+            await self.members_source.change_members(
                 lambda members: rules.mark_present(members, seat)
             )
 
@@ -235,7 +228,7 @@ class LocalTable:
         """Starts and stops bots to match the members."""
         if self._bots is None:
             return
-        members = self._members_source.members
+        members = self.members_source.members
         levels = {seat: c.level for seat, c in enumerate(members.players) if c and c.level}
         levels |= dict.fromkeys(members.stand_in_seats, STAND_IN_LEVEL)
         play = self._claimed and not self._closed and not members.is_frozen
@@ -288,11 +281,11 @@ class LocalTable:
         return replace((await self._match()).record, events=(), seed=None)
 
     async def seal_digest(self) -> str:
-        digest = self._members_source.seal_digest()
+        digest = self.members_source.seal_digest()
         return digest or (await self._match()).record.commitment
 
     async def dealing_seats(self) -> tuple[Seat, ...]:
-        return self._members_source.dealing_seats()
+        return self.members_source.dealing_seats()
 
     async def finished_log(self) -> str:
         match = await self._match()
@@ -319,7 +312,7 @@ class LocalTable:
         self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
         self._check_seat(seat)
-        if not self._members_source.members.is_present[seat]:
+        if not self.members_source.members.is_present[seat]:
             await self._arrive(seat)
         return await self._submit(seat, actions, seen_version, nonce)
 
@@ -333,7 +326,7 @@ class LocalTable:
         self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None
     ) -> Coroutine[Any, Any, int]:
         def act(match: AnyMatch) -> tuple[Event, ...]:
-            rules.check_may_act(self._members_source.members)
+            rules.check_may_act(self.members_source.members)
             # An illegal action must get the error of the rules.
             if self._refusal_time(actions) and actions[0] in match.sight(seat).legal:
                 raise self._step_limiter.error()
@@ -352,7 +345,7 @@ class LocalTable:
         key = None if nonce is None else IdempotencyKey(seat, nonce)
 
         def take_back(match: AnyMatch) -> tuple[Event, ...]:
-            rules.check_may_act(self._members_source.members)
+            rules.check_may_act(self.members_source.members)
             if seen_version not in (None, match.version):
                 raise IllegalAction("stale")
             return (match.undo(seat),)
@@ -397,7 +390,7 @@ class LocalTable:
         return await self._logged_match.match()
 
     def _check_dealt(self) -> None:
-        if not self._logged_match.is_loaded and self._members_source.members.phase == "gathering":
+        if not self._logged_match.is_loaded and self.members_source.members.phase == "gathering":
             raise HallError("gathering")
 
     def _on_match_changed(self, match: AnyMatch, events: Sequence[Event]) -> None:
@@ -412,9 +405,9 @@ class LocalTable:
             self._notified_version = version
             self._version_subscribers.notify(version)
         phase: TablePhase = "playing" if match.result is None else "over"
-        if phase != self._members_source.members.phase:
+        if phase != self.members_source.members.phase:
             self._run_in_background(
-                self._members_source.change_members(lambda c: replace(c, phase=phase))
+                self.members_source.change_members(lambda c: replace(c, phase=phase))
             )
 
     def _run_in_background(self, work: Coroutine[Any, Any, object]) -> None:
