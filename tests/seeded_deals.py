@@ -7,7 +7,6 @@ from types import SimpleNamespace
 
 import pytest
 
-import hall.hosting.invite
 import hall.hosting.room_registry
 import hall.local.tables
 import hall.remote.tables
@@ -17,7 +16,6 @@ from tests.laws.variants import SEED
 
 # Their random values decide the deal of several phones.
 DEALING_MODULES = (
-    hall.hosting.invite,
     hall.hosting.room_registry,
     hall.remote.tables,
     hall.rooms.codes,

@@ -1,36 +1,24 @@
 """A table hosted on this phone that others may join before the deal."""
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.core import Seat, resolve_options
+from engine.core import Seat
 from engine.fast import replace_at
-from engine.games import GAMES
-from hall.fair_deal import SECRET_BYTES
-from hall.hosting.room_registry import RoomRegistry
+from hall.hosting.room_registry import RoomRegistry, new_room
 from hall.rooms import rules
-from hall.rooms.codes import clean_player, new_code
-from hall.storage.room_state import RoomState, Secrets, Setup
-from hall.table import HallError, Members, SeatedPlayer
+from hall.rooms.codes import clean_player
+from hall.storage.room_state import RoomState, Setup
+from hall.table import HallError, SeatedPlayer
 
 
 async def open_hosted_table(
     registry: RoomRegistry, setup: Setup, local_players: Mapping[Seat, SeatedPlayer]
 ) -> str:
     """Creates a table on this phone with its local players; returns the code."""
-    options = resolve_options(GAMES[setup.game], setup.seats, setup.options)
-    nothing = (None,) * setup.seats
-    host = secrets.token_hex(SECRET_BYTES)
-    state = RoomState(
-        new_code(), 1, secrets.token_hex(8), setup.game, setup.edition,
-        tuple(options.items()), setup.allows_spectators, True, "",
-        Members(1, "gathering", nothing, (False,) * setup.seats),
-        Secrets(nothing, nothing, nothing, nothing, host),
-    )  # fmt: skip
-    for seat, player in (*setup.bots.items(), *local_players.items()):
-        state = _with_player(state, seat, player)
-    state, new_match = registry.settle(rules.seal_room(state))
+    present = {seat: clean_player(p) for seat, p in {**setup.bots, **local_players}.items()}
+    players = tuple(present.get(seat) for seat in range(setup.seats))
+    state, new_match = rules.settle_room(new_room(setup, players, is_phone_hosted=True))
     return (await registry.add(state, new_match)).code
 
 

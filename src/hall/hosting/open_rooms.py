@@ -84,9 +84,6 @@ class OpenRooms:
 
     # Hooks of a room
 
-    def settle(self, state: RoomState) -> tuple[RoomState, NewMatch | None]:
-        return rules.settle_room(state)
-
     async def create_successor(self, live_room: Room) -> None:
         """Creates the table that replaces this one, with the same seat tokens."""
         state = live_room.state

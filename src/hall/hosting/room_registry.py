@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.core import BadSetup, Options, Seat, resolve_options
 from engine.games import GAMES
-from hall.fair_deal import SECRET_BYTES, Opening, Proof, SealedSetup, check_entropy
+from hall.fair_deal import SECRET_BYTES, Opening, Proof, SealedSetup, check_entropy, seal
 from hall.hosting.open_rooms import OpenRooms
 from hall.local.table import LocalTable
 from hall.rooms import rules
@@ -69,7 +69,7 @@ class RoomRegistry(OpenRooms):
         state = self._new_room(setup)
         seat, token = state.members.players.index(None), new_token()
         part = check_entropy(entropy)
-        state, new_match = self.settle(
+        state, new_match = rules.settle_room(
             rules.take_seat(state, seat, clean_player(player), part, hash_token(token))
         )
         state = await self.add(state, new_match)
@@ -81,19 +81,8 @@ class RoomRegistry(OpenRooms):
             raise BadSetup("game", "unknown_game")
         if setup.edition != GAMES[setup.game].edition:
             raise HallError("other_edition")
-        options = resolve_options(GAMES[setup.game], setup.seats, setup.options)
-        players = _initial_players(setup)
-        present = tuple(player is not None for player in players)
-        nothing = (None,) * setup.seats
-        host = secrets.token_hex(SECRET_BYTES)
-        state = RoomState(
-            new_code(), 1, secrets.token_hex(8), setup.game, setup.edition,
-            tuple(options.items()), setup.allows_spectators, False, "",
-            Members(1, "gathering", players, present),
-            Secrets(nothing, nothing, nothing, nothing, host),
-        )  # fmt: skip
-        state, _ = self.settle(rules.seal_room(state))
-        return state
+        state = new_room(setup, _initial_players(setup), is_phone_hosted=False)
+        return rules.settle_room(state)[0]
 
     async def join(
         self,
@@ -321,6 +310,26 @@ class RoomRegistry(OpenRooms):
 
     async def vote(self, code: str, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
         await (await self.table(code)).vote(seat, proposal, agree=agree)
+
+
+def new_room(
+    setup: Setup, players: tuple[SeatedPlayer | None, ...], *, is_phone_hosted: bool
+) -> RoomState:
+    """Returns a new room with the seal of its secret, options and free seats."""
+    options = resolve_options(GAMES[setup.game], setup.seats, setup.options)
+    present = tuple(player is not None for player in players)
+    host, nothing = secrets.token_hex(SECRET_BYTES), (None,) * setup.seats
+    state = RoomState(
+        new_code(), 1, secrets.token_hex(8), setup.game, setup.edition,
+        tuple(options.items()), setup.allows_spectators, is_phone_hosted, "",
+        Members(1, "gathering", players, present),
+        Secrets(nothing, nothing, nothing, nothing, host),
+        sealed_options=tuple(options.items()),
+        open_seats=tuple(seat for seat, player in enumerate(players) if player is None),
+    )  # fmt: skip
+    sealed = state.sealed_setup
+    assert sealed is not None
+    return replace(state, commitment=seal(host, sealed))
 
 
 def _initial_players(setup: Setup) -> tuple[SeatedPlayer | None, ...]:

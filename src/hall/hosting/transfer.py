@@ -148,7 +148,7 @@ async def take_over(registry: RoomRegistry, text: str, seats: Collection[Seat]) 
     )
     secrets = replace(state.secrets, offering_seats=())
     state = replace(state, members=members, secrets=secrets, version=state.version + 1)
-    state, _ = registry.settle(state)
+    state, _ = rules.settle_room(state)
     store = registry.store
     # This phone may have hosted the table before.
     await registry.local_tables.remove(state.match_id)

@@ -9,7 +9,6 @@ from engine.core import Options, Seat
 from engine.fast import replace_at
 from hall.fair_deal import words_digest
 from hall.rooms import rules
-from hall.storage.records import NewMatch
 from hall.storage.room_state import RoomState
 from hall.storage.store import Store
 from hall.table import HallError, Members, MembersCallback, SeatedPlayer, Subscribers
@@ -86,9 +85,6 @@ class RoomHooks(Protocol):
     """Called by a room when it changes."""
 
     fingerprint: str  # of this device's own certificate, "" if it has none
-
-    def settle(self, state: RoomState) -> tuple[RoomState, NewMatch | None]:
-        """Carries out accepted proposals; returns the room, and the match if it is dealt now."""
 
     async def create_successor(self, live_room: "Room") -> None:
         """Creates the table that replaces this one, if one is needed."""
@@ -173,7 +169,7 @@ class Room:
             while True:
                 before = self.state
                 try:
-                    after, new_match = self._hooks.settle(change(before))
+                    after, new_match = rules.settle_room(change(before))
                 except HallError:
                     await self.refresh()
                     if self.state is before:

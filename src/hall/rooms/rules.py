@@ -320,16 +320,6 @@ def add_ticket(state: RoomState, ticket: Ticket, now: float) -> RoomState:
     return replace(state, secrets=replace(state.secrets, tickets=(*kept, ticket)))
 
 
-def seal_room(state: RoomState) -> RoomState:
-    """Returns a new room with the seal of its secret, options and free seats."""
-    open_seats = tuple(seat for seat, player in enumerate(state.members.players) if player is None)
-    state = replace(state, sealed_options=state.options, open_seats=open_seats)
-    host, setup = state.secrets.host_secret, state.sealed_setup
-    assert host is not None
-    assert setup is not None
-    return replace(state, commitment=fair_deal.seal(host, setup))
-
-
 def settle_room(state: RoomState) -> tuple[RoomState, NewMatch | None]:
     """Carries out accepted proposals; returns the room, and the match if it is dealt now."""
     members, carried = carry_out_proposals(state.members)
