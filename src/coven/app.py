@@ -261,7 +261,7 @@ class PocketCoven(toga.App):
         self.window.replace_failed(
             ErrorScreen(
                 self.window, error_report(error, table), self.feedback.device,
-                on_continue=go_on, on_shelf=self.open_shelf,
+                on_continue=go_on, on_back=self.open_shelf,
             )
         )  # fmt: skip
 
@@ -349,7 +349,7 @@ class PocketCoven(toga.App):
         """Leaves the table and shows a text with a button, which opens the shelf by default."""
         self.leave_table()
         go_on = on_continue or self.open_shelf
-        self.window.show(NoticeScreen(self.window, text, go_on, second))
+        self.window.show(NoticeScreen(self.window, text, second, on_back=go_on))
 
     def _retry_start(self) -> None:
         # Toga replaces `on_running` on the instance by its own wrapper.

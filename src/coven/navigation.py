@@ -76,7 +76,9 @@ class Navigation:
         from coven.screens.import_export import ExportScreen
 
         text = export.export_match(await self.app.store.finished_match(table_id))
-        self.app.window.show(ExportScreen(self.app, text, tr(GAME_EXPORT_DESCRIPTION), on_back))
+        self.app.window.show(
+            ExportScreen(self.app, text, tr(GAME_EXPORT_DESCRIPTION), on_back=on_back)
+        )
 
     # Files
 
@@ -88,7 +90,7 @@ class Navigation:
     def open_import(self) -> None:
         from coven.screens.import_export import ImportScreen
 
-        self.app.window.show(ImportScreen(self.app, self.open_files))
+        self.app.window.show(ImportScreen(self.app, on_back=self.open_files))
 
     @in_background
     async def open_backup_export(self) -> None:
@@ -99,7 +101,7 @@ class Navigation:
             "Copy this text to the new phone and import it there. Anything "
             "already there is not imported twice."
         )
-        self.app.window.show(ExportScreen(self.app, text, story, self.open_files))
+        self.app.window.show(ExportScreen(self.app, text, story, on_back=self.open_files))
 
     # People
 
@@ -120,7 +122,7 @@ class Navigation:
 
         people, games = await self.app.store.people(), await self.app.store.game_results()
         played = [person for person in people if any(game.for_person(person.id) for game in games)]
-        self.app.window.show(StatisticsScreen(self.app, played, games, self.open_app_menu))
+        self.app.window.show(StatisticsScreen(self.app, played, games))
 
     # Tournament
 
@@ -146,7 +148,8 @@ class Navigation:
             app.window.show(TournamentStandingsScreen(app, tournament, end))
         else:
             standings = tournament.standings()
-            app.window.show(TournamentResultScreen(app.window, standings, end, app.open_shelf))
+            back = app.open_shelf
+            app.window.show(TournamentResultScreen(app.window, standings, end, on_back=back))
 
     @in_background
     async def _save_tournament(self, tournament: Tournament | None) -> None:
@@ -189,7 +192,7 @@ class Navigation:
 
         back = partial(self._return, self._suspend_session())
         rules = partial(self.open_rules, game)
-        self.app.window.show(ReminderScreen(self.app.window, game, on_rules=rules, on_back=back))
+        self.app.window.show(ReminderScreen(self.app, game, rules, on_back=back))
 
     def _suspend_session(self) -> "TableSession | None":
         session = self.app.session

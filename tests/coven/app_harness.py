@@ -90,8 +90,7 @@ class AppHarness:
 
     def press_button(self, label: str) -> None:
         """Presses the native button with this label as soon as it is shown."""
-        self.driver.wait_until(lambda: self._buttons(label))
-        self.driver.press_button(self._buttons(label)[0])
+        press_label(self.driver, label)
 
     def button_labels(self) -> list[str]:
         """Returns the labels of all native buttons, from top to bottom."""
@@ -108,10 +107,18 @@ class AppHarness:
 
         self.driver.wait_until(is_left)
 
-    def _buttons(self, label: str) -> list[toga.Button]:
-        content = self.driver.window.content
-        assert content is not None
-        return [button for button in native_buttons(content) if button.text == label]
+
+def press_label(driver: Driver, label: str, place: int = 0) -> None:
+    """Presses the native button with this label as soon as it is shown, or another such one."""
+    driver.wait_until(lambda: len(labelled_buttons(driver, label)) > place)
+    driver.press_button(labelled_buttons(driver, label)[place])
+
+
+def labelled_buttons(driver: Driver, label: str) -> list[toga.Button]:
+    """Returns the native buttons with this label, from top to bottom."""
+    content = driver.window.content
+    assert content is not None
+    return [button for button in native_buttons(content) if button.text == label]
 
 
 def native_buttons(widget: toga.Widget) -> list[toga.Button]:

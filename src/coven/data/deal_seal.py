@@ -59,6 +59,10 @@ def sealed_text(seal: SealReport) -> str:
     return tr("Sealed deal: {words}", words=seal_sentence(seal.pictures))
 
 
+def verified_text(pictures: tuple[SealPicture, ...]) -> str:
+    return tr("Deal verified: {words}", words=seal_sentence(pictures))
+
+
 def verified_pictures(match: FinishedMatch) -> tuple[SealPicture, ...]:
     """Returns the pictures that the game has shown, if its deal is verified."""
     digest = match.seal_digest or match.record.commitment

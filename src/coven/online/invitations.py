@@ -1,7 +1,7 @@
 """Invitation (address and code of a table), its link, QR code and card."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -9,10 +9,11 @@ import toga
 
 from coven.i18n import tr
 from coven.screens.page import PageScreen
+from coven.screens.people import portrait
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
-from coven.ui.widgets import GAP, horizontal_box
+from coven.ui.widgets import GAP, PagePart, horizontal_box
 from hall.rooms.codes import CODE_LENGTH, format_code, parse_code
 from hall.table import HallError, SeatedPlayer
 
@@ -123,17 +124,11 @@ def qr_runs(link: str) -> tuple[int, tuple[QrRun, ...]]:
     return len(rows), tuple(runs)
 
 
-class QrPicture:
-    """Draws a link as a QR code, as large as possible."""
+def qr_picture(look: Look, link: str, side: float) -> toga.Canvas:
+    """Returns a link as a QR code, as large as possible."""
 
-    def __init__(self, look: Look, link: str, side: float) -> None:
-        self.link = link
-        self.surface = Surface(self._paint, height=side)
-        self.widget = self.surface.widget
-        self.surface.set_style(look.palette, look.fonts)
-
-    def _paint(self, painter: Painter) -> None:
-        count, dark = qr_runs(self.link)
+    def paint(painter: Painter) -> None:
+        count, dark = qr_runs(link)
         side = min(painter.width, painter.height)
         left, top = (painter.width - side) / 2, (painter.height - side) / 2
         painter.rect(0, 0, painter.width, painter.height, painter.palette.surface)
@@ -145,6 +140,10 @@ class QrPicture:
         painter.rects(
             [(left + each * x, top + each * y, each * n, each) for y, x, n in dark], _DARK
         )
+
+    surface = Surface(paint, height=side)
+    surface.set_style(look.palette, look.fonts)
+    return surface.widget
 
 
 # Cards shared by several screens
@@ -159,37 +158,32 @@ def invitation_card(
 ) -> toga.Box:
     """Returns a card with QR code, code, address and share button."""
     widgets, share = page.widgets, app.feedback.device
+    parts: list[PagePart]
     if is_plain_http(invitation.address):  # no phone would follow the link
-        parts = [
-            widgets.remark(
-                tr("This server has no https: other phones must enter this code and address.")
-            ).widget
-        ]
+        text = tr("This server has no https: other phones must enter this code and address.")
+        parts = [widgets.remark(text)]
         text = tr(
             "Code {code}, address {address}", code=invitation.code_text, address=invitation.address
         )
     else:
-        picture = QrPicture(page.look, invitation.link, min(_QR_SIZE, widgets.inner_width))
+        side = min(_QR_SIZE, widgets.inner_width)
+        picture = qr_picture(page.look, invitation.link, side)
         parts = [
-            widgets.remark(story, margin_bottom=GAP).widget,
-            picture.widget,
-            widgets.remark(tr("Or enter this code and address:"), margin_top=GAP).widget,
+            widgets.remark(story, margin_bottom=GAP),
+            picture,
+            widgets.remark(tr("Or enter this code and address:"), margin_top=GAP),
         ]
         text = tr(
             "Code {code}, address {address}, or open {link}",
             code=invitation.code_text, address=invitation.address, link=invitation.link,
         )  # fmt: skip
     parts += [
-        widgets.label(invitation.code_text, size="heading").widget,
-        widgets.label(invitation.typed_address, size="small").widget,
+        widgets.label(invitation.code_text, size="heading"),
+        widgets.label(invitation.typed_address, size="small"),
     ]
     if share.can_share:
-        send = widgets.button(
-            tr("Share"),
-            lambda: share.share(text, tr("Play on several phones")),
-            margin_top=GAP,
-        )
-        parts.append(send)
+        send = partial(share.share, text, tr("Play on several phones"))
+        parts.append(widgets.button(tr("Share"), send, margin_top=GAP))
     return widgets.card(*parts)
 
 
@@ -202,8 +196,7 @@ def seat_card(
     for button in buttons:
         button.style.update(margin_top=GAP)
     if page.look.text_mode:
-        text = tr("{name}: {where}", name=name, where=where)
-        return widgets.card(widgets.label(text).widget, *buttons)
+        return widgets.card(*buttons, label=tr("{name}: {where}", name=name, where=where))
     room = widgets.inner_width - _FACE_SIZE - 18
     names = toga.Box(
         children=[
@@ -217,6 +210,5 @@ def seat_card(
     if player is None:
         stamp = widgets.framed_picture("question", _FACE_SIZE, page.look.palette.header)
     else:
-        colour = page.look.palette.players[player.colour].colour
-        stamp = widgets.framed_picture(f"face-{player.face}", _FACE_SIZE, colour)
+        stamp = portrait(widgets, player, _FACE_SIZE)
     return widgets.card(horizontal_box(stamp, names), *buttons)

@@ -1,76 +1,68 @@
 """LobbyScreen: waits until every seat of a table is taken."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import toga
 
 from coven.errors import reason_message
 from coven.games import GAME_INFOS
-from coven.i18n import tr
+from coven.i18n import tr, tr_noop
 from coven.online.invitations import Invitation, invitation_card, seat_card
 from coven.online.table_page import OnlineTablePage
 from coven.presence import seat_location_text
 from coven.ui.widgets import GAP
-from hall.table import Members, Table
-
-if TYPE_CHECKING:
-    from coven.app import PocketCoven
+from hall.table import Members
 
 
+@dataclass(eq=False)
 class LobbyScreen(OnlineTablePage):
     """Shows the invitation and the taken seats; the game starts when all are taken."""
 
-    def __init__(
-        self, app: "PocketCoven", table: Table, invitation: Invitation | None, *, is_host: bool
-    ) -> None:
-        self.invitation = invitation  # None without a network
-        self.is_host = is_host  # this phone hosts the table
-        super().__init__(app, table, app.online.open_start)
-        if is_host:
-            self._stop_watching.append(
-                app.online.nearby_host.watch_address(lambda _: self._on_address_changed())
-            )
+    invitation: Invitation | None  # None without a network
+    is_host: bool = field(kw_only=True)  # this phone hosts the table
 
-    def title(self) -> str:
-        return tr("Waiting for players")
+    title_text = tr_noop("Waiting for players")
+
+    def __post_init__(self) -> None:
+        self.emblem = GAME_INFOS[self.table.game].emblem
+        super().__post_init__()
+        if self.is_host:
+            watch = self.app.online.nearby_host.watch_address
+            self._stop_watching.append(watch(lambda _: self._on_address_changed()))
+
+    def leave(self) -> None:
+        self.app.online.open_start()
 
     def subtitle(self) -> str:
         return GAME_INFOS[self.table.game].short_title
 
-    def emblem(self) -> str | None:
-        return GAME_INFOS[self.table.game].emblem
-
-    def build_body(self) -> None:
-        widgets, add = self.widgets, self.body.add
-        members = self.table.members()
+    def build_body(self) -> Iterator[toga.Widget]:
+        widgets = self.widgets
         if self._error:
-            add(widgets.card(widgets.label(self._error).widget))
+            yield widgets.card(label=self._error)
         if self.is_host:
-            self._add_invitation()
-        add(widgets.heading(tr("Players")))
-        for seat, player in enumerate(members.players):
-            add(seat_card(self, player, seat_location_text(self.table, seat)))
+            yield self._invitation_card()
+        yield widgets.heading(tr("Players"))
+        for seat, player in enumerate(self.table.members().players):
+            yield seat_card(self, player, seat_location_text(self.table, seat))
         if not self.is_host:
-            self._add_invitation()
+            yield self._invitation_card()
         self.name_field = widgets.field("", tr("Name"), width=widgets.inner_width, margin_top=GAP)
-        self.add_player_button = widgets.button(tr("Join here"), self._add_player, margin_top=GAP)
-        text = tr("Another player on this phone")
-        add(widgets.card(widgets.label(text).widget, self.name_field, self.add_player_button))
+        join = widgets.button(tr("Join here"), self._add_player, margin_top=GAP)
+        yield widgets.card(self.name_field, join, label=tr("Another player on this phone"))
         if self.is_host:
             text = tr("The game starts when every seat is taken.")
-            self.fill_button = widgets.main_button(
-                tr("Start with bots"), self._fill, margin_top=GAP
-            )
-            add(widgets.card(widgets.remark(text).widget, self.fill_button))
+            fill = widgets.main_button(tr("Start with bots"), self._fill, margin_top=GAP)
+            yield widgets.card(fill, remark=text)
         label = tr("Cancel game") if self.is_host else tr("Leave game")
-        self.quit_button = widgets.button(label, self._quit)
-        add(self.quit_button)
+        yield widgets.button(label, self._quit)
 
-    def _add_invitation(self) -> None:
+    def _invitation_card(self) -> toga.Box:
         if self.invitation is None:
-            text = self.widgets.label(reason_message("no_network"))
-            self.body.add(self.widgets.card(text.widget))
-        else:
-            story = tr("To join, scan this with your phone's camera.")
-            self.body.add(invitation_card(self.app, self, self.invitation, story))
+            return self.widgets.card(label=reason_message("no_network"))
+        story = tr("To join, scan this with your phone's camera.")
+        return invitation_card(self.app, self, self.invitation, story)
 
     def refresh(self) -> None:
         """Reads the members now, for changes before the subscription."""

@@ -1,18 +1,17 @@
 """MembersScreen: seats of a table, votes and transfers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import toga
 
 from coven import presence
 from coven.data.deal_seal import NO_SEAL, SealReport
-from coven.i18n import join_and, tr
+from coven.i18n import join_and, tr, tr_noop
 from coven.online.invitations import Invitation, invitation_card, seat_card
 from coven.online.table_page import OnlineTablePage
-from coven.presence import absent_seats, is_remote, local_voters, proposal_text, seat_location_text
-from coven.ui.widgets import GAP
+from coven.ui.widgets import GAP, PagePart
 from engine.core import Seat
 from hall.rooms import rules as room_rules
 from hall.table import Members, Proposal, SeatedPlayer
@@ -27,15 +26,19 @@ _SEAL_SIZE = 56.0
 class MembersScreen(OnlineTablePage):
     """Shows everybody at the table; local seats can propose and vote."""
 
+    title_text = tr_noop("Players")
+    is_sliced = True
+    seal: SealReport = NO_SEAL
+    dealing_seats: tuple[Seat, ...] = ()  # whose phones have added to the deal
+
     def __init__(self, session: "TableSession", invitation: Invitation | None) -> None:
         self.session = session
         self.invitation = invitation  # for spectators and for seats that were reclaimed
-        self.buttons: dict[str, toga.Button] = {}  # by action and seat
-        self.seal: SealReport = NO_SEAL
-        self.dealing_seats: tuple[Seat, ...] = ()  # whose phones have added to the deal
-        self._seal_box = toga.Box()  # empty until the seal is loaded
-        super().__init__(session.app, session.table, self._back)
+        super().__init__(session.app, session.table)
         self._run(self._load_seal())
+
+    def leave(self) -> None:
+        self.app.run_in_background(self.session.return_to_table())
 
     async def _load_seal(self) -> None:
         """Shows the pictures of the sealed deal, or that it is missing or unfair."""
@@ -51,30 +54,23 @@ class MembersScreen(OnlineTablePage):
 
     @property
     def is_remote(self) -> bool:
-        return is_remote(self.table)
-
-    def title(self) -> str:
-        return tr("Players")
+        return presence.is_remote(self.table)
 
     def subtitle(self) -> str:
         return tr(presence.STATUS_LABELS[self.table.status])
 
-    def build_body(self) -> None:
-        self.buttons = {}
-        self.add_in_slices(self._sections())
-
-    def _sections(self) -> Iterator[toga.Widget]:
-        widgets, members = self.widgets, self.table.members()
+    def build_body(self) -> Iterator[toga.Widget]:
+        self.buttons: dict[str, toga.Button] = {}  # by action and seat
+        widgets, members, status = self.widgets, self.table.members(), self.table.status
         if self._error:
-            yield widgets.card(widgets.label(self._error).widget)
+            yield widgets.card(label=self._error)
         if self.is_remote or members.remote_seats:
-            status = self.table.status
-            parts = [widgets.label(self.subtitle()).widget]
-            parts.append(widgets.remark(tr(presence.STATUS_DESCRIPTIONS[status])).widget)
+            parts = []
             if status == "changed":
                 dismiss = self.app.online.transfer.dismiss_rejected
                 parts.append(self._button("let-go", tr("Choose again"), dismiss, self.session))
-            yield widgets.card(*parts)
+            about = tr(presence.STATUS_DESCRIPTIONS[status])
+            yield widgets.card(*parts, label=self.subtitle(), remark=about)
         self._seal_box = toga.Box(direction="column")
         self._show_seal()
         yield self._seal_box
@@ -83,19 +79,18 @@ class MembersScreen(OnlineTablePage):
         yield from self._transfer_card(members)
         yield widgets.heading(tr("Players"))
         for seat, player in enumerate(members.players):
-            where = seat_location_text(self.table, seat)
+            where = presence.seat_location_text(self.table, seat)
             yield seat_card(self, player, where, *self._create_seat_buttons(seat, player, members))
         yield from self._table_buttons(members)
         if self.invitation is not None and members.remote_seats:
             story = tr("Others can join here to watch, or to take a free seat.")
             yield invitation_card(self.app, self, self.invitation, story)
-        self.back_button = widgets.main_button(tr("Back to table"), self._back)
-        yield self.back_button
+        yield widgets.main_button(tr("Back to table"), self.leave)
 
     def _show_seal(self) -> None:
         self._seal_box.clear()
         if self.seal.problem:
-            self._seal_box.add(self.widgets.card(self.widgets.label(self.seal.problem).widget))
+            self._seal_box.add(self.widgets.card(label=self.seal.problem))
         elif self.seal.pictures:
             story = tr(
                 "All phones must show the same four pictures. If not, someone may be listening in."
@@ -104,7 +99,7 @@ class MembersScreen(OnlineTablePage):
             if self.table.members().is_called_off:
                 # The host shows its secret only at the end of a match.
                 remarks = [tr("Not verified: the game did not end."), self._dealing_text()]
-            rows = [self.widgets.remark(text).widget for text in remarks if text]
+            rows = [self.widgets.remark(text) for text in remarks if text]
             self._seal_box.add(self.widgets.card(*self._seal_rows(), *rows))
 
     def _dealing_text(self) -> str:
@@ -144,15 +139,16 @@ class MembersScreen(OnlineTablePage):
             return []
         if members.is_called_off:
             return []
-        online, session = self.app.online, self.session
+        online, about = self.app.online, (self.session, seat)
         if seat in self.table.local_seats:
-            move, label = partial(online.open_seat_transfer, session), tr("Move to another phone")
-            buttons = [self._seat_button(f"transfer-{seat}", label, move, seat)]
+            label = tr("Move to another phone")
+            move = online.open_seat_transfer
+            buttons = [self._seat_button(f"transfer-{seat}", label, move, *about)]
             if self.is_remote:
-                label = tr("Give seat back")
-                buttons.append(self._seat_button(f"give-{seat}", label, self._release_seat, seat))
+                give, label = partial(online.transfer.release_seat, *about), tr("Give seat back")
+                buttons.append(self._seat_button(f"give-{seat}", label, self._run_call, give))
             return buttons
-        if seat in absent_seats(members):
+        if seat in presence.absent_seats(members):
             return [
                 self._seat_button(f"{proposal.kind}-{seat}", label, self._propose, proposal)
                 for proposal, label in (
@@ -162,7 +158,8 @@ class MembersScreen(OnlineTablePage):
                 if self.table.local_seats and self._can_propose(proposal)
             ]
         if not self.is_remote and members.transfer_seat is None:
-            return [self._seat_button(f"hand-{seat}", tr("Change host"), self._offer_table, seat)]
+            offer = partial(online.transfer.offer_table, *about)
+            return [self._seat_button(f"hand-{seat}", tr("Change host"), self._run_call, offer)]
         return []
 
     def _table_buttons(self, members: Members) -> Iterator[toga.Widget]:
@@ -171,8 +168,9 @@ class MembersScreen(OnlineTablePage):
                 "The game was called off. Nobody wins, and no hand is shown. You can keep the "
                 "game in your list or delete it."
             )
-            button = self._button("delete", tr("Delete game"), self._delete_game)
-            yield self.widgets.card(self.widgets.remark(story).widget, button)
+            delete = partial(self.app.online.transfer.delete_called_off, self.session)
+            button = self._button("delete", tr("Delete game"), self._run_call, delete)
+            yield self.widgets.card(button, remark=story)
             return
         if not members.remote_seats or not self.table.local_seats:
             return
@@ -186,15 +184,16 @@ class MembersScreen(OnlineTablePage):
         if self._can_propose(call_off):
             story = tr("All who are here must agree. Nobody wins, and no hand is shown.")
             button = self._button("call_off", tr("Cancel the game"), self._propose, call_off)
-            yield self.widgets.card(self.widgets.remark(story).widget, button)
+            yield self.widgets.card(button, remark=story)
         if not self.is_remote and members.transfer_seat is None:
             if members.phase == "playing":
                 story = tr("A seat comes back to this phone when its player gives it back.")
-                yield self.widgets.card(self.widgets.remark(story).widget)
+                yield self.widgets.card(remark=story)
                 return
             story = tr("All seats return to this phone, and the other phones leave the game.")
-            button = self._button("withdraw", tr("Return all seats"), self._take_all_seats)
-            yield self.widgets.card(self.widgets.remark(story).widget, button)
+            take = partial(self.app.online.transfer.take_all_seats, self.session)
+            button = self._button("withdraw", tr("Return all seats"), self._run_call, take)
+            yield self.widgets.card(button, remark=story)
 
     def _can_propose(self, proposal: Proposal) -> bool:
         """Returns whether a proposal applies and was not made yet."""
@@ -205,19 +204,19 @@ class MembersScreen(OnlineTablePage):
         )
 
     def _vote_card(self, proposal: Proposal, members: Members) -> toga.Box:
-        widgets, wish = self.widgets, proposal_text(proposal, members.players)
-        parts = [widgets.label(tr("Suggested: {wish}.", wish=wish)).widget]
-        voters = local_voters(self.table, proposal)
+        widgets, wish = self.widgets, presence.proposal_text(proposal, members.players)
+        parts: list[PagePart] = []
+        voters = presence.local_voters(self.table, proposal)
         for seat in voters:
             asked = tr("{name}, do you agree?", name=self.table.players[seat].name)
-            parts.append(widgets.remark(asked, margin_top=GAP).widget)
+            parts.append(widgets.remark(asked, margin_top=GAP))
             for word, label, agree in (("yes", tr("Yes"), True), ("no", tr("No"), False)):
-                act = partial(self._cast_vote, seat, proposal, agree=agree)
-                about = widgets.label_with_subject(wish, label)
-                parts.append(self._seat_button(f"{word}-{proposal.kind}-{seat}", about, act))
+                vote = partial(self.table.vote, seat, proposal, agree=agree)
+                about, key = widgets.label_with_subject(wish, label), f"{word}-{proposal.kind}"
+                parts.append(self._seat_button(f"{key}-{seat}", about, self._run_call, vote))
         if not voters:
-            parts.append(widgets.remark(tr("Waiting for the others to agree.")).widget)
-        return widgets.card(*parts)
+            parts.append(widgets.remark(tr("Waiting for the others to agree.")))
+        return widgets.card(*parts, label=tr("Suggested: {wish}.", wish=wish))
 
     def _transfer_card(self, members: Members) -> Iterator[toga.Widget]:
         """Yields a card about an offer to host the table on another phone."""
@@ -236,7 +235,7 @@ class MembersScreen(OnlineTablePage):
             text = tr("{name} is asked to host the game.", name=name)
             cancel = transfer.cancel_offer
             buttons = [self._button("recall", tr("Keep hosting"), cancel, self.session)]
-        yield widgets.card(widgets.label(text).widget, *buttons)
+        yield widgets.card(*buttons, label=text)
 
     def _seat_button(
         self, key: str, label: str, action: Callable[..., object], *given: object
@@ -260,20 +259,8 @@ class MembersScreen(OnlineTablePage):
         if seat is not None:
             self._run(self.table.propose(seat, proposal))
 
-    def _cast_vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
-        self._run(self.table.vote(seat, proposal, agree=agree))
-
-    def _release_seat(self, seat: Seat) -> None:
-        self._run(self.app.online.transfer.release_seat(self.session, seat))
-
-    def _offer_table(self, seat: Seat) -> None:
-        self._run(self.app.online.transfer.offer_table(self.session, seat))
-
-    def _take_all_seats(self) -> None:
-        self._run(self.app.online.transfer.take_all_seats(self.session))
-
-    def _delete_game(self) -> None:
-        self._run(self.app.online.transfer.delete_called_off(self.session))
+    def _run_call(self, call: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self._run(call())
 
     # Updates
 
@@ -286,6 +273,3 @@ class MembersScreen(OnlineTablePage):
             self.finish_body()
             if not self.seal.pictures:
                 self._run(self._load_seal())
-
-    def _back(self) -> None:
-        self.app.run_in_background(self.session.return_to_table())

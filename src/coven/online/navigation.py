@@ -11,17 +11,11 @@ from coven.data import party as parties
 from coven.data.party import LAST_PARTY_KEY, PlayerDraft
 from coven.data.people import find_by_name
 from coven.errors import hall_error_message
+from coven.online import start_screens
 from coven.online.hosting import NearbyHost
 from coven.online.invitations import Invitation, parse_invitation
 from coven.online.lobby_screen import LobbyScreen
 from coven.online.members_screen import MembersScreen
-from coven.online.start_screens import (
-    JoinScreen,
-    OnlineGameChoiceScreen,
-    OnlineSetupScreen,
-    OnlineStartScreen,
-    OnlineTablePlan,
-)
 from coven.online.transfer import SeatTransferScreen, TableTransfer, as_remote_table
 from coven.presence import is_remote
 from coven.session.session import TableSession
@@ -50,10 +44,10 @@ class OnlineNavigation:
 
     def open_start(self) -> None:
         self.app.leave_table()
-        self.app.window.show(OnlineStartScreen(self.app))
+        self.app.window.show(start_screens.OnlineStartScreen(self.app))
 
     def open_game_choice(self, server: str) -> None:
-        self.app.window.show(OnlineGameChoiceScreen(self.app, server))
+        self.app.window.show(start_screens.OnlineGameChoiceScreen(self.app, server))
 
     def save_server(self, address: str) -> None:
         self.app.change_settings(replace(self.app.settings, server=address))
@@ -61,7 +55,7 @@ class OnlineNavigation:
     @in_background
     async def open_setup(self, game: str, server: str) -> None:
         last_party = await self.app.hall.load_value(LAST_PARTY_KEY)
-        self.app.window.show(OnlineSetupScreen(self.app, game, server, last_party))
+        self.app.window.show(start_screens.OnlineSetupScreen(self.app, game, server, last_party))
 
     def open_join(self, invitation: Invitation | None = None) -> None:
         """Opens the join screen, filled in from an invitation if there is one."""
@@ -71,7 +65,7 @@ class OnlineNavigation:
     async def _show_join(self, invitation: Invitation | None) -> None:
         party = parties.decode_party(await self.app.hall.load_value(LAST_PARTY_KEY))
         name = next((draft.clean_name for draft in party if draft.level is None), "")
-        self.app.window.show(JoinScreen(self.app, name, invitation))
+        self.app.window.show(start_screens.JoinScreen(self.app, name, invitation))
 
     def open_link(self, link: str) -> None:
         """Opens the join screen for a link that opened the app."""
@@ -83,7 +77,7 @@ class OnlineNavigation:
     # New tables
 
     @in_background
-    async def open_table(self, plan: OnlineTablePlan) -> None:
+    async def open_table(self, plan: start_screens.OnlineTablePlan) -> None:
         try:
             table = await (self._open_on_server(plan) if plan.server else self._open_nearby(plan))
         except (HallError, BadSetup) as error:
@@ -91,7 +85,7 @@ class OnlineNavigation:
         else:
             await self.enter_table(table)
 
-    async def _open_nearby(self, plan: OnlineTablePlan) -> Table:
+    async def _open_nearby(self, plan: start_screens.OnlineTablePlan) -> Table:
         await self.nearby_host.open()
         setup = Setup(
             plan.game, GAMES[plan.game].edition, plan.options, len(plan.players), plan.bots,
@@ -103,7 +97,7 @@ class OnlineNavigation:
         self.transfer.table_codes[table.id] = code
         return table
 
-    async def _open_on_server(self, plan: OnlineTablePlan) -> Table:
+    async def _open_on_server(self, plan: start_screens.OnlineTablePlan) -> Table:
         await self._import_network_modules()
         others = list(plan.local_people.items())[1:]
         players = [

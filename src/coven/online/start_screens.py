@@ -1,6 +1,6 @@
 """Start, game choice, set-up and join screens for play on several phones."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import toga
 
 from coven.data import party as parties
-from coven.data.party import Party, PartyProblem, PlayerDraft
+from coven.data.party import Party, PlayerDraft
 from coven.errors import hall_error_message
 from coven.games import GAME_INFOS
 from coven.games.info import OptionChoice, OptionQuestion
@@ -16,7 +16,7 @@ from coven.i18n import tr, tr_noop
 from coven.online.invitations import LINK_SCHEME, Invitation, is_plain_http, parse_invitation
 from coven.screens.page import PageScreen
 from coven.screens.setup import SetupScreen
-from coven.ui.widgets import GAP
+from coven.ui.widgets import GAP, PagePart
 from engine.core import BadSetup, Options, Seat
 from engine.games import GAMES
 from hall.table import HallError, SeatedPlayer
@@ -32,23 +32,20 @@ def plain_http_warning() -> str:
     )
 
 
+@dataclass(eq=False)
 class JoinScreen(PageScreen):
     """Asks for code, address and name; a link fills in code and address."""
 
-    def __init__(self, app: "PocketCoven", name: str, invitation: Invitation | None = None) -> None:
-        self.app = app
-        self._initial_values = (
-            invitation.code_text if invitation else "",
-            invitation.address if invitation else "",
-            name,
-        )
-        self._error = ""
-        self._busy = False
-        self._warned_address = ""  # plain HTTP address whose warning was shown
-        super().__init__(app.window, app.online.open_start)
+    name: str
+    invitation: Invitation | None = None
 
-    def title(self) -> str:
-        return tr("Join a game")
+    title_text = tr_noop("Join a game")
+    _error = ""
+    _is_busy = False
+    _warned_address = ""  # plain HTTP address whose warning was shown
+
+    def leave(self) -> None:
+        self.app.online.open_start()
 
     def reopen(self, app: "PocketCoven") -> bool:
         """Opens the screen with the typed code, address and name in a new app."""
@@ -59,10 +56,15 @@ class JoinScreen(PageScreen):
         app.window.show(screen)
         return True
 
-    def build_body(self) -> None:
-        """Adds the fields, with what was typed before."""
-        code, address, name = self._field_values() if self.is_filled else self._initial_values
-        widgets, add, room = self.widgets, self.body.add, self.widgets.inner_width
+    def build_body(self) -> Iterator[PagePart]:
+        """Yields the fields, with what was typed before."""
+        link = self.invitation
+        code, address, name = "", "", self.name
+        if link is not None:
+            code, address = link.code_text, link.address
+        if self.is_filled:
+            code, address, name = self._field_values()
+        widgets, room = self.widgets, self.widgets.inner_width
         story = tr(
             "Scan the QR code on the other phone with your phone's camera, or "
             "enter the code and address shown below it."
@@ -75,30 +77,20 @@ class JoinScreen(PageScreen):
         self.code_field = widgets.field(code, code_hint, width=room)
         self.code_field.on_change = self._on_code_changed
         self.address_field = widgets.field(address, address_hint, width=room)
-        add(
-            widgets.card(
-                widgets.remark(story, margin_bottom=GAP).widget,
-                widgets.label(tr("Code")).widget,
-                self.code_field,
-                widgets.label(tr("Address"), margin_top=GAP).widget,
-                self.address_field,
-            )
+        yield widgets.card(
+            widgets.remark(story, margin_bottom=GAP),
+            widgets.label(tr("Code")),
+            self.code_field,
+            widgets.label(tr("Address"), margin_top=GAP),
+            self.address_field,
         )
         self.name_field = widgets.field(name, tr("Your name"), width=room)
-        hint = tr("A seat that moves to this phone keeps its name.")
-        add(
-            widgets.card(
-                widgets.label(tr("Your name")).widget,
-                self.name_field,
-                widgets.remark(hint, margin_top=4).widget,
-            )
-        )
+        hint = widgets.remark(tr("A seat that moves to this phone keeps its name."), margin_top=4)
+        yield widgets.card(self.name_field, hint, label=tr("Your name"))
         self.message = widgets.label(self._error, margin_bottom=GAP)
-        add(self.message.widget)
-        self.join_button = widgets.main_button(tr("Join game"), self._join, margin_bottom=GAP)
-        add(self.join_button)
-        self.spectate_button = widgets.button(tr("Just watch"), self._spectate)
-        add(self.spectate_button)
+        yield self.message
+        yield widgets.main_button(tr("Join game"), self._join, margin_bottom=GAP)
+        yield widgets.button(tr("Just watch"), partial(self._submit, self.app.online.spectate))
 
     def _field_values(self) -> tuple[str, str, str]:
         return str(self.code_field.value), str(self.address_field.value), str(self.name_field.value)
@@ -121,11 +113,8 @@ class JoinScreen(PageScreen):
             lambda invitation: self.app.online.join_table(invitation, str(self.name_field.value))
         )
 
-    def _spectate(self) -> None:
-        self._submit(self.app.online.spectate)
-
     def _submit(self, action: Callable[[Invitation], Coroutine[Any, Any, None]]) -> None:
-        if self._busy:
+        if self._is_busy:
             return
         from hall.remote.http import normalize_address  # imports the network modules
 
@@ -139,7 +128,7 @@ class JoinScreen(PageScreen):
             self._warned_address = invitation.address
             self._show_message(plain_http_warning())
             return
-        self._busy = True
+        self._is_busy = True
         self._show_message(tr("Connecting …"))
         self.app.run_in_background(self._run_showing_error(action(invitation)))
 
@@ -149,7 +138,7 @@ class JoinScreen(PageScreen):
         except (HallError, BadSetup) as error:
             self._show_message(hall_error_message(error))
         finally:
-            self._busy = False
+            self._is_busy = False
 
     def _show_message(self, text: str) -> None:
         self._error = self.message.text = text
@@ -161,18 +150,9 @@ class JoinScreen(PageScreen):
 class OnlineStartScreen(PageScreen):
     """Offers to join a table, or to open one nearby or on a server."""
 
-    server_field: toga.TextInput
-
-    def __init__(self, app: "PocketCoven") -> None:
-        self.app = app
-        self._warned_address = ""  # plain HTTP address whose warning was shown
-        super().__init__(app.window, app.open_shelf)
-
-    def title(self) -> str:
-        return tr("Play on several phones")
-
-    def subtitle(self) -> str:
-        return tr("one game, several phones")
+    title_text = tr_noop("Play on several phones")
+    subtitle_text = tr_noop("one game, several phones")
+    _warned_address = ""  # plain HTTP address whose warning was shown
 
     def reopen(self, app: "PocketCoven") -> bool:
         """Opens the screen with the typed server address in a new app."""
@@ -181,41 +161,34 @@ class OnlineStartScreen(PageScreen):
         app.window.show(screen)
         return True
 
-    def build_body(self) -> None:
-        """Adds the ways to start, with the server address that was typed before."""
+    def build_body(self) -> Iterator[toga.Widget]:
+        """Yields the ways to start, with the server address that was typed before."""
         server = str(self.server_field.value) if self.is_filled else self.app.settings.server
         widgets, online = self.widgets, self.app.online
         if online.lobby is not None:
-            self.lobby_button = widgets.main_button(tr("Open your game"), online.open_lobby)
-            story = tr("Your game is waiting for players.")
-            self.body.add(self._card(tr("Your game"), story, self.lobby_button))
-        self.join_button = widgets.main_button(tr("Join a game"), online.open_join)
+            back = widgets.main_button(tr("Open your game"), online.open_lobby)
+            yield self._card(tr("Your game"), tr("Your game is waiting for players."), back)
+        join = widgets.main_button(tr("Join a game"), online.open_join)
         story = tr("Someone has started a game and shows you a QR code.")
-        self.body.add(self._card(tr("Join"), story, self.join_button))
-        self.nearby_button = widgets.button(
-            tr("Start nearby"), partial(online.open_game_choice, "")
-        )
+        yield self._card(tr("Join"), story, join)
+        start = widgets.button(tr("Start nearby"), partial(online.open_game_choice, ""))
         story = tr(
             "Players connect over the same Wi-Fi or this phone's hotspot. You do "
             "not need the internet."
         )
-        self.body.add(self._card(tr("Nearby"), story, self.nearby_button))
-        self.server_field = widgets.field(server, tr("Server address"))
-        self.server_field.style.update(width=widgets.inner_width, margin_top=GAP)
-        self.server_button = widgets.button(tr("Start on server"), self._open_on_server)
-        self.message = widgets.label("", margin_top=GAP)
+        yield self._card(tr("Nearby"), story, start)
+        self.server_field: toga.TextInput = widgets.field(server, tr("Server address"))
+        self.server_field.style.update(width=widgets.inner_width)
+        start = widgets.button(tr("Start on server"), self._open_on_server)
+        self.message = widgets.label("")
         story = tr("For players far away. Use a server run by someone you trust.")
-        self.body.add(
-            self._card(
-                tr("On a server"), story, self.server_field, self.server_button, self.message.widget
-            )
-        )
+        parts = (self.server_field, start, self.message.widget)
+        yield self._card(tr("On a server"), story, *parts)
 
     def _card(self, title: str, story: str, *parts: toga.Widget) -> toga.Box:
-        widgets = self.widgets
         for part in parts:
             part.style.update(margin_top=GAP)
-        return widgets.card(widgets.label(title).widget, widgets.remark(story).widget, *parts)
+        return self.widgets.card(*parts, label=title, remark=story)
 
     def _open_on_server(self) -> None:
         from hall.remote.http import normalize_address  # imports the network modules
@@ -233,29 +206,27 @@ class OnlineStartScreen(PageScreen):
         self.app.online.open_game_choice(address)
 
 
+@dataclass(eq=False)
 class OnlineGameChoiceScreen(PageScreen):
     """Asks which game to play."""
 
-    def __init__(self, app: "PocketCoven", server: str) -> None:
-        self.app = app
-        self.server = server
-        self.game_buttons: dict[str, toga.Button] = {}
-        super().__init__(app.window, app.online.open_start)
+    server: str
 
-    def title(self) -> str:
-        return tr("Which game?")
+    title_text = tr_noop("Which game?")
+
+    def leave(self) -> None:
+        self.app.online.open_start()
 
     def subtitle(self) -> str:
         return self.server.removeprefix("https://") if self.server else tr("nearby")
 
-    def build_body(self) -> None:
-        widgets = self.widgets
+    def build_body(self) -> Iterator[toga.Widget]:
         for name, game_info in GAME_INFOS.items():
             choose = partial(self.app.online.open_setup, name, self.server)
             title = game_info.short_title
             label = tr("Play {game}", game=title) if self.look.text_mode else title
-            button = self.game_buttons[name] = widgets.button(label, choose, margin_top=GAP)
-            self.body.add(widgets.card(widgets.remark(tr(game_info.tagline)).widget, button))
+            button = self.widgets.button(label, choose, margin_top=GAP)
+            yield self.widgets.card(button, remark=tr(game_info.tagline))
 
 
 # Set-up
@@ -330,17 +301,17 @@ class OnlineSetupScreen(SetupScreen):
     def _copy(self, app: "PocketCoven") -> SetupScreen:
         return OnlineSetupScreen(app, self.game, self.server, None)
 
-    def start_game(self) -> None:
+    def on_footer_press(self) -> None:
         """Opens the table, or shows what is missing."""
         self.finish_body()
         named = tuple(
             draft if _is_taken(draft) else replace(draft, name=f"#{seat}")
             for seat, draft in enumerate(self.party)
         )
-        self.problem = parties.find_problem(named, GAMES[self.game].seat_counts(self.options))
-        self.problem = self.problem or self._find_seats_problem()
-        self._update_footer()
-        if self.problem is None:
+        problem = parties.find_problem(named, GAMES[self.game].seat_counts(self.options))
+        message = problem.text if problem is not None else self._find_seats_problem()
+        self.show_footer_message(message)
+        if not message:
             self.app.store.set_incoming_party(self.party)
             taken = zip(self.party, parties.to_players(self.party), strict=True)
             players = tuple(player if _is_taken(draft) else None for draft, player in taken)
@@ -348,12 +319,12 @@ class OnlineSetupScreen(SetupScreen):
             plan = OnlineTablePlan(self.game, self.server, players, self.options, allow_spectators)
             self.app.online.open_table(plan)
 
-    def _find_seats_problem(self) -> PartyProblem | None:
+    def _find_seats_problem(self) -> str:
         if not any(draft.clean_name and draft.level is None for draft in self.party):
-            return PartyProblem(tr("Enter your name first."), 0)
+            return tr("Enter your name first.")
         if all(_is_taken(draft) for draft in self.party):
-            return PartyProblem(tr("No seat is free: add one, or remove a name."))
-        return None
+            return tr("No seat is free: add one, or remove a name.")
+        return ""
 
 
 def _is_taken(draft: PlayerDraft) -> bool:

@@ -1,7 +1,8 @@
 """OnlineTablePage: base of the pages about a table on several phones."""
 
-from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from typing import Any
 
 from coven.background import in_background
 from coven.errors import hall_error_message
@@ -9,19 +10,18 @@ from coven.screens.page import PageScreen
 from engine.core import BadSetup
 from hall.table import HallError, Members, Table
 
-if TYPE_CHECKING:
-    from coven.app import PocketCoven
 
-
+@dataclass(eq=False)
 class OnlineTablePage(PageScreen):
     """Follows the members of a table, and shows errors of what was asked of it."""
 
-    def __init__(self, app: "PocketCoven", table: Table, on_back: Callable[[], object]) -> None:
-        self.app = app
-        self.table = table
-        self._error = ""
-        super().__init__(app.window, on_back)
-        self._stop_watching = [table.subscribe_members(self._on_members_changed)]
+    table: Table
+
+    _error = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._stop_watching = [self.table.subscribe_members(self._on_members_changed)]
 
     def dispose(self) -> None:
         super().dispose()

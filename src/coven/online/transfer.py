@@ -1,16 +1,16 @@
 """TableTransfer: moves seats and tables between phones; SeatTransferScreen."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from coven.background import in_background
 from coven.errors import reason_message
-from coven.i18n import tr
+from coven.i18n import tr, tr_noop
 from coven.online.hosting import NearbyHost
 from coven.online.invitations import Invitation, invitation_card
 from coven.online.table_page import OnlineTablePage
 from coven.presence import is_remote
-from coven.ui.widgets import GAP
+from coven.ui.widgets import GAP, PagePart
 from engine.core import Seat
 from hall.table import HallError, Members, Table
 
@@ -171,42 +171,37 @@ def as_remote_table(table: Table) -> "RemoteTableProxy":
 class SeatTransferScreen(OnlineTablePage):
     """Shows the invitation that moves one seat, valid once and for two minutes."""
 
+    title_text = tr_noop("Move to another phone")
+
     def __init__(self, session: "TableSession", seat: Seat, invitation: Invitation) -> None:
         self.session = session
         self.seat = seat
         self.invitation = invitation
-        super().__init__(session.app, session.table, self._back)
+        super().__init__(session.app, session.table)
 
-    def title(self) -> str:
-        return tr("Move to another phone")
+    def leave(self) -> None:
+        self.app.online.open_members(self.session)
 
     def subtitle(self) -> str:
         return self.table.players[self.seat].name
 
-    def build_body(self) -> None:
+    def build_body(self) -> Iterator[PagePart]:
         widgets, name = self.widgets, self.table.players[self.seat].name
         story = tr(
             "{name}, scan this with the other phone's camera. It works once, for "
             "two minutes. Then this phone deletes the secrets of {name}.",
             name=name,
         )
-        self.body.add(invitation_card(self.app, self, self.invitation, story))
+        yield invitation_card(self.app, self, self.invitation, story)
         self.message = widgets.label(self._error, margin_bottom=GAP)
-        self.body.add(self.message.widget)
-        self.renew_button = widgets.button(tr("Make a new code"), self._on_renew, margin_bottom=GAP)
-        self.body.add(self.renew_button)
-        self.done_button = widgets.main_button(tr("Back to table"), self._back)
-        self.body.add(self.done_button)
+        yield self.message
+        label = tr("Make a new code")
+        yield widgets.button(label, lambda: self._run(self._renew()), margin_bottom=GAP)
+        yield widgets.main_button(tr("Back to table"), self.leave)
 
     def _on_members_changed(self, _members: Members) -> None:
         if self.seat not in self.table.local_seats and self.app.window.screen is self:
-            self._back()
-
-    def _back(self) -> None:
-        self.app.online.open_members(self.session)
-
-    def _on_renew(self) -> None:
-        self._run(self._renew())
+            self.leave()
 
     async def _renew(self) -> None:
         transfer = self.app.online.transfer

@@ -1,7 +1,6 @@
 """Knowledge of each player during a game: secrets, counts of possible worlds, chart."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import log10
 from typing import Any
 
@@ -57,20 +56,16 @@ def count_phrase(count: int) -> str:
     return tr("about {number} possibilities", number=count_text(count))
 
 
-@dataclass(frozen=True, slots=True)
-class KnowledgeChart:
-    """The counts over a whole game, and the current frame."""
-
-    lines: tuple[WorldCounts, ...]  # [frame]
-    index: int
-    players: tuple[SeatedPlayer, ...]
-
-
-def paint_knowledge_chart(painter: Painter, look: Look, chart: KnowledgeChart, high: float) -> None:
-    """Draws a line of counts for each player on a logarithmic scale, and the current frame."""
-    lines, index, players = chart.lines, chart.index, chart.players
-    palette, wide = painter.palette, painter.width
-    row = look.height_for_lines(30, 1)
+def paint_knowledge_chart(
+    painter: Painter,
+    look: Look,
+    lines: Sequence[WorldCounts],  # [frame]
+    index: int,
+    players: Sequence[SeatedPlayer],
+    high: float,
+) -> None:
+    """Draws a line of counts for each player on a logarithmic scale, and the frame `index`."""
+    palette, wide, row = painter.palette, painter.width, look.height_for_lines(30, 1)
     title = tr("How much was still possible")
     painter.paragraph(
         title, 16, 8, wide - 32, weight="bold", colour=palette.highlight, anchor="middle"
@@ -79,9 +74,8 @@ def paint_knowledge_chart(painter: Painter, look: Look, chart: KnowledgeChart, h
     widest = max(
         painter.measure(count_text(c), weight="bold")[0] for counts in lines for c in counts
     )
-    names = (
-        max(painter.measure(player.name, size="small")[0] for player in players) * _MIN_NAME_SHRINK
-    )
+    longest = max(painter.measure(player.name, size="small")[0] for player in players)
+    names = longest * _MIN_NAME_SHRINK
     columns = 2 if len(players) > 2 and names <= (wide - 32) / 2 - 48 - widest else 1
     # At large text sizes only the pawns identify the numbers.
     named = names <= (wide - 32) / columns - 48 - widest and (
@@ -133,13 +127,6 @@ def paint_knowledge_chart(painter: Painter, look: Look, chart: KnowledgeChart, h
         )  # fmt: skip
 
 
-def paint_no_chart(painter: Painter, game: str) -> None:
-    painter.paragraph(
-        why_no_chart(game), 24, painter.height * 0.4, painter.width - 48,
-        colour=painter.palette.muted, anchor="middle",
-    )  # fmt: skip
-
-
 # Secrets
 
 
@@ -149,10 +136,15 @@ def seat_secrets(game: str, sights: Sequence[Sight[Any]]) -> tuple[SeatSecret, .
     return tuple(secret for sight in sights for secret in secrets_of(sight))
 
 
-def secrets_beside_board(game: str, frame: ReplayFrame) -> tuple[SeatSecret, ...]:
-    """Returns the secrets to show beside the board: all, or those of the viewpoint."""
-    if frame.viewpoint is not None and GAME_INFOS[game].ui.is_hand_on_board:
-        return ()
+def visible_secrets(game: str, frame: ReplayFrame) -> tuple[SeatSecret, ...]:
+    """Returns the secrets of all seats, or of the viewpoint."""
     return tuple(
         one for one in seat_secrets(game, frame.sights) if frame.viewpoint in (None, one.seat)
     )
+
+
+def secrets_beside_board(game: str, frame: ReplayFrame) -> tuple[SeatSecret, ...]:
+    """Returns the visible secrets that are not on the board."""
+    if frame.viewpoint is not None and GAME_INFOS[game].ui.is_hand_on_board:
+        return ()
+    return visible_secrets(game, frame)

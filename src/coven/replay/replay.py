@@ -1,14 +1,13 @@
 """Replay (frames of a record), ReplayController (position and playback), watch-only board."""
 
 from collections.abc import Callable, Coroutine, Iterator, Sequence
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import partial
 from typing import Any
 
 from coven.background import BackgroundWorker
 from coven.games.info import GameInfo
 from coven.games.interface import BoardServices, DrawnBoard
-from coven.i18n import tr
 from coven.privacy.peek_log import PeekLog
 from coven.ui import animation
 from coven.ui.animation import Cancellable, Timer
@@ -104,27 +103,22 @@ def actor_before(record: Record, version: int) -> Seat | None:
 PACE_SECONDS = (1.2, 0.5, 0.24)  # per frame, from slow to fast; under five frames a second
 
 
+@dataclass(eq=False)
 class ReplayController:
     """Position, pace and viewpoint of a replay, for any screen."""
 
-    def __init__(
-        self,
-        replay: Replay,
-        worker: BackgroundWorker,
-        run: Callable[[Coroutine[Any, Any, None]], None],
-        timer: Timer = animation.call_later,
-    ) -> None:
-        self.replay = replay
-        self.frame: ReplayFrame | None = None
-        self.on_frame: Callable[[], None] = lambda: None
-        self.pace = 0  # index into PACE_SECONDS
-        self._worker = worker
-        self._run = run
-        self._timer = timer
-        self._index = 0
-        self.viewpoint: Seat | None = None  # seat whose sight is shown; None shows all hands
-        self._busy = False
-        self._timer_handle: Cancellable | None = None
+    replay: Replay
+    worker: BackgroundWorker
+    run: Callable[[Coroutine[Any, Any, None]], None]
+    timer: Timer = animation.call_later
+    on_frame: Callable[[], object] = field(kw_only=True, default=lambda: None)
+    frame: ReplayFrame | None = field(init=False, default=None)
+    viewpoint: Seat | None = field(init=False, default=None)  # None shows all hands
+    pace: int = field(init=False, default=0)  # index into PACE_SECONDS
+    _timer_handle: Cancellable | None = field(init=False, default=None)
+
+    _index = 0
+    _busy = False
 
     @property
     def is_playing(self) -> bool:
@@ -159,7 +153,7 @@ class ReplayController:
             return
         if self.is_at_end:
             self._request(0)
-        self._timer_handle = self._timer(PACE_SECONDS[self.pace], self._tick)
+        self._timer_handle = self.timer(PACE_SECONDS[self.pace], self._tick)
         self.on_frame()
 
     def next_pace(self) -> None:
@@ -176,19 +170,19 @@ class ReplayController:
         if not self._busy:
             self._request(self._index + 1)
         if not self.is_at_end:
-            self._timer_handle = self._timer(PACE_SECONDS[self.pace], self._tick)
+            self._timer_handle = self.timer(PACE_SECONDS[self.pace], self._tick)
 
     def _request(self, index: int) -> None:
         self._index = min(max(index, 0), len(self.replay) - 1)
         if not self._busy:
             self._busy = True
-            self._run(self._load_frames())
+            self.run(self._load_frames())
 
     async def _load_frames(self) -> None:
         try:
             while True:
                 wanted = (self._index, self.viewpoint)
-                self.frame = await self._worker.run(partial(self.replay.frame, *wanted))
+                self.frame = await self.worker.run(partial(self.replay.frame, *wanted))
                 if wanted == (self._index, self.viewpoint):
                     break
         finally:
@@ -196,34 +190,13 @@ class ReplayController:
         self.on_frame()
 
 
-# Titles
-
-
-def frame_title(
-    frame: ReplayFrame, count: int, players: Sequence[SeatedPlayer], info: GameInfo
-) -> str:
-    """Returns the number of the frame and who acted, or the result at the end."""
-    if frame.final is not None:
-        assert frame.final.result is not None
-        return info.ui.game_summary(frame.final.view, frame.final.result, players).title
-    number = frame.index + 1
-    if frame.actor is None:
-        return tr("{number} of {count}: the start", number=number, count=count)
-    name = players[frame.actor].name
-    return tr("{number} of {count}: after {name}", number=number, count=count, name=name)
-
-
 # Watch-only board
-
-
-def _do_nothing(*_given: object) -> None:
-    """Does nothing."""
 
 
 def watch_only_services(look: Look, players: Sequence[SeatedPlayer]) -> BoardServices:
     """Returns board services that do nothing."""
-    required = (field.name for field in fields(BoardServices) if field.default is MISSING)
-    given: dict[str, Any] = dict.fromkeys(required, _do_nothing)
+    required = (each.name for each in fields(BoardServices) if each.default is MISSING)
+    given: dict[str, Any] = dict.fromkeys(required, lambda *_given: None)
     given |= {
         "look": look,
         "players": tuple(players),
@@ -247,8 +220,3 @@ def replay_board(info: GameInfo, look: Look, players: Sequence[SeatedPlayer]) ->
         surface.accepts_input = lambda: False
         surface.set_style(look.palette, look.fonts)
     return board
-
-
-def show_frame(board: DrawnBoard, frame: ReplayFrame) -> None:
-    board.set_news(frame.news, frame.own_sight)
-    board.show_public(frame.public, None, ())

@@ -12,7 +12,7 @@ from coven.games.interface import SeatSecret, WorldCounts
 from coven.i18n import tr
 from coven.replay import knowledge, replay
 from coven.replay.knowledge import has_world_counts, secrets_beside_board, world_counts
-from coven.replay.replay import Replay, ReplayController, ReplayFrame, frame_title
+from coven.replay.replay import Replay, ReplayController, ReplayFrame
 from coven.screens.table.scores import paint_card_face, pawn_art
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
@@ -58,27 +58,21 @@ def paint_secret(
 # Icons of the controls
 
 
+# Bars (x, y, width and height) and arrows (base, half height and tip) of each icon.
+_BARS = {"first": ((-11, -9, 3, 18),), "pause": ((-9, -11, 6, 22), (3, -11, 6, 22))}
+_ARROWS = {"first": (8, 9, -4), "back-one": (6, 9, -6), "on-one": (-6, 9, 6), "play": (-8, 12, 12)}
+_CHART_LINE = ((-12, -9), (-4, -4), (3, 5), (12, 8))
+
+
 def paint_control_icon(painter: Painter, name: str, at: tuple[float, float], ink: str) -> None:
     x, y = at
-
-    def arrow(left: float, way: int) -> None:
-        tip = left + 12 * way
-        painter.polygon(((left, y - 9), (left, y + 9), (tip, y)), ink)
-
-    if name == "first":
-        painter.rect(x - 11, y - 9, 3, 18, ink)
-        arrow(x + 8, -1)
-    elif name == "back-one":
-        arrow(x + 6, -1)
-    elif name == "on-one":
-        arrow(x - 6, 1)
-    elif name == "play":
-        painter.polygon(((x - 8, y - 12), (x - 8, y + 12), (x + 12, y)), ink)
-    elif name == "pause":
-        for left in (x - 9, x + 3):
-            painter.rect(left, y - 11, 6, 22, ink)
-    elif name == "chart":
-        painter.line(((x - 12, y - 9), (x - 4, y - 4), (x + 3, y + 5), (x + 12, y + 8)), ink, 4)
+    for left, top, wide, tall in _BARS.get(name, ()):
+        painter.rect(x + left, y + top, wide, tall, ink)
+    if name in _ARROWS:
+        base, half, tip = _ARROWS[name]
+        painter.polygon(((x + base, y - half), (x + base, y + half), (x + tip, y)), ink)
+    if name == "chart":
+        painter.line([(x + right, y + down) for right, down in _CHART_LINE], ink, 4)
 
 
 # The screen
@@ -103,9 +97,8 @@ class BaseReplayScreen(Screen):
         self.game = match.record.game
         self.game_info = GAME_INFOS[self.game]
         self.controller = ReplayController(
-            Replay(match.record), app.store.worker, app.run_in_background
+            Replay(match.record), app.store.worker, app.run_in_background, on_frame=self._on_frame
         )
-        self.controller.on_frame = self._on_frame
         self.world_counts: tuple[WorldCounts, ...] | None = None  # None until counted
         self.seal: tuple[SealPicture, ...] = ()
         self._on_back = on_back
@@ -128,8 +121,17 @@ class BaseReplayScreen(Screen):
         raise NotImplementedError
 
     def _frame_title(self, frame: ReplayFrame) -> str:
-        count = len(self.controller.replay)
-        return frame_title(frame, count, self.match.players, self.game_info)
+        """Returns the number of the frame and who acted, or the result at the end."""
+        players = self.match.players
+        if frame.final is not None:
+            assert frame.final.result is not None
+            summarize = self.game_info.ui.game_summary
+            return summarize(frame.final.view, frame.final.result, players).title
+        number, count = frame.index + 1, len(self.controller.replay)
+        if frame.actor is None:
+            return tr("{number} of {count}: the start", number=number, count=count)
+        name = players[frame.actor].name
+        return tr("{number} of {count}: after {name}", number=number, count=count, name=name)
 
     async def _load_analysis(self) -> None:
         """Verifies the sealed deal and counts possible worlds on the worker thread."""
@@ -184,7 +186,8 @@ class ReplayScreen(BaseReplayScreen):
             # A board animates from frame to frame, but not backwards.
             self._recreate_board()
         self._shown_index = frame.index
-        replay.show_frame(self.board, frame)
+        self.board.set_news(frame.news, frame.own_sight)
+        self.board.show_public(frame.public, None, ())
         self._update_hands_height()
         for surface in (self.header, self.chart, self.hands, self.controls):
             surface.repaint()
@@ -270,7 +273,10 @@ class ReplayScreen(BaseReplayScreen):
         frame = self.controller.frame
         if not has_world_counts(self.game):
             self._paint_seal(painter)
-            knowledge.paint_no_chart(painter, self.game)
+            painter.paragraph(
+                knowledge.why_no_chart(self.game), 24, painter.height * 0.4, painter.width - 48,
+                colour=painter.palette.muted, anchor="middle",
+            )  # fmt: skip
         elif self.world_counts is None or frame is None:
             painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
             painter.text(
@@ -278,9 +284,9 @@ class ReplayScreen(BaseReplayScreen):
                 colour=painter.palette.muted, anchor="middle",
             )  # fmt: skip
         else:
-            seal = self._paint_seal(painter)
-            chart = knowledge.KnowledgeChart(self.world_counts, frame.index, self.match.players)
-            knowledge.paint_knowledge_chart(painter, self.look, chart, painter.height - seal)
+            high = painter.height - self._paint_seal(painter)
+            shown = (self.world_counts, frame.index, self.match.players)
+            knowledge.paint_knowledge_chart(painter, self.look, *shown, high)
 
     def _paint_seal(self, painter: Painter) -> float:
         """Draws the pictures of the sealed deal at the bottom and returns their height."""

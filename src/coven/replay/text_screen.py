@@ -1,13 +1,13 @@
 """TextReplayScreen: replays a finished game in text mode."""
 
+from collections.abc import Iterator
 from functools import partial
 
 import toga
 
-from coven.data.deal_seal import seal_sentence
-from coven.games.interface import SeatSecret
+from coven.data.deal_seal import verified_text
 from coven.i18n import tr
-from coven.replay.knowledge import count_phrase, has_world_counts, seat_secrets, why_no_chart
+from coven.replay import knowledge
 from coven.replay.replay import ReplayFrame
 from coven.replay.screen import BaseReplayScreen
 from coven.text_table.native_column import ColumnItem, NativeColumn, TextLine, single_button
@@ -36,25 +36,23 @@ class TextReplayScreen(BaseReplayScreen):
         frame = self.controller.frame
         if frame is None:
             return
+        play = tr("Stop replay") if self.controller.is_playing else tr("Play replay")
         self._column.show(
             [
                 TextLine(self._frame_title(frame), "headline"),
                 single_button(tr("Next step"), partial(self.controller.step, 1), "main"),
                 single_button(tr("Previous step"), partial(self.controller.step, -1)),
-                single_button(self._play_label(), self.controller.toggle_play),
+                single_button(play, self.controller.toggle_play),
                 *map(TextLine, self._table_lines(frame)),
-                *(TextLine(self._hand_text(one)) for one in self._visible_secrets(frame)),
+                *map(TextLine, self._hand_lines(frame)),
                 *map(TextLine, self._knowledge_lines(frame)),
-                *self._step_buttons(frame),
+                *self._step_buttons(),
                 *self._viewpoint_buttons(frame),
-                *self._seal_lines(),
+                *([TextLine(verified_text(self.seal))] if self.seal else []),
                 single_button(tr("Back"), self._on_back),
             ],
             reuse_widgets=True,
         )
-
-    def _play_label(self) -> str:
-        return tr("Stop replay") if self.controller.is_playing else tr("Play replay")
 
     def _table_lines(self, frame: ReplayFrame) -> tuple[str, ...]:
         own = frame.own_sight
@@ -64,30 +62,25 @@ class TextReplayScreen(BaseReplayScreen):
         )  # fmt: skip
         return self.game_info.ui.text_table.public_page(context, ()).lines
 
-    def _visible_secrets(self, frame: ReplayFrame) -> tuple[SeatSecret, ...]:
-        return tuple(
-            one
-            for one in seat_secrets(self.game, frame.sights)
-            if frame.viewpoint in (None, one.seat)
-        )
-
-    def _hand_text(self, one: SeatSecret) -> str:
-        name = self.match.players[one.seat].name
-        return tr("{name} has {things}.", name=name, things=one.words)
+    def _hand_lines(self, frame: ReplayFrame) -> Iterator[str]:
+        for one in knowledge.visible_secrets(self.game, frame):
+            name = self.match.players[one.seat].name
+            yield tr("{name} has {things}.", name=name, things=one.words)
 
     def _knowledge_lines(self, frame: ReplayFrame) -> list[str]:
         """Returns how many worlds were possible for the shown seats."""
-        if not has_world_counts(self.game):
-            return [why_no_chart(self.game)]
+        if not knowledge.has_world_counts(self.game):
+            return [knowledge.why_no_chart(self.game)]
         if self.world_counts is None:
             return [tr("Counting …")]
+        players, phrase = self.match.players, knowledge.count_phrase
         return [
-            tr("{name}: {count}", name=self.match.players[seat].name, count=count_phrase(count))
+            tr("{name}: {count}", name=players[seat].name, count=phrase(count))
             for seat, count in enumerate(self.world_counts[frame.index])
             if frame.viewpoint in (None, seat)
         ]
 
-    def _step_buttons(self, frame: ReplayFrame) -> list[ColumnItem]:
+    def _step_buttons(self) -> list[ColumnItem]:
         controller, last = self.controller, len(self.controller.replay) - 1
         return [
             single_button(tr("Ten steps forward"), partial(controller.step, _LONG_STEP)),
@@ -103,18 +96,9 @@ class TextReplayScreen(BaseReplayScreen):
             if frame.viewpoint is None
             else tr("As {name} saw it.", name=players[frame.viewpoint].name)
         )
+        labels = (tr("As {name} saw it", name=player.name) for player in players)
         return [
             TextLine(title, "title"),
             single_button(tr("Show all hands"), partial(set_viewpoint, None)),
-            *(
-                single_button(
-                    tr("As {name} saw it", name=player.name), partial(set_viewpoint, seat)
-                )
-                for seat, player in enumerate(players)
-            ),
+            *(single_button(label, partial(set_viewpoint, s)) for s, label in enumerate(labels)),
         ]
-
-    def _seal_lines(self) -> list[ColumnItem]:
-        if not self.seal:
-            return []
-        return [TextLine(tr("Deal verified: {words}", words=seal_sentence(self.seal)))]

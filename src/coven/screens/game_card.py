@@ -3,7 +3,7 @@
 from coven.games.info import GameInfo
 from coven.i18n import tr, tr_plural
 from coven.ui import art
-from coven.ui.blocks import Block, Span, draw_stacked, paragraph_height, total_height
+from coven.ui.blocks import Block, Span, draw_stacked, paragraph_block, total_height
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 
@@ -152,19 +152,14 @@ class _GameCard:
 
     def _texts(self, span: Span, most: float) -> tuple[Block, ...]:
         """Returns title, tagline and facts, or without the tagline if they are too high."""
-        x, room = span
         painter, palette, facts = self.painter, self.painter.palette, game_facts(self.info)
-        if painter.measure(facts, size="small")[0] > room:
+        if painter.measure(facts, size="small")[0] > span[1]:
             facts = f"{_players_text(self.info)}\n{_minutes_text(self.info)}"
 
-        def line(text: str, colour: str) -> Block:
-            def draw(at: float) -> None:
-                painter.paragraph(text, x, at, room, size="small", colour=colour, anchor="middle")
-
-            return Block(paragraph_height(painter, text, room, size="small"), draw)
-
-        name, below = self._title_block(span), line(facts, palette.muted)
-        words = (name, line(tr(self.info.tagline), palette.text), below)
+        name = self._title_block(span)
+        tagline = paragraph_block(painter, tr(self.info.tagline), span, size="small")
+        below = paragraph_block(painter, facts, span, size="small", colour=palette.muted)
+        words = (name, tagline, below)
         return words if total_height(words) <= most else (name, below)
 
     def _title_block(self, span: Span) -> Block:

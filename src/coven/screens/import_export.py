@@ -1,60 +1,42 @@
 """Export, import and backup screens."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import toga
 
 from coven.data.export import ImportRejected
-from coven.i18n import tr
+from coven.i18n import tr, tr_noop
 from coven.screens.page import PageScreen
-from coven.ui.widgets import GAP, multiline_field
-
-if TYPE_CHECKING:
-    from coven.app import PocketCoven
+from coven.ui.widgets import GAP, PagePart, multiline_field
 
 # A field takes too long to show a longer text, which can still be shared or copied.
 MAX_SHOWN_CHARACTERS = 60_000
 
 
+@dataclass(eq=False)
 class ExportScreen(PageScreen):
     """Offers a text to share, to copy, and in a field."""
 
-    def __init__(
-        self,
-        app: "PocketCoven",
-        text: str,
-        description: str,
-        on_back: Callable[[], object],
-    ) -> None:
-        self.app = app
-        self.text = text
-        self.description = description
-        self.buttons: dict[str, toga.Button] = {}
-        self.field: toga.MultilineTextInput | None = None
-        super().__init__(app.window, on_back)
+    text: str
+    description: str
 
-    def title(self) -> str:
-        return tr("Export")
+    title_text = tr_noop("Export")
 
-    def build_body(self) -> None:
+    def build_body(self) -> Iterator[PagePart]:
         widgets, share = self.widgets, self.app.feedback.device
-        self.body.add(widgets.card(widgets.body_text(self.description).widget))
+        yield widgets.card(widgets.body_text(self.description))
+        self.field: toga.MultilineTextInput | None = None
         self.message = widgets.label("", margin_bottom=GAP)
         if share.can_share:
-            self._add_button("share", tr("Share"), self._share)
+            yield widgets.main_button(tr("Share"), self._share, margin_bottom=GAP)
         if share.can_copy:
-            self._add_button("copy", tr("Copy"), self._copy)
-        self.body.add(self.message.widget)
+            yield widgets.main_button(tr("Copy"), self._copy, margin_bottom=GAP)
+        yield self.message
         if len(self.text) <= MAX_SHOWN_CHARACTERS or not share.can_copy:
-            hint = tr("Or select and copy all of this text:")
-            self.body.add(widgets.remark(hint, margin_bottom=GAP).widget)
+            yield widgets.remark(tr("Or select and copy all of this text:"), margin_bottom=GAP)
             self.field = multiline_field(self.look, self.text, read_only=True)
-            self.body.add(self.field)
-
-    def _add_button(self, name: str, label: str, action: Callable[[], object]) -> None:
-        self.buttons[name] = self.widgets.main_button(label, action, margin_bottom=GAP)
-        self.body.add(self.buttons[name])
+            yield self.field
 
     def _share(self) -> None:
         self._try(lambda: self.app.feedback.device.share(self.text, self.title()), "")
@@ -74,29 +56,23 @@ class ExportScreen(PageScreen):
 class ImportScreen(PageScreen):
     """Imports a game or a backup from text, or shows why it is rejected."""
 
-    def __init__(self, app: "PocketCoven", on_back: Callable[[], object]) -> None:
-        self.app = app
-        self._busy = False
-        super().__init__(app.window, on_back)
+    title_text = tr_noop("Import")
+    _is_busy = False
 
-    def title(self) -> str:
-        return tr("Import")
-
-    def build_body(self) -> None:
+    def build_body(self) -> Iterator[PagePart]:
         widgets, share = self.widgets, self.app.feedback.device
         story = tr(
             "Paste a finished game or a backup from another phone. Damaged text "
             "is not imported, and nothing changes."
         )
-        self.body.add(widgets.card(widgets.body_text(story).widget))
+        yield widgets.card(widgets.body_text(story))
         self.field = multiline_field(self.look, "", read_only=False)
-        self.body.add(self.field)
+        yield self.field
         if share.can_copy:
-            self.body.add(widgets.button(tr("Paste"), self._paste, margin_top=GAP))
-        self.import_button = widgets.main_button(tr("Import"), self._start_import, margin_top=GAP)
-        self.body.add(self.import_button)
+            yield widgets.button(tr("Paste"), self._paste, margin_top=GAP)
+        yield widgets.main_button(tr("Import"), self._start_import, margin_top=GAP)
         self.message = widgets.label("", margin_top=GAP)
-        self.body.add(self.message.widget)
+        yield self.message
 
     def _paste(self) -> None:
         try:
@@ -105,8 +81,8 @@ class ImportScreen(PageScreen):
             self.message.text = tr("Could not paste: paste it into the field.")
 
     def _start_import(self) -> None:
-        if not self._busy:
-            self._busy = True
+        if not self._is_busy:
+            self._is_busy = True
             self.message.text = tr("Checking every line …")
             self.app.run_in_background(self._import(str(self.field.value)))
 
@@ -116,35 +92,28 @@ class ImportScreen(PageScreen):
         except ImportRejected as refused:
             self.message.text = refused.message()
         finally:
-            self._busy = False
+            self._is_busy = False
 
 
 class FilesScreen(PageScreen):
     """Links to the import, and creates a backup of everything."""
 
-    def __init__(self, app: "PocketCoven") -> None:
-        self.app = app
-        super().__init__(app.window, app.navigation.open_app_menu)
+    title_text = tr_noop("Import and back up")
 
-    def title(self) -> str:
-        return tr("Import and back up")
+    def leave(self) -> None:
+        self.app.navigation.open_app_menu()
 
-    def build_body(self) -> None:
-        widgets, open_import = self.widgets, self.app.navigation.open_import
-        self.import_button = widgets.button(tr("Import"), open_import, margin_top=GAP)
+    def build_body(self) -> Iterator[toga.Widget]:
+        button, open_import = self.widgets.button, self.app.navigation.open_import
         story = tr("A finished game that someone sent you, or the backup of your old phone.")
-        self.body.add(widgets.card(widgets.remark(story).widget, self.import_button))
-        self.backup_button = widgets.button(
-            tr("Back up for a new phone"), self._export_backup, margin_top=GAP
-        )
-        self.message = widgets.remark("")
+        yield self.widgets.card(button(tr("Import"), open_import, margin_top=GAP), remark=story)
+        back_up = button(tr("Back up for a new phone"), self._export_backup, margin_top=GAP)
+        self.message = self.widgets.remark("")
         story = tr(
             "Finished games, players and statistics as one text. Unfinished "
             "games stay here: you can move them seat by seat, or change the host."
         )
-        self.body.add(
-            widgets.card(widgets.remark(story).widget, self.backup_button, self.message.widget)
-        )
+        yield self.widgets.card(back_up, self.message, remark=story)
 
     def _export_backup(self) -> None:
         self.message.text = tr("Backing up …")

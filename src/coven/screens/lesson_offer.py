@@ -24,18 +24,13 @@ async def is_first_opening(hall: Hall, game: str) -> bool:
 
 def lesson_offer(
     widgets: WidgetFactory, title: str, on_learn: Callable[[], object], *, first: bool
-) -> tuple[toga.Widget, toga.Button]:
-    """Returns the offer of a lesson and its button; it is a large card the first time."""
+) -> toga.Widget:
+    """Returns the button of a lesson, in a large card the first time."""
     if not first:
-        button = widgets.button(tr("Learn by playing"), on_learn, margin_bottom=GAP)
-        return button, button
-    button = widgets.main_button(tr("Learn by playing"), on_learn, margin_top=GAP)
-    card = widgets.card(
-        widgets.label(tr("New to {game}?", game=title)).widget,
-        widgets.body_text(
-            tr("A guided first game shows you everything in about 4 minutes.")
-        ).widget,
-        button,
+        return widgets.button(tr("Learn by playing"), on_learn, margin_bottom=GAP)
+    return widgets.card(
+        widgets.body_text(tr("A guided first game shows you everything in about 4 minutes.")),
+        widgets.main_button(tr("Learn by playing"), on_learn, margin_top=GAP),
+        label=tr("New to {game}?", game=title),
         fill=widgets.look.palette.success,
     )
-    return card, button

@@ -1,6 +1,7 @@
 """SplashScreen, NoticeScreen, ErrorScreen and WaitScreen."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import toga
@@ -16,7 +17,7 @@ from coven.ui.blocks import paragraph_height
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.widgets import BOTTOM_INSET, MARGIN, multiline_field
-from coven.ui.window import AppWindow, Screen
+from coven.ui.window import Screen
 from hall.storage.salvage import Salvage
 from hall.table import TableSummary
 
@@ -45,15 +46,9 @@ def paint_forest(painter: Painter) -> None:
 def _paint_splash(painter: Painter) -> None:
     paint_forest(painter)
     painter.text(
-        tr(APP_NAME),
-        painter.width / 2,
-        painter.height * 0.6,
-        size=40,
-        face="display",
-        weight="bold",
-        anchor="middle",
-        fit=painter.width - 32,
-    )
+        tr(APP_NAME), painter.width / 2, painter.height * 0.6, size=40, face="display",
+        weight="bold", anchor="middle", fit=painter.width - 32,
+    )  # fmt: skip
 
 
 # Notice
@@ -64,57 +59,54 @@ _LISTED_GAMES = 3
 NoticeButton: TypeAlias = tuple[str, Callable[[], object]]  # label and action
 
 
+@dataclass(eq=False)
 class NoticeScreen(TwoModeScreen):
     """Shows one message, a button that goes on, and maybe a second one."""
 
+    text: str
+    second: NoticeButton | None = None
+
     has_dark_ground = True
 
-    def __init__(
-        self,
-        window: AppWindow,
-        text: str,
-        on_continue: Callable[[], object],
-        second: NoticeButton | None = None,
-    ) -> None:
-        self.title = tr("Please note")
-        self.text = text
-        self._go: NoticeButton = (tr("Home"), on_continue)
-        self._second = second
-        super().__init__(window, on_continue)
+    @property
+    def _content(self) -> tuple[str, list[NoticeButton]]:
+        """The title and the buttons, of which the last goes on."""
+        buttons = [self.second] if self.second is not None else []
+        return tr("Please note"), [*buttons, (tr("Home"), self.go_back)]
 
     def text_items(self) -> Sequence[ColumnItem]:
+        title, (*others, go) = self._content
         return (
-            TextLine(self.title, "headline"),
+            TextLine(title, "headline"),
             TextLine(self.text),
-            *((single_button(*self._second),) if self._second is not None else ()),
-            single_button(*self._go, "main"),
+            *(single_button(*button) for button in others),
+            single_button(*go, "main"),
         )
 
     def paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height
+        title, buttons = self._content
         paint_forest(painter)
         broad = min(wide - 32, _NOTICE_MAX_WIDTH)
         left, room = (wide - broad) / 2, broad - 40
-        tall = self.look.height_for_lines(58, 1)
-        head = paragraph_height(
-            painter, self.title, room, size=self.look.title_size(24), face="display", weight="bold"
-        )
+        tall, size = self.look.height_for_lines(58, 1), self.look.title_size(24)
+        head = paragraph_height(painter, title, room, size=size, face="display", weight="bold")
         body = paragraph_height(painter, self.text, room)
-        whole = 24 + head + 10 + body + 22 + tall + 20 + (tall + 12 if self._second else 0)
+        whole = 24 + head + 10 + body + 22 + (tall + 12) * len(buttons) + 8
         top = min(high * 0.5, high - BOTTOM_INSET - 24 - whole)
         painter.panel(left, top, broad, whole, 22, palette.surface, palette.ink)
         y = top + 24
         painter.paragraph(
-            self.title, left + 20, y, room, size=self.look.title_size(24), face="display",
-            weight="bold", colour=palette.highlight, anchor="middle",
+            title, left + 20, y, room, size=size, face="display", weight="bold",
+            colour=palette.highlight, anchor="middle",
         )  # fmt: skip
         y += head + 10
         painter.paragraph(self.text, left + 20, y, room, anchor="middle")
         y += body + 22
-        if self._second is not None:
-            painter.button("second", left + 20, y, room, tall, *self._second)
+        for button in buttons:
+            zone = "go" if button is buttons[-1] else "second"
+            painter.button(zone, left + 20, y, room, tall, *button)
             y += tall + 12
-        painter.button("go", left + 20, y, room, tall, *self._go)
 
 
 def salvage_message(salvage: Salvage, summaries: Sequence[TableSummary]) -> str:
@@ -147,27 +139,20 @@ def _title(summary: TableSummary) -> str:
 # Errors and waiting, native in both modes
 
 
+@dataclass(eq=False)
 class ErrorScreen(TwoModeScreen):
     """Shows that an unexpected error occurred, with ways to go on and a report to copy."""
 
-    is_always_native = True
+    report: str
+    device: NativeDevice
+    on_continue: Callable[[], object]
 
-    def __init__(
-        self,
-        window: AppWindow,
-        report: str,
-        device: NativeDevice,
-        *,
-        on_continue: Callable[[], object],
-        on_shelf: Callable[[], object],
-    ) -> None:
-        self.report = report
-        self._device = device
-        self._on_continue = on_continue
-        self._on_shelf = on_shelf
-        self._copied = False
-        super().__init__(window, on_shelf)
-        self.report_field = multiline_field(window.look, report, read_only=True)
+    is_always_native = True
+    _is_copied = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.report_field = multiline_field(self.look, self.report, read_only=True)
         self.report_field.style.update(margin_left=MARGIN, margin_right=MARGIN)
         self.content.add(self.report_field)
 
@@ -175,18 +160,18 @@ class ErrorScreen(TwoModeScreen):
         parts: list[ColumnItem] = [
             TextLine(tr("Something went wrong"), "headline"),
             TextLine(tr("This is our fault. Your game is saved up to the last move.")),
-            single_button(tr("Continue"), self._on_continue, "main"),
-            single_button(tr("Home"), self._on_shelf),
+            single_button(tr("Continue"), self.on_continue, "main"),
+            single_button(tr("Home"), self.go_back),
             TextLine(tr("This report helps us fix it. It contains no names and no secrets.")),
         ]
-        if self._device.can_copy:
-            label = tr("Copied") if self._copied else tr("Copy report")
+        if self.device.can_copy:
+            label = tr("Copied") if self._is_copied else tr("Copy report")
             parts.append(single_button(label, self._copy))
         return parts
 
     def _copy(self) -> None:
-        self._device.copy(self.report)
-        self._copied = True
+        self.device.copy(self.report)
+        self._is_copied = True
         self.refresh()
 
 

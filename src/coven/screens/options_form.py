@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import toga
 
@@ -12,10 +11,6 @@ from coven.ui.text_layout import WrappedLabel
 from coven.ui.widgets import Chips, WidgetFactory
 from engine.core import OptionValue
 from engine.games import GAMES
-
-if TYPE_CHECKING:
-    pass
-
 
 # Options
 
@@ -94,8 +89,7 @@ class OptionsForm:
         labels = [tr(words) for words in _FIRST_PLAYER_LABELS[: len(stories)]]
         chips = Chips(widgets, labels, self._first_player_mode, choose, subject=tr(first.label))
         self.chips["leader"] = chips
-        title = widgets.label(tr(first.label))
-        return widgets.card(title.widget, story.widget, chips.widget, self._first_player_box)
+        return widgets.card(story, chips.widget, self._first_player_box, label=tr(first.label))
 
     def question_card(self, widgets: WidgetFactory, question: OptionQuestion) -> toga.Box:
         """Returns an option with a description of the chosen value."""
@@ -117,7 +111,7 @@ class OptionsForm:
         labels = [tr(choice.label) for choice in choices]
         chips = Chips(widgets, labels, now, choose, subject=label.text)
         self.chips[question.option] = chips
-        return widgets.card(label.widget, story.widget, chips.widget)
+        return widgets.card(label, story, chips.widget)
 
     def _update_first_player(self, widgets: WidgetFactory) -> None:
         """Offers the players to choose from, if a player is to be chosen."""

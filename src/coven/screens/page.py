@@ -4,6 +4,8 @@ Header and footer are drawn; in text mode they are native too.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import toga
 
@@ -16,53 +18,63 @@ from coven.ui.palette import Palette
 from coven.ui.slices import SlicedWork
 from coven.ui.touch import app_loop, resize_handler
 from coven.ui.widgets import (
+    BOTTOM_INSET,
     GAP,
     MARGIN,
     MAX_PAGE_WIDTH,
     BatchedLayoutBox,
+    PagePart,
     WidgetFactory,
     horizontal_box,
+    native_widget,
 )
-from coven.ui.window import AppWindow, EdgeColours, Screen
+from coven.ui.window import EdgeColours, Screen
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
 
 HEADER_HEIGHT = 84
+_FOOTER_BUTTON_HEIGHT = 60
 _SCROLL_BAR_WIDTH = 6  # width that a scroll bar may take
 
 
+@dataclass(eq=False)
 class PageScreen(Screen):
-    """Shows native widgets under a header.
+    """Shows native widgets under a header."""
 
-    A subclass sets its state before it calls `__init__`, which fills the page.
-    """
+    app: "PocketCoven"
+    on_back: Callable[[], object] | None = field(kw_only=True, default=None)
+    emblem: str | None = field(init=False, default=None)  # art in the header
 
+    title_text = ""  # in the header, not translated yet
+    subtitle_text = ""
+    footer_label = ""  # of the button below the page; without it there is no footer
+    footer_message = ""  # above that button
+    is_sliced = False  # only the part that the screen shows first is built at once
     is_filled = False  # whether the page was filled before, so that its fields exist
 
-    def __init__(
-        self,
-        window: AppWindow,
-        on_back: Callable[[], object],
-        *,
-        footer: Surface | None = None,
-    ) -> None:
-        self.look = window.look
-        self.window = window
-        self._on_back = on_back
-        self._width = float(window.toga_window.size.width)
+    def __post_init__(self) -> None:
+        self.window = self.app.window
+        self.look = self.window.look
+        self._width = float(self.window.toga_window.size.width)
         self.header = Surface(
             self._paint_header, height=self.look.height_for_lines(HEADER_HEIGHT, 2)
         )
+        if self.footer_label:
+            height = self._footer_button_height + 24 + BOTTOM_INSET
+            self.footer = Surface(self._paint_footer, height=height)
         self.body = toga.Box(direction="column", margin=MARGIN)
         # A margin of the scrolled content itself would show the background behind the page.
         self._slices = SlicedWork()
         self._scroll_content = BatchedLayoutBox(direction="column")
         self.scroll = toga.ScrollContainer(content=self._scroll_content, horizontal=False, flex=1)
-        self._drawn_surfaces = (self.header,) if footer is None else (self.header, footer)
         self._width_probe = toga.Canvas(height=0, on_resize=resize_handler(self._on_resize))
         self._header_box = toga.Box(direction="column")
-        self.footer_box = toga.Box(direction="column")
+        self._footer_box = toga.Box(direction="column")
         self._box = toga.Box(direction="column")
-        super().__init__(self._box, on_back=on_back)
-        self.apply_look(window.look)
+        self._on_back = self.on_back or self.leave
+        super().__init__(self._box, on_back=self._on_back)
+        self.apply_look(self.look)
         self.rebuild()
 
     @property
@@ -71,38 +83,33 @@ class PageScreen(Screen):
         return self._margin_for(self._width)
 
     def edge_colours(self, palette: Palette) -> EdgeColours:
-        native, drawn = self.footer_box.children, self._drawn_surfaces[1:]
-        has_footer = bool(native if self.look.text_mode else drawn)
-        return palette.header, palette.header if has_footer else palette.page
+        return palette.header, palette.header if self.footer_label else palette.page
+
+    def leave(self) -> None:
+        """Goes back, if no other way back was given."""
+        self.app.open_shelf()
 
     def title(self) -> str:
         """Returns the title in the header."""
-        raise NotImplementedError
+        return tr(self.title_text)
 
     def subtitle(self) -> str:
         """Returns the smaller line in the header."""
-        return ""
+        return self.subtitle_text and tr(self.subtitle_text)
 
-    def emblem(self) -> str | None:
-        """Returns the art in the header."""
-        return None
-
-    def build_body(self) -> None:
-        """Fills the page."""
+    def build_body(self) -> Iterator[PagePart]:
+        """Yields the widgets of the page."""
         raise NotImplementedError
 
     def rebuild(self) -> None:
         """Fills the page again, detached, so that it is laid out only once."""
-        self._slices.cancel()
         self._scroll_content.clear()
         self.body.clear()
-        self.build_body()
+        self._slices.start(self.body, map(native_widget, self.build_body()))
+        if not self.is_sliced:
+            self.finish_body()
         self.is_filled = True
         self._scroll_content.add(self.body)
-
-    def add_in_slices(self, widgets: Iterator[toga.Widget]) -> None:
-        """Adds what the screen shows first to the page now, and the rest while the app is idle."""
-        self._slices.start(self.body, widgets)
 
     def finish_body(self) -> None:
         """Builds what is left of the page now."""
@@ -119,25 +126,23 @@ class PageScreen(Screen):
             box.style.background_color = ground
         widgets.style_scroll(self.scroll, ground, look.palette.outline)
 
-    def build_footer(self) -> None:
-        """Fills the footer of text mode."""
-
     def _build_frame(self) -> None:
         """Puts the page between header and footer, drawn or native."""
         if not self.look.text_mode:
-            self.surfaces = self._drawn_surfaces
-            for surface in self._drawn_surfaces:
+            self.surfaces = (self.header, self.footer) if self.footer_label else (self.header,)
+            for surface in self.surfaces:
                 surface.accepts_input = self.window.accepts_input
-            head, *feet = (surface.widget for surface in self._drawn_surfaces)
+            head, *feet = (surface.widget for surface in self.surfaces)
             self._set_frame([head], feet)
             return
         self.surfaces = ()
-        for box in (self._header_box, self.footer_box):
+        for box in (self._header_box, self._footer_box):
             box.clear()
             box.style.update(background_color=self.look.palette.header)
         self._build_header()
-        self.build_footer()
-        self._set_frame([self._width_probe, self._header_box], [self.footer_box])
+        if self.footer_label:
+            self._build_footer()
+        self._set_frame([self._width_probe, self._header_box], [self._footer_box])
 
     def _set_frame(self, above: list[toga.Widget], below: list[toga.Widget]) -> None:
         parts = [*above, self.scroll, *below]
@@ -162,7 +167,7 @@ class PageScreen(Screen):
         size = self.look.title_size(26)
         # A long title takes the space of the art.
         long = painter.measure(self.title(), size=size, face="display", weight="bold")[0]
-        if long * 0.78 <= wide * 0.66 - 72 and (picture := self.emblem()):
+        if long * 0.78 <= wide * 0.66 - 72 and (picture := self.emblem):
             own = art.size(picture)
             broad = min((tall - 6) * own.width / own.height, wide * 0.34)
             high = broad * own.height / own.width
@@ -178,6 +183,58 @@ class PageScreen(Screen):
         )  # fmt: skip
         if small:
             painter.text(small, 56, tall * 0.72, size="small", colour=palette.muted, fit=room)
+
+    # Footer
+
+    @property
+    def _footer_button_height(self) -> float:
+        return self.look.height_for_lines(_FOOTER_BUTTON_HEIGHT, 1)
+
+    def on_footer_press(self) -> object:
+        """Runs the action of the button below the page."""
+        raise NotImplementedError
+
+    def show_footer_message(self, text: str) -> None:
+        """Shows a text above the button below the page, which stays in place."""
+        self.footer_message = text
+        if self.look.text_mode:
+            self._show_native_message()
+        else:
+            self.footer.repaint()
+
+    def _build_footer(self) -> None:
+        """Fills the footer of text mode."""
+        button = self.widgets.main_button(tr(self.footer_label), self.on_footer_press, flex=1)
+        self._footer_box.add(
+            horizontal_box(button, margin=(12, self.side_margin), margin_bottom=BOTTOM_INSET)
+        )
+        self._show_native_message()
+
+    def _show_native_message(self) -> None:
+        if len(self._footer_box.children) > 1:
+            self._footer_box.remove(self._footer_box.children[0])
+        if self.footer_message:
+            message = self.widgets.label(self.footer_message, margin=(12, self.side_margin, 0))
+            self._footer_box.insert(0, message.widget)
+
+    def _paint_footer(self, painter: Painter) -> None:
+        palette, wide = painter.palette, painter.width
+        painter.rect(0, 0, wide, painter.height, palette.header)
+        painter.rect(0, 0, wide, 2, palette.outline)
+        broad = min(wide - 32, MAX_PAGE_WIDTH)
+        left, top, tall = (wide - broad) / 2, 12.0, self._footer_button_height
+        if self.footer_message:
+            top += 10 + painter.paragraph(
+                self.footer_message, left, top, broad, weight="bold", colour=palette.highlight,
+                anchor="middle",
+            )  # fmt: skip
+        label = tr(self.footer_label)
+        painter.button("begin", left, top, broad, tall, label, self.on_footer_press)
+        height = round(top + tall + 12 + BOTTOM_INSET)
+        if self.footer.widget.style.height != height:
+            self.footer.widget.style.height = height
+
+    # Width
 
     def _on_resize(self, width: float, _height: float) -> None:
         if width > 0:

@@ -1,21 +1,22 @@
 """PeopleScreen: people this phone knows; screens to edit one and to choose one for a seat."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import toga
 
 from coven.background import in_background
-from coven.data.party import MAX_NAME_LENGTH, long_name_problem
+from coven.data.party import MAX_NAME_LENGTH, PlayerDraft, long_name_problem
 from coven.data.people import Person, find_by_name, new_person
 from coven.i18n import tr, tr_noop
 from coven.screens.page import PageScreen
 from coven.screens.player import FACE_NAMES
 from coven.screens.settings import HAND_CHOICES, TEXT_SIZE_CHOICES
-from coven.ui.widgets import GAP, Chips, horizontal_box
+from coven.ui.widgets import GAP, Chips, PagePart, WidgetFactory, horizontal_box
 from hall.rooms.codes import COLOURS, FACES
+from hall.table import SeatedPlayer
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
@@ -33,43 +34,36 @@ _COLOUR_CHOICES = (
 _SAME_AS_PHONE = (None, tr_noop("Same as phone"))
 
 
+@dataclass(eq=False)
 class PeopleScreen(PageScreen):
     """Lists everybody who plays on this phone."""
 
-    def __init__(
-        self, app: "PocketCoven", people: Sequence[Person], deleted_person: Person | None = None
-    ) -> None:
-        self.app = app
-        self.people = tuple(people)
-        self.deleted_person = deleted_person  # deleted just now
-        self.edit_buttons: list[toga.Button] = []  # in page order
-        self.undo_button: toga.Button | None = None
-        super().__init__(app.window, app.navigation.open_app_menu)
+    people: Sequence[Person]
+    deleted_person: Person | None = None  # deleted just now
 
-    def title(self) -> str:
-        return tr("Players")
+    title_text = tr_noop("Players")
 
-    def build_body(self) -> None:
-        self.edit_buttons, self.undo_button = [], None
-        widgets, add = self.widgets, self.body.add
+    def leave(self) -> None:
+        self.app.navigation.open_app_menu()
+
+    def build_body(self) -> Iterator[PagePart]:
+        widgets = self.widgets
         if self.deleted_person is not None:
             text = tr("{name} was removed.", name=self.deleted_person.name)
-            self.undo_button = widgets.main_button(tr("Undo"), self._undo_delete, margin_top=GAP)
-            add(widgets.card(widgets.label(text).widget, self.undo_button))
+            undo = widgets.main_button(tr("Undo"), self._undo_delete, margin_top=GAP)
+            yield widgets.card(undo, label=text)
         if not self.people:
             text = tr("No players yet. Players with a name are saved here, guests are not.")
-            add(widgets.body_text(text, margin_bottom=GAP).widget)
+            yield widgets.body_text(text, margin_bottom=GAP)
         for person in self.people:
-            add(widgets.card(self._row(person)))
-        self.add_button = widgets.button(tr("Add player"), self._add)
-        add(self.add_button)
+            yield widgets.card(self._row(person))
+        yield widgets.button(tr("Add player"), self._add)
 
     def _row(self, person: Person) -> toga.Box:
         widgets = self.widgets
         edit = partial(self.app.navigation.open_person, person, self.people)
         label = tr("Edit {name}", name=person.name) if self.look.text_mode else tr("Edit")
         button = widgets.button(label, edit, width=widgets.button_width(label))
-        self.edit_buttons.append(button)
         if self.look.text_mode:
             return horizontal_box(button)
         room = widgets.inner_width - _FACE_SIZE - 18
@@ -77,12 +71,10 @@ class PeopleScreen(PageScreen):
         beneath = self.look.fonts.measure(person.name, font)[0] > room - button.style.width - 8
         name = widgets.label(person.name, room=room, flex=1, margin_left=10)
         if not beneath:
-            return horizontal_box(portrait(self, person), name.widget, button)
+            return horizontal_box(portrait(widgets, person, _FACE_SIZE), name.widget, button)
         button.style.update(margin_top=GAP)
-        return toga.Box(
-            children=[horizontal_box(portrait(self, person), name.widget), horizontal_box(button)],
-            direction="column",
-        )
+        head = horizontal_box(portrait(widgets, person, _FACE_SIZE), name.widget)
+        return toga.Box(children=[head, horizontal_box(button)], direction="column")
 
     def _add(self) -> None:
         taken = {person.face for person in self.people}
@@ -97,62 +89,63 @@ class PeopleScreen(PageScreen):
         self.app.navigation.open_people()
 
 
-def portrait(page: PageScreen, person: Person) -> toga.Box:
+def portrait(
+    widgets: WidgetFactory, person: Person | PlayerDraft | SeatedPlayer, side: float
+) -> toga.Box:
     """Returns somebody's face on their colour."""
-    colour = page.look.palette.players[person.colour].colour
-    return page.widgets.framed_picture(f"face-{person.face}", _FACE_SIZE, colour)
+    colour = widgets.look.palette.players[person.colour].colour
+    return widgets.framed_picture(f"face-{person.face}", side, colour)
 
 
+@dataclass(eq=False)
 class PersonScreen(PageScreen):
     """Edits name, face, colour, hand and text size of a person."""
 
-    name_field: toga.TextInput
+    person: Person
+    people: Sequence[Person]  # everybody, perhaps with this person
 
-    def __init__(self, app: "PocketCoven", person: Person, others: Sequence[Person]) -> None:
-        self.app = app
-        self.person = person
-        self.others = tuple(other for other in others if other.id != person.id)
-        self.is_known = len(self.others) < len(others)
-        self.chips: dict[str, Chips] = {}
-        self.problem = ""
-        super().__init__(app.window, app.navigation.open_people)
+    problem = ""
+
+    def __post_init__(self) -> None:
+        self.others = tuple(other for other in self.people if other.id != self.person.id)
+        super().__post_init__()
+
+    def leave(self) -> None:
+        self.app.navigation.open_people()
 
     def title(self) -> str:
         return self.person.name or tr("New player")
 
     def reopen(self, app: "PocketCoven") -> bool:
         """Opens the screen with the typed name and the choices in a new app."""
-        people = (*self.others, self.person) if self.is_known else self.others
-        screen = PersonScreen(app, self.person, people)
+        screen = PersonScreen(app, self.person, self.people)
         screen.name_field.value = self.name_field.value
         app.window.show(screen)
         return True
 
-    def build_body(self) -> None:
-        """Adds the field and the choices, with what was typed before."""
+    def build_body(self) -> Iterator[PagePart]:
+        """Yields the field and the choices, with what was typed before."""
         name = str(self.name_field.value) if self.is_filled else self.person.name
-        widgets, add = self.widgets, self.body.add
-        self.name_field = widgets.field(name, tr("Name"))
+        widgets, self.chips = self.widgets, dict[str, Chips]()
+        self.name_field: toga.TextInput = widgets.field(name, tr("Name"))
         self.name_field.style.width = widgets.inner_width - (
             0 if self.look.text_mode else _FACE_SIZE + 18 + 34
         )
         self._preview = toga.Box(direction="column")
-        add(self._preview)
+        yield self._preview
         self._update_preview()
         self.message = widgets.label(self.problem, margin_bottom=GAP)
-        add(self.message.widget)
+        yield self.message
         faces = tuple(zip(FACES, FACE_NAMES, strict=True))
-        add(self._choice_card("face", tr("Face"), faces))
-        add(self._choice_card("colour", tr("Colour"), tuple(enumerate(_COLOUR_CHOICES))))
-        add(self._choice_card("left_handed", tr("Hand"), (_SAME_AS_PHONE, *HAND_CHOICES)))
-        add(self._choice_card("text", tr("Text size"), (_SAME_AS_PHONE, *TEXT_SIZE_CHOICES)))
+        yield self._choice_card("face", tr("Face"), faces)
+        yield self._choice_card("colour", tr("Colour"), tuple(enumerate(_COLOUR_CHOICES)))
+        yield self._choice_card("left_handed", tr("Hand"), (_SAME_AS_PHONE, *HAND_CHOICES))
+        yield self._choice_card("text", tr("Text size"), (_SAME_AS_PHONE, *TEXT_SIZE_CHOICES))
         story = tr("These settings apply while this player has the phone.")
-        add(widgets.remark(story, margin_bottom=GAP).widget)
-        self.save_button = widgets.main_button(tr("Save"), self._on_save, margin_bottom=GAP)
-        add(self.save_button)
-        if self.is_known:
-            self.delete_button = widgets.button(tr("Remove player"), self._delete)
-            add(self.delete_button)
+        yield widgets.remark(story, margin_bottom=GAP)
+        yield widgets.main_button(tr("Save"), self._on_save, margin_bottom=GAP)
+        if len(self.others) < len(self.people):
+            yield widgets.button(tr("Remove player"), self._delete)
 
     def _update_preview(self) -> None:
         """Shows the person's current look around the unchanged name field."""
@@ -161,10 +154,9 @@ class PersonScreen(PageScreen):
             self._preview.add(self.widgets.card(horizontal_box(self.name_field)))
             return
         self.name_field.style.margin_left = 10
+        face = portrait(self.widgets, self.person, _FACE_SIZE)
         pawn = self.widgets.picture(f"pawn-{self.person.colour + 1}", 26, margin_left=8)
-        self._preview.add(
-            self.widgets.card(horizontal_box(portrait(self, self.person), self.name_field, pawn))
-        )
+        self._preview.add(self.widgets.card(horizontal_box(face, self.name_field, pawn)))
 
     def _choice_card(
         self, name: str, label: str, choices: Sequence[tuple[object, str]]
@@ -180,7 +172,7 @@ class PersonScreen(PageScreen):
 
         labels = [tr(words) for _, words in choices]
         chips = self.chips[name] = Chips(widgets, labels, chosen, choose, subject=label)
-        return widgets.card(widgets.label(label).widget, chips.widget)
+        return widgets.card(chips.widget, label=label)
 
     def _on_save(self) -> None:
         name = " ".join(str(self.name_field.value).split())
@@ -209,37 +201,23 @@ class PersonScreen(PageScreen):
         self.app.window.show(PeopleScreen(self.app, self.others, self.person))
 
 
+@dataclass(eq=False)
 class ChoosePersonScreen(PageScreen):
     """Offers known people for a seat."""
 
-    def __init__(
-        self,
-        app: "PocketCoven",
-        people: Sequence[Person],
-        on_choose: Callable[[Person | None], object],
-        on_back: Callable[[], object],
-    ) -> None:
-        self.people = tuple(people)
-        self._on_choose = on_choose
-        self.buttons: list[toga.Button] = []
-        super().__init__(app.window, on_back)
+    people: Sequence[Person]
+    on_choose: Callable[[Person | None], object]
 
-    def title(self) -> str:
-        return tr("Who is playing?")
+    title_text = tr_noop("Who is playing?")
 
-    def build_body(self) -> None:
-        self.buttons = []
+    def build_body(self) -> Iterator[toga.Widget]:
+        button = self.widgets.button
         for person in self.people:
-            choose = partial(self._on_choose, person)
+            choose = partial(self.on_choose, person)
             if self.look.text_mode:
-                label = tr("Choose {name}", name=person.name)
-                button = self.widgets.button(label, choose, flex=1)
-                row = [button]
+                row = [button(tr("Choose {name}", name=person.name), choose, flex=1)]
             else:
-                button = self.widgets.button(person.name, choose, flex=1, margin_left=10)
-                row = [portrait(self, person), button]
-            self.buttons.append(button)
-            self.body.add(self.widgets.card(horizontal_box(*row)))
-        new = self.widgets.button(tr("New player"), partial(self._on_choose, None))
-        self.buttons.append(new)
-        self.body.add(new)
+                face = portrait(self.widgets, person, _FACE_SIZE)
+                row = [face, button(person.name, choose, flex=1, margin_left=10)]
+            yield self.widgets.card(horizontal_box(*row))
+        yield button(tr("New player"), partial(self.on_choose, None))

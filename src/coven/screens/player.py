@@ -1,6 +1,7 @@
 """PlayerScreen: one player of a party: face, colour, level, personality, seat."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -8,13 +9,12 @@ from coven.data import party as parties
 from coven.data.bot_characters import PERSONALITY_DESCRIPTIONS, PERSONALITY_NAMES, find_character
 from coven.data.party import Party, PlayerDraft
 from coven.i18n import tr, tr_noop
-from coven.screens.two_mode import TwoModeScreen
+from coven.screens.two_mode import TwoModeScreen, paint_ground
 from coven.text_table.native_column import ColumnItem, TextLine, single_button
 from coven.text_table.page import TextChoiceKind
-from coven.ui.blocks import Block, Span, draw_stacked, paragraph_height, total_height
+from coven.ui.blocks import Block, Span, draw_stacked, paragraph_block, total_height
 from coven.ui.painter import Painter
 from coven.ui.widgets import BOTTOM_INSET, subject_label
-from coven.ui.window import AppWindow
 from engine.bots import PERSONALITIES, Level, Personality
 from hall.rooms.codes import COLOURS, FACES
 
@@ -72,23 +72,20 @@ class PlayerQuestion(NamedTuple):
         return next(choice for choice in self.choices if choice.is_chosen)
 
 
+@dataclass(eq=False)
 class PlayerScreen(TwoModeScreen):
     """Edits a player of the party by taps only."""
 
-    def __init__(
-        self,
-        window: AppWindow,
-        party: Party,
-        seat: int,
-        on_done: Callable[[Party], object],
-        personalities: Sequence[Personality] = PERSONALITIES,
-    ) -> None:
-        self.personalities = personalities  # offered by the game
-        self.shows_personalities = False  # the drawn page of the personalities is open
-        self.party = party
-        self.seat = seat
-        self._on_done = on_done
-        super().__init__(window, self._finish)
+    party: Party
+    seat: int
+    on_done: Callable[[Party], object]
+    personalities: Sequence[Personality] = PERSONALITIES  # offered by the game
+
+    shows_personalities = False  # the drawn page of the personalities is open
+
+    def __post_init__(self) -> None:
+        self.on_back = self._finish
+        super().__post_init__()
 
     # Content of both modes
 
@@ -103,16 +100,15 @@ class PlayerScreen(TwoModeScreen):
     def _question(
         self,
         title: str,
-        change: Callable[[Party, int, Any], Party],
+        change: Callable[..., Party],  # takes the party, the seat and a value
         now: object,
         choices: Iterable[tuple[Any, str, str]],  # value, name and label
     ) -> PlayerQuestion:
+        change = partial(change, self.party, self.seat)
         return PlayerQuestion(
             title,
             tuple(
-                PlayerChoice(
-                    name, tr(label), partial(change, self.party, self.seat, value), value == now
-                )
+                PlayerChoice(name, tr(label), partial(change, value), value == now)
                 for value, name, label in choices
             ),
         )
@@ -148,6 +144,14 @@ class PlayerScreen(TwoModeScreen):
             return tr(character.description)
         return tr(PERSONALITY_DESCRIPTIONS[self._style])
 
+    def _seat_actions(self, remove: str) -> tuple[tuple[str, str, Callable[[], object]], ...]:
+        """Returns zone, label and action of each button about the seat."""
+        return (
+            ("up", tr("Move up"), partial(self._move_seat, -1)),
+            ("down", tr("Move down"), partial(self._move_seat, 1)),
+            ("remove", remove, self._remove),
+        )
+
     def _choose(self, choice: PlayerChoice) -> None:
         self._set_party(choice.change())
 
@@ -157,7 +161,7 @@ class PlayerScreen(TwoModeScreen):
         self._set_party(party)
 
     def _remove(self) -> None:
-        self._on_done(parties.without_seat(self.party, self.seat))
+        self.on_done(parties.without_seat(self.party, self.seat))
 
     def _set_party(self, party: Party) -> None:
         self.party = party
@@ -168,7 +172,7 @@ class PlayerScreen(TwoModeScreen):
         if self.shows_personalities:
             self._show_personalities(is_open=False)
         else:
-            self._on_done(self.party)
+            self.on_done(self.party)
 
     # Text mode
 
@@ -204,26 +208,17 @@ class PlayerScreen(TwoModeScreen):
     def _seat_items(self) -> list[ColumnItem]:
         count = len(self.party)
         story = tr("Seat {number} of {count}", number=self.seat + 1, count=count)
-        items: list[ColumnItem] = [TextLine(story, "title")]
-        if count > 1:
-            items += (
-                single_button(tr("Move up"), partial(self._move_seat, -1)),
-                single_button(tr("Move down"), partial(self._move_seat, 1)),
-                single_button(tr("Remove player"), self._remove),
-            )
-        return items
+        actions = self._seat_actions(tr("Remove player")) if count > 1 else ()
+        buttons = (single_button(label, action) for _zone, label, action in actions)
+        return [TextLine(story, "title"), *buttons]
 
     # Drawn
 
     def paint(self, painter: Painter) -> None:
-        wide, high, palette = painter.width, painter.height, painter.palette
-        painter.rect(0, 0, wide, high, palette.page)
-        painter.image("forest-strip", 0, high - 120 * wide / 430, wide)
-        broad = min(wide - 32, _MAX_WIDTH)
-        span = ((wide - broad) / 2, broad)
+        span = paint_ground(painter, _MAX_WIDTH)
         tall = self.look.height_for_lines(56, 1)
-        bottom = high - BOTTOM_INSET - tall - 6
-        painter.button("done", span[0], bottom, broad, tall, tr("Done"), self._finish)
+        bottom = painter.height - BOTTOM_INSET - tall - 6
+        painter.button("done", span[0], bottom, span[1], tall, tr("Done"), self._finish)
         blocks = (
             self._style_blocks(painter, span)
             if self.shows_personalities
@@ -254,16 +249,8 @@ class PlayerScreen(TwoModeScreen):
         """Returns the text about a bot, the buttons of the personalities, and a description."""
         about, story = self._style_text(), tr(PERSONALITY_DESCRIPTIONS[self._style])
         grid = self._button_grid(painter, span, self._styles(), 48)
-        texts = [self._text_block(painter, span, text) for text in dict.fromkeys((about, story))]
+        texts = [paragraph_block(painter, text, span) for text in dict.fromkeys((about, story))]
         return (texts[0], grid, *texts[1:])
-
-    def _text_block(self, painter: Painter, span: Span, text: str) -> Block:
-        left, broad = span
-
-        def draw(top: float) -> None:
-            painter.paragraph(text, left, top, broad, colour=painter.palette.text, anchor="middle")
-
-        return Block(paragraph_height(painter, text, broad), draw)
 
     def _portrait(self, painter: Painter, span: Span, tall: float) -> Block:
         left, broad = span
@@ -363,14 +350,9 @@ class PlayerScreen(TwoModeScreen):
     def _seat_buttons(self, painter: Painter, span: Span) -> Block:
         left, broad = span
         tall, third = self.look.height_for_lines(44, 1), (broad - 2 * _GAP) / 3
-        buttons: tuple[tuple[str, str, Callable[[], object]], ...] = (
-            ("up", tr("Move up"), partial(self._move_seat, -1)),
-            ("down", tr("Move down"), partial(self._move_seat, 1)),
-            ("remove", tr("Remove"), self._remove),
-        )
 
         def draw(top: float) -> None:
-            for place, (name, label, action) in enumerate(buttons):
+            for place, (name, label, action) in enumerate(self._seat_actions(tr("Remove"))):
                 painter.button(
                     name, left + place * (third + _GAP), top, third, tall, label, action,
                     kind="plain", enabled=len(self.party) > 1, size=15,

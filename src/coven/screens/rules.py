@@ -1,13 +1,13 @@
 """Rules index, rules with search, and reminder."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
 import toga
 
 from coven.games import GAME_INFOS
-from coven.i18n import language, tr, tr_plural
+from coven.i18n import language, tr, tr_noop, tr_plural
 from coven.native.widgets import ImageView
 from coven.rulebook import Rule, is_searchable, load_reminder, load_rulebook, search_rules
 from coven.screens.game_card import game_facts
@@ -16,12 +16,7 @@ from coven.screens.page import PageScreen
 from coven.ui import animation, art
 from coven.ui.animation import Cancellable, Timer
 from coven.ui.slices import SlicedWork
-from coven.ui.widgets import GAP, WidgetFactory
-from coven.ui.window import AppWindow
-
-if TYPE_CHECKING:
-    from coven.app import PocketCoven
-
+from coven.ui.widgets import GAP, PagePart, WidgetFactory
 
 # Pictures
 
@@ -29,19 +24,16 @@ if TYPE_CHECKING:
 _PICTURE_MAX_HEIGHT = 190.0
 
 
-def rule_picture(widgets: WidgetFactory, rule: str) -> toga.Widget | None:
-    """Returns the picture of a rule; None for most rules."""
+def rule_pictures(widgets: WidgetFactory, rule: str) -> tuple[toga.Widget, ...]:
+    """Returns the picture of a rule, if it has one."""
     name = f"plate-{rule.lower()}"
     if not art.exists(name):
-        return None
+        return ()
     own = art.size(name)
     wide = min(widgets.inner_width, _PICTURE_MAX_HEIGHT * own.width / own.height)
-    return ImageView(
-        art.stored_image(name, widgets.look.palette),
-        width=wide,
-        height=wide * own.height / own.width,
-        margin_bottom=8,
-    )
+    image = art.stored_image(name, widgets.look.palette)
+    tall = wide * own.height / own.width
+    return (ImageView(image, width=wide, height=tall, margin_bottom=8),)
 
 
 # Rules
@@ -56,40 +48,28 @@ def matches_text(places: int) -> str:
     return tr_plural("{n} result", "{n} results", places)
 
 
+@dataclass(eq=False)
 class RulesScreen(PageScreen):
     """Shows every rule of a game, the requested one first, or the search results."""
 
-    def __init__(
-        self,
-        app: "PocketCoven",
-        game: str,
-        rule: str | None,
-        alternatives: tuple[str, ...] = (),
-        *,
-        on_back: Callable[[], object],
-        timer: Timer = animation.call_later,
-    ) -> None:
-        self.app = app
-        self.game = game
-        self.book = load_rulebook(language(), game)
-        self.asked_rule = None if rule is None else self.book.rule(rule)
-        self.alternatives = alternatives  # labels of actions that are legal instead
-        self.query = ""
-        self.shows_numbers = False
-        self.lesson_button: toga.Button | None = None
-        self._timer = timer
-        self._search_timer: Cancellable | None = None
+    game: str
+    rule: str | None
+    alternatives: tuple[str, ...] = ()  # labels of actions that are legal instead
+    timer: Timer = field(kw_only=True, default=animation.call_later)
+    _search_timer: Cancellable | None = field(init=False, default=None)
+
+    subtitle_text = tr_noop("Rules")
+    query = ""
+    shows_numbers = False
+
+    def __post_init__(self) -> None:
+        self.book = load_rulebook(language(), self.game)
+        self.emblem = GAME_INFOS[self.game].emblem
         self._book_work, self._match_work = SlicedWork(), SlicedWork()
-        super().__init__(app.window, on_back)
+        super().__post_init__()
 
     def title(self) -> str:
         return self.book.title
-
-    def subtitle(self) -> str:
-        return tr("Rules")
-
-    def emblem(self) -> str | None:
-        return GAME_INFOS[self.game].emblem
 
     def dispose(self) -> None:
         if self._search_timer is not None:
@@ -97,19 +77,18 @@ class RulesScreen(PageScreen):
 
     # Page
 
-    def build_body(self) -> None:
-        """Adds the requested rule, the search field and the rulebook."""
+    def build_body(self) -> Iterator[PagePart]:
+        """Yields the requested rule, the search field and the rulebook."""
         widgets = self.widgets
-        if self.asked_rule is not None:
-            self._add_asked_rule(self.asked_rule)
+        if self.rule is not None:
+            yield from self._asked_rule(self.book.rule(self.rule))
         elif self.app.session is None:
             # During a game there is a table to return to.
             learn = partial(self.app.open_lesson, self.game)
-            offer, self.lesson_button = lesson_offer(widgets, self.title(), learn, first=False)
-            self.body.add(offer)
+            yield lesson_offer(widgets, self.title(), learn, first=False)
         if self.look.text_mode:
             # A screen reader reads no placeholder of a filled field.
-            self.body.add(widgets.label(tr("Search the rules"), margin_bottom=GAP).widget)
+            yield widgets.label(tr("Search the rules"), margin_bottom=GAP)
         self.search_field = widgets.field(
             self.query,
             tr("Search the rules"),
@@ -118,26 +97,24 @@ class RulesScreen(PageScreen):
             width=widgets.width,
             margin_bottom=GAP,
         )
+        yield self.search_field
         label = tr("Hide rule numbers") if self.shows_numbers else tr("Show rule numbers")
-        self.numbers_button = widgets.button(label, self._toggle_numbers, margin_bottom=GAP)
+        yield widgets.button(label, self._toggle_numbers, margin_bottom=GAP)
         self.match_count = widgets.remark("", margin_bottom=GAP)
+        yield self.match_count
         self._book_box = toga.Box(direction="column")
         self._shown_box = self._build_matches() if is_searchable(self.query) else self._book_box
-        self.body.add(
-            self.search_field, self.numbers_button, self.match_count.widget, self._shown_box
-        )
+        yield self._shown_box
         self._book_work.start(self._book_box, self._book_widgets())
 
-    def _add_asked_rule(self, rule: Rule) -> None:
-        """Adds the requested rule and the legal alternatives."""
-        palette = self.look.palette
-        self.body.add(self.widgets.heading(tr("This is the rule")))
-        self.body.add(self.widgets.card(*self._rule_widgets(rule), fill=palette.success))
+    def _asked_rule(self, rule: Rule) -> Iterator[toga.Widget]:
+        """Yields the requested rule and the legal alternatives."""
+        widgets = self.widgets
+        yield widgets.heading(tr("This is the rule"))
+        yield widgets.card(*self._rule_widgets(rule), fill=self.look.palette.success)
         if self.alternatives:
-            lines = "\n".join(f"• {what}" for what in self.alternatives)
-            label = self.widgets.label(tr("You can now"), margin_bottom=4)
-            self.body.add(self.widgets.card(label.widget, self.widgets.body_text(lines).widget))
-        self.body.add(self.widgets.heading(tr("All rules")))
+            yield _list_card(widgets, tr("You can now"), self.alternatives)
+        yield widgets.heading(tr("All rules"))
 
     def _book_widgets(self) -> Iterator[toga.Widget]:
         for paragraph in self.book.intro:
@@ -161,16 +138,12 @@ class RulesScreen(PageScreen):
 
     def _rule_widgets(
         self, rule: Rule, paragraphs: tuple[str, ...] | None = None
-    ) -> tuple[toga.Widget, ...]:
+    ) -> tuple[PagePart, ...]:
         widgets = self.widgets
         words = widgets.body_text("\n".join(_with_blank_lines(paragraphs or rule.paragraphs)))
-        picture = None if self.look.text_mode else rule_picture(widgets, rule.id)
+        pictures = () if self.look.text_mode else rule_pictures(widgets, rule.id)
         heading = f"{rule.id} {rule.title}" if self.shows_numbers else rule.title
-        return (
-            widgets.label(heading, margin_bottom=6).widget,
-            *(() if picture is None else (picture,)),
-            words.widget,
-        )
+        return (widgets.label(heading, margin_bottom=6), *pictures, words)
 
     def _toggle_numbers(self) -> None:
         self.shows_numbers = not self.shows_numbers
@@ -178,15 +151,16 @@ class RulesScreen(PageScreen):
 
     # Search
 
-    def _on_type(self, field: toga.Widget, **_event: object) -> None:
-        assert isinstance(field, toga.TextInput)
+    def _on_type(self, typed: toga.Widget, **_event: object) -> None:
+        assert isinstance(typed, toga.TextInput)
         self.dispose()
-        self._search_timer = self._timer(SEARCH_DELAY, partial(self._search, str(field.value)))
+        search = partial(self._search, str(typed.value))
+        self._search_timer = self.timer(SEARCH_DELAY, search)
 
-    def _on_confirm(self, field: toga.Widget, **_event: object) -> None:
-        assert isinstance(field, toga.TextInput)
+    def _on_confirm(self, typed: toga.Widget, **_event: object) -> None:
+        assert isinstance(typed, toga.TextInput)
         self.dispose()
-        self._search(str(field.value))
+        self._search(str(typed.value))
 
     def _search(self, query: str) -> None:
         if query == self.query:
@@ -216,66 +190,43 @@ def _with_blank_lines(paragraphs: tuple[str, ...]) -> list[str]:
 class RulesIndexScreen(PageScreen):
     """Links to the rules of each game."""
 
-    def __init__(self, app: "PocketCoven") -> None:
-        self.app = app
-        self.rules_buttons: list[toga.Button] = []  # in the order of the shelf
-        super().__init__(app.window, app.open_shelf)
+    title_text = tr_noop("Rules")
 
-    def title(self) -> str:
-        return tr("Rules")
-
-    def build_body(self) -> None:
-        self.rules_buttons = []
-        widgets = self.widgets
-        for game_info in GAME_INFOS.values():
-            read = widgets.button(
-                widgets.label_with_subject(game_info.short_title, tr("Read the rules")),
-                partial(self.app.navigation.open_rules, game_info.game),
-                margin_top=8,
-            )
-            self.rules_buttons.append(read)
-            self.body.add(
-                widgets.card(
-                    widgets.label(game_info.title).widget,
-                    widgets.remark(game_facts(game_info)).widget,
-                    read,
-                )
-            )
+    def build_body(self) -> Iterator[toga.Widget]:
+        widgets, open_rules = self.widgets, self.app.navigation.open_rules
+        for info in GAME_INFOS.values():
+            label = widgets.label_with_subject(info.short_title, tr("Read the rules"))
+            read = widgets.button(label, partial(open_rules, info.game), margin_top=8)
+            yield widgets.card(read, label=info.title, remark=game_facts(info))
 
 
 # Reminder
 
 
+@dataclass(eq=False)
 class ReminderScreen(PageScreen):
     """Shows a game in a few lines, and links to all rules."""
 
-    def __init__(
-        self,
-        window: AppWindow,
-        game: str,
-        *,
-        on_rules: Callable[[], object],
-        on_back: Callable[[], object],
-    ) -> None:
-        self.game = game
-        self.reminder = load_reminder(language(), game)
-        self._on_rules = on_rules
-        super().__init__(window, on_back)
+    game: str
+    on_rules: Callable[[], object]
+
+    subtitle_text = tr_noop("In short")
+
+    def __post_init__(self) -> None:
+        self.reminder = load_reminder(language(), self.game)
+        self.emblem = GAME_INFOS[self.game].emblem
+        super().__post_init__()
 
     def title(self) -> str:
         return self.reminder.title
 
-    def subtitle(self) -> str:
-        return tr("In short")
-
-    def emblem(self) -> str | None:
-        return GAME_INFOS[self.game].emblem
-
-    def build_body(self) -> None:
-        widgets = self.widgets
+    def build_body(self) -> Iterator[toga.Widget]:
         for part in self.reminder.sections:
-            lines = "\n".join(f"• {line}" for line in part.lines)
-            title = widgets.label(part.title, margin_bottom=4)
-            self.body.add(widgets.card(title.widget, widgets.body_text(lines).widget))
-        self.rules_button = widgets.main_button(tr("All rules"), self._on_rules)
-        self.body.add(self.rules_button)
+            yield _list_card(self.widgets, part.title, part.lines)
+        yield self.widgets.main_button(tr("All rules"), self.on_rules)
+
+
+def _list_card(widgets: WidgetFactory, title: str, lines: Iterable[str]) -> toga.Box:
+    """Returns a card with a title and a list."""
+    words = widgets.body_text("\n".join(f"• {line}" for line in lines))
+    return widgets.card(widgets.label(title, margin_bottom=4), words)

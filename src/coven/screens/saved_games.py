@@ -1,25 +1,20 @@
 """The list of saved games, and the screen of one of them."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
 import toga
 
 from coven.background import in_background
 from coven.games import GAME_INFOS
-from coven.i18n import join_and, tr, tr_plural
+from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.native.widgets import ImageView
 from coven.screens.page import PageScreen
 from coven.ui import art
-from coven.ui.widgets import GAP, WidgetFactory, horizontal_box
+from coven.ui.widgets import GAP, PagePart, WidgetFactory, horizontal_box
 from hall.table import TableSummary
-
-if TYPE_CHECKING:
-    from coven.app import PocketCoven
-
 
 # Saved tables in words
 
@@ -89,19 +84,16 @@ def emblem_view(widgets: WidgetFactory, game: str) -> toga.ImageView:
     )
 
 
+@dataclass(eq=False)
 class SavedGamesScreen(PageScreen):
     """Lists the saved games; a deleted one can be restored until the screen is left."""
 
-    def __init__(self, app: "PocketCoven", saved_games: SavedGamesList) -> None:
-        self.app = app
-        self.saved_games = saved_games
-        self.open_buttons: list[toga.Button] = []  # in page order
-        self.undo_button: toga.Button | None = None
-        self.page_buttons: dict[int, toga.Button] = {}  # [-1 or 1]: previous or next page
-        super().__init__(app.window, app.navigation.open_app_menu)
+    saved_games: SavedGamesList
 
-    def title(self) -> str:
-        return tr("Saved games")
+    title_text = tr_noop("Saved games")
+
+    def leave(self) -> None:
+        self.app.navigation.open_app_menu()
 
     def dispose(self) -> None:
         """Deletes the removed games permanently."""
@@ -111,28 +103,34 @@ class SavedGamesScreen(PageScreen):
             saved.cards, saved.removed = saved.remaining, []
             self.app.run_in_background(self.app.store.remove_tables(removed))
 
-    def build_body(self) -> None:
-        self.open_buttons, self.undo_button, self.page_buttons = [], None, {}
+    def build_body(self) -> Iterator[PagePart]:
         saved, widgets = self.saved_games, self.widgets
         if saved.removed:
-            self._offer_undo(saved.removed[-1])
+            text = tr("Deleted: {game}", game=saved_table_title(saved.removed[-1]))
+            undo = widgets.main_button(tr("Undo"), self._undo_delete, margin_top=GAP)
+            yield widgets.card(undo, label=text)
         if not saved.remaining:
             text = tr("No saved games. Your games are saved here automatically.")
-            self.body.add(widgets.body_text(text).widget)
+            yield widgets.body_text(text)
         saved.first_shown = (
             min(saved.first_shown, max(0, len(saved.remaining) - 1)) // PAGE_SIZE * PAGE_SIZE
         )
         for number, card in enumerate(
             saved.remaining[saved.first_shown :][:PAGE_SIZE], start=saved.first_shown + 1
         ):
-            self.body.add(self._table_card(number, card))
-        self._add_page_buttons()
+            yield self._table_card(number, card)
+        pages, page = -(-len(saved.remaining) // PAGE_SIZE), saved.first_shown // PAGE_SIZE
+        if pages > 1:
+            position = tr("{page} of {pages}", page=page + 1, pages=pages)
+            yield widgets.remark(position, margin_bottom=GAP)
+        for by, label in ((-1, tr("Newer games")), (1, tr("Older games"))):
+            if 0 <= page + by < pages:
+                yield widgets.button(label, partial(self._turn_page, by), margin_bottom=GAP)
 
     def _table_card(self, number: int, card: TableSummary) -> toga.Box:
         widgets, saved = self.widgets, self.saved_games
         label = tr("Open game {number}", number=number) if self.look.text_mode else tr("Open")
         button = widgets.button(label, partial(self._open_game, card), margin_top=GAP)
-        self.open_buttons.append(button)
         wide = widgets.inner_width - _EMBLEM_WIDTH - GAP - 2
         room = widgets.inner_width if self.look.text_mode else wide
         texts = toga.Box(
@@ -144,38 +142,17 @@ class SavedGamesScreen(PageScreen):
             direction="column",
             flex=1,
         )
-        head = (
-            texts if self.look.text_mode else horizontal_box(emblem_view(widgets, card.game), texts)
-        )
-        return widgets.card(head, button)
+        if self.look.text_mode:
+            return widgets.card(texts, button)
+        return widgets.card(horizontal_box(emblem_view(widgets, card.game), texts), button)
 
     def _open_game(self, card: TableSummary) -> None:
         self.app.window.show(SavedGameScreen(self.app, self.saved_games, card))
-
-    def _offer_undo(self, card: TableSummary) -> None:
-        widgets = self.widgets
-        text = tr("Deleted: {game}", game=saved_table_title(card))
-        self.undo_button = widgets.main_button(tr("Undo"), self._undo_delete, margin_top=GAP)
-        self.body.add(widgets.card(widgets.label(text).widget, self.undo_button))
 
     def _undo_delete(self) -> None:
         self.saved_games.removed.pop()
         self.window.pause_input()
         self.rebuild()
-
-    def _add_page_buttons(self) -> None:
-        saved, widgets = self.saved_games, self.widgets
-        pages = -(-len(saved.remaining) // PAGE_SIZE)
-        if pages < 2:
-            return
-        page = saved.first_shown // PAGE_SIZE
-        position = tr("{page} of {pages}", page=page + 1, pages=pages)
-        self.body.add(widgets.remark(position, margin_bottom=GAP).widget)
-        for by, label in ((-1, tr("Newer games")), (1, tr("Older games"))):
-            if 0 <= page + by < pages:
-                turn = widgets.button(label, partial(self._turn_page, by), margin_bottom=GAP)
-                self.page_buttons[by] = turn
-                self.body.add(turn)
 
     def _turn_page(self, by: int) -> None:
         self.saved_games.first_shown += by * PAGE_SIZE
@@ -184,15 +161,19 @@ class SavedGamesScreen(PageScreen):
         self.scroll.vertical_position = 0
 
 
+@dataclass(eq=False)
 class SavedGameScreen(PageScreen):
     """Shows one saved game: resume, rename, replay, export, delete."""
 
-    def __init__(self, app: "PocketCoven", saved_games: SavedGamesList, card: TableSummary) -> None:
-        self.app = app
-        self.saved_games = saved_games
-        self.card = card
-        self.buttons: dict[str, toga.Button] = {}
-        super().__init__(app.window, self._back)
+    saved_games: SavedGamesList
+    card: TableSummary
+
+    def __post_init__(self) -> None:
+        self.emblem = GAME_INFOS[self.card.game].emblem
+        super().__post_init__()
+
+    def leave(self) -> None:
+        self.app.window.show(SavedGamesScreen(self.app, self.saved_games))
 
     def title(self) -> str:
         return GAME_INFOS[self.card.game].short_title
@@ -200,50 +181,36 @@ class SavedGameScreen(PageScreen):
     def subtitle(self) -> str:
         return self.saved_games.age_text(self.card)
 
-    def emblem(self) -> str | None:
-        return GAME_INFOS[self.card.game].emblem
-
-    def build_body(self) -> None:
-        widgets, add, card = self.widgets, self.body.add, self.card
-        add(
-            widgets.card(
-                widgets.label(saved_table_title(card)).widget,
-                widgets.remark(player_names(card), margin_top=4).widget,
-            )
-        )
-        self.name_field = widgets.field(
-            self.card.name, tr("Name of this game"), width=widgets.inner_width
-        )
+    def build_body(self) -> Iterator[toga.Widget]:
+        widgets, card = self.widgets, self.card
+        button = partial(widgets.button, margin_bottom=GAP)
+        names = widgets.remark(player_names(card), margin_top=4)
+        yield widgets.card(names, label=saved_table_title(card))
+        room = widgets.inner_width
+        self.name_field = widgets.field(card.name, tr("Name of this game"), width=room)
         rename = widgets.button(tr("Rename"), self._rename, margin_top=GAP)
-        add(widgets.card(widgets.label(tr("Name")).widget, self.name_field, rename))
-        self.buttons = {"rename": rename}
+        yield widgets.card(self.name_field, rename, label=tr("Name"))
         # A called-off game can be looked at, but not continued.
         go_on = tr("Result") if card.is_over else tr("Continue")
         go_on = tr("Open") if card.is_called_off else go_on
-        self._add_button("resume", go_on, partial(self.app.resume_table, card.id), main=True)
+        resume = partial(self.app.resume_table, card.id)
+        yield widgets.main_button(go_on, resume, margin_bottom=GAP)
         if card.is_over:
-            self._add_button("replay", tr("Watch replay"), self._open_replay)
-            self._add_button("export", tr("Export as text"), self._open_export)
+            yield button(tr("Watch replay"), self._open_replay)
+            yield button(tr("Export as text"), self._open_export)
         elif not card.is_called_off:
             text = tr(
                 "An unfinished game contains secrets and cannot be exported. You can "
                 "move a seat to another phone, or change the host."
             )
-            add(widgets.card(widgets.remark(text).widget))
-        self._add_button("delete", tr("Delete game"), self._delete)
-
-    def _add_button(
-        self, name: str, label: str, action: Callable[[], object], *, main: bool = False
-    ) -> None:
-        make = self.widgets.main_button if main else self.widgets.button
-        self.buttons[name] = make(label, action, margin_bottom=GAP)
-        self.body.add(self.buttons[name])
+            yield widgets.card(remark=text)
+        yield button(tr("Delete game"), self._delete)
 
     @in_background
     async def _rename(self) -> None:
         await self.app.store.rename_table(self.card.id, str(self.name_field.value))
         self.saved_games.cards = await self.app.store.table_summaries()
-        self._back()
+        self.leave()
 
     def _open_replay(self) -> None:
         self.app.navigation.open_table_replay(self.card.id, lambda: self.app.window.show(self))
@@ -253,7 +220,4 @@ class SavedGameScreen(PageScreen):
 
     def _delete(self) -> None:
         self.saved_games.removed.append(self.card)
-        self._back()
-
-    def _back(self) -> None:
-        self.app.window.show(SavedGamesScreen(self.app, self.saved_games))
+        self.leave()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import toga
 
@@ -12,9 +12,6 @@ from coven.screens.page import PageScreen
 from coven.settings import SMALL_TEXT_STEP
 from coven.ui.widgets import Chips
 from coven.version import app_version
-
-if TYPE_CHECKING:
-    from coven.app import PocketCoven
 
 # These change the whole page; after any other, a screen reader keeps its position.
 _REBUILDING_SETTINGS = ("language", "theme", "text", "table")
@@ -47,18 +44,11 @@ _VERBOSITY_CHOICES: SettingChoices = (
 
 
 class SettingsScreen(PageScreen):
-    def __init__(self, app: "PocketCoven") -> None:
-        self.app = app
+    title_text = tr_noop("Settings")
+    is_sliced = True
+
+    def build_body(self) -> Iterator[toga.Widget]:
         self.chips: dict[str, Chips] = {}  # [setting]
-        super().__init__(app.window, app.open_shelf)
-
-    def title(self) -> str:
-        return tr("Settings")
-
-    def build_body(self) -> None:
-        self.add_in_slices(self._sections())
-
-    def _sections(self) -> Iterator[toga.Widget]:
         languages = [("", tr("Same as phone")), *((name, NATIVE_NAMES[name]) for name in LANGUAGES)]
         yield self.widgets.heading(tr("Appearance"))
         yield self._choice_card("language", tr("Language"), "", languages)
@@ -99,8 +89,7 @@ class SettingsScreen(PageScreen):
             self._change(name, values[index])
 
         chips = self.chips[name] = Chips(widgets, labels, chosen, change, subject=label)
-        remarks = [widgets.remark(remark).widget] if remark else []
-        return widgets.card(widgets.label(label).widget, *remarks, chips.widget)
+        return widgets.card(chips.widget, label=label, remark=remark)
 
     def _change(self, name: str, value: object) -> None:
         self.app.change_settings(replace(self.app.settings, **{name: value}))  # type: ignore[arg-type]
@@ -119,15 +108,14 @@ class SettingsScreen(PageScreen):
             tr("Free software under the MIT licence."),
             tr("To report a problem, contact the publisher named in the store."),
         )
-        yield widgets.card(*(widgets.body_text(fact).widget for fact in facts))
+        yield widgets.card(*map(widgets.body_text, facts))
         made = tr("Pocket Coven is an unofficial adaptation, made with love for these games:")
-        parts = [widgets.body_text(made, margin_bottom=8).widget]
+        parts = [widgets.body_text(made, margin_bottom=8)]
         for game_info in GAME_INFOS.values():
-            parts.append(widgets.label(game_info.title).widget)
-            parts.append(widgets.remark(game_info.credit).widget)
-            parts.append(widgets.remark(tr(game_info.our_rulings), margin_bottom=8).widget)
+            rulings = widgets.remark(tr(game_info.our_rulings), margin_bottom=8)
+            parts += [widgets.label(game_info.title), widgets.remark(game_info.credit), rulings]
         privacy = tr(
             "Pocket Coven collects no data. Your games stay on this phone, "
             "unless you play on several phones."
         )
-        yield widgets.card(*parts, widgets.body_text(privacy).widget)
+        yield widgets.card(*parts, widgets.body_text(privacy))

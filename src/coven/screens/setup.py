@@ -1,27 +1,25 @@
 """SetupScreen: players and options of a game."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
 import toga
 
 from coven.data import party as parties
-from coven.data.party import MAX_PLAYERS, Party, PartyProblem, PlayerDraft
+from coven.data.party import MAX_PLAYERS, Party, PlayerDraft
 from coven.data.people import Person, name_key
 from coven.data.table_settings import are_hints_enabled
 from coven.games import GAME_INFOS
 from coven.games.info import OptionQuestion
-from coven.i18n import tr
+from coven.i18n import tr, tr_noop
 from coven.screens.lesson_offer import lesson_offer
 from coven.screens.options_form import HINTS_QUESTION, OptionsForm
 from coven.screens.page import PageScreen
-from coven.screens.people import ChoosePersonScreen
+from coven.screens.people import ChoosePersonScreen, portrait
 from coven.screens.player import PlayerScreen, player_kind
-from coven.ui.blocks import paragraph_height
-from coven.ui.canvas import Surface
-from coven.ui.painter import Painter
-from coven.ui.widgets import BOTTOM_INSET, GAP, MAX_PAGE_WIDTH, horizontal_box
+from coven.ui.widgets import GAP, PagePart, horizontal_box
 from engine.bots.registry import BOTS
 from engine.core import OptionValue
 from engine.games import GAMES
@@ -30,50 +28,33 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-# The screen
-
-
 _FACE_SIZE = 46
 _PAWN_SIZE = 22
 _KIND_MARGIN = 6  # between the pawn and the kind of player
 _MIN_NAME_WIDTH = 150  # enough to see what is typed
-_BEGIN_BUTTON_HEIGHT = 60
 
 
+@dataclass(eq=False)
 class SetupScreen(PageScreen):
     """Collects players and options, then starts the game."""
 
-    def __init__(
-        self,
-        app: "PocketCoven",
-        game: str,
-        last_party: object,
-        *,
-        first_time: bool = False,
-        known_people: Sequence[Person] = (),
-    ) -> None:
-        self.app = app
-        self.game = game
-        self.personalities = BOTS[game].personalities
-        self.game_info = GAME_INFOS[game]
-        self.party = parties.decode_party(last_party)
-        self.problem: PartyProblem | None = None
-        self._is_first_time = first_time  # the game was never opened on this phone
-        self.known_people = tuple(known_people)  # people who need not type their name
-        self.options_form = OptionsForm(self.game_info)
-        self.name_fields: list[toga.TextInput] = []  # [seat]
-        self.edit_buttons: list[toga.Button] = []  # [seat]
-        self.footer = Surface(
-            self._paint_footer,
-            height=app.look.height_for_lines(_BEGIN_BUTTON_HEIGHT, 1) + 24 + BOTTOM_INSET,
-        )
-        self._players_box = toga.Box(direction="column")
-        self._never_set_up = last_party is None
-        super().__init__(app.window, self.leave, footer=self.footer)
+    game: str
+    last_party: object
+    first_time: bool = field(kw_only=True, default=False)  # never opened on this phone
+    # People who need not type their name
+    known_people: Sequence[Person] = field(kw_only=True, default=())
 
-    def leave(self) -> None:
-        """Goes back to where the game was chosen."""
-        self.app.open_shelf()
+    footer_label = tr_noop("Start")
+    is_sliced = True
+
+    def __post_init__(self) -> None:
+        self.personalities = BOTS[self.game].personalities
+        self.game_info = GAME_INFOS[self.game]
+        self.emblem = self.game_info.emblem
+        self.party = parties.decode_party(self.last_party)
+        self.options_form = OptionsForm(self.game_info)
+        self._players_box = toga.Box(direction="column")
+        super().__post_init__()
 
     def title(self) -> str:
         return self.game_info.title
@@ -89,14 +70,11 @@ class SetupScreen(PageScreen):
 
     def _copy(self, app: "PocketCoven") -> "SetupScreen":
         """Returns the screen for the same game in another app."""
-        last = None if self._never_set_up else parties.encode_party(self.party)
-        return SetupScreen(app, self.game, last, first_time=self._is_first_time)
+        last = None if self.last_party is None else parties.encode_party(self.party)
+        return SetupScreen(app, self.game, last, first_time=self.first_time)
 
     def subtitle(self) -> str:
         return tr("about {minutes} minutes", minutes=self.game_info.minutes)
-
-    def emblem(self) -> str | None:
-        return self.game_info.emblem
 
     @property
     def questions(self) -> tuple[OptionQuestion, ...]:
@@ -105,7 +83,7 @@ class SetupScreen(PageScreen):
 
     def intro_text(self) -> str:
         """Returns instructions for the first time."""
-        if not self._never_set_up:
+        if self.last_party is not None:
             return ""
         return tr("Enter the names. Edit a player to change face, colour or seat.")
 
@@ -116,50 +94,43 @@ class SetupScreen(PageScreen):
     def options(self) -> dict[str, OptionValue]:
         return self.options_form.options
 
-    def start_game(self) -> None:
+    def on_footer_press(self) -> None:
         """Starts the game, or shows what is missing."""
         self.finish_body()
         party = parties.with_default_names(self.party, self.placeholder_name)
-        self.problem = parties.find_problem(party, GAMES[self.game].seat_counts(self.options))
-        self._update_footer()
-        if self.problem is None:
+        problem = parties.find_problem(party, GAMES[self.game].seat_counts(self.options))
+        self.show_footer_message(problem.text if problem is not None else "")
+        if problem is None:
             self.app.remember_party(parties.encode_party(self.party))
             self.app.store.set_incoming_party(party)
             players = parties.to_players(party)
             hints = are_hints_enabled(self.options_form.answers[HINTS_QUESTION.option], players)
             self.app.start_table(self.game, players, self.options, hints=hints)
-        elif self.problem.seat is not None:
-            self.name_fields[self.problem.seat].focus()
+        elif problem.seat is not None:
+            self.name_fields[problem.seat].focus()
 
     # Page
 
-    def build_body(self) -> None:
-        self.add_in_slices(self._sections())
-
-    def _sections(self) -> Iterator[toga.Widget]:
+    def build_body(self) -> Iterator[PagePart]:
         widgets, form = self.widgets, self.options_form
         learn = partial(self.app.open_lesson, self.game)
-        offer, self.lesson_button = lesson_offer(
-            widgets, self.title(), learn, first=self._is_first_time
-        )
-        yield offer
+        yield lesson_offer(widgets, self.title(), learn, first=self.first_time)
         yield widgets.heading(tr("Players"))
         if hint := self.intro_text():
-            yield widgets.remark(hint, margin_bottom=GAP).widget
+            yield widgets.remark(hint, margin_bottom=GAP)
         self._fill_players_box()
         yield self._players_box
-        person, bot = tr("Add player"), tr("Add bot")
-        self.add_person_button = widgets.button(person, self._add_person, flex=1)
-        self.add_bot_button = widgets.button(bot, self._add_bot, flex=1)
-        if widgets.can_fit_in_row(person, bot):
-            self.add_bot_button.style.update(margin_left=GAP)
-            yield horizontal_box(self.add_person_button, self.add_bot_button)
+        add_person = widgets.button(tr("Add player"), self._add_person, flex=1)
+        add_bot = widgets.button(tr("Add bot"), self._add_bot, flex=1)
+        if widgets.can_fit_in_row(add_person.text, add_bot.text):
+            add_bot.style.update(margin_left=GAP)
+            yield horizontal_box(add_person, add_bot)
         else:
-            yield horizontal_box(self.add_person_button)
-            yield horizontal_box(self.add_bot_button, margin_top=GAP)
-        self.add_guest_button = widgets.button(tr("Add guest"), self._add_guest, flex=1)
-        yield horizontal_box(self.add_guest_button, margin_top=GAP)
-        yield widgets.remark(tr("Guests are not saved."), margin_top=4).widget
+            yield horizontal_box(add_person)
+            yield horizontal_box(add_bot, margin_top=GAP)
+        add_guest = widgets.button(tr("Add guest"), self._add_guest, flex=1)
+        yield horizontal_box(add_guest, margin_top=GAP)
+        yield widgets.remark(tr("Guests are not saved."), margin_top=4)
         yield widgets.heading(tr("This evening"))
         form.set_players(widgets, self._names())
         yield form.first_player_card(widgets)
@@ -169,65 +140,48 @@ class SetupScreen(PageScreen):
 
     def _fill_players_box(self) -> None:
         self._players_box.clear()
-        self.name_fields, self.edit_buttons = [], []
-        row = self._text_player_row if self.look.text_mode else self._drawn_player_row
+        self.name_fields: list[toga.TextInput] = []  # [seat]
         for seat, draft in enumerate(self.party):
-            self._players_box.add(row(seat, draft))
+            self._players_box.add(self._player_card(seat, draft))
 
-    def _rebuild_players(self) -> None:
-        self._fill_players_box()
-        self.options_form.set_players(self.widgets, self._names())
-
-    def _text_player_row(self, seat: int, draft: PlayerDraft) -> toga.Box:
-        """Returns a player with labels that a screen reader can tell apart."""
-        widgets, number = self.widgets, seat + 1
-        kind = player_kind(draft)
-        title = widgets.label(tr("Player {number}: {kind}", number=number, kind=kind))
-        field = widgets.field(
-            draft.name,
-            tr("Name of player {number}", number=number),
-            on_change=partial(self._on_name, seat),
-            width=widgets.inner_width,
-            margin_top=GAP,
-        )
-        edit = widgets.button(
-            tr("Edit player {number}", number=number), partial(self._edit, seat), margin_top=GAP
-        )
-        self.name_fields.append(field)
-        self.edit_buttons.append(edit)
-        return widgets.card(title.widget, field, edit)
-
-    def _drawn_player_row(self, seat: int, draft: PlayerDraft) -> toga.Box:
-        widgets, palette = self.widgets, self.look.palette
-        colour = palette.players[draft.colour].colour
-        stamp = widgets.framed_picture(f"face-{draft.face}", _FACE_SIZE, colour)
-        on_name = partial(self._on_name, seat)
-        field = widgets.field(draft.name, self.placeholder_name(seat), on_change=on_name)
-        shape = widgets.picture(f"pawn-{draft.colour + 1}", _PAWN_SIZE)
-        wide = widgets.button_width(tr("Edit"))
-        edit = widgets.button(tr("Edit"), partial(self._edit, seat), width=wide)
-        beneath: list[toga.Widget] = []
-        end = [edit]
+    def _player_card(self, seat: int, draft: PlayerDraft) -> toga.Box:
+        """Returns a player; in text mode with labels that a screen reader can tell apart."""
+        widgets, number, text_mode = self.widgets, seat + 1, self.look.text_mode
+        hint = self.placeholder_name(seat)
+        hint = tr("Name of player {number}", number=number) if text_mode else hint
+        name_field = widgets.field(draft.name, hint, on_change=partial(self._on_name, seat))
+        self.name_fields.append(name_field)
+        label = tr("Edit player {number}", number=number) if text_mode else tr("Edit")
+        edit, kind = partial(self._edit, seat), player_kind(draft)
+        if text_mode:
+            name_field.style.update(width=widgets.inner_width, margin_top=GAP)
+            button = widgets.button(label, edit, margin_top=GAP)
+            title = tr("Player {number}: {kind}", number=number, kind=kind)
+            return widgets.card(name_field, button, label=title)
+        wide = widgets.button_width(label)
+        button = widgets.button(label, edit, width=wide)
         room = widgets.inner_width - (_FACE_SIZE + 8) - 10
-        if room - wide - 10 < _MIN_NAME_WIDTH:
-            beneath, end = [edit], []
-        else:
+        is_beside = room - wide - 10 >= _MIN_NAME_WIDTH
+        if is_beside:
             room -= wide + 10
         # Its default width may exceed the phone's.
-        field.style.width = room
-        kind_room = room - _KIND_MARGIN - _PAWN_SIZE - (0 if end else wide)
-        kind = widgets.remark(player_kind(draft), room=kind_room, flex=1, margin_left=_KIND_MARGIN)
-        beneath = [shape, kind.widget, *beneath]
+        name_field.style.width = room
+        kind_room = room - _KIND_MARGIN - _PAWN_SIZE - (0 if is_beside else wide)
+        beneath = horizontal_box(
+            widgets.picture(f"pawn-{draft.colour + 1}", _PAWN_SIZE),
+            widgets.remark(kind, room=kind_room, flex=1, margin_left=_KIND_MARGIN).widget,
+            *([] if is_beside else [button]),
+            margin_top=4,
+        )
         names = toga.Box(
-            children=[field, horizontal_box(*beneath, margin_top=4)],
+            children=[name_field, beneath],
             direction="column",
             flex=1,
             margin_left=10,
-            margin_right=10 if end else 0,
+            margin_right=10 if is_beside else 0,
         )
-        self.name_fields.append(field)
-        self.edit_buttons.append(edit)
-        return widgets.card(horizontal_box(stamp, names, *end))
+        face = portrait(widgets, draft, _FACE_SIZE)
+        return widgets.card(horizontal_box(face, names, *([button] if is_beside else [])))
 
     def _names(self) -> list[str]:
         return [
@@ -236,8 +190,8 @@ class SetupScreen(PageScreen):
 
     # Party
 
-    def _on_name(self, seat: int, field: toga.TextInput, **_event: object) -> None:
-        self.party = parties.with_name(self.party, seat, str(field.value))
+    def _on_name(self, seat: int, typed: toga.TextInput, **_event: object) -> None:
+        self.party = parties.with_name(self.party, seat, str(typed.value))
         self.options_form.rename_players(self.widgets, self._names())
 
     def _edit(self, seat: int) -> None:
@@ -280,52 +234,10 @@ class SetupScreen(PageScreen):
         if len(self.party) < MAX_PLAYERS:
             self._set_party(with_player(self.party))
         else:
-            self.problem = PartyProblem(tr("All seats are taken: remove someone first."))
-            self._update_footer()
+            self.show_footer_message(tr("All seats are taken: remove someone first."))
 
     def _set_party(self, party: Party) -> None:
         self.party = party
-        self.problem = None
-        self._rebuild_players()
-        self._update_footer()
-
-    # Footer
-
-    def _update_footer(self) -> None:
-        if self.look.text_mode:
-            self._show_problem()
-        else:
-            self.footer.repaint()
-
-    def build_footer(self) -> None:
-        begin = self.widgets.main_button(tr("Start"), self.start_game, flex=1)
-        self.footer_box.add(
-            horizontal_box(begin, margin=(12, self.side_margin), margin_bottom=BOTTOM_INSET)
-        )
-        self._show_problem()
-
-    def _show_problem(self) -> None:
-        """Shows the problem above the start button, which stays in place."""
-        if len(self.footer_box.children) > 1:
-            self.footer_box.remove(self.footer_box.children[0])
-        if self.problem is not None:
-            message = self.widgets.label(self.problem.text, margin=(12, self.side_margin, 0))
-            self.footer_box.insert(0, message.widget)
-
-    def _paint_footer(self, painter: Painter) -> None:
-        palette, wide = painter.palette, painter.width
-        painter.rect(0, 0, wide, painter.height, palette.header)
-        painter.rect(0, 0, wide, 2, palette.outline)
-        broad = min(wide - 32, MAX_PAGE_WIDTH)
-        left, top = (wide - broad) / 2, 12.0
-        tall = self.look.height_for_lines(_BEGIN_BUTTON_HEIGHT, 1)
-        if self.problem is not None:
-            text = self.problem.text
-            painter.paragraph(
-                text, left, top, broad, weight="bold", colour=palette.highlight, anchor="middle"
-            )
-            top += paragraph_height(painter, text, broad, weight="bold") + 10
-        painter.button("begin", left, top, broad, tall, tr("Start"), self.start_game)
-        height = round(top + tall + 12 + BOTTOM_INSET)
-        if self.footer.widget.style.height != height:
-            self.footer.widget.style.height = height
+        self._fill_players_box()
+        self.options_form.set_players(self.widgets, self._names())
+        self.show_footer_message("")

@@ -10,13 +10,7 @@ import toga
 from coven.games import GAME_INFOS
 from coven.games.info import GameInfo
 from coven.i18n import tr
-from coven.screens.game_card import (
-    MAX_CARD_ASPECT,
-    MIN_FLAT_HEIGHT,
-    MIN_PAIRED_HEIGHT,
-    game_facts,
-    paint_game_card,
-)
+from coven.screens import game_card
 from coven.screens.notices import APP_NAME
 from coven.screens.saved_games import saved_table_title, time_ago_text
 from coven.screens.two_mode import TwoModeScreen
@@ -78,6 +72,10 @@ class ShelfScreen(TwoModeScreen):
     """Lists saved tables and games; a deletion is confirmed by a button at another place."""
 
     has_dark_ground = True
+    _first_table = 0  # index of the first table shown
+    _first_game_row = 0  # index of the first row shown
+    _table_height = 0.0  # of one card
+    _confirming_id: str | None = None  # table whose deletion must be confirmed
 
     def __init__(
         self,
@@ -88,10 +86,6 @@ class ShelfScreen(TwoModeScreen):
         self.app = app
         self.cards = cards
         self._now = now
-        self._first_table = 0  # index of the first table shown
-        self._first_game_row = 0  # index of the first row shown
-        self._table_height = 0.0  # of one card
-        self._confirming_id: str | None = None  # table whose deletion must be confirmed
         super().__init__(app.window)
         if not self.look.text_mode:
             self._add_bars()
@@ -142,17 +136,16 @@ class ShelfScreen(TwoModeScreen):
             single_button(tr("Delete game {number}", number=number), delete),
         ]
         if card.id == self._confirming_id:
-            parts += self._confirmation_items(number, card)
+            keep, delete = (
+                partial(self._set_confirming, None),
+                partial(self.app.remove_table, card.id),
+            )
+            parts += (
+                TextLine(tr("Deleting a game cannot be undone."), "refusal"),
+                single_button(tr("Keep game {number}", number=number), keep, "main"),
+                single_button(tr("Yes, delete game {number}", number=number), delete),
+            )
         return parts
-
-    def _confirmation_items(self, number: int, card: TableSummary) -> list[ColumnItem]:
-        """Returns the confirmation below the pressed button."""
-        keep, delete = partial(self._set_confirming, None), partial(self.app.remove_table, card.id)
-        return [
-            TextLine(tr("Deleting a game cannot be undone."), "refusal"),
-            single_button(tr("Keep game {number}", number=number), keep, "main"),
-            single_button(tr("Yes, delete game {number}", number=number), delete),
-        ]
 
     def _game_items(self, game_info: GameInfo) -> list[ColumnItem]:
         play = partial(self.app.open_setup, game_info.game)
@@ -160,7 +153,7 @@ class ShelfScreen(TwoModeScreen):
         title = game_info.short_title
         return [
             TextLine(game_info.title, "title"),
-            TextLine(f"{tr(game_info.tagline)}\n{game_facts(game_info)}"),
+            TextLine(f"{tr(game_info.tagline)}\n{game_card.game_facts(game_info)}"),
             single_button(tr("Play {game}", game=title), play, "main"),
             single_button(tr("Rules: {game}", game=title), rules),
         ]
@@ -168,37 +161,30 @@ class ShelfScreen(TwoModeScreen):
     # Native buttons below the drawn shelf
 
     def _add_bars(self) -> None:
-        self.nav_bar = Surface(
-            self._paint_nav, height=self.look.height_for_lines(62, 1) + BOTTOM_INSET
-        )
+        look = self.look
+        self.nav_bar = Surface(self._paint_nav, height=look.height_for_lines(62, 1) + BOTTOM_INSET)
         # Native, so that screen readers find them.
-        to_text = partial(self.app.set_table_mode, "words")
-        self.text_mode_button = self._quiet_button(tr("Text mode"), to_text)
-        self.online_button = self._quiet_button(
-            tr("Play on several phones"), lambda: self.app.online.open_start()
+        buttons = [
+            self._quiet_button(tr("Play on several phones"), lambda: self.app.online.open_start()),
+            self._quiet_button(tr("Text mode"), partial(self.app.set_table_mode, "words")),
+        ]
+        wide = sum(float(button.style.width) for button in buttons) + _SHELF_GAP
+        room = min(self.window.toga_window.size.width, _SHELF_MAX_WIDTH) - 2 * _SHELF_MARGIN
+        rows = [buttons] if wide <= room else [[button] for button in buttons]
+        line = toga.Box(height=2, background_color=look.palette.outline)
+        mode_bar = toga.Box(
+            children=[line, *(_centred_row(*row) for row in rows)],
+            direction="column",
+            background_color=look.palette.header,
         )
-        self.content.add(self._mode_bar(), self.nav_bar.widget)
+        self.content.add(mode_bar, self.nav_bar.widget)
         self.surfaces = (self.surface, self.nav_bar)
 
     def _quiet_button(self, label: str, action: Callable[[], object]) -> toga.Button:
-        widgets = WidgetFactory(self.app.look, self.app.window.guard_handler, _SHELF_MAX_WIDTH)
-        fonts = self.app.look.fonts
+        widgets = WidgetFactory(self.look, self.window.guard_handler, _SHELF_MAX_WIDTH)
+        fonts = self.look.fonts
         wide = fonts.measure(label, fonts.font("text", "small"))[0] + _QUIET_BUTTON_PADDING
         return widgets.quiet_button(label, action, width=wide)
-
-    def _mode_bar(self) -> toga.Box:
-        palette = self.app.look.palette
-        line = toga.Box(height=2, background_color=palette.outline)
-        buttons = (self.online_button, self.text_mode_button)
-        wide = sum(float(button.style.width) for button in buttons) + _SHELF_GAP
-        room = min(self.app.window.toga_window.size.width, _SHELF_MAX_WIDTH) - 2 * _SHELF_MARGIN
-        if wide <= room:
-            lines = [_centred_row(*buttons)]
-        else:
-            lines = [_centred_row(button) for button in buttons]
-        return toga.Box(
-            children=[line, *lines], direction="column", background_color=palette.header
-        )
 
     # Layout
 
@@ -220,14 +206,14 @@ class ShelfScreen(TwoModeScreen):
     def _header_height(self, high: float) -> float:
         """Returns the height of the header, 0 if large text leaves only room for one game."""
         head = min(190.0, high * 0.2)
-        game = self.app.look.height_for_lines(MIN_FLAT_HEIGHT, 3)
+        game = self.look.height_for_lines(game_card.MIN_FLAT_HEIGHT, 3)
         tables = (self._table_height, _ARROWS_HEIGHT) if self.cards else ()
         rows = (*tables, game, _ARROWS_HEIGHT)
         return head if high - head >= sum(rows) + _SHELF_GAP * (len(rows) + 1) else 0.0
 
     def _tables_that_fit(self, room: float) -> int:
         """Returns how many saved tables fit above the games."""
-        game = self.app.look.height_for_lines(MIN_FLAT_HEIGHT, 3)
+        game = self.look.height_for_lines(game_card.MIN_FLAT_HEIGHT, 3)
         spare = room - _rows_height(len(_SINGLE_ROWS), game) - _SHELF_GAP
         if len(self.cards) > 1:
             spare -= _ARROWS_HEIGHT
@@ -253,7 +239,7 @@ class ShelfScreen(TwoModeScreen):
         painter.image("shelf-head", painter.width - broad, tall - own.height * scale, broad)
         room = painter.width - tall * 0.72 - 20
         painter.text(
-            tr(APP_NAME), 20, tall * 0.42, size=self.app.look.title_size(38), face="display",
+            tr(APP_NAME), 20, tall * 0.42, size=self.look.title_size(38), face="display",
             weight="bold", fit=room,
         )  # fmt: skip
         painter.text(
@@ -268,27 +254,22 @@ class ShelfScreen(TwoModeScreen):
     ) -> float:
         """Draws the tables that fit and returns their bottom edge."""
         if not self.cards:
-            return self._paint_welcome(painter, left, top, broad)
+            text, muted = tr("No saved games yet. Choose a game to start."), painter.palette.muted
+            used = painter.paragraph(
+                text, left + 12, top + 6, broad - 24, colour=muted, anchor="middle"
+            )
+            return top + used + 6 + 2 * _SHELF_GAP
         self._first_table = min(self._first_table, max(0, len(self.cards) - 1)) // shown * shown
         for card in self.cards[self._first_table : self._first_table + shown]:
-            if card.id == self._confirming_id:
-                self._paint_confirmation(painter, card, (left, top, broad))
-            else:
-                self._paint_saved_table(painter, card, (left, top, broad))
+            is_confirming = card.id == self._confirming_id
+            paint = self._paint_confirmation if is_confirming else self._paint_saved_table
+            paint(painter, card, (left, top, broad))
             top += self._table_height + _SHELF_GAP
         if len(self.cards) > shown:
             pages = _PageRange("table", self._first_table, len(self.cards), shown)
             self._paint_arrows(painter, (left, top, broad), pages, self._turn_tables)
             top += _ARROWS_HEIGHT + _SHELF_GAP
         return top
-
-    def _paint_welcome(self, painter: Painter, left: float, top: float, broad: float) -> float:
-        """Draws the text for an empty shelf and returns its bottom edge."""
-        text = tr("No saved games yet. Choose a game to start.")
-        used = painter.paragraph(
-            text, left + 12, top + 6, broad - 24, colour=painter.palette.muted, anchor="middle"
-        )
-        return top + used + 6 + 2 * _SHELF_GAP
 
     def _paint_saved_table(
         self, painter: Painter, card: TableSummary, place: tuple[float, float, float]
@@ -304,13 +285,12 @@ class ShelfScreen(TwoModeScreen):
         colour = palette.players[player.colour].colour
         painter.circle(left + 38, middle, 26, colour, palette.ink)
         painter.image(f"face-{player.face}", left + 18, middle - 20, 40)
-        room, x = broad - _SAVED_TABLE_INSETS, left + 76
+        room, x, age = broad - _SAVED_TABLE_INSETS, left + 76, self._age_text(card)
         first = paragraph_height(painter, saved_table_title(card), room, weight="bold")
-        second = paragraph_height(painter, self._age_text(card), room, size="small")
-        y = middle - (first + second + 2) / 2
+        y = middle - (first + paragraph_height(painter, age, room, size="small") + 2) / 2
         painter.paragraph(saved_table_title(card), x, y, room, weight="bold")
         colour = legible_on(palette.muted, palette.success)
-        painter.paragraph(self._age_text(card), x, y + first + 2, room, size="small", colour=colour)
+        painter.paragraph(age, x, y + first + 2, room, size="small", colour=colour)
         resume = partial(self.app.resume_table, card.id)
         painter.touch_rect(name, left, top, broad - 52, tall, resume)
         painter.image("cross", left + broad - 40, middle - 12, 24)
@@ -366,10 +346,10 @@ class ShelfScreen(TwoModeScreen):
         self, painter: Painter, left: float, top: float, broad: float, bottom: float
     ) -> None:
         """Draws the games in pairs, or one per row if pairs leave no room for emblems."""
-        look = self.app.look
-        rows, least = _PAIRED_ROWS, look.height_for_lines(MIN_PAIRED_HEIGHT, 5)
+        look = self.look
+        rows, least = _PAIRED_ROWS, look.height_for_lines(game_card.MIN_PAIRED_HEIGHT, 5)
         if bottom - top < _rows_height(len(rows), least):
-            rows, least = _SINGLE_ROWS, look.height_for_lines(MIN_FLAT_HEIGHT, 3)
+            rows, least = _SINGLE_ROWS, look.height_for_lines(game_card.MIN_FLAT_HEIGHT, 3)
         if bottom - top < _rows_height(len(rows), least):
             bottom -= _ARROWS_HEIGHT
             shown = max(1, int((bottom - top + _SHELF_GAP) // (least + _SHELF_GAP)))
@@ -377,13 +357,13 @@ class ShelfScreen(TwoModeScreen):
             self._paint_arrows(painter, (left, bottom, broad), pages, self._turn_games)
             rows = rows[pages.page * shown :][:shown]
         room = (bottom - top - _SHELF_GAP * (len(rows) - 1)) / len(rows)
-        tall = min(broad * MAX_CARD_ASPECT, room)
+        tall = min(broad * game_card.MAX_CARD_ASPECT, room)
         top += (room - tall) * len(rows) / 2
         for row in rows:
             each = (broad - _SHELF_GAP * (len(row) - 1)) / len(row)
             for column, game_info in enumerate(row):
                 x = left + column * (each + _SHELF_GAP)
-                paint_game_card(painter, self.app.look, game_info, (x, top, each, tall))
+                game_card.paint_game_card(painter, self.look, game_info, (x, top, each, tall))
                 play = partial(self.app.open_setup, game_info.game)
                 painter.touch_rect(f"game-{game_info.game}", x, top, each, tall, play)
             top += tall + _SHELF_GAP

@@ -1,24 +1,18 @@
 """StatisticsScreen: results of one person, with charts."""
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from coven.background import in_background
 from coven.data.people import Person
 from coven.data.results import GameResult, PlayerStatistics, player_statistics
 from coven.games import GAME_INFOS
 from coven.i18n import join_and, tr, tr_plural
-from coven.screens.two_mode import TwoModeScreen
+from coven.screens.two_mode import TwoModeScreen, paint_ground
 from coven.text_table.native_column import ColumnItem, TextLine, single_button
-from coven.ui import art
-from coven.ui.blocks import (
-    Block,
-    Span,
-    draw_stacked,
-    paginate_blocks,
-    paragraph_height,
-    total_height,
-)
+from coven.ui import art, blocks
+from coven.ui.blocks import Block, Span, paragraph_height
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette
 from coven.ui.widgets import BOTTOM_INSET, subject_label
@@ -26,7 +20,6 @@ from coven.ui.window import EdgeColours
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
-    from hall.storage.sqlite import Json
 
 _SHOWN_SCORES = 8  # of the last games, in words
 _MAX_WIDTH = 560
@@ -38,17 +31,6 @@ _CHARTED_GAMES = 20  # most recent games in a chart
 
 
 # Statistics in words
-
-
-def statistics_by_game(
-    results: Sequence[GameResult], person: Person
-) -> dict[str, PlayerStatistics]:
-    """Returns a person's statistics for each game they have played."""
-    statistics = {
-        game: player_statistics(results, person.id, game, game_info.winning_points)
-        for game, game_info in GAME_INFOS.items()
-    }
-    return {game: one for game, one in statistics.items() if one.played}
 
 
 def played_text(statistics: PlayerStatistics) -> str:
@@ -66,11 +48,6 @@ def game_lines(statistics: PlayerStatistics) -> tuple[str, ...]:
     return played_text(statistics), streaks, best
 
 
-def last_scores_text(statistics: PlayerStatistics) -> str:
-    scores = [str(score) for score in statistics.scores[-_SHOWN_SCORES:]]
-    return tr("Latest scores: {points}", points=join_and(scores))
-
-
 # Screen
 
 
@@ -80,23 +57,18 @@ class StatisticsScreen(TwoModeScreen):
     The statistics can be cleared, and restored until the screen is left.
     """
 
+    chosen = 0
+    page_index = 0
+    is_cleared = False
+    _first_face = 0  # index of the first face shown
+
     def __init__(
-        self,
-        app: "PocketCoven",
-        people: Sequence[Person],
-        results: Sequence[GameResult],
-        on_back: Callable[[], object],
+        self, app: "PocketCoven", people: Sequence[Person], results: Sequence[GameResult]
     ) -> None:
         self.app = app
         self.people = tuple(people)
         self.games = tuple(results)
-        self.chosen = 0
-        self.page_index = 0
-        self.is_cleared = False
-        self._cleared: dict[str, Json] = {}
-        self._first_face = 0  # index of the first face shown
-        self._on_back = on_back
-        super().__init__(app.window, on_back)
+        super().__init__(app.window, on_back=app.navigation.open_app_menu)
 
     def edge_colours(self, palette: Palette) -> EdgeColours:
         top = palette.page if self.look.text_mode else palette.header
@@ -108,34 +80,41 @@ class StatisticsScreen(TwoModeScreen):
         return player_statistics(self.games, self.people[self.chosen].id, None)
 
     def _games(self) -> dict[str, PlayerStatistics]:
-        return statistics_by_game(self.games, self.people[self.chosen])
+        """Returns the person's statistics for each game they have played."""
+        person = self.people[self.chosen].id
+        statistics = {
+            game: player_statistics(self.games, person, game, game_info.winning_points)
+            for game, game_info in GAME_INFOS.items()
+        }
+        return {game: one for game, one in statistics.items() if one.played}
 
     def _reset_button(self) -> tuple[str, str, Callable[[], object]]:
         """Returns zone, label and action of the button that clears or restores."""
         if self.is_cleared:
-            return ("undo", tr("Undo"), partial(self._run, self._restore))
-        return ("reset", tr("Clear statistics"), partial(self._run, self._clear))
+            return ("undo", tr("Undo"), self._restore)
+        return ("reset", tr("Clear statistics"), self._clear)
 
     def _choose(self, place: int) -> None:
         self.chosen, self.page_index = place, 0
         self.refresh_moved()
         self.scroll_to_top()
 
-    def _run(self, change: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        self.window.pause_input()
-        self.app.run_in_background(self._change_results(change))
-
-    async def _change_results(self, change: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        await change()
-        self.games, self.page_index = await self.app.store.game_results(), 0
-        self.refresh()
-
+    @in_background
     async def _clear(self) -> None:
-        self._cleared, self.is_cleared = await self.app.store.clear_statistics(), True
+        self.window.pause_input()
+        self._cleared = await self.app.store.clear_statistics()
+        await self._reload(is_cleared=True)
 
+    @in_background
     async def _restore(self) -> None:
+        self.window.pause_input()
         await self.app.store.restore_statistics(self._cleared)
-        self.is_cleared = False
+        await self._reload(is_cleared=False)
+
+    async def _reload(self, *, is_cleared: bool) -> None:
+        self.is_cleared, self.page_index = is_cleared, 0
+        self.games = await self.app.store.game_results()
+        self.refresh()
 
     # Text mode
 
@@ -145,7 +124,7 @@ class StatisticsScreen(TwoModeScreen):
             items += self._person_items()
         else:
             items.append(TextLine(tr("No finished games yet.")))
-        return [*items, single_button(tr("Back"), self._on_back)]
+        return [*items, single_button(tr("Back"), self.go_back)]
 
     def _person_items(self) -> list[ColumnItem]:
         items: list[ColumnItem] = [
@@ -153,7 +132,8 @@ class StatisticsScreen(TwoModeScreen):
             TextLine(played_text(self._totals())),
         ]
         for game, one in self._games().items():
-            lines = (*game_lines(one), last_scores_text(one))
+            scores = join_and([str(score) for score in one.scores[-_SHOWN_SCORES:]])
+            lines = (*game_lines(one), tr("Latest scores: {points}", points=scores))
             items += (TextLine(GAME_INFOS[game].short_title, "title"), TextLine("\n".join(lines)))
         for place, other in enumerate(self.people):
             if place != self.chosen:
@@ -168,21 +148,18 @@ class StatisticsScreen(TwoModeScreen):
 
     def paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height
-        painter.rect(0, 0, wide, high, palette.page)
-        painter.image("forest-strip", 0, high - 120 * wide / 430 + 2, wide)
+        span = paint_ground(painter, _MAX_WIDTH, lowered=2)
         painter.rect(0, 0, wide, _HEADER_HEIGHT, palette.header)
         painter.rect(0, _HEADER_HEIGHT - 2, wide, 2, palette.outline)
         painter.image("arrow-back", 12, _HEADER_HEIGHT / 2 - 14, 28)
-        painter.touch_rect("back", 0, 0, 56, _HEADER_HEIGHT, self._on_back)
+        painter.touch_rect("back", 0, 0, 56, _HEADER_HEIGHT, self.go_back)
         painter.text(
             tr("Statistics"), 56, _HEADER_HEIGHT / 2, size=self.look.title_size(26), face="display",
             weight="bold", fit=wide - 72,
         )  # fmt: skip
-        broad = min(wide - 32, _MAX_WIDTH)
-        span = ((wide - broad) / 2, broad)
         if not self.people:
             text, y = tr("No finished games yet."), high * 0.4
-            painter.paragraph(text, span[0], y, broad, colour=palette.muted, anchor="middle")
+            painter.paragraph(text, span[0], y, span[1], colour=palette.muted, anchor="middle")
             return
         self._paint_faces(painter, span)
         self._paint_body(painter, span, _HEADER_HEIGHT + _FACE_SIZE + 16, high - BOTTOM_INSET - 8)
@@ -218,16 +195,17 @@ class StatisticsScreen(TwoModeScreen):
     # Figures
 
     def _paint_body(self, painter: Painter, span: Span, top: float, bottom: float) -> None:
-        blocks = [
+        parts = (
             self._totals_block(painter, span),
             *(self._game_block(painter, span, game, one) for game, one in self._games().items()),
-        ]
+        )
         tall = self.look.height_for_lines(48, 1)
         bottom -= tall + 10
-        pages = paginate_blocks(tuple(blocks), bottom - top)
+        pages = blocks.paginate_blocks(parts, bottom - top)
         self.page_index %= len(pages)
         page = pages[self.page_index]
-        draw_stacked(page, top, min(bottom, top + total_height(page) + 14 * (len(page) + 1)), 14)
+        tallest = blocks.total_height(page) + 14 * (len(page) + 1)
+        blocks.draw_stacked(page, top, min(bottom, top + tallest), 14)
         left, broad = span
         buttons: list[tuple[str, str, Callable[[], object]]] = []
         if len(pages) > 1:
@@ -262,13 +240,9 @@ class StatisticsScreen(TwoModeScreen):
                 weight="bold", colour=colour, anchor="middle", fit=broad,
             )  # fmt: skip
             painter.text(
-                played_text(statistics),
-                left + broad / 2,
-                top + line + small / 2,
-                anchor="middle",
-                colour=palette.muted,
-                fit=broad,
-            )
+                played_text(statistics), left + broad / 2, top + line + small / 2, anchor="middle",
+                colour=palette.muted, fit=broad,
+            )  # fmt: skip
             y = top + line + small + 8
             painter.panel(left, y, broad, 12, 6, palette.surface)
             if statistics.won:

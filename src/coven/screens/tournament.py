@@ -1,138 +1,114 @@
 """Screens to plan a tournament, with its standings, and with its result."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from math import cos, sin, tau
-from typing import TYPE_CHECKING
 
 import toga
 
 from coven.data import party as parties
+from coven.data import tournament as tournaments
 from coven.data.party import Party
 from coven.data.people import Person, name_key
-from coven.data.tournament import (
-    MAX_GAMES,
-    MIN_GAMES,
-    Tournament,
-    TournamentStanding,
-    is_playable,
-    new_tournament,
-)
+from coven.data.tournament import Tournament, TournamentStanding
 from coven.games import GAME_INFOS
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.screens.page import PageScreen
+from coven.screens.people import portrait
 from coven.screens.player import LEVEL_NAMES
-from coven.screens.two_mode import TwoModeScreen
+from coven.screens.two_mode import TwoModeScreen, paint_ground
 from coven.text_table.native_column import ColumnItem, TextLine, single_button
-from coven.ui.blocks import paragraph_height
 from coven.ui.painter import Painter
-from coven.ui.widgets import BOTTOM_INSET, GAP, Chips, horizontal_box
-from coven.ui.window import AppWindow
+from coven.ui.widgets import BOTTOM_INSET, GAP, Chips, PagePart, horizontal_box
 from engine.bots import LEVELS, Level
-
-if TYPE_CHECKING:
-    from coven.app import PocketCoven
-
 
 _NO_BOT = tr_noop("Nobody")
 
 
+@dataclass(eq=False)
 class TournamentPlanScreen(PageScreen):
     """Asks for the players and games of a tournament."""
 
-    def __init__(
-        self,
-        app: "PocketCoven",
-        people: Sequence[Person],
-        on_begin: Callable[[Tournament], object],
-    ) -> None:
-        self.app = app
-        self.people = tuple(people)
-        self.chosen_people: set[str] = set()  # ids
-        self.games: list[str] = []
-        self.level: Level | None = None
-        self.toggles: dict[str, toga.Button] = {}  # [person id or game]
-        self._on_begin = on_begin
-        super().__init__(app.window, app.navigation.open_app_menu)
+    people: Sequence[Person]
+    on_begin: Callable[[Tournament], object]
+    # Ids of people and names of games, in the order of their choice
+    chosen: list[str] = field(init=False, default_factory=list)
+    level: Level | None = field(init=False, default=None)
 
-    def title(self) -> str:
-        return tr("Tournament")
+    title_text = tr_noop("Tournament")
+
+    def leave(self) -> None:
+        self.app.navigation.open_app_menu()
+
+    @property
+    def games(self) -> list[str]:
+        return [name for name in self.chosen if name in GAME_INFOS]
 
     @property
     def party(self) -> Party:
         party: Party = ()
         for person in self.people:
-            if person.id in self.chosen_people:
+            if person.id in self.chosen:
                 party = parties.with_known_person(party, person.name, person.colour, person.face)
         if self.level is not None:
             party = parties.with_bot(party)
             party = parties.with_level(party, len(party) - 1, self.level)
         return party
 
-    def build_body(self) -> None:
-        widgets, add = self.widgets, self.body.add
+    def build_body(self) -> Iterator[PagePart]:
+        widgets, self.toggles = self.widgets, dict[str, toga.Button]()
         story = tr("Several games in one evening. Winning a game earns the most points.")
-        add(widgets.body_text(story, margin_bottom=GAP).widget)
-        add(widgets.heading(tr("Players")))
+        yield widgets.body_text(story, margin_bottom=GAP)
+        yield widgets.heading(tr("Players"))
         if not self.people:
             text = tr("No players yet: play a game or add players first.")
-            add(widgets.remark(text, margin_bottom=GAP).widget)
-            add(widgets.button(tr("Players"), self.app.navigation.open_people))
+            yield widgets.remark(text, margin_bottom=GAP)
+            yield widgets.button(tr("Players"), self.app.navigation.open_people)
             return
         for person in self.people:
-            add(self._add_toggle(person.id, person.name, partial(self._toggle_person, person.id)))
+            yield self._toggle_button(person.id, tr("Players"), person.name)
         labels = [tr(_NO_BOT), *(tr(LEVEL_NAMES[level]) for level in LEVELS)]
-        bots = Chips(widgets, labels, 0, self._choose_bot, subject=tr("Other players"))
-        title = widgets.label(tr("Other players"))
-        add(widgets.card(title.widget, bots.widget))
-        self.bot_chips = bots
-        add(widgets.heading(tr("Which games")))
+        subject = tr("Other players")
+        self.bot_chips = Chips(widgets, labels, 0, self._choose_bot, subject=subject)
+        yield widgets.card(self.bot_chips.widget, label=subject)
+        yield widgets.heading(tr("Which games"))
         for game, game_info in GAME_INFOS.items():
-            add(self._add_toggle(game, game_info.short_title, partial(self._toggle_game, game)))
+            yield self._toggle_button(game, tr("Which games"), game_info.short_title)
         self.message = widgets.label("", margin_bottom=GAP)
-        add(self.message.widget)
-        self.begin_button = widgets.main_button(tr("Start"), self._begin)
-        add(self.begin_button)
-        self._update_toggles()
+        yield self.message
+        yield widgets.main_button(tr("Start"), self._begin)
 
-    def _add_toggle(self, name: str, label: str, action: Callable[[], None]) -> toga.Button:
-        self.toggles[name] = self.widgets.button(label, action, margin_bottom=GAP)
+    def _toggle_button(self, name: str, subject: str, label: str) -> toga.Button:
+        label = self.widgets.label_with_subject(subject, label)
+        press = partial(self._toggle, name, label)
+        self.toggles[name] = self.widgets.button(label, press, margin_bottom=GAP)
+        self._mark(name, label)
         return self.toggles[name]
 
-    def _update_toggles(self) -> None:
-        label = self.widgets.label_with_subject
-        labels = {person.id: label(tr("Players"), person.name) for person in self.people}
-        labels |= {
-            game: label(tr("Which games"), info.short_title) for game, info in GAME_INFOS.items()
-        }
-        for name, button in self.toggles.items():
-            chosen = name in self.chosen_people or name in self.games
-            self.widgets.mark_button(button, labels[name], chosen=chosen)
+    def _mark(self, name: str, label: str) -> None:
+        self.widgets.mark_button(self.toggles[name], label, chosen=name in self.chosen)
 
-    def _toggle_person(self, person: str) -> None:
-        self.chosen_people ^= {person}
-        self._update_toggles()
+    def _toggle(self, name: str, label: str) -> None:
+        if name in self.chosen:
+            self.chosen.remove(name)
+        else:
+            self.chosen.append(name)
+        self._mark(name, label)
 
     def _choose_bot(self, index: int) -> None:
         self.level = None if index == 0 else LEVELS[index - 1]
 
-    def _toggle_game(self, game: str) -> None:
-        if game in self.games:
-            self.games.remove(game)
-        else:
-            self.games.append(game)
-        self._update_toggles()
-
     def _find_problem(self) -> str:
         party = self.party
-        if not self.chosen_people or len(party) < 2:
+        if all(draft.level for draft in party) or len(party) < 2:
             return tr("Choose at least two players.")
         if len(party) > parties.MAX_PLAYERS:
             return tr("All seats are taken: remove someone first.")
-        if not MIN_GAMES <= len(self.games) <= MAX_GAMES:
+        if not tournaments.MIN_GAMES <= len(self.games) <= tournaments.MAX_GAMES:
             return tr("Choose at least two games.")
         for game in self.games:
-            if not is_playable(game, len(party)):
+            if not tournaments.is_playable(game, len(party)):
                 return tr_plural(
                     "{game} does not work with {n} player: remove it.",
                     "{game} does not work with {n} players: remove it.",
@@ -144,66 +120,65 @@ class TournamentPlanScreen(PageScreen):
         problem = self._find_problem()
         self.message.text = problem
         if not problem:
-            self._on_begin(new_tournament(self.party, self.games))
+            self.on_begin(tournaments.new_tournament(self.party, self.games))
 
 
+@dataclass(eq=False)
 class TournamentStandingsScreen(PageScreen):
     """Shows the standings between the games."""
 
-    def __init__(
-        self,
-        app: "PocketCoven",
-        tournament: Tournament,
-        on_end: Callable[[], object],
-    ) -> None:
-        self.app = app
-        self.tournament = tournament
-        self.is_confirming = False
-        self._on_end = on_end
-        super().__init__(app.window, app.navigation.open_app_menu)
+    tournament: Tournament
+    on_end: Callable[[], object]
 
-    def title(self) -> str:
-        return tr("Tournament")
+    title_text = tr_noop("Tournament")
+    is_confirming = False
+
+    def leave(self) -> None:
+        self.app.navigation.open_app_menu()
 
     def subtitle(self) -> str:
         rounds = self.tournament.games
         over = sum(one.places is not None for one in rounds)
         return tr("{over} of {all} games played", over=over, all=len(rounds))
 
-    def build_body(self) -> None:
-        widgets, add, coming = self.widgets, self.body.add, self.tournament.current_game
+    def build_body(self) -> Iterator[PagePart]:
+        widgets, coming = self.widgets, self.tournament.current_game
         if coming is not None:
-            label = tr("Play {game}", game=GAME_INFOS[coming.game].short_title)
+            title = GAME_INFOS[coming.game].short_title
+            label = tr("Play {game}", game=title)
             if coming.table is not None:
-                label = tr("Continue with {game}", game=GAME_INFOS[coming.game].short_title)
+                label = tr("Continue with {game}", game=title)
             go = partial(self.app.navigation.play_tournament_game, self.tournament)
-            self.play_button = widgets.main_button(label, go, margin_bottom=GAP)
-            add(self.play_button)
-        add(widgets.heading(tr("Current game")))
+            yield widgets.main_button(label, go, margin_bottom=GAP)
+        yield widgets.heading(tr("Current game"))
         for one in self.tournament.standings():
-            add(widgets.card(self._standing_row(one)))
-        add(widgets.heading(tr("The games")))
-        for number, one_round in enumerate(self.tournament.games, start=1):
-            add(widgets.remark(self._game_text(number, one_round.game), margin_bottom=4).widget)
-        self._add_end_buttons()
+            yield widgets.card(self._standing_row(one))
+        yield widgets.heading(tr("The games"))
+        for number, one_game in enumerate(self.tournament.games, start=1):
+            yield widgets.remark(self._game_text(number, one_game), margin_bottom=4)
+        if not self.is_confirming:
+            label = tr("End the tournament")
+            yield widgets.button(label, self._toggle_confirming, margin_top=12)
+            return
+        # The confirmation is at another place.
+        yield widgets.label(tr("The current game will be deleted."), margin_top=12)
+        yield widgets.main_button(tr("Keep playing"), self._toggle_confirming, margin_top=GAP)
+        yield widgets.button(tr("Yes, end it"), self.on_end, margin_top=GAP)
 
-    def _standing_row(self, standing: TournamentStanding) -> toga.Widget:
-        widgets = self.widgets
-        text = standing_text(standing)
+    def _standing_row(self, standing: TournamentStanding) -> PagePart:
+        widgets, text = self.widgets, standing_text(standing)
         if self.look.text_mode:
-            return widgets.label(text).widget
-        colour = self.look.palette.players[standing.draft.colour].colour
-        stamp = widgets.framed_picture(f"face-{standing.draft.face}", 36, colour)
+            return widgets.label(text)
         room = widgets.inner_width - 36 - 8 - 10
         # A long bold name would be broken at the largest text size.
         font = self.look.fonts.font("text", "body", "bold")
         broken = any(self.look.fonts.measure(word, font)[0] > room for word in text.split())
         make = widgets.remark if broken else widgets.label
         label = make(text, room=room, flex=1, margin_left=10)
-        return horizontal_box(stamp, label.widget)
+        return horizontal_box(portrait(widgets, standing.draft, 36), label.widget)
 
-    def _game_text(self, number: int, game: str) -> str:
-        one, title = self.tournament.games[number - 1], GAME_INFOS[game].short_title
+    def _game_text(self, number: int, one: tournaments.TournamentGame) -> str:
+        title = GAME_INFOS[one.game].short_title
         if one.places is None:
             return tr("{number}. {game}: not played yet", number=number, game=title)
         first = [
@@ -213,20 +188,6 @@ class TournamentStandingsScreen(PageScreen):
         if not first:
             return tr("{number}. {game}: nobody won", number=number, game=title)
         return tr("{number}. {game}: {name}", number=number, game=title, name=", ".join(first))
-
-    def _add_end_buttons(self) -> None:
-        """Offers to end the tournament, confirmed by a button at another place."""
-        widgets, add = self.widgets, self.body.add
-        if not self.is_confirming:
-            self.end_button = widgets.button(
-                tr("End the tournament"), self._toggle_confirming, margin_top=12
-            )
-            add(self.end_button)
-            return
-        add(widgets.label(tr("The current game will be deleted."), margin_top=12).widget)
-        add(widgets.main_button(tr("Keep playing"), self._toggle_confirming, margin_top=GAP))
-        self.end_button = widgets.button(tr("Yes, end it"), self._on_end, margin_top=GAP)
-        add(self.end_button)
 
     def _toggle_confirming(self) -> None:
         self.is_confirming = not self.is_confirming
@@ -261,38 +222,27 @@ def winners_text(standings: Sequence[TournamentStanding]) -> str:
     )
 
 
+@dataclass(eq=False)
 class TournamentResultScreen(TwoModeScreen):
     """Shows the final standings and a podium."""
 
-    def __init__(
-        self,
-        window: AppWindow,
-        standings: Sequence[TournamentStanding],
-        on_again: Callable[[], object],
-        on_shelf: Callable[[], object],
-    ) -> None:
-        self.standings = tuple(standings)
-        self._on_again = on_again
-        self._on_shelf = on_shelf
-        super().__init__(window, on_shelf)
+    standings: Sequence[TournamentStanding]
+    on_again: Callable[[], object]
 
     def text_items(self) -> Sequence[ColumnItem]:
         return (
             TextLine(winners_text(self.standings), "headline"),
             *(TextLine(standing_text(one)) for one in self.standings),
-            single_button(tr("New tournament"), self._on_again, "main"),
-            single_button(tr("Home"), self._on_shelf),
+            single_button(tr("New tournament"), self.on_again, "main"),
+            single_button(tr("Home"), self.go_back),
         )
 
     def paint(self, painter: Painter) -> None:
-        palette, wide, high = painter.palette, painter.width, painter.height
-        painter.rect(0, 0, wide, high, palette.page)
-        painter.image("forest-strip", 0, high - 120 * wide / 430 + 2, wide)
-        broad = min(wide - 32, _PODIUM_MAX_WIDTH)
-        left, tall = (wide - broad) / 2, self.look.height_for_lines(58, 1)
+        palette, high = painter.palette, painter.height
+        left, broad = paint_ground(painter, _PODIUM_MAX_WIDTH, lowered=2)
+        tall = self.look.height_for_lines(58, 1)
         title, size = winners_text(self.standings), self.look.title_size(26)
-        head = paragraph_height(painter, title, broad, size=size, face="display", weight="bold")
-        painter.paragraph(
+        head = painter.paragraph(
             title, left, 20, broad, size=size, face="display", weight="bold",
             colour=palette.highlight, anchor="middle",
         )  # fmt: skip
@@ -309,10 +259,10 @@ class TournamentResultScreen(TwoModeScreen):
         if self.look.left_handed:
             far, near = near, far
         painter.button(
-            "shelf", far, bottom + 10, half, tall, tr("Home"), self._on_shelf,
+            "shelf", far, bottom + 10, half, tall, tr("Home"), self.go_back,
             kind="plain",
         )  # fmt: skip
-        painter.button("again", near, bottom + 10, half, tall, tr("New tournament"), self._on_again)
+        painter.button("again", near, bottom + 10, half, tall, tr("New tournament"), self.on_again)
 
     def _paint_podium(self, painter: Painter, place: tuple[float, float, float, float]) -> None:
         """Draws the first three on the podium, the winner in front of the moon."""

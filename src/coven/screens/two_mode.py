@@ -1,37 +1,44 @@
 """TwoModeScreen: a screen that is drawn, or a native column in text mode."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 import toga
 
 from coven.text_table.native_column import ColumnItem, NativeColumn
+from coven.ui.blocks import Span
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette
 from coven.ui.window import AppWindow, EdgeColours, Screen
 
 
+@dataclass(eq=False)
 class TwoModeScreen(Screen):
-    """Shows its state by `paint`, or by `text_items` in text mode.
+    """Shows its state by `paint`, or by `text_items` in text mode."""
 
-    A subclass sets its state before it calls `__init__`, which shows it.
-    """
+    window: AppWindow
+    on_back: Callable[[], object] | None = field(kw_only=True, default=None)
 
     is_always_native = False  # shows `text_items` in both modes
     has_dark_ground = False  # is drawn on the colour of headers
 
-    def __init__(self, window: AppWindow, on_back: Callable[[], object] | None = None) -> None:
-        self.window = window
-        self.look = window.look
+    def __post_init__(self) -> None:
+        self.look = self.window.look
         self._column: NativeColumn | None = None
         if self.look.text_mode or self.is_always_native:
-            self._column = NativeColumn(self.look, window.accepts_input)
-            super().__init__(self._column.widget, on_back=on_back)
+            self._column = NativeColumn(self.look, self.window.accepts_input)
+            super().__init__(self._column.widget, on_back=self.on_back)
         else:
             self.surface = self.create_surface()
             box = toga.Box(children=[self.surface.widget], direction="column")
-            super().__init__(box, (self.surface,), on_back=on_back)
+            super().__init__(box, (self.surface,), on_back=self.on_back)
         self.refresh()
+
+    def go_back(self) -> object:
+        """Does what the phone's back button does."""
+        assert self.on_back is not None
+        return self.on_back()
 
     def edge_colours(self, palette: Palette) -> EdgeColours:
         if self.has_dark_ground and self._column is None:
@@ -70,3 +77,12 @@ class TwoModeScreen(Screen):
         """Shows the beginning of a native column."""
         if self._column is not None:
             self._column.scroll_to_top()
+
+
+def paint_ground(painter: Painter, max_width: float, lowered: float = 0) -> Span:
+    """Draws the page and the forest at its lower edge, and returns the span of the content."""
+    wide, high = painter.width, painter.height
+    painter.rect(0, 0, wide, high, painter.palette.page)
+    painter.image("forest-strip", 0, high - 120 * wide / 430 + lowered, wide)
+    broad = min(wide - 32, max_width)
+    return (wide - broad) / 2, broad

@@ -45,7 +45,7 @@ class Handoff:
         phone.show(
             CurtainScreen(
                 phone.app.window, phone.table.players[seat], peeks,
-                on_open=on_open or partial(self.start_turn, seat), on_leave=phone.app.open_shelf,
+                on_open=on_open or partial(self.start_turn, seat), on_back=phone.app.open_shelf,
                 on_redeal=redeal, seal=self._session.seal.opening_report(),
             )
         )  # fmt: skip
@@ -72,9 +72,9 @@ class Handoff:
         services = phone.create_services()
         if services.look.text_mode:
             window, leave = phone.app.window, services.leave_table
-            phone.show(TextRecapScreen(window, missed, on_continue=go_on, on_leave=leave))
+            phone.show(TextRecapScreen(window, missed, go_on, on_back=leave))
         else:
-            phone.show(RecapScreen(services, phone.game_info.ui.board, missed, on_continue=go_on))
+            phone.show(RecapScreen(services, phone.game_info.ui.board, missed, go_on))
 
     async def open_sight(self, seat: Seat, *, idle: bool = False) -> None:
         """Shows a seat its own sight; `idle` if it is not to act but only to read."""

@@ -34,7 +34,7 @@ class ResultPresenter:
         phone.show(
             RoundResultScreen(
                 phone.app.window, phone.game_info, summary, public.view, self._table.players,
-                on_continue=self._start_next_round,
+                on_back=self._start_next_round,
             )
         )  # fmt: skip
 
@@ -64,7 +64,8 @@ class ResultPresenter:
             on_replay = partial(app.navigation.open_session_replay, self._session, log, digest)
         phone.show(
             GameResultScreen(
-                app.window, info, summary, public, table.players, on_again=on_again,
-                again_label=again_label, on_shelf=app.open_shelf, seal=report, on_replay=on_replay,
+                app.window, info, summary, public.view, table.players, result=public.result,
+                on_again=on_again,
+                again_label=again_label, on_back=app.open_shelf, seal=report, on_replay=on_replay,
             )
         )  # fmt: skip

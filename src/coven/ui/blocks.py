@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Unpack
 
 from coven.ui.painter import Painter
-from coven.ui.text_layout import FontOptions
+from coven.ui.text_layout import FontOptions, TextRole
 
 Span = tuple[float, float]  # left edge and width
 
@@ -40,6 +40,23 @@ def paginate_blocks(blocks: Sequence[Block], room: float) -> tuple[tuple[Block, 
             turned.append([])
         turned[-1].append(block)
     return tuple(map(tuple, turned))
+
+
+def paragraph_block(
+    painter: Painter,
+    text: str,
+    span: Span,
+    *,
+    size: TextRole | float = "body",
+    colour: str | None = None,
+) -> Block:
+    """Returns a centred paragraph."""
+    (x, width), height = span, paragraph_height(painter, text, span[1], size=size)
+
+    def draw(top: float) -> None:
+        painter.paragraph(text, x, top, width, size=size, colour=colour, anchor="middle")
+
+    return Block(height, draw)
 
 
 def paragraph_height(

@@ -66,6 +66,7 @@ def _set_qt_style(widget: toga.Widget, rules: str) -> None:
 
 OnPress = Callable[[], object]
 GuardHandler = Callable[[OnPress], Callable[[toga.Widget], object]]
+PagePart = toga.Widget | WrappedLabel
 
 MARGIN = 16  # between page and screen edge
 MAX_PAGE_WIDTH = 620  # longer lines are hard to read
@@ -113,9 +114,13 @@ class WidgetFactory:
             **{"room": self.inner_width, **style},
         )
 
-    def card(self, *children: toga.Widget, fill: str | None = None) -> toga.Box:
-        """Returns a panel with its children in a column."""
-        inner = toga.Box(children=list(children), direction="column", margin=PADDING)
+    def card(
+        self, *children: PagePart, label: str = "", remark: str = "", fill: str | None = None
+    ) -> toga.Box:
+        """Returns a panel with a label, a remark and its children in a column."""
+        texts = (self.label(label) if label else None, self.remark(remark) if remark else None)
+        parts = [native_widget(part) for part in (*texts, *children) if part is not None]
+        inner = toga.Box(children=parts, direction="column", margin=PADDING)
         ground = fill or self.look.palette.surface
         box = toga.Box(
             children=[inner], direction="column", background_color=ground, margin_bottom=GAP
@@ -327,6 +332,10 @@ def subject_label(subject: str, choice: str) -> str:
     """Returns the label of a button that is clear without its heading."""
     # For translators: a button of text mode, such as "Sound: On".
     return tr("{subject}: {choice}", subject=subject, choice=choice)
+
+
+def native_widget(part: PagePart) -> toga.Widget:
+    return part.widget if isinstance(part, WrappedLabel) else part
 
 
 def horizontal_box(*children: toga.Widget, **style: Any) -> toga.Box:

@@ -13,6 +13,7 @@ from coven.settings import Theme
 from coven.ui.palette import contrast
 from tests.android.framework.android_driver import AndroidDriver
 from tests.android.framework.chaquopy import jclass
+from tests.coven.app_harness import native_buttons
 
 
 def visible_texts(driver: AndroidDriver) -> Iterator[Any]:
@@ -46,9 +47,8 @@ def open_setup(driver: AndroidDriver, game: str) -> SetupScreen:
 
 
 def test_a_button_shows_its_label_as_it_is_written(driver: AndroidDriver) -> None:
-    setup = open_setup(driver, "waz_baraz")
-    native = setup.add_person_button._impl.native
-    assert str(native.getLayout().getText()) == setup.add_person_button.text
+    button = native_buttons(open_setup(driver, "waz_baraz").body)[0]
+    assert str(button._impl.native.getLayout().getText()) == button.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -16,6 +16,7 @@ from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.settings import Settings
 from tests.coven.app_driver import PHONE, Driver
+from tests.coven.app_harness import labelled_buttons, press_label
 from tests.coven.app_sandbox import NO_MOTION, without_painting
 from tests.coven.lessons.lesson_player import LessonPlayer
 from tests.coven.screen_fit import MAX_SHAPES_AND_TEXTS
@@ -187,7 +188,7 @@ def test_a_first_game_is_offered_once(driver: Driver, app: PocketCoven) -> None:
     first, second = opened(), opened()
     assert question in _texts(driver, first)
     assert question not in _texts(driver, second)
-    assert second.lesson_button.text == tr("Learn by playing")
+    assert labelled_buttons(driver, tr("Learn by playing"))
 
 
 def _texts(driver: Driver, screen: SetupScreen) -> tuple[str, ...]:
@@ -200,8 +201,6 @@ def test_the_set_up_leads_into_the_lesson(
 ) -> None:
     app.open_setup("forest_chase")
     driver.wait_until(lambda: isinstance(app.window.screen, SetupScreen))
-    screen = app.window.screen
-    assert isinstance(screen, SetupScreen)
-    driver.press_button(screen.lesson_button)
+    press_label(driver, tr("Learn by playing"))
     driver.wait_until(lambda: isinstance(app.window.screen, LessonScreen))
     assert lesson_player.table.game == "forest_chase"

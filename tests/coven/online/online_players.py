@@ -8,6 +8,7 @@ from typing import Any
 import toga
 
 from coven.app import PocketCoven
+from coven.games import GAME_INFOS
 from coven.online.lobby_screen import LobbyScreen
 from coven.online.members_screen import MembersScreen
 from coven.online.start_screens import JoinScreen
@@ -169,8 +170,7 @@ class OnlineTapPlayers(WazBarazTapPlayers):
         """Opens a nearby table from the shelf by tapping."""
         self.press_button("Play on several phones")
         self.press_button("Start nearby")
-        screen: Any = self.app.window.screen
-        self.driver.press_button(screen.game_buttons[game])
+        self.press_button(GAME_INFOS[game].short_title)
         self.driver.wait_until(lambda: hasattr(self.app.window.screen, "name_fields"))
         setup: Any = self.app.window.screen
         self.driver.type_into(setup.name_fields[0], name)

@@ -52,9 +52,9 @@ def test_a_host_that_vanishes_leaves_the_last_sight_and_the_score(
     players.wait_for_text("Reconnecting …")
     assert isinstance(players.app.window.screen, PlayScreen)
     before = players.public_sight()
-    page = players.open_players_screen()
+    players.open_players_screen()
     players.wait_for_text("You see its last state")
-    players.driver.press_button(page.back_button)
+    players.press_button("Back to table")
     players.wait_for_screen(PlayScreen)
     assert players.public_sight() == before
     olaf.come_online()

@@ -22,8 +22,7 @@ def host_by_taps(players: OnlineTapPlayers) -> LobbyScreen:
     driver = players.driver
     players.press_button("Play on several phones")
     players.press_button("Start nearby")
-    screen: Any = players.app.window.screen
-    driver.press_button(screen.game_buttons["riddle_masters"])
+    players.press_button("Riddle Masters")
     driver.wait_until(lambda: hasattr(players.app.window.screen, "name_fields"))
     setup: Any = players.app.window.screen
     driver.type_into(setup.name_fields[0], NAMES[IRIS])

@@ -67,13 +67,13 @@ def test_a_host_that_keeps_its_deal_back_is_named_where_the_pictures_belong(
     wait_for_sentence(players, reason_message("deal_withheld"))
     wait_for_sentence(players, WITHHELD)
     assert screen.services.seal().pictures == ()
-    page = players.open_players_screen()
+    players.open_players_screen()
     wait_for_sentence(players, reason_message("deal_withheld"))
     # It does not end with the next change of the members.
     players.driver.run(players.table.leave(1))
     players.driver.wait_until(lambda: players.app.is_idle)
     assert reason_message("deal_withheld") in shown(players)
-    players.driver.press_button(page.back_button)
+    players.press_button(tr("Back to table"))
     players.wait_for_screen(PlayScreen)
     wait_for_sentence(players, WITHHELD)
 

@@ -221,7 +221,7 @@ def test_a_replay_steps_jumps_and_stays_within_its_ends(projector: ReplayControl
 
 
 def test_a_replay_plays_to_its_end_and_stops_there(projector: ReplayController) -> None:
-    clock = projector._timer
+    clock = projector.timer
     assert isinstance(clock, ReplayTimer)
     projector.toggle_play()
     assert clock.fire() == 1.2

@@ -67,21 +67,19 @@ _POSES: dict[str, Callable[[AppHarness], object]] = {
     "saved-finished": _drawn(lambda app: SavedGameScreen(app, _shelf(), saved_cards()[2])),
     "files": _drawn(FilesScreen),
     "export": _drawn(
-        lambda app: ExportScreen(app, archived_game().log, tr(GAME_EXPORT_DESCRIPTION), _nothing)
+        lambda app: ExportScreen(app, archived_game().log, tr(GAME_EXPORT_DESCRIPTION))
     ),
-    "import": _drawn(lambda app: ImportScreen(app, _nothing)),
+    "import": _drawn(lambda app: ImportScreen(app)),
     "people": _drawn(lambda app: PeopleScreen(app, PEOPLE)),
     "person": _drawn(lambda app: PersonScreen(app, MAX, PEOPLE)),
-    "known": _drawn(lambda app: ChoosePersonScreen(app, PEOPLE, _nothing, _nothing)),
-    "statistics": _drawn(lambda app: StatisticsScreen(app, PEOPLE, FINISHED_GAMES, _nothing)),
+    "known": _drawn(lambda app: ChoosePersonScreen(app, PEOPLE, _nothing)),
+    "statistics": _drawn(lambda app: StatisticsScreen(app, PEOPLE, FINISHED_GAMES)),
     "tournament-plan": _drawn(lambda app: TournamentPlanScreen(app, PEOPLE, _nothing)),
     "tournament": _drawn(
         lambda app: TournamentStandingsScreen(app, finished_tournament(), _nothing)
     ),
     "tournament-result": _drawn(
-        lambda app: TournamentResultScreen(
-            app.window, finished_tournament().standings(), _nothing, _nothing
-        )
+        lambda app: TournamentResultScreen(app.window, finished_tournament().standings(), _nothing)
     ),
     "replay": lambda harness: _open_replay(harness, "waz_baraz", None),
     "replay-eyes": lambda harness: _open_replay(harness, "waz_baraz", 1),
@@ -94,7 +92,7 @@ _POSES: dict[str, Callable[[AppHarness], object]] = {
         lambda harness: TextReplayScreen(harness.app, archived_game(), _nothing)
     ),
     "text-statistics": _text_mode(
-        lambda harness: StatisticsScreen(harness.app, PEOPLE, FINISHED_GAMES, _nothing)
+        lambda harness: StatisticsScreen(harness.app, PEOPLE, FINISHED_GAMES)
     ),
 }
 SCENES = tuple(GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items())

@@ -50,8 +50,7 @@ def _why(harness: AppHarness) -> None:
 
 
 def _reminder(harness: AppHarness, game: str) -> None:
-    stage = harness.app.window
-    harness.show_screen(ReminderScreen(stage, game, on_rules=lambda: None, on_back=lambda: None))
+    harness.show_screen(ReminderScreen(harness.app, game, lambda: None, on_back=lambda: None))
 
 
 def _in_text_mode(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], object]:

@@ -27,7 +27,7 @@ def _trouble(harness: AppHarness) -> None:
     except LookupError as error:
         told = error_report(error, None)
     screen = ErrorScreen(
-        harness.app.window, told, SilentClipboard(), on_continue=_nothing, on_shelf=_nothing
+        harness.app.window, told, SilentClipboard(), on_continue=_nothing, on_back=_nothing
     )
     harness.show_screen(screen)
 
@@ -35,7 +35,7 @@ def _trouble(harness: AppHarness) -> None:
 def _tournament_result(harness: AppHarness) -> None:
     harness.use_text_mode("usual")
     standings = finished_tournament().standings()
-    harness.show_screen(TournamentResultScreen(harness.app.window, standings, _nothing, _nothing))
+    harness.show_screen(TournamentResultScreen(harness.app.window, standings, _nothing))
 
 
 _POSES: dict[str, Callable[[AppHarness], object]] = {

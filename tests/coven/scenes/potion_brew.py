@@ -162,9 +162,7 @@ def _ended(harness: PotionBrewHarness, end: str) -> None:
     players = PLAYERS[: len(after.backs)]
     told = INFO.ui.round_summary(before, after, players)
     assert told is not None
-    screen = RoundResultScreen(
-        harness.app.window, INFO, told, after, players, on_continue=lambda: None
-    )
+    screen = RoundResultScreen(harness.app.window, INFO, told, after, players, on_back=lambda: None)
     harness.show_screen(screen)
 
 
@@ -190,7 +188,7 @@ def _words_round(harness: PotionBrewHarness) -> None:
     harness.use_text_mode("usual")
     stage = harness.app.window
     harness.show_screen(
-        RoundResultScreen(stage, INFO, told, after, PLAYERS[:4], on_continue=lambda: None)
+        RoundResultScreen(stage, INFO, told, after, PLAYERS[:4], on_back=lambda: None)
     )
 
 

@@ -100,7 +100,7 @@ def _personalities(harness: AppHarness) -> None:
 
 def _notice(harness: AppHarness) -> None:
     text = reason_message("set_aside")
-    harness.show_screen(NoticeScreen(harness.app.window, text, on_continue=lambda: None))
+    harness.show_screen(NoticeScreen(harness.app.window, text, on_back=lambda: None))
 
 
 def _rules(harness: AppHarness, game: str, rule: str | None) -> None:
@@ -113,7 +113,7 @@ LONG_WORDS = "212f313d"  # of a hash, with long words in each language
 def _curtain(harness: AppHarness, peeks: PeekCount, seal: SealReport = NO_SEAL) -> None:
     harness.show_screen(
         CurtainScreen(
-            harness.app.window, PLAYERS[4], peeks, on_open=lambda: None, on_leave=lambda: None,
+            harness.app.window, PLAYERS[4], peeks, on_open=lambda: None, on_back=lambda: None,
             seal=seal,
         )
     )  # fmt: skip

@@ -49,7 +49,7 @@ def _player(harness: AppHarness) -> None:
 
 def _notice(harness: AppHarness) -> None:
     text = reason_message("set_aside")
-    harness.show_screen(NoticeScreen(harness.app.window, text, on_continue=lambda: None))
+    harness.show_screen(NoticeScreen(harness.app.window, text, on_back=lambda: None))
 
 
 POSES: dict[str, Callable[[AppHarness], object]] = {

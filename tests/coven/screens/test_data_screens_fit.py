@@ -54,18 +54,18 @@ DRAWN: dict[str, Make] = {
     "deleted": lambda app: SavedGamesScreen(app, _shelf(removed=True)),
     "running": lambda app: SavedGameScreen(app, _shelf(removed=False), CARDS[0]),
     "finished": lambda app: SavedGameScreen(app, _shelf(removed=False), CARDS[1]),
-    "export": lambda app: ExportScreen(app, archived_game().log, "A story.", _nothing),
-    "import": lambda app: ImportScreen(app, _nothing),
+    "export": lambda app: ExportScreen(app, archived_game().log, "A story."),
+    "import": lambda app: ImportScreen(app),
     "moving": FilesScreen,
     "people": lambda app: PeopleScreen(app, (IRIS, MAX), IRIS),
     "person": lambda app: PersonScreen(app, MAX, (IRIS, MAX)),
-    "known": lambda app: ChoosePersonScreen(app, (IRIS, MAX), _nothing, _nothing),
-    "statistics": lambda app: StatisticsScreen(app, (IRIS, MAX), GAMES, _nothing),
-    "no statistics": lambda app: StatisticsScreen(app, (), (), _nothing),
+    "known": lambda app: ChoosePersonScreen(app, (IRIS, MAX), _nothing),
+    "statistics": lambda app: StatisticsScreen(app, (IRIS, MAX), GAMES),
+    "no statistics": lambda app: StatisticsScreen(app, (), ()),
     "plan": lambda app: TournamentPlanScreen(app, (IRIS, MAX), _nothing),
     "tournament": lambda app: TournamentStandingsScreen(app, finished_tournament(), _nothing),
     "tournament-result": lambda app: TournamentResultScreen(
-        app.window, finished_tournament().standings(), _nothing, _nothing
+        app.window, finished_tournament().standings(), _nothing
     ),
     "replay": lambda app: ReplayScreen(app, archived_game(), _nothing),
 }
@@ -74,10 +74,10 @@ WORDS: dict[str, Make] = {
         f"{name} in text mode": DRAWN[name]
         for name in ("app-menu", "deleted", "finished", "people")
     },
-    "statistics in words": lambda app: StatisticsScreen(app, (IRIS, MAX), GAMES, _nothing),
+    "statistics in words": lambda app: StatisticsScreen(app, (IRIS, MAX), GAMES),
     "replay in text mode": lambda app: TextReplayScreen(app, archived_game(), _nothing),
     "ceremony in words": lambda app: TournamentResultScreen(
-        app.window, finished_tournament().standings(), _nothing, _nothing
+        app.window, finished_tournament().standings(), _nothing
     ),
     "tournament in words": lambda app: TournamentStandingsScreen(
         app, finished_tournament(), _nothing

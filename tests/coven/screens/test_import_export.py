@@ -11,6 +11,7 @@ from coven.replay.screen import ReplayScreen
 from coven.screens.import_export import ExportScreen, FilesScreen, ImportScreen
 from coven.screens.saved_games import SavedGamesScreen
 from tests.coven.app_driver import Driver
+from tests.coven.app_harness import press_label
 from tests.coven.app_sandbox import NO_MOTION, start_app
 from tests.coven.data.builders import IRIS, MAX, PLAYERS, archived_game, play_out_table
 from tests.coven.screens.conftest import ScreenOpener
@@ -59,7 +60,7 @@ def import_text(app: PocketCoven, driver: Driver, text: str) -> str:
     screen = app.window.screen
     assert isinstance(screen, ImportScreen)
     screen.field.value = text
-    driver.press_button(screen.import_button)
+    press_label(driver, "Import")
     driver.wait_until(lambda: app.is_idle)
     return screen.message.text
 
@@ -148,9 +149,9 @@ def test_a_phone_shares_copies_and_pastes(
     screen = open_screen(
         lambda: app.navigation.open_game_export(table.id, app.open_shelf), ExportScreen
     )
-    driver.press_button(screen.buttons["share"])
+    press_label(driver, "Share")
     assert phone.shared == [(screen.text, "Export")]
-    driver.press_button(screen.buttons["copy"])
+    press_label(driver, "Copy")
     assert phone.clip == screen.text
     assert screen.message.text == "Copied."
     app.navigation.open_import()
@@ -159,7 +160,8 @@ def test_a_phone_shares_copies_and_pastes(
     taking._paste()
     assert taking.field.value == screen.text
     phone.broken = True
-    driver.press_button(screen.buttons["copy"])
+    app.window.show(screen)
+    press_label(driver, "Copy")
     assert "Could not" in screen.message.text
     taking._paste()
     assert "Could not" in taking.message.text
@@ -169,10 +171,10 @@ def test_a_page_leads_to_both_ways(app: PocketCoven, driver: Driver) -> None:
     app.navigation.open_files()
     screen = app.window.screen
     assert isinstance(screen, FilesScreen)
-    driver.press_button(screen.import_button)
+    press_label(driver, "Import")
     assert isinstance(app.window.screen, ImportScreen)
     app.navigation.open_files()
     screen = app.window.screen
     assert isinstance(screen, FilesScreen)
-    driver.press_button(screen.backup_button)
+    press_label(driver, "Back up for a new phone")
     driver.wait_until(lambda: isinstance(app.window.screen, ExportScreen))

@@ -14,6 +14,7 @@ from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import PlayScreen
 from coven.settings import TEXT_SCALES, Settings
 from tests.coven.app_driver import Driver
+from tests.coven.app_harness import labelled_buttons, native_buttons, press_label
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.data.builders import IRIS, MAX, PLAYERS, WAZ_BARAZ, play_out_table
 from tests.coven.screens.conftest import ScreenOpener
@@ -43,7 +44,7 @@ def test_named_players_are_remembered_but_no_guests_and_bots(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     screen = open_setup(app, open_screen)
-    driver.press_button(screen.add_guest_button)
+    press_label(driver, "Add guest")
     assert "Guest" in driver.all_texts()
     type_names_and_begin(app, driver, screen, "Ida", "Olaf", "Old Marsh", "Passer-by")
     people = driver.run(app.store.people())
@@ -68,18 +69,19 @@ def test_the_set_up_offers_known_people(
     add_known_people(app, driver)
     screen = open_setup(app, open_screen)
     screen.name_fields[0].value = "Iris"
-    driver.press_button(screen.add_person_button)
+    press_label(driver, "Add player")
     known = app.window.screen
     assert isinstance(known, ChoosePersonScreen)
-    assert [button.text for button in known.buttons] == ["Maximilian-Josef", "New player"]
-    driver.press_button(known.buttons[0])
+    labels = [button.text for button in native_buttons(known.body)]
+    assert labels == ["Maximilian-Josef", "New player"]
+    press_label(driver, "Maximilian-Josef")
     assert app.window.screen is screen
     # An unnamed seat is filled first, and its player has the usual look.
     assert [(draft.name, draft.face) for draft in screen.party[:2]] == [
         ("Iris", "owl"), ("Maximilian-Josef", "frog"),
     ]  # fmt: skip
     assert len(screen.party) == 3
-    driver.press_button(screen.add_person_button)
+    press_label(driver, "Add player")
     assert app.window.screen is screen
     assert screen.party[-1].name == ""
 
@@ -101,14 +103,13 @@ def test_a_player_is_made_edited_and_renamed_everywhere(
     add_known_people(app, driver)
     app.remember_party([{"name": "Iris", "colour": 1, "face": "owl", "level": None}])
     driver.wait_until(lambda: app.is_idle)
-    people = open_screen(app.navigation.open_people, PeopleScreen)
-    assert isinstance(people, PeopleScreen)
-    screen = open_screen(lambda: driver.press_button(people.edit_buttons[0]), PersonScreen)
+    open_screen(app.navigation.open_people, PeopleScreen)
+    screen = open_screen(lambda: press_label(driver, "Edit"), PersonScreen)
     screen.chips["face"].choose(FACE_NAMES.index("raven"))
     screen.chips["text"].choose(5)
     screen.chips["left_handed"].choose(2)
     screen.name_field.value = "Irisa"
-    open_screen(lambda: driver.press_button(screen.save_button), PeopleScreen)
+    open_screen(lambda: press_label(driver, "Save"), PeopleScreen)
     person = driver.run(app.store.people())[0]
     assert (person.id, person.name, person.face) == (IRIS.id, "Irisa", "raven")
     assert (person.text, person.left_handed) == (3, True)
@@ -130,11 +131,10 @@ def test_a_name_that_will_not_do_is_refused(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener, name: str, told: str
 ) -> None:
     add_known_people(app, driver)
-    people = open_screen(app.navigation.open_people, PeopleScreen)
-    assert isinstance(people, PeopleScreen)
-    screen = open_screen(lambda: driver.press_button(people.add_button), PersonScreen)
+    open_screen(app.navigation.open_people, PeopleScreen)
+    screen = open_screen(lambda: press_label(driver, "Add player"), PersonScreen)
     screen.name_field.value = name
-    driver.press_button(screen.save_button)
+    press_label(driver, "Save")
     assert app.window.screen is screen
     assert told in screen.message.text
     assert len(driver.run(app.store.people())) == 2
@@ -144,17 +144,14 @@ def test_a_removed_player_can_be_restored(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     add_known_people(app, driver)
-    people = open_screen(app.navigation.open_people, PeopleScreen)
-    driver.press_button(people.edit_buttons[1])
-    one = app.window.screen
-    assert isinstance(one, PersonScreen)
-    people = open_screen(lambda: driver.press_button(one.delete_button), PeopleScreen)
+    open_screen(app.navigation.open_people, PeopleScreen)
+    press_label(driver, "Edit", 1)
+    assert isinstance(app.window.screen, PersonScreen)
+    open_screen(lambda: press_label(driver, "Remove player"), PeopleScreen)
     assert driver.run(app.store.people()) == (IRIS,)
-    undo = people.undo_button
-    assert undo is not None
-    people = open_screen(lambda: driver.press_button(undo), PeopleScreen)
+    open_screen(lambda: press_label(driver, "Undo"), PeopleScreen)
     assert driver.run(app.store.people()) == (IRIS, MAX)
-    assert people.undo_button is None
+    assert not labelled_buttons(driver, "Undo")
 
 
 def hand_and_text_size(app: PocketCoven) -> tuple[bool, float]:
@@ -197,4 +194,5 @@ def test_text_mode_edits_players_by_name(
     app.apply_settings(Settings(language="en", motion=False, table="words"))
     add_known_people(app, driver)
     people = open_screen(app.navigation.open_people, PeopleScreen)
-    assert [button.text for button in people.edit_buttons] == ["Edit Iris", "Edit Maximilian-Josef"]
+    labels = [button.text for button in native_buttons(people.body)]
+    assert labels == ["Edit Iris", "Edit Maximilian-Josef", "Add player"]

@@ -28,10 +28,11 @@ def show_final(
         app.window,
         STAGING,
         STAGING.ui.game_summary(sight.view, sight.result, PLAYERS),
-        sight,
+        sight.view,
         PLAYERS,
+        result=sight.result,
         on_again=lambda: None,
-        on_shelf=lambda: None,
+        on_back=lambda: None,
         seal=SEAL,
     )
     app.window.show(screen)
@@ -98,10 +99,11 @@ def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:
         app.window,
         STAGING,
         STAGING.ui.game_summary(sight.view, sight.result, PLAYERS),
-        sight,
+        sight.view,
         PLAYERS,
+        result=sight.result,
         on_again=lambda: taken.append("again"),
-        on_shelf=lambda: taken.append("shelf"),
+        on_back=lambda: taken.append("shelf"),
     )
     app.window.show(screen)
     driver.settle()
@@ -120,7 +122,7 @@ def test_a_round_result_is_shown_and_the_game_continues(app: PocketCoven, driver
         told,
         ended_sight(4, "player").view,
         PLAYERS,
-        on_continue=lambda: gone.append(True),
+        on_back=lambda: gone.append(True),
     )
     app.window.show(screen)
     driver.settle()

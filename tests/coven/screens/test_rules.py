@@ -8,6 +8,7 @@ from coven.app import PocketCoven
 from coven.rulebook import load_rulebook
 from coven.screens.rules import RulesScreen
 from tests.coven.app_driver import Driver
+from tests.coven.app_harness import press_label
 from tests.coven.screens.builders import GAME
 
 
@@ -30,11 +31,11 @@ def test_numbers_are_shown_on_request(app: PocketCoven, driver: Driver) -> None:
     screen = app.window.screen
     assert isinstance(screen, RulesScreen)
     assert not any("WB-" in text for text in driver.all_texts())
-    driver.press_button(screen.numbers_button)
+    press_label(driver, "Show rule numbers")
     driver.settle()
     for rule in load_rulebook("en", GAME).rules:
         assert driver.all_texts().count(f"{rule.id} {rule.title}") == 1
-    driver.press_button(screen.numbers_button)
+    press_label(driver, "Hide rule numbers")
     driver.settle()
     assert not any("WB-" in text for text in driver.all_texts())
 

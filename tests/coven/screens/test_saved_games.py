@@ -15,6 +15,7 @@ from coven.settings import Settings
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING as PACE
 from tests.coven.app_driver import Driver
+from tests.coven.app_harness import labelled_buttons, native_buttons, press_label
 from tests.coven.app_sandbox import copy_as_killed
 from tests.coven.data.builders import PLAYERS, POTION_BREW, WAZ_BARAZ, archived_game
 from tests.coven.screens.conftest import ScreenOpener
@@ -41,9 +42,7 @@ def test_the_shelf_leads_to_the_saved_games(
     driver.tap_zone(shelf.nav_bar, "nav-coven")
     menu = app.window.screen
     assert isinstance(menu, AppMenuScreen)
-    screen = open_screen(
-        lambda: driver.press_button(menu.buttons["open_saved_games"]), SavedGamesScreen
-    )
+    screen = open_screen(lambda: press_label(driver, "Saved games"), SavedGamesScreen)
     assert any("No saved games" in text for text in driver.all_texts())
     driver.tap_zone(screen.header, "back")
     assert isinstance(app.window.screen, AppMenuScreen)
@@ -65,21 +64,21 @@ def test_any_number_of_games_is_paged_through(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     save_games(app, driver, PAGE_SIZE + 3, 1)
-    screen = open_screen(app.navigation.open_saved_games, SavedGamesScreen)
-    assert len(screen.open_buttons) == PAGE_SIZE
+    open_screen(app.navigation.open_saved_games, SavedGamesScreen)
+    assert len(labelled_buttons(driver, "Open")) == PAGE_SIZE
     assert "1 of 2" in driver.all_texts()
-    driver.press_button(screen.page_buttons[1])
-    assert len(screen.open_buttons) == 4
-    assert 1 not in screen.page_buttons
-    driver.press_button(screen.page_buttons[-1])
-    assert len(screen.open_buttons) == PAGE_SIZE
+    press_label(driver, "Older games")
+    assert len(labelled_buttons(driver, "Open")) == 4
+    assert not labelled_buttons(driver, "Older games")
+    press_label(driver, "Newer games")
+    assert len(labelled_buttons(driver, "Open")) == PAGE_SIZE
 
 
 def open_saved_game(
     app: PocketCoven, driver: Driver, screen: SavedGamesScreen, place: int
 ) -> SavedGameScreen:
     """Opens a game of the page and returns its screen."""
-    driver.press_button(screen.open_buttons[place])
+    press_label(driver, "Open", place)
     found = app.window.screen
     assert isinstance(found, SavedGameScreen)
     return found
@@ -93,7 +92,7 @@ def test_a_game_gets_a_name_that_is_seen_everywhere(
         app, driver, open_screen(app.navigation.open_saved_games, SavedGamesScreen), 0
     )
     driver.type_into(game.name_field, "  Night \u202e of  storms ")
-    screen = open_screen(lambda: driver.press_button(game.buttons["rename"]), SavedGamesScreen)
+    screen = open_screen(lambda: press_label(driver, "Rename"), SavedGamesScreen)
     assert "Night of storms: Maximilian-Josef plays" in driver.all_texts()
     app.open_shelf()
     driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
@@ -104,7 +103,7 @@ def test_a_game_gets_a_name_that_is_seen_everywhere(
     )
     assert game.name_field.value == "Night of storms"
     game.name_field.value = " "
-    screen = open_screen(lambda: driver.press_button(game.buttons["rename"]), SavedGamesScreen)
+    screen = open_screen(lambda: press_label(driver, "Rename"), SavedGamesScreen)
     assert "Waz Baraz: Maximilian-Josef plays" in driver.all_texts()
     assert screen.saved_games.cards[0].name == ""
 
@@ -114,15 +113,12 @@ def test_a_deleted_game_can_be_restored_until_the_page_is_left(
 ) -> None:
     save_games(app, driver, 2, 1)
     before = saved_ids(app, driver)
-    game = open_saved_game(
-        app, driver, open_screen(app.navigation.open_saved_games, SavedGamesScreen), 0
-    )
-    screen = open_screen(lambda: driver.press_button(game.buttons["delete"]), SavedGamesScreen)
-    assert len(screen.open_buttons) == 2
+    open_saved_game(app, driver, open_screen(app.navigation.open_saved_games, SavedGamesScreen), 0)
+    open_screen(lambda: press_label(driver, "Delete game"), SavedGamesScreen)
+    assert len(labelled_buttons(driver, "Open")) == 2
     assert any(text.startswith("Deleted: ") for text in driver.all_texts())
-    assert screen.undo_button is not None
-    driver.press_button(screen.undo_button)
-    assert len(screen.open_buttons) == 3
+    press_label(driver, "Undo")
+    assert len(labelled_buttons(driver, "Open")) == 3
     open_screen(app.navigation.open_app_menu, AppMenuScreen)
     assert saved_ids(app, driver) == before
 
@@ -133,18 +129,16 @@ def test_a_deleted_game_is_removed_once_the_page_is_left(
     save_games(app, driver, 2, 0)
     before = saved_ids(app, driver)
     driver.run(app.store.rename_table(before[0], "Gone"))
-    game = open_saved_game(
-        app, driver, open_screen(app.navigation.open_saved_games, SavedGamesScreen), 0
-    )
-    open_screen(lambda: driver.press_button(game.buttons["delete"]), SavedGamesScreen)
+    open_saved_game(app, driver, open_screen(app.navigation.open_saved_games, SavedGamesScreen), 0)
+    open_screen(lambda: press_label(driver, "Delete game"), SavedGamesScreen)
 
     def there_and_back() -> None:
         """Leaves the page and opens it again before anything is deleted."""
         app.navigation.open_app_menu()
         app.navigation.open_saved_games()
 
-    screen = open_screen(there_and_back, SavedGamesScreen)
-    assert len(screen.open_buttons) == 1
+    open_screen(there_and_back, SavedGamesScreen)
+    assert len(labelled_buttons(driver, "Open")) == 1
     assert saved_ids(app, driver) == before[1:]
     assert driver.run(app.hall.with_archive(lambda archive: archive.load_values("name:"))) == {}
 
@@ -154,10 +148,8 @@ def test_a_deleted_game_outlives_a_kill_before_the_page_is_left(
 ) -> None:
     save_games(app, driver, 1, 0)
     before = saved_ids(app, driver)
-    game = open_saved_game(
-        app, driver, open_screen(app.navigation.open_saved_games, SavedGamesScreen), 0
-    )
-    open_screen(lambda: driver.press_button(game.buttons["delete"]), SavedGamesScreen)
+    open_saved_game(app, driver, open_screen(app.navigation.open_saved_games, SavedGamesScreen), 0)
+    open_screen(lambda: press_label(driver, "Delete game"), SavedGamesScreen)
     left = copy_as_killed(app.hall.path.parent, tmp_path / "killed")
     hall = Hall(left / "coven.db", PACE)
     hall.start()
@@ -172,13 +164,18 @@ def test_a_running_game_is_not_given_away_and_says_how_it_moves(
     game = open_saved_game(
         app, driver, open_screen(app.navigation.open_saved_games, SavedGamesScreen), 0
     )
-    assert set(game.buttons) == {"rename", "resume", "delete"}
+    labels = [button.text for button in native_buttons(game.content)]
+    assert labels == ["Rename", "Continue", "Delete game"]
     assert any("cannot be exported" in text for text in driver.all_texts())
 
 
 @pytest.mark.parametrize(
     ("way", "kind"),
-    [("replay", ReplayScreen), ("export", ExportScreen), ("resume", GameResultScreen)],
+    [
+        ("Watch replay", ReplayScreen),
+        ("Export as text", ExportScreen),
+        ("Result", GameResultScreen),
+    ],
 )
 def test_a_finished_game_is_watched_given_away_or_opened(
     app: PocketCoven,
@@ -191,7 +188,7 @@ def test_a_finished_game_is_watched_given_away_or_opened(
     game = open_saved_game(
         app, driver, open_screen(app.navigation.open_saved_games, SavedGamesScreen), 0
     )
-    driver.press_button(game.buttons[way])
+    press_label(driver, way)
     driver.wait_until(lambda: isinstance(app.window.screen, kind))
     if kind is not GameResultScreen:
         screen = app.window.screen
@@ -206,4 +203,5 @@ def test_every_button_in_text_mode_names_its_game(
     app.apply_settings(Settings(language="en", motion=False, table="words"))
     save_games(app, driver, 2, 0)
     screen = open_screen(app.navigation.open_saved_games, SavedGamesScreen)
-    assert [button.text for button in screen.open_buttons] == ["Open game 1", "Open game 2"]
+    labels = [button.text for button in native_buttons(screen.body)]
+    assert labels == ["Open game 1", "Open game 2"]

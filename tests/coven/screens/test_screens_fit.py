@@ -53,8 +53,8 @@ def _final(app: PocketCoven) -> Screen:
     ending = STAGING.ui.game_summary(sight.view, sight.result, PLAYERS)
     seal = SealReport(seal_pictures("002f2d3d" + "0" * 56))
     return GameResultScreen(
-        app.window, STAGING, ending, sight, PLAYERS,
-        on_again=lambda: None, on_shelf=lambda: None, seal=seal,
+        app.window, STAGING, ending, sight.view, PLAYERS, result=sight.result,
+        on_again=lambda: None, on_back=lambda: None, seal=seal,
     )  # fmt: skip
 
 
@@ -66,7 +66,7 @@ def _round(app: PocketCoven) -> Screen:
         1,
     )
     return RoundResultScreen(
-        app.window, STAGING, told, ended_sight(5, "app").view, PLAYERS, lambda: None
+        app.window, STAGING, told, ended_sight(5, "app").view, PLAYERS, on_back=lambda: None
     )
 
 
@@ -103,7 +103,7 @@ SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
     "notice": lambda app: NoticeScreen(
         app.window,
         salvage_message(Salvage(Path("coven-damaged-1.db"), 5, 2), CARDS),
-        on_continue=lambda: None,
+        on_back=lambda: None,
         second=("Send the damaged file", lambda: None),
     ),
     "shelf in words": _said(lambda app: ShelfScreen(app, CARDS, lambda: NOW)),
@@ -136,7 +136,7 @@ def _states(screen: Screen, driver: Driver) -> Iterator[None]:
         name = screen.party[1].clean_name or "Maximilian-Josef"
         for seat in (0, 1):
             screen.party = parties.with_name(screen.party, seat, name)
-        screen.start_game()
+        screen.on_footer_press()
         driver.settle()
         yield
 

@@ -10,6 +10,7 @@ from coven.screens.setup import SetupScreen
 from engine.core import Options
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
+from tests.coven.app_harness import press_label
 from tests.coven.screens.builders import GAME
 
 
@@ -101,7 +102,7 @@ def test_one_person_may_play_alone_against_the_app(
 ) -> None:
     screen = open_setup(app, driver)
     for seat in (2, 1):
-        driver.press_button(screen.edit_buttons[seat])
+        press_label(driver, "Edit", seat)
         player = app.window.screen
         assert isinstance(player, PlayerScreen)
         driver.tap_zone(player.surface, "remove")
@@ -126,8 +127,8 @@ def test_the_first_master_is_random_by_default(app: PocketCoven, driver: Driver)
 def test_a_table_takes_six(app: PocketCoven, driver: Driver) -> None:
     screen = open_setup(app, driver)
     for _ in range(2):
-        driver.press_button(screen.add_person_button)
-        driver.press_button(screen.add_bot_button)
+        press_label(driver, "Add player")
+        press_label(driver, "Add bot")
     assert len(screen.name_fields) == 6
     assert "All seats are taken" in " ".join(screen.footer.texts())
 
@@ -135,7 +136,7 @@ def test_a_table_takes_six(app: PocketCoven, driver: Driver) -> None:
 def test_a_player_is_changed_on_a_card_of_their_own(app: PocketCoven, driver: Driver) -> None:
     screen = open_setup(app, driver)
     type_missing_names(screen, driver)
-    driver.press_button(screen.edit_buttons[0])
+    press_label(driver, "Edit")
     player = app.window.screen
     assert isinstance(player, PlayerScreen)
     assert "Iris" in player.surface.texts()
@@ -184,7 +185,7 @@ def test_each_player_has_a_level_until_they_leave(app: PocketCoven, driver: Driv
     app.window.show(screen)
     driver.settle()
     for _ in range(3):
-        driver.press_button(screen.add_bot_button)
+        press_label(driver, "Add bot")
     driver.press_button(screen.options_form.chips["level_5"].buttons[1])
     driver.press_button(screen.options_form.chips["level_1"].buttons[2])
     driver.type_into(screen.name_fields[0], "Þórdís")

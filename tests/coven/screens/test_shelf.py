@@ -16,6 +16,7 @@ from coven.settings import TEXT_SCALES, Settings
 from engine.games import GAMES
 from hall.table import TableSummary
 from tests.coven.app_driver import Driver
+from tests.coven.app_harness import press_label
 from tests.coven.screens.builders import GAME, NOW, PLAYERS, SIZES, saved_card
 
 
@@ -166,9 +167,8 @@ def test_the_library_holds_the_rules_of_every_game(app: PocketCoven, driver: Dri
         app.navigation.open_rules_index()
         driver.settle()
         assert staging.title in driver.all_texts()
-        library = app.window.screen
-        assert isinstance(library, RulesIndexScreen)
-        driver.press_button(library.rules_buttons[place])
+        assert isinstance(app.window.screen, RulesIndexScreen)
+        press_label(driver, "Read the rules", place)
         driver.settle()
         screen = app.window.screen
         assert isinstance(screen, RulesScreen)

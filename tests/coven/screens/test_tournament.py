@@ -23,6 +23,7 @@ from coven.screens.tournament import (
 from coven.settings import Settings
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
+from tests.coven.app_harness import press_label
 from tests.coven.data.builders import IRIS, MAX, PLAYERS, POTION_BREW, WAZ_BARAZ, play_out_table
 from tests.coven.screens.conftest import ScreenOpener
 
@@ -100,18 +101,16 @@ def test_a_tournament_is_planned_by_taps_or_refused(
     for touched, told in steps:
         if touched is not None:
             driver.press_button(screen.toggles[touched])
-        driver.press_button(screen.begin_button)
+        press_label(driver, "Start")
         assert screen.message.text == told
     driver.press_button(screen.toggles["riddle_masters"])
     driver.press_button(screen.toggles[WAZ_BARAZ])
     screen.bot_chips.choose(1)
-    running = open_screen(
-        lambda: driver.press_button(screen.begin_button), TournamentStandingsScreen
-    )
+    running = open_screen(lambda: press_label(driver, "Start"), TournamentStandingsScreen)
     assert isinstance(running, TournamentStandingsScreen)
     assert [one.game for one in running.tournament.games] == [POTION_BREW, WAZ_BARAZ]
     assert [draft.level for draft in running.tournament.party] == [None, None, "easy"]
-    setup = open_screen(lambda: driver.press_button(running.play_button), SetupScreen)
+    setup = open_screen(lambda: press_label(driver, "Play Potion Brew"), SetupScreen)
     assert isinstance(setup, SetupScreen)
     assert setup.game == POTION_BREW
     assert [draft.name for draft in setup.party[:2]] == ["Iris", "Maximilian-Josef"]
@@ -193,8 +192,8 @@ def test_a_tournament_is_abandoned_by_a_second_tap_elsewhere(
             app, new_tournament(TOURNAMENT_PLAYERS, (WAZ_BARAZ, POTION_BREW))
         )
     )
-    screen = open_screen(app.navigation.open_tournament, TournamentStandingsScreen)
-    driver.press_button(screen.end_button)
+    open_screen(app.navigation.open_tournament, TournamentStandingsScreen)
+    press_label(driver, "End the tournament")
     assert driver.run(tournament.current_tournament(app)) is not None
-    open_screen(lambda: driver.press_button(screen.end_button), TournamentPlanScreen)
+    open_screen(lambda: press_label(driver, "Yes, end it"), TournamentPlanScreen)
     assert driver.run(tournament.current_tournament(app)) is None

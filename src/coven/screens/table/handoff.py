@@ -1,7 +1,7 @@
 """CurtainScreen hides everything until the next player opens it; recaps; PeekChoiceScreen."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import toga
 
@@ -17,13 +17,13 @@ from coven.screens.two_mode import TwoModeScreen
 from coven.text_table.native_column import ColumnItem, TextLine, single_button
 from coven.text_table.page import TextChoiceKind
 from coven.ui import animation, art
-from coven.ui.animation import Cancellable, Timer
+from coven.ui.animation import Cancellable
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette, legible_on
 from coven.ui.seal import paint_seal_panel, seal_panel_height
 from coven.ui.shapes import CanvasBox
-from coven.ui.window import AppWindow, EdgeColours, Screen
+from coven.ui.window import EdgeColours, Screen
 from hall.table import SeatedPlayer
 
 _STORY_WIDTH_SHARE = 0.74  # of the canvas
@@ -34,6 +34,7 @@ _CLEARING_WIDTH, _MOON_BOTTOM = 0.53, 0.375  # of the curtain's width and height
 _NAME_HEIGHT = 136.0  # of the texts above the hold button
 
 
+@dataclass(eq=False)
 class CurtainScreen(TwoModeScreen):
     """Asks for the next player; opens when its button is held long enough.
 
@@ -41,33 +42,20 @@ class CurtainScreen(TwoModeScreen):
     hold: a second tap at the first place opens nothing.
     """
 
-    has_dark_ground = True
+    player: SeatedPlayer
+    peeks: PeekCount
+    on_open: Callable[[], object] = field(kw_only=True)
+    on_redeal: Callable[[], object] | None = field(kw_only=True, default=None)
+    seal: SealReport = field(kw_only=True, default=NO_SEAL)
 
-    def __init__(
-        self,
-        window: AppWindow,
-        player: SeatedPlayer,
-        peeks: PeekCount,
-        *,
-        on_open: Callable[[], object],
-        on_leave: Callable[[], object],
-        on_redeal: Callable[[], object] | None = None,
-        seal: SealReport = NO_SEAL,
-    ) -> None:
-        self.player = player
-        self.peeks = peeks
-        self.seal = seal
-        self._on_open = on_open
-        self._on_leave = on_leave
-        self._on_redeal = on_redeal
-        self._is_confirmed = False  # the first button of text mode was pressed
-        super().__init__(window, on_leave)
+    has_dark_ground = True
+    _is_confirmed = False  # the first button of text mode was pressed
 
     def create_surface(self) -> Surface:
         self.hold = HoldToOpen(
             self.paint,
             seconds=self.window.timings.curtain,
-            on_open=lambda _x, _y: self._on_open(),
+            on_open=lambda _x, _y: self.on_open(),
             # An opened curtain has already been replaced by the next screen.
             on_close=lambda _reason: None,
             flex=1,
@@ -90,20 +78,19 @@ class CurtainScreen(TwoModeScreen):
     # Text mode
 
     def text_items(self) -> Sequence[ColumnItem]:
-        name, story = self.player.name, peek_text(self.peeks)
-        parts: list[ColumnItem] = [TextLine(tr("Pass the phone to {name}", name=name), "headline")]
-        if story:
-            parts.append(TextLine(story))
-        if sealed := sealed_text(self.seal):
-            parts.append(TextLine(sealed))
+        name, stories = self.player.name, (peek_text(self.peeks), sealed_text(self.seal))
+        items: list[ColumnItem] = [
+            TextLine(tr("Pass the phone to {name}", name=name), "headline"),
+            *(TextLine(story) for story in stories if story),
+        ]
         kind: TextChoiceKind = "plain" if self._is_confirmed else "main"
-        parts.append(single_button(tr("I am {name}", name=name), self._confirm, kind))
+        items.append(single_button(tr("I am {name}", name=name), self._confirm, kind))
         if self._is_confirmed:
             hint = tr("{name}, make sure nobody else is looking, then start your turn.", name=name)
-            parts += (TextLine(hint), single_button(tr("Start my turn"), self._open, "main"))
-        if self._on_redeal is not None:
-            parts.append(single_button(tr("Deal again"), self._on_redeal))
-        return [*parts, single_button(tr("Leave game"), self._on_leave)]
+            items += (TextLine(hint), single_button(tr("Start my turn"), self._open, "main"))
+        if self.on_redeal is not None:
+            items.append(single_button(tr("Deal again"), self.on_redeal))
+        return [*items, single_button(tr("Leave game"), self.go_back)]
 
     def _confirm(self) -> None:
         self._is_confirmed = True
@@ -112,7 +99,7 @@ class CurtainScreen(TwoModeScreen):
     def _open(self) -> object:
         # The next screen may take a moment.
         self.window.pause_input()
-        return self._on_open()
+        return self.on_open()
 
     # Drawn
 
@@ -146,16 +133,16 @@ class CurtainScreen(TwoModeScreen):
             )  # fmt: skip
         broad = look.height_for_lines(124, 3)
         painter.button(
-            "leave", 12, 30, broad, 44, tr("Leave game"), self._on_leave, kind="plain", size=15
+            "leave", 12, 30, broad, 44, tr("Leave game"), self.go_back, kind="plain", size=15
         )
         if self.seal != NO_SEAL:
             room, bottom = min(width - 24, _SEAL_MAX_WIDTH), top - _NAME_HEIGHT
             high = min(seal_panel_height(painter), bottom - _SEAL_TOP)
             box = CanvasBox(middle - room / 2, bottom - high, room, high)
             paint_seal_panel(painter, self.seal, tr("Sealed deal"), box)
-        if self._on_redeal is not None:
+        if self.on_redeal is not None:
             painter.button(
-                "redeal", width - 12 - broad, 30, broad, 44, tr("Deal again"), self._on_redeal,
+                "redeal", width - 12 - broad, 30, broad, 44, tr("Deal again"), self.on_redeal,
                 kind="plain", size=15,
             )  # fmt: skip
 
@@ -210,28 +197,20 @@ def peek_text(peeks: PeekCount) -> str:
 # Peek out of turn
 
 
+@dataclass(eq=False)
 class PeekChoiceScreen(TwoModeScreen):
     """Asks which player wants to look at their secrets."""
 
-    is_always_native = True
+    choices: Sequence[tuple[str, Callable[[], object]]]  # names and actions
 
-    def __init__(
-        self,
-        window: AppWindow,
-        choices: Sequence[tuple[str, Callable[[], object]]],
-        *,
-        on_back: Callable[[], object],
-    ) -> None:
-        self._choices = choices
-        self._on_back = on_back
-        super().__init__(window, on_back)
+    is_always_native = True
 
     def text_items(self) -> Sequence[ColumnItem]:
         return (
             TextLine(tr("Who wants to look?"), "headline"),
             TextLine(tr("Each look is counted, and the player sees the count next turn.")),
-            *(single_button(tr("I am {name}", name=name), look) for name, look in self._choices),
-            single_button(tr("Nobody wants to look"), self._on_back, "main"),
+            *(single_button(tr("I am {name}", name=name), look) for name, look in self.choices),
+            single_button(tr("Nobody wants to look"), self.go_back, "main"),
         )
 
 
@@ -252,16 +231,13 @@ class RecapScreen(Screen):
         services: BoardServices,
         create_board: Callable[[BoardServices], DrawnBoard],
         missed: Sequence[TurnLogEntry],
-        *,
         on_continue: Callable[[], object],
-        timer: Timer = animation.call_later,
     ) -> None:
         look = services.look
         self.board = create_board(replace(services, watch_buttons=self._buttons))
         self.steps = [(entry, line) for entry in missed for line in entry.lines]
         self.index = -1
         self._on_continue = on_continue
-        self._timer = timer
         self._next: Cancellable | None = None
         fonts = look.fonts
         self._lines = _LINES if fonts.scale < _LARGE_TEXT_SCALE else _LARGE_LINES
@@ -297,7 +273,7 @@ class RecapScreen(Screen):
         for surface in self.surfaces:
             surface.repaint()
         if self.index + 1 < len(self.steps) and animation.is_motion_enabled():
-            self._next = self._timer(STEP_SECONDS, self._step)
+            self._next = animation.call_later(STEP_SECONDS, self._step)
 
     def _restart(self) -> None:
         self.index = -1
@@ -311,14 +287,9 @@ class RecapScreen(Screen):
         if count > 1:
             title = tr("Since your turn: {number} of {count}", number=number, count=count)
         painter.text(
-            title,
-            wide / 2,
-            _TITLE_HEIGHT / 2 + 4,
-            weight="bold",
-            colour=palette.highlight,
-            anchor="middle",
-            fit=wide - 24,
-        )
+            title, wide / 2, _TITLE_HEIGHT / 2 + 4, weight="bold", colour=palette.highlight,
+            anchor="middle", fit=wide - 24,
+        )  # fmt: skip
         line = painter.line_height("small")
         text = self.steps[self.index][1]
         rows = min(self._lines, painter.line_count(text, wide - 24, size="small"))
@@ -333,28 +304,19 @@ class RecapScreen(Screen):
         return [further, BoardButton("go", tr("Skip"), self._on_continue)]
 
 
+@dataclass(eq=False)
 class TextRecapScreen(TwoModeScreen):
     """Shows what the others did since a player's last turn, in text mode."""
 
-    is_always_native = True
+    missed: Sequence[TurnLogEntry]
+    on_continue: Callable[[], object]
 
-    def __init__(
-        self,
-        window: AppWindow,
-        missed: Sequence[TurnLogEntry],
-        *,
-        on_continue: Callable[[], object],
-        on_leave: Callable[[], object],
-    ) -> None:
-        self.lines = [line for entry in missed for line in entry.lines]
-        self._on_continue = on_continue
-        self._on_leave = on_leave
-        super().__init__(window, on_leave)
+    is_always_native = True
 
     def text_items(self) -> Sequence[ColumnItem]:
         return (
             TextLine(tr("Since your turn"), "headline"),
-            *map(TextLine, self.lines),
-            single_button(tr("My turn"), self._on_continue, "main"),
-            single_button(tr("Leave game"), self._on_leave),
+            *(TextLine(line) for entry in self.missed for line in entry.lines),
+            single_button(tr("My turn"), self.on_continue, "main"),
+            single_button(tr("Leave game"), self.go_back),
         )

@@ -11,6 +11,7 @@ from coven.games.hints import hint_zones
 from coven.games.info import GameInfo
 from coven.games.interface import CARD_ZONE_PREFIX, BoardServices, DrawnBoard, HandBoard
 from coven.i18n import tr
+from coven.screens.table.scores import pawn_art
 from coven.screens.table.table_screen import SeatHint, TableScreen
 from coven.ui import animation
 from coven.ui.canvas import Surface
@@ -39,35 +40,23 @@ _BADGE_SIZE = 20.0
 
 
 class HintOverlay:
-    """Paints the hint button and the marks of a hint over a board."""
+    """Paints the hint button and the marks of a hint over the board of a screen."""
 
-    def __init__(
-        self,
-        board: DrawnBoard,
-        services: BoardServices,
-        game: str,
-        *,
-        can_ask: Callable[[], bool],
-        hint: Callable[[], SeatHint | None],
-        on_change: Callable[[], object],
-    ) -> None:
-        self._board = board
-        self._services = services
-        self._game = game
-        self._can_ask = can_ask  # whether a hint may be asked for now
-        self._hint = hint
-        self._on_change = on_change  # called when the hint becomes readable or unreadable
+    def __init__(self, screen: "PlayScreen") -> None:
+        self._screen = screen
+        self._board = screen.board
         self._was_readable = False
-        for surface in board.surfaces:
+        for surface in self._board.surfaces:
             surface.overlay = partial(self._paint, surface)
 
     @property
     def is_readable(self) -> bool:
         """Whether the hint may be shown: on a shared phone, a private one only while peeking."""
-        hint = self._hint()
+        hint = self._screen.hint
         if hint is None:
             return False
-        return hint.public or not self._services.is_shared or getattr(self._board, "peeking", False)
+        is_own = not self._screen.services.is_shared
+        return hint.public or is_own or getattr(self._board, "peeking", False)
 
     def repaint(self) -> None:
         for surface in self._board.surfaces:
@@ -77,24 +66,25 @@ class HintOverlay:
         opened = self.is_readable
         if opened != self._was_readable:
             self._was_readable = opened
-            self._on_change()
+            self._screen.header.repaint()
         if opened:
             for zone in self._marked_zones(surface, painter):
                 _paint_mark(painter, zone)
-        if surface is self._board.surfaces[-1] and self._can_ask():
+        if surface is self._board.surfaces[-1] and self._screen.hint_seat is not None:
             self._paint_button(painter)
 
     def _marked_zones(self, surface: Surface, painter: Painter) -> Iterator[TouchZone]:
-        hint = self._hint()
+        hint = self._screen.hint
         if hint is None or hint.hint is None:
             return
-        names = hint_zones(self._game, hint.view, hint.hint)
+        names = hint_zones(self._screen.game, hint.view, hint.hint)
         yield from (zone for zone in painter.zones if zone.name in names)
         yield from filter(None, (card_zone(self._board, surface, name) for name in names))
 
     def _paint_button(self, painter: Painter) -> None:
         """Draws the hint button beside the lowest buttons."""
-        look, palette = self._services.look, painter.palette
+        services, palette = self._screen.services, painter.palette
+        look = services.look
         last = max(painter.zones, key=lambda zone: zone.y, default=None)
         top, tall = (last.y, last.height) if last else (4.0, painter.height - 22)
         wide = look.hint_button_inset - 6
@@ -102,11 +92,11 @@ class HintOverlay:
         high = min(tall, _BUTTON_MAX_HEIGHT)
         y = top + (tall - high) / 2
         sunk = 2 if painter.pressed == HINT_ZONE else 0
-        edge = palette.highlight if self._hint() is not None else palette.outline
+        edge = palette.highlight if self._screen.hint is not None else palette.outline
         painter.panel(x, y + sunk, wide, high, 14, palette.surface, edge, 2)
         side = min(_ICON_SIZE, wide - 8, high - 6)
         painter.image("hint", x + (wide - side) / 2, y + sunk + (high - side) / 2, side)
-        painter.touch_rect(HINT_ZONE, x, y, wide, high, self._services.request_hint)
+        painter.touch_rect(HINT_ZONE, x, y, wide, high, services.request_hint)
 
 
 def card_zone(board: DrawnBoard, surface: Surface, name: str) -> TouchZone | None:
@@ -274,11 +264,7 @@ class PlayScreen(TableScreen):
         self.thinking_dots = ThinkingDots(self.header.repaint)
         self.hint_overlay: HintOverlay | None = None
         if services.request_hint is not None:
-            self.hint_overlay = HintOverlay(
-                self.board, services, game,
-                can_ask=lambda: self.hint_seat is not None, hint=lambda: self.hint,
-                on_change=self.header.repaint,
-            )  # fmt: skip
+            self.hint_overlay = HintOverlay(self)
 
     def edge_colours(self, palette: Palette) -> EdgeColours:
         return palette.header, game_colours(palette, self.game).page
@@ -323,16 +309,10 @@ class PlayScreen(TableScreen):
         if player is not None:
             room = wide - 24 - 2 * _HEADER_ICON_SIZE * max(len(left), len(right))
             painter.text(
-                player.name,
-                wide / 2,
-                top + 23,
-                size=look.title_size(26),
-                face="display",
-                weight="bold",
+                player.name, wide / 2, top + 23, size=look.title_size(26), face="display",
+                weight="bold", anchor="middle", fit=room,
                 colour=legible_on(palette.players[player.colour].colour, palette.header),
-                anchor="middle",
-                fit=room,
-            )
+            )  # fmt: skip
         if self.hint_overlay is not None and self.refusal is None and self.hint_overlay.is_readable:
             assert self.hint is not None
             dismiss = partial(self.show_hint, None)
@@ -418,17 +398,15 @@ class PlayScreen(TableScreen):
         middle, pawn = painter.height - SCORES_HEIGHT / 2, min(_PAWN_SIZE, room * 0.42)
         for place, standing in enumerate(standings):
             x = 8 + room * (place + 0.5)
-            art_name, points = "pawn-app", str(standing.points)
-            if standing.seat is not None:
-                art_name = f"pawn-{self.services.players[standing.seat].colour + 1}"
+            seat, points = standing.seat, str(standing.points)
             wide = min(painter.measure(points, weight="bold")[0], room - pawn - 6)
             left = x - (pawn + 4 + wide) / 2
-            if standing.seat is not None and standing.seat in highlighted:
+            if seat is not None and seat in highlighted:
                 panel = min(room, pawn + wide + 24)
                 painter.panel(x - panel / 2, middle - 19, panel, 38, 14, palette.surface)
-            painter.image(art_name, left, middle - pawn / 2, pawn)
+            painter.image(pawn_art(seat, self.services.players), left, middle - pawn / 2, pawn)
             painter.text(points, left + pawn + 4, middle, weight="bold", fit=wide)
-            if standing.seat is not None and standing.seat == self._thinking_bot():
+            if seat is not None and seat == self._thinking_bot():
                 self.thinking_dots.paint(painter, left - pawn * 0.45, middle - pawn * 0.2)
 
     def _open_rules(self) -> None:

@@ -1,42 +1,30 @@
 """Screens with the result of a round and of a game."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from coven.data.deal_seal import NO_SEAL, SealReport, seal_sentence
+from coven.data.deal_seal import NO_SEAL, SealReport, verified_text
 from coven.games.info import GameInfo
 from coven.games.interface import ResultSummary, SeatScore
 from coven.i18n import join_and, tr, tr_plural
-from coven.screens.table.scores import (
-    chart_blocks,
-    exhibit_blocks,
-    hand_blocks,
-    player_name,
-    score_table_block,
-)
-from coven.screens.two_mode import TwoModeScreen
+from coven.screens.table.scores import ScoreBlocks, player_name
+from coven.screens.two_mode import TwoModeScreen, paint_ground
 from coven.text_table.native_column import ColumnItem, TextLine, single_button
-from coven.ui.blocks import (
-    Block,
-    Span,
-    draw_stacked,
-    paginate_blocks,
-    paragraph_height,
-    total_height,
-)
+from coven.ui import blocks
+from coven.ui import seal as seals
+from coven.ui.blocks import Block, Span, paragraph_height, total_height
 from coven.ui.painter import Painter
-from coven.ui.seal import seal_problem_block, verified_seal_block
 from coven.ui.widgets import BOTTOM_INSET
-from coven.ui.window import AppWindow
-from engine.match import Sight
+from engine.core import Result, Seat
 from hall.table import SeatedPlayer
 
 _RESULT_MAX_WIDTH = 560
 _PORTRAIT_SIZE = 260.0
 _MIN_PORTRAIT_SIZE = 92.0
 _TOTAL_GAPS = 40.0  # sum of the gaps between blocks
+_TOP = 12  # of the first block
 _PICTURE_SIZE = 56
-_FOREST_HEIGHT = 120
 
 
 class ResultButton(NamedTuple):
@@ -48,29 +36,23 @@ class ResultButton(NamedTuple):
     text_label: str = ""  # of text mode, if it is another one
 
 
+class _ResultPart(NamedTuple):
+    """A part of a result: its lines in text mode, and its blocks where it is drawn."""
+
+    lines: Iterable[str]
+    blocks: Callable[[ScoreBlocks], Sequence[Block]]
+
+
+@dataclass(eq=False)
 class _ResultScreen(TwoModeScreen):
     """Shows featured player, text and scores, on several pages if needed."""
 
-    seal = NO_SEAL
+    game_info: GameInfo
+    summary: ResultSummary
+    view: Any
+    players: Sequence[SeatedPlayer]
 
-    def __init__(
-        self,
-        window: AppWindow,
-        game_info: GameInfo,
-        summary: ResultSummary,
-        view: Any,
-        players: Sequence[SeatedPlayer],
-        on_continue: Callable[[], object],  # also of the phone's back button
-    ) -> None:
-        self.game_info = game_info
-        self.summary = summary
-        self.view = view
-        self.players = players
-        self.page_index = 0
-        self._on_continue = on_continue
-        super().__init__(window, on_continue)
-
-    # Content of both modes
+    page_index = 0
 
     def ranking(self) -> list[SeatScore]:
         """Returns the scores, best first."""
@@ -86,37 +68,51 @@ class _ResultScreen(TwoModeScreen):
         """Returns the buttons from left to right; the last one is the main one."""
         raise NotImplementedError
 
+    def _parts(self) -> list[_ResultPart]:
+        """Returns the parts of the result below its title, in the order of reading."""
+        summary, ranked = self.summary, self.ranking()
+        places = self.places(ranked)
+        return [
+            _ResultPart(
+                [line for line in (summary.text, summary.caption) if line], self._text_blocks
+            ),
+            _ResultPart((), lambda make: make.hands(summary.hands)),
+            _ResultPart(
+                self._score_lines(ranked, places),
+                lambda make: [make.score_table(ranked, places)],
+            ),
+            _ResultPart(self._round_lines(), self._chart_blocks),
+            _ResultPart(self._exhibit_lines(), lambda make: [*map(make.exhibit, summary.exhibits)]),
+            *self.seal_parts(),
+        ]
+
+    def seal_parts(self) -> list[_ResultPart]:
+        """Returns the seal of the deal, or why there is none."""
+        return []
+
     # Text mode
 
     def text_items(self) -> Sequence[ColumnItem]:
-        summary, (*others, main) = self.summary, self.buttons()
+        *others, main = self.buttons()
         return [
-            TextLine(summary.title, "headline"),
-            *(TextLine(line) for line in (summary.text, summary.caption) if line),
-            *map(TextLine, self._score_lines()),
-            *map(TextLine, self._round_lines()),
-            *map(TextLine, self._exhibit_lines()),
-            *map(TextLine, self._seal_lines()),
+            TextLine(self.summary.title, "headline"),
+            *(TextLine(line) for part in self._parts() for line in part.lines),
             single_button(main.label, main.on_tap, "main"),
             *(single_button(each.text_label or each.label, each.on_tap) for each in others[::-1]),
         ]
 
-    def _score_lines(self) -> list[str]:
-        ranked = self.ranking()
+    def _score_lines(self, ranked: Sequence[SeatScore], places: Sequence[int]) -> list[str]:
         return [
             tr_plural(
                 "{place}. {name}: {n} point",
                 "{place}. {name}: {n} points",
-                standing.points,
-                place=place,
-                name=player_name(standing.seat, self.players),
+                standing.points, place=place, name=player_name(standing.seat, self.players),
             )
-            for standing, place in zip(ranked, self.places(ranked), strict=True)
-        ]
+            for standing, place in zip(ranked, places, strict=True)
+        ]  # fmt: skip
 
     def _round_lines(self) -> Iterator[str]:
-        seats = [standing.seat for standing in self.game_info.ui.standings(self.view)]
-        chart = self.game_info.ui.score_chart(self.view)
+        seats, chart = self._seats(), self.game_info.ui.score_chart(self.view)
         _start, *rounds = zip(*chart.lines, strict=True) if chart is not None else [()]
         for number, points in enumerate(rounds, start=1):
             scores = [
@@ -133,28 +129,24 @@ class _ResultScreen(TwoModeScreen):
             yield tr("{riddle}: {word}", riddle=exhibit.caption, word=exhibit.title)
             yield from exhibit.lines
 
-    def _seal_lines(self) -> list[str]:
-        if self.seal.problem:
-            return [self.seal.problem]
-        if not self.seal.pictures:
-            return []
-        return [tr("Deal verified: {words}", words=seal_sentence(self.seal.pictures))]
+    def _seats(self) -> list[Seat | None]:
+        return [standing.seat for standing in self.game_info.ui.standings(self.view)]
 
     # Drawn
 
     def paint(self, painter: Painter) -> None:
-        wide, high, palette = painter.width, painter.height, painter.palette
-        painter.rect(0, 0, wide, high, palette.page)
-        painter.image("forest-strip", 0, high - _FOREST_HEIGHT * wide / 430, wide)
-        broad = min(wide - 32, _RESULT_MAX_WIDTH)
-        left = (wide - broad) / 2
-        foot = self.look.height_for_lines(60, 1.5)
-        bottom = high - BOTTOM_INSET - foot - 14
-        self._paint_body(painter, (left, broad), 12, bottom)
-        self._paint_buttons(painter, (left, broad), bottom + 10, foot)
+        span = paint_ground(painter, _RESULT_MAX_WIDTH)
+        bottom = painter.height - BOTTOM_INSET - self._foot - 14
+        self._paint_body(painter, span, bottom)
+        self._paint_buttons(painter, span, bottom + 10)
 
-    def _paint_buttons(self, painter: Painter, span: Span, top: float, tall: float) -> None:
-        (left, broad), buttons = span, self.buttons()
+    @property
+    def _foot(self) -> float:
+        """The height of the buttons."""
+        return self.look.height_for_lines(60, 1.5)
+
+    def _paint_buttons(self, painter: Painter, span: Span, top: float) -> None:
+        (left, broad), buttons, tall = span, self.buttons(), self._foot
         main = buttons[-1]
         if self.look.left_handed:
             buttons.reverse()
@@ -171,39 +163,31 @@ class _ResultScreen(TwoModeScreen):
             )  # fmt: skip
             left += wide * share + 10
 
-    def _paint_body(self, painter: Painter, span: Span, top: float, bottom: float) -> None:
+    def _paint_body(self, painter: Painter, span: Span, bottom: float) -> None:
         """Draws all blocks, or the current page of them."""
-        room = bottom - top
-        words = self._text_blocks(painter, span)
-        ranked = self.ranking()
-        points = score_table_block(
-            painter, self.look, ranked, self.places(ranked), self.players, span
-        )
-        hands = hand_blocks(painter, self.look, self.summary.hands, self.players, span)
-        exhibits = exhibit_blocks(painter, self.summary.exhibits, self.players, span)
-        tall = self.look.height_for_lines(max(150.0, min(300.0, room * 0.24)), 1)
-        lines = chart_blocks(painter, self.game_info, self.view, self.players, (*span, tall))
-        seal = self._seal_blocks(painter, span)
-        free = room - total_height((*words, *hands, *lines, points, *exhibits, *seal)) - _TOTAL_GAPS
+        make = ScoreBlocks(painter, self.look, self.players, span)
+        words, hands, points, chart, *rest = [part.blocks(make) for part in self._parts()]
+        others = [block for part in rest for block in part]
+        room = bottom - _TOP
+        free = room - total_height((*words, *hands, *chart, *points, *others)) - _TOTAL_GAPS
         if free >= _MIN_PORTRAIT_SIZE:
             hero = self._portrait_block(painter, min(_PORTRAIT_SIZE, room * 0.24, free))
-            draw_stacked((hero, *words, *hands, *lines, points, *exhibits, *seal), top, bottom, 16)
+            shown = (hero, *words, *hands, *chart, *points, *others)
+            blocks.draw_stacked(shown, _TOP, bottom, 16)
             return
         turn = self.look.height_for_lines(44, 1)
         bottom -= turn + 8
         least = self._portrait_block(painter, _MIN_PORTRAIT_SIZE)
-        pages = paginate_blocks(
-            (least, *words, *hands, points, *lines, *exhibits, *seal), bottom - top
+        pages = blocks.paginate_blocks(
+            (least, *words, *hands, *points, *chart, *others), bottom - _TOP
         )
         self.page_index %= len(pages)
-        blocks = pages[self.page_index]
+        page = pages[self.page_index]
         if self.page_index == 0:
-            free = bottom - top - total_height(blocks[1:]) - _TOTAL_GAPS
-            blocks = (
-                self._portrait_block(painter, max(_MIN_PORTRAIT_SIZE, min(_PORTRAIT_SIZE, free))),
-                *blocks[1:],
-            )
-        draw_stacked(blocks, top, bottom, 14)
+            free = bottom - _TOP - total_height(page[1:]) - _TOTAL_GAPS
+            side = max(_MIN_PORTRAIT_SIZE, min(_PORTRAIT_SIZE, free))
+            page = (self._portrait_block(painter, side), *page[1:])
+        blocks.draw_stacked(page, _TOP, bottom, 14)
         label = tr("More: {page} of {pages}", page=self.page_index + 1, pages=len(pages))
         left, broad = span
         painter.button("more", left, bottom + 4, broad, turn, label, self._next_page, kind="plain")
@@ -211,6 +195,15 @@ class _ResultScreen(TwoModeScreen):
     def _next_page(self) -> None:
         self.page_index += 1
         self.surface.repaint()
+
+    def _chart_blocks(self, make: ScoreBlocks) -> list[Block]:
+        """Returns the chart of the points, if the game has rounds."""
+        chart = self.game_info.ui.score_chart(self.view)
+        if chart is None:
+            return []
+        room = make.painter.height - BOTTOM_INSET - self._foot - 14 - _TOP
+        tall = self.look.height_for_lines(max(150.0, min(300.0, room * 0.24)), 1)
+        return [make.chart(chart, self._seats(), tall)]
 
     def _portrait_block(self, painter: Painter, side: float) -> Block:
         """Returns the face of the featured player with a crown, in front of the moon."""
@@ -237,9 +230,10 @@ class _ResultScreen(TwoModeScreen):
 
         return Block(side, draw)
 
-    def _text_blocks(self, painter: Painter, span: Span) -> tuple[Block, ...]:
+    def _text_blocks(self, make: ScoreBlocks) -> Sequence[Block]:
         """Returns title, text and pictures."""
-        palette, summary, (left, broad) = painter.palette, self.summary, span
+        painter, summary, (left, broad) = make.painter, self.summary, make.span
+        palette = painter.palette
         colour = palette.highlight
         if summary.featured_seat is not None:
             colour = palette.players[self.players[summary.featured_seat].colour].colour
@@ -251,7 +245,6 @@ class _ResultScreen(TwoModeScreen):
         # A title that nearly fits is shrunk, not broken.
         nearly = one_line[0] * 0.72 <= broad
         title = one_line[1] if nearly else title
-        story = paragraph_height(painter, summary.text, broad)
 
         def draw_title(top: float) -> None:
             if nearly:
@@ -265,24 +258,15 @@ class _ResultScreen(TwoModeScreen):
                 colour=colour, anchor="middle",
             )  # fmt: skip
 
-        def draw_story(top: float) -> None:
-            painter.paragraph(summary.text, left, top, broad, colour=palette.muted, anchor="middle")
-
         def draw_pictures(top: float) -> None:
             step = _PICTURE_SIZE + 10
             x = painter.width / 2 - step * len(summary.pictures) / 2 + 5
             for place, name in enumerate(summary.pictures):
                 painter.image(name, x + step * place, top, _PICTURE_SIZE)
 
-        blocks = (Block(title, draw_title), Block(story, draw_story))
-        return (*blocks, Block(_PICTURE_SIZE, draw_pictures)) if summary.pictures else blocks
-
-    def _seal_blocks(self, painter: Painter, span: Span) -> tuple[Block, ...]:
-        if self.seal.problem:
-            return (seal_problem_block(painter, self.seal.problem, span),)
-        if not self.seal.pictures:
-            return ()
-        return (verified_seal_block(painter, self.seal.pictures, span),)
+        story = blocks.paragraph_block(painter, summary.text, make.span, colour=palette.muted)
+        pictures = [Block(_PICTURE_SIZE, draw_pictures)] if summary.pictures else []
+        return [Block(title, draw_title), story, *pictures]
 
 
 def _shared_places(ranked: Sequence[SeatScore], before: int) -> list[int]:
@@ -295,33 +279,18 @@ class RoundResultScreen(_ResultScreen):
     """Shows everybody the result of a round."""
 
     def buttons(self) -> list[ResultButton]:
-        return [ResultButton("go", tr("Continue"), self._on_continue)]
+        return [ResultButton("go", tr("Continue"), self.go_back)]
 
 
+@dataclass(eq=False)
 class GameResultScreen(_ResultScreen):
     """Shows everybody the result of the game and the seal of the deal."""
 
-    def __init__(
-        self,
-        window: AppWindow,
-        game_info: GameInfo,
-        summary: ResultSummary,
-        public: Sight[Any],
-        players: Sequence[SeatedPlayer],
-        *,
-        on_again: Callable[[], object],
-        on_shelf: Callable[[], object],
-        seal: SealReport = NO_SEAL,
-        on_replay: Callable[[], object] | None = None,
-        again_label: str | None = None,
-    ) -> None:
-        self.seal = seal
-        assert public.result is not None
-        self._winners = max(1, public.result.places.count(1))
-        self._on_again = on_again
-        self._on_replay = on_replay
-        self._again_label = again_label or tr("Play again")
-        super().__init__(window, game_info, summary, public.view, players, on_shelf)
+    result: Result = field(kw_only=True)
+    on_again: Callable[[], object] = field(kw_only=True)
+    on_replay: Callable[[], object] | None = field(kw_only=True, default=None)
+    again_label: str = field(kw_only=True, default="")
+    seal: SealReport = field(kw_only=True, default=NO_SEAL)
 
     def ranking(self) -> list[SeatScore]:
         """Returns the scores, the featured seat first."""
@@ -330,12 +299,32 @@ class GameResultScreen(_ResultScreen):
         )
 
     def places(self, ranked: Sequence[SeatScore]) -> list[int]:
-        return [*[1] * self._winners, *_shared_places(ranked[self._winners :], self._winners)]
+        winners = max(1, self.result.places.count(1))
+        return [*[1] * winners, *_shared_places(ranked[winners:], winners)]
+
+    def seal_parts(self) -> list[_ResultPart]:
+        problem, pictures = self.seal.problem, self.seal.pictures
+        if problem:
+            return [
+                _ResultPart(
+                    [problem],
+                    lambda make: [seals.seal_problem_block(make.painter, problem, make.span)],
+                )
+            ]
+        if not pictures:
+            return []
+        return [
+            _ResultPart(
+                [verified_text(pictures)],
+                lambda make: [seals.verified_seal_block(make.painter, pictures, make.span)],
+            )
+        ]
 
     def buttons(self) -> list[ResultButton]:
         """Returns the buttons for the shelf, the replay and another game."""
-        buttons = [ResultButton("shelf", tr("Home"), self._on_continue)]
-        if self._on_replay is not None:
-            replay = ResultButton("replay", tr("Replay"), self._on_replay, tr("Watch replay"))
+        buttons = [ResultButton("shelf", tr("Home"), self.go_back)]
+        if self.on_replay is not None:
+            replay = ResultButton("replay", tr("Replay"), self.on_replay, tr("Watch replay"))
             buttons.append(replay)
-        return [*buttons, ResultButton("again", self._again_label, self._on_again)]
+        label = self.again_label or tr("Play again")
+        return [*buttons, ResultButton("again", label, self.on_again)]

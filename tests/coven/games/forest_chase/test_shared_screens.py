@@ -92,8 +92,8 @@ def test_the_third_spell_has_a_sentence(harness: ForestChaseHarness) -> None:
     points = [standing.points for standing in INFO.ui.standings(sight.view)]
     assert tuple(points) == sight.result.scores
     screen = GameResultScreen(
-        harness.app.window, INFO, told, sight, PLAYERS[:3],
-        on_again=lambda: None, on_shelf=lambda: None,
+        harness.app.window, INFO, told, sight.view, PLAYERS[:3], result=sight.result,
+        on_again=lambda: None, on_back=lambda: None,
     )  # fmt: skip
     assert screen.ranking()[0].seat == winner
 
@@ -104,9 +104,10 @@ def test_an_undecided_game_has_no_hero(harness: ForestChaseHarness) -> None:
     assert told.title == "Nobody wins"
     assert told.featured_seat is None
     assert told.text == "After 60 turns nobody has cast 3 spells."
+    assert sight.result is not None
     screen = GameResultScreen(
-        harness.app.window, INFO, told, sight, PLAYERS[:3],
-        on_again=lambda: None, on_shelf=lambda: None,
+        harness.app.window, INFO, told, sight.view, PLAYERS[:3], result=sight.result,
+        on_again=lambda: None, on_back=lambda: None,
     )  # fmt: skip
     harness.show_screen(screen)
     assert "Nobody wins" in screen.surface.texts()

@@ -91,7 +91,9 @@ def test_a_round_shows_every_hand_and_the_fewest_points_first(
     before, after = views_around_round(over)
     told = INFO.ui.round_summary(before, after, PLAYERS)
     assert told is not None
-    screen = RoundResultScreen(harness.app.window, INFO, told, after, PLAYERS[:3], lambda: None)
+    screen = RoundResultScreen(
+        harness.app.window, INFO, told, after, PLAYERS[:3], on_back=lambda: None
+    )
     harness.app.window.show(screen)
     harness.driver.settle()
     assert [standing.seat for standing in screen.ranking()] == [0, 1, 2]
@@ -112,8 +114,8 @@ def test_joint_winners_share_the_first_place(harness: PotionBrewHarness) -> None
     told = INFO.ui.game_summary(view, shared.result, PLAYERS)
     assert told.title == "Iris and Olaf share the win"
     screen = GameResultScreen(
-        harness.app.window, INFO, told, shared, PLAYERS[:4],
-        on_again=lambda: None, on_shelf=lambda: None,
+        harness.app.window, INFO, told, view, PLAYERS[:4], result=shared.result,
+        on_again=lambda: None, on_back=lambda: None,
     )  # fmt: skip
     ranked = screen.ranking()
     assert [standing.points for standing in ranked] == [30, 30, 80, 101]

@@ -23,6 +23,7 @@ from engine.match import verify_draws
 from engine.wire import load_log
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import PHONE, Driver
+from tests.coven.app_harness import press_label
 from tests.coven.app_sandbox import (
     NO_MOTION,
     copy_as_killed,
@@ -159,7 +160,7 @@ def test_a_game_is_set_up_by_hand(driver: Driver, app: PocketCoven) -> None:
     driver.wait_until(lambda: isinstance(app.window.screen, SetupScreen))
     setup = app.window.screen
     assert isinstance(setup, SetupScreen)
-    driver.press_button(setup.add_person_button)
+    press_label(driver, "Add player")
     for field_, name in zip(setup.name_fields, ("Þórdís", "Noé", "", "Bo"), strict=True):
         driver.type_into(field_, name)
     driver.press_button(setup.options_form.chips["leader"].buttons[CHOSEN_PLAYER])

@@ -38,7 +38,7 @@ class TextCurtainDriver:
             SeatedPlayer("Iris", 1, "owl"),
             self.peeks,
             on_open=lambda: self.asked.append("open"),
-            on_leave=lambda: self.asked.append("leave"),
+            on_back=lambda: self.asked.append("leave"),
         )
         app.window.show(self.screen)
         self.driver.settle()
@@ -134,7 +134,7 @@ def test_no_name_widens_the_window(app: PocketCoven, driver: Driver, width: int)
         SeatedPlayer("W" * 16, 1, "owl"),
         PeekCount(12, 99),
         on_open=lambda: None,
-        on_leave=lambda: None,
+        on_back=lambda: None,
     )
     app.window.show(screen)
     driver.settle()

@@ -13,7 +13,6 @@ from coven.screens.table.results import GameResultScreen, RoundResultScreen
 from coven.settings import Settings
 from coven.ui.window import Screen
 from engine.core import Result
-from engine.match import Sight
 from tests.coven.app_driver import Driver
 from tests.coven.screens.builders import GAME, PLAYERS, MasterKind, ended_sight
 from tests.coven.text_table.text_board_harness import button
@@ -49,10 +48,11 @@ def show_final(
         app.window,
         STAGING,
         STAGING.ui.game_summary(sight.view, sight.result, PLAYERS),
-        sight,
+        sight.view,
         PLAYERS,
+        result=sight.result,
         on_again=lambda: taken.append("again"),
-        on_shelf=lambda: taken.append("shelf"),
+        on_back=lambda: taken.append("shelf"),
         seal=seal,
     )
     readable_texts(app, driver, screen)
@@ -75,7 +75,7 @@ def test_a_round_result_lists_the_points_and_the_game_continues(
     )
     told = ResultSummary("Iris found them!", "Witches 7 and 12.", ("witch-07", "witch-12"), 0)
     screen = RoundResultScreen(
-        app.window, staging, told, None, PLAYERS[:3], on_continue=lambda: gone.append(True)
+        app.window, staging, told, None, PLAYERS[:3], on_back=lambda: gone.append(True)
     )
     assert readable_texts(app, driver, screen) == (
         "Iris found them!",
@@ -122,10 +122,11 @@ def test_the_winner_is_listed_first_at_any_score(app: PocketCoven, driver: Drive
         app.window,
         staging,
         ResultSummary("Iris wins", "", (), 0),
-        Sight(9, None, None, (), (), Result((1, 2, 2), (21, 3, 3), "target")),
+        None,
         PLAYERS[:3],
+        result=Result((1, 2, 2), (21, 3, 3), "target"),
         on_again=lambda: None,
-        on_shelf=lambda: None,
+        on_back=lambda: None,
     )
     assert readable_texts(app, driver, screen)[1:5] == (
         "1. Iris: 21 points",
