@@ -81,7 +81,7 @@ class ForestChaseScreenChecker:
         if isinstance(screen, PlayScreen):
             board = ForestChaseTapPlayers(self.driver, 1).board
             view, forest = shown_view(board), board.shown[board.forest]
-            shown = {spot for spot, tile in enumerate(forest.tiles) if tile is not None}
+            shown = {spot for spot, tile in enumerate(forest.view.tiles) if tile is not None}
             assert shown == set(view.up), "only what lies open is drawn"
             self.steps.add(view.step)
 
