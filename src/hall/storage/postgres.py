@@ -12,6 +12,7 @@ from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from engine.core import Event, Seat
 from engine.match import Match
+from hall.storage import records
 from hall.storage.postgres_listen import (
     CHANNEL,
     CONNECT_OPTIONS,
@@ -19,19 +20,7 @@ from hall.storage.postgres_listen import (
     PostgresCoordinator,
     fetch_rows,
 )
-from hall.storage.records import (
-    IdempotencyKey,
-    Json,
-    LogEntry,
-    NewMatch,
-    SavedMatch,
-    dump_json,
-    event_rows,
-    make_log_entry,
-    parse_json_or_none,
-    parse_players,
-    parse_summary,
-)
+from hall.storage.records import IdempotencyKey, Json, LogEntry, NewMatch, SavedMatch
 from hall.storage.room_state import RoomState
 from hall.storage.sqlite_schema import StorageError
 from hall.storage.store import StoreListener
@@ -258,7 +247,7 @@ class PostgresStore:
             new_match.match_row(self._clock()),
         )
         await cursor.execute("INSERT INTO seeds VALUES (%s, %s)", (new_match.id, new_match.seed))
-        rows = event_rows(new_match.id, 0, new_match.match.record.events)
+        rows = records.event_rows(new_match.id, 0, new_match.match.record.events)
         await cursor.executemany("INSERT INTO events VALUES (%s, %s, %s)", rows)
         sent = [(new_match.id, *row) for row in new_match.key_rows]
         await cursor.executemany("INSERT INTO sent VALUES (%s, %s, %s, %s)", sent)
@@ -270,7 +259,7 @@ class PostgresStore:
         events: Sequence[Event],
         key: IdempotencyKey | None,
     ) -> Awaitable[None]:
-        return self._append(make_log_entry(match_id, match, events, key), self._clock())
+        return self._append(records.make_log_entry(match_id, match, events, key), self._clock())
 
     async def _append(self, entry: LogEntry, now: float) -> None:
         key, rows = entry.key, entry.event_rows
@@ -311,7 +300,7 @@ class PostgresStore:
         if found is None:
             raise StorageError("no_such_table")
         players, *facts, rows = found
-        return SavedMatch(match_id, parse_players(players), tuple(rows), *facts)
+        return SavedMatch(match_id, records.parse_players(players), tuple(rows), *facts)
 
     async def load_seed(self, match_id: str) -> bytes | None:
         found = await self._pool.fetch_one("SELECT seed FROM seeds WHERE match = %s", match_id)
@@ -322,7 +311,7 @@ class PostgresStore:
             "SELECT id, game, chairs, version, active, over, touched FROM matches"
             " ORDER BY touched DESC"
         )
-        return tuple(map(parse_summary, rows))
+        return tuple(map(records.parse_summary, rows))
 
     async def remove_match(self, match_id: str) -> None:
         async with self._pool.transaction() as connection:
@@ -407,10 +396,10 @@ class PostgresStore:
         await self._pool.fetch_all(
             "INSERT INTO kept VALUES (%s, %s)"
             " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-            key, dump_json(value),
+            key, records.dump_json(value),
         )  # fmt: skip
 
     async def load_value(self, key: str) -> Json:
         found = await self._pool.fetch_one("SELECT value FROM kept WHERE key = %s", key)
-        value: Json = parse_json_or_none(found[0]) if found else None
+        value: Json = records.parse_json_or_none(found[0]) if found else None
         return value
