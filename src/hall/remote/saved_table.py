@@ -11,12 +11,7 @@ from hall.fair_deal import Opening, Promise, SealedSetup, calm_options
 from hall.remote.members import parse_members
 from hall.storage.archive import Archive
 from hall.storage.records import Json
-from hall.storage.room_state import (
-    pack_members,
-    pack_opening,
-    unpack_members,
-    unpack_opening,
-)
+from hall.storage.room_state import pack_members, pack_opening, unpack_members, unpack_opening
 from hall.table import Members, SeatedPlayer, TableSummary
 
 SAVED_TABLE_PREFIX = "away:"  # archive key of a table; contains tokens, so it is never exported

@@ -11,13 +11,7 @@ import httpx
 from httpx_sse import ServerSentEvent
 
 from engine.wire import BadWire
-from hall.remote.http import (
-    Backoff,
-    TokensRefused,
-    Unreachable,
-    join_tokens,
-    table_path,
-)
+from hall.remote.http import Backoff, TokensRefused, Unreachable, join_tokens, table_path
 from hall.table import HallError
 
 if TYPE_CHECKING:

@@ -6,13 +6,7 @@ from dataclasses import dataclass
 
 from engine.match import Record
 from engine.wire import dump_log
-from hall.storage.records import (
-    Json,
-    dump_json,
-    match_row,
-    parse_json_or_none,
-    replay_saved_match,
-)
+from hall.storage.records import Json, dump_json, match_row, parse_json_or_none, replay_saved_match
 from hall.storage.sqlite import SqliteDatabase
 from hall.table import HallError, SeatedPlayer
 
