@@ -1,6 +1,6 @@
 """Layout, scene and painting of the open table: ring of spaces, score track, players, riddles."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -13,7 +13,9 @@ from coven.ui.palette import legible_on
 from coven.ui.shapes import CanvasBox
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import BOARD, MOST_GEMS, Object
-from engine.games.riddle_masters.sculpture import Sculpture
+from engine.games.riddle_masters.state import own_objects
+from engine.games.riddle_masters.view import View, is_made
+from hall.table import SeatedPlayer
 
 # Layout
 
@@ -169,41 +171,18 @@ _HAT_STEP = 5  # vertical offset between hats on the same step
 
 
 @dataclass(frozen=True, slots=True)
-class WizardPanel:
-    """The public state of one player."""
-
-    seat: Seat
-    name: str
-    colour: int
-    gems: int
-    curses: int
-    is_awaited: bool
-    may_curse: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RiddlePiece:
-    """A riddle on the table."""
-
-    object: Object
-    sculpture: Sculpture | None
-    is_made: bool
-    arrows: int
-    lit: bool  # it may be chosen, or is being discussed
-
-
-@dataclass(frozen=True, slots=True)
 class BoardScene:
     """Everything that the table shows at one moment."""
 
-    players: tuple[WizardPanel, ...]  # [seat]
-    riddles: tuple[RiddlePiece, ...]  # [object]
-    places: tuple[float, ...]  # [seat] of the wizards
+    view: View
+    players: Sequence[SeatedPlayer]  # [seat]
+    places: tuple[float, ...]  # [seat] of the wizards, which may be on their way
     hats: tuple[float, ...]  # [seat]
-    goal: int
     story: str
+    awaited: Collection[Seat]
+    cursing: Collection[Seat]  # the seats that may use a curse
+    lit: Collection[Object]  # riddles that may be chosen, or are being discussed
     picked: int | None = None  # the space that the player may pay for
-    gem_count: int | None = None  # of the player in turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,16 +196,15 @@ class RingHandlers:
 
 def paint_board(painter: Painter, scene: BoardScene, handlers: RingHandlers) -> None:
     """Draws the table with touch zones for spaces, players and riddles."""
-    each = len(scene.riddles) // len(scene.players)
-    layout = compute_layout(painter.width, painter.height, len(scene.players), each)
+    terms = scene.view.terms
+    layout = compute_layout(painter.width, painter.height, terms.seats, terms.each)
     _paint_ring(painter, scene, layout, handlers)
     _paint_story(painter, scene, layout)
     _paint_track(painter, scene, layout.track)
-    for player, panel in zip(scene.players, layout.panels, strict=True):
-        _paint_head(painter, player, panel, handlers)
-        mine = scene.riddles[player.seat * each : (player.seat + 1) * each]
-        for riddle, box in zip(mine, panel.objects, strict=True):
-            _paint_riddle(painter, riddle, box, handlers)
+    for seat, panel in enumerate(layout.panels):
+        _paint_head(painter, scene, seat, panel, handlers)
+        for thing, box in zip(own_objects(terms, seat), panel.objects, strict=True):
+            _paint_riddle(painter, scene, thing, box, handlers)
 
 
 # Board
@@ -244,9 +222,9 @@ def _paint_ring(
         painter.image(f"riddle-{kind}", x - side / 2, y - side / 2, side)
         painter.touch_rect(f"space-{space}", *box, partial(handlers.on_space, space))
     size = min(layout.spaces[0].width, layout.spaces[0].height) * _WIZARD
-    for player, at in zip(scene.players, scene.places, strict=True):
-        x, y = layout.wizard_point(at)
-        shift = _wizard_shift(scene.places, player.seat, layout.spaces[0].width - size)
+    for seat, player in enumerate(scene.players):
+        x, y = layout.wizard_point(scene.places[seat])
+        shift = _wizard_shift(scene.places, seat, layout.spaces[0].width - size)
         name = f"riddle-wizard-{player.colour + 1}"
         painter.image(name, x - size / 2 + shift, y - size / 2 - 2, size)
 
@@ -267,10 +245,10 @@ def _paint_story(painter: Painter, scene: BoardScene, layout: Layout) -> None:
     line = painter.line_height("small")
     room = box.width - 2 * _PAD
     rows = painter.line_count(scene.story, room, size="small") if scene.story else 0
-    ladder = 0.0
-    if scene.gem_count is not None and box.height >= rows * line + _GEM_SIZE + 8:
+    ladder, view = 0.0, scene.view
+    if view.step != "making" and box.height >= rows * line + _GEM_SIZE + 8:
         ladder = _GEM_SIZE + 6
-        _paint_gems(painter, scene.gem_count, box)
+        _paint_gems(painter, view.gems[view.turn], box)
     if rows * line <= box.height - ladder:
         top = box.y + (box.height - ladder - rows * line) / 2
         painter.paragraph(
@@ -293,17 +271,17 @@ def _paint_track(painter: Painter, scene: BoardScene, box: CanvasBox) -> None:
     """Draws the score track with all hats."""
     goal = min(28.0, box.height - 6)
     room = box.width - goal - _HAT
-    dot = min(9.0, room / (scene.goal + 1))
-    bottom = box.y + box.height - 5
+    bottom, steps = box.y + box.height - 5, scene.view.terms.goal
+    dot = min(9.0, room / (steps + 1))
 
     def x(step: float) -> float:
-        return box.x + _HAT / 2 + room * step / scene.goal
+        return box.x + _HAT / 2 + room * step / steps
 
-    for step in range(scene.goal):
+    for step in range(steps):
         painter.image("riddle-step", x(step) - dot / 2, bottom - dot, dot)
-    painter.image("riddle-score", x(scene.goal) - 2, bottom - goal + 2, goal)
-    for player, hat in zip(scene.players, scene.hats, strict=True):
-        below = sum(other == hat for other in scene.hats[: player.seat])
+    painter.image("riddle-score", x(steps) - 2, bottom - goal + 2, goal)
+    for seat, (player, hat) in enumerate(zip(scene.players, scene.hats, strict=True)):
+        below = sum(other == hat for other in scene.hats[:seat])
         top = bottom - _HAT - 2 - min(below * _HAT_STEP, box.height - _HAT - 8)
         name = f"riddle-hat-{player.colour + 1}"
         painter.image(name, x(hat) - _HAT / 2 + 3 * below, top, _HAT)
@@ -313,12 +291,12 @@ def _paint_track(painter: Painter, scene: BoardScene, box: CanvasBox) -> None:
 
 
 def _paint_head(
-    painter: Painter, player: WizardPanel, panel: PanelBoxes, handlers: RingHandlers
+    painter: Painter, scene: BoardScene, seat: Seat, panel: PanelBoxes, handlers: RingHandlers
 ) -> None:
     """Draws wizard, name, gems and curses of a player."""
-    palette, head = painter.palette, panel.head
+    palette, head, player = painter.palette, panel.head, scene.players[seat]
     ground = game_colours(palette, GAME)
-    outline = palette.highlight if player.is_awaited else None
+    outline = palette.highlight if seat in scene.awaited else None
     painter.panel(*panel.whole, 12, ground.panel, outline, 2.5)
     fonts, text = painter.lettering, painter.lettering.css_size("small")
     name_font = fonts.font("display", "small", "bold")
@@ -328,13 +306,13 @@ def _paint_head(
     wide = fonts.measure(player.name, name_font)[0]
     upright = (
         head.height > _TWO_LINES
-        or wide * _LEAST_FIT > beside - _counts_width(painter, player, text) - _PAD
+        or wide * _LEAST_FIT > beside - _counts_width(painter, scene.view, seat, text) - _PAD
     )
     first = second = head.y + head.height / 2
     if upright:
         text = min(text, int(head.height / 2 / _CSS_LINE))
         first, second = head.y + head.height * 0.27, head.y + head.height * 0.73
-    end = _paint_counts(painter, player, (right, second), text)
+    end = _paint_counts(painter, scene, seat, (right, second), text)
     room = beside if upright else end - x - size - 4
     at, middle = x + size + 4, head.y + head.height / 2
     fits = wide * min(text / name_font.size, 1) * _LEAST_FIT <= room and end >= at - 2
@@ -348,7 +326,7 @@ def _paint_head(
         font = fonts.with_size(font, font.size - 1)
     colour = legible_on(palette.players[player.colour].colour, ground.panel)
     painter.text_in_font(player.name, at, first, font, colour)
-    painter.touch_rect(f"player-{player.seat}", *head, partial(handlers.on_player, player.seat))
+    painter.touch_rect(f"player-{seat}", *head, partial(handlers.on_player, seat))
 
 
 def _count_icon(text: int) -> float:
@@ -356,24 +334,24 @@ def _count_icon(text: int) -> float:
     return min(_ICON, text * _CSS_LINE * 0.9)
 
 
-def _counts_width(painter: Painter, player: WizardPanel, text: int) -> float:
+def _counts_width(painter: Painter, view: View, seat: Seat, text: int) -> float:
     """Returns the width of a player's curses and gems."""
     font = painter.lettering.with_size(painter.lettering.font("text", "small", "bold"), text)
-    counts = (player.curses, player.gems)
     return sum(
-        painter.lettering.measure(str(count), font)[0] + 8 + _count_icon(text) for count in counts
+        painter.lettering.measure(str(count), font)[0] + 8 + _count_icon(text)
+        for count in (view.curses[seat], view.gems[seat])
     )
 
 
 def _paint_counts(
-    painter: Painter, player: WizardPanel, corner: tuple[float, float], text: int
+    painter: Painter, scene: BoardScene, seat: Seat, corner: tuple[float, float], text: int
 ) -> float:
     """Draws curses and gems, right-aligned, and returns their left edge."""
     palette, fonts, (right, middle) = painter.palette, painter.lettering, corner
     font, icon = fonts.with_size(fonts.font("text", "small", "bold"), text), _count_icon(text)
     for name, count, lit in (
-        ("riddle-curse", player.curses, player.may_curse),
-        ("riddle-jewel", player.gems, True),
+        ("riddle-curse", scene.view.curses[seat], seat in scene.cursing),
+        ("riddle-jewel", scene.view.gems[seat], True),
     ):
         wide = fonts.measure(str(count), font)[0]
         colour = palette.text if lit else palette.quiet_button_text
@@ -385,24 +363,23 @@ def _paint_counts(
 
 
 def _paint_riddle(
-    painter: Painter, riddle: RiddlePiece, box: CanvasBox, handlers: RingHandlers
+    painter: Painter, scene: BoardScene, thing: Object, box: CanvasBox, handlers: RingHandlers
 ) -> None:
-    palette = painter.palette
+    palette, view = painter.palette, scene.view
     side = min(box.width, box.height) - 4
     x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2 - 1
-    if riddle.lit:
+    if thing in scene.lit:
         frame = (box.x + 2, box.y + 1, box.width - 4, box.height - 3)
         painter.panel(*frame, 10, None, palette.accent, 2.5)
-    if riddle.is_made:
-        paint_thumbnail(painter, riddle.sculpture, (x, y, side))
-    for arrow in range(riddle.arrows):
+    if is_made(view, thing):
+        paint_thumbnail(painter, view.sculptures[thing], (x, y, side))
+    for arrow in range(len(view.arrows[thing])):
         left = box.x + box.width - _ARROW - 3
         painter.image("riddle-arrow", left, box.y + 2 + arrow * _ARROW * 0.8, _ARROW)
-    number, bottom = str(riddle.object + 1), box.y + box.height - 11
+    number, bottom = str(thing + 1), box.y + box.height - 11
     wide = painter.measure(number, size="small", weight="bold")[0]
     if painter.lettering.scale > _LARGE_TEXT_SCALE or box.x + 5 + wide > x:
         # A backdrop, because the number overlaps the frame or the sculpture.
         painter.panel(box.x + 3, bottom - 10, wide + 4, 20, 6, game_colours(palette, GAME).panel)
     painter.text(number, box.x + 5, bottom, size="small", weight="bold", colour=palette.muted)
-    zone = f"riddle-{riddle.object}"
-    painter.touch_rect(zone, *box, partial(handlers.on_riddle, riddle.object))
+    painter.touch_rect(f"riddle-{thing}", *box, partial(handlers.on_riddle, thing))

@@ -1,11 +1,12 @@
 """Pages of the open table: TablePage, and PlayerPage with a player's curses and notebook."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
 from coven.games.common import BoardButton
 from coven.games.riddle_masters import drawing
-from coven.games.riddle_masters.drawing import BoardScene, RiddlePiece, WizardPanel
+from coven.games.riddle_masters.drawing import BoardScene
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment, TableContext
 from coven.games.riddle_masters.riddle_pages import LetterPage, OpenRiddlePage
 from coven.games.riddle_masters.sentences import (
@@ -133,30 +134,22 @@ class TablePage(BoardPage):
         drawing.paint_board(painter, self._build_scene(), handlers)
 
     def _build_scene(self) -> BoardScene:
-        view = self.view
-        making = view.step == "making"
-        places, hats = self._piece_positions()
-        return BoardScene(
-            tuple(self._build_panel(seat) for seat in range(view.terms.seats)),
-            tuple(self._build_riddle(thing) for thing in range(len(view.arrows))),
-            places,
-            hats,
-            view.terms.goal,
-            self._last_event_text(),
-            None if self.picked is None else (view.places[view.turn] + self.picked) % len(BOARD),
-            None if making else view.gems[view.turn],
-        )
-
-    def _build_panel(self, seat: Seat) -> WizardPanel:
-        view, player = self.view, self.services.players[seat]
-        is_awaited = seat == awaited_seat(view)
+        view, players = self.view, self.services.players
+        awaited = {awaited_seat(view)}
         if view.step == "making":
-            is_awaited = not all(is_made(view, thing) for thing in own_objects(view.terms, seat))
-        may_curse = _may_curse(self.context, seat) or player.level is not None
-        return WizardPanel(
-            seat, player.name, player.colour, view.gems[seat], view.curses[seat], is_awaited,
-            may_curse,
-        )  # fmt: skip
+            things = range(len(view.arrows))
+            awaited = {thing // view.terms.each for thing in things if not is_made(view, thing)}
+        places, hats = self._piece_positions()
+        cursing = [
+            seat
+            for seat, player in enumerate(players)
+            if player.level is not None or _may_curse(self.context, seat)
+        ]
+        picked = self.picked and (view.places[view.turn] + self.picked) % len(BOARD)
+        story = self._last_event_text()
+        return BoardScene(
+            view, players, places, hats, story, awaited, cursing, self._lit_riddles(), picked
+        )
 
     def _piece_positions(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Returns the places of wizards and hats, on their way from the earlier view."""
@@ -172,17 +165,16 @@ class TablePage(BoardPage):
         )
         return places, hats
 
-    def _build_riddle(self, thing: Object) -> RiddlePiece:
+    def _lit_riddles(self) -> Sequence[Object]:
+        """Returns the riddles that may be chosen, or the one being discussed."""
         view, asker = self.view, self.curse_seat
+        if view.step == "answer":
+            return (view.questions[-1].object,)
+        if view.step == "verdict":
+            return (view.guesses[-1].object,)
         if asker is None and view.step in ("elf", "series") and view.turn in self.context.sights:
             asker = view.turn
-        lit = asker is not None and thing not in own_objects(view.terms, asker)
-        if view.step == "answer":
-            lit = view.questions[-1].object == thing
-        elif view.step == "verdict":
-            lit = view.guesses[-1].object == thing
-        arrows = len(view.arrows[thing])
-        return RiddlePiece(thing, view.sculptures[thing], is_made(view, thing), arrows, lit)
+        return () if asker is None else others_objects(view.terms, asker)
 
     def _last_event_text(self) -> str:
         news, own, players = self.context.news, self.context.own_view, self.services.players
