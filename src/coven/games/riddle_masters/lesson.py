@@ -6,19 +6,9 @@ from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_pl
 from coven.i18n import language, tr_noop
 from engine.chance import SEED_BYTES
 from engine.core import Event
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.library.sculptures import sculpture_by_id
 from engine.games.riddle_masters.library.things import Language, thing_by_id
-from engine.games.riddle_masters.pieces import (
-    CLOSE,
-    RIGHT,
-    Answer,
-    Ask,
-    Guess,
-    Object,
-    Pay,
-    Shape,
-    Write,
-)
 from engine.games.riddle_masters.sculpture import BALL, GOLD, Lump
 from engine.games.riddle_masters.words import encode_question
 
@@ -52,9 +42,13 @@ def lesson() -> Lesson:
     )
 
 
-def _riddle_events(seat: int, number: Object, name: str, language: Language) -> tuple[Event, ...]:
+def _riddle_events(
+    seat: int, number: pieces.Object, name: str, language: Language
+) -> tuple[Event, ...]:
     return events_by(
-        seat, Write(number, thing_by_id(name).word(language)), Shape(number, sculpture_by_id(name))
+        seat,
+        pieces.Write(number, thing_by_id(name).word(language)),
+        pieces.Shape(number, sculpture_by_id(name)),
     )
 
 
@@ -73,7 +67,7 @@ def _steps(language: Language) -> tuple[LessonStep, ...]:
                 "“{word}”. Then tap the table to add one lump of clay, and press "
                 "Done."
             ),
-            events_by(LEARNER, Write(OWN_RIDDLE, own), Shape(OWN_RIDDLE, FIRST_LUMP)),
+            events_by(LEARNER, pieces.Write(OWN_RIDDLE, own), pieces.Shape(OWN_RIDDLE, FIRST_LUMP)),
             ("done", "done"),
             typed_text=own,
             any_of_kind=True,
@@ -93,7 +87,7 @@ def _steps(language: Language) -> tuple[LessonStep, ...]:
                 "On your turn your wizard moves: roll the die, or pay a gem for each "
                 "space. Tap the question mark, and pay 3 gems to go there."
             ),
-            events_by(LEARNER, Pay(3)),
+            events_by(LEARNER, pieces.Pay(3)),
             ("space-3", "pay"),
             text_mode_message=tr_noop(
                 "On your turn your wizard moves: roll the die, or pay a gem for each "
@@ -105,20 +99,22 @@ def _steps(language: Language) -> tuple[LessonStep, ...]:
                 "Here you may ask any question about any riddle. Tap Bruna's first "
                 "one, and ask whether it is alive."
             ),
-            events_by(LEARNER, Ask(GUESSED_RIDDLE, encode_question("alive"))),
+            events_by(LEARNER, pieces.Ask(GUESSED_RIDDLE, encode_question("alive"))),
             (f"riddle-{GUESSED_RIDDLE}", "ask", "ask-alive"),
             text_mode_message=tr_noop(
                 "Here you may ask any question about any riddle. Ask about Bruna's "
                 "first one: is it alive?"
             ),
         ),
-        LessonStep(tr_noop("Bruna answers in front of everyone."), events_by(BRUNA, Answer("yes"))),
+        LessonStep(
+            tr_noop("Bruna answers in front of everyone."), events_by(BRUNA, pieces.Answer("yes"))
+        ),
         LessonStep(
             tr_noop(
                 "Yes! You may keep asking until someone says no. Then comes a second "
                 "series, in which you may guess. Go back, then to the second series."
             ),
-            events_by(LEARNER, CLOSE),
+            events_by(LEARNER, pieces.CLOSE),
             ("back", "back", "close"),
             text_mode_message=tr_noop(
                 "Yes! You may keep asking until someone says no. Then comes a second "
@@ -130,11 +126,11 @@ def _steps(language: Language) -> tuple[LessonStep, ...]:
         ),
         LessonStep(
             tr_noop("Look at riddle 4 again. It is alive, and it carries its house: “{word}”!"),
-            events_by(LEARNER, Guess(GUESSED_RIDDLE, guessed)),
+            events_by(LEARNER, pieces.Guess(GUESSED_RIDDLE, guessed)),
             (f"riddle-{GUESSED_RIDDLE}", "guess", "give"),
             typed_text=guessed,
         ),
-        LessonStep(tr_noop("Bruna reads your guess."), events_by(BRUNA, RIGHT)),
+        LessonStep(tr_noop("Bruna reads your guess."), events_by(BRUNA, pieces.RIGHT)),
         LessonStep(
             tr_noop(
                 "Right! You are the first to guess it: "

@@ -6,17 +6,10 @@ from itertools import islice
 
 from coven.errors import reason_message
 from coven.games.common import BoardButton, game_colours, refusal
+from coven.games.riddle_masters import sentences
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.page import GAME, BoardPage, PageEnvironment, SculpturePage
-from coven.games.riddle_masters.sentences import (
-    answer_sentences,
-    letter_pattern,
-    letter_position_phrase,
-    riddle_name,
-    stake_sentence,
-    verdict_rule_sentence,
-)
 from coven.i18n import tr
 from coven.privacy.hold_to_peek import HOLD_ZONE
 from coven.ui.painter import Painter
@@ -109,7 +102,7 @@ class NotebookPage(BoardPage):
         ground = game_colours(palette, GAME).panel
         painter.panel(*box, 10, ground, palette.accent if lit else outline, 2.5)
         line = painter.line_height("small")
-        own = riddle_name(self.view, thing, self.services.players)
+        own = sentences.riddle_name(self.view, thing, self.services.players)
         named = painter.measure(own, size="small", face="display", weight="bold")[0] * 0.78
         label = own if named <= wide - 36 else str(thing + 1)
         painter.text(
@@ -129,7 +122,7 @@ class NotebookPage(BoardPage):
         top = below + side / 2 - line
         if self.notebook.seat in self.view.arrows[thing]:
             painter.image("riddle-arrow", x + wide - 28, y + 4, 22)
-        known = letter_pattern(self.view, thing).replace(" ", "")
+        known = sentences.letter_pattern(self.view, thing).replace(" ", "")
         if known and painter.measure(known, size="small", weight="bold")[0] * 0.8 <= room:
             painter.text(
                 known, left, top + line, size="small", weight="bold", colour=palette.highlight,
@@ -173,7 +166,9 @@ class NotebookRiddlePage(SculpturePage):
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
         """Returns letters, wrong guesses, missing letters and answers, the newest first."""
         view = self.view
-        facts = [(letter_pattern(view, self.thing) or tr("no letters yet"), palette.highlight)]
+        facts = [
+            (sentences.letter_pattern(view, self.thing) or tr("no letters yet"), palette.highlight)
+        ]
         facts += (
             (tr("not: {word}", word=guess.word), palette.text)
             for guess in reversed(view.guesses)
@@ -181,13 +176,18 @@ class NotebookRiddlePage(SculpturePage):
         )
         facts += (
             (
-                tr("{place}: no such letter", place=letter_position_phrase(known.position)),
+                tr(
+                    "{place}: no such letter",
+                    place=sentences.letter_position_phrase(known.position),
+                ),
                 palette.text,
             )
             for known in known_letters(view, self.thing)
             if not known.letter
         )
-        answers = islice(answer_sentences(view, self.thing, self.services.players), _MAX_ANSWERS)
+        answers = islice(
+            sentences.answer_sentences(view, self.thing, self.services.players), _MAX_ANSWERS
+        )
         return [*facts, *((sentence, palette.muted) for sentence in answers)]
 
     def button_rows(self) -> list[list[BoardButton]]:
@@ -223,7 +223,7 @@ class GuessPage(SculpturePage):
         self.add_text_input(self.text, tr("Your guess"), self._on_typed)
 
     def prompt(self) -> str:
-        about = riddle_name(self.view, self.thing, self.services.players)
+        about = sentences.riddle_name(self.view, self.thing, self.services.players)
         return tr("what is {riddle}? Only its owner reads this", riddle=about)
 
     def _on_typed(self, text: str) -> None:
@@ -239,10 +239,10 @@ class GuessPage(SculpturePage):
         refused = refusal(RULES, self.view, self.notebook.seat, self._action)
         if self.text and refused is not None:
             return [(reason_message(refused.reason), palette.alert)]
-        known = letter_pattern(self.view, self.thing)
+        known = sentences.letter_pattern(self.view, self.thing)
         return [
             *([(known, palette.highlight)] if known else ()),
-            (stake_sentence(self.kind), palette.muted),
+            (sentences.stake_sentence(self.kind), palette.muted),
         ]
 
     def button_rows(self) -> list[list[BoardButton]]:
@@ -283,7 +283,7 @@ class VerdictPage(SculpturePage):
         )
 
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
-        return [(verdict_rule_sentence(), palette.text)]
+        return [(sentences.verdict_rule_sentence(), palette.text)]
 
     def button_rows(self) -> list[list[BoardButton]]:
         """Returns the button to reveal the guess and both verdicts, whatever the guess is."""

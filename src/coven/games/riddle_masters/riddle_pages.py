@@ -5,37 +5,15 @@ from functools import partial
 from itertools import islice
 
 from coven.games.common import BoardButton
+from coven.games.riddle_masters import sentences
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment, SculpturePage, TableContext
-from coven.games.riddle_masters.sentences import (
-    answer_sentences,
-    asked_text,
-    awaited_seat,
-    letter_pattern,
-    letter_position_phrase,
-    open_questions,
-    question_and_answer,
-    question_text,
-    reply_text,
-    riddle_name,
-)
 from coven.i18n import join_and, tr
 from coven.ui.painter import Painter
 from coven.ui.palette import Palette
 from coven.ui.touch import run_action
 from engine.core import Seat
-from engine.games.riddle_masters.pieces import (
-    FARTHEST_LETTER,
-    MOST_QUESTIONS,
-    REPLIES,
-    STOP,
-    Answer,
-    Ask,
-    CurseLetter,
-    Letter,
-    Object,
-    Reply,
-)
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.words import encode_question
 
 _LARGEST_CELL = 60.0
@@ -54,9 +32,9 @@ class LetterPage(BoardPage):
         self,
         env: PageEnvironment,
         context: TableContext,
-        thing: Object,
+        thing: pieces.Object,
         seat: Seat,
-        kind: type[Letter] | type[CurseLetter],
+        kind: type[pieces.Letter] | type[pieces.CurseLetter],
     ) -> None:
         super().__init__(env, context.view)
         self.context, self.thing, self.seat, self.kind = context, thing, seat, kind
@@ -65,10 +43,12 @@ class LetterPage(BoardPage):
         self._asked = False
 
     def prompt(self) -> str:
-        about = riddle_name(self.view, self.thing, self.services.players)
+        about = sentences.riddle_name(self.view, self.thing, self.services.players)
         if self.position is None:
             return tr("which letter of {riddle}?", riddle=about)
-        return tr("{riddle}: {place}", riddle=about, place=letter_position_phrase(self.position))
+        return tr(
+            "{riddle}: {place}", riddle=about, place=sentences.letter_position_phrase(self.position)
+        )
 
     def update(self, context: TableContext) -> bool:
         """Stays while the letter may still be asked for."""
@@ -100,7 +80,7 @@ class LetterPage(BoardPage):
                 partial(self._choose_end, name), kind="primary" if chosen else "plain",
             )  # fmt: skip
         cell = (broad - _GAP * (_COLUMNS - 1)) / _COLUMNS
-        for number in range(1, FARTHEST_LETTER + 1):
+        for number in range(1, pieces.FARTHEST_LETTER + 1):
             row, column = divmod(number - 1, _COLUMNS)
             x, y = left + column * (cell + _GAP), top + (row + 1) * (tall + _GAP)
             chosen = self.position is not None and abs(self.position) == number
@@ -146,7 +126,11 @@ class QuestionsPage(BoardPage):
     mode = "questions"
 
     def __init__(
-        self, env: PageEnvironment, context: TableContext, thing: Object, previous_page: BoardPage
+        self,
+        env: PageEnvironment,
+        context: TableContext,
+        thing: pieces.Object,
+        previous_page: BoardPage,
     ) -> None:
         super().__init__(env, context.view)
         self.context, self.thing = context, thing
@@ -158,8 +142,10 @@ class QuestionsPage(BoardPage):
         last = self.view.questions[-1:]
         if last and last[0].object == self.thing and last[0].reply:
             owner = self.seat_name(self.thing // self.view.terms.each)
-            return question_and_answer(asked_text(last[0].text), owner, reply_text(last[0].reply))
-        about = riddle_name(self.view, self.thing, self.services.players)
+            return sentences.question_and_answer(
+                sentences.asked_text(last[0].text), owner, sentences.reply_text(last[0].reply)
+            )
+        about = sentences.riddle_name(self.view, self.thing, self.services.players)
         return tr("{riddle}: what do you want to know?", riddle=about)
 
     def update(self, context: TableContext) -> bool:
@@ -170,14 +156,14 @@ class QuestionsPage(BoardPage):
     def paint(self, painter: Painter) -> None:
         tall = self.services.look.height_for_lines(_QUESTION, 1.4)
         each = max(1, int((painter.height - _GAP) // (tall + _GAP)))
-        left = [*open_questions(self.view, self.thing)]
+        left = [*sentences.open_questions(self.view, self.thing)]
         self.page_number %= max(1, -(-len(left) // each))
         broad = min(painter.width - 28, 560.0)
         x = (painter.width - broad) / 2
         for at, one in enumerate(left[self.page_number * each : (self.page_number + 1) * each]):
             painter.button(
-                f"ask-{one}", x, _GAP + at * (tall + _GAP), broad, tall, question_text(one),
-                partial(self._ask, one), kind="plain", size="body",
+                f"ask-{one}", x, _GAP + at * (tall + _GAP), broad, tall,
+                sentences.question_text(one), partial(self._ask, one), kind="plain", size="body",
             )  # fmt: skip
 
     def button_rows(self) -> list[list[BoardButton]]:
@@ -194,7 +180,7 @@ class QuestionsPage(BoardPage):
 
     async def _ask(self, wanted: str) -> None:
         await self.services.submit_for_seat(
-            self.view.turn, [Ask(self.thing, encode_question(wanted))]
+            self.view.turn, [pieces.Ask(self.thing, encode_question(wanted))]
         )
 
     def _back(self) -> None:
@@ -207,7 +193,7 @@ class QuestionsPage(BoardPage):
 # Close look
 
 
-ANSWER_COLOURS: dict[Reply, str] = {
+ANSWER_COLOURS: dict[pieces.Reply, str] = {
     "yes": "#5dbb63", "no": "#de6055", "probably": "#f6d67a", "dont_know": "#9fb2cf",
 }  # fmt: skip
 _MAX_ANSWER_WIDTH = 72.0  # the widest label with which all four answers fit in a row
@@ -219,10 +205,10 @@ class OpenRiddlePage(SculpturePage):
 
     mode = "look"
 
-    def __init__(self, env: PageEnvironment, context: TableContext, thing: Object) -> None:
+    def __init__(self, env: PageEnvironment, context: TableContext, thing: pieces.Object) -> None:
         super().__init__(env, context.view, thing)
         self.context = context
-        self._pending_reply: Reply | None = None  # submitted once the table has the question
+        self._pending_reply: pieces.Reply | None = None  # submitted once the table has the question
         self._draft_key = f"question {thing}"
         self._typed = ""  # the question so far, if it is typed
         self._update_text_input()
@@ -242,7 +228,7 @@ class OpenRiddlePage(SculpturePage):
     def prompt(self) -> str:
         view, name = self.view, self.seat_name(self.owner)
         if self.is_answering:
-            text = asked_text(view.questions[-1].text)
+            text = sentences.asked_text(view.questions[-1].text)
             if text:
                 return tr("{name}, answer: {question}", name=name, question=text)
             return tr("{name}, tap your answer", name=name)
@@ -302,7 +288,9 @@ class OpenRiddlePage(SculpturePage):
         self._update_text_input()
         if self.is_answering:
             if given is not None:
-                run_action(partial(self.services.submit_for_seat, self.owner, [Answer(given)]))
+                run_action(
+                    partial(self.services.submit_for_seat, self.owner, [pieces.Answer(given)])
+                )
             return True
         if asked_before is None and context.view.step == "answer":
             return False
@@ -313,14 +301,16 @@ class OpenRiddlePage(SculpturePage):
         view, own = self.view, self.context.own_view
         facts = []
         if own is not None and own.seat != self.owner:
-            facts.append((letter_pattern(own, self.thing), palette.highlight))
+            facts.append((sentences.letter_pattern(own, self.thing), palette.highlight))
         guessers = [self.seat_name(seat) for seat in view.arrows[self.thing]]
         if guessers:
             facts.append((tr("guessed by {names}", names=join_and(guessers)), palette.muted))
-        question = asked_text(view.questions[-1].text) if self._is_asked else ""
+        question = sentences.asked_text(view.questions[-1].text) if self._is_asked else ""
         if question:
             facts.append((tr("asked: {question}", question=question), palette.text))
-        answers = islice(answer_sentences(view, self.thing, self.services.players), _MAX_ANSWERS)
+        answers = islice(
+            sentences.answer_sentences(view, self.thing, self.services.players), _MAX_ANSWERS
+        )
         facts += ((sentence, palette.muted) for sentence in answers)
         return [fact for fact in facts if fact[0]]
 
@@ -329,7 +319,7 @@ class OpenRiddlePage(SculpturePage):
     def button_rows(self) -> list[list[BoardButton]]:
         back = self.table_button()
         if self.is_answering:
-            stop = partial(self.services.submit_for_seat, self.view.turn, [STOP])
+            stop = partial(self.services.submit_for_seat, self.view.turn, [pieces.STOP])
             stops = self.view.turn in self.context.sights
             last = [[BoardButton("stop", tr("Stop asking"), stop, "plain")]] if stops else []
             return [*self._answer_buttons(self._answer), *last]
@@ -344,13 +334,15 @@ class OpenRiddlePage(SculpturePage):
             return [[back, BoardButton("letter", tr("Ask for a letter"), self._show_letters)]]
         return [[back, following]]
 
-    def _answer_buttons(self, act: Callable[[Reply], Awaitable[None]]) -> list[list[BoardButton]]:
+    def _answer_buttons(
+        self, act: Callable[[pieces.Reply], Awaitable[None]]
+    ) -> list[list[BoardButton]]:
         offers = [
             BoardButton(
-                f"answer-{one.reply}", reply_text(one.reply), partial(act, one.reply),
+                f"answer-{one.reply}", sentences.reply_text(one.reply), partial(act, one.reply),
                 fill=ANSWER_COLOURS[one.reply],
             )
-            for one in REPLIES
+            for one in pieces.REPLIES
         ]  # fmt: skip
         fonts = self.services.look.fonts
         font = fonts.font(weight="bold")
@@ -368,21 +360,21 @@ class OpenRiddlePage(SculpturePage):
         asker = self.asker
         if asker is not None:
             self.services.drafts.pop(self._draft_key, None)
-            await self.services.submit_for_seat(asker, [Ask(self.thing, self._typed)])
+            await self.services.submit_for_seat(asker, [pieces.Ask(self.thing, self._typed)])
 
-    async def _answer(self, given: Reply) -> None:
-        await self.services.submit_for_seat(self.owner, [Answer(given)])
+    async def _answer(self, given: pieces.Reply) -> None:
+        await self.services.submit_for_seat(self.owner, [pieces.Answer(given)])
 
-    async def _ask(self, given: Reply) -> None:
+    async def _ask(self, given: pieces.Reply) -> None:
         """Submits a spoken question; its answer follows in `update`."""
         asker = self.asker
         if asker is None or self._pending_reply is not None:
             return
-        if self.view.asks >= MOST_QUESTIONS:
+        if self.view.asks >= pieces.MOST_QUESTIONS:
             self.services.show_refusal("no_more_questions", "RM-10")
             return
         self._pending_reply = given
-        await self.services.submit_for_seat(asker, [Ask(self.thing, "")])
+        await self.services.submit_for_seat(asker, [pieces.Ask(self.thing, "")])
 
     def _show_next_riddle(self) -> None:
         """Shows the next riddle, without those of the asker."""
@@ -395,5 +387,7 @@ class OpenRiddlePage(SculpturePage):
         self.env.show_page(QuestionsPage(self.env, self.context, self.thing, self))
 
     def _show_letters(self) -> None:
-        page = LetterPage(self.env, self.context, self.thing, awaited_seat(self.view), Letter)
+        page = LetterPage(
+            self.env, self.context, self.thing, sentences.awaited_seat(self.view), pieces.Letter
+        )
         self.env.show_page(page)

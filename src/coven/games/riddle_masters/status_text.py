@@ -3,18 +3,8 @@
 from collections.abc import Iterator
 from itertools import islice
 
+from coven.games.riddle_masters import sentences
 from coven.games.riddle_masters.clay.sculpture_text import sculpture_lines
-from coven.games.riddle_masters.sentences import (
-    answer_sentences,
-    awaited_seat,
-    event_sentences,
-    holdings_sentence,
-    letter_pattern,
-    letter_position_phrase,
-    riddle_name,
-    signed_steps,
-    space_name,
-)
 from coven.i18n import join_and, tr, tr_plural
 from coven.text_table.page import PageContext
 from engine.games.riddle_masters.pieces import BOARD, OWNER_MOVES, Object
@@ -30,7 +20,7 @@ def waiting_line(context: PageContext) -> str:
     view: View = context.view
     if view.step == "making":
         return tr("Riddles are still being made.")
-    seat = awaited_seat(view)
+    seat = sentences.awaited_seat(view)
     if view.step == "verdict" and context.players[seat].level is None:
         return tr("{name} reads a guess in secret.", name=context.name(seat))
     return context.next_line(seat)
@@ -44,8 +34,8 @@ def table_lines(context: PageContext, headline: str) -> tuple[str, ...]:
 def _recent_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the last events in order, and the last letter of a lone player."""
     view: View = context.view
-    happened = event_sentences(view, context.news, context.players)
-    if view.step == "answer" and awaited_seat(view) in context.sights:
+    happened = sentences.event_sentences(view, context.news, context.players)
+    if view.step == "answer" and sentences.awaited_seat(view) in context.sights:
         # The headline already contains the question.
         next(happened, None)
     lines = [*islice(happened, _MAX_EVENTS[context.verbosity])][::-1]
@@ -58,8 +48,8 @@ def _last_letter_lines(context: PageContext) -> Iterator[str]:
     for one in letters[-1:]:
         yield tr(
             "Your last letter: {riddle}, {place}: {letter}.",
-            riddle=riddle_name(context.view, one.object, context.players),
-            place=letter_position_phrase(one.position),
+            riddle=sentences.riddle_name(context.view, one.object, context.players),
+            place=sentences.letter_position_phrase(one.position),
             letter=(one.letter or "").upper() or tr("none"),
         )
 
@@ -81,7 +71,7 @@ def _situation_lines(context: PageContext) -> Iterator[str]:
         return
     yield _spaces_line()
     if arrows < len(moves):
-        steps = signed_steps(moves[arrows])
+        steps = sentences.signed_steps(moves[arrows])
         yield tr("The next arrow gives the riddle's owner {moves}.", moves=steps)
     yield from (guessed_by_line(context, thing) for thing, by in enumerate(view.arrows) if by)
     yield tr_plural("{n} curse used so far.", "{n} curses used so far.", view.used)
@@ -102,16 +92,16 @@ def _player_lines(context: PageContext) -> Iterator[str]:
     for seat, place in enumerate(view.places):
         yield tr(
             "{player}, wizard on space {number}: {space}.",
-            player=holdings_sentence(view, seat, context.players),
+            player=sentences.holdings_sentence(view, seat, context.players),
             number=place + 1,
-            space=space_name(place),
+            space=sentences.space_name(place),
         )
 
 
 def _spaces_line() -> str:
     spaces = [
         # For translators: a space of the board with its number, as in a list: "3 dragon".
-        tr("{number} {space}", number=place + 1, space=space_name(place))
+        tr("{number} {space}", number=place + 1, space=sentences.space_name(place))
         for place in range(len(BOARD))
     ]
     return tr("The spaces: {spaces}.", spaces=join_and(spaces))
@@ -119,7 +109,7 @@ def _spaces_line() -> str:
 
 def guessed_by_line(context: PageContext, thing: Object) -> str:
     names = join_and([context.name(seat) for seat in context.view.arrows[thing]])
-    about = riddle_name(context.view, thing, context.players)
+    about = sentences.riddle_name(context.view, thing, context.players)
     return tr("{riddle} was guessed by {names}.", riddle=about, names=names)
 
 
@@ -141,12 +131,12 @@ def riddle_lines(context: PageContext, thing: Object) -> Iterator[str]:
 
 def answer_lines(context: PageContext, thing: Object) -> Iterator[str]:
     """Yields the latest answers about a riddle, as many as the verbosity allows."""
-    answers = answer_sentences(context.view, thing, context.players)
+    answers = sentences.answer_sentences(context.view, thing, context.players)
     return islice(answers, _MAX_ANSWERS[context.verbosity])
 
 
 def known_letters_lines(context: PageContext, thing: Object) -> tuple[str, ...]:
     """Returns the letters of a riddle that a lone player knows."""
     own: View | None = context.solo_view
-    letters = letter_pattern(own, thing) if own is not None else ""
+    letters = sentences.letter_pattern(own, thing) if own is not None else ""
     return (tr("You know: {letters}", letters=letters),) if letters else ()

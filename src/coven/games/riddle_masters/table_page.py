@@ -5,33 +5,15 @@ from functools import partial
 from typing import Literal
 
 from coven.games.common import BoardButton
-from coven.games.riddle_masters import drawing
+from coven.games.riddle_masters import drawing, sentences
 from coven.games.riddle_masters.drawing import BoardScene
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment, TableContext
 from coven.games.riddle_masters.riddle_pages import LetterPage, OpenRiddlePage
-from coven.games.riddle_masters.sentences import (
-    awaited_seat,
-    holdings_sentence,
-    last_event_sentence,
-    letter_reader,
-    sentence_with_letter,
-)
 from coven.i18n import tr, tr_noop, tr_plural
 from coven.ui import animation
 from coven.ui.painter import Painter
 from engine.core import Action, Seat
-from engine.games.riddle_masters.pieces import (
-    BOARD,
-    CLOSE,
-    DECLINE,
-    ROLL,
-    STOP,
-    CurseGuess,
-    CurseLetter,
-    Object,
-    Pay,
-    Step,
-)
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.state import others_objects, own_objects
 from engine.games.riddle_masters.view import View, is_made
 
@@ -64,7 +46,7 @@ class TablePage(BoardPage):
         view, next_seat = self.view, self.context.next_seat
         if view.step == "making" and next_seat is None:
             return tr("riddles are still being made")
-        front = next_seat if next_seat is not None else awaited_seat(view)
+        front = next_seat if next_seat is not None else sentences.awaited_seat(view)
         if self.services.players[front].level is not None:
             return tr("is thinking")
         if view.step == "series" and view.series == 2:
@@ -100,11 +82,11 @@ class TablePage(BoardPage):
 
     def _touch_space(self, space: int) -> None:
         view, turn = self.view, self.view.turn
-        gems = (space - view.places[turn]) % len(BOARD) or len(BOARD)
+        gems = (space - view.places[turn]) % len(pieces.BOARD) or len(pieces.BOARD)
         if turn not in self.context.sights:
             self.services.show_refusal("not_your_turn", "RM-06")
             return
-        if self.check(turn, Pay(gems)):
+        if self.check(turn, pieces.Pay(gems)):
             self.picked = None if self.picked == gems else gems
             self.env.refresh()
 
@@ -114,7 +96,7 @@ class TablePage(BoardPage):
         else:
             self.services.show_refusal("not_now", "RM-18")
 
-    def _touch_riddle(self, thing: Object) -> None:
+    def _touch_riddle(self, thing: pieces.Object) -> None:
         if self.curse_seat is None:
             if self.view.step != "making":
                 self.env.show_page(OpenRiddlePage(self.env, self.context, thing))
@@ -124,7 +106,7 @@ class TablePage(BoardPage):
             self.services.show_refusal("own_object", "RM-09")
         else:
             self.env.show_page(
-                LetterPage(self.env, self.context, thing, self.curse_seat, CurseLetter)
+                LetterPage(self.env, self.context, thing, self.curse_seat, pieces.CurseLetter)
             )
 
     # Painting
@@ -135,7 +117,7 @@ class TablePage(BoardPage):
 
     def _build_scene(self) -> BoardScene:
         view, players = self.view, self.services.players
-        awaited = {awaited_seat(view)}
+        awaited = {sentences.awaited_seat(view)}
         if view.step == "making":
             things = range(len(view.arrows))
             awaited = {thing // view.terms.each for thing in things if not is_made(view, thing)}
@@ -145,7 +127,7 @@ class TablePage(BoardPage):
             for seat, player in enumerate(players)
             if player.level is not None or _may_curse(self.context, seat)
         ]
-        picked = self.picked and (view.places[view.turn] + self.picked) % len(BOARD)
+        picked = self.picked and (view.places[view.turn] + self.picked) % len(pieces.BOARD)
         story = self._last_event_text()
         return BoardScene(
             view, players, places, hats, story, awaited, cursing, self._lit_riddles(), picked
@@ -157,7 +139,7 @@ class TablePage(BoardPage):
         if before is None or share >= 1:
             return view.places, view.hats
         places = tuple(
-            was + (now - was) % len(BOARD) * share
+            was + (now - was) % len(pieces.BOARD) * share
             for was, now in zip(before.places, view.places, strict=True)
         )
         hats = tuple(
@@ -165,7 +147,7 @@ class TablePage(BoardPage):
         )
         return places, hats
 
-    def _lit_riddles(self) -> Sequence[Object]:
+    def _lit_riddles(self) -> Sequence[pieces.Object]:
         """Returns the riddles that may be chosen, or the one being discussed."""
         view, asker = self.view, self.curse_seat
         if view.step == "answer":
@@ -178,10 +160,10 @@ class TablePage(BoardPage):
 
     def _last_event_text(self) -> str:
         news, own, players = self.context.news, self.context.own_view, self.services.players
-        sentence = last_event_sentence(self.view, news, players)
-        if own is not None and letter_reader(news, players) is not None:
+        sentence = sentences.last_event_sentence(self.view, news, players)
+        if own is not None and sentences.letter_reader(news, players) is not None:
             # Nobody else sees this table, so that the letter may be shown.
-            return sentence_with_letter(sentence, own.letters[-1].letter or "")
+            return sentences.sentence_with_letter(sentence, own.letters[-1].letter or "")
         return sentence
 
     # Buttons
@@ -195,7 +177,7 @@ class TablePage(BoardPage):
         if self.curse_seat is not None:
             return [[self.table_button()]]
         row = self._turn_buttons(view) if view.turn in context.sights else []
-        reader = letter_reader(context.news, self.services.players)
+        reader = sentences.letter_reader(context.news, self.services.players)
         if reader is not None and self.services.is_shared:
             label = tr("{name}: your letter", name=self.seat_name(reader))
             read = partial(self.services.open_private_view, reader)
@@ -207,18 +189,22 @@ class TablePage(BoardPage):
     def _turn_buttons(self, view: View) -> list[BoardButton]:
         if view.step == "turn":
             if self.picked is None:
-                return [self._action_button("roll", tr("Roll"), ROLL, "primary")]
+                return [self._action_button("roll", tr("Roll"), pieces.ROLL, "primary")]
             label = tr_plural("Pay {n} gem", "Pay {n} gems", self.picked)
-            pay = self._action_button("pay", label, Pay(self.picked), "primary")
-            return [self._action_button("roll", tr("Roll"), ROLL, "plain"), pay]
+            pay = self._action_button("pay", label, pieces.Pay(self.picked), "primary")
+            return [self._action_button("roll", tr("Roll"), pieces.ROLL, "plain"), pay]
         if view.step == "elf":
-            return [self._action_button("decline", tr("Ask for no letter"), DECLINE, "plain")]
+            return [
+                self._action_button("decline", tr("Ask for no letter"), pieces.DECLINE, "plain")
+            ]
         if view.step == "series":
-            stop = self._action_button("stop", tr("Stop asking"), STOP, "plain")
+            stop = self._action_button("stop", tr("Stop asking"), pieces.STOP, "plain")
             if view.series == 1:
                 return [
                     stop,
-                    self._action_button("close", tr("To the second series"), CLOSE, "primary"),
+                    self._action_button(
+                        "close", tr("To the second series"), pieces.CLOSE, "primary"
+                    ),
                 ]
             guess = partial(self.services.open_private_view, view.turn)
             return [stop, BoardButton("guess", tr("Guess in secret"), guess)]
@@ -233,7 +219,7 @@ class TablePage(BoardPage):
 
 
 # For translators: these follow the player's name and say what to do.
-_STEP_PROMPTS: dict[Step, str] = {
+_STEP_PROMPTS: dict[pieces.Step, str] = {
     "turn": tr_noop("roll, or tap a space and pay gems"),
     "elf": tr_noop("an elf: tap a riddle and ask for a letter"),
     "series": tr_noop("first series: tap a riddle and ask about it"),
@@ -246,7 +232,9 @@ _STEP_PROMPTS: dict[Step, str] = {
 def _may_curse(context: TableContext, seat: Seat) -> bool:
     """Returns whether a seat may use a curse for a letter now."""
     sight = context.sights.get(seat)
-    return sight is not None and any(isinstance(action, CurseLetter) for action in sight.legal)
+    return sight is not None and any(
+        isinstance(action, pieces.CurseLetter) for action in sight.legal
+    )
 
 
 # One player
@@ -263,7 +251,7 @@ class PlayerPage(BoardPage):
         self.seat = seat
 
     def prompt(self) -> str:
-        return holdings_sentence(self.view, self.seat, self.services.players)
+        return sentences.holdings_sentence(self.view, self.seat, self.services.players)
 
     def update(self, context: TableContext) -> bool:
         self.context, self.view = context, context.view
@@ -307,17 +295,17 @@ class PlayerPage(BoardPage):
         ]
 
     def _curse_letter(self) -> None:
-        if self.check(self.seat, CurseLetter(self._others_riddle, 1)):
+        if self.check(self.seat, pieces.CurseLetter(self._others_riddle, 1)):
             self.env.show_page(TablePage(self.env, self.context, self.seat))
 
     def _curse_guess(self) -> None:
         """Opens the notebook if there is a riddle to guess, or else shows the reason."""
         sight = self.context.sights.get(self.seat)
         legal = sight.legal if sight else ()
-        guesses = (action.object for action in legal if isinstance(action, CurseGuess))
-        if self.check(self.seat, CurseGuess(next(guesses, self._others_riddle), "?a")):
+        guesses = (action.object for action in legal if isinstance(action, pieces.CurseGuess))
+        if self.check(self.seat, pieces.CurseGuess(next(guesses, self._others_riddle), "?a")):
             self.services.open_private_view(self.seat)
 
     @property
-    def _others_riddle(self) -> Object:
+    def _others_riddle(self) -> pieces.Object:
         return others_objects(self.view.terms, self.seat)[0]

@@ -4,12 +4,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from coven.games import common
-from coven.games.riddle_masters.sentences import (
-    letter_position_phrase,
-    reply_text,
-    riddle_name,
-    space_name,
-)
+from coven.games.riddle_masters import sentences
 from coven.i18n import tr, tr_noop, tr_plural
 from coven.text_table.action_menu import ActionGroup, ActionMenu, Groups, action_entries, build_menu
 from coven.text_table.page import (
@@ -76,19 +71,22 @@ def action_label(context: PageContext, action: Action) -> str:
         case pieces.Pay(gems):
             return tr_plural(
                 "Pay {n} gem: {space}", "Pay {n} gems: {space}", gems,
-                space=space_name((view.places[view.turn] + gems) % len(pieces.BOARD)),
+                space=sentences.space_name((view.places[view.turn] + gems) % len(pieces.BOARD)),
             )  # fmt: skip
         # For translators: labels of buttons; {riddle} is "Ana's riddle 3".
         case pieces.Ask(thing, _):
-            return tr("Ask about {riddle}", riddle=riddle_name(view, thing, context.players))
+            return tr(
+                "Ask about {riddle}", riddle=sentences.riddle_name(view, thing, context.players)
+            )
         case pieces.Letter(thing, None) | pieces.CurseLetter(thing, None):
             return tr(
-                "Ask for a letter: {riddle}", riddle=riddle_name(view, thing, context.players)
+                "Ask for a letter: {riddle}",
+                riddle=sentences.riddle_name(view, thing, context.players),
             )
         case pieces.Letter(_, int(place)) | pieces.CurseLetter(_, int(place)):
-            return tr("Ask for {place}", place=letter_position_phrase(place))
+            return tr("Ask for {place}", place=sentences.letter_position_phrase(place))
         case pieces.Answer(reply):
-            return tr("Answer: {reply}", reply=reply_text(reply))
+            return tr("Answer: {reply}", reply=sentences.reply_text(reply))
         case pieces.Guess():
             return tr("Guess in secret") if context.seat is None else tr("Guess this riddle")
         case pieces.CurseGuess():
@@ -154,7 +152,9 @@ def open_riddle_rows(context: PageContext, things: Iterable[pieces.Object]) -> C
     """Returns a button for each riddle, which opens its page."""
     return button_column(
         TextChoice(
-            tr("Open: {riddle}", riddle=riddle_name(context.view, thing, context.players)),
+            tr(
+                "Open: {riddle}", riddle=sentences.riddle_name(context.view, thing, context.players)
+            ),
             MenuPosition("riddle", (thing,)),
         )
         for thing in things

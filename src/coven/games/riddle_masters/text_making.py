@@ -6,6 +6,7 @@ from functools import partial
 from math import acos, pi
 from typing import NamedTuple
 
+from coven.games.riddle_masters import sentences
 from coven.games.riddle_masters.clay.edits import move_lump, point_lump, remove_lump
 from coven.games.riddle_masters.clay.sculpture_text import (
     LEFT,
@@ -19,14 +20,6 @@ from coven.games.riddle_masters.clay.sculpture_text import (
 )
 from coven.games.riddle_masters.clay.solids import axis, reach_down
 from coven.games.riddle_masters.notes import Notes, RiddleDraft
-from coven.games.riddle_masters.sentences import (
-    clay_name,
-    kind_name,
-    lumps_phrase,
-    making_sentences,
-    size_name,
-    word_rule_sentence,
-)
 from coven.games.riddle_masters.text_actions import refusal
 from coven.i18n import join_and, tr, tr_noop
 from coven.text_table.page import (
@@ -153,8 +146,8 @@ def _word_page(context: PageContext, draft: RiddleDraft) -> TextPage:
     name, terms = context.name(draft.seat), draft.view.terms
     lines = (
         tr("{name}, write the word of your riddle {number} of {all}.", name=name, **draft.progress),
-        word_rule_sentence(terms.riddles),
-        *making_sentences(terms, draft.thing),
+        sentences.word_rule_sentence(terms.riddles),
+        *sentences.making_sentences(terms, draft.thing),
     )
     button = tr("Shape it now") if terms.studio else tr("Save word")
     key = f"word {draft.seat} {draft.thing}"
@@ -187,7 +180,7 @@ def _sculpt_page(context: PageContext, draft: RiddleDraft) -> TextPage:
     lines = (
         tr("{name}, shape your riddle {number} of {all}.", name=name, **draft.progress),
         *(sculpture_lines(clay, context.verbosity) if clay else (tr("There is no clay yet."),)),
-        tr("Next: {lumps}.", lumps=lean_phrase(piece.lump, lumps_phrase(piece.lump))),
+        tr("Next: {lumps}.", lumps=lean_phrase(piece.lump, sentences.lumps_phrase(piece.lump))),
         *_anchor_lines(clay, piece),
     )
     rows = (
@@ -203,7 +196,7 @@ def _anchor_lines(clay: Sculpture, next_lump: NextLump) -> Iterator[str]:
     """Yields the lump that the next one is put beside."""
     if clay:
         at, count = next_lump.beside % len(clay), len(clay)
-        lumps = lumps_phrase(clay[at])
+        lumps = sentences.lumps_phrase(clay[at])
         yield tr(
             "It goes beside lump {number} of {all}: {lumps}.", number=at + 1, all=count, lumps=lumps
         )
@@ -296,16 +289,21 @@ _LUMP_CHOICES: dict[str, tuple[str, str, Callable[[int], str], range]] = {
     "kind": (
         tr_noop("Change kind: {value}"),
         tr_noop("Choose the kind of lump."),
-        kind_name,
+        sentences.kind_name,
         KINDS,
     ),
     "size": (
         tr_noop("Change size: {value}"),
         tr_noop("Choose the size of the lump."),
-        size_name,
+        sentences.size_name,
         SIZES,
     ),
-    "colour": (tr_noop("Change clay: {value}"), tr_noop("Choose the clay."), clay_name, COLOURS),
+    "colour": (
+        tr_noop("Change clay: {value}"),
+        tr_noop("Choose the clay."),
+        sentences.clay_name,
+        COLOURS,
+    ),
     "lean": (
         tr_noop("Change tilt: {value}"),
         tr_noop("Choose the tilt of the lump."),

@@ -3,18 +3,8 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from coven.games.riddle_masters import status_text
+from coven.games.riddle_masters import sentences, status_text
 from coven.games.riddle_masters.notes import MAX_REMARK_LENGTH, Notes
-from coven.games.riddle_masters.sentences import (
-    last_event_sentence,
-    letter_pattern,
-    letter_position_phrase,
-    letter_reader,
-    riddle_name,
-    sentence_with_letter,
-    stake_sentence,
-    verdict_rule_sentence,
-)
 from coven.games.riddle_masters.text_actions import (
     action_menu,
     legal_of_kind,
@@ -63,15 +53,15 @@ def _contents_page(context: PageContext) -> TextPage:
 def _knowledge_lines(context: PageContext) -> Iterator[str]:
     view: View = context.view
     assert view.seat is not None
-    if letter_reader(context.news, context.players) == view.seat:
-        sentence = last_event_sentence(view, context.news, context.players)
-        yield sentence_with_letter(sentence, view.letters[-1].letter or "")
+    if sentences.letter_reader(context.news, context.players) == view.seat:
+        sentence = sentences.last_event_sentence(view, context.news, context.players)
+        yield sentences.sentence_with_letter(sentence, view.letters[-1].letter or "")
     words = [view.words[thing] for thing in own_objects(view.terms, view.seat)]
     yield tr("Your words: {words}.", words=join_and(words))
     for thing in others_objects(view.terms, view.seat):
-        letters = letter_pattern(view, thing)
+        letters = sentences.letter_pattern(view, thing)
         if letters:
-            about = riddle_name(view, thing, context.players)
+            about = sentences.riddle_name(view, thing, context.players)
             yield tr("{riddle}: {letters}", riddle=about, letters=letters)
 
 
@@ -87,7 +77,10 @@ def _notebook_riddle_page(context: PageContext) -> TextPage:
     note = TextChoice(tr("Write a note"), MenuPosition("note", (thing,)))
     return private_page(
         context,
-        (riddle_name(view, thing, context.players), *status_text.riddle_lines(context, thing)),
+        (
+            sentences.riddle_name(view, thing, context.players),
+            *status_text.riddle_lines(context, thing),
+        ),
         (*menu.rows, (note,), *back_row()),
         _riddle_secret_lines(context, thing),
     )
@@ -114,9 +107,9 @@ def _letter_lines(view: View, thing: Object) -> Iterator[str]:
     if not letters:
         yield tr("You do not know any letters yet.")
         return
-    yield tr("You know: {letters}", letters=letter_pattern(view, thing))
+    yield tr("You know: {letters}", letters=sentences.letter_pattern(view, thing))
     for one in letters:
-        place = letter_position_phrase(one.position)
+        place = sentences.letter_position_phrase(one.position)
         yield (
             tr("{place}: {letter}", place=place, letter=one.letter.upper())
             if one.letter
@@ -131,14 +124,14 @@ def _guess_page(context: PageContext) -> TextPage:
     kind: type[Guess | CurseGuess] = Guess if context.position.menu == "guess" else CurseGuess
     (thing,) = context.position.picks
     view: View = context.view
-    name, about = context.name(view.seat), riddle_name(view, thing, context.players)
+    name, about = context.name(view.seat), sentences.riddle_name(view, thing, context.players)
     submit, draft = partial(_submit_guess, view, kind, thing), f"guess {view.seat} {thing}"
     return private_page(
         context,
         (
             tr("{name}, what is {riddle}?", name=name, riddle=about),
             tr("Only the owner reads your guess."),
-            stake_sentence(kind),
+            sentences.stake_sentence(kind),
         ),
         back_row("riddle", thing),
         _letter_lines(view, thing),
@@ -158,7 +151,10 @@ def _note_page(context: PageContext) -> TextPage:
     (thing,) = context.position.picks
     notes = Notes.from_json(context.notes)
     old = notes.remarks.get(thing, "")
-    name, about = context.name(context.seat), riddle_name(context.view, thing, context.players)
+    name, about = (
+        context.name(context.seat),
+        sentences.riddle_name(context.view, thing, context.players),
+    )
     delete = SaveNotes(notes.with_remark(thing, "").to_json(), context.position)
     rows = ((TextChoice(tr("Delete these notes"), delete),),) if old else ()
     save, draft = partial(_save_remark, notes, thing), f"note {context.seat} {thing}"
@@ -198,7 +194,7 @@ def verdict_page(context: PageContext) -> TextPage:
         number=guess.object + 1,
     )
     rows = action_menu(context, view.seat, (RIGHT, WRONG)).rows
-    return private_page(context, (headline, verdict_rule_sentence()), rows, secret)
+    return private_page(context, (headline, sentences.verdict_rule_sentence()), rows, secret)
 
 
 _NOTEBOOK_PAGES: dict[str, Callable[[PageContext], TextPage]] = {

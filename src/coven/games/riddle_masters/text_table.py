@@ -4,16 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from coven.games.riddle_masters import status_text, text_making, text_notebook
-from coven.games.riddle_masters.sentences import (
-    asked_text,
-    awaited_seat,
-    holdings_sentence,
-    letter_reader,
-    open_questions,
-    question_text,
-    riddle_name,
-)
+from coven.games.riddle_masters import sentences, status_text, text_making, text_notebook
 from coven.games.riddle_masters.text_actions import (
     ASK_POSITION,
     LETTER_POSITION,
@@ -39,18 +30,7 @@ from coven.text_table.page import (
     button_column,
 )
 from engine.core import Action, Event
-from engine.games.riddle_masters.pieces import (
-    FARTHEST_LETTER,
-    MOST_QUESTIONS,
-    Ask,
-    CurseGuess,
-    CurseLetter,
-    Guess,
-    Letter,
-    Object,
-    Pay,
-    Stop,
-)
+from engine.games.riddle_masters import pieces
 from engine.games.riddle_masters.state import others_objects
 from engine.games.riddle_masters.view import View
 from engine.games.riddle_masters.words import encode_question
@@ -61,23 +41,23 @@ from engine.games.riddle_masters.words import encode_question
 _QUESTIONS_PER_PAGE = 8
 _ANY_WORD = "word"  # placeholder for a guess that is not written yet
 _GROUP_HEADLINES: dict[type[Action], str] = {
-    Pay: tr_noop("{name}, choose the space to go to."),
-    Letter: tr_noop("{name}, choose the riddle whose letter you want."),
-    Ask: tr_noop("{name}, choose the riddle to ask about."),
+    pieces.Pay: tr_noop("{name}, choose the space to go to."),
+    pieces.Letter: tr_noop("{name}, choose the riddle whose letter you want."),
+    pieces.Ask: tr_noop("{name}, choose the riddle to ask about."),
 }
 
 
 def _home_page(context: PageContext) -> TextPage:
     """Returns the page that everybody reads, with the actions of all people."""
     view: View = context.view
-    front = awaited_seat(view)
+    front = sentences.awaited_seat(view)
     is_here = front in context.sights
     menu = action_menu(context, front, _turn_actions(context) if is_here else ())
     if menu.is_group:
         return TextPage(tuple(_group_lines(context, menu.actions[0])), menu.rows)
     first = _headline(context) if is_here else status_text.waiting_line(context)
     # While an answer is awaited, the asker may stop (RM-11).
-    stops = legal_of_kind(context, view.turn, Stop) if front != view.turn else ()
+    stops = legal_of_kind(context, view.turn, pieces.Stop) if front != view.turn else ()
     rows = (*menu.rows, *action_menu(context, view.turn, stops).rows)
     before = (*_read_letter_rows(context), *_ask_again_rows(context))
     lines = status_text.table_lines(context, first)
@@ -86,18 +66,18 @@ def _home_page(context: PageContext) -> TextPage:
 
 def _turn_actions(context: PageContext) -> list[Action]:
     """Returns the legal actions of the awaited seat, with one guess for all and no curses."""
-    seat = awaited_seat(context.view)
-    guesses = legal_of_kind(context, seat, Guess)[1:]
+    seat = sentences.awaited_seat(context.view)
+    guesses = legal_of_kind(context, seat, pieces.Guess)[1:]
     return [
         action
         for action in context.sights[seat].legal
-        if action not in guesses and not isinstance(action, CurseLetter | CurseGuess)
+        if action not in guesses and not isinstance(action, pieces.CurseLetter | pieces.CurseGuess)
     ]
 
 
 def _headline(context: PageContext) -> str:
     view: View = context.view
-    name = context.name(awaited_seat(view))
+    name = context.name(sentences.awaited_seat(view))
     if view.step == "turn":
         return tr("{name}, roll the die or pay gems.", name=name)
     if view.step == "elf":
@@ -106,7 +86,7 @@ def _headline(context: PageContext) -> str:
         return tr("{name}, first series: ask about the riddles of the others.", name=name)
     if view.step == "series":
         return tr("{name}, second series: ask, or guess in secret.", name=name)
-    number, text = view.questions[-1].object + 1, asked_text(view.questions[-1].text)
+    number, text = view.questions[-1].object + 1, sentences.asked_text(view.questions[-1].text)
     if not text:
         return tr("{name}, answer the question about riddle {number}.", name=name, number=number)
     return tr(
@@ -118,12 +98,12 @@ def _group_lines(context: PageContext, action: Action) -> Iterator[str]:
     """Yields the headline of an open group of actions, and what limits them."""
     view: View = context.view
     yield tr(_GROUP_HEADLINES[type(action)], name=context.name(view.turn))
-    if isinstance(action, Pay):
+    if isinstance(action, pieces.Pay):
         yield tr_plural("You have {n} gem.", "You have {n} gems.", view.gems[view.turn])
-    elif isinstance(action, Ask):
+    elif isinstance(action, pieces.Ask):
         yield tr_plural(
             "{n} question is left in this series.", "{n} questions are left in this series.",
-            MOST_QUESTIONS - view.asks,
+            pieces.MOST_QUESTIONS - view.asks,
         )  # fmt: skip
 
 
@@ -131,15 +111,21 @@ def _ask_again_rows(context: PageContext) -> ChoiceRows:
     """Returns the button to ask about the same riddle again."""
     view: View = context.view
     last = view.questions[-1] if view.questions else None
-    if last is None or last.turn != view.turns + 1 or not legal_of_kind(context, view.turn, Ask):
+    if (
+        last is None
+        or last.turn != view.turns + 1
+        or not legal_of_kind(context, view.turn, pieces.Ask)
+    ):
         return ()
-    label = tr("Ask again: {riddle}", riddle=riddle_name(view, last.object, context.players))
+    label = tr(
+        "Ask again: {riddle}", riddle=sentences.riddle_name(view, last.object, context.players)
+    )
     return ((TextChoice(label, MenuPosition("question", (0, last.object))),),)
 
 
 def _read_letter_rows(context: PageContext) -> ChoiceRows:
     """Returns the button to the private page with a letter that just arrived."""
-    seat = letter_reader(context.news, context.players)
+    seat = sentences.letter_reader(context.news, context.players)
     if seat is None or context.solo_view is not None:
         return ()
     label = tr("{name}: read your letter", name=context.name(seat))
@@ -165,7 +151,7 @@ def _question_page(context: PageContext) -> TextPage:
     view: View = context.view
     _, thing = context.position.picks
     owner = context.players[thing // view.terms.each]
-    name, about = context.name(view.turn), riddle_name(view, thing, context.players)
+    name, about = context.name(view.turn), sentences.riddle_name(view, thing, context.players)
     headline = tr("{name}, what do you want to know about {riddle}?", name=name, riddle=about)
     answers = tuple(status_text.answer_lines(context, thing))
     if owner.level is not None:
@@ -178,28 +164,28 @@ def _question_page(context: PageContext) -> TextPage:
         "{name}, ask {other} aloud about {riddle}.",
         name=name, other=owner.name, riddle=about,
     )  # fmt: skip
-    spoken = SubmitActions((Ask(thing, ""),), view.turn)
+    spoken = SubmitActions((pieces.Ask(thing, ""),), view.turn)
     done = TextChoice(tr("I have asked"), spoken, "main")
     return TextPage((headline, *answers), ((done,), *_back_to(ASK_POSITION)))
 
 
-def _ask_typed(view: View, thing: Object, text: str) -> ChoiceEffect:
+def _ask_typed(view: View, thing: pieces.Object, text: str) -> ChoiceEffect:
     if not text.strip():
         return ShowRefusal("type_a_question", "RM-12")
-    return SubmitActions((Ask(thing, text),), view.turn)
+    return SubmitActions((pieces.Ask(thing, text),), view.turn)
 
 
 def _bot_question_page(context: PageContext, lines: tuple[str, ...]) -> TextPage:
     """Returns a page of the questions that a bot understands and was not asked yet."""
     view: View = context.view
     page, thing = context.position.picks
-    left = [*open_questions(view, thing).items()]
+    left = [*sentences.open_questions(view, thing).items()]
     here = left[page * _QUESTIONS_PER_PAGE : (page + 1) * _QUESTIONS_PER_PAGE]
     # A button would truncate a whole question.
     choices = [
         TextChoice(
             tr("Ask question {number}", number=number),
-            SubmitActions((Ask(thing, encode_question(each)),), view.turn),
+            SubmitActions((pieces.Ask(thing, encode_question(each)),), view.turn),
         )
         for each, number in here
     ]
@@ -208,7 +194,7 @@ def _bot_question_page(context: PageContext, lines: tuple[str, ...]) -> TextPage
         more = MenuPosition("question", ((page + 1) % pages, thing))
         choices.append(TextChoice(tr("Show more questions"), more))
     questions = (
-        tr("Question {number}: {question}", number=number, question=question_text(each))
+        tr("Question {number}: {question}", number=number, question=sentences.question_text(each))
         for each, number in here
     )
     return TextPage(
@@ -223,13 +209,15 @@ def _bot_question_page(context: PageContext, lines: tuple[str, ...]) -> TextPage
 def _letter_page(context: PageContext) -> TextPage:
     """Returns the choice of a letter; the picks are the seat, the riddle and an open group."""
     seat, thing = root = context.position.picks[:2]
-    forms: tuple[Letter | CurseLetter, ...] = legal_of_kind(context, seat, Letter, CurseLetter)
+    forms: tuple[pieces.Letter | pieces.CurseLetter, ...] = legal_of_kind(
+        context, seat, pieces.Letter, pieces.CurseLetter
+    )
     form = next(form for form in forms if form.object == thing)
-    places = range(1, FARTHEST_LETTER + 1)
+    places = range(1, pieces.FARTHEST_LETTER + 1)
     letters = [replace(form, position=end * place) for end in (1, -1) for place in places]
     menu = action_menu(context, seat, letters, MenuPosition("letter", root))
-    above = LETTER_POSITION if isinstance(form, Letter) else MenuPosition("curses", (seat,))
-    about = riddle_name(context.view, thing, context.players)
+    above = LETTER_POSITION if isinstance(form, pieces.Letter) else MenuPosition("curses", (seat,))
+    about = sentences.riddle_name(context.view, thing, context.players)
     lines = (
         tr("{name}, which letter of {riddle}?", name=context.name(seat), riddle=about),
         tr("Everyone sees your question. Only you see the answer."),
@@ -253,7 +241,7 @@ def _look_page(context: PageContext) -> TextPage:
 def _riddle_page(context: PageContext) -> TextPage:
     (thing,) = context.position.picks
     lines = (
-        riddle_name(context.view, thing, context.players),
+        sentences.riddle_name(context.view, thing, context.players),
         *status_text.riddle_lines(context, thing),
         *status_text.known_letters_lines(context, thing),
     )
@@ -265,10 +253,12 @@ def _player_page(context: PageContext) -> TextPage:
     view: View = context.view
     (seat,) = context.position.picks
     any_riddle = others_objects(view.terms, seat)[0]
-    guesses = legal_of_kind(context, seat, CurseGuess)
+    guesses = legal_of_kind(context, seat, pieces.CurseGuess)
     guessable = guesses[0].object if guesses else any_riddle
-    letter = refusal(view, seat, CurseLetter(any_riddle, 1)) or MenuPosition("curses", (seat,))
-    guess = refusal(view, seat, CurseGuess(guessable, _ANY_WORD)) or OpenPrivateView(seat)
+    letter = refusal(view, seat, pieces.CurseLetter(any_riddle, 1)) or MenuPosition(
+        "curses", (seat,)
+    )
+    guess = refusal(view, seat, pieces.CurseGuess(guessable, _ANY_WORD)) or OpenPrivateView(seat)
     rows = button_column(
         (
             TextChoice(tr("Use a curse for a letter"), letter),
@@ -277,7 +267,7 @@ def _player_page(context: PageContext) -> TextPage:
         )
     )
     lines = (
-        holdings_sentence(view, seat, context.players),
+        sentences.holdings_sentence(view, seat, context.players),
         tr("Curses may be used at any time, but not in another player's second series."),
     )
     return TextPage(lines, (*rows, *back_row()))
@@ -285,8 +275,10 @@ def _player_page(context: PageContext) -> TextPage:
 
 def _curses_page(context: PageContext) -> TextPage:
     (seat,) = context.position.picks
-    menu = action_menu(context, seat, legal_of_kind(context, seat, CurseLetter), context.position)
-    headline = tr(_GROUP_HEADLINES[Letter], name=context.name(seat))
+    menu = action_menu(
+        context, seat, legal_of_kind(context, seat, pieces.CurseLetter), context.position
+    )
+    headline = tr(_GROUP_HEADLINES[pieces.Letter], name=context.name(seat))
     return TextPage((headline,), (*menu.rows, *back_row("player", seat)))
 
 
@@ -310,7 +302,7 @@ def turn_page(context: PageContext) -> TextPage:
         return _OPEN_TABLE_PAGES.get(context.position.menu, _home_page)(context)
     if view.step == "making":
         return text_making.making_page(context)
-    if view.step == "verdict" and awaited_seat(view) == context.seat:
+    if view.step == "verdict" and sentences.awaited_seat(view) == context.seat:
         return text_notebook.verdict_page(context)
     return text_notebook.notebook_page(context)
 
