@@ -81,6 +81,8 @@ class RoomRegistry(OpenRooms):
             raise BadSetup("game", "unknown_game")
         if setup.edition != GAMES[setup.game].edition:
             raise HallError("other_edition")
+        # Refuses an absurd number of seats before a tuple of that length is made.
+        resolve_options(GAMES[setup.game], setup.seats, setup.options)
         state = new_room(setup, _initial_players(setup), is_phone_hosted=False)
         return rules.settle_room(state)[0]
 
