@@ -138,7 +138,7 @@ def _search_rows(context: PageContext) -> page.ChoiceRows:
     return (
         *page.button_rows(turns, 2),
         *page.button_column(_tile_button(context, spot) for spot in here),
-        (text_actions.action_button(context, pieces.DECLARE, "main"),),
+        (text_actions.action_button(context, pieces.DECLARE, kind="main"),),
         *(back if pieces.PUT_BACK in text_actions.legal_actions(context) else ()),
         *page.button_column(
             _tile_button(context, spot)
@@ -152,4 +152,4 @@ def _tile_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
     view: View = context.view
     # Whether a tile is right is secret, and in the glare also whether it is open.
     kind: page.TextChoiceKind = "picked" if spot in text_forest.readable_tiles(view) else "plain"
-    return text_actions.action_button(context, tile_action(view, spot), kind)
+    return text_actions.action_button(context, tile_action(view, spot), kind=kind)

@@ -204,7 +204,7 @@ def _house_lines(context: PageContext) -> Lines:
     return (
         tr(_HOUSES[view.step], name=context.name(view.turn)),
         *sentences.recent_lines(context),
-        sentences.effect_choice_sentence("hut_legs"),
+        sentences.effect_choice_sentence(effect="hut_legs"),
         *text_forest.house_lines(view),
     )
 
