@@ -122,6 +122,13 @@ class _QuietLabel(_QuietTextView, LabelView):  # type: ignore[misc]
 
 
 class _QuietButton(_QuietTextView, ButtonView):  # type: ignore[misc]
+    def create(self) -> None:
+        super().create()
+        # Android measures a label as written but draws it in capitals, and cuts large letters to
+        # make space above them.
+        self.native.setAllCaps(False)
+        self.native.setIncludeFontPadding(False)
+
     def set_icon(self, icon: Any) -> None:
         if icon is not None or self._icon is not None:
             super().set_icon(icon)
@@ -137,34 +144,9 @@ class _QuietPicture(_QuietView, PictureView):  # type: ignore[misc]
         super().set_image(image)
 
 
-class AndroidLabel(toga.Label):
-    """A label that is measured once."""
-
-    def _create(self) -> Any:
-        return _QuietLabel(interface=self)
-
-
-class AndroidButton(toga.Button):
-    """A button that is measured once and shows its label as written."""
-
-    def _create(self) -> Any:
-        view = _QuietButton(interface=self)
-        # Android measures a label as written but draws it in capitals, and cuts large letters to
-        # make space above them.
-        view.native.setAllCaps(False)
-        view.native.setIncludeFontPadding(False)
-        return view
-
-
-class AndroidTextInput(toga.TextInput):
-    """A text field that is measured once."""
-
-    def _create(self) -> Any:
-        return _QuietField(interface=self)
-
-
-class AndroidImageView(toga.ImageView):
-    """A picture that is measured once."""
-
-    def _create(self) -> Any:
-        return _QuietPicture(interface=self)
+VIEWS: dict[str, Any] = {
+    "Label": _QuietLabel,
+    "Button": _QuietButton,
+    "LineInput": _QuietField,
+    "ImageView": _QuietPicture,
+}  # [class in native.widgets] view

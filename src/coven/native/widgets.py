@@ -9,18 +9,32 @@ import toga
 from toga.platform import get_backend
 
 
-def _widget_class(name: str) -> Any:
-    if get_backend() != "toga_android":
-        return getattr(toga, name)
-    from coven.native import android_widgets
+class _QuietOnAndroid:
+    """A widget whose view makes fewer calls to Java than Toga's."""
 
-    return getattr(android_widgets, f"Android{name}")
+    def _create(self) -> Any:
+        if get_backend() != "toga_android":
+            return super()._create()  # type: ignore[misc]
+        # Imported on first use: the Java classes behind it exist when Android has started.
+        from coven.native import android_widgets
+
+        return android_widgets.VIEWS[type(self).__name__](interface=self)
 
 
-Label: type[toga.Label] = _widget_class("Label")
-Button: type[toga.Button] = _widget_class("Button")
-TextInput: type[toga.TextInput] = _widget_class("TextInput")
-ImageView: type[toga.ImageView] = _widget_class("ImageView")
+class Label(_QuietOnAndroid, toga.Label):
+    """A label that is measured once."""
+
+
+class Button(_QuietOnAndroid, toga.Button):
+    """A button that is measured once and shows its label as written."""
+
+
+class LineInput(_QuietOnAndroid, toga.TextInput):
+    """A text field that is measured once."""
+
+
+class ImageView(_QuietOnAndroid, toga.ImageView):
+    """A picture that is measured once."""
 
 
 def set_placeholder_colour(field: toga.TextInput | toga.MultilineTextInput, colour: str) -> None:

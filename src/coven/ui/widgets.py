@@ -141,7 +141,7 @@ class WidgetFactory:
 
     def field(self, value: str, placeholder: str, **style: Any) -> toga.TextInput:
         palette = self.look.palette
-        field = native_widgets.TextInput(
+        field = native_widgets.LineInput(
             value=value,
             placeholder=placeholder,
             color=palette.text,

@@ -81,10 +81,10 @@ def test_a_font_has_the_size_that_toga_gives_it(driver: AndroidDriver) -> None:
 
 
 def test_a_widget_gets_its_view_from_create(driver: AndroidDriver) -> None:
-    from coven.native.android_widgets import AndroidLabel
+    from coven.native.widgets import Label
 
     assert "_create" in vars(toga.Label), "toga.Label._create() does not make the native widget"
-    assert type(AndroidLabel("x")._impl).__name__ == "_QuietLabel", (
+    assert type(Label("x")._impl).__name__ == "_QuietLabel", (
         "toga.Label does not use the result of _create()"
     )
 

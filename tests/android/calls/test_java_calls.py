@@ -15,7 +15,7 @@ from tests.coven.ui.draw_count import draw_count
 
 SOURCES = Path(__file__).parents[3] / "src" / "coven"
 # How the app moves something: an Animation, or a timer that paints the next picture.
-MECHANISM = {"Animation", "call_later", "_timer"}
+MECHANISM = {"Animation", "call_later", "timer", "_timer"}
 # Classes that use a timer and move nothing.
 WITHOUT_MOVEMENT = {
     "GarbageCollector": "draws nothing",
