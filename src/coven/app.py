@@ -35,7 +35,7 @@ from coven.settings import SETTINGS_KEY, Settings, TableMode
 from coven.ui import animation, touch
 from coven.ui.look import Look
 from coven.ui.palette import luminance
-from coven.ui.timings import DEFAULT_TIMINGS, Timings
+from coven.ui.timings import DEFAULT_TIMINGS, UITimings
 from coven.ui.window import AppWindow, EdgeColours, Screen
 from coven.version import app_version
 from engine.core import Options
@@ -103,7 +103,7 @@ class PocketCoven(toga.App):
         self,
         data: Path | None = None,
         pace: BotTiming = HUMAN_TIMING,
-        timings: Timings = DEFAULT_TIMINGS,
+        timings: UITimings = DEFAULT_TIMINGS,
     ) -> None:
         self._data = data  # None: the phone's data folder
         self._pace = pace

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from coven.app import PocketCoven
 from coven.i18n import match_languages
-from coven.ui.timings import DEFAULT_TIMINGS, Timings
+from coven.ui.timings import DEFAULT_TIMINGS, UITimings
 from hall.local.bots import INSTANT_TIMING
 from tests.phone.self_test import SelfTest
 
@@ -16,7 +16,7 @@ from tests.phone.self_test import SelfTest
 class SelfTestingApp(PocketCoven):
     """The app with a self-test that runs at the start and prints its result."""
 
-    def __init__(self, timings: Timings = DEFAULT_TIMINGS) -> None:
+    def __init__(self, timings: UITimings = DEFAULT_TIMINGS) -> None:
         # Deleted at the end of the test: on a phone main_loop() returns at once.
         self.folder = Path(tempfile.mkdtemp())
         super().__init__(self.folder, INSTANT_TIMING, timings)

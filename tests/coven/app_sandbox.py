@@ -13,7 +13,7 @@ from coven.screens.notices import SplashScreen
 from coven.session.session import TableSession
 from coven.settings import Settings
 from coven.ui import animation, touch
-from coven.ui.timings import Timings
+from coven.ui.timings import UITimings
 from engine.chance import SEED_BYTES
 from engine.core import Options
 from hall.hall import Hall
@@ -27,7 +27,7 @@ CLOSE_TIMEOUT = 2.0  # seconds for running tasks to end
 NO_MOTION = Settings(language="en", motion=False)
 QUICK_HALL = HallTimings(address_check=0.02)
 # Without delays of touches, curtains and countdowns.
-QUICK = Timings(
+QUICK = UITimings(
     input_pause=0.0,
     curtain=0.001,
     peek_delay=0.001,

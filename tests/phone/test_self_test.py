@@ -17,7 +17,7 @@ from coven.ui import timings
 {sabotage}
 from tests.coven.__main__ import SelfTestingApp
 print(timings.__file__)
-SelfTestingApp(timings.Timings(input_pause=0.0, curtain=0.001)).main_loop()
+SelfTestingApp(timings.UITimings(input_pause=0.0, curtain=0.001)).main_loop()
 """
 
 

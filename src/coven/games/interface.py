@@ -15,7 +15,7 @@ from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
-from coven.ui.timings import DEFAULT_TIMINGS, Timings
+from coven.ui.timings import DEFAULT_TIMINGS, UITimings
 from engine.core import Action, Event, Result, Seat
 from engine.hints import Hint, HintReason
 from engine.match import Match, Sight
@@ -62,7 +62,7 @@ class BoardServices:
     pause_input: Callable[[], None]  # ignores touches for a moment
     open_rules: Callable[[str | None], object]  # at a rule id, or at the beginning
     leave_table: Callable[[], object]
-    timings: Timings = DEFAULT_TIMINGS
+    timings: UITimings = DEFAULT_TIMINGS
     shared_phone: SharedPhoneServices = SharedPhoneServices()
     local_seats: Callable[[], Sequence[Seat]] | None = None  # played on this phone; None: all
     request_hint: Callable[[], object] | None = None  # None if there are no hints

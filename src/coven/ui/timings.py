@@ -1,10 +1,10 @@
-"""Timings: the delays of screens and boards."""
+"""UITimings: the delays of screens and boards."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Timings:
+class UITimings:
     """The delays of screens and boards, in seconds."""
 
     input_pause: float = 0.5  # a touch aimed at the last screen must not hit the next one
@@ -25,4 +25,4 @@ class Timings:
     rest: float = 0.25  # without movement until the still of a sculpture is rendered
 
 
-DEFAULT_TIMINGS = Timings()
+DEFAULT_TIMINGS = UITimings()

@@ -7,7 +7,7 @@ from typing import Any
 from coven.ui import animation
 from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import PaintFunction, Surface
-from coven.ui.timings import Timings
+from coven.ui.timings import UITimings
 
 
 class HoldSurface(Surface):
@@ -18,7 +18,7 @@ class HoldSurface(Surface):
         paint: PaintFunction,
         on_hold: Callable[[str], bool],
         on_lift: Callable[[], object],
-        timings: Timings,
+        timings: UITimings,
         timer: Timer = animation.call_later,
         **style: Any,
     ) -> None:

@@ -10,7 +10,7 @@ import toga
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.palette import Palette
-from coven.ui.timings import Timings
+from coven.ui.timings import UITimings
 from coven.ui.touch import run_action
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class AppWindow:
         self,
         window: toga.Window,
         look: Look,
-        timings: Timings,
+        timings: UITimings,
         on_edges: Callable[[EdgeColours], None],
     ) -> None:
         self.toga_window = window

@@ -9,7 +9,7 @@ from coven.screens.shelf import ShelfScreen
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.play import PlayScreen
 from coven.screens.table.results import RoundResultScreen
-from coven.ui.timings import Timings
+from coven.ui.timings import UITimings
 from engine.games.waz_baraz.view import notebook
 from hall.hall import TableProxy
 from tests.coven.privacy.shared_phone import PEOPLE, PERSON_AND_BOTS, SharedPhonePlayers
@@ -56,7 +56,7 @@ def test_the_curtain_shows_a_name_and_nothing_that_depends_on_a_secret(
 
 
 def test_a_short_press_does_not_open_the_curtain(players: SharedPhonePlayers) -> None:
-    players.app.window.timings = Timings(input_pause=0.0)
+    players.app.window.timings = UITimings(input_pause=0.0)
     players.open_table()
     curtain = players.app.window.screen
     assert isinstance(curtain, CurtainScreen)
@@ -70,7 +70,7 @@ def test_touches_are_ignored_for_half_a_second_after_a_change(
 ) -> None:
     now = 100.0
     monkeypatch.setattr(players.app.window, "clock", lambda: now)
-    players.app.window.timings = Timings(curtain=0.01)
+    players.app.window.timings = UITimings(curtain=0.01)
     players.open_table()
     curtain = players.app.window.screen
     assert isinstance(curtain, CurtainScreen)

@@ -8,7 +8,7 @@ from coven.app import PocketCoven
 from coven.privacy.peek_log import PeekCount
 from coven.screens.table.handoff import CurtainScreen
 from coven.settings import Settings
-from coven.ui.timings import DEFAULT_TIMINGS, Timings
+from coven.ui.timings import DEFAULT_TIMINGS, UITimings
 from hall.table import SeatedPlayer
 from tests.coven.app_driver import Driver
 from tests.coven.text_table.text_board_harness import button, buttons
@@ -101,7 +101,7 @@ def test_the_second_button_ignores_taps_at_first(
 
 
 def test_the_first_button_ignores_taps_at_first(app: PocketCoven, driver: Driver) -> None:
-    app.window.timings = Timings(input_pause=60.0)
+    app.window.timings = UITimings(input_pause=60.0)
     curtain = TextCurtainDriver(driver)
     curtain.press("I am Iris")
     assert ARRIVED not in curtain.texts

@@ -33,7 +33,7 @@ from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
-from coven.ui.timings import DEFAULT_TIMINGS, Timings
+from coven.ui.timings import DEFAULT_TIMINGS, UITimings
 from engine.games.riddle_masters.sculpture import COLOURS, KINDS, MOST_LUMPS, SIZES, Sculpture
 
 # Controls: tools, sizes, colours, and actions for the selected lump
@@ -207,7 +207,7 @@ class Studio(TurntableField):
         look: Look,
         sculpture: Sculpture = (),
         on_change: Callable[[Sculpture], object] = lambda _sculpture: None,
-        timings: Timings = DEFAULT_TIMINGS,
+        timings: UITimings = DEFAULT_TIMINGS,
     ) -> None:
         self.state = StudioState(UndoHistory(now=sculpture))
         self._look = look

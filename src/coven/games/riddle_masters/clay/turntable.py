@@ -27,7 +27,7 @@ from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import PaintFunction, Surface
 from coven.ui.painter import Painter
 from coven.ui.shapes import Point
-from coven.ui.timings import DEFAULT_TIMINGS, Timings
+from coven.ui.timings import DEFAULT_TIMINGS, UITimings
 from coven.ui.touch import connect_touch
 from engine.games.riddle_masters.sculpture import RADII, Sculpture
 
@@ -50,7 +50,7 @@ class Turntable:
         repaint: Callable[[], object],
         camera_factory: CameraFactory,
         *,
-        timings: Timings = DEFAULT_TIMINGS,
+        timings: UITimings = DEFAULT_TIMINGS,
         margins: tuple[float, float] = (0.0, 0.0),
         timer: Timer = animation.call_later,
         clock: Callable[[], float] = time.monotonic,
@@ -323,7 +323,7 @@ class TurntableField:
         self,
         camera_factory: CameraFactory,
         margins: tuple[float, float],
-        timings: Timings,
+        timings: UITimings,
         **style: Any,
     ) -> None:
         self.field = Surface(self._paint_field, **style)
@@ -403,7 +403,7 @@ class SculptureViewer(TurntableField):
         self,
         sculpture: Sculpture,
         overlay: PaintFunction | None = None,
-        timings: Timings = DEFAULT_TIMINGS,
+        timings: UITimings = DEFAULT_TIMINGS,
         **style: Any,
     ) -> None:
         super().__init__(close_up_camera, _VIEWER_MARGINS, timings, **style)
