@@ -40,7 +40,11 @@ async def _check_connection(event: str, details: Mapping[str, Any]) -> None:
         # The second lookup of the same name may have had another answer.
         stream = details["return_value"]
         peer = stream.get_extra_info("server_addr")
-        if peer is None or is_public(str(peer[0])):
+        if peer is None:
+            # The host has closed the connection already, as a server that is killed does.
+            await stream.aclose()
+            raise httpx.ConnectError("closed by the host")
+        if is_public(str(peer[0])):
             await stream.aclose()
             raise HallError("plain_public")
 

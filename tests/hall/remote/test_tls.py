@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from hall import nearby
@@ -255,3 +256,20 @@ async def test_nothing_is_sent_to_a_public_address_that_a_second_lookup_finds(
     assert read == b""
     await client.close()
     await close_server(server)
+
+
+async def test_a_connection_that_the_host_has_closed_is_no_public_address() -> None:
+    class ClosedStream:
+        is_closed = False
+
+        def get_extra_info(self, _name: str) -> None:
+            return None
+
+        async def aclose(self) -> None:
+            self.is_closed = True
+
+    request, stream = httpx.Request("GET", "http://127.0.0.1/health"), ClosedStream()
+    await plain_http.refuse_public_hosts(request)
+    with pytest.raises(httpx.ConnectError):
+        await request.extensions["trace"](plain_http.CONNECTED, {"return_value": stream})
+    assert stream.is_closed
