@@ -170,7 +170,9 @@ def _complete_turn(
             state = apply(state, seat, step)
         if state.table.turns != turns or not state.choices:
             return TurnPlan(first, state, evaluate(state))
-        steps = (END_TURN,) if state.table.step == "D" else candidate_moves(state, weights)[0][1]
+        # A power in use has to be completed first.
+        is_over = state.table.step == "D" and state.table.power is None
+        steps = (END_TURN,) if is_over else candidate_moves(state, weights)[0][1]
 
 
 def _replies(should_continue: Callable[[], bool], state: State) -> tuple[TurnPlan, ...]:

@@ -31,6 +31,7 @@ from tests.engine.games.baron_voodoo.bot.bot_choices import (
     NO_MOVES_BOARD,
     bot_choice,
     make_capture,
+    random_game_states,
     usual_choice,
 )
 from tests.engine.games.baron_voodoo.builders import cell, dice, die, make_state, state_after
@@ -60,6 +61,19 @@ def test_a_power_that_has_to_be_used_is_used() -> None:
         following = state
         while not following.table.zones[0]:
             following = state_after(following, bot_choice(following, level))
+
+
+@pytest.mark.parametrize("seed", [1, 7, 19])
+def test_a_bot_completes_a_power_that_another_player_has_begun(seed: int) -> None:
+    """A sharp bot that takes over at the end of a turn finds a legal action."""
+    begun = [
+        state
+        for state in random_game_states(2, seed)
+        if state.table.step == "D" and state.table.power is not None
+    ]
+    assert begun
+    for state in begun:
+        assert bot_choice(state, "sharp", budget=150) in state.choices
 
 
 # Captures, faces and cashing in
