@@ -1,13 +1,12 @@
 """PostgresStore, shared by any number of server processes, with its pool and migrations."""
 
 import contextlib
-import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from typing import Any, LiteralString
 
 import psycopg
-from psycopg import AsyncConnection, errors
+from psycopg import AsyncConnection
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from engine.core import Event, Seat
@@ -19,100 +18,15 @@ from hall.storage.postgres_listen import (
     Connection,
     PostgresCoordinator,
     fetch_rows,
+    translate_postgres_errors,
 )
 from hall.storage.records import IdempotencyKey, Json, LogEntry, NewMatch, SavedMatch
 from hall.storage.room_state import RoomState
 from hall.storage.sqlite_schema import StorageError
-from hall.storage.store import StoreListener
 from hall.table import TableSummary
 from hall.timings import DEFAULT_TIMINGS, Timings
 
-# Connections and errors
-
-
 MAX_POOL_SIZE = 8  # without the two connections of the coordinator
-
-
-@contextlib.contextmanager
-def translate_postgres_errors() -> Iterator[None]:
-    """Turns errors of PostgreSQL into a StorageError."""
-    try:
-        yield
-    except (psycopg.Error, PoolTimeout, OSError) as error:
-        raise StorageError(_reason(error)) from error
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, errors.UniqueViolation):
-        again = error.diag.constraint_name == "sent_pkey"
-        return "sent_before" if again else "changed_elsewhere"
-    if isinstance(error, errors.ForeignKeyViolation):
-        return "no_such_table"
-    if isinstance(error, errors.DiskFull):
-        return "disk_full"
-    if isinstance(error, errors.ReadOnlySqlTransaction | errors.InsufficientPrivilege):
-        return "read_only"
-    away = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, OSError)
-    return "unreachable" if isinstance(error, away) else "failed"
-
-
-class Pool:
-    """The connections for queries."""
-
-    def __init__(self, address: str, timings: Timings) -> None:
-        self._pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
-            address,
-            kwargs={"autocommit": True, **CONNECT_OPTIONS},
-            min_size=1,
-            max_size=MAX_POOL_SIZE,
-            timeout=timings.database_wait,
-            open=False,
-        )
-
-    async def open(self) -> None:
-        """Opens the pool; connections are made in the background."""
-        await self._pool.open()
-
-    async def close(self) -> None:
-        """Closes all connections after running queries have finished."""
-        await self._pool.close()
-
-    @contextlib.asynccontextmanager
-    async def connection(self) -> AsyncIterator[Connection]:
-        """Yields a connection on which each statement is its own transaction."""
-        with translate_postgres_errors():
-            async with self._pool.connection() as connection:
-                yield connection
-
-    @contextlib.asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Connection]:
-        """Runs the block in one transaction."""
-        with translate_postgres_errors():
-            async with self._pool.connection() as connection, connection.transaction():
-                yield connection
-
-    async def fetch_all(self, query: LiteralString, *values: object) -> list[tuple[Any, ...]]:
-        """Returns all rows. The statement must be idempotent: a dead connection repeats it."""
-        with translate_postgres_errors():
-            for _ in range(MAX_POOL_SIZE):
-                try:
-                    return await self._once(query, values)
-                except PoolTimeout:
-                    raise
-                except psycopg.OperationalError:
-                    continue  # the connection had died while idle; try another
-            return await self._once(query, values)
-
-    async def _once(
-        self, query: LiteralString, values: tuple[object, ...]
-    ) -> list[tuple[Any, ...]]:
-        async with self._pool.connection() as connection:
-            return await fetch_rows(connection, query, values)
-
-    async def fetch_one(self, query: LiteralString, *values: object) -> tuple[Any, ...] | None:
-        """Returns the first row, or None. The statement must be idempotent."""
-        rows = await self.fetch_all(query, *values)
-        return rows[0] if rows else None
 
 
 # Schema
@@ -180,7 +94,7 @@ APPEND_SQL = """
 """
 
 
-class PostgresStore:
+class PostgresStore(PostgresCoordinator):
     """A store that several processes share.
 
     If a connection breaks during a commit, its outcome is unknown: the match is loaded again, and a
@@ -191,10 +105,16 @@ class PostgresStore:
     salvage = None
 
     def __init__(self, address: str, timings: Timings) -> None:
-        self.process_id = secrets.token_hex(8)
+        super().__init__(address, timings.database_poll)
         self._clock = time.time
-        self._pool = Pool(address, timings)
-        self._coordinator = PostgresCoordinator(address, self.process_id, timings.database_poll)
+        self._pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
+            address,
+            kwargs={"autocommit": True, **CONNECT_OPTIONS},
+            min_size=1,
+            max_size=MAX_POOL_SIZE,
+            timeout=timings.database_wait,
+            open=False,
+        )
 
     @classmethod
     async def open(cls, address: str, timings: Timings = DEFAULT_TIMINGS) -> "PostgresStore":
@@ -202,42 +122,54 @@ class PostgresStore:
         store = cls(address, timings)
         try:
             await store._pool.open()
-            async with store._pool.transaction() as connection:
+            async with store._transaction() as connection:
                 await migrate(connection)
         except BaseException:
             await store._pool.close()
             raise
         return store
 
-    @property
-    def listen_generation(self) -> int:
-        return self._coordinator.listen_count if self._coordinator.is_listening else 0
-
-    async def listen(self, listener: StoreListener) -> None:
-        with translate_postgres_errors():
-            await self._coordinator.start(listener)
-
     async def close(self) -> None:
         """Closes all connections after pending writes."""
-        await self._coordinator.close()
+        await super().close()
         await self._pool.close()
 
-    async def processes(self) -> frozenset[str]:
-        with translate_postgres_errors():
-            return await self._coordinator.processes()
+    # Connections
 
-    async def claim_bots(self, match_id: str) -> bool:
+    @contextlib.asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[Connection]:
+        """Runs the block in one transaction."""
         with translate_postgres_errors():
-            return await self._coordinator.claim_bots(match_id)
+            async with self._pool.connection() as connection, connection.transaction():
+                yield connection
 
-    async def release_bots(self, match_id: str) -> None:
+    async def _fetch_all(self, query: LiteralString, *values: object) -> list[tuple[Any, ...]]:
+        """Returns all rows. The statement must be idempotent: a dead connection repeats it."""
         with translate_postgres_errors():
-            await self._coordinator.release_bots(match_id)
+            for _ in range(MAX_POOL_SIZE):
+                try:
+                    return await self._fetch_once(query, values)
+                except PoolTimeout:
+                    raise
+                except psycopg.OperationalError:
+                    continue  # the connection had died while idle; try another
+            return await self._fetch_once(query, values)
+
+    async def _fetch_once(
+        self, query: LiteralString, values: tuple[object, ...]
+    ) -> list[tuple[Any, ...]]:
+        async with self._pool.connection() as connection:
+            return await fetch_rows(connection, query, values)
+
+    async def _fetch_one(self, query: LiteralString, *values: object) -> tuple[Any, ...] | None:
+        """Returns the first row, or None. The statement must be idempotent."""
+        rows = await self._fetch_all(query, *values)
+        return rows[0] if rows else None
 
     # Matches
 
     async def add_match(self, new_match: NewMatch) -> None:
-        async with self._pool.transaction() as connection:
+        async with self._transaction() as connection:
             await self._add(connection, new_match)
 
     async def _add(self, connection: Connection, new_match: NewMatch) -> None:
@@ -269,29 +201,31 @@ class PostgresStore:
             "versions": [version for _, version, _ in rows], "rows": [row for *_, row in rows],
             "seat": key and key.seat, "nonce": key and key.nonce,
         }  # fmt: skip
-        async with self._pool.connection() as connection:
-            cursor = await connection.execute(APPEND_SQL, facts)
-            if await cursor.fetchone() is not None:
-                return
-        known = await self._pool.fetch_one("SELECT 1 FROM matches WHERE id = %s", entry.match_id)
+        with translate_postgres_errors():
+            # Each statement on this connection is its own transaction.
+            async with self._pool.connection() as connection:
+                cursor = await connection.execute(APPEND_SQL, facts)
+                if await cursor.fetchone() is not None:
+                    return
+        known = await self._fetch_one("SELECT 1 FROM matches WHERE id = %s", entry.match_id)
         raise StorageError("changed_elsewhere" if known else "no_such_table")
 
     async def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
-        found = await self._pool.fetch_one(
+        found = await self._fetch_one(
             "SELECT version FROM sent WHERE match = %s AND seat = %s AND nonce = %s",
             match_id, *key,
         )  # fmt: skip
         return found[0] if found else None
 
     async def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
-        rows = await self._pool.fetch_all(
+        rows = await self._fetch_all(
             "SELECT seat, nonce, version FROM sent WHERE match = %s", match_id
         )
         return tuple((seat, nonce, version) for seat, nonce, version in rows)
 
     async def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
         # One statement, so that header and events have the same version.
-        found = await self._pool.fetch_one(
+        found = await self._fetch_one(
             "SELECT chairs, game, edition, seats, options, commitment, version,"
             " ARRAY(SELECT row FROM events WHERE match = id AND events.version >= %s"
             " ORDER BY events.version) FROM matches WHERE id = %s",
@@ -303,25 +237,25 @@ class PostgresStore:
         return SavedMatch(match_id, records.parse_players(players), tuple(rows), *facts)
 
     async def load_seed(self, match_id: str) -> bytes | None:
-        found = await self._pool.fetch_one("SELECT seed FROM seeds WHERE match = %s", match_id)
+        found = await self._fetch_one("SELECT seed FROM seeds WHERE match = %s", match_id)
         return found[0] if found else None
 
     async def table_summaries(self) -> tuple[TableSummary, ...]:
-        rows = await self._pool.fetch_all(
+        rows = await self._fetch_all(
             "SELECT id, game, chairs, version, active, over, touched FROM matches"
             " ORDER BY touched DESC"
         )
         return tuple(map(records.parse_summary, rows))
 
     async def remove_match(self, match_id: str) -> None:
-        async with self._pool.transaction() as connection:
+        async with self._transaction() as connection:
             await connection.execute("DELETE FROM rooms WHERE match = %s", (match_id,))
             await connection.execute("DELETE FROM matches WHERE id = %s", (match_id,))
 
     # Rooms
 
     async def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
-        async with self._pool.transaction() as connection:
+        async with self._transaction() as connection:
             if new_match is not None:
                 await self._add(connection, new_match)
             await connection.execute(
@@ -330,7 +264,7 @@ class PostgresStore:
             )
 
     async def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
-        async with self._pool.transaction() as connection:
+        async with self._transaction() as connection:
             changed = await connection.execute(
                 "UPDATE rooms SET version = %s, public = %s, secrets = %s, touched = %s"
                 " WHERE code = %s AND version = %s",
@@ -345,7 +279,7 @@ class PostgresStore:
             return True
 
     async def load_room(self, code: str) -> RoomState:
-        found = await self._pool.fetch_one(
+        found = await self._fetch_one(
             "SELECT version, match, public, secrets FROM rooms WHERE code = %s", code
         )
         if found is None:
@@ -353,13 +287,13 @@ class PostgresStore:
         return RoomState.load(code, *found)
 
     async def code_of(self, match_id: str) -> str | None:
-        found = await self._pool.fetch_one(
+        found = await self._fetch_one(
             "SELECT code FROM rooms WHERE match = %s ORDER BY touched DESC LIMIT 1", match_id
         )
         return found[0] if found else None
 
     async def idle_rooms(self, since: float) -> tuple[str, ...]:
-        rows = await self._pool.fetch_all(
+        rows = await self._fetch_all(
             "SELECT code FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
             " WHERE greatest(rooms.touched, matches.touched) < %s",
             since,
@@ -367,39 +301,39 @@ class PostgresStore:
         return tuple(code for (code,) in rows)
 
     async def count_rooms(self) -> int:
-        found = await self._pool.fetch_one(
+        found = await self._fetch_one(
             "SELECT count(*) FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
             " WHERE NOT coalesce(matches.over, false)"
         )
         return int(found[0]) if found else 0
 
     async def remove_room(self, code: str) -> None:
-        await self._pool.fetch_all("DELETE FROM rooms WHERE code = %s", code)
+        await self._fetch_all("DELETE FROM rooms WHERE code = %s", code)
 
     # Notes and values
 
     async def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
         # PostgreSQL's text cannot contain NUL.
-        await self._pool.fetch_all(
+        await self._fetch_all(
             "INSERT INTO notes VALUES (%s, %s, %s)"
             " ON CONFLICT (match, seat) DO UPDATE SET text = excluded.text",
             match_id, seat, text.replace("\0", ""),
         )  # fmt: skip
 
     async def load_notes(self, match_id: str, seat: Seat) -> str:
-        found = await self._pool.fetch_one(
+        found = await self._fetch_one(
             "SELECT text FROM notes WHERE match = %s AND seat = %s", match_id, seat
         )
         return found[0] if found else ""
 
     async def save_value(self, key: str, value: Json) -> None:
-        await self._pool.fetch_all(
+        await self._fetch_all(
             "INSERT INTO kept VALUES (%s, %s)"
             " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             key, records.dump_json(value),
         )  # fmt: skip
 
     async def load_value(self, key: str) -> Json:
-        found = await self._pool.fetch_one("SELECT value FROM kept WHERE key = %s", key)
+        found = await self._fetch_one("SELECT value FROM kept WHERE key = %s", key)
         value: Json = records.parse_json_or_none(found[0]) if found else None
         return value

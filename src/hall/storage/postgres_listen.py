@@ -4,11 +4,15 @@ import asyncio
 import contextlib
 import logging
 import random
+import secrets
+from collections.abc import Iterator
 from typing import Any, LiteralString
 
 import psycopg
-from psycopg import AsyncConnection
+from psycopg import AsyncConnection, errors
+from psycopg_pool import PoolTimeout
 
+from hall.storage.sqlite_schema import StorageError
 from hall.storage.store import StoreListener
 
 Connection = AsyncConnection[tuple[Any, ...]]
@@ -32,14 +36,37 @@ TRY_LOCK_SQL: LiteralString = "SELECT pg_try_advisory_lock(hashtextextended(%s, 
 UNLOCK_SQL: LiteralString = "SELECT pg_advisory_unlock(hashtextextended(%s, 0))"
 
 
+@contextlib.contextmanager
+def translate_postgres_errors() -> Iterator[None]:
+    """Turns errors of PostgreSQL into a StorageError."""
+    try:
+        yield
+    except (psycopg.Error, PoolTimeout, OSError) as error:
+        raise StorageError(_reason(error)) from error
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, errors.UniqueViolation):
+        again = error.diag.constraint_name == "sent_pkey"
+        return "sent_before" if again else "changed_elsewhere"
+    if isinstance(error, errors.ForeignKeyViolation):
+        return "no_such_table"
+    if isinstance(error, errors.DiskFull):
+        return "disk_full"
+    if isinstance(error, errors.ReadOnlySqlTransaction | errors.InsufficientPrivilege):
+        return "read_only"
+    away = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, OSError)
+    return "unreachable" if isinstance(error, away) else "failed"
+
+
 class PostgresCoordinator:
     """One connection that listens, and one that holds this process's advisory locks."""
 
-    def __init__(self, address: str, process: str, poll_interval: float) -> None:
-        self.is_listening = False
-        self.listen_count = 0  # incremented whenever listening starts
+    def __init__(self, address: str, poll_interval: float) -> None:
+        self.process_id = secrets.token_hex(8)
+        self._is_listening = False
+        self._listen_count = 0  # incremented whenever listening starts
         self._address = address
-        self._process = process
         self._poll_interval = poll_interval  # seconds between notifications
         self._listener: StoreListener | None = None
         self._task: asyncio.Task[None] | None = None
@@ -47,10 +74,15 @@ class PostgresCoordinator:
         self._claims: set[str] = set()
         self._lock = asyncio.Lock()  # serialises use of the lock connection
 
-    async def start(self, listener: StoreListener) -> None:
-        """Starts listening, or raises psycopg's errors."""
+    @property
+    def listen_generation(self) -> int:
+        return self._listen_count if self._is_listening else 0
+
+    async def listen(self, listener: StoreListener) -> None:
+        """Starts listening, or raises StorageError."""
         self._listener = listener
-        connection = await self._connect()
+        with translate_postgres_errors():
+            connection = await self._connect()
         self._task = asyncio.create_task(self._listen(connection))
 
     async def close(self) -> None:
@@ -62,7 +94,7 @@ class PostgresCoordinator:
             with contextlib.suppress(psycopg.Error):
                 if self._lock_connection is not None and not self._lock_connection.broken:
                     await self._lock_connection.execute(
-                        "DELETE FROM processes WHERE id = %s", (self._process,)
+                        "DELETE FROM processes WHERE id = %s", (self.process_id,)
                     )
             await self._drop_lock_connection()
 
@@ -83,28 +115,29 @@ class PostgresCoordinator:
             if match_id in self._claims:
                 self._claims.discard(match_id)
                 # A lost connection has already released all claims.
-                with contextlib.suppress(psycopg.Error):
+                with contextlib.suppress(StorageError):
                     await self._query_locks(UNLOCK_SQL, match_id)
 
     async def processes(self) -> frozenset[str]:
         """Returns the ids of all live processes, including this one."""
         async with self._lock:
-            await self._query_locks(HEARTBEAT_SQL, self._process)
+            await self._query_locks(HEARTBEAT_SQL, self.process_id)
             return frozenset(
                 name for (name,) in await self._query_locks(LIVE_PROCESSES_SQL, DEAD_AFTER)
             )
 
     async def _query_locks(self, query: LiteralString, *values: object) -> list[tuple[Any, ...]]:
         """Runs a query on the lock connection; reconnects once if it is lost."""
-        if self._lock_connection is not None:
-            try:
-                return await fetch_rows(self._lock_connection, query, values)
-            except psycopg.OperationalError:
-                await self._drop_lock_connection()
-        self._lock_connection = await AsyncConnection.connect(
-            self._address, autocommit=True, **CONNECT_OPTIONS
-        )
-        return await fetch_rows(self._lock_connection, query, values)
+        with translate_postgres_errors():
+            if self._lock_connection is not None:
+                try:
+                    return await fetch_rows(self._lock_connection, query, values)
+                except psycopg.OperationalError:
+                    await self._drop_lock_connection()
+            self._lock_connection = await AsyncConnection.connect(
+                self._address, autocommit=True, **CONNECT_OPTIONS
+            )
+            return await fetch_rows(self._lock_connection, query, values)
 
     async def _drop_lock_connection(self) -> None:
         self._claims.clear()
@@ -123,8 +156,8 @@ class PostgresCoordinator:
         except BaseException:
             await connection.close()
             raise
-        self.is_listening = True
-        self.listen_count += 1
+        self._is_listening = True
+        self._listen_count += 1
         return connection
 
     async def _listen(self, connection: Connection) -> None:
@@ -139,9 +172,9 @@ class PostgresCoordinator:
                         async for notice in connection.notifies(timeout=self._poll_interval):
                             self._dispatch(notice.payload)
             except (psycopg.Error, OSError) as error:
-                self.is_listening = False
+                self._is_listening = False
                 log.warning("lost the PostgreSQL notifications: %s", type(error).__name__)
-            while not self.is_listening:
+            while not self._is_listening:
                 await asyncio.sleep(random.uniform(0, wait))
                 wait = min(2 * wait, self._poll_interval)
                 with contextlib.suppress(psycopg.Error, OSError):
