@@ -1,7 +1,7 @@
 """Bounds on the answers of a host, which may be hostile."""
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import httpx
@@ -38,6 +38,7 @@ class BoundedBody(httpx.AsyncByteStream):
         self._stream: Any = response.stream
         self._request = response.request
         self._size = 0  # bytes that count towards the limit
+        self.on_first_bytes: Callable[[], None] | None = None
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         """Yields the bytes unchanged, or raises RemoteProtocolError."""
@@ -45,6 +46,9 @@ class BoundedBody(httpx.AsyncByteStream):
             self._count(part)
             if self._size > self.most:
                 raise httpx.RemoteProtocolError("answer too large", request=self._request)
+            if self.on_first_bytes is not None:
+                self.on_first_bytes()
+                self.on_first_bytes = None
             yield part
 
     def _count(self, part: bytes) -> None:

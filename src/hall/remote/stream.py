@@ -3,14 +3,13 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import httpx
 from httpx_sse import ServerSentEvent
 
 from engine.wire import BadWire
+from hall.remote.bounds import BoundedBody
 from hall.remote.http import Backoff, TokensRefused, Unreachable, join_tokens, table_path
 from hall.table import HallError
 
@@ -95,7 +94,8 @@ class PhoneStream:
                     self._silent_streams, self._stream_retry = 0, self._timings.stream_retry
                     self._sync.on_link_changed(self, is_up=True)
 
-                source.response.stream = FirstBytesStream(source.response.stream, begin)
+                assert isinstance(source.response.stream, BoundedBody)
+                source.response.stream.on_first_bytes = begin
                 async with aclosing(source.aiter_sse()) as events:
                     async for event in events:
                         self._backoff.reset()
@@ -170,21 +170,3 @@ class PhoneStream:
 
 class StreamReplaced(Exception):
     """Another stream of the same seats has replaced this one."""
-
-
-class FirstBytesStream(httpx.AsyncByteStream):
-    """A byte stream that reports its first bytes."""
-
-    def __init__(self, stream: Any, on_first_bytes: Callable[[], None]) -> None:
-        self._stream = stream
-        self._on_first_bytes = on_first_bytes
-
-    async def __aiter__(self) -> AsyncIterator[bytes]:
-        """Yields the bytes unchanged."""
-        async for part in self._stream:
-            self._on_first_bytes()
-            self._on_first_bytes = lambda: None
-            yield part
-
-    async def aclose(self) -> None:
-        await self._stream.aclose()
