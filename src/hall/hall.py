@@ -66,8 +66,8 @@ class Hall:
     def set_tempo(self, tempo: Tempo) -> None:
         """Sets how long bots take, from their next decision on."""
         self.timing = replace(self.timing, tempo=TEMPOS[tempo])
-        if self._thread is not None:
-            self._thread.set_bot_timing(self.timing)
+        if (thread := self._thread) is not None:
+            thread.call_soon(lambda: thread.local_tables.set_bot_timing(self.timing))
 
     def stop(self) -> None:
         """Stops the thread; later calls raise HallError."""

@@ -198,7 +198,7 @@ class NearbyServerProxy:
 
     def __init__(self, thread: HallThread) -> None:
         self._thread = thread
-        self._server = NearbyServer(thread.registry, thread.folder, thread.timings)
+        self._server = NearbyServer(thread.registry, thread.path.parent, thread.timings)
         thread.add_close_hook(self._server.close)
 
     @property

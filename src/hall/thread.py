@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from contextlib import ExitStack, closing
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -32,16 +33,16 @@ class HallThread:
     """An event loop in its own thread, with the local and remote tables."""
 
     def __init__(self, path: Path, timing: BotTiming, timings: Timings = DEFAULT_TIMINGS) -> None:
-        self._path = path
+        self.path = path
         self._timing = timing
         self.timings = timings
-        self._remote_tables: RemoteTables | None = None
-        self._nearby: NearbyServerProxy | None = None
         self._close_hooks: list[Callable[[], Coroutine[Any, Any, None]]] = []
         self._opened: Future[Salvage | None] = Future()
         self._lock = threading.Lock()
         self._accepting = False
-        self._thread = threading.Thread(target=self._run, name="coven-hall", daemon=True)
+        self._thread = threading.Thread(
+            target=lambda: asyncio.run(self._serve_until_closed()), name="coven-hall", daemon=True
+        )
 
     def open(self) -> Salvage | None:
         """Starts the thread; returns the result of opening a damaged database."""
@@ -72,39 +73,27 @@ class HallThread:
     @property
     def has_remote_tables(self) -> bool:
         """Whether remote tables have been used."""
-        return self._remote_tables is not None
+        return "remote_tables" in vars(self)
 
-    @property
+    @cached_property
     def remote_tables(self) -> "RemoteTables":
         """The remote tables; use them only on the hall's event loop."""
-        if self._remote_tables is None:
-            # Imported here: local games need no network code.
-            from hall.remote.tables import RemoteTables
+        # Imported here: local games need no network code.
+        from hall.remote.tables import RemoteTables
 
-            self._remote_tables = RemoteTables(self.archive, self.timings)
-        return self._remote_tables
+        return RemoteTables(self.archive, self.timings)
 
-    @property
-    def folder(self) -> Path:
-        """The folder of the database, for files of this phone alone."""
-        return self._path.parent
-
-    @property
+    @cached_property
     def nearby(self) -> "NearbyServerProxy":
         """The server for phones on the same network."""
-        if self._nearby is None:
-            # Imported here: only a host needs the server code.
-            from hall.nearby import NearbyServerProxy
+        # Imported here: only a host needs the server code.
+        from hall.nearby import NearbyServerProxy
 
-            self._nearby = NearbyServerProxy(self)
-        return self._nearby
+        return NearbyServerProxy(self)
 
     def add_close_hook(self, hook: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Adds a coroutine function to run on the hall's event loop before it closes."""
         self._close_hooks.append(hook)
-
-    def set_bot_timing(self, timing: BotTiming) -> None:
-        self.call_soon(lambda: self.local_tables.set_bot_timing(timing))
 
     def call_soon(self, callback: Callable[[], object]) -> None:
         """Runs a callback on the hall's event loop unless the hall is closed."""
@@ -112,15 +101,12 @@ class HallThread:
             if self._accepting:
                 self._loop.call_soon_threadsafe(callback)
 
-    def _run(self) -> None:
-        asyncio.run(self._serve_until_closed())
-
     async def _serve_until_closed(self) -> None:
         with ExitStack() as opened:
             try:
-                lock = opened.enter_context(closing(lock_database(self._path)))
+                lock = opened.enter_context(closing(lock_database(self.path)))
                 # The app names this file itself, so whatever is in its place is set aside.
-                database = SqliteDatabase(self._path, replaces_unknown=True)
+                database = SqliteDatabase(self.path, replaces_unknown=True)
                 opened.enter_context(closing(database))
             except BaseException as error:
                 opened.close()
@@ -137,8 +123,8 @@ class HallThread:
             await self._closing.wait()
             for hook in self._close_hooks:
                 await hook()
-            if self._remote_tables is not None:
-                await self._remote_tables.close()
+            if self.has_remote_tables:
+                await self.remote_tables.close()
             await self.registry.close()
             await self.local_tables.close()
             # Pending requests finish now that the bots have stopped.
