@@ -16,6 +16,7 @@ from hall.storage.sqlite_schema import (
     change_schema,
     connect,
     create_private_file,
+    expected_schema,
     transaction,
 )
 from hall.table import HallError
@@ -84,18 +85,12 @@ def _has_own_definition(path: Path) -> bool:
     """
     if not path.is_file():
         return False
-    with contextlib.closing(sqlite3.connect(":memory:")) as model:
-        change_schema(model, 0, len(MIGRATIONS))
-        rows = model.execute("SELECT type || name || tbl_name, sql FROM sqlite_master").fetchall()
+    rows = [("".join(names), sql) for *names, sql in expected_schema(len(MIGRATIONS)) if sql]
     pattern = re.compile(
-        b"|".join(
-            re.escape(start.encode()) + b".{1,4}" + re.escape(sql.encode())
-            for start, sql in rows
-            if sql is not None
-        ),
+        "|".join(f"{re.escape(start)}.{{1,4}}{re.escape(sql)}" for start, sql in rows).encode(),
         re.DOTALL,
     )
-    overlap = max(len(start) + 4 + len(sql) for start, sql in rows if sql is not None)
+    overlap = max(len(start) + 4 + len(sql) for start, sql in rows)
     end = b""
     with path.open("rb") as file:
         while chunk := file.read(CHUNK_BYTES):

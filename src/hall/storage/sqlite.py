@@ -53,14 +53,18 @@ class SqliteDatabase:
         clock: Callable[[], float] = time.time,
         *,
         replaces_unknown: bool = False,
+        is_read_only: bool = False,
         matches_with_hashes: int = MATCHES_WITH_HASHES,
     ) -> None:
-        self.salvage: Salvage | None  # from a damaged file
+        self.salvage: Salvage | None = None  # from a damaged file
         self.durability = durability
         self._path = sqlite_file.resolve_path(path)
         self._clock = clock
         self._key_hashes: dict[str, bytearray] = {}  # [match]
         self._matches_with_hashes = matches_with_hashes
+        if is_read_only:
+            self.connection = sqlite_file.open_read_only(path)
+            return
         self.connection, self.salvage = sqlite_file.open_database(
             path, durability, replaces_unknown=replaces_unknown
         )
@@ -68,12 +72,7 @@ class SqliteDatabase:
     @classmethod
     def open_read_only(cls, path: Path) -> "SqliteDatabase":
         """Opens a file without changing it."""
-        database = cls.__new__(cls)
-        database.salvage, database._clock = None, time.time
-        database._key_hashes = {}
-        database.durability, database._path = "NORMAL", path
-        database.connection = sqlite_file.open_read_only(path)
-        return database
+        return cls(path, is_read_only=True)
 
     def connect_again(self) -> sqlite3.Connection:
         """Returns a second connection to the same file, for use in another thread."""

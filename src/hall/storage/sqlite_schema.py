@@ -150,7 +150,7 @@ def check_file_version(connection: sqlite3.Connection) -> int:
         # quick_check does not find damaged indexes; these are small enough for a full check.
         if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
             raise DamagedFile
-        if schema != _expected_schema(version):
+        if schema != expected_schema(version):
             raise DamagedFile
     except (sqlite3.Error, UnicodeDecodeError) as error:
         # These statements are valid, so a general error means a damaged file.
@@ -172,7 +172,8 @@ def _schema_of(connection: sqlite3.Connection) -> list[Row]:
     ).fetchall()
 
 
-def _expected_schema(version: int) -> list[Row]:
+def expected_schema(version: int) -> list[Row]:
+    """Returns the definitions of all tables and indexes in a version of the schema."""
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
         change_schema(fresh, 0, version)
         return _schema_of(fresh)
