@@ -177,7 +177,9 @@ class LocalTable:
     async def suggest(self, seat: Seat, proposal: Proposal) -> None:
         """Starts a vote that a phone proposes by itself, without its player's agreement."""
         self._check_proposal(seat, proposal)
-        await self.members_source.change_members(lambda c: rules.add_suggestion(c, seat, proposal))
+        await self.members_source.change_members(
+            lambda c: rules.add_proposal(c, seat, proposal, is_suggestion=True)
+        )
 
     def _check_proposal(self, seat: Seat, proposal: Proposal) -> None:
         self._check_seat(seat)

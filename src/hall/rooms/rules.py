@@ -55,28 +55,21 @@ def mark_absent(members: Members, seat: Seat) -> Members:
     return replace(members, is_present=replace_at(members.is_present, seat, False))
 
 
-def add_proposal(members: Members, seat: Seat, proposal: Proposal) -> Members:
+def add_proposal(
+    members: Members, seat: Seat, proposal: Proposal, *, is_suggestion: bool = False
+) -> Members:
     """Adds a proposal with its proposer's vote, or raises HallError.
 
     Proposing what is already proposed is not a vote: two players may propose at the same time.
+    A suggestion is made by a phone itself: nobody has agreed to it yet.
     """
     _check_voter(members, seat, proposal)
     if find_proposal(members, proposal) is not None:
         return members
     if not is_applicable(members, proposal):
         raise HallError("not_now")
-    fresh = Proposal(proposal.kind, proposal.seat, (seat,))
+    fresh = Proposal(proposal.kind, proposal.seat, () if is_suggestion else (seat,))
     return replace(members, proposals=(*members.proposals, fresh))
-
-
-def add_suggestion(members: Members, seat: Seat, proposal: Proposal) -> Members:
-    """Adds a proposal that a phone makes by itself: nobody has agreed to it yet."""
-    suggested = add_proposal(members, seat, proposal)
-    if suggested == members:
-        return members
-    return replace(
-        suggested, proposals=(*members.proposals, Proposal(proposal.kind, proposal.seat))
-    )
 
 
 def add_vote(members: Members, seat: Seat, proposal: Proposal, *, agree: bool) -> Members:
