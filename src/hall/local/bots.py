@@ -42,19 +42,12 @@ class BotTiming:
     clock: Callable[[], float] = time.monotonic  # separates the steps of a race
 
 
-def human_delay(takes: DelayRange, random: Random) -> float:
-    """Returns a random delay within the range."""
-    return random.uniform(*takes)
-
-
-def no_delay(_takes: DelayRange, _random: Random) -> float:
-    return 0.0
-
-
-HUMAN_TIMING = BotTiming(choose_delay=human_delay, think_limit=2.0, retry_delay=3.0)
+HUMAN_TIMING = BotTiming(
+    lambda takes, random: random.uniform(*takes), think_limit=2.0, retry_delay=3.0
+)
 # This clock advances by a second per call, so that no step is too soon.
 INSTANT_TIMING = BotTiming(
-    choose_delay=no_delay, think_limit=2.0, retry_delay=0.01, clock=count().__next__
+    lambda _takes, _random: 0.0, think_limit=2.0, retry_delay=0.01, clock=count().__next__
 )
 
 

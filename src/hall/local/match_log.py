@@ -114,10 +114,12 @@ class LoggedMatch:
 
         def on_written(error: BaseException | None) -> None:
             self._busy = None  # callbacks below need not wait
-            version = -1
+            version = match.version
             if error is None:
                 try:
-                    version = self._finish_change(match, events, key)
+                    if key is not None:
+                        _remember(self._versions_by_key, key, version)
+                    self._on_change(match, events)
                 except Exception as failure:
                     error = failure
             if error is not None:
@@ -144,15 +146,6 @@ class LoggedMatch:
         task = asyncio.ensure_future(work)
         self._busy = task
         return await asyncio.shield(task)
-
-    def _finish_change(
-        self, match: AnyMatch, events: Sequence[Event], key: IdempotencyKey | None
-    ) -> int:
-        version = match.version
-        if key is not None:
-            _remember(self._versions_by_key, key, version)
-        self._on_change(match, events)
-        return version
 
     async def _answer_refusal(self, error: Exception, key: IdempotencyKey | None) -> int:
         """Returns the first answer to a repeated submission, or raises the error.
