@@ -190,12 +190,10 @@ class RoomRegistry(OpenRooms):
         state = room.state
         table = self.local_tables.tables.get(state.match_id)
         if table is None:
-            if state.members.phase == "gathering":
-                seats = len(state.members.players)
-                spec = TableSpec(state.match_id, state.game, seats, dict(state.options), room)
-                table = await self.local_tables.add_undealt(spec)
-            else:
-                table = await self.local_tables.load(state.match_id)
+            seats = len(state.members.players)
+            spec = TableSpec(state.match_id, state.game, seats, dict(state.options), room)
+            undealt = spec if state.members.phase == "gathering" else None
+            table = await self.local_tables.load(state.match_id, undealt)
         if table.members_source is not room:
             table.set_members_source(room)
         return table
@@ -287,21 +285,20 @@ class RoomRegistry(OpenRooms):
 
     async def arrive(self, code: str, seat: Seat) -> None:
         """Marks a person as present; a stand-in bot stops."""
-        room = await self.room(code)
-        _check_person(room.state, seat)
-        await room.arrive(seat)
+        await (await self._room_of_person(code, seat)).arrive(seat)
 
     async def claim(self, code: str, seat: Seat) -> None:
         """Marks a person as present, connected to this process and to no other."""
-        room = await self.room(code)
-        _check_person(room.state, seat)
-        await room.claim(seat)
+        await (await self._room_of_person(code, seat)).claim(seat)
 
     async def leave(self, code: str, seat: Seat) -> None:
         """Marks a person as away, unless connected to another process."""
+        await (await self._room_of_person(code, seat)).leave(seat)
+
+    async def _room_of_person(self, code: str, seat: Seat) -> Room:
         room = await self.room(code)
         _check_person(room.state, seat)
-        await room.leave(seat)
+        return room
 
     async def propose(self, code: str, seat: Seat, proposal: Proposal) -> None:
         await (await self.table(code)).propose(seat, proposal)

@@ -48,25 +48,19 @@ class LocalTables:
         await table.mark_local_players_present()
         return table
 
-    async def load(self, table_id: str) -> LocalTable:
-        """Opens a saved table, or raises HallError."""
+    async def load(self, table_id: str, undealt: TableSpec | None = None) -> LocalTable:
+        """Opens a saved table, or one before the deal; raises HallError."""
         if table_id in self._tables:
             return self._tables[table_id]
         async with self._load_locks.setdefault(table_id, asyncio.Lock()):
             if table_id not in self._tables:
-                table = await LocalTable.open(table_id, self.store, self._timing.clock)
+                if undealt is None:
+                    table = await LocalTable.open(table_id, self.store, self._timing.clock)
+                else:
+                    table = LocalTable(undealt, self.store, self._timing.clock)
                 await table.start_bots(self._timing, self._executor)
                 self._tables[table_id] = table
         return self._tables[table_id]
-
-    async def add_undealt(self, spec: TableSpec) -> LocalTable:
-        """Returns a table before the deal."""
-        async with self._load_locks.setdefault(spec.id, asyncio.Lock()):
-            if spec.id not in self._tables:
-                table = LocalTable(spec, self.store, self._timing.clock)
-                await table.start_bots(self._timing, self._executor)
-                self._tables[spec.id] = table
-        return self._tables[spec.id]
 
     async def unload(self, table_id: str) -> None:
         """Closes an unused table; it stays in the store."""
