@@ -125,7 +125,7 @@ class PhoneStream:
             self._sync.on_moved(data["address"])
             raise Unreachable
         elif event.event == "ping":
-            self._sync.on_ping()
+            self._sync.ping_subscribers.notify(None)
         elif event.event == "replaced":
             raise StreamReplaced
         elif event.event == "closing":

@@ -53,6 +53,7 @@ class TableSync:
         self.link_subscribers: Subscribers[bool] = Subscribers()  # connected or not
         self.seat_subscribers: Subscribers[tuple[Seat, ...]] = Subscribers()  # the lost seats
         self.members_subscribers: Subscribers[Members] = Subscribers()
+        # The server asks whether this phone is awake.
         self.ping_subscribers: Subscribers[None] = Subscribers()
         self._save_table = save
         self._save_timer: asyncio.TimerHandle | None = None  # set while a save is due
@@ -237,10 +238,6 @@ class TableSync:
             for seat in lost:
                 self.saved = self.saved.without_seat(seat)
             self._restart(lost)
-
-    def on_ping(self) -> None:
-        """Called when the server asks whether this phone is awake."""
-        self.ping_subscribers.notify(None)
 
     def on_link_changed(self, stream: PhoneStream, *, is_up: bool) -> None:
         """Called when the connection of a stream works or fails."""

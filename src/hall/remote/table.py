@@ -66,49 +66,41 @@ class RemoteTable:
     ) -> None:
         self.id = saved.id
         self.game = saved.game
-        self._sync = TableSync(saved, save, timings)
-        self.replica = self._sync.replica
-        self._outbox = Outbox(self._sync, self._on_outbox_changed)
+        self.sync = TableSync(saved, save, timings)
+        self.replica = self.sync.replica
+        self._outbox = Outbox(self.sync, self._on_outbox_changed)
         self._members_subscribers: Subscribers[Members] = Subscribers()
         self._notified: tuple[ConnectionStatus, Members] | None = None
         self._closed = False
         self._away_seats: set[Seat] = set()  # whose players have left the table open
-        self._sync.link_subscribers.add(self._on_link_changed)
-        self._sync.seat_subscribers.add(self._on_seats_changed)
-        self._sync.members_subscribers.add(self._on_members_changed)
-        self._sync.ping_subscribers.add(self._on_ping)
+        self.sync.link_subscribers.add(self._on_link_changed)
+        self.sync.seat_subscribers.add(self._on_seats_changed)
+        self.sync.members_subscribers.add(self._on_members_changed)
+        self.sync.ping_subscribers.add(self._on_ping)
 
     # Starting and stopping
 
     def start(self) -> None:
         """Starts to follow the table and to send queued actions."""
-        self._sync.start()
+        self.sync.start()
         self._outbox.load(self.saved.queued_actions)
-
-    def add_seats(self, saved: SavedRemoteTable) -> None:
-        """Adds the new seats of a saved table."""
-        self._sync.add_seats(saved)
 
     def reconnect_now(self) -> None:
         """Retries at once on new connections, since the app is in the foreground again."""
         if not self._closed:
-            self._sync.run_in_background(self._sync.reconnect())
-
-    def save_now(self) -> None:
-        """Saves all updates that are not saved yet."""
-        self._sync.save_now()
+            self.sync.run_in_background(self.sync.reconnect())
 
     async def close(self) -> None:
         """Stops following the table; the saved table stays."""
         self._closed = True
         await self._outbox.close()
-        await self._sync.close()
+        await self.sync.close()
 
     # State
 
     @property
     def saved(self) -> SavedRemoteTable:
-        return self._sync.saved
+        return self.sync.saved
 
     @property
     def players(self) -> tuple[SeatedPlayer, ...]:
@@ -134,7 +126,7 @@ class RemoteTable:
             return "changed"
         if self._outbox.is_stuck:
             return "waiting"
-        return "live" if self._sync.is_connected else "reconnecting"
+        return "live" if self.sync.is_connected else "reconnecting"
 
     @property
     def rejected_actions(self) -> tuple[tuple[Seat, tuple[Action, ...]], ...]:
@@ -173,7 +165,7 @@ class RemoteTable:
             if news is not None:
                 return PublicUpdate(self.replica.sight(seat), news)
             try:
-                await self._sync.refresh(start)
+                await self.sync.refresh(start)
             except HallError:
                 break
         return PublicUpdate(self.replica.sight(seat), ())
@@ -186,7 +178,7 @@ class RemoteTable:
         if self.saved.members.phase == "gathering":
             raise HallError("gathering")
         try:
-            async with asyncio.timeout(self._sync.timings.response):
+            async with asyncio.timeout(self.sync.timings.response):
                 await self.replica.wait_for_sight(seat)
         except TimeoutError:
             raise Unreachable from None
@@ -209,7 +201,7 @@ class RemoteTable:
         replica = self.replica
         # After a change of seats the next frame says how the server counts now.
         with suppress(TimeoutError):
-            async with asyncio.timeout(self._sync.timings.response):
+            async with asyncio.timeout(self.sync.timings.response):
                 await replica.wait_until_numbered()
         epoch = replica.epoch(seat) if seen_version == replica.shown_version else None
         number = replica.number_of(seen_version)
@@ -225,7 +217,7 @@ class RemoteTable:
 
     async def _send(self, queued: QueuedAction) -> int:
         version = await asyncio.shield(self._outbox.put(queued))
-        await self._sync.wait_for_version(version)
+        await self.sync.wait_for_version(version)
         return version
 
     # Members
@@ -239,11 +231,11 @@ class RemoteTable:
     async def _post_proposal(self, seat: Seat, proposal: Proposal, vote: dict[str, bool]) -> None:
         if proposal.kind == "calm":
             # The host cannot change whether the players here agree to a new deal.
-            self._sync.save_agreement(agrees_to_new_deal=vote.get("agree", True))
+            self.sync.save_agreement(agrees_to_new_deal=vote.get("agree", True))
         self._check_here(seat)
         # The stream delivers the new members.
         body = {"kind": proposal.kind, "seat": proposal.seat, **vote}
-        await self._sync.request("POST", "motions", seat, body)
+        await self.sync.request("POST", "motions", seat, body)
 
     async def arrive(self, seat: Seat) -> None:
         self._away_seats.discard(seat)
@@ -255,14 +247,14 @@ class RemoteTable:
 
     async def _post_presence(self, seat: Seat, *, is_here: bool) -> None:
         # Other phones report their own players; an unreachable server notices by itself.
-        if seat in self.local_seats and self._sync.is_connected:
+        if seat in self.local_seats and self.sync.is_connected:
             with suppress(HallError):
-                await self._sync.request("POST", "presence", seat, {"here": is_here})
+                await self.sync.request("POST", "presence", seat, {"here": is_here})
 
     async def create_ticket(self, seat: Seat) -> str:
         """Returns a ticket that moves a seat to another phone."""
         self._check_here(seat)
-        ticket = (await self._sync.request("POST", "tickets", seat, {})).get("ticket")
+        ticket = (await self.sync.request("POST", "tickets", seat, {})).get("ticket")
         if not isinstance(ticket, str):
             raise Unreachable
         return ticket
@@ -270,66 +262,66 @@ class RemoteTable:
     async def release_seat(self, seat: Seat) -> None:
         """Gives a seat back and deletes its private data."""
         self._check_here(seat)
-        await self._sync.request("DELETE", "seat", seat)
-        self._sync.remove_seats((seat,))
+        await self.sync.request("DELETE", "seat", seat)
+        self.sync.remove_seats((seat,))
 
     async def download_package(self, seat: Seat) -> str:
         """Returns the whole table, if its host has offered it to this seat."""
         self._check_here(seat)
-        return str((await self._sync.request("GET", "handover", seat)).get("package"))
+        return str((await self.sync.request("GET", "handover", seat)).get("package"))
 
     # Notes and records
 
     async def notes(self, seat: Seat) -> str:
         self._check_here(seat)
-        text = (await self._sync.request("GET", "notes", seat)).get("text")
+        text = (await self.sync.request("GET", "notes", seat)).get("text")
         return text if isinstance(text, str) else ""
 
     async def save_notes(self, seat: Seat, text: str) -> None:
         self._check_here(seat)
-        await self._sync.request("PUT", "notes", seat, {"text": text})
+        await self.sync.request("PUT", "notes", seat, {"text": text})
 
     async def seal_digest(self) -> str:
         """Returns the hash of the seal and of the connection, after checking the deal."""
-        await self._sync.ensure_opening()
+        await self.sync.ensure_opening()
         saved = self.saved
         if saved.opening is None:
             return saved.commitment
         return words_digest(saved.commitment, saved.opening, saved.address.partition("#")[2])
 
     async def dealing_seats(self) -> tuple[Seat, ...]:
-        await self._sync.ensure_opening()
+        await self.sync.ensure_opening()
         return () if self.saved.opening is None else self.saved.opening.seats
 
     async def finished_log(self) -> str:
         """Returns the log of the finished match, with its seed, after verifying the deal."""
         if self.saved.log is None:
-            answer = await self._sync.request("GET", "record", None)
-            self._sync.save_log(verified_log(answer, self.saved))
+            answer = await self.sync.request("GET", "record", None)
+            self.sync.save_log(verified_log(answer, self.saved))
         assert self.saved.log is not None
         return self.saved.log
 
     # Subscriptions
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
-        return self._sync.version_subscribers.add(on_version)
+        return self.sync.version_subscribers.add(on_version)
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         """Calls back when the members or the status change; returns a function that stops it."""
         return self._members_subscribers.add(on_members)
 
     def _on_link_changed(self, _: object) -> None:
-        if self._sync.is_connected:
+        if self.sync.is_connected:
             self._outbox.retry_now()
             for seat in self._away_seats & set(self.local_seats):
                 # A new stream counts as an arrival.
-                self._sync.run_in_background(self._post_presence(seat, is_here=False))
+                self.sync.run_in_background(self._post_presence(seat, is_here=False))
         self._notify_members()
 
     def _on_ping(self, _: object) -> None:
         """Answers for the players who are here, so that they do not count as away."""
         for seat in set(self.local_seats) - self._away_seats:
-            self._sync.run_in_background(self._post_presence(seat, is_here=True))
+            self.sync.run_in_background(self._post_presence(seat, is_here=True))
 
     def _on_seats_changed(self, lost: tuple[Seat, ...]) -> None:
         for seat in lost:
@@ -342,7 +334,7 @@ class RemoteTable:
         self._notify_members()
 
     def _on_outbox_changed(self) -> None:
-        self._sync.save_queued_actions(self._outbox.queued_actions)
+        self.sync.save_queued_actions(self._outbox.queued_actions)
         self._notify_members()
 
     def _notify_members(self) -> None:

@@ -65,8 +65,7 @@ class RemoteTables:
         self, address: str, code: str, player: SeatedPlayer, seat: Seat | None = None
     ) -> RemoteTable:
         """Joins a table and opens it, or raises HallError."""
-        async with self._client(address) as client:
-            await _check_protocol(client)
+        async with self._client(address, is_new=True) as client:
             saved = await _fetch_table(client, parse_code(code))
             return await self._take_seat(client, saved, player, seat)
 
@@ -121,35 +120,25 @@ class RemoteTables:
             "game": game, "edition": GAMES[game].edition, "options": dict(options),
             "seats": len(players), "bots": bots, "spectators": allows_spectators,
         }  # fmt: skip
-        async with self._client(address) as client:
-            await _check_protocol(client)
+        async with self._client(address, is_new=True) as client:
             answer = (await client.request("POST", f"/v{PROTOCOL_VERSION}/tables", body=body)).data
             saved = await _fetch_table(client, _require_text(answer, "code"))
-            wanted = resolve_options(GAMES[game], len(players), options)
-            if (saved.game, saved.seats, dict(saved.sealed_options or ())) != (
-                game,
-                len(players),
-                wanted,
-            ):
+            wanted = game, len(players), resolve_options(GAMES[game], len(players), options)
+            if (saved.game, saved.seats, dict(saved.sealed_options or ())) != wanted:
                 raise HallError("unfair_deal")
             return await self._take_seat(client, saved, host, seat)
 
     async def redeem_ticket(self, address: str, ticket: str) -> RemoteTable:
         """Moves the seat of a ticket to this phone and opens its table."""
-        async with self._client(address) as client:
-            await _check_protocol(client)
-            answer = (
-                await client.request(
-                    "POST", f"/v{PROTOCOL_VERSION}/tickets", body={"ticket": ticket}
-                )
-            ).data
+        path, body = f"/v{PROTOCOL_VERSION}/tickets", {"ticket": ticket}
+        async with self._client(address, is_new=True) as client:
+            answer = (await client.request("POST", path, body=body)).data
             saved = await _fetch_table(client, _require_text(answer, "code"))
             return self._add_seat(saved, _seat_token(answer, ""))
 
     async def spectate(self, address: str, code: str) -> RemoteTable:
         """Opens a table as a spectator."""
-        async with self._client(address) as client:
-            await _check_protocol(client)
+        async with self._client(address, is_new=True) as client:
             saved = await _fetch_table(client, parse_code(code))
             if not (await client.request("GET", table_path(saved.code))).data.get("spectators"):
                 raise HallError("no_spectators")
@@ -205,9 +194,12 @@ class RemoteTables:
         return new_id
 
     @asynccontextmanager
-    async def _client(self, address: str) -> AsyncIterator[HallClient]:
+    async def _client(self, address: str, *, is_new: bool = False) -> AsyncIterator[HallClient]:
+        """Yields a client; a new host must have the protocol of this app."""
         client = HallClient(address, self._timings)
         try:
+            if is_new:
+                await _check_protocol(client)
             yield client
         finally:
             await client.close()
@@ -227,7 +219,7 @@ class RemoteTables:
         table = self._tables.get(saved.id)
         if table is None:
             return self._open(saved)
-        table.add_seats(saved)
+        table.sync.add_seats(saved)
         return table
 
     # Tables in use
@@ -255,7 +247,7 @@ class RemoteTables:
     def save_now(self) -> None:
         """Saves all updates that are not saved yet."""
         for table in self._tables.values():
-            table.save_now()
+            table.sync.save_now()
 
     async def close(self) -> None:
         """Closes all tables; the saved ones stay."""

@@ -164,7 +164,7 @@ async def test_tokens_are_in_no_log_and_no_text(
                 repr(remote_of(table).saved),
                 repr(vars(table)),
             ]
-            texts += [repr(vars(remote_of(table))), repr(vars(remote_of(table)._sync))]
+            texts += [repr(vars(remote_of(table))), repr(vars(remote_of(table).sync))]
             for secret in (token, ticket, remote_of(table).saved.seat_tokens[0].entropy):
                 assert len(secret) > 16  # long enough not to occur by chance; a ticket is short
                 assert not any(secret in text for text in texts)
