@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from weakref import WeakValueDictionary
 
@@ -24,13 +24,8 @@ class LocalTables:
         self.store = store
         self._timing = timing
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="coven-bots")
-        self._tables: dict[str, LocalTable] = {}
+        self.tables: dict[str, LocalTable] = {}  # the open ones, by id
         self._load_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    @property
-    def tables(self) -> Mapping[str, LocalTable]:
-        """The open tables by id."""
-        return self._tables
 
     async def create(
         self, game: str, players: Sequence[SeatedPlayer], options: Options, seed: bytes | None
@@ -50,27 +45,27 @@ class LocalTables:
 
     async def load(self, table_id: str, undealt: TableSpec | None = None) -> LocalTable:
         """Opens a saved table, or one before the deal; raises HallError."""
-        if table_id in self._tables:
-            return self._tables[table_id]
+        if table_id in self.tables:
+            return self.tables[table_id]
         async with self._load_locks.setdefault(table_id, asyncio.Lock()):
-            if table_id not in self._tables:
+            if table_id not in self.tables:
                 if undealt is None:
                     table = await LocalTable.open(table_id, self.store, self._timing.clock)
                 else:
                     table = LocalTable(undealt, self.store, self._timing.clock)
                 await table.start_bots(self._timing, self._executor)
-                self._tables[table_id] = table
-        return self._tables[table_id]
+                self.tables[table_id] = table
+        return self.tables[table_id]
 
     async def unload(self, table_id: str) -> None:
         """Closes an unused table; it stays in the store."""
-        table = self._tables.pop(table_id, None)
+        table = self.tables.pop(table_id, None)
         if table is not None:
             await table.close()
 
     def set_bot_timing(self, timing: BotTiming) -> None:
         self._timing = timing
-        for table in self._tables.values():
+        for table in self.tables.values():
             table.set_bot_timing(timing)
 
     async def remove(self, table_id: str) -> None:
@@ -80,6 +75,6 @@ class LocalTables:
 
     async def close(self) -> None:
         """Closes all tables and stops the bots."""
-        for table in self._tables.values():
+        for table in self.tables.values():
             await table.close()
         self._executor.shutdown(wait=True, cancel_futures=True)
