@@ -113,19 +113,16 @@ def _taper(lump: Lump, sizes: Sequence[int], to: Point) -> Lumps:
 
 def _curve(lump: Lump, sizes: Sequence[int], by: Sequence[float], to: Point) -> Lumps:
     """Returns a row along a quadratic Bézier curve with the control point `by`."""
-    return tuple(
-        _curve_point(lump, by, to, place / (len(sizes) - 1))._replace(size=size)
-        for place, size in enumerate(sizes)
-    )
-
-
-def _curve_point(lump: Lump, by: Sequence[float], to: Point, share: float) -> Lump:
-    rest = 1 - share
-    x, y, z = (
-        round(rest * rest * first + 2 * rest * share * drawn + share * share * last)
-        for first, drawn, last in zip((lump.x, lump.y, lump.z), by, to, strict=True)
-    )
-    return lump._replace(x=x, y=y, z=z)
+    lumps = []
+    for place, size in enumerate(sizes):
+        share = place / (len(sizes) - 1)
+        rest = 1 - share
+        x, y, z = (
+            round(rest * rest * first + 2 * rest * share * drawn + share * share * last)
+            for first, drawn, last in zip((lump.x, lump.y, lump.z), by, to, strict=True)
+        )
+        lumps.append(lump._replace(size=size, x=x, y=y, z=z))
+    return tuple(lumps)
 
 
 def _rod(size: int, colour: int, first: Point, last: Point) -> Lumps:
@@ -134,32 +131,26 @@ def _rod(size: int, colour: int, first: Point, last: Point) -> Lumps:
     count = ceil(length / (_LONGEST * RADII[size]))
     dx, dy, dz = (b - a for a, b in zip(first, last, strict=True))
     lean = round(atan2(dz, dx) * 12 / pi) % 24, round(acos(dy / length) * 12 / pi)
-    return tuple(
-        Lump(
-            ROLL,
-            size,
-            colour,
-            round(first[0] + dx * (place + 0.5) / count),
-            round(first[1] + dy * (place + 0.5) / count),
-            round(first[2] + dz * (place + 0.5) / count),
-            *lean,
+    lumps = []
+    for place in range(count):
+        x, y, z = (
+            round(start + way * (place + 0.5) / count)
+            for start, way in zip(first, (dx, dy, dz), strict=True)
         )
-        for place in range(count)
-    )
+        lumps.append(Lump(ROLL, size, colour, x, y, z, *lean))
+    return tuple(lumps)
 
 
 def _ring(lump: Lump, count: int) -> Lumps:
     """Returns copies of a lump around the vertical axis through the origin."""
-    return tuple(_rotated_flat(lump, place, count) for place in range(count))
-
-
-def _rotated_flat(lump: Lump, place: int, count: int) -> Lump:
-    angle = radians(360 * place / count)
-    return lump._replace(
-        x=round(lump.x * cos(angle) - lump.z * sin(angle)),
-        z=round(lump.x * sin(angle) + lump.z * cos(angle)),
-        turn=(lump.turn + round(24 * place / count)) % 24 if lump.tilt else 0,
-    )
+    lumps = []
+    for place in range(count):
+        angle = radians(360 * place / count)
+        x = round(lump.x * cos(angle) - lump.z * sin(angle))
+        z = round(lump.x * sin(angle) + lump.z * cos(angle))
+        turn = (lump.turn + round(24 * place / count)) % 24 if lump.tilt else 0
+        lumps.append(lump._replace(x=x, z=z, turn=turn))
+    return tuple(lumps)
 
 
 def _wheel(lump: Lump, count: int, middle: Point) -> Lumps:
@@ -167,19 +158,16 @@ def _wheel(lump: Lump, count: int, middle: Point) -> Lumps:
 
     A lump that leans in the plane facing the front is rotated with its position.
     """
-    return tuple(_rotated_upright(lump, middle, place, count) for place in range(count))
-
-
-def _rotated_upright(lump: Lump, middle: Point, place: int, count: int) -> Lump:
-    angle = radians(360 * place / count)
+    lumps = []
     x, y = lump.x - middle[0], lump.y - middle[1]
-    # A lump that points to the front keeps its orientation.
-    step = round(24 * place / count) if lump.turn == 0 else 0
-    return lump._replace(
-        x=round(middle[0] + x * cos(angle) + y * sin(angle)),
-        y=round(middle[1] + y * cos(angle) - x * sin(angle)),
-        tilt=(lump.tilt + step) % 24,
-    )
+    for place in range(count):
+        angle = radians(360 * place / count)
+        # A lump that points to the front keeps its orientation.
+        step = round(24 * place / count) if lump.turn == 0 else 0
+        right = round(middle[0] + x * cos(angle) + y * sin(angle))
+        up = round(middle[1] + y * cos(angle) - x * sin(angle))
+        lumps.append(lump._replace(x=right, y=up, tilt=(lump.tilt + step) % 24))
+    return tuple(lumps)
 
 
 def _shift(lump: Lump, by: Point) -> Lumps:
