@@ -84,11 +84,6 @@ def keep_event(then: Any, now: Any, event: Event) -> Event:
     return event
 
 
-def no_upgrade(edition: int, options: Options) -> Options | None:
-    """Implements `Rules.upgrade_options` for games that replay logs of their own edition only."""
-    return None
-
-
 @dataclass(frozen=True, slots=True)
 class PacedActions:
     """Actions of a race that a table accepts only some time after each other."""
@@ -129,7 +124,7 @@ class Rules(Generic[S, V]):
     paced_actions: PacedActions | None = None
     private_fields: Callable[[S, Seat | None], PrivateFields] | None = None
     # (older edition, its options): the options that keep its rules; None if nothing does
-    upgrade_options: Callable[[int, Options], Options | None] = no_upgrade
+    upgrade_options: Callable[[int, Options], Options | None] = lambda edition, options: None
 
 
 def resolve_options(rules: Rules[Any, Any], seats: int, given: Options) -> dict[str, OptionValue]:

@@ -56,10 +56,6 @@ def no_decision_kind(view: Any, seat: Seat) -> DecisionKind | None:
     return None
 
 
-def no_hint(sight: Sight[Any], memory: Memory, random: Random) -> None:
-    """Returns None, for bots without hints."""
-
-
 class SeatMemory(NamedTuple):
     """Memory of a bot that finds everything else in its view."""
 
@@ -88,7 +84,7 @@ class Bot:
     # None waits for others; the first active seat must always return an action.
     choose: Callable[[Level, Sight[Any], Memory, Random, int, ShouldContinue], Action | None]
     # The move of a fair bot without mistakes, with its reason; None if it has none.
-    hint: Callable[[Sight[Any], Memory, Random], Hint | None] = no_hint
+    hint: Callable[[Sight[Any], Memory, Random], Hint | None] = lambda sight, memory, random: None
     # Takes the public view only: a delay that depended on a secret would leak it.
     decision_kind: Callable[[Any, Seat], DecisionKind | None] = no_decision_kind
     # In a game without "spiteful", such a bot plays like an even one.

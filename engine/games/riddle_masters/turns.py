@@ -62,10 +62,6 @@ def _dice(state: State, seat: Seat, action: pieces.Dice) -> State:
 # Moving (RM-06 .. RM-08)
 
 
-def _roll(state: State, seat: Seat, action: pieces.Roll) -> State:
-    return _with_step(state, "die")
-
-
 def _die(state: State, seat: Seat, action: pieces.Die) -> State:
     return _move(state, state.gems, action.face)
 
@@ -128,10 +124,6 @@ def _give_letter(state: State, seat: Seat, action: pieces.Letter | pieces.CurseL
     return _with_letters(state, (*state.letters, pieces.Inquiry(seat, thing, position, letter)))
 
 
-def _end_turn(state: State, seat: Seat, action: pieces.Decline | pieces.Stop) -> State:
-    return _next_turn(state)
-
-
 # Questions (RM-10 .. RM-12)
 
 
@@ -153,10 +145,6 @@ def _answer(state: State, seat: Seat, action: pieces.Answer) -> State:
     if action.reply != "no":
         return _with_step(answered, "series")
     return _with_series(answered, "series", 2, 0) if state.series == 1 else _next_turn(answered)
-
-
-def _close(state: State, seat: Seat, action: pieces.Close) -> State:
-    return _with_series(state, "series", 2, 0)
 
 
 # Guesses (RM-11, RM-13 .. RM-17)
@@ -247,14 +235,14 @@ def _penalty(state: State, seat: Seat) -> int:
     return pieces.NO_ARROW_PENALTY * counts.count(0) + pieces.ONE_ARROW_PENALTY * counts.count(1)
 
 
-def _reveal(state: State, seat: Seat, action: pieces.Reveal) -> State:
-    return _with_step(state, "over")
-
-
 _APPLY: dict[type, Any] = {
-    pieces.Write: _write, pieces.Shape: _shape, pieces.Dice: _dice, pieces.Roll: _roll,
-    pieces.Die: _die, pieces.Pay: _pay, pieces.Letter: _letter, pieces.Decline: _end_turn,
-    pieces.Ask: _ask, pieces.Answer: _answer, pieces.Close: _close, pieces.Stop: _end_turn,
+    pieces.Write: _write, pieces.Shape: _shape, pieces.Dice: _dice, pieces.Die: _die,
+    pieces.Pay: _pay, pieces.Letter: _letter, pieces.Ask: _ask, pieces.Answer: _answer,
     pieces.Guess: _guess, pieces.Verdict: _verdict, pieces.CurseLetter: _curse_letter,
-    pieces.CurseGuess: _curse_guess, pieces.Reveal: _reveal,
+    pieces.CurseGuess: _curse_guess,
+    pieces.Roll: lambda state, seat, action: _with_step(state, "die"),
+    pieces.Decline: lambda state, seat, action: _next_turn(state),
+    pieces.Stop: lambda state, seat, action: _next_turn(state),
+    pieces.Close: lambda state, seat, action: _with_series(state, "series", 2, 0),
+    pieces.Reveal: lambda state, seat, action: _with_step(state, "over"),
 }  # fmt: skip

@@ -63,10 +63,6 @@ def _choose(state: State, action: pieces.Choose) -> State:
 # Naming the mistresses (WB-05, WB-11, WB-13)
 
 
-def _accuse(state: State, action: pieces.Accuse) -> State:
-    return _with_step(state, "point")
-
-
 def _point(state: State, action: pieces.Point) -> State:
     picked = (*state.picked, action.witch)
     if len(picked) < state.terms.mistresses:
@@ -157,10 +153,6 @@ def _ask(state: State, action: pieces.Ask) -> State:
     return _end_move(state, replace_at(told, turn, (*told[turn], answer)))
 
 
-def _decline(state: State, action: pieces.Decline) -> State:
-    return _end_move(state, state.told)
-
-
 def _end_move(state: State, told: tuple[tuple[pieces.Told, ...], ...]) -> State:
     """Ends a move: the previous marker goes to the player's hand (WB-10)."""
     turn, hands = state.turn, state.hands
@@ -187,10 +179,6 @@ def _score_master(
     return points, app_points, points[master] >= pieces.TARGET
 
 
-def _reveal(state: State, action: pieces.Reveal) -> State:
-    return _with_step(state, "over")
-
-
 def _left_of(state: State, seat: Seat) -> Seat:
     """Returns the next player clockwise, skipping the master."""
     count = state.terms.seats
@@ -200,6 +188,9 @@ def _left_of(state: State, seat: Seat) -> Seat:
 
 _APPLY: dict[type, Any] = {
     pieces.Circle: _circle, pieces.Crown: _crown_master, pieces.Marker: _marker, pieces.Deal: _deal,
-    pieces.Conceal: _conceal, pieces.Choose: _choose, pieces.Accuse: _accuse, pieces.Point: _point,
-    pieces.Play: _play, pieces.Ask: _ask, pieces.Decline: _decline, pieces.Reveal: _reveal,
+    pieces.Conceal: _conceal, pieces.Choose: _choose, pieces.Point: _point, pieces.Play: _play,
+    pieces.Ask: _ask,
+    pieces.Accuse: lambda state, action: _with_step(state, "point"),
+    pieces.Decline: lambda state, action: _end_move(state, state.told),
+    pieces.Reveal: lambda state, action: _with_step(state, "over"),
 }  # fmt: skip
