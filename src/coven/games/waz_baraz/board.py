@@ -10,7 +10,7 @@ from coven.games.interface import BoardServices
 from coven.games.waz_baraz import drawing, hand, prompts, scene
 from coven.games.waz_baraz.notes import Mark, Notes
 from coven.games.waz_baraz.sentences import witch_list
-from coven.i18n import tr
+from coven.i18n import tr, tr_plural
 from coven.privacy.hold_to_peek import HoldToOpen
 from coven.text_table.action_menu import toggle_pick
 from coven.ui import animation
@@ -144,9 +144,8 @@ class WazBarazBoard(PrivateHandBoard[View]):
     def _on_peek_open(self, x: float, _y: float) -> None:
         if self.mode == "watch" and self.secret_answer is None:
             return
-        self._start_peek(
-            self._current_view.seat if self.secret_answer is None else self._answer_reader
-        )
+        answer = self.secret_answer
+        self._start_peek(self._current_view.seat if answer is None else self._answer_reader)
         self._on_peek_move(x, _y)
 
     def _on_peek_move(self, x: float, _y: float) -> None:
@@ -186,9 +185,6 @@ class WazBarazBoard(PrivateHandBoard[View]):
     async def _choose(self) -> None:
         view = self._current_view
         await self.services.submit([CHOOSE[w] for w in self.picks if w not in view.picked])
-
-    async def _ask(self) -> None:
-        await self.services.submit([ASK[self.picks[0]]])
 
     async def _toggle_mark(self, sign: str) -> None:
         self.notes = self.notes.with_mark_toggled(self.picks[0], sign)
@@ -250,34 +246,28 @@ class WazBarazBoard(PrivateHandBoard[View]):
             caption = tr("Hold to look") if asks else tr("Hold to look, slide to raise a card")
             return hand.HandStripContents(len(view.hand), raised=self.raised, caption=caption)
         at = {space: witch for witch, space in enumerate(view.spaces) if witch}
-        faces = [hand.HandCard(card, at.get((view.place + card) % SPACES)) for card in view.hand]
+        faces = [(card, at.get((view.place + card) % SPACES)) for card in view.hand]
         return hand.HandStripContents(faces=faces, raised=self.raised)
 
     def _turn_buttons(self, view: View) -> list[BoardButton]:
-        count = view.terms.mistresses
+        count, submit = view.terms.mistresses, self.services.submit
         whole = len(self.picks) == count
         back = BoardButton("back", tr("Back"), lambda: self._enter_mode("turn"), "plain")
         unpicked = partial(self._refuse, "pick_witches")
+        main = partial(BoardButton, on_disabled_tap=unpicked)
         if self.mode == "choose":
             label = prompts.choose_label(count)
-            return [
-                BoardButton("choose", label, self._choose, enabled=whole, on_disabled_tap=unpicked)
-            ]
+            return [main("choose", label, self._choose, enabled=whole)]
         if self.mode == "name":
-            label = prompts.point_label(count)
-            if whole:
-                label = tr("Name {witches}", witches=witch_list(self.picks))
-            return [
-                BoardButton("say", label, self._say_names, enabled=whole, on_disabled_tap=unpicked),
-                back,
-            ]
+            names = tr("Name {witches}", witches=witch_list(self.picks))
+            label = names if whole else tr_plural("Tap {n} witch", "Tap {n} witches", count)
+            return [main("say", label, self._say_names, enabled=whole), back]
         if self.mode == "ask":
-            label = tr("Ask about {witch}", witch=self.picks[0]) if self.picks else tr("Ask")
+            asks = [ASK[witch] for witch in self.picks]
+            label = tr("Ask about {witch}", witch=self.picks[0]) if asks else tr("Ask")
             return [
-                BoardButton(
-                    "ask", label, self._ask, enabled=bool(self.picks), on_disabled_tap=unpicked
-                ),
-                BoardButton("decline", tr("Do not ask"), self._decline, "plain"),
+                main("ask", label, lambda: submit(asks), enabled=bool(asks)),
+                BoardButton("decline", tr("Do not ask"), lambda: submit([DECLINE]), "plain"),
             ]
         if self.mode == "book":
             return [*self._build_mark_buttons(view), back]
@@ -295,9 +285,6 @@ class WazBarazBoard(PrivateHandBoard[View]):
 
     def _forget_secret(self) -> None:
         self.secret_answer = None
-
-    async def _decline(self) -> None:
-        await self.services.submit([DECLINE])
 
     def _build_mark_buttons(self, view: View) -> list[BoardButton]:
         if view.terms.notebook != "marks":

@@ -15,31 +15,15 @@ _MIN_SHRINK = 0.75  # smallest scale of text before something is left out
 
 
 @dataclass(frozen=True, slots=True)
-class HandCard:
-    """A card with the space that it leads to."""
-
-    value: int
-    landing_witch: int | None  # None is the start
-
-
-@dataclass(frozen=True, slots=True)
-class WordedMove:
-    """A move and the master's word."""
-
-    text: str
-    waz: bool
-
-
-@dataclass(frozen=True, slots=True)
 class HandStripContents:
     """Contents of the strip; `faces` is empty unless the hand is open."""
 
     backs: int = 0
-    faces: Sequence[HandCard] = ()
+    faces: Sequence[tuple[int, int | None]] = ()  # value, and witch it leads to; None: the start
     pictures: Sequence[str] = ()  # art of chosen witches instead of numbers
     raised: int | None = None
     caption: str = ""
-    recent_moves: Sequence[WordedMove] = ()  # for everybody
+    recent_moves: Sequence[tuple[str, bool]] = ()  # for everybody: text, and whether it was WAZ
     emblem: str = ""  # a single picture in the middle
 
 
@@ -86,7 +70,7 @@ def paint_strip(painter: Painter, strip: HandStripContents) -> None:
     captions = _caption_rows(painter, strip.caption)
     line, size = _line_height(painter.lettering), (painter.width, painter.height)
     row = CardRow.fit(count, size, painter.lettering, len(captions))
-    landings = [_landing_text(card) for card in strip.faces]
+    landings = ["" if witch is None else tr("to {witch}", witch=witch) for _, witch in strip.faces]
     # If one text does not fit, all cards use the short form.
     room_for_text = row.card_box(0).width - 6
     brief = any(painter.measure(text, size="small")[0] > room_for_text for text in landings)
@@ -97,9 +81,9 @@ def paint_strip(painter: Painter, strip: HandStripContents) -> None:
             painter.panel(*box.shrink_by(-3), 10, palette.accent)
         x, y, wide, tall = box
         if index < len(strip.faces):
-            face = strip.faces[index]
-            landing = str(face.landing_witch) if brief else landings[index]
-            _paint_face(painter, face, landing, box)
+            value, witch = strip.faces[index]
+            landing = str(witch) if brief and witch else landings[index]
+            _paint_face(painter, value, landing, box)
         elif index < len(strip.pictures):
             painter.image("card", *box)
             painter.image(strip.pictures[index], x + wide * 0.1, y + tall * 0.2, wide * 0.8)
@@ -125,34 +109,31 @@ def _caption_rows(painter: Painter, text: str) -> tuple[str, ...]:
     return break_lines(text, room, lambda part: painter.measure(part, size="small")[0])
 
 
-def _paint_moves(painter: Painter, recent_moves: Sequence[WordedMove]) -> None:
+def _paint_moves(painter: Painter, recent_moves: Sequence[tuple[str, bool]]) -> None:
     """Draws as many recent moves as fit side by side, the newest at the right."""
     palette, gap = painter.palette, 8
     wide = (painter.width - 28 - gap * (len(recent_moves) - 1)) / len(recent_moves)
-    longest = max(painter.measure(move.text, size="small")[0] for move in recent_moves)
+    longest = max(painter.measure(text, size="small")[0] for text, _ in recent_moves)
     if len(recent_moves) > 1 and longest * _MIN_SHRINK > wide - 8:
         _paint_moves(painter, recent_moves[1:])
         return
     line = painter.line_height("small")
     tall = 2 * line + 16
     top = max(0.0, (painter.height - tall) / 2)
-    for index, move in enumerate(recent_moves):
+    for index, (text, waz) in enumerate(recent_moves):
         x = 14 + index * (wide + gap)
         painter.panel(x, top, wide, tall, 12, palette.surface)
-        painter.text(move.text, x + wide / 2, top + 8 + line / 2, size="small",
+        painter.text(text, x + wide / 2, top + 8 + line / 2, size="small",
                      colour=palette.muted, anchor="middle", fit=wide - 8)  # fmt: skip
         painter.text(
-            tr("WAZ!") if move.waz else tr("silence"), x + wide / 2, top + 8 + line * 1.5,
-            size="small", weight="bold", colour=palette.highlight if move.waz else palette.text,
+            tr("WAZ!") if waz else tr("silence"), x + wide / 2, top + 8 + line * 1.5,
+            size="small", weight="bold", colour=palette.highlight if waz else palette.text,
             anchor="middle", fit=wide - 8,
         )  # fmt: skip
 
 
-def _landing_text(card: HandCard) -> str:
-    return "" if card.landing_witch is None else tr("to {witch}", witch=card.landing_witch)
-
-
-def _paint_face(painter: Painter, card: HandCard, landing: str, box: CanvasBox) -> None:
+def _paint_face(painter: Painter, value: int, landing: str, box: CanvasBox) -> None:
+    """Draws a card; one without a landing text leads to the start."""
     x, y, wide, tall = box
     palette = painter.palette
     line = painter.line_height("small")
@@ -160,14 +141,14 @@ def _paint_face(painter: Painter, card: HandCard, landing: str, box: CanvasBox) 
     both = 2 * line <= tall
     painter.image("card", x, y, wide, tall)
     painter.text(
-        str(card.value), x + wide / 2, y + tall * (0.4 if both else 0.5),
+        str(value), x + wide / 2, y + tall * (0.4 if both else 0.5),
         size=max(18, wide * (0.55 if both else 0.85)) / painter.lettering.scale, face="display",
         weight="bold", colour=palette.ink, anchor="middle",
         fit=max(wide - 8, wide * 0.8),
     )  # fmt: skip
     if not both:
         return
-    if card.landing_witch is None:
+    if not landing:
         painter.image("start", x + wide / 2 - tall * 0.11, y + tall * 0.66, tall * 0.22)
     else:
         painter.text(

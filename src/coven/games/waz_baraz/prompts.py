@@ -56,22 +56,17 @@ def name_label(count: int) -> str:
     return tr("Name the pair") if count == 2 else tr_plural("Name {n}", "Name {n}", count)
 
 
-def point_label(count: int) -> str:
-    """Returns the label while too few witches are touched."""
-    return tr_plural("Tap {n} witch", "Tap {n} witches", count)
-
-
 def choose_label(count: int) -> str:
     """Returns the label of the button to confirm the master's choice."""
     return tr_plural("Let {n} lead the dance", "Let these {n} lead the dance", count)
 
 
-def recent_moves(view: View) -> list[hand.WordedMove]:
+def recent_moves(view: View) -> list[tuple[str, bool]]:
     """Returns the latest moves of the round; none if the notebook is off."""
     if view.terms.notebook == "off":
         return []
     heard = [clue for clue in view.clues if isinstance(clue, Heard)]
-    return [hand.WordedMove(_move_text(view, clue), clue.waz) for clue in heard[-_MAX_MOVES:]]
+    return [(_move_text(view, clue), clue.waz) for clue in heard[-_MAX_MOVES:]]
 
 
 def _move_text(view: View, clue: Heard) -> str:

@@ -26,7 +26,7 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
         points_line(context),
         *_target_lines(view),
         *situation,
-        _hand_size_line(view),
+        tr_plural("Each player holds {n} card.", "Each player holds {n} cards.", max(view.sizes)),
         *_past_round_lines(context),
     )
 
@@ -116,20 +116,17 @@ def clues_by_seat(view: View) -> tuple[tuple[Seat, Clue], ...]:
     A clue does not contain its seat, but seats take turns in order: counting back from the seat to
     act, each move is one seat earlier.
     """
-    seat, found = view.turn, []
+    seat, seats, found = view.turn, view.terms.seats, []
     # At these steps the seat has moved, but its turn is not over.
     moved = view.step in ("ask", "reveal", "over")
     for clue in reversed(view.clues):
         if isinstance(clue, pieces.Heard) and not moved:
-            seat = _previous_seat(view, seat)
+            seat = (seat - 1) % seats
+            if seat == view.master:
+                seat = (seat - 1) % seats
         moved = False
         found.append((seat, clue))
     return tuple(reversed(found))
-
-
-def _previous_seat(view: View, seat: Seat) -> Seat:
-    seat = (seat - 1) % view.terms.seats
-    return (seat - 1) % view.terms.seats if seat == view.master else seat
 
 
 def _clue_lines(context: PageContext) -> list[str]:
@@ -219,11 +216,6 @@ def _target_lines(view: View) -> list[str]:
 def _circle_line(view: View) -> str:
     order = [view.spaces.index(space) for space in range(1, pieces.SPACES)]
     return tr("The circle from the start: {witches}.", witches=witch_list(order))
-
-
-def _hand_size_line(view: View) -> str:
-    cards = max(view.sizes)
-    return tr_plural("Each player holds {n} card.", "Each player holds {n} cards.", cards)
 
 
 def _past_round_lines(context: PageContext) -> list[str]:

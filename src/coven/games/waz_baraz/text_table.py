@@ -99,36 +99,41 @@ def _name_page(context: PageContext) -> page.TextPage:
         "{name}, pick the {n} mistresses, then name them.",
         count, name=context.name(view.seat),
     )  # fmt: skip
+    found, lost = pieces.FOUND_POINTS[count], pieces.WRONG_POINTS
+    stakes = (
+        tr_plural("Right: you score {n} point.", "Right: you score {n} points.", found),
+        tr_plural(
+            "Wrong: the master scores {n} point.", "Wrong: the master scores {n} points.", lost
+        ),
+    )
+    shown = () if context.verbosity == "brief" else stakes
     return private_page(
         context,
-        (headline, *_points_lines(context), *_stakes_lines(context), _picked_line(picks)),
+        (headline, *_points_lines(context), *shown, _picked_line(picks)),
         (
             *_witch_rows(context, count),
-            *(((done,),) if len(picks) == count else ()),
-            *action_menu.repick_row(context.position, view.picked),
+            *_done_rows(context, done),
             *(back_row() if view.step == "turn" else ()),
         ),
         secret_text.knowledge_lines(context),
     )
 
 
-def _stakes_lines(context: PageContext) -> tuple[str, ...]:
-    if context.verbosity == "brief":
-        return ()
-    found = pieces.FOUND_POINTS[context.view.terms.mistresses]
+def _done_rows(context: PageContext, done: TextChoice) -> page.ChoiceRows:
+    """Returns the button that ends picking, once all are picked, and the one to pick again."""
+    position, view = context.position, context.view
+    is_whole = len(position.picks) == view.terms.mistresses
     return (
-        tr_plural("Right: you score {n} point.", "Right: you score {n} points.", found),
-        tr_plural(
-            "Wrong: the master scores {n} point.",
-            "Wrong: the master scores {n} points.",
-            pieces.WRONG_POINTS,
-        ),
+        *(((done,),) if is_whole else ()),
+        *action_menu.repick_row(position, view.picked),
     )
 
 
 def _ask_page(context: PageContext) -> page.TextPage:
-    labels = {pieces.ASK[w]: tr("Ask about {witch}", witch=w) for w in context.position.picks}
-    asks = [TextChoice(label, page.SubmitActions((ask,)), "main") for ask, label in labels.items()]
+    asks = [
+        TextChoice(tr("Ask about {witch}", witch=w), page.SubmitActions((pieces.ASK[w],)), "main")
+        for w in context.position.picks
+    ]
     decline = TextChoice(tr("Do not ask"), page.SubmitActions((pieces.DECLINE,)))
     headline = tr(
         "{name}, you are on the start. Pick a witch to ask about, or ask nothing.",
@@ -159,8 +164,7 @@ def _choose_page(context: PageContext) -> page.TextPage:
         (
             # With secrets hidden, picked witches look like the others.
             *_witch_rows(context, count, are_visible=context.secrets_shown),
-            *(((done,),) if len(picks) == count else ()),
-            *action_menu.repick_row(context.position, view.picked),
+            *_done_rows(context, done),
         ),
         secret_text.choice_lines(picks),
     )

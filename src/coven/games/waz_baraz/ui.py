@@ -18,11 +18,6 @@ from engine.hints import Hint
 from hall.table import SeatedPlayer
 
 
-def target_points(view: View) -> int:
-    """Returns the points at which the game ends."""
-    return APP_TARGETS[view.terms.seats] if view.terms.app_master else TARGET
-
-
 def standings(view: View) -> tuple[SeatScore, ...]:
     """Returns the points of all seats, and the app's last if it is the master."""
     seats = tuple(SeatScore(seat, points) for seat, points in enumerate(view.points))
@@ -57,14 +52,21 @@ def round_summary(
 
 def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
     pictures = _witch_art(view.mistresses)
-    rounds = len(view.rounds) + (0 if _is_last_round_found(view) else 1)
+    last = view.rounds[-1] if view.rounds else None
+    is_found = last is not None and (last.witches, last.points) == (view.mistresses, view.points)
+    rounds = len(view.rounds) + (not is_found)
+    caption = tr_plural(
+        "The last mistress was {witches}.",
+        "The last mistresses were {witches}.",
+        len(view.mistresses), witches=witch_list(view.mistresses),
+    )  # fmt: skip
     if result.reason == "app_round":
         story = tr_plural(
             "Its pawn went round the circle in {n} round.",
             "Its pawn went round the circle in {n} rounds.",
             rounds,
         )
-        return ResultSummary(tr("The app wins"), story, pictures, None, _mistresses_caption(view))
+        return ResultSummary(tr("The app wins"), story, pictures, None, caption)
     winner = result.places.index(1)
     story = tr_plural(
         "The pawn went round the circle in {n} round.",
@@ -72,7 +74,7 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
         rounds,
     )
     title = tr("{name} wins", name=players[winner].name)
-    return ResultSummary(title, story, pictures, winner, _mistresses_caption(view))
+    return ResultSummary(title, story, pictures, winner, caption)
 
 
 def score_chart(view: View) -> ScoreChart:
@@ -83,38 +85,20 @@ def score_chart(view: View) -> ScoreChart:
         rows.append(last)
     start = (0,) * len(last)
     lines = tuple(zip(start, *rows, strict=True))
-    return ScoreChart(lines if view.terms.app_master else lines[:-1], target_points(view))
-
-
-def _is_last_round_found(view: View) -> bool:
-    return (
-        bool(view.rounds)
-        and view.rounds[-1].witches == view.mistresses
-        and (view.rounds[-1].points == view.points)
-    )
-
-
-def _mistresses_caption(view: View) -> str:
-    return tr_plural(
-        "The last mistress was {witches}.",
-        "The last mistresses were {witches}.",
-        len(view.mistresses),
-        witches=witch_list(view.mistresses),
-    )
+    if view.terms.app_master:
+        return ScoreChart(lines, APP_TARGETS[view.terms.seats])
+    return ScoreChart(lines[:-1], TARGET)
 
 
 def _witch_art(witches: Sequence[int]) -> tuple[str, ...]:
     return tuple(f"witch-{witch:02}" for witch in witches)
 
 
-# Sounds
-
-
 # A right accusation ends the round, which has its own sound.
 _SOUNDS: dict[type, Sound] = {Moved: "step", Accused: "failed", Chosen: "ready"}
 
 
-# Hints
+_CONFIRM_ZONES = {pieces.Point: "say", pieces.Choose: "choose", pieces.Ask: "ask"}
 
 
 def hint_zones(_view: View, hint: Hint) -> Iterable[str]:
@@ -125,12 +109,8 @@ def hint_zones(_view: View, hint: Hint) -> Iterable[str]:
                 yield from (f"card-{card}", "play")
             case pieces.Accuse():
                 yield from ("name", "say")
-            case pieces.Point(witch):
-                yield from (f"witch-{witch}", "say")
-            case pieces.Choose(witch):
-                yield from (f"witch-{witch}", "choose")
-            case pieces.Ask(witch):
-                yield from (f"witch-{witch}", "ask")
+            case pieces.Point(witch) | pieces.Choose(witch) | pieces.Ask(witch):
+                yield from (f"witch-{witch}", _CONFIRM_ZONES[type(action)])
 
 
 UI = GameUI(
