@@ -88,7 +88,8 @@ class LessonTable:
         """Accepts what the step asks for and refuses everything else."""
         if seat != LEARNER or not self.is_expected(actions):
             # An illegal action gets its usual explanation, which the learner may need.
-            self._copy_match().act(seat, actions, seen_version)
+            copy = Match.replay(self._match.record, self.lesson.seed)
+            copy.act(seat, actions, seen_version)
             raise IllegalAction("lesson_waits")
         self._match.act(seat, actions, seen_version)
         self._events_done += len(actions)
@@ -142,6 +143,3 @@ class LessonTable:
     def _apply(self, events: Sequence[Event]) -> None:
         for event in events:
             self._match.act(event.seat, (event.action,), self._match.version)
-
-    def _copy_match(self) -> Match[Any, Any]:
-        return Match.replay(self._match.record, self.lesson.seed)

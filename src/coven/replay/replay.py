@@ -63,8 +63,9 @@ class Replay:
         public, news = match.sight(None), match.news(viewpoint, 0)
         sights = tuple(match.sight(seat) for seat in range(match.seats))
         final = self._match_at(self.shown_versions[last]).sight(None) if index == last else None
-        actor = actor_before(self.record, self.shown_versions[index])
-        return ReplayFrame(index, public, sights, news, viewpoint, actor, final)
+        events = self.record.events[: self.shown_versions[index]]
+        actors = (event.seat for event in reversed(events) if event.seat != CHANCE)
+        return ReplayFrame(index, public, sights, news, viewpoint, next(actors, None), final)
 
     def matches(self) -> Iterator[Match[Any, Any]]:
         """Yields the match at each frame in order."""
@@ -90,11 +91,6 @@ def shown_versions(record: Record) -> tuple[int, ...]:
         for version in range(len(events) + 1)
         if version == len(events) or events[version].seat != CHANCE
     )
-
-
-def actor_before(record: Record, version: int) -> Seat | None:
-    before = (event.seat for event in reversed(record.events[:version]) if event.seat != CHANCE)
-    return next(before, None)
 
 
 # Playback
