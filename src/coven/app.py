@@ -371,10 +371,7 @@ class PocketCoven(toga.App):
         """Applies settings to language, motion, sound, haptics, tempo and look."""
         self.settings = settings
         i18n.set_language(settings.language or self.phone_language())
-        if settings.motion:
-            animation.enable_motion()
-        else:
-            animation.disable_motion()
+        animation.enable_motion(on=settings.motion)
         self.feedback.sound_enabled = settings.sound
         self.feedback.haptics_enabled = settings.haptics
         self.hall.set_tempo(settings.tempo)

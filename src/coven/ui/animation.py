@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
 from coven.ui import touch
@@ -17,28 +18,20 @@ class Cancellable(Protocol):
         """Stops it. A second call does nothing."""
 
 
-class Timer(Protocol):
-    """Schedules a callback."""
-
-    def __call__(self, seconds: float, callback: Callable[[], None], /) -> Cancellable:
-        """Calls `callback` after the given seconds, unless the result is cancelled."""
+Timer = Callable[[float, Callable[[], None]], Cancellable]  # calls back after some seconds
 
 
 class _MotionPreference:
-    disabled = False
+    is_enabled = True
 
 
-def enable_motion() -> None:
-    _MotionPreference.disabled = False
-
-
-def disable_motion() -> None:
-    """Makes every animation jump to its end."""
-    _MotionPreference.disabled = True
+def enable_motion(*, on: bool = True) -> None:
+    """Lets animations move, or makes every one jump to its end."""
+    _MotionPreference.is_enabled = on
 
 
 def is_motion_enabled() -> bool:
-    return not _MotionPreference.disabled
+    return _MotionPreference.is_enabled
 
 
 # Timers
@@ -116,24 +109,19 @@ def ease_out(share: float) -> float:
     return 1 - (1 - share) ** 3
 
 
+@dataclass(eq=False)
 class Animation:
     """Calls `on_step` with eased values up to 1; at once with 1 when motion is off."""
 
-    def __init__(
-        self,
-        seconds: float,
-        on_step: Callable[[float], None],
-        *,
-        timer: Timer = call_later,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self._seconds = seconds
-        self._on_step = on_step
-        self._timer = timer
-        self._clock = clock
-        self._started = clock()
-        self._next: Cancellable | None = None
-        self.running = True
+    seconds: float
+    on_step: Callable[[float], None]
+    timer: Timer = field(kw_only=True, default=call_later)
+    clock: Callable[[], float] = field(kw_only=True, default=time.monotonic)
+    running: bool = field(init=False, default=True)
+    _next: Cancellable | None = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        self._started = self.clock()
         self.advance()
 
     def cancel(self) -> None:
@@ -147,12 +135,12 @@ class Animation:
         """Draws the current step and schedules the next one."""
         if not self.running:
             return
-        elapsed = self._clock() - self._started
-        if not is_motion_enabled() or elapsed >= self._seconds:
+        elapsed = self.clock() - self._started
+        if not is_motion_enabled() or elapsed >= self.seconds:
             self.running = False
-            self._on_step(1.0)
+            self.on_step(1.0)
             return
-        self._on_step(ease_out(elapsed / self._seconds))
+        self.on_step(ease_out(elapsed / self.seconds))
         # The step itself may have cancelled the animation.
         if self.running:
-            self._next = self._timer(FRAME_SECONDS, self.advance)
+            self._next = self.timer(FRAME_SECONDS, self.advance)

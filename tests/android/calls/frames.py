@@ -46,7 +46,7 @@ class _HeldAnimation(animation.Animation):
 
     def paint(self, share: float) -> None:
         """Paints one frame."""
-        self._on_step(share)
+        self.on_step(share)
 
 
 @contextmanager

@@ -109,7 +109,7 @@ def slow(empty_window: Driver) -> HoldDriver:
 
 @pytest.fixture
 def no_motion() -> Iterator[None]:
-    animation.disable_motion()
+    animation.enable_motion(on=False)
     yield
     animation.enable_motion()
 

@@ -60,7 +60,7 @@ def moving(app: PocketCoven) -> Iterator[PocketCoven]:
     app.apply_settings(Settings("en"))
     app.window.timings = replace(QUICK, private_news=600.0)
     yield app
-    animation.disable_motion()
+    animation.enable_motion(on=False)
 
 
 def open_replay(app: PocketCoven, driver: Driver) -> Callable[[], bool]:

@@ -263,7 +263,7 @@ def moving() -> Iterator[None]:
     """Enables motion for a test."""
     animation.enable_motion()
     yield
-    animation.disable_motion()
+    animation.enable_motion(on=False)
 
 
 def test_dots_go_on_while_a_bot_thinks(moving: None) -> None:
@@ -283,7 +283,7 @@ def test_dots_go_on_while_a_bot_thinks(moving: None) -> None:
 
 def test_without_animation_the_dots_do_not_move() -> None:
     """No timer is started."""
-    animation.disable_motion()
+    animation.enable_motion(on=False)
     clock = HintTimer()
     thinking = ThinkingDots(lambda: None, clock)
     thinking.set_running(on=True)

@@ -36,7 +36,7 @@ class FrameTimer:
 
 @pytest.fixture
 def no_motion() -> Iterator[None]:
-    animation.disable_motion()
+    animation.enable_motion(on=False)
     yield
     animation.enable_motion()
 
@@ -92,7 +92,7 @@ def test_switching_motion_off_ends_a_movement_under_way(no_motion: None) -> None
     animation.enable_motion()
     frames, steps = FrameTimer(), list[float]()
     Animation(0.2, steps.append, timer=frames, clock=frames.clock)
-    animation.disable_motion()
+    animation.enable_motion(on=False)
     frames.play()
     assert steps == [0, 1]
 

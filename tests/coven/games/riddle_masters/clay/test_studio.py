@@ -38,7 +38,7 @@ SIZES = ((360, 640), (430, 932), (800, 1180), (640, 330), (1180, 760))
 @pytest.fixture(autouse=True)
 def no_motion() -> Iterator[None]:
     """Makes every rotation of the table end at once."""
-    animation.disable_motion()
+    animation.enable_motion(on=False)
     yield
     animation.enable_motion()
     i18n.set_language("en")
