@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from engine.core import Seat
 
@@ -21,19 +21,19 @@ class PeekCount:
         )
 
 
+@dataclass(eq=False)
 class PeekLog:
     """Counts the peeks at one table.
 
     Peeks of a seat in its own turn count only if that turn proves to be opened by the wrong player.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._peeks: dict[Seat, PeekCount] = {}  # outside the seat's turn
-        self._turn_seat: Seat | None = None  # until the phone is passed on
-        self._before_turn = PeekCount()  # of the seat in turn
-        self.in_turn = PeekCount()  # since the curtain was opened
-        self._open: tuple[Seat, float] | None = None
+    clock: Callable[[], float] = time.monotonic
+    in_turn: PeekCount = field(default_factory=PeekCount)  # since the curtain was opened
+    _peeks: dict[Seat, PeekCount] = field(default_factory=dict)  # outside the seat's turn
+    _turn_seat: Seat | None = None  # until the phone is passed on
+    _before_turn: PeekCount = field(default_factory=PeekCount)  # of the seat in turn
+    _open: tuple[Seat, float] | None = None
 
     @property
     def is_open(self) -> bool:
@@ -43,14 +43,14 @@ class PeekLog:
     def start_peek(self, seat: Seat) -> None:
         """Records that a seat's secrets are visible."""
         self.end_peek()
-        self._open = (seat, self._clock())
+        self._open = (seat, self.clock())
 
     def end_peek(self) -> None:
         """Records that no secrets are visible."""
         if self._open is None:
             return
         seat, since = self._open
-        peek = PeekCount(1, self._clock() - since)
+        peek = PeekCount(1, self.clock() - since)
         if seat == self._turn_seat:
             self.in_turn += peek
         else:

@@ -1,10 +1,10 @@
 """TableNews: the public events of a table and how much of them was shown; sounds."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from coven.feedback import Feedback
-from coven.games import GAME_INFOS
 from coven.games.info import GameInfo
 from coven.games.interface import ResultSummary
 from coven.native.sounds import Sound
@@ -23,34 +23,32 @@ from hall.table import SeatedPlayer, Table
 SCREEN_ON_SECONDS = 120.0  # after the last news in a race
 
 
+@dataclass(eq=False)
 class SoundCues:
     """Plays the sounds of one table's news."""
 
-    def __init__(
-        self,
-        feedback: Feedback,
-        game_info: GameInfo,
-        players: Sequence[SeatedPlayer],
-        timer: Timer = animation.call_later,
-    ) -> None:
-        self._feedback = feedback
-        self._game_info = game_info
-        self._players = players
-        self._timer = timer
-        self._known_events: int | None = None  # number of events received; None before the first
-        self._screen_timer: Cancellable | None = None
-        feedback.load_sounds()
+    feedback: Feedback
+    game_info: GameInfo
+    players: Sequence[SeatedPlayer]
+    timer: Timer = animation.call_later
+    _known_events: int | None = None  # number of events received; None before the first
+    _screen_timer: Cancellable | None = None
+
+    def __post_init__(self) -> None:
+        self.feedback.load_sounds()
 
     def play_news(self, news: Sequence[Event], view: Any) -> None:
         """Plays the sound of the newest event that has one; keeps the screen on in a race."""
-        is_open = self._game_info.ui.is_open_table(view)
+        is_open = self.game_info.ui.is_open_table(view)
         for event in reversed(self._new_events(news)):
-            sound = self._game_info.ui.event_sound(event)
+            sound = self.game_info.ui.event_sound(event)
             # A player holding the phone alone knows what they did.
             if sound is not None and (is_open or self._is_bot(event)):
-                self._play(event, sound)
+                # With haptics unless a bot caused the event.
+                is_bot, feedback = self._is_bot(event), self.feedback
+                (feedback.play_sound if is_bot else feedback.play_with_haptics)(sound)
                 break
-        if self._game_info.ui.is_race(view):
+        if self.game_info.ui.is_race(view):
             self._keep_screen_on()
         else:
             self.stop()
@@ -58,7 +56,7 @@ class SoundCues:
     def play_end(self, news: Sequence[Event], sound: Sound) -> None:
         """Plays the sound of the end of a round or match."""
         if self._new_events(news):
-            self._feedback.play_with_haptics(sound)
+            self.feedback.play_with_haptics(sound)
         self.stop()
 
     def stop(self) -> None:
@@ -66,28 +64,21 @@ class SoundCues:
         if self._screen_timer is not None:
             self._screen_timer.cancel()
             self._screen_timer = None
-        self._feedback.allow_screen_off()
+        self.feedback.allow_screen_off()
 
     def _new_events(self, news: Sequence[Event]) -> Sequence[Event]:
         """Returns the events since the last call; the first call returns none."""
         known, self._known_events = self._known_events, len(news)
         return () if known is None else news[known:]
 
-    def _play(self, event: Event, sound: Sound) -> None:
-        """Plays a sound, with haptics unless a bot caused the event."""
-        if self._is_bot(event):
-            self._feedback.play_sound(sound)
-        else:
-            self._feedback.play_with_haptics(sound)
-
     def _is_bot(self, event: Event) -> bool:
-        return event.seat >= 0 and self._players[event.seat].level is not None
+        return event.seat >= 0 and self.players[event.seat].level is not None
 
     def _keep_screen_on(self) -> None:
         if self._screen_timer is not None:
             self._screen_timer.cancel()
-        self._screen_timer = self._timer(SCREEN_ON_SECONDS, self.stop)
-        self._feedback.keep_screen_on()
+        self._screen_timer = self.timer(SCREEN_ON_SECONDS, self.stop)
+        self.feedback.keep_screen_on()
 
 
 # Public events
@@ -126,8 +117,10 @@ class TableNews(PublicFeed):
     def __init__(self, phone: PhoneState) -> None:
         table = phone.table
         super().__init__(table)
-        self.game_info = GAME_INFOS[table.game]
-        self.turn_log = TurnLog(self._round_story)
+        self.game_info = phone.game_info
+        self.turn_log = TurnLog(
+            lambda view, news: self.game_info.ui.round_story(view, news, table.players)
+        )
         self.shown_version = 0  # last version on the screen
         self.newest_version = 0  # latest version of the table
         self._phone = phone
@@ -186,6 +179,3 @@ class TableNews(PublicFeed):
 
     def forget_solo_sight(self) -> None:
         self._solo_sight = None
-
-    def _round_story(self, view: Any, news: Sequence[Event]) -> Sequence[str]:
-        return self.game_info.ui.round_story(view, news, self._players)

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from coven.data.deal_seal import SealReport
 from coven.data.people import Person
 from coven.games import GAME_INFOS
+from coven.games.info import GameInfo
 from coven.games.interface import BoardServices
 from coven.screens.table.handoff import CurtainScreen
 from coven.screens.table.table_screen import TableScreen
@@ -20,29 +22,26 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
+@dataclass(eq=False)
 class PhoneState:
     """Knows who holds the phone and whose sight is open, and shows the screens of the table."""
 
-    def __init__(
-        self,
-        app: "PocketCoven",
-        table: Table,
-        create_services: Callable[[], BoardServices],
-        create_table_screen: Callable[[BoardServices], TableScreen],
-    ) -> None:
-        self.app = app
-        self.table = table
-        self.game_info = GAME_INFOS[table.game]
-        self.holder: Seat | None = None
-        self.seen_version = 0  # version of the open sight
-        self.is_idle_look = False  # the open sight was opened out of turn, to read only
-        self.table_screen: TableScreen | None = None
-        self.is_closed = False  # the session has ended
-        self.create_services = create_services
-        self._create_table_screen = create_table_screen
-        self._people: dict[Seat, Person] = {}  # known people at the table
-        self._shown_seat: Seat | None = None
-        self._guards_news = False  # private news are open, or may be opened
+    app: "PocketCoven"
+    table: Table
+    create_services: Callable[[], BoardServices]
+    create_table_screen: Callable[[BoardServices], TableScreen]
+    holder: Seat | None = None
+    seen_version: int = 0  # version of the open sight
+    is_idle_look: bool = False  # the open sight was opened out of turn, to read only
+    table_screen: TableScreen | None = None
+    is_closed: bool = False  # the session has ended
+    _people: dict[Seat, Person] = field(default_factory=dict)  # known people at the table
+    _shown_seat: Seat | None = None
+    _guards_news: bool = False  # private news are open, or may be opened
+
+    @property
+    def game_info(self) -> GameInfo:
+        return GAME_INFOS[self.table.game]
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
@@ -141,7 +140,7 @@ class PhoneState:
     def show_table(self, news: Sequence[Event], own: Sight[Any] | None) -> TableScreen:
         """Shows the play screen, updates its news and returns it."""
         if self.apply_look(self.holder) or self.table_screen is None:
-            self.table_screen = self._create_table_screen(self.create_services())
+            self.table_screen = self.create_table_screen(self.create_services())
             self.show(self.table_screen)
         self.table_screen.board.set_news(news, own)
         return self.table_screen

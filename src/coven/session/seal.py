@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from coven.data.deal_seal import NO_SEAL, SealReport, seal_pictures
 from coven.errors import reason_message
@@ -12,6 +13,7 @@ from coven.session.phone import PhoneState
 from hall.table import HallError
 
 
+@dataclass(eq=False)
 class SessionSeal:
     """Loads the pictures that the players compare before the first draw.
 
@@ -19,15 +21,12 @@ class SessionSeal:
     members or the connection change, and says that the deal is missing until it is there.
     """
 
-    def __init__(
-        self, phone: PhoneState, table_news: TableNews, on_change: Callable[[], None]
-    ) -> None:
-        self._phone = phone
-        self._table_news = table_news
-        self._on_change = on_change
-        self._digest = ""  # "" until it is loaded
-        self._problem = ""  # reason why there is none, after the first attempt
-        self._lock = asyncio.Lock()
+    phone: PhoneState
+    table_news: TableNews
+    on_change: Callable[[], None]
+    _digest: str = ""  # "" until it is loaded
+    _problem: str = ""  # reason why there is none, after the first attempt
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def report(self) -> SealReport:
         """Returns the pictures, or the problem of a match that is dealt."""
@@ -37,7 +36,7 @@ class SessionSeal:
 
     def opening_report(self) -> SealReport:
         """Returns the report until somebody has acted at this phone; bots may be quick."""
-        return NO_SEAL if self._table_news.has_local_actions else self.report()
+        return NO_SEAL if self.table_news.has_local_actions else self.report()
 
     def status_text(self) -> str:
         """Returns the problem in a few words, or ""."""
@@ -49,19 +48,19 @@ class SessionSeal:
 
     async def load(self) -> None:
         """Loads the pictures; a host elsewhere may answer late."""
-        if is_remote(self._phone.table):
-            self._phone.app.run_in_background(self.reload())
+        if is_remote(self.phone.table):
+            self.phone.app.run_in_background(self.reload())
         else:
             await self.reload()
 
     def retry(self) -> None:
         """Asks again for pictures that are missing."""
-        if not self._digest and is_remote(self._phone.table):
-            self._phone.app.run_in_background(self.reload())
+        if not self._digest and is_remote(self.phone.table):
+            self.phone.app.run_in_background(self.reload())
 
     async def reload(self) -> None:
         """Asks for the present pictures. An unfair deal stays unfair."""
-        phone = self._phone
+        phone = self.phone
         async with self._lock:
             if self._problem == "unfair_deal" or phone.is_closed:
                 return
@@ -74,4 +73,4 @@ class SessionSeal:
                 elif not self._digest and phone.table.members().phase != "gathering":
                     self._problem = "deal_withheld"
         if (self._digest, self._problem) != before and not phone.is_closed:
-            self._on_change()
+            self.on_change()

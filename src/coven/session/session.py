@@ -65,7 +65,7 @@ class TableSession:
             self.phone.holder = self.phone.local_seats[0]
         self.app.feedback.play_sound("deal")
         public = await self._prepare()
-        self.table_news.turn_log.mark_dealt(public.version)
+        self.table_news.turn_log.dealt_version = public.version
         await self._enter(public)
 
     async def resume(self) -> None:

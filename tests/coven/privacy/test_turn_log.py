@@ -65,7 +65,7 @@ def test_the_recap_of_a_new_round_starts_with_the_round(table: TurnLog) -> None:
 def test_only_an_untouched_deal_is_redealt(table: TurnLog) -> None:
     table.record(spoken_sight(4, ""), ())
     before = table.can_redeal
-    table.mark_dealt(4)
+    table.dealt_version = 4
     dealt = table.can_redeal
     table.record(spoken_sight(5, ""), ())
     assert (before, dealt, table.can_redeal) == (False, True, False)
