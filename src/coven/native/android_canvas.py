@@ -8,6 +8,7 @@ until it is filled or stroked.
 import weakref
 from collections.abc import Callable
 from functools import cache, lru_cache
+from itertools import cycle
 from math import degrees, pi
 from typing import Any
 
@@ -24,7 +25,9 @@ _MAX_PATHS = 1024
 _MITER = 10.0
 _TRANSPARENT = "transparent"  # the one colour that Toga passes by name
 
-_Command = tuple[Any, ...]  # the name of a method of _PathBuilder, and its arguments
+# A method of Java's Path, coordinates of points, and numbers that do not depend on the place.
+_Command = tuple[str, tuple[float, ...], tuple[float, ...]]
+_CLOSE: _Command = ("close", (), ())
 
 
 class CanvasContext:
@@ -71,16 +74,16 @@ class CanvasContext:
         self._path = []
 
     def close_path(self) -> None:
-        self._path.append(("close",))
+        self._path.append(_CLOSE)
 
     def move_to(self, x: float, y: float) -> None:
-        self._path.append(("move", x, y))
+        self._path.append(("moveTo", (x, y), ()))
 
     def line_to(self, x: float, y: float) -> None:
-        self._path.append(("line", x, y))
+        self._path.append(("lineTo", (x, y), ()))
 
     def quadratic_curve_to(self, cx: float, cy: float, x: float, y: float) -> None:
-        self._path.append(("curve", x, y, cx, cy))
+        self._path.append(("quadTo", (cx, cy, x, y), ()))
 
     def arc(
         self,
@@ -94,12 +97,12 @@ class CanvasContext:
         """Adds an arc, with a line to its start."""
         sweep = sweepangle(start, end, counterclockwise)
         if abs(sweep) >= 2 * pi - 1e-6:
-            self._path.append(("circle", x, y, radius))
+            self._path.append(("addCircle", (x, y), (radius,)))
         else:
-            self._path.append(("arc", x, y, radius, degrees(start), degrees(sweep)))
+            self._path.append(("arcTo", (x, y), (radius, degrees(start), degrees(sweep))))
 
     def rect(self, x: float, y: float, width: float, height: float) -> None:
-        self._path.append(("rect", x, y, width, height))
+        self._path.append(("addRect", (x, y), (width, height)))
 
     def fill(self, rule: FillRule) -> None:
         self._draw_path(self._tools.fill_paint(self._fill), evenodd=rule is FillRule.EVENODD)
@@ -111,11 +114,11 @@ class CanvasContext:
         match self._path:
             case []:
                 return
-            case [("rect", x, y, width, height)]:
+            case [("addRect", (x, y), (width, height))]:
                 self.native.drawRect(float(x), float(y), float(x + width), float(y + height), paint)
-            case [("circle", x, y, radius)] | [("circle", x, y, radius), ("close",)]:
+            case [("addCircle", (x, y), (radius,)), *rest] if rest in ([], [_CLOSE]):
                 self.native.drawCircle(float(x), float(y), float(radius), paint)
-            case [(_, x, y, *_), *_]:
+            case [(_, (x, y, *_), _), *_]:
                 path = self._tools.path(_relative(self._path, x, y), evenodd)
                 self.native.drawPath(self._tools.moved(path, x, y), paint)
 
@@ -146,17 +149,13 @@ class CanvasContext:
 def _relative(path: list[_Command], x: float, y: float) -> tuple[_Command, ...]:
     """Returns a path with the first point at the origin, rounded so that equal shapes are equal."""
     return tuple(
-        (name, round(at[0] - x, 3), round(at[1] - y, 3), *_rest(name, at[2:], x, y))
-        if at
-        else (name,)
-        for name, *at in path
+        (
+            name,
+            tuple(round(at - origin, 3) for at, origin in zip(points, cycle((x, y)))),
+            tuple(round(number, 3) for number in numbers),
+        )
+        for name, points, numbers in path
     )
-
-
-def _rest(name: str, numbers: list[float], x: float, y: float) -> tuple[float, ...]:
-    if name == "curve":
-        return round(numbers[0] - x, 3), round(numbers[1] - y, 3)
-    return tuple(round(number, 3) for number in numbers)
 
 
 class _DrawingTools:
@@ -215,27 +214,19 @@ def _path(commands: tuple[_Command, ...], evenodd: bool) -> Any:  # noqa: FBT001
     path = Path()
     if evenodd:
         path.setFillType(Path.FillType.EVEN_ODD)
-    for name, *numbers in commands:
-        at = [float(number) for number in numbers]
+    for name, points, numbers in commands:
+        at = [float(number) for number in (*points, *numbers)]
         match name:
-            case "move":
-                path.moveTo(*at)
-            case "line":
-                path.lineTo(*at)
-            case "curve":
-                x, y, cx, cy = at
-                path.quadTo(cx, cy, x, y)
-            case "arc":
+            case "arcTo":
                 x, y, radius, start, sweep = at
-                square = (x - radius, y - radius, x + radius, y + radius)
-                path.arcTo(*square, start, sweep, False)
-            case "circle":
+                path.arcTo(x - radius, y - radius, x + radius, y + radius, start, sweep, False)
+            case "addCircle":
                 path.addCircle(*at, Path.Direction.CW)
-            case "rect":
+            case "addRect":
                 x, y, width, height = at
                 path.addRect(x, y, x + width, y + height, Path.Direction.CW)
-            case "close":
-                path.close()
+            case _:
+                getattr(path, name)(*at)
     return path
 
 
