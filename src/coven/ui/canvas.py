@@ -79,9 +79,8 @@ class Surface:
             return
         # Cleared first, so that a failing painter leaves nothing of the old drawing.
         self._clear_drawing()
-        painter = Painter(self.widget, self._palette, self._lettering, *self.size)
-        painter.pressed = self.pressed
-        painter.progress = self.progress
+        look, fonts, touched = self._palette, self._lettering, (self.pressed, self.progress)
+        painter = Painter(self.widget, look, fonts, *self.size, *touched)
         try:
             self._paint(painter)
             if self.overlay is not None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
 from math import ceil, floor, pi
@@ -13,7 +14,7 @@ from toga.platform import get_backend
 from toga.widgets.canvas import FillText, Rotate, Translate
 
 from coven.ui import shapes
-from coven.ui.palette import Palette, contrast
+from coven.ui.palette import contrast
 from coven.ui.shapes import ShapePainter
 from coven.ui.text_layout import FontFace, FontOptions, Fonts, TextRole
 from coven.ui.touch import TapHandler, TouchZone
@@ -118,28 +119,18 @@ def readable_on(ground: str, ink: str) -> str:
     return max((ink, _WHITE), key=lambda letters: contrast(letters, ground))
 
 
+@dataclass(eq=False)
 class Painter(ShapePainter):
     """Collects the drawing actions and touch zones of one repaint."""
 
-    def __init__(
-        self,
-        canvas: toga.Canvas,
-        palette: Palette,
-        fonts: Fonts,
-        width: float,
-        height: float,
-    ) -> None:
-        super().__init__(canvas, palette)
-        self.lettering = fonts
-        self.width = width
-        self.height = height
-        # The zone under the finger, and the progress of a hold.
-        self.pressed: str | None = None
-        self.progress = 0.0
-        self.zones: list[TouchZone] = []
-        self._zone_names: set[str] = set()
-        # Texts that had to end in an ellipsis.
-        self.truncated: list[str] = []
+    lettering: Fonts
+    width: float
+    height: float
+    pressed: str | None = None  # the zone under the finger
+    progress: float = 0.0  # of a hold
+    zones: list[TouchZone] = field(init=False, default_factory=list)
+    _zone_names: set[str] = field(init=False, default_factory=set)
+    truncated: list[str] = field(init=False, default_factory=list)  # texts that end in an ellipsis
 
     def measure(self, string: str, **font: Unpack[FontOptions]) -> tuple[float, float]:
         """Returns width and height of a line of text."""

@@ -1,6 +1,7 @@
 """Shapes and images as drawing actions; CanvasBox."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, pi, sin
@@ -70,15 +71,17 @@ def cached_text_colour(colour: str) -> SetFillStyle:
 Point = tuple[float, float]
 
 
+@dataclass(eq=False)
 class ShapePainter:
     """Draws shapes and images."""
 
-    def __init__(self, canvas: toga.Canvas, palette: Palette) -> None:
-        self.canvas = canvas
-        self.palette = palette
-        self.pixel_density = art.pixel_density(canvas)  # pixels per unit
-        # Passed to the canvas at the end, because each of its drawing methods requests a repaint.
-        self.actions: list[DrawingAction] = []
+    canvas: toga.Canvas
+    palette: Palette
+    # Passed to the canvas at the end, because each of its drawing methods requests a repaint.
+    actions: list[DrawingAction] = field(init=False, default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.pixel_density = art.pixel_density(self.canvas)  # pixels per unit
 
     def rect(self, x: float, y: float, w: float, h: float, fill: str) -> None:
         self._shape([Rect(x, y, w, h)], fill)
