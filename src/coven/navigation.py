@@ -224,13 +224,11 @@ class DeepLinkHandler:
         if not self.app.feedback.in_background:
             self.app.loop.call_soon(self.open_pending_link)
 
-    def open_pending_link(self) -> bool:
-        """Opens a pending link, and returns whether there was one."""
+    def open_pending_link(self) -> None:
+        """Opens a pending link, if there is one."""
         feedback = self.app.feedback
-        link = feedback.attempt("links", feedback.device.take_link)
-        if link:
+        if link := feedback.attempt("links", feedback.device.take_link):
             self.app.online.open_link(link)
-        return bool(link)
 
 
 # Tables
