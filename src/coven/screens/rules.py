@@ -92,8 +92,8 @@ class RulesScreen(PageScreen):
         self.search_field = widgets.field(
             self.query,
             tr("Search the rules"),
-            on_change=self._on_type,
-            on_confirm=self._on_confirm,
+            on_change=lambda _field, **_event: self._search_after(SEARCH_DELAY),
+            on_confirm=lambda _field, **_event: self._search_after(0),
             width=widgets.width,
             margin_bottom=GAP,
         )
@@ -151,16 +151,13 @@ class RulesScreen(PageScreen):
 
     # Search
 
-    def _on_type(self, typed: toga.Widget, **_event: object) -> None:
-        assert isinstance(typed, toga.TextInput)
+    def _search_after(self, seconds: float) -> None:
         self.dispose()
-        search = partial(self._search, str(typed.value))
-        self._search_timer = self.timer(SEARCH_DELAY, search)
-
-    def _on_confirm(self, typed: toga.Widget, **_event: object) -> None:
-        assert isinstance(typed, toga.TextInput)
-        self.dispose()
-        self._search(str(typed.value))
+        search = partial(self._search, str(self.search_field.value))
+        if seconds:
+            self._search_timer = self.timer(seconds, search)
+        else:
+            search()
 
     def _search(self, query: str) -> None:
         if query == self.query:
